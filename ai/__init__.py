@@ -1,0 +1,1 @@
+"""Bots: they know the rules and what their seat saw, nothing else."""

@@ -1,0 +1,63 @@
+"""What a bot is: somebody at the player's door.
+
+A bot is told every event as its seat saw it (`watch`), and is asked for an action with an
+`Observation` (`think`, `choose`). It never gets a `State`. It may play the rules forward in its
+head only on positions that it builds from what it has seen.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Generator
+from enum import StrEnum
+from typing import TypeAlias
+
+from game.rules.base import Action, Event, Observation, Seat
+
+Thought: TypeAlias = Generator[None, None, Action]
+"""A decision in the making: yields about every millisecond, returns the action."""
+
+
+class Level(StrEnum):
+    """How well a bot plays: by human failings (memory, attention, courage), never by peeking."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
+class Bot(ABC):
+    """A player of the program at one seat of one match."""
+
+    def __init__(self, level: Level, seat: Seat, seed: int) -> None:
+        """Take a seat. The same seed, events and observations give the same choices."""
+        self.level = level
+        self.seat = seat
+        self.rng = random.Random(seed)
+
+    def watch(self, event: Event) -> None:  # noqa: B027 - a bot without memory ignores events
+        """Take note of an event as this seat saw it. Called for every one of them, in order."""
+
+    @abstractmethod
+    def think(self, observation: Observation) -> Thought:
+        """Return a generator that yields about every millisecond and returns a legal action."""
+
+    def choose(self, observation: Observation) -> Action:
+        """Return the action that `think` comes to, without a pause."""
+        thought = self.think(observation)
+        while True:
+            try:
+                next(thought)
+            except StopIteration as done:
+                action: Action = done.value
+                return action
+
+
+class RandomBot(Bot):
+    """Plays any legal action: the yardstick that every other bot beats."""
+
+    def think(self, observation: Observation) -> Thought:
+        """Pick a legal action by lot."""
+        yield
+        return self.rng.choice(observation.legal_actions)

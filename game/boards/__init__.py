@@ -1,0 +1,1 @@
+"""Boards: the place, the pieces and the staging of one game each; they know no rules."""

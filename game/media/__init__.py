@@ -1,0 +1,1 @@
+"""Media: pictures, sound and speech."""

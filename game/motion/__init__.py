@@ -1,0 +1,1 @@
+"""Motion: easings, tweens and timelines, stepped by whoever owns the clock."""

@@ -1,0 +1,58 @@
+"""Easing functions: progress 0 to 1 in, eased progress out, 0 at 0 and 1 at 1."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TypeAlias
+
+Easing: TypeAlias = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    """Steady."""
+    return t
+
+
+def ease_in(t: float) -> float:
+    """Start slowly: something that gathers speed, a fall."""
+    return t * t
+
+
+def ease_out(t: float) -> float:
+    """End slowly: something that is put down."""
+    return 1 - (1 - t) * (1 - t)
+
+
+def ease_in_out(t: float) -> float:
+    """Start and end slowly: a walk from here to there."""
+    return t * t * (3 - 2 * t)
+
+
+def back_out(t: float) -> float:
+    """Overshoot a little and settle: something that pops up."""
+    s = 1.70158
+    t -= 1
+    return t * t * ((s + 1) * t + s) + 1
+
+
+def bounce_out(t: float) -> float:
+    """Fall and bounce three times: a die, a piece of cheese."""
+    n, d = 7.5625, 2.75
+    if t < 1 / d:
+        return n * t * t
+    if t < 2 / d:
+        t -= 1.5 / d
+        return n * t * t + 0.75
+    if t < 2.5 / d:
+        t -= 2.25 / d
+        return n * t * t + 0.9375
+    t -= 2.625 / d
+    return n * t * t + 0.984375
+
+
+def elastic_out(t: float) -> float:
+    """Swing past the end and back: a spring, a wobble."""
+    if t in (0.0, 1.0):
+        return t
+    return float(math.pow(2, -10 * t) * math.sin((t * 10 - 0.75) * math.tau / 3) + 1)

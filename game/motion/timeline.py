@@ -1,0 +1,209 @@
+"""Timelines: what a board shows for one event, as steps in time.
+
+A step is fed with seconds by `advance` and gives back what it did not need, so that a sequence
+loses no time between its parts. `finish` jumps to the end: every value is set, every call is made.
+Nothing here reads a clock.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.motion.easing import Easing, ease_in_out
+
+
+class Step(ABC):
+    """Something that takes time."""
+
+    @abstractmethod
+    def advance(self, dt: float) -> float | None:
+        """Go on by `dt` seconds. Return None while running, else the seconds left over."""
+
+    @abstractmethod
+    def finish(self) -> None:
+        """Jump to the end, whatever is left."""
+
+
+class Wait(Step):
+    """Nothing, for a while."""
+
+    def __init__(self, seconds: float) -> None:
+        self._left = seconds
+
+    def advance(self, dt: float) -> float | None:
+        """See `Step.advance`."""
+        self._left -= dt
+        return None if self._left > 0 else -self._left
+
+    def finish(self) -> None:
+        """See `Step.finish`."""
+        self._left = 0.0
+
+
+class Call(Step):
+    """Something that happens at once: a sound, a piece put into another hand."""
+
+    def __init__(self, function: Callable[[], object]) -> None:
+        self._function: Callable[[], object] | None = function
+
+    def advance(self, dt: float) -> float | None:
+        """See `Step.advance`."""
+        self.finish()
+        return dt
+
+    def finish(self) -> None:
+        """See `Step.finish`."""
+        function, self._function = self._function, None
+        if function is not None:
+            function()
+
+
+class Run(Step):
+    """A function of the eased progress 0 to 1, called each time it changes."""
+
+    def __init__(
+        self, seconds: float, function: Callable[[float], object], ease: Easing = ease_in_out
+    ) -> None:
+        self._seconds = max(seconds, 1e-9)
+        self._function = function
+        self._ease = ease
+        self._time = 0.0
+        self._is_done = False
+
+    def advance(self, dt: float) -> float | None:
+        """See `Step.advance`."""
+        self._time += dt
+        if self._time < self._seconds:
+            self._function(self._ease(self._time / self._seconds))
+            return None
+        self.finish()
+        return self._time - self._seconds
+
+    def finish(self) -> None:
+        """See `Step.finish`."""
+        if not self._is_done:
+            self._is_done = True
+            self._function(1.0)
+
+
+class Tween(Step):
+    """Moves a number, or a tuple of numbers, of an object from where it is to where it shall be.
+
+    The start is read when the step begins, not when it is made; the end is exact.
+    """
+
+    def __init__(
+        self, target: Any, name: str, to: Any, seconds: float, ease: Easing = ease_in_out
+    ) -> None:
+        self._target, self._name, self._to = target, name, to
+        self._start: Any = None
+        self._run = Run(seconds, self._set, ease)
+
+    def _set(self, progress: float) -> None:
+        if progress == 1.0:
+            value = self._to
+        elif isinstance(self._to, tuple):
+            pairs = zip(self._start, self._to, strict=True)
+            value = tuple(a + (b - a) * progress for a, b in pairs)
+        else:
+            value = self._start + (self._to - self._start) * progress
+        setattr(self._target, self._name, value)
+
+    def advance(self, dt: float) -> float | None:
+        """See `Step.advance`."""
+        if self._start is None:
+            self._start = getattr(self._target, self._name)
+        return self._run.advance(dt)
+
+    def finish(self) -> None:
+        """See `Step.finish`."""
+        self._run.finish()
+
+
+class InTurn(Step):
+    """Steps one after the other."""
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self._steps = list(reversed(steps))
+
+    def advance(self, dt: float) -> float | None:
+        """See `Step.advance`."""
+        rest: float | None = dt
+        while self._steps:
+            rest = self._steps[-1].advance(rest if rest is not None else 0.0)
+            if rest is None:
+                return None
+            self._steps.pop()
+        return rest
+
+    def finish(self) -> None:
+        """See `Step.finish`."""
+        while self._steps:
+            self._steps.pop().finish()
+
+
+class AtOnce(Step):
+    """Steps that begin together; it ends with the longest."""
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self._steps = list(steps)
+        self._rest: float | None = None
+
+    def advance(self, dt: float) -> float | None:
+        """See `Step.advance`."""
+        self._rest = dt
+        running = []
+        for step in self._steps:
+            rest = step.advance(dt)
+            if rest is None:
+                running.append(step)
+            else:
+                self._rest = min(self._rest, rest)
+        self._steps = running
+        return None if running else self._rest
+
+    def finish(self) -> None:
+        """See `Step.finish`."""
+        steps, self._steps = self._steps, []
+        for step in steps:
+            step.finish()
+
+
+class Timeline:
+    """The staging of one event: steps in sequence, played by the table, skippable at any frame."""
+
+    def __init__(self, *steps: Step) -> None:
+        self._sequence = InTurn(steps)
+        self.is_done = not steps
+
+    def update(self, dt: float) -> float:
+        """Go on by `dt` seconds; return the seconds left over when it ended, else 0."""
+        if self.is_done:
+            return dt
+        rest = self._sequence.advance(dt)
+        if rest is None:
+            return 0.0
+        self.is_done = True
+        return rest
+
+    def skip(self) -> None:
+        """Jump to the end: every value set, every call made."""
+        self._sequence.finish()
+        self.is_done = True
+
+
+def sequence(*steps: Step) -> Step:
+    """Return the steps as one, one after the other."""
+    return InTurn(steps)
+
+
+def together(*steps: Step) -> Step:
+    """Return the steps as one that begin together."""
+    return AtOnce(steps)
+
+
+def staggered(gap: float, *steps: Step) -> Step:
+    """Return the steps as one, each beginning `gap` seconds after the one before."""
+    return AtOnce([InTurn([Wait(i * gap), s]) for i, s in enumerate(steps)])

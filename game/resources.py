@@ -1,0 +1,19 @@
+"""Where the program's own files lie: beside the source, or inside the installed package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def _folder(name: str) -> Path:
+    installed = _PACKAGE / name
+    return installed if installed.is_dir() else _PACKAGE.parent / name
+
+
+ASSETS = _folder("assets")
+"""Pictures, scores and sounds: `common/` and a folder a game."""
+
+LOCALES = _folder("locales")
+"""Translations: `<lang>/<domain>.po`, compiled beside them."""

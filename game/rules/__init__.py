@@ -1,0 +1,1 @@
+"""Rules of the games: pure, without picture, clock, file or generator."""

@@ -1,0 +1,1 @@
+"""Scenes: one screen each, held by the scene stack."""

@@ -1,0 +1,1 @@
+"""Scripts that make what is shipped: tunes, sounds and solved games."""
