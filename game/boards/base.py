@@ -1,0 +1,202 @@
+"""What a board is: the place, the pieces and the staging of one game's events.
+
+A board knows no rules. The table tells it what can be chosen (`offer`), asks it where a pointer is
+(`hit_test`), hands it each event as the viewer saw it (`stage`), and after the staging the viewer's
+observation (`sync`): then picture == truth. A board never touches the match.
+
+All positions are design units (see `game.ui.layout`). `update` and timelines get seconds that the
+table has already scaled by the pace; a board reads no clock.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+import pygame
+
+from game.media.art import Art
+from game.motion.timeline import Timeline
+from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
+from game.ui.layout import Box, Layout, Point
+from game.ui.theme import Theme
+
+MotionLevel: TypeAlias = Literal["none", "basic", "full"]
+"""none: no movement but of pieces; basic: no particles, no shaking; full: everything."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place on the board that can be pointed at: a piece, a die, a space, a pile."""
+
+    kind: str
+    index: int = 0
+
+
+@dataclass(frozen=True)
+class SeatLook:
+    """What a board may show of a seat: a name, and who sits there."""
+
+    name: str
+    kind: Literal["human", "bot"]
+    level: str | None = None
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Help for a choice, in three steps: where to look, why, what to do."""
+
+    slot: Slot
+    where: str
+    why: str
+    what: str
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One new thing, explained when it first happens: a key, its sentence, and what it is about."""
+
+    key: str
+    text: str
+    slot: Slot | None = None
+
+
+@dataclass(frozen=True)
+class RulePage:
+    """A page of the rulebook: the word keys of its heading and sentences, and its picture.
+
+    Attributes:
+        title: word key of the heading.
+        texts: word keys of the sentences, at most three short ones.
+        picture: what the board shows beside them: an observation, and which part of the canvas.
+    """
+
+    title: str
+    texts: tuple[str, ...]
+    picture: Observation
+    crop: Box
+
+
+Say: TypeAlias = Callable[..., str]
+"""Words of the game's own domain: `say(key, count=None, **values)`."""
+
+
+@dataclass(frozen=True)
+class BoardKit:
+    """What a board is made with.
+
+    Attributes:
+        layout, theme, art: of the surface it is drawn on.
+        say: translated words of the game's domain.
+        play: plays a sound by name, for instance `cat_and_mouse/hop_1`.
+        motion: how much may move.
+        seed: for idle movements and particles only.
+    """
+
+    layout: Layout
+    theme: Theme
+    art: Art
+    say: Say
+    play: Callable[[str], None]
+    motion: MotionLevel = "full"
+    seed: int = 0
+
+
+class BoardView(ABC):
+    """The animated place of one game."""
+
+    key: ClassVar[str]
+    seat_figures: ClassVar[tuple[str, ...]]
+    """The figure's art name of each seat, for the choosing and result screens."""
+
+    def __init__(
+        self,
+        kit: BoardKit,
+        seats: Sequence[SeatLook],
+        variant: str,
+        options: Mapping[str, OptionValue],
+        viewer: Seat,
+    ) -> None:
+        """Make the board of a match as `viewer` sees it; `prepare` follows."""
+        self.kit = kit
+        self.seats = tuple(seats)
+        self.variant = variant
+        self.options = dict(options)
+        self.viewer = viewer
+
+    @abstractmethod
+    def prepare(self) -> Iterator[None]:
+        """Rasterise everything for `kit.layout`, a few milliseconds at a time."""
+
+    @abstractmethod
+    def sync(self, observation: Observation) -> None:
+        """Put every piece where the observation says, at once."""
+
+    @abstractmethod
+    def stage(self, event: Event, show: object | None) -> Timeline:
+        """Return the staging of an event. `show` is what physics recorded for it, if anything."""
+
+    @abstractmethod
+    def route(self, action: Action) -> tuple[Slot, ...]:
+        """Return the slots to point at, one after the other, to choose an action."""
+
+    @abstractmethod
+    def area(self, slot: Slot) -> Box:
+        """Return where a slot is now, for the pointer and the focus; at least 72 units wide."""
+
+    @abstractmethod
+    def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
+        """Say what can be chosen now (it glows and breathes) and where the focus is."""
+
+    def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
+        """Return the one of `slots` at a point, the nearest centre first, or None."""
+
+        def distance(slot: Slot) -> float:
+            x, y = self.area(slot).centre
+            return (x - point[0]) ** 2 + (y - point[1]) ** 2
+
+        hits = [slot for slot in slots if self.area(slot).contains(point)]
+        return min(hits, key=distance, default=None)
+
+    def moment(self) -> float:
+        """Return the phase 0..1 of what wriggles while a press decides it; physics takes it in."""
+        return 0.0
+
+    @abstractmethod
+    def banner(self, observation: Observation) -> str:
+        """Return what is to be done now, in a child's words."""
+
+    @abstractmethod
+    def tell(self, event: Event) -> str | None:
+        """Return what just happened and why, in a child's words, or None if it needs no words."""
+
+    @abstractmethod
+    def react(self, seat: Seat, mood: str) -> None:
+        """Let the figure of a seat show a mood: `think`, `glad`, `sad`, `calm`."""
+
+    @abstractmethod
+    def lesson(self, subject: Event | Observation) -> Lesson | None:
+        """Return what a first match explains about an event or a choice, if it is something."""
+
+    @abstractmethod
+    def hint(self, observation: Observation, action: Action) -> Hint:
+        """Return the help for choosing `action`, which a strong bot proposes."""
+
+    @abstractmethod
+    def ending(self, outcome: Outcome) -> str:
+        """Return how the match ended, in a child's words."""
+
+    @classmethod
+    @abstractmethod
+    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
+        """Return the pages of the rulebook for a variant, point by point."""
+
+    @abstractmethod
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds: breathing, blinking, glowing, particles."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the place and the pieces. Changes nothing."""

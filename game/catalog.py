@@ -1,0 +1,103 @@
+"""The catalogue: the only list of games, and the only place that names all parts of one.
+
+Importing it brings in the rules alone; a board, a bot or a physics world is imported when the
+first one is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from game.rules import cat_and_mouse
+from game.rules.base import Action, Rules, Seat, State
+
+if TYPE_CHECKING:
+    from ai.base import Bot
+    from game.boards.base import BoardView
+    from game.chance import ChanceSource
+
+
+@dataclass(frozen=True)
+class GameEntry:
+    """One game: its rules, and where its other parts are found.
+
+    Attributes:
+        rules: the rules object.
+        board: `module:class` of its `BoardView`.
+        bots: `module:function` that makes its bots: `(level, seat, seed) -> Bot`.
+        chance: `module:class` of its physics, or of `OddsChance`.
+        has_secrets: whether seats see different things; then one person plays, with bots.
+    """
+
+    rules: Rules
+    board: str
+    bots: str
+    chance: str = "game.chance:OddsChance"
+    has_secrets: bool = False
+
+    @property
+    def key(self) -> str:
+        """The game's name in the contract."""
+        return self.rules.key
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The variants, the base game first."""
+        return tuple(self.rules.players)
+
+    def players(self, variant: str) -> range:
+        """Return the numbers of players of a variant. ValueError for an unknown one."""
+        if variant not in self.rules.players:
+            raise ValueError(f"{self.key} has no variant {variant!r}")
+        return self.rules.players[variant]
+
+    def new_state(
+        self, *, players: int, variant: str, options: Mapping[str, object] | None = None
+    ) -> State:
+        """Return the first state of a match. Raises ValueError, with the reason."""
+        return self.rules.new_state(players=players, variant=variant, options=options)
+
+    def action_from_json(self, data: object) -> Action:
+        """Return the action of a JSON object. Raises ValueError for anything malformed."""
+        return self.rules.action_from_json(data)
+
+    def new_bot(self, *, level: str, seat: Seat, seed: int) -> Bot:
+        """Return a bot. Raises ValueError for an unknown level."""
+        from ai.base import Level  # noqa: PLC0415 - the rules alone need no bots
+
+        if level not in tuple(Level):
+            raise ValueError(f"a bot's level is {', '.join(Level)}, not {level!r}")
+        bot: Bot = _load(self.bots)(Level(level), seat, seed)
+        return bot
+
+    def board_class(self) -> type[BoardView]:
+        """Return the class of the animated board."""
+        found: type[BoardView] = _load(self.board)
+        return found
+
+    def new_chance(self) -> ChanceSource:
+        """Return what draws this game's chance: its physics, or the plain odds."""
+        source: ChanceSource = _load(self.chance)()
+        return source
+
+
+def _load(path: str) -> Any:
+    module, name = path.split(":")
+    return getattr(import_module(module), name)
+
+
+_GAMES: Final = (
+    GameEntry(
+        cat_and_mouse.RULES,
+        board="game.boards.cat_and_mouse:CatAndMouseBoard",
+        bots="ai.cat_and_mouse:new_bot",
+        chance="game.physics.chute:ChuteChance",
+    ),
+)
+
+CATALOG: Final[Mapping[str, GameEntry]] = MappingProxyType({game.key: game for game in _GAMES})
+"""Every finished game by its key, in the order in which the stall shows them."""

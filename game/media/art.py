@@ -1,0 +1,172 @@
+"""Art: SVG in, cached surfaces out, at exactly the size that is needed.
+
+Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. A figure's file holds
+its parts as top-level groups; each is rasterised by itself and cropped, so that parts can be moved,
+turned and exchanged. Rasterising takes milliseconds: do it in a scene's `prepare`, not in a frame.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
+
+import pygame
+
+from game.resources import ASSETS
+from game.ui.layout import Layout
+
+SVG: Final = "http://www.w3.org/2000/svg"
+ElementTree.register_namespace("", SVG)
+_log = logging.getLogger(__name__)
+
+
+class MissingAssetError(FileNotFoundError):
+    """A picture that the program needs is not there."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """One group of a figure's file.
+
+    Attributes:
+        surface: premultiplied, cropped to what is drawn.
+        offset: pixels from the figure's upper left corner to the surface's.
+        pivot: pixels from the figure's upper left corner to the point it turns about, if any.
+    """
+
+    surface: pygame.Surface
+    offset: tuple[int, int]
+    pivot: tuple[float, float] | None
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A parsed SVG file.
+
+    Attributes:
+        box: the view box: x, y, width, height in the file's own units.
+        text: the whole file.
+        groups: each top-level group by its id: a file of its own, and its pivot.
+    """
+
+    box: tuple[float, float, float, float]
+    text: bytes
+    groups: dict[str, tuple[bytes, tuple[float, float] | None]]
+
+
+@cache
+def drawing(name: str) -> Drawing:
+    """Return the drawing `assets/<name>.svg`.
+
+    Raises:
+        MissingAssetError: the file is not there or is no SVG; the text says which one.
+    """
+    path = ASSETS / f"{name}.svg"
+    try:
+        text = path.read_bytes()
+        root = ElementTree.fromstring(text)
+    except (OSError, ElementTree.ParseError) as error:
+        raise MissingAssetError(f"The picture {_short(path)} is missing or damaged.") from error
+    x, y, w, h = (float(v) for v in root.attrib["viewBox"].replace(",", " ").split())
+    defs = [child for child in root if child.tag == f"{{{SVG}}}defs"]
+    groups = {}
+    for child in root:
+        if child.tag == f"{{{SVG}}}g" and "id" in child.attrib:
+            alone = ElementTree.Element(root.tag, root.attrib)
+            alone.extend([*defs, child])
+            pivot = child.attrib.get("data-pivot")
+            px, py = (float(v) for v in pivot.split()) if pivot else (0.0, 0.0)
+            groups[child.attrib["id"]] = (
+                ElementTree.tostring(alone),
+                (px - x, py - y) if pivot else None,
+            )
+    return Drawing((x, y, w, h), text, groups)
+
+
+def _short(path: Path) -> str:
+    return str(path.relative_to(ASSETS.parent))
+
+
+def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
+    """Return an SVG as a premultiplied surface of exactly `width` x `height` pixels."""
+    raw = pygame.image.load_sized_svg(io.BytesIO(text), (width, height))
+    if raw.get_size() != (width, height):
+        exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+        exact.blit(raw, (0, 0))
+        raw = exact
+    return (raw.convert_alpha() if pygame.display.get_surface() else raw).premul_alpha()
+
+
+class Art:
+    """Pictures at one scale: a new one is made when the window changes its size."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self._pictures: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._parts: dict[tuple[str, int], dict[str, Part]] = {}
+        self._covers: dict[tuple[str, ...], pygame.Surface] = {}
+
+    def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
+        """Return a picture `height` units tall; its width follows from the view box, or is given.
+
+        Raises:
+            MissingAssetError: there is no such picture.
+        """
+        shape = drawing(name)
+        h = self.layout.length(height)
+        w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
+        key = (name, w, h)
+        if key not in self._pictures:
+            self._pictures[key] = rasterise(shape.text, w, h)
+        return self._pictures[key]
+
+    def parts(self, name: str, height: float) -> dict[str, Part]:
+        """Return each group of a figure's file, the whole figure being `height` units tall."""
+        shape = drawing(name)
+        key = (name, self.layout.length(height))
+        if key not in self._parts:
+            self._parts[key] = {part: self._part(shape, part, key[1]) for part in shape.groups}
+        return self._parts[key]
+
+    @staticmethod
+    def _part(shape: Drawing, part: str, height: int) -> Part:
+        text, pivot = shape.groups[part]
+        zoom = height / shape.box[3]
+        whole = rasterise(text, max(1, round(shape.box[2] * zoom)), height)
+        crop = whole.get_bounding_rect()
+        crop.size = (max(1, crop.w), max(1, crop.h))
+        return Part(
+            whole.subsurface(crop).copy(),
+            (crop.x, crop.y),
+            (pivot[0] * zoom, pivot[1] * zoom) if pivot else None,
+        )
+
+    def cover(self, *names: str) -> pygame.Surface:
+        """Return pictures that are drawn in canvas units, painted over each other, window-sized.
+
+        The first one fills the window: its view box is larger than the canvas. The surface is
+        opaque and quick to draw.
+        """
+        if names not in self._covers:
+            surface = pygame.Surface((self.layout.width, self.layout.height))
+            for name in names:
+                self.stamp(surface, name)
+            self._covers[names] = surface
+        return self._covers[names]
+
+    def stamp(self, surface: pygame.Surface, name: str) -> None:
+        """Paint a picture whose view box is in canvas units at its place; it is not kept."""
+        x, y, w, h = drawing(name).box
+        size = (self.layout.length(w), self.layout.length(h))
+        picture = rasterise(drawing(name).text, *size)
+        surface.blit(picture, self.layout.px((x, y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def blit(surface: pygame.Surface, picture: pygame.Surface, topleft: tuple[float, float]) -> None:
+    """Draw a premultiplied picture."""
+    surface.blit(picture, topleft, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,0 +1,227 @@
+"""Theme: colours, fonts, text that fits, panels. One look for every screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Final, Literal, TypeAlias
+
+import pygame
+
+from game.media.art import blit
+from game.ui.layout import Box, Layout
+
+INK: Final = (74, 52, 43)
+CREAM: Final = (255, 246, 227)
+CHEESE: Final = (247, 201, 72)
+AMBER: Final = (232, 163, 23)
+TOMATO: Final = (228, 87, 75)
+TEAL: Final = (46, 158, 155)
+LEAF: Final = (107, 163, 104)
+PLUM: Final = (122, 78, 126)
+SKY: Final = (140, 199, 224)
+NIGHT: Final = (36, 52, 77)
+WOOD: Final = (185, 121, 74)
+
+Colour: TypeAlias = tuple[int, int, int]
+Face: TypeAlias = Literal["title", "body"]
+Align: TypeAlias = Literal["left", "center", "right"]
+
+_FONTS: Final = {
+    "title": ("font_fredoka_one", "FredokaOne"),
+    "body": ("font_source_sans_pro", "SourceSansProSemibold"),
+}
+
+
+@cache
+def _font_file(face: Face) -> str:
+    package, name = _FONTS[face]
+    return str(getattr(import_module(package), name))
+
+
+@cache
+def font(face: Face, pixels: int) -> pygame.font.Font:
+    """Return a font at a size in pixels."""
+    return pygame.font.Font(_font_file(face), pixels)
+
+
+@dataclass(frozen=True)
+class TextBox:
+    """A piece of text as it was drawn: for tests that look for overlaps and cuts.
+
+    Attributes:
+        text: the words.
+        rect: where they stand, in pixels.
+        place: where they had to stay, in pixels.
+        pixels: the size of the font.
+    """
+
+    text: str
+    rect: pygame.Rect
+    place: pygame.Rect
+    pixels: int
+
+
+class Theme:
+    """Draws text and panels at one window size, from caches."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.audit: list[TextBox] | None = None
+        self._blocks: dict[tuple[object, ...], tuple[pygame.Surface, int]] = {}
+        self._panels: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def text(
+        self,
+        surface: pygame.Surface,
+        words: str,
+        box: Box,
+        *,
+        size: float = 36,
+        colour: Colour = INK,
+        face: Face = "body",
+        align: Align = "center",
+        outline: Colour | None = None,
+    ) -> pygame.Rect:
+        """Draw words inside `box`, wrapped, as large as `size` units if they fit, else smaller.
+
+        Never smaller than the layout's least size. Returns the pixels that the words cover.
+        """
+        place = self.layout.rect(box)
+        block, pixels = self._block(words, place.size, size, colour, face, align, outline)
+        rect = block.get_rect(center=place.center)
+        if align == "left":
+            rect.left = place.left
+        elif align == "right":
+            rect.right = place.right
+        blit(surface, block, rect.topleft)
+        if self.audit is not None and words.strip():
+            self.audit.append(TextBox(words, rect, place, pixels))
+        return rect
+
+    def _block(
+        self,
+        words: str,
+        room: tuple[int, int],
+        size: float,
+        colour: Colour,
+        face: Face,
+        align: Align,
+        outline: Colour | None,
+    ) -> tuple[pygame.Surface, int]:
+        key = (words, room, size, colour, face, align, outline)
+        if key not in self._blocks:
+            if len(self._blocks) > 600:
+                self._blocks.clear()
+            pixels, lines = self._fit(words, room, size, face)
+            self._blocks[key] = (_render(lines, face, pixels, colour, align, outline), pixels)
+        return self._blocks[key]
+
+    def _fit(
+        self, words: str, room: tuple[int, int], size: float, face: Face
+    ) -> tuple[int, list[str]]:
+        least = self.layout.least_text
+        pixels = max(least, round(size * self.layout.scale))
+        while True:
+            lines = wrap(words, font(face, pixels), room[0])
+            high = len(lines) * font(face, pixels).get_linesize()
+            wide = max((font(face, pixels).size(line)[0] for line in lines), default=0)
+            if (high <= room[1] and wide <= room[0]) or pixels <= least:
+                return pixels, lines
+            pixels = max(least, int(pixels * 0.94))
+
+    def panel(
+        self,
+        surface: pygame.Surface,
+        box: Box,
+        *,
+        fill: Colour = CREAM,
+        edge: Colour = INK,
+        radius: float = 26,
+        shadow: bool = True,
+    ) -> None:
+        """Draw a rounded paper panel with its outline and a soft contact shadow."""
+        rect = self.layout.rect(box)
+        key = (rect.size, fill, edge, radius, shadow)
+        if key not in self._panels:
+            self._panels[key] = self._make_panel(rect.size, fill, edge, radius, shadow)
+        margin = self.layout.length(14)
+        blit(surface, self._panels[key], (rect.x - margin, rect.y - margin))
+
+    def _make_panel(
+        self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
+    ) -> pygame.Surface:
+        margin, zoom = self.layout.length(14), 3
+        w, h = size
+        big = pygame.Surface(((w + 2 * margin) * zoom, (h + 2 * margin) * zoom), pygame.SRCALPHA)
+        body = pygame.Rect(margin * zoom, margin * zoom, w * zoom, h * zoom)
+        r = round(radius * self.layout.scale * zoom)
+        if shadow:
+            for step in range(6):
+                spread = (margin * zoom * (6 - step)) // 8
+                soft = body.inflate(spread, spread).move(0, margin * zoom // 3)
+                layer = pygame.Surface(big.get_size(), pygame.SRCALPHA)
+                pygame.draw.rect(layer, (*INK, 14), soft, border_radius=r + spread // 2)
+                big.blit(layer, (0, 0))
+        pygame.draw.rect(big, edge, body, border_radius=r)
+        line = max(2, round(5 * self.layout.scale * zoom))
+        inner = body.inflate(-2 * line, -2 * line)
+        pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
+        light = tuple(min(255, c + 14) for c in fill)
+        gloss = pygame.Rect(inner.x, inner.y, inner.w, inner.h // 2)
+        pygame.draw.rect(
+            big,
+            light,
+            gloss,
+            border_top_left_radius=max(0, r - line),
+            border_top_right_radius=max(0, r - line),
+        )
+        return pygame.transform.smoothscale(big.premul_alpha(), (w + 2 * margin, h + 2 * margin))
+
+
+def wrap(words: str, face: pygame.font.Font, width: int) -> list[str]:
+    """Break words into lines no wider than `width` pixels; a longer word stands alone."""
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and face.size(longer)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def _render(
+    lines: list[str],
+    face: Face,
+    pixels: int,
+    colour: Colour,
+    align: Align,
+    outline: Colour | None,
+) -> pygame.Surface:
+    type_ = font(face, pixels)
+    edge = max(1, pixels // 14) if outline else 0
+    step = type_.get_linesize()
+    widths = [type_.size(line)[0] for line in lines]
+    size = (max([1, *widths]) + 2 * edge, step * len(lines) + 2 * edge)
+    block = pygame.Surface(size, pygame.SRCALPHA)
+    for row, (line, width) in enumerate(zip(lines, widths, strict=True)):
+        x = {"left": 0, "center": (size[0] - width) // 2, "right": size[0] - width}[align]
+        x = max(x, edge)
+        y = row * step + edge
+        if outline:
+            rim = type_.render(line, True, outline)
+            for dx, dy in _ring(edge):
+                block.blit(rim, (x + dx, y + dy))
+        block.blit(type_.render(line, True, colour), (x, y))
+    return block.premul_alpha()
+
+
+def _ring(radius: int) -> list[tuple[int, int]]:
+    reach = range(-radius, radius + 1)
+    return [(x, y) for x in reach for y in reach if 0 < x * x + y * y <= radius * radius + 1]

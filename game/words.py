@@ -1,0 +1,81 @@
+"""Words: every sentence the program says, through gettext.
+
+A message has a key (`table.your_turn`), never an English sentence, so that English is a language
+like the others. Each game has a domain of its own, and the frame has one. Values are filled in by
+name: `say("table.turn_of", name="Mia")`; plural forms by `count`.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import logging
+import os
+from typing import Final
+
+from game.resources import LOCALES
+
+LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
+"""The languages, in the order in which they are offered."""
+
+FRAME: Final = "frame"
+"""The domain of everything that is no game's own."""
+
+_log = logging.getLogger(__name__)
+
+
+class Domain:
+    """The messages of one domain in one language."""
+
+    def __init__(self, name: str, language: str) -> None:
+        self.name = name
+        self.language = language
+        try:
+            self._catalog: gettext.NullTranslations = gettext.translation(name, LOCALES, [language])
+        except OSError:
+            _log.error("The words of %s in the language %s are missing.", name, language)
+            self._catalog = gettext.NullTranslations()
+
+    def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
+        """Return the sentence of `key`; `count` picks the plural form and fills {count}."""
+        if count is None:
+            return self._catalog.gettext(key).format(**values)
+        return self._catalog.ngettext(key, key, count).format(count=count, **values)
+
+
+class Words:
+    """All domains in the language of the moment; changing it takes effect at once."""
+
+    def __init__(self, language: str) -> None:
+        self._domains: dict[tuple[str, str], Domain] = {}
+        self.language = language
+
+    def domain(self, name: str) -> Domain:
+        """Return a domain in the language of the moment."""
+        key = (name, self.language)
+        if key not in self._domains:
+            self._domains[key] = Domain(name, self.language)
+        return self._domains[key]
+
+    def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
+        """Return a sentence of the frame."""
+        return self.domain(FRAME)(key, count, **values)
+
+
+def system_language() -> str:
+    """Return the system's language if the program speaks it, else English."""
+    candidates = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    candidates.append(locale.getlocale()[0] or "")
+    for candidate in candidates:
+        code = _code(candidate)
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+def _code(name: str) -> str:
+    """Return the two letters of `de_DE.UTF-8`, or of Windows' `German_Germany.1252`."""
+    windows = {"german": "de", "english": "en", "french": "fr", "dutch": "nl", "spanish": "es"}
+    windows["italian"] = "it"
+    short = name.split("_")[0].split(".")[0].split("-")[0].lower()
+    return windows.get(short, short)
