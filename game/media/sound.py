@@ -1,0 +1,278 @@
+"""Sound: short effects and one piece of music at a time, through the mixer of SDL.
+
+The game never hears of trouble. Without a sound device everything here is silently off, a missing
+file is one line on the log, and nothing is raised.
+
+A name is a path below the assets without its ending: the effect `common/ui_choose` lies in
+`common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. A game that has no
+effect of its own by that name uses the common one: `cat_and_mouse/dice_roll`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.resources import ASSETS
+
+RATE: Final = 44_100
+"""Samples a second of all our files, so that the mixer never resamples."""
+
+VOICES: Final = 16
+"""Effects that may sound together; the oldest makes room for one more."""
+
+SAME_VOICES: Final = 3
+"""How often one effect may sound at the same time."""
+
+FADE_SECONDS: Final = 0.6
+"""How long music takes to go away, and half of what it takes to come."""
+
+_BUFFER: Final = 1024
+_DUCK_SPEECH: Final = 0.3
+_DUCK_EFFECT: Final = 0.7
+_DUCK_SECONDS: Final = 0.25
+_LONGEST_DUCK: Final = 1.2
+
+_log = logging.getLogger(__name__)
+
+
+class Sound:
+    """The loudspeaker of the house.
+
+    `open` once after the first frame, `update` every frame, `close` at the end. Before `open` and
+    without a device every call is allowed and makes no sound.
+
+    Attributes:
+        missing: every name that was asked for and has no file.
+    """
+
+    def __init__(self, *, is_silent: bool = False, assets: Path = ASSETS) -> None:
+        """Make no noise yet.
+
+        Args:
+            is_silent: never touch the device, only note names without a file in `missing`.
+            assets: the folder that names are looked up in.
+        """
+        self.missing: set[str] = set()
+        self._is_silent = is_silent
+        self._is_open = False
+        self._assets = assets
+        self._effects: dict[str, pygame.mixer.Sound | None] = {}
+        self._files: dict[str, Path | None] = {}
+        self._effects_volume = 1.0
+        self._is_muted = False
+        self._is_paused = False
+        self._music = _Music()
+        self._duck_left = 0.0
+
+    def open(self) -> bool:
+        """Open the device, at most once; return whether there is one."""
+        if self._is_silent or self.is_available:
+            return self.is_available
+        try:
+            pygame.mixer.init(RATE, -16, 2, _BUFFER)
+            pygame.mixer.set_num_channels(VOICES)
+        except (pygame.error, NotImplementedError) as error:
+            _log.warning("No sound device, so the game plays without sound: %s", error)
+            return False
+        self._is_open = True
+        return True
+
+    def close(self) -> None:
+        """Fall silent and give the device back."""
+        if self._is_open:
+            self._is_open = False
+            self._effects.clear()
+            self._music.forget()
+            pygame.mixer.quit()
+
+    @property
+    def is_available(self) -> bool:
+        """Whether there is a device and it is open."""
+        return self._is_open and pygame.mixer.get_init() is not None
+
+    @property
+    def is_fading(self) -> bool:
+        """Whether `update` has something to do soon, so that the loop should not sleep long."""
+        return self.is_available and not self._is_paused and self._music.is_changing
+
+    @property
+    def effects_volume(self) -> float:
+        """The loudness of the effects, 0 to 1."""
+        return self._effects_volume
+
+    @effects_volume.setter
+    def effects_volume(self, volume: float) -> None:
+        self._effects_volume = _clamped(volume)
+
+    @property
+    def music_volume(self) -> float:
+        """The loudness of the music, 0 to 1; heard at once."""
+        return self._music.volume
+
+    @music_volume.setter
+    def music_volume(self, volume: float) -> None:
+        self._music.volume = _clamped(volume)
+        self._apply()
+
+    @property
+    def is_muted(self) -> bool:
+        """Whether everything is silent by the player's wish; heard at once."""
+        return self._is_muted
+
+    @is_muted.setter
+    def is_muted(self, is_muted: bool) -> None:
+        self._is_muted = is_muted
+        if self.is_available and is_muted:
+            pygame.mixer.stop()
+        self._apply()
+
+    def preload(self, names: Iterable[str]) -> Iterator[str]:
+        """Load effects one by one: yields each name when its effect is there, a few ms apart."""
+        for name in names:
+            if self._find(name) is not None and self.is_available:
+                self._load(name)
+            yield name
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Sound an effect now.
+
+        Args:
+            name: for instance `cat_and_mouse/hop_1`.
+            volume: 0 to 1, beside the volume of all effects.
+            pan: -1 left, 0 in the middle, 1 right.
+        """
+        if self._find(name) is None or not self._is_heard or self._effects_volume == 0:
+            return
+        effect = self._load(name)
+        if effect is None or effect.get_num_channels() >= SAME_VOICES:
+            return
+        loudness = _clamped(volume) * self._effects_volume
+        left, right = min(1.0, 1.0 - pan), min(1.0, 1.0 + pan)
+        channel = pygame.mixer.find_channel(force=True)
+        channel.play(effect)
+        channel.set_volume(_clamped(loudness * left), _clamped(loudness * right))
+        self._duck_left = max(self._duck_left, min(effect.get_length(), _LONGEST_DUCK))
+
+    def music(self, name: str | None) -> None:
+        """Change to another piece, which then repeats, or to none. What sounds fades away first.
+
+        Args:
+            name: for instance `common/title`; the same name again changes nothing.
+        """
+        file = None if name is None else self._find_file(name, self._assets / f"{name}.ogg")
+        self._music.wanted = file
+
+    def update(self, dt: float, *, is_speaking: bool = False) -> None:
+        """Go on by `dt` seconds: fades, and music that steps back behind speech and effects."""
+        if not self.is_available or self._is_paused:
+            return
+        self._duck_left = max(0.0, self._duck_left - dt)
+        duck = _DUCK_EFFECT if self._duck_left > 0 else 1.0
+        self._music.update(dt, _DUCK_SPEECH if is_speaking else duck)
+        self._apply()
+
+    def pause(self) -> None:
+        """Hold everything, as when the window loses the focus."""
+        self._is_paused = True
+        if self.is_available:
+            pygame.mixer.pause()
+            pygame.mixer.music.pause()
+
+    def resume(self) -> None:
+        """Go on where `pause` held."""
+        self._is_paused = False
+        if self.is_available:
+            pygame.mixer.unpause()
+            pygame.mixer.music.unpause()
+
+    @property
+    def _is_heard(self) -> bool:
+        return self.is_available and not self._is_muted and not self._is_paused
+
+    def _apply(self) -> None:
+        if self.is_available:
+            self._music.apply(self._is_heard)
+
+    def _find(self, name: str) -> Path | None:
+        folder, _, effect = name.rpartition("/")
+        own = self._assets / folder / "sounds" / f"{effect}.ogg"
+        return self._find_file(name, own, self._assets / "common" / "sounds" / f"{effect}.ogg")
+
+    def _find_file(self, name: str, *places: Path) -> Path | None:
+        if name not in self._files:
+            self._files[name] = next((p for p in places if p.is_file()), None)
+            if self._files[name] is None:
+                self.missing.add(name)
+                _log.warning("There is no sound %s (looked for %s)", name, places[0])
+        return self._files[name]
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._effects:
+            file = self._find(name)
+            try:
+                self._effects[name] = pygame.mixer.Sound(str(file))
+            except (pygame.error, OSError) as error:
+                _log.warning("The sound %s cannot be read: %s", name, error)
+                self._effects[name] = None
+        return self._effects[name]
+
+
+class _Music:
+    """The one piece that sounds, the one that is wanted, and the way from one to the other."""
+
+    def __init__(self) -> None:
+        self.volume = 1.0
+        self.wanted: Path | None = None
+        self._playing: Path | None = None
+        self._fade = 0.0
+        self._duck = 1.0
+
+    @property
+    def is_changing(self) -> bool:
+        """Whether a fade is under way or the music is stepping back or forth."""
+        is_fading = self._playing is not None and self._fade < 1.0
+        return self._playing != self.wanted or is_fading or self._duck < 1.0
+
+    def forget(self) -> None:
+        """Know that nothing sounds any more; what is wanted starts again with the device."""
+        self._playing = None
+        self._fade = 0.0
+
+    def update(self, dt: float, duck: float) -> None:
+        """Fade by `dt` seconds towards what is wanted and towards the share `duck` of loudness."""
+        step = dt / _DUCK_SECONDS
+        self._duck += min(max(duck - self._duck, -step), step)
+        if self._playing == self.wanted:
+            self._fade = min(1.0, self._fade + dt / (FADE_SECONDS * 2))
+            return
+        self._fade -= dt / FADE_SECONDS
+        if self._fade <= 0 or self._playing is None:
+            self._fade = 0.0
+            self._start()
+
+    def apply(self, is_heard: bool) -> None:
+        """Give the loudness of this moment to the mixer."""
+        if self._playing is not None:
+            loudness = self.volume * self._fade * self._duck if is_heard else 0.0
+            pygame.mixer.music.set_volume(_clamped(loudness))
+
+    def _start(self) -> None:
+        self._playing = self.wanted
+        try:
+            if self.wanted is None:
+                pygame.mixer.music.unload()
+            else:
+                pygame.mixer.music.load(str(self.wanted))
+                pygame.mixer.music.set_volume(0.0)
+                pygame.mixer.music.play(loops=-1)
+        except pygame.error as error:
+            _log.warning("The music %s cannot be played: %s", self.wanted, error)
+
+
+def _clamped(value: float) -> float:
+    return min(max(value, 0.0), 1.0)

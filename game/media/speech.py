@@ -1,0 +1,233 @@
+"""Speech: sentences read aloud by the system's own voice, in a child process.
+
+macOS has `say`, Windows the voices of System.Speech, Linux `spd-say` or `espeak-ng`. What is there
+is tried in that order; when one gives up (no such voice, no speech daemon) the next one speaks.
+Nothing here waits: a frame starts a process or looks whether it has ended.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
+"""The languages that can be read aloud; another one is read as English."""
+
+_MAC_VOICES: Final = {
+    "de": "Anna",
+    "en": "Samantha",
+    "fr": "Thomas",
+    "nl": "Xander",
+    "es": "Monica",
+    "it": "Alice",
+}
+_CULTURES: Final = {
+    "de": "de-DE",
+    "en": "en-GB",
+    "fr": "fr-FR",
+    "nl": "nl-NL",
+    "es": "es-ES",
+    "it": "it-IT",
+}
+_MAC_WORDS_A_MINUTE: Final = "150"
+_ESPEAK_WORDS_A_MINUTE: Final = "135"
+_SPD_RATE: Final = "-25"
+
+# The sentence comes in through the environment: nothing of it is ever parsed as a command.
+_POWERSHELL: Final = """
+Add-Type -AssemblyName System.Speech
+$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
+try {
+  $culture = [System.Globalization.CultureInfo]$env:CHEESE_GANG_CULTURE
+  $voice.SelectVoiceByHints('NotSet', 'NotSet', 0, $culture)
+} catch {}
+$voice.Rate = -2
+$voice.Speak($env:CHEESE_GANG_SENTENCE)
+"""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Command:
+    """A way to say one sentence.
+
+    Attributes:
+        arguments: the program and what it is given; never goes through a shell.
+        environment: variables beside those of this process.
+        hush: the program that silences what was handed to a daemon; empty if killing is enough.
+    """
+
+    arguments: tuple[str, ...]
+    environment: Mapping[str, str] = field(default_factory=dict)
+    hush: tuple[str, ...] = ()
+
+
+class Child(Protocol):
+    """What is needed of a started process, as `subprocess.Popen` has it."""
+
+    def poll(self) -> int | None:
+        """Return the exit status, or None while it runs."""
+
+    def kill(self) -> None:
+        """End it."""
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Wait for its end."""
+
+
+def commands(
+    text: str,
+    language: str,
+    platform: str = sys.platform,
+    which: Callable[[str], str | None] = shutil.which,
+) -> tuple[Command, ...]:
+    """Return the ways to say `text` on this system, the best first; empty if there is none.
+
+    Args:
+        text: one sentence or a few.
+        language: one of `LANGUAGES`.
+        platform: as `sys.platform`.
+        which: finds a program on the path, as `shutil.which`.
+    """
+    code = language if language in LANGUAGES else "en"
+    if platform == "darwin":
+        return _mac(text, code, which)
+    if platform == "win32":
+        return _windows(text, code, which)
+    return _linux(text, code, which)
+
+
+def _mac(text: str, code: str, which: Callable[[str], str | None]) -> tuple[Command, ...]:
+    program = which("say")
+    if program is None:
+        return ()
+    slow = (program, "-r", _MAC_WORDS_A_MINUTE)
+    named = (*slow, "-v", _MAC_VOICES[code], "--", text)
+    return (Command(named), Command((*slow, "--", text)))
+
+
+def _windows(text: str, code: str, which: Callable[[str], str | None]) -> tuple[Command, ...]:
+    program = which("powershell")
+    if program is None:
+        return ()
+    arguments = (program, "-NoProfile", "-NonInteractive", "-Command", _POWERSHELL)
+    culture = _CULTURES[code]
+    return (Command(arguments, {"CHEESE_GANG_CULTURE": culture, "CHEESE_GANG_SENTENCE": text}),)
+
+
+def _linux(text: str, code: str, which: Callable[[str], str | None]) -> tuple[Command, ...]:
+    found = []
+    if (program := which("spd-say")) is not None:
+        arguments = (program, "-C", "-w", "-l", code, "-r", _SPD_RATE, "--", text)
+        found.append(Command(arguments, hush=(program, "-C")))
+    for name in ("espeak-ng", "espeak"):
+        if (program := which(name)) is not None:
+            slow = (program, "-s", _ESPEAK_WORDS_A_MINUTE)
+            found.append(Command((*slow, "-v", code, "--", text)))
+    return tuple(found)
+
+
+def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> Child:
+    """Start a process without a window and without our terminal. Raises OSError."""
+    return subprocess.Popen(
+        list(arguments),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, **environment},
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )
+
+
+class Speech:
+    """The voice that reads to children who do not read yet. `close` at the end."""
+
+    def __init__(
+        self,
+        *,
+        is_silent: bool = False,
+        find: Callable[[str, str], Sequence[Command]] = commands,
+        start: Callable[[Sequence[str], Mapping[str, str]], Child] = launch,
+    ) -> None:
+        """Make no sound yet.
+
+        Args:
+            is_silent: never start anything.
+            find: the ways to say a text in a language.
+            start: starts a process.
+        """
+        self._find = find
+        self._start = start
+        self._is_available = not is_silent and bool(find("", "en"))
+        self._untried: list[Command] = []
+        self._current: Command | None = None
+        self._child: Child | None = None
+        self._ended: list[Child] = []
+
+    @property
+    def is_available(self) -> bool:
+        """Whether this system has a voice."""
+        return self._is_available
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether a sentence is being read; ask every frame, it also clears up after the child."""
+        self._ended = [child for child in self._ended if child.poll() is None]
+        if self._child is None:
+            return False
+        status = self._child.poll()
+        if status is None:
+            return True
+        self._child = None
+        return self._try_next() if status != 0 else False
+
+    def speak(self, text: str, language: str) -> None:
+        """Read `text` aloud instead of whatever is being read."""
+        self.stop()
+        if self._is_available and text.strip():
+            self._untried = list(self._find(text, language))
+            self._try_next()
+
+    def stop(self) -> None:
+        """Fall silent."""
+        self._untried = []
+        if not self.is_speaking or self._child is None:
+            return
+        self._child.kill()
+        self._ended.append(self._child)
+        self._child = None
+        if self._current is not None and self._current.hush:
+            self._launch(Command(self._current.hush), self._ended)
+
+    def close(self) -> None:
+        """Fall silent and leave no process behind."""
+        self.stop()
+        for child in self._ended:
+            try:
+                child.wait(timeout=1.0)
+            except subprocess.TimeoutExpired:
+                child.kill()
+                child.wait()
+        self._ended = []
+        self._is_available = False
+
+    def _try_next(self) -> bool:
+        started: list[Child] = []
+        while self._untried and not started:
+            self._current = self._untried.pop(0)
+            self._launch(self._current, started)
+        self._child = started[0] if started else None
+        return self._child is not None
+
+    def _launch(self, command: Command, children: list[Child]) -> None:
+        try:
+            children.append(self._start(command.arguments, command.environment))
+        except OSError as error:
+            _log.warning("The voice %s does not start: %s", command.arguments[0], error)
