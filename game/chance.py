@@ -1,0 +1,84 @@
+"""How chance decides: by the odds of the rules, or by physics that keeps to them.
+
+A source is a generator, as a bot's thought is: it yields about every millisecond, so that a frame
+never waits for it. Everything random comes from the generator of random numbers it is given.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Sequence
+from typing import Protocol, TypeAlias, TypeVar
+
+from game.rules.base import Action
+
+T = TypeVar("T")
+
+Outcomes: TypeAlias = Sequence[tuple[Action, float]]
+"""Each chance action with its probability, as `State.chance_outcomes` gives them."""
+
+Drawn: TypeAlias = tuple[Action, object | None]
+"""The action drawn, and what the picture may show for it (a path), or None."""
+
+
+class ChanceSource(Protocol):
+    """Draws chance actions and says what the picture may show for them."""
+
+    def draw(
+        self, outcomes: Outcomes, rng: random.Random, moment: float
+    ) -> Generator[None, None, Drawn]:
+        """Draw one of the outcomes.
+
+        Args:
+            outcomes: what may happen, with its odds (sum 1); never empty.
+            rng: the only source of randomness.
+            moment: seconds since chance could have acted; it may change what is shown and how
+                it comes out, never the odds.
+
+        Returns:
+            The action, and what the picture may show for it, or None.
+        """
+
+    def show(self, action: Action, rng: random.Random) -> Generator[None, None, object | None]:
+        """Return what the picture may show for an action that is known already, or None.
+
+        Used when a recorded match is watched.
+        """
+
+
+class OddsChance:
+    """Draws by the odds alone: dice, cards, and physics that nobody watches."""
+
+    def draw(
+        self, outcomes: Outcomes, rng: random.Random, moment: float
+    ) -> Generator[None, None, Drawn]:
+        """See `ChanceSource.draw`."""
+        del moment
+        yield from ()
+        actions, odds = zip(*outcomes, strict=True)
+        return rng.choices(actions, odds)[0], None
+
+    def show(self, action: Action, rng: random.Random) -> Generator[None, None, object | None]:
+        """See `ChanceSource.show`: there is nothing to show but the event itself."""
+        del action, rng
+        yield from ()
+        return None
+
+
+def derive_seed(seed: int, *path: str | int) -> int:
+    """Return a seed, 0 to 2**53 - 1, that depends on `seed` and `path` alone.
+
+    The same on every system and in every version of Python; different paths have nothing to do
+    with each other.
+    """
+    return random.Random("/".join(map(str, (seed, *path)))).getrandbits(53)
+
+
+def run_to_end(slices: Generator[None, None, T]) -> T:
+    """Run a thought or a draw to its end without a pause and return its result."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as done:
+            result: T = done.value
+            return result

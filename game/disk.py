@@ -1,0 +1,151 @@
+"""The disk as it is: full, read-only, locked, damaged. What goes wrong is told in one sentence.
+
+A trouble has a key, which is looked up in the translations, and an English sentence. No function
+here leaves half a file behind.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NoReturn
+
+SENTENCES: Final = {
+    "trouble.journal_damaged": "The saved matches could not be read. They are kept aside; "
+    "saving starts anew.",
+    "trouble.journal_locked": "Another program is using the saved matches. "
+    "The match goes on without being saved for now.",
+    "trouble.journal_full": "The disk is full. The match goes on without being saved.",
+    "trouble.journal_read_only": "Nothing can be written to the folder of the saved matches. "
+    "The match goes on without being saved.",
+    "trouble.journal_newer": "The saved matches come from a newer version of Cheese Gang and are "
+    "left alone. The match goes on without being saved.",
+    "trouble.journal_failed": "The match could not be saved. It goes on all the same.",
+    "trouble.settings_bad": "Some settings could not be read. They have their usual values again; "
+    "the old file is kept aside.",
+    "trouble.settings_full": "The disk is full. The settings hold until the program is closed.",
+    "trouble.settings_read_only": "Nothing can be written to the folder of the settings. "
+    "They hold until the program is closed.",
+    "trouble.settings_failed": "The settings could not be saved. "
+    "They hold until the program is closed.",
+}
+"""Every trouble that a player is told, by its key."""
+
+_FULL: Final = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
+_READ_ONLY: Final = {
+    errno.EACCES,
+    errno.EPERM,
+    errno.EROFS,
+    errno.ENOTDIR,
+    errno.EEXIST,
+    errno.EISDIR,
+    errno.ENOENT,
+}
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """What went wrong with the disk.
+
+    Attributes:
+        key: one of `SENTENCES`, which the translations know as well.
+        detail: what a grown-up may want to know: the file, the fields; not translated.
+    """
+
+    key: str
+    detail: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The English sentence for the person at the table."""
+        return SENTENCES[self.key]
+
+
+def trouble_of(error: OSError, area: str) -> Trouble:
+    """Return the trouble that `error` is for `area`, which is `journal` or `settings`."""
+    kind = "failed"
+    if error.errno in _FULL:
+        kind = "full"
+    elif error.errno in _READ_ONLY:
+        kind = "read_only"
+    return Trouble(f"trouble.{area}_{kind}", one_line(str(error)))
+
+
+def one_line(text: str, length: int = 200) -> str:
+    """Return `text` without line breaks and control characters, `length` characters at most."""
+    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    return line if len(line) <= length else line[: length - 1] + "…"
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that it is there whole or, after a crash at any moment, as it was before.
+
+    Raises:
+        OSError: it could not be written; the old file, if any, is untouched.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
+
+
+def free_name(candidates: Iterable[Path]) -> Path:
+    """Return the first of the candidates that does not exist, so that nothing is overwritten."""
+    return next(path for path in candidates if not os.path.lexists(path))
+
+
+def parse_json(raw: bytes) -> object:
+    """Return what the JSON text stands for.
+
+    Stricter than the standard library: a key may stand only once in an object, numbers are
+    finite, texts are whole Unicode.
+
+    Raises:
+        ValueError: it is no JSON, or not of this strict kind; the text is one line.
+    """
+    try:
+        value: object = json.loads(
+            raw.decode(),
+            object_pairs_hook=_object,
+            parse_constant=_refuse_number,
+            parse_float=_finite,
+        )
+        json.dumps(value, ensure_ascii=False).encode()
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    except ValueError as error:
+        raise ValueError(one_line(str(error))) from None
+    return value
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    result: dict[str, object] = {}
+    for key, value in pairs:
+        if key in result:
+            raise ValueError(f"the field {key!r} stands there twice")
+        result[key] = value
+    return result
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if number in (float("inf"), float("-inf")):
+        _refuse_number(text)
+    return number
+
+
+def _refuse_number(text: str) -> NoReturn:
+    raise ValueError(f"{text} is no number")

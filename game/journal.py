@@ -1,0 +1,292 @@
+"""The journal: every action of every match is on the disk before anybody sees it.
+
+An SQLite file in the folder of the user. A match is a row with its start, and a row for each
+action; undo takes rows away. Each change is one transaction, so that the file holds the exact
+match whenever the program dies.
+
+No trouble of the disk is raised to the game. It is told in `Journal.trouble`, the match goes on in
+memory, and the next action that can be written brings everything that is missing with it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self, TypeVar
+
+import platformdirs
+
+from game.disk import Trouble, parse_json
+from game.journal_file import DamagedError, NewerError, connect, is_damage, set_aside, trouble_with
+
+T = TypeVar("T")
+
+FILE_NAME: Final = "journal.db"
+
+_COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated"
+
+
+def data_folder(override: Path | None = None) -> Path:
+    """Return the folder of the saved matches: `--data-dir`, or the user's own."""
+    return override or Path(platformdirs.user_data_dir("cheese-gang", appauthor=False))
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match as the journal holds it: parsed JSON that nobody has checked against the rules.
+
+    Attributes:
+        id: its number in the journal.
+        owner: who wrote it last; another program that took it up has another name.
+        setup: the start, see `game.match.Setup`.
+        series: how its series stood before it, see `game.series.Series`, or None.
+        actions: all actions in order; what is missing or no JSON stands there as None or a text.
+        outcome: how it ended, or None.
+        is_open: whether it is offered to be gone on with.
+        updated: when it was written last, seconds since 1970.
+    """
+
+    id: int
+    owner: str
+    setup: object
+    series: object
+    actions: tuple[object, ...]
+    outcome: object
+    is_open: bool
+    updated: float
+
+
+@dataclass
+class Page:
+    """The place of one match in a journal, for `Match` alone.
+
+    Attributes:
+        setup: the start as JSON.
+        series: the series before this match as JSON, or None.
+        closes: the page of the match before it in its series, which is not offered any more.
+        rows: the actions as JSON, as they ought to be on the disk.
+        kept: how many of them are known to be there.
+        id: the record's number; None before the first writing.
+        owner: under which name the record was written last.
+    """
+
+    setup: str
+    series: str | None = None
+    closes: Page | None = None
+    rows: list[str] = field(default_factory=list)
+    kept: int = 0
+    id: int | None = None
+    owner: str = ""
+    name: str = field(default_factory=lambda: secrets.token_hex(8))
+
+    def cut(self, ply: int) -> None:
+        """Forget all actions from `ply` on."""
+        del self.rows[ply:]
+        self.kept = min(self.kept, ply)
+
+
+class Journal:
+    """The saved matches of one folder.
+
+    Attributes:
+        folder: where the file lies.
+        trouble: why matches are not saved at the moment, or that the file was set aside; None
+            while all is well.
+    """
+
+    def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
+        """Take a folder; nothing is touched before something is read or written."""
+        self.folder = folder
+        self.trouble: Trouble | None = None
+        self._clock = clock
+        self._path = folder / FILE_NAME
+        self._db: sqlite3.Connection | None = None
+        self._is_newer = False
+
+    @classmethod
+    def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> Self:
+        """Return the journal of a folder; what is wrong with it stands in `trouble`."""
+        journal = cls(folder, clock)
+        if journal._path.exists():
+            journal._run(lambda db: None, otherwise=None, is_writing=False)
+        return journal
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file. It opens again by itself when it is needed."""
+        db, self._db = self._db, None
+        if db is not None:
+            db.close()
+
+    def write(self, page: Page, outcome: str | None, *, is_open: bool) -> bool:
+        """Bring the disk to what the page holds, in one transaction.
+
+        A record that was deleted, or that another program has taken up since, is left alone; the
+        match is written as a new one.
+
+        Returns:
+            Whether it is on the disk; if not, see `trouble`.
+        """
+
+        def work(db: sqlite3.Connection) -> int:
+            values = (page.name, outcome, is_open, self._clock())
+            match, kept = page.id, page.kept
+            changed = db.execute(
+                "UPDATE matches SET owner = ?, outcome = ?, is_open = ?, updated = ? "
+                "WHERE id = ? AND owner = ?",
+                (*values, match, page.owner),
+            )
+            if match is None or not changed.rowcount:
+                match, kept = self._insert(db, page, values), 0
+            db.execute("DELETE FROM actions WHERE match = ? AND ply >= ?", (match, kept))
+            rows = [(match, ply, page.rows[ply]) for ply in range(kept, len(page.rows))]
+            db.executemany("INSERT INTO actions (match, ply, action) VALUES (?, ?, ?)", rows)
+            return match
+
+        match = self._run(work, otherwise=None)
+        if match is None:
+            return False
+        page.id, page.owner, page.kept = match, page.name, len(page.rows)
+        return True
+
+    def _insert(self, db: sqlite3.Connection, page: Page, values: tuple[object, ...]) -> int:
+        before = page.closes
+        if before is not None and before.id is not None:
+            db.execute(
+                "UPDATE matches SET is_open = 0 WHERE id = ? AND owner = ?",
+                (before.id, before.owner),
+            )
+        row = db.execute(
+            "INSERT INTO matches (owner, outcome, is_open, updated, setup, series) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (*values, page.setup, page.series),
+        )
+        return row.lastrowid or 0
+
+    def unfinished(self, limit: int = 50) -> list[Record]:
+        """Return the matches that can be gone on with, the latest first."""
+        return self._records("is_open ORDER BY updated DESC, id DESC LIMIT ?", limit)
+
+    def finished(self, limit: int = 50) -> list[Record]:
+        """Return the matches that were played to their end, the latest first."""
+        where = "outcome IS NOT NULL ORDER BY updated DESC, id DESC LIMIT ?"
+        return self._records(where, limit)
+
+    def record(self, number: int) -> Record | None:
+        """Return one match, or None if it is not there."""
+        return next(iter(self._records("id = ?", number)), None)
+
+    def give_up(self, number: int) -> None:
+        """Offer a match no longer; it stays in the journal."""
+        if self._path.exists():
+            query = "UPDATE matches SET is_open = 0 WHERE id = ?"
+            self._run(lambda db: db.execute(query, (number,)), otherwise=None)
+
+    def delete_all(self) -> bool:
+        """Delete every match. Return whether it is done; if not, see `trouble`."""
+
+        def work(db: sqlite3.Connection) -> bool:
+            db.execute("DELETE FROM matches")
+            return True
+
+        is_done = not self._path.exists() or self._run(work, otherwise=False)
+        self.close()  # which empties the write-ahead log, too
+        return is_done
+
+    def _records(self, where: str, value: int) -> list[Record]:
+        if not self._path.exists():
+            return []
+
+        def work(db: sqlite3.Connection) -> list[Record]:
+            query = f"SELECT {_COLUMNS} FROM matches WHERE {where}"
+            return [_read(db, row) for row in db.execute(query, (value,)).fetchall()]
+
+        return self._run(work, otherwise=[], is_writing=False)
+
+    def _run(
+        self, work: Callable[[sqlite3.Connection], T], otherwise: T, *, is_writing: bool = True
+    ) -> T:
+        """Do some work in one transaction; after a trouble return `otherwise`."""
+        if self._is_newer:
+            return otherwise
+        try:
+            result = self._run_mended(work, is_writing=is_writing)
+        except (sqlite3.Error, OSError, NewerError, DamagedError) as error:
+            self.close()
+            self._is_newer = isinstance(error, NewerError)
+            self.trouble = trouble_with(error)
+            return otherwise
+        if is_writing and self.trouble and self.trouble.key != "trouble.journal_damaged":
+            self.trouble = None
+        return result
+
+    def _run_mended(self, work: Callable[[sqlite3.Connection], T], *, is_writing: bool) -> T:
+        try:
+            return self._transact(work, is_writing=is_writing)
+        except (sqlite3.Error, DamagedError) as error:
+            if not is_damage(error):
+                raise
+        self.close()
+        kept_as = set_aside(self._path)
+        self.trouble = Trouble("trouble.journal_damaged", str(kept_as))
+        return self._transact(work, is_writing=is_writing)
+
+    def _transact(self, work: Callable[[sqlite3.Connection], T], *, is_writing: bool) -> T:
+        db = self._db = self._db or connect(self._path)
+        db.execute("BEGIN IMMEDIATE" if is_writing else "BEGIN")
+        try:
+            result = work(db)
+            db.execute("COMMIT")
+        except BaseException:
+            if db.in_transaction:
+                with contextlib.suppress(sqlite3.Error):
+                    db.execute("ROLLBACK")
+            raise
+        return result
+
+
+def _read(db: sqlite3.Connection, row: tuple[Any, ...]) -> Record:
+    number, owner, setup, series, outcome, is_open, updated = row
+    query = "SELECT ply, action FROM actions WHERE match = ? ORDER BY ply"
+    actions: list[object] = []
+    for ply, action in db.execute(query, (number,)):
+        if ply != len(actions):
+            actions.append(None)  # a gap: no replay gets past it
+            break
+        actions.append(_parsed(action))
+    return Record(
+        number,
+        str(owner),
+        _parsed(setup),
+        _parsed(series),
+        tuple(actions),
+        _parsed(outcome),
+        bool(is_open),
+        updated,
+    )
+
+
+def _parsed(cell: object) -> object:
+    """Return the JSON of a cell, or the cell itself where it holds none."""
+    if not isinstance(cell, str):
+        return None
+    try:
+        return parse_json(cell.encode())
+    except ValueError:
+        return cell

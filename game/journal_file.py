@@ -1,0 +1,145 @@
+"""The file of the journal: opened, laid out, judged and, when damaged, set aside."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from game.disk import Trouble, free_name, one_line, trouble_of
+
+VERSION: Final = 1
+"""`PRAGMA user_version` of the layout below."""
+
+_LAYOUT: Final = (
+    """CREATE TABLE matches (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        owner TEXT NOT NULL,
+        setup TEXT NOT NULL,
+        series TEXT,
+        outcome TEXT,
+        is_open INTEGER NOT NULL,
+        updated REAL NOT NULL
+    )""",
+    """CREATE TABLE actions (
+        match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+        ply INTEGER NOT NULL,
+        action TEXT NOT NULL,
+        PRIMARY KEY (match, ply)
+    ) WITHOUT ROWID""",
+    f"PRAGMA user_version = {VERSION}",
+)
+
+_WAIT_SECONDS: Final = 0.1
+"""How long a frame may stand still because another program writes."""
+
+_DAMAGED: Final = {
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_ERROR,  # no such table or column: somebody else's layout
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+}
+_KINDS: Final = {
+    sqlite3.SQLITE_BUSY: "trouble.journal_locked",
+    sqlite3.SQLITE_LOCKED: "trouble.journal_locked",
+    sqlite3.SQLITE_PROTOCOL: "trouble.journal_locked",
+    sqlite3.SQLITE_FULL: "trouble.journal_full",
+    sqlite3.SQLITE_READONLY: "trouble.journal_read_only",
+    sqlite3.SQLITE_CANTOPEN: "trouble.journal_read_only",
+    sqlite3.SQLITE_PERM: "trouble.journal_read_only",
+    sqlite3.SQLITE_AUTH: "trouble.journal_read_only",
+}
+
+
+class DamagedError(Exception):
+    """The file is no journal, or a broken one."""
+
+
+class NewerError(Exception):
+    """The file was written by a newer version of the program."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open the journal, laid out; a file that is not there is created.
+
+    Raises:
+        DamagedError: the file is broken or foreign.
+        NewerError: a newer version wrote it; it has not been touched.
+        OSError, sqlite3.Error: the disk does not allow it.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None)
+    try:
+        _prepare(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    if not 0 <= _number(db, "PRAGMA user_version") <= VERSION:
+        raise NewerError
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    db.execute("PRAGMA secure_delete = ON")  # what a parent deletes is gone
+    if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise DamagedError("the check of the file failed")
+    if _number(db, "PRAGMA user_version") == 0:
+        _lay_out(db)
+
+
+def _lay_out(db: sqlite3.Connection) -> None:
+    db.execute("BEGIN IMMEDIATE")
+    if _number(db, "PRAGMA user_version") == 0:  # no other program was quicker
+        if _number(db, "SELECT count(*) FROM sqlite_master"):
+            raise DamagedError("the file has other tables")
+        for statement in _LAYOUT:
+            db.execute(statement)
+    db.execute("COMMIT")
+
+
+def _number(db: sqlite3.Connection, query: str) -> int:
+    return int(db.execute(query).fetchone()[0])
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether the file itself is broken, so that it is set aside and another one begun."""
+    return isinstance(error, DamagedError) or _code(error) in _DAMAGED
+
+
+def trouble_with(error: Exception) -> Trouble:
+    """Return what the player is told about `error`."""
+    if isinstance(error, OSError):
+        return trouble_of(error, "journal")
+    if isinstance(error, NewerError):
+        return Trouble("trouble.journal_newer")
+    return Trouble(_KINDS.get(_code(error), "trouble.journal_failed"), one_line(str(error)))
+
+
+def _code(error: Exception) -> int:
+    """Return the primary result code of SQLite, -1 for an error that has none."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return code & 0xFF if isinstance(code, int) else -1
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged journal with all that belongs to it; nothing is overwritten.
+
+    Returns:
+        Its new name, `*.damaged-<n>`.
+
+    Raises:
+        OSError: it cannot be renamed.
+    """
+    names = (path.with_name(f"{path.name}.damaged-{n}") for n in range(1, 10**6))
+    target = free_name(names)
+    os.rename(path, target)
+    for tail in ("-wal", "-shm"):
+        with contextlib.suppress(OSError):
+            os.rename(f"{path}{tail}", f"{target}{tail}")
+    return target

@@ -1,0 +1,48 @@
+"""A series of matches: "best of three wheels" and its like. No rule of any game knows of it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from game.rules.base import Outcome
+
+
+class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a series stands.
+
+    It is over as soon as a seat has won more than half of `best_of` matches, or when all of them
+    are played. Then the seats with the most wins share it. A shared match is a win for each.
+
+    Attributes:
+        players: how many sit at the table.
+        best_of: how many matches at most, 2 to 9.
+        winners: the winners of each match that is over, in order.
+    """
+
+    players: Annotated[int, msgspec.Meta(ge=1, le=16)]
+    best_of: Annotated[int, msgspec.Meta(ge=2, le=9)]
+    winners: tuple[frozenset[int], ...] = ()
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """How many matches each seat has won."""
+        return tuple(sum(seat in w for w in self.winners) for seat in range(self.players))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no match is to be played any more."""
+        return len(self.winners) >= self.best_of or max(self.wins) > self.best_of // 2
+
+    @property
+    def champions(self) -> frozenset[int]:
+        """Who won the series; nobody before it is over."""
+        if not self.is_over:
+            return frozenset()
+        most = max(self.wins)
+        return frozenset(seat for seat, wins in enumerate(self.wins) if wins == most)
+
+    def after(self, outcome: Outcome) -> Series:
+        """Return how the series stands after one more match."""
+        return msgspec.structs.replace(self, winners=(*self.winners, outcome.winners))

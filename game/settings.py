@@ -1,0 +1,207 @@
+"""The settings: a readable file that survives nonsense, other versions and a full disk.
+
+Each field is judged by itself: a bad one has its default again, and the file as it was is kept
+aside. Fields that this version does not know are kept when the file is written.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias
+
+import msgspec
+import platformdirs
+
+from game.disk import Trouble, free_name, one_line, parse_json, trouble_of, write_whole
+from game.rules.base import OptionValue
+from game.setup import Player
+
+FILE_NAME: Final = "settings.json"
+BAD_NAME: Final = "settings.bad{}.json"
+
+_MAX_BYTES: Final = 1_000_000
+"""A file that is longer is not ours."""
+
+Volume: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10)]
+Pace: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=5)]
+Motion: TypeAlias = Literal["none", "basic", "full"]
+Language: TypeAlias = Literal["de", "en", "fr", "nl", "es", "it"]
+
+
+class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was chosen for a game the last time.
+
+    Attributes:
+        variant: one of the game's variants.
+        players: who sat where, bots with their levels.
+        options: the house rules.
+        best_of: how many matches a series has; 1 for a single match.
+    """
+
+    variant: str
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=16)]
+    options: dict[str, OptionValue] = {}  # msgspec copies it for each instance
+    best_of: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What the player has set.
+
+    Attributes:
+        language: None until somebody chose one; then the system's language holds.
+        effects: loudness of the effects, 0 to 10.
+        music: loudness of the music, 0 to 10.
+        pace: 1 quick to 4 calm, 5 waits for a click.
+        motion: how much moves.
+        is_fullscreen: whether the window fills the screen.
+        is_muted: whether nothing sounds, whatever the loudness.
+        reads_aloud: whether sentences are spoken as they appear.
+        lessons_seen: the explanations of a first match that were shown already.
+        last_choices: the last choice for each game, by its key.
+    """
+
+    language: Language | None = None
+    effects: Volume = 8
+    music: Volume = 5
+    pace: Pace = 3
+    motion: Motion = "full"
+    is_fullscreen: bool = False
+    is_muted: bool = False
+    reads_aloud: bool = False
+    lessons_seen: tuple[str, ...] = ()
+    last_choices: dict[str, Choice] = {}
+
+
+def config_folder(override: Path | None = None) -> Path:
+    """Return the folder of the settings: `--data-dir`, or the user's own."""
+    return override or Path(platformdirs.user_config_dir("cheese-gang", appauthor=False))
+
+
+class SettingsStore:
+    """The settings and their file.
+
+    Attributes:
+        settings: as they stand for this run.
+        trouble: what is wrong with the file; None while all is well.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Take a folder, with the usual settings; nothing is read yet."""
+        self.settings = Settings()
+        self.trouble: Trouble | None = None
+        self._path = folder / FILE_NAME
+        self._in_file = self.settings
+        self._unknown: dict[str, object] = {}
+
+    @classmethod
+    def open(cls, folder: Path) -> Self:
+        """Return the settings of a folder; what is wrong with them stands in `trouble`."""
+        store = cls(folder)
+        store._load()
+        return store
+
+    def change(self, **values: object) -> None:
+        """Change some settings and write them at once; after a trouble they still hold.
+
+        Raises:
+            ValueError: no such setting, or a value that it does not take; nothing has changed.
+        """
+        self.settings = _changed(self.settings, values)
+        in_file = _changed(self._in_file, values)
+        if in_file != self._in_file:
+            self._in_file = in_file
+            self._save()
+
+    def override(self, **values: object) -> None:
+        """Change some settings for this run alone, as the command line wants them.
+
+        Raises:
+            ValueError: no such setting, or a value that it does not take; nothing has changed.
+        """
+        self.settings = _changed(self.settings, values)
+
+    def _load(self) -> None:
+        try:
+            with self._path.open("rb") as file:
+                raw = file.read(_MAX_BYTES + 1)
+        except FileNotFoundError:
+            return
+        except OSError as error:  # whatever it is, it is kept
+            bad = [str(error)]
+        else:
+            bad = self._take(raw)
+        if bad:
+            self._mend(bad)
+
+    def _take(self, raw: bytes) -> list[str]:
+        """Take what is good in the file; return what is bad, by field, or the whole file."""
+        try:
+            if len(raw) > _MAX_BYTES:
+                raise ValueError("it is too large")
+            data = parse_json(raw)
+        except ValueError as error:
+            return [f"{FILE_NAME}: {error}"]
+        if not isinstance(data, dict):
+            return [f"{FILE_NAME}: it is no JSON object"]
+        self._unknown = {k: v for k, v in data.items() if k not in Settings.__struct_fields__}
+        good, bad = _good_fields(data)
+        self.settings = self._in_file = msgspec.structs.replace(self.settings, **good)
+        return bad
+
+    def _mend(self, bad: list[str]) -> None:
+        """Keep the bad file aside and write a good one, so that this is told once."""
+        numbers = ["", *(f"-{n}" for n in range(2, 10**6))]
+        try:
+            names = (self._path.with_name(BAD_NAME.format(n)) for n in numbers)
+            os.rename(self._path, free_name(names))
+        except OSError as error:
+            self.trouble = trouble_of(error, "settings")
+            return
+        self._save()
+        if self.trouble is None:
+            self.trouble = Trouble("trouble.settings_bad", one_line("; ".join(bad)))
+
+    def _save(self) -> None:
+        data = msgspec.to_builtins(self._in_file) | self._unknown
+        text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+        try:
+            write_whole(self._path, text.encode())
+        except OSError as error:
+            self.trouble = trouble_of(error, "settings")
+        else:
+            self.trouble = None
+
+
+def _changed(settings: Settings, values: dict[str, object]) -> Settings:
+    data = msgspec.to_builtins(settings)
+    if unknown := sorted(set(values) - set(data)):
+        raise ValueError(f"there is no setting {unknown[0]!r}")
+    return msgspec.convert(data | msgspec.to_builtins(values), Settings)
+
+
+def _good_fields(data: dict[str, object]) -> tuple[dict[str, Any], list[str]]:
+    """Return the fields of `data` that are good, and the names of those that are bad."""
+    good: dict[str, Any] = {}
+    bad: list[str] = []
+    for field in msgspec.structs.fields(Settings):
+        value = data.get(field.name, msgspec.UNSET)
+        if field.name == "last_choices" and isinstance(value, dict):
+            good[field.name] = _good_entries(value, bad)
+        elif value is not msgspec.UNSET:
+            try:
+                good[field.name] = msgspec.convert(value, field.type)
+            except ValueError as error:
+                bad.append(f"{field.name}: {error}")
+    return good, bad
+
+
+def _good_entries(entries: dict[str, object], bad: list[str]) -> dict[str, Choice]:
+    good: dict[str, Choice] = {}
+    for game, entry in entries.items():
+        try:
+            good[game] = msgspec.convert(entry, Choice)
+        except ValueError as error:
+            bad.append(f"last_choices.{game}: {error}")
+    return good
