@@ -1,0 +1,172 @@
+"""The shape of the chute: one source for the physics, the picture and the tests.
+
+Everything is in design units of the board (canvas 1600 x 900, y down). The cheese is cut by a
+plane that faces the child; what the mouse can touch are the edges of the cut: the walls of the
+hollow, the lumps of cheese that stand in it and the pillars between the exits at its foot.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+"""x and y in design units."""
+
+MOUSE_RADIUS: Final = 25.0
+"""The mouse in the chute is a disc of this radius."""
+
+HOLE: Final[Point] = (800.0, 290.0)
+"""The middle of the drop hole on top of the cheese."""
+
+WALL_SKIN: Final = 1.0
+"""The walls are lines of this radius, so that nothing slips through a joint."""
+
+OUTSIDE_Y: Final = 705.0
+"""A mouse whose centre is this low has left the cheese."""
+
+
+@dataclass(frozen=True)
+class Lump:
+    """A convex lump of cheese: the hull of `points`, grown by `radius`.
+
+    One point makes a ball, two a sausage, three and more a polygon with round corners.
+    """
+
+    points: tuple[Point, ...]
+    radius: float
+
+    def distance(self, spot: Point) -> float:
+        """Return how far `spot` is from the lump's skin, in units; negative inside."""
+        if len(self.points) == 1:
+            return math.dist(spot, self.points[0]) - self.radius
+        edges = list(zip(self.points, self.points[1:] + self.points[:1], strict=True))
+        gap = min(_segment_distance(spot, a, b) for a, b in edges)
+        if len(self.points) > 2 and _is_inside(spot, edges):
+            gap = -gap
+        return gap - self.radius
+
+
+@dataclass(frozen=True)
+class Arc:
+    """A bite in the wall: a circular arc from `start` to `end`.
+
+    `bulge` is the arc's height over its chord, in units; positive bulges to the left of the way
+    from start to end as seen on the screen.
+    """
+
+    start: Point
+    end: Point
+    bulge: float
+
+    def points(self, count: int = 8) -> tuple[Point, ...]:
+        """Return `count` + 1 points along the arc, its ends included."""
+        if not self.bulge:
+            return (self.start, self.end)
+        (ax, ay), (bx, by) = self.start, self.end
+        chord = math.dist(self.start, self.end)
+        half = 2 * math.atan(2 * self.bulge / chord)
+        radius = chord / (2 * math.sin(half))
+        nx, ny = (by - ay) / chord, -(bx - ax) / chord
+        back = self.bulge - radius
+        cx, cy = (ax + bx) / 2 + nx * back, (ay + by) / 2 + ny * back
+        first = math.atan2(ay - cy, ax - cx)
+        steps = (first + 2 * half * i / count for i in range(count + 1))
+        r = abs(radius)
+        return tuple((cx + r * math.cos(a), cy + r * math.sin(a)) for a in steps)
+
+
+@dataclass(frozen=True)
+class Exit:
+    """A way out at the foot.
+
+    Attributes:
+        space: the space of the ring that it leads to.
+        left: the inner side of the pillar or wall on its left, x.
+        right: the same on its right, x.
+    """
+
+    space: int
+    left: float
+    right: float
+
+    @property
+    def x(self) -> float:
+        """The middle of the exit."""
+        return (self.left + self.right) / 2
+
+
+def _segment_distance(spot: Point, a: Point, b: Point) -> float:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = dx * dx + dy * dy
+    t = ((spot[0] - a[0]) * dx + (spot[1] - a[1]) * dy) / length if length else 0.0
+    t = min(1.0, max(0.0, t))
+    return math.dist(spot, (a[0] + t * dx, a[1] + t * dy))
+
+
+def _is_inside(spot: Point, edges: list[tuple[Point, Point]]) -> bool:
+    sides = [(b[0] - a[0]) * (spot[1] - a[1]) - (b[1] - a[1]) * (spot[0] - a[0]) for a, b in edges]
+    return all(s >= 0 for s in sides) or all(s <= 0 for s in sides)
+
+
+LEFT_WALL: Final[tuple[Arc, ...]] = (
+    Arc((750, 300), (748, 326), 0),
+    Arc((748, 326), (632, 374), -36),
+    Arc((632, 374), (562, 498), -34),
+    Arc((562, 498), (556, 610), -14),
+    Arc((556, 610), (556, 700), 0),
+)
+"""The hollow's left side, from the throat under the hole down to the foot."""
+
+RIGHT_WALL: Final[tuple[Arc, ...]] = (
+    Arc((850, 300), (852, 324), 0),
+    Arc((852, 324), (962, 372), 34),
+    Arc((962, 372), (1036, 484), 36),
+    Arc((1036, 484), (1044, 606), 16),
+    Arc((1044, 606), (1044, 700), 0),
+)
+"""The hollow's right side, from the throat under the hole down to the foot."""
+
+LUMPS: Final[tuple[Lump, ...]] = (
+    Lump(((800, 425), (788, 484), (820, 480)), 16),
+    Lump(((647, 479), (663, 453)), 20),
+    Lump(((928, 460), (964, 472), (934, 483)), 14),
+    Lump(((713, 578),), 30),
+    Lump(((552, 541), (591, 563)), 13),
+    Lump(((862, 571), (882, 549), (900, 575)), 14),
+    Lump(((1061, 571), (1028, 578)), 14),
+)
+"""The lumps that stand in the hollow, from the top down."""
+
+PILLAR_TOP: Final = 640.0
+PILLAR_RADIUS: Final = 9.0
+PILLAR_X: Final[tuple[float, ...]] = (637.0, 722.1, 799.8, 883.2, 963.1)
+"""Where the pillars between the exits stand, from left to right."""
+
+PILLARS: Final[tuple[Lump, ...]] = tuple(
+    Lump(((x, PILLAR_TOP), (x, 700.0)), PILLAR_RADIUS) for x in PILLAR_X
+)
+
+_EDGES = (LEFT_WALL[-1].end[0], *PILLAR_X, RIGHT_WALL[-1].end[0])
+_ROOM = (0.0, *(PILLAR_RADIUS for _ in PILLAR_X), 0.0)
+
+EXITS: Final[tuple[Exit, ...]] = tuple(
+    Exit(space, _EDGES[i] + _ROOM[i], _EDGES[i + 1] - _ROOM[i + 1])
+    for i, space in enumerate((8, 6, 5, 4, 3, 1))
+)
+"""The six exits from left to right."""
+
+
+def wall_lines() -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """Return the left and the right wall as lines of points, from the throat to the foot."""
+    left, right = (
+        tuple(p for i, arc in enumerate(wall) for p in arc.points()[i > 0 :])
+        for wall in (LEFT_WALL, RIGHT_WALL)
+    )
+    return left, right
+
+
+def exit_at(x: float) -> int:
+    """Return the number, 0 to 5 from the left, of the exit that `x` belongs to."""
+    return sum(x > pillar for pillar in PILLAR_X)
