@@ -7,8 +7,8 @@ just happened?" all come from playing the same actions again.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Protocol, TypeAlias
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import TypeAlias
 
 import msgspec
 
@@ -26,28 +26,12 @@ from game.rules.base import (
     State,
 )
 from game.series import Series
-from game.setup import Player, Setup
+from game.setup import Game, Player, Setup
 
 __all__ = ["Game", "Match", "Player", "ReplayError", "Reveals", "Setup", "outcome_to_json"]
 
 Reveals: TypeAlias = Callable[[Event, Seat], bool]
 """Whether an event showed a seat something that the rules had kept secret from it."""
-
-
-class Game(Protocol):
-    """What a match needs of a game; `GameEntry` and `Rules` have it."""
-
-    @property
-    def key(self) -> str:
-        """The game's name in the contract."""
-
-    def new_state(
-        self, *, players: int, variant: str, options: Mapping[str, object] | None = None
-    ) -> State:
-        """Return the first state. Raises ValueError, with the reason."""
-
-    def action_from_json(self, data: object) -> Action:
-        """Return the action that `data` stands for. Raises ValueError."""
 
 
 class ReplayError(ValueError):
@@ -129,14 +113,42 @@ class Match:
         try:
             setup = msgspec.convert(record.setup, Setup)
             series = msgspec.convert(record.series, Series | None)
-            match = cls(game, setup, series=series, reveals=reveals)
         except ValueError as error:
             raise ReplayError(0, str(error)) from None
-        for number, data in enumerate(record.actions, 1):
-            match._replay(number, data)
+        match = cls.replayed(game, setup, record.actions, series=series, reveals=reveals)
         page = match._page
         page.id, page.owner, page.kept = record.id, record.owner, len(page.rows)
         match._journal = journal
+        return match
+
+    @classmethod
+    def replayed(
+        cls,
+        game: Game,
+        setup: Setup,
+        actions: Iterable[object],
+        *,
+        series: Series | None = None,
+        reveals: Reveals = nothing_is_secret,
+    ) -> Match:
+        """Return the match to which recorded actions lead; nothing is written.
+
+        Args:
+            game: whose rules are played.
+            setup: the start.
+            actions: parsed JSON objects that nobody has checked.
+            series: how the series stood before.
+            reveals: see `Match`.
+
+        Raises:
+            ReplayError: the start is not possible, or an action is not; says which.
+        """
+        try:
+            match = cls(game, setup, series=series, reveals=reveals)
+        except ValueError as error:
+            raise ReplayError(0, str(error)) from None
+        for number, data in enumerate(actions, 1):
+            match._replay(number, data)
         return match
 
     def _replay(self, number: int, data: object) -> None:

@@ -1,18 +1,34 @@
-"""The start of a match: what is played, by whom, and from which seed."""
+"""The start of a match: which game is played, by whom, and from which seed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Final, Literal
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final, Literal, Protocol
 
 import msgspec
 
 from ai.base import Level
 from game.chance import derive_seed
-from game.rules.base import FIRST_SEAT, Option, OptionValue, Seat
+from game.rules.base import FIRST_SEAT, Action, Option, OptionValue, Seat, State
 
 MAX_SEED: Final = 2**53 - 1
 """The largest seed: every JSON reader of the world keeps it exactly."""
+
+
+class Game(Protocol):
+    """What a match needs of a game; `GameEntry` and `Rules` have it."""
+
+    @property
+    def key(self) -> str:
+        """The game's name in the contract."""
+
+    def new_state(
+        self, *, players: int, variant: str, options: Mapping[str, object] | None = None
+    ) -> State:
+        """Return the first state. Raises ValueError, with the reason."""
+
+    def action_from_json(self, data: object) -> Action:
+        """Return the action that `data` stands for. Raises ValueError."""
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
