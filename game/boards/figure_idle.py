@@ -1,0 +1,102 @@
+"""What a figure does by itself: it breathes, blinks, looks about, wags its tail."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Final
+
+BLINK_SECONDS: Final = 0.13
+BLINK_EVERY: Final = (2.0, 5.0)
+"""Seconds from one blink to the next."""
+
+FIDGET_EVERY: Final = (0.8, 1.9)
+"""Seconds between two fidgets: with the longest fidget, nobody stands still for three seconds."""
+
+FIDGETS: Final = {"glance": 1.0, "tilt": 0.9, "flick": 0.7, "nod": 0.5, "wave": 0.7}
+"""The small movements, and how many seconds each takes."""
+
+GLANCES: Final = ((-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0), (0.5, -1.0), (-0.5, -1.0))
+BREATH_SECONDS: Final = 2.6
+SWAY_SECONDS: Final = 3.4
+SWAY: Final = 7.0
+"""Degrees that a resting tail swings to either side."""
+
+
+class Idle:
+    """The idle life of one figure, a function of its seed and of the seconds it has lived."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+        self._time = random.uniform(0.0, 10.0)
+        self._blink_in = random.uniform(*BLINK_EVERY)
+        self._fidget_in = random.uniform(*FIDGET_EVERY)
+        self._fidget = ""
+        self._age = 0.0
+        self._side = 1.0
+        self._glance = (0.0, 0.0)
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        self._time += dt
+        self._blink_in -= dt
+        if self._blink_in <= -BLINK_SECONDS:
+            self._blink_in = self._random.uniform(*BLINK_EVERY)
+        if self._fidget:
+            self._age += dt
+            if self._age >= FIDGETS[self._fidget]:
+                self._fidget = ""
+                self._fidget_in = self._random.uniform(*FIDGET_EVERY)
+            return
+        self._fidget_in -= dt
+        if self._fidget_in <= 0:
+            self._begin()
+
+    def _begin(self) -> None:
+        self._fidget = self._random.choice(tuple(FIDGETS))
+        self._age = 0.0
+        self._side = self._random.choice((-1.0, 1.0))
+        self._glance = self._random.choice(GLANCES)
+
+    @property
+    def is_blinking(self) -> bool:
+        """Whether the eyes are shut just now."""
+        return self._blink_in <= 0
+
+    @property
+    def breath(self) -> int:
+        """1 while breathing in, else 0."""
+        return int(math.sin(self._time / BREATH_SECONDS * math.tau) > 0)
+
+    @property
+    def tail(self) -> float:
+        """Degrees the tail is turned."""
+        sway = SWAY * math.sin(self._time / SWAY_SECONDS * math.tau)
+        return sway + 14 * self._wiggle("flick", 3)
+
+    @property
+    def tilt(self) -> float:
+        """Degrees the head is turned."""
+        if self._fidget == "tilt":
+            rise = math.sin(math.pi * self._age / FIDGETS["tilt"])
+            return 7 * self._side * min(1.0, 1.6 * rise)
+        return 4 * self._wiggle("nod", 2)
+
+    @property
+    def wave(self) -> float:
+        """How far an arm is lifted, 0..1."""
+        if self._fidget != "wave":
+            return 0.0
+        return math.sin(math.pi * self._age / FIDGETS["wave"])
+
+    @property
+    def glance(self) -> tuple[float, float]:
+        """Where the pupils are, -1..1 from left to right and from up to down."""
+        return self._glance if self._fidget == "glance" else (0.0, 0.0)
+
+    def _wiggle(self, fidget: str, times: int) -> float:
+        """Return a swing that dies away while `fidget` lasts."""
+        if self._fidget != fidget:
+            return 0.0
+        t = self._age / FIDGETS[fidget]
+        return self._side * math.sin(math.tau * times * t) * (1 - t)

@@ -1,0 +1,67 @@
+"""Contact shadows: soft ellipses that grow smaller and paler under what rises."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Protocol
+
+import pygame
+
+from game.media.art import blit
+from game.ui.layout import Point
+
+INK: Final = (58, 36, 26)
+DARKEST: Final = 105
+"""Opacity, of 255, in the middle of the shadow of something that stands."""
+
+FLATNESS: Final = 0.3
+"""Height of the ellipse for its width: how steeply the table is seen."""
+
+FADES_AT: Final = 150.0
+"""Units above the ground at which half of the shadow is left."""
+
+_LEVELS: Final = 12
+_SOFT: Final = 48
+
+
+class Place(Protocol):
+    """What a shadow needs to know of the window."""
+
+    @property
+    def scale(self) -> float:
+        """Pixels a design unit."""
+
+    def px(self, point: Point) -> tuple[int, int]:
+        """Return the pixel of a point in units."""
+
+
+def draw_shadow(
+    surface: pygame.Surface, layout: Place, at: Point, width: float, above: float
+) -> None:
+    """Draw the shadow of something `width` units wide, `above` units over the ground at `at`."""
+    left = 1 / (1 + max(0.0, above) / FADES_AT)
+    picture = shadow(max(2, round(width * left * layout.scale / 4)) * 4, round(left * _LEVELS))
+    x, y = layout.px(at)
+    w, h = picture.get_size()
+    blit(surface, picture, (x - w // 2, y - h // 2))
+
+
+@lru_cache(maxsize=192)
+def shadow(width: int, level: int) -> pygame.Surface:
+    """Return a premultiplied shadow `width` pixels wide; `level` 0 to 12 is how dark."""
+    size = (width, max(2, round(width * FLATNESS)))
+    picture = pygame.transform.smoothscale(_disc(), size)
+    shade = round(255 * level / _LEVELS)
+    picture.fill((shade, shade, shade, shade), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@lru_cache(maxsize=1)
+def _disc() -> pygame.Surface:
+    """Return a soft disc, premultiplied: its opacity falls off towards the rim."""
+    disc = pygame.Surface((4 * _SOFT, 4 * _SOFT), pygame.SRCALPHA, 32)
+    for ring in range(2 * _SOFT, 0, -1):
+        rest = 1 - ring / (2 * _SOFT)
+        alpha = round(DARKEST * min(1.0, rest * rest * (3 - 2 * rest) * 1.9))
+        pygame.draw.circle(disc, (*INK, alpha), (2 * _SOFT, 2 * _SOFT), ring)
+    return disc.premul_alpha()
