@@ -1,0 +1,294 @@
+"""Pieces that every board shares: pictures that turn, dice that tumble, tokens that fly in arcs.
+
+Everything is drawn from surfaces that are made beforehand: a frame never rasterises, turns or
+scales. Positions are design units and name a piece's middle unless said otherwise.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Protocol
+
+import pygame
+
+from game.media.art import Art, blit
+from game.motion.easing import Easing, ease_in_out, ease_out, linear
+from game.motion.timeline import Call, Run, Step, sequence
+from game.ui.layout import Layout, Point
+
+TURNS: Final = 24
+"""Steps of a full turn that a picture is cached at."""
+
+
+class Drawn(Protocol):
+    """Something that can be drawn over the place."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it. Changes nothing."""
+
+
+class TurnedPicture:
+    """A picture at one or more sizes, each turned in steps of 15 degrees."""
+
+    def __init__(self, art: Art, name: str, heights: Sequence[float], turns: int = TURNS) -> None:
+        self._turns = turns
+        self._sizes: list[list[pygame.Surface]] = []
+        for height in heights:
+            upright = art.picture(name, height)
+            self._sizes.append(
+                [upright]
+                + [
+                    pygame.transform.rotozoom(upright, -360.0 * i / turns, 1.0)
+                    for i in range(1, turns)
+                ]
+            )
+
+    def at(self, angle: float, size: float = 0.0) -> pygame.Surface:
+        """Return the picture turned clockwise by `angle` degrees.
+
+        Args:
+            angle: any; the nearest cached turn is taken.
+            size: 0 for the first height, 1 for the last one.
+        """
+        index = round(max(0.0, min(1.0, size)) * (len(self._sizes) - 1))
+        return self._sizes[index][round(angle / 360.0 * self._turns) % self._turns]
+
+
+def blit_centre(
+    surface: pygame.Surface, picture: pygame.Surface, layout: Layout, at: Point
+) -> None:
+    """Draw a picture with its middle at a point in units."""
+    x, y = layout.px(at)
+    blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
+
+
+def shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
+    """Return a soft contact shadow of that size in pixels, premultiplied."""
+    zoom = 4
+    small = pygame.Surface((max(8, width // zoom), max(6, height // zoom)), pygame.SRCALPHA)
+    for i in range(6):
+        inset = (small.get_width() * i // 14, small.get_height() * i // 14)
+        ring = small.get_rect().inflate(-2 * inset[0], -2 * inset[1])
+        pygame.draw.ellipse(small, (58, 32, 16, strength * (i + 1) // 6), ring)
+    return pygame.transform.smoothscale(small.premul_alpha(), (max(1, width), max(1, height)))
+
+
+class Flight:
+    """A picture that flies in an arc, turning, and is gone when it has arrived."""
+
+    def __init__(self, layout: Layout, picture: TurnedPicture) -> None:
+        self._layout, self._picture = layout, picture
+        self.at: Point = (0.0, 0.0)
+        self.angle = 0.0
+        self.size = 0.0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Drawn.draw`."""
+        blit_centre(surface, self._picture.at(self.angle, self.size), self._layout, self.at)
+
+
+def arc(start: Point, end: Point, height: float, t: float) -> Point:
+    """Return the point at `t`, 0 to 1, of a throw that rises `height` units above its chord."""
+    x = start[0] + (end[0] - start[0]) * t
+    y = start[1] + (end[1] - start[1]) * t
+    return (x, y - 4 * height * t * (1 - t))
+
+
+def shown(things: list[Drawn], thing: Drawn, step: Step) -> Step:
+    """Return `step` with `thing` among the drawn `things` for as long as it takes."""
+
+    def gone() -> None:
+        if thing in things:
+            things.remove(thing)
+
+    return sequence(Call(lambda: things.append(thing)), step, Call(gone))
+
+
+def flying(
+    things: list[Drawn],
+    flight: Flight,
+    start: Point,
+    end: Point,
+    seconds: float,
+    *,
+    height: float = 140.0,
+    turns: float = 1.0,
+    grow: tuple[float, float] = (0.0, 0.0),
+    ease: Easing = ease_in_out,
+) -> Step:
+    """Return a flight from `start` to `end`.
+
+    Args:
+        things: what is drawn over the place; the flight is among it while it lasts.
+        flight: what flies.
+        start: where from.
+        end: where to.
+        seconds: how long.
+        height: how far the arc rises above the chord, in units.
+        turns: full turns on the way.
+        grow: the size (see `TurnedPicture.at`) at the start and at the end.
+        ease: how it gathers speed.
+    """
+
+    def at(t: float) -> None:
+        flight.at = arc(start, end, height, t)
+        flight.angle = 360.0 * turns * t
+        flight.size = grow[0] + (grow[1] - grow[0]) * t
+
+    return shown(things, flight, sequence(Call(lambda: at(0.0)), Run(seconds, at, ease)))
+
+
+class Die:
+    """A die: lies still and shows a face, or tumbles through the air to another one.
+
+    Attributes:
+        at: where it lies or where it is above the table.
+        lift: how high above `at` it is, in units.
+        angle: degrees clockwise.
+        face: the face that it shows, an index of the pictures.
+        is_lit: whether it stands out, because it is its result that counts now.
+    """
+
+    _HEIGHTS: Final = (1.0, 1.18)
+
+    def __init__(self, layout: Layout, names: Sequence[str], height: float, home: Point) -> None:
+        self._layout, self._names, self._height = layout, tuple(names), height
+        self._faces: list[TurnedPicture] = []
+        self._shadow = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self.home = self.at = home
+        self.lift = 0.0
+        self.angle = 0.0
+        self.face = 0
+        self.is_lit = False
+
+    def prepare(self, art: Art) -> Iterator[None]:
+        """Make all faces at all turns, a face a slice."""
+        px = self._layout.length(self._height)
+        self._shadow = shadow(round(px * 1.1), round(px * 0.5), 110)
+        self._faces = []
+        for name in self._names:
+            heights = [self._height * zoom for zoom in self._HEIGHTS]
+            self._faces.append(TurnedPicture(art, name, heights, 16))
+            yield
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Drawn.draw`."""
+        x, y = self.at
+        blit_centre(surface, self._shadow, self._layout, (x, y + self._height * 0.34))
+        size = 1.0 if self.is_lit or self.lift > self._height * 0.4 else 0.0
+        picture = self._faces[self.face].at(self.angle, size)
+        blit_centre(surface, picture, self._layout, (x, y - self.lift))
+
+    def rest(self, face: int | None = None) -> None:
+        """Lie still at home, with a face if one is given."""
+        self.at, self.lift, self.angle = self.home, 0.0, 0.0
+        if face is not None:
+            self.face = face
+
+    def tumble(
+        self, face: int, seconds: float, rng: random.Random, swing: Point, high: float
+    ) -> Step:
+        """Return a throw that ends at home showing `face`.
+
+        Args:
+            face: the result.
+            seconds: how long it is on its way.
+            rng: picks the faces seen on the way.
+            swing: how far from home the throw goes, in units.
+            high: how high it flies, in units.
+        """
+        count = len(self._names)
+        seen: list[int] = []
+        for _ in range(10):
+            last = seen[-1] if seen else face
+            seen.append(rng.choice([f for f in range(count) if f != last]))
+        spin = rng.choice((-1, 1)) * 360 * 2
+
+        def at(t: float) -> None:
+            hop = _hops(t)
+            out = math.sin(math.pi * min(1.0, t * 1.15))
+            self.at = (self.home[0] + swing[0] * out, self.home[1] + swing[1] * out)
+            self.lift = high * hop
+            left = (1 - min(1.0, t / 0.86)) ** 2
+            self.angle = spin * left
+            self.face = face if t >= 0.8 else seen[int(t / 0.8 * len(seen))]
+
+        return sequence(Run(seconds, at, linear), Call(lambda: self.rest(face)))
+
+
+def _hops(t: float) -> float:
+    """One high hop, then two lower ones: the height 0 to 1 of something thrown, at `t`."""
+    for start, end, height in ((0.0, 0.56, 1.0), (0.56, 0.82, 0.32), (0.82, 1.0, 0.1)):
+        if t <= end:
+            s = (t - start) / (end - start)
+            return height * 4 * s * (1 - s)
+    return 0.0
+
+
+class Pop:
+    """A small picture that pops up, rises a little and goes: a number, a sign.
+
+    `frames` are the picture from small to full size.
+    """
+
+    def __init__(self, layout: Layout, frames: Sequence[pygame.Surface]) -> None:
+        self._layout, self._frames = layout, frames
+        self._at: Point = (0.0, 0.0)
+        self._size = 0.0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Drawn.draw`."""
+        index = round(self._size * (len(self._frames) - 1))
+        blit_centre(surface, self._frames[index], self._layout, self._at)
+
+    def pop(
+        self, things: list[Drawn], at: Callable[[], Point], seconds: float, rise: float = 26.0
+    ) -> Step:
+        """Return the popping up at where `at` says when it begins."""
+        start: list[Point] = []
+
+        def go(t: float) -> None:
+            if not start:
+                start.append(at())
+            x, y = start[0]
+            self._at = (x, y - rise * ease_out(t))
+            self._size = min(1.0, t * 4) if t < 0.8 else (1 - t) / 0.2
+
+        return shown(things, self, sequence(Call(lambda: go(0.0)), Run(seconds, go, linear)))
+
+
+def growing(picture: pygame.Surface, count: int = 6) -> list[pygame.Surface]:
+    """Return a picture from a third of its size to its full size, for `Pop`."""
+    w, h = picture.get_size()
+    sizes = [1 / 3 + 2 / 3 * i / (count - 1) for i in range(count)]
+    return [
+        pygame.transform.smoothscale(picture, (max(1, round(w * s)), max(1, round(h * s))))
+        for s in sizes
+    ]
+
+
+class Trail:
+    """A string of dots that runs from one place to another: this die moves that figure."""
+
+    def __init__(self, layout: Layout, dot: pygame.Surface, count: int = 9) -> None:
+        self._layout, self._dot, self._count = layout, dot, count
+        self._ends: tuple[Point, Point] = ((0.0, 0.0), (0.0, 0.0))
+        self._head = 0.0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Drawn.draw`."""
+        for i in range(self._count):
+            t = self._head - i * 0.055
+            if 0.0 < t < 1.0:
+                blit_centre(surface, self._dot, self._layout, arc(*self._ends, 70.0, t))
+
+    def run(self, things: list[Drawn], start: Point, end: Point, seconds: float) -> Step:
+        """Return the run of the dots from `start` to `end`."""
+
+        def at(t: float) -> None:
+            self._ends = (start, end)
+            self._head = t * (1 + 0.055 * self._count)
+
+        return shown(things, self, Run(seconds, at, linear))

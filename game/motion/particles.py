@@ -1,0 +1,196 @@
+"""Particles: confetti, dust, crumbs, sparkles. A small pool, drawn from cached sprites.
+
+Every sprite is rasterised, turned and shrunk in `prepare`; a frame only picks one and draws it.
+Particles are decoration: nothing waits for them, and they know no rules. The pool is full after
+`CAPACITY` of them: then the oldest make room.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import pygame
+
+CAPACITY: Final = 160
+
+Point: TypeAlias = tuple[float, float]
+Frames: TypeAlias = tuple[tuple[pygame.Surface, ...], ...]
+"""By size, the largest first, then by turn."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How one kind of particle looks and flies.
+
+    Attributes:
+        pictures: art names, one of them by lot for each particle.
+        height: in units.
+        speed: from and to, in units a second.
+        spread: half the angle of the fan it leaves in, degrees; 180 is all around.
+        gravity: units a second squared; negative rises.
+        drag: the share of speed that is lost in a second, 0 to 1.
+        life: from and to, in seconds.
+        spin: the most turns a second.
+        flutters: whether it shows its narrow side now and then, as paper does.
+    """
+
+    pictures: tuple[str, ...]
+    height: float
+    speed: tuple[float, float]
+    spread: float
+    gravity: float
+    drag: float
+    life: tuple[float, float]
+    spin: float = 0.0
+    flutters: bool = False
+
+
+KINDS: Final[dict[str, Kind]] = {
+    "confetti": Kind(
+        tuple(f"common/confetti_{i}" for i in range(1, 5)),
+        30, (120, 620), 55, 420, 0.72, (1.6, 3.2), 0.9, flutters=True,
+    ),
+    "dust": Kind(("common/dust",), 30, (30, 110), 75, -30, 0.85, (0.35, 0.6), 0.15),
+    "crumb": Kind(("common/crumb",), 15, (90, 240), 70, 640, 0.3, (0.4, 0.7), 1.2),
+    "sparkle": Kind(("common/sparkle",), 34, (40, 170), 180, 20, 0.8, (0.5, 0.9), 0.4),
+    "heart": Kind(("common/heart",), 26, (40, 90), 40, -60, 0.6, (0.8, 1.2), 0.1),
+    "note": Kind(("common/note",), 30, (40, 80), 30, -50, 0.5, (0.9, 1.3), 0.1),
+}  # fmt: skip
+"""The kinds by name."""
+
+_TURNS: Final = 12
+_SIZES: Final = (1.0, 0.7, 0.4)
+
+
+@dataclass(slots=True)
+class _Particle:
+    kind: Kind
+    frames: Frames
+    x: float
+    y: float
+    vx: float
+    vy: float
+    turn: float
+    spin: float
+    age: float
+    life: float
+
+
+class Particles:
+    """The particles of one board.
+
+    Attributes:
+        is_on: when False (motion none or basic), `burst` and `rain` do nothing.
+    """
+
+    def __init__(
+        self,
+        picture: Callable[[str, float], pygame.Surface],
+        px: Callable[[Point], tuple[int, int]],
+        seed: int,
+        *,
+        is_on: bool = True,
+    ) -> None:
+        """Make an empty pool.
+
+        Args:
+            picture: gives the premultiplied picture of a name at a height in units.
+            px: turns a point in units into a pixel.
+            seed: of everything random here.
+            is_on: see the class.
+        """
+        self.is_on = is_on
+        self._picture, self._px = picture, px
+        self._rng = random.Random(seed)
+        self._frames: dict[str, Frames] = {}
+        self._alive: list[_Particle] = []
+
+    def __len__(self) -> int:
+        return len(self._alive)
+
+    def prepare(self) -> Iterator[None]:
+        """Make the sprites, one picture a slice."""
+        if not self.is_on:
+            return
+        for kind in KINDS.values():
+            for name in kind.pictures:
+                self._frames[name] = self._make_frames(name, kind)
+                yield
+
+    def _make_frames(self, name: str, kind: Kind) -> Frames:
+        sizes = []
+        for zoom in _SIZES:
+            picture = self._picture(name, kind.height * zoom)
+            sizes.append(tuple(_turned(picture, i, kind.flutters) for i in range(_TURNS)))
+        return tuple(sizes)
+
+    def burst(self, kind: str, at: Point, count: int, heading: float = -90.0) -> None:
+        """Throw `count` particles from `at`; `heading` in degrees, -90 is up."""
+        if not self.is_on:
+            return
+        look, rng = KINDS[kind], self._rng
+        for _ in range(count):
+            angle = math.radians(heading + rng.uniform(-look.spread, look.spread))
+            speed = rng.uniform(*look.speed)
+            self._add(look, at, (speed * math.cos(angle), speed * math.sin(angle)))
+
+    def rain(self, kind: str, count: int, left: float, right: float, top: float) -> None:
+        """Let `count` particles fall from above `top`, between `left` and `right` (units)."""
+        if not self.is_on:
+            return
+        look, rng = KINDS[kind], self._rng
+        for _ in range(count):
+            at = (rng.uniform(left, right), top - rng.uniform(20, 320))
+            self._add(look, at, (rng.uniform(-60, 60), rng.uniform(60, 260)))
+
+    def _add(self, look: Kind, at: Point, velocity: Point) -> None:
+        rng = self._rng
+        frames = self._frames.get(rng.choice(look.pictures))
+        if frames is None:
+            return
+        if len(self._alive) >= CAPACITY:
+            del self._alive[0]
+        spin = rng.uniform(-look.spin, look.spin)
+        life = rng.uniform(*look.life)
+        self._alive.append(_Particle(look, frames, *at, *velocity, rng.random(), spin, 0.0, life))
+
+    def clear(self) -> None:
+        """Let all of them be gone."""
+        self._alive.clear()
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        if not self._alive:
+            return
+        for p in self._alive:
+            p.age += dt
+            keep = (1.0 - p.kind.drag) ** dt
+            p.vx *= keep
+            p.vy = p.vy * keep + p.kind.gravity * dt
+            p.x += p.vx * dt
+            p.y += p.vy * dt
+            p.turn += p.spin * dt
+        self._alive = [p for p in self._alive if p.age < p.life]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all of them; they get smaller at their end."""
+        for p in self._alive:
+            left = 1.0 - p.age / p.life
+            size = p.frames[0 if left > 0.3 else 1 if left > 0.15 else 2]
+            picture = size[int(p.turn * _TURNS) % _TURNS]
+            x, y = self._px((p.x, p.y))
+            corner = (x - picture.get_width() // 2, y - picture.get_height() // 2)
+            surface.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _turned(picture: pygame.Surface, step: int, flutters: bool) -> pygame.Surface:
+    turned = pygame.transform.rotozoom(picture, 360.0 * step / _TURNS, 1.0)
+    if flutters:
+        narrow = 0.35 + 0.65 * abs(math.cos(math.tau * step / _TURNS))
+        size = (max(1, round(turned.get_width() * narrow)), turned.get_height())
+        turned = pygame.transform.smoothscale(turned, size)
+    return turned
