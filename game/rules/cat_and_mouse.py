@@ -13,9 +13,10 @@ somebody has to choose, chance has to speak, or the turn passes on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, ParamSpec, TypeVar, cast
 
 from game.rules.base import (
     CHANCE,
@@ -118,48 +119,72 @@ __all__ = [
     "state_from",
 ]
 
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+# Looking a member up in its enum takes longer than most of what a move does.
+_FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = Phase
+_LADDER, _ONE, _TWO, _HOLE = Kind
+
 _FALLS: Final = tuple((Landed(space), 1 / len(EXITS)) for space in EXITS)
 _THROWS: Final = tuple(
     (Rolled(pips, paws), PAW_DIE.count(paws) / 36) for pips in range(1, 7) for paws in range(4)
 )
 _CHANCES: Final[Mapping[Phase, tuple[tuple[Action, float], ...]]] = MappingProxyType(
-    {Phase.FIRST_FALL: _FALLS, Phase.DICE: _THROWS, Phase.FALL: _FALLS}
+    {_FIRST_FALL: _FALLS, _DICE: _THROWS, _FALL: _FALLS}
 )
 _CHANCE_ACTIONS: Final = {
     phase: frozenset(action for action, _ in outcomes) for phase, outcomes in _CHANCES.items()
 }
 _CHOICES: Final[Mapping[Phase, tuple[Action, ...]]] = MappingProxyType(
     {
-        Phase.FIRST_DROP: (Drop(),),
-        Phase.ROLL: (Roll(),),
-        Phase.ORDER: (Order("mouse"), Order("cat")),
-        Phase.DROP: (Drop(),),
+        _FIRST_DROP: (Drop(),),
+        _ROLL: (Roll(),),
+        _ORDER: (Order("mouse"), Order("cat")),
+        _DROP: (Drop(),),
     }
 )
 _TRAPS: Final = tuple(Trap(seat) for seat in range(4))
 
-# Events are values: the commonest are made once, which saves a third of the time of a move.
-_TURNS: Final = tuple(TurnStarted(seat, is_setup=False) for seat in range(4))
-_DICE: Final = tuple(
-    {throw: DiceRolled(seat, throw.pips, throw.paws) for throw, _ in _THROWS} for seat in range(4)
-)
+
+def _once(make: Callable[_P, _T]) -> Callable[_P, _T]:
+    """Return `make` with a memory: events are values, and a frozen one is slow to make."""
+    return cast(Callable[_P, _T], cache(make))
+
+
+_turn_started: Final = _once(TurnStarted)
+_turn_skipped: Final = _once(TurnSkipped)
+_mouse_lifted: Final = _once(MouseLifted)
+_dice_rolled: Final = _once(DiceRolled)
+_order_chosen: Final = _once(OrderChosen)
+_move_lost: Final = _once(MoveLost)
+_ladder_climbed: Final = _once(LadderClimbed)
+_mouse_dropped: Final = _once(MouseDropped)
+_mouse_slid: Final = _once(MouseSlid)
+_cheese_taken: Final = _once(CheeseTaken)
+_cheese_missed: Final = _once(CheeseMissed)
+_cheese_dropped: Final = _once(CheeseDropped)
+_nothing_dropped: Final = _once(NothingDropped)
+_hole_reached: Final = _once(HoleReached)
+_cat_stayed: Final = _once(CatStayed)
+_mouse_trapped: Final = _once(MouseTrapped)
+_mouse_freed: Final = _once(MouseFreed)
+
+
+@_once
+def _mouse_moved(seat: Seat, start: Space, pips: int) -> MouseMoved:
+    path = _route(start, pips)
+    return MouseMoved(seat, start, path[-1], path)
+
+
+@_once
+def _cat_moved(start: Space, paws: int) -> CatMoved:
+    path = _route(start, paws)
+    return CatMoved(start, path[-1], path, paws)
 
 
 def _route(start: Space, steps: int) -> tuple[Space, ...]:
     return tuple((start + step) % SPACES for step in range(1, steps + 1))
-
-
-_MOUSE_WALKS: Final = {
-    (seat, start, pips): MouseMoved(seat, start, (start + pips) % SPACES, _route(start, pips))
-    for seat in range(4)
-    for start in range(SPACES)
-    for pips in range(1, 7)
-}
-_CAT_WALKS: Final = {
-    (start, paws): CatMoved(start, (start + paws) % SPACES, _route(start, paws), paws)
-    for start in range(SPACES)
-    for paws in range(1, 4)
-}
 
 
 class _Fields(NamedTuple):
@@ -185,13 +210,13 @@ class CatAndMouseState(_Fields, State):
     @property
     def to_act(self) -> int:
         """The seat that is to act, `CHANCE` or `TERMINAL`."""
-        if self.phase is Phase.OVER:
+        if self.phase is _OVER:
             return TERMINAL
         return CHANCE if self.phase in _CHANCES else self.turn
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`."""
-        if self.phase is Phase.TRAP:
+        if self.phase is _TRAP:
             return tuple(_TRAPS[seat] for seat, at in enumerate(self.mice) if at == self.cat)
         return _CHOICES.get(self.phase, ())
 
@@ -234,7 +259,7 @@ class CatAndMouseState(_Fields, State):
     @property
     def outcome(self) -> Outcome | None:
         """The outcome when the match is over, else None."""
-        return _outcome(self.setting, self.cheese) if self.phase is Phase.OVER else None
+        return _outcome(self.setting, self.cheese) if self.phase is _OVER else None
 
 
 def _outcome(setting: Setting, cheese: tuple[int, ...]) -> Outcome:
@@ -302,14 +327,14 @@ class _Play:
         match action:
             case Drop():
                 self._let_go()
-            case Landed(space):
-                self._land(space)
+            case Landed():
+                self._land(action.space)
             case Roll():
-                self.phase = Phase.DICE
+                self.phase = _DICE
             case Rolled():
                 self._take_roll(action)
             case Order(first):
-                self.events.append(OrderChosen(self.turn, first))
+                self.events.append(_order_chosen(self.turn, first))
                 if first == "cat":
                     self._move_cat()
                 else:
@@ -319,14 +344,14 @@ class _Play:
                 self._go_on()
 
     def _let_go(self) -> None:
-        is_setup = self.phase is Phase.FIRST_DROP
-        self.phase = Phase.FIRST_FALL if is_setup else Phase.FALL
-        self.events.append(MouseDropped(self.turn, is_setup))
+        is_setup = self.phase is _FIRST_DROP
+        self.phase = _FIRST_FALL if is_setup else _FALL
+        self.events.append(_mouse_dropped(self.turn, is_setup))
 
     def _land(self, space: Space) -> None:
-        is_setup = self.phase is Phase.FIRST_FALL
+        is_setup = self.phase is _FIRST_FALL
         self.mice[self.turn] = space
-        self.events.append(MouseSlid(self.turn, space, is_setup))
+        self.events.append(_mouse_slid(self.turn, space, is_setup))
         if not is_setup:
             self._reach(space)
             return
@@ -334,14 +359,14 @@ class _Play:
         if self.turn == self.setting.first_seat:
             self._start_turn()
         else:
-            self.phase = Phase.FIRST_DROP
-            self.events.append(TurnStarted(self.turn, is_setup=True))
+            self.phase = _FIRST_DROP
+            self.events.append(_turn_started(self.turn, True))
 
     def _take_roll(self, throw: Rolled) -> None:
         self.mouse_steps, self.cat_steps = throw.pips, throw.paws
-        self.events.append(_DICE[self.turn][throw])
+        self.events.append(_dice_rolled(self.turn, throw.pips, throw.paws))
         if self.setting.variant == "older" and throw.paws > 0:
-            self.phase = Phase.ORDER
+            self.phase = _ORDER
         else:
             self._go_on()
 
@@ -359,10 +384,10 @@ class _Play:
         assert start is not None, "a mouse that walks stands on the ring"
         self.mouse_steps = 0
         if self.trapped == self.turn:
-            self.events.append(MoveLost(self.turn, start))
+            self.events.append(_move_lost(self.turn, start))
             self._go_on()
             return
-        walk = _MOUSE_WALKS[self.turn, start, steps]
+        walk = _mouse_moved(self.turn, start, steps)
         self.mice[self.turn] = walk.end
         self.events.append(walk)
         self._reach(walk.end)
@@ -370,17 +395,17 @@ class _Play:
     def _reach(self, space: Space) -> None:
         """Do what the space does with the mouse that came there (C9, C10, C21)."""
         kind = self.kinds[space]
-        if kind is Kind.HOLE:
-            self.events.append(HoleReached(self.turn, space))
+        if kind is _HOLE:
+            self.events.append(_hole_reached(self.turn, space))
         elif space == self.cat:
             self._frighten(self.turn, "scare")
-        elif kind is Kind.LADDER:
+        elif kind is _LADDER:
             self.mice[self.turn] = None
-            self.phase = Phase.DROP
-            self.events.append(LadderClimbed(self.turn, space))
+            self.phase = _DROP
+            self.events.append(_ladder_climbed(self.turn, space))
             return
         else:
-            self._take_cheese(space, 2 if kind is Kind.TWO else 1)
+            self._take_cheese(space, 2 if kind is _TWO else 1)
             if self._is_won():
                 self._finish()
                 return
@@ -389,11 +414,11 @@ class _Play:
     def _take_cheese(self, space: Space, wanted: int) -> None:
         pieces = min(wanted, self.store)
         if pieces == 0:
-            self.events.append(CheeseMissed(self.turn, space))
+            self.events.append(_cheese_missed(self.turn, space))
             return
         self.cheese[self.turn] += pieces
         score = self.cheese[self.turn]
-        self.events.append(CheeseTaken(self.turn, pieces, space, score, self.store))
+        self.events.append(_cheese_taken(self.turn, pieces, space, score, self.store))
 
     def _is_won(self) -> bool:
         """Whether the cheese just taken ends the match at once (C17, C23, CA6, CA12)."""
@@ -403,22 +428,22 @@ class _Play:
 
     def _frighten(self, seat: Seat, cause: Cause) -> None:
         if self.cheese[seat] == 0:
-            self.events.append(NothingDropped(seat, self.cat, cause))
+            self.events.append(_nothing_dropped(seat, self.cat, cause))
             return
         self.cheese[seat] -= 1
-        self.events.append(CheeseDropped(seat, self.cat, cause, self.cheese[seat], self.store))
+        self.events.append(_cheese_dropped(seat, self.cat, cause, self.cheese[seat], self.store))
 
     def _move_cat(self) -> None:
         paws = self.cat_steps
         self.cat_steps = None
         if not paws:
-            self.events.append(CatStayed(self.cat))
+            self.events.append(_cat_stayed(self.cat))
             self._go_on()
             return
         if self.trapped is not None:
-            self.events.append(MouseFreed(self.trapped, self.cat))
+            self.events.append(_mouse_freed(self.trapped, self.cat))
             self.trapped = None
-        walk = _CAT_WALKS[self.cat, paws]
+        walk = _cat_moved(self.cat, paws)
         self.cat = walk.end
         self.events.append(walk)
         self._meet_mice()
@@ -426,20 +451,20 @@ class _Play:
     def _meet_mice(self) -> None:
         """Let Max, who has just moved, meet the mice on his space (C12, C13, C22)."""
         met = [seat for seat, space in enumerate(self.mice) if space == self.cat]
-        if self.kinds[self.cat] is not Kind.HOLE:
+        if self.kinds[self.cat] is not _HOLE:
             if self.setting.variant == "younger":
                 for seat in met:
                     self._frighten(seat, "met")
             elif len(met) == 1:
                 self._trap(met[0])
             elif met:
-                self.phase = Phase.TRAP
+                self.phase = _TRAP
                 return
         self._go_on()
 
     def _trap(self, seat: Seat) -> None:
         self.trapped = seat
-        self.events.append(MouseTrapped(seat, self.cat))
+        self.events.append(_mouse_trapped(seat, self.cat))
 
     def _pass_turn(self) -> None:
         """Give the turn to the next seat that is not trapped (C14), or end the round (CA5)."""
@@ -450,7 +475,7 @@ class _Play:
                 return
             if self.turn != self.trapped:
                 break
-            self.events.append(TurnSkipped(self.turn))
+            self.events.append(_turn_skipped(self.turn))
         self._start_turn()
 
     def _is_round_won(self) -> bool:
@@ -458,17 +483,17 @@ class _Play:
         return setting.finish_round and setting.variant != "younger" and max(self.cheese) >= GOAL
 
     def _start_turn(self) -> None:
-        self.phase = Phase.ROLL
-        self.events.append(_TURNS[self.turn])
+        self.phase = _ROLL
+        self.events.append(_turn_started(self.turn, False))
         if self.setting.variant != "younger":
             return
-        self.phase, self.cat_steps = Phase.DROP, 1
+        self.phase, self.cat_steps = _DROP, 1
         if (space := self.mice[self.turn]) is not None:
             self.mice[self.turn] = None
-            self.events.append(MouseLifted(self.turn, space))
+            self.events.append(_mouse_lifted(self.turn, space))
 
     def _finish(self) -> None:
-        self.phase, self.mouse_steps, self.cat_steps = Phase.OVER, 0, None
+        self.phase, self.mouse_steps, self.cat_steps = _OVER, 0, None
         outcome = _outcome(self.setting, tuple(self.cheese))
         self.events.append(MatchEnded(outcome.winners, outcome.scores, outcome.reason))
 
@@ -502,7 +527,7 @@ def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> C
     )
     return CatAndMouseState(
         setting=setting,
-        phase=Phase.DROP if is_younger else Phase.FIRST_DROP,
+        phase=_DROP if is_younger else _FIRST_DROP,
         turn=first,
         mice=(None,) * players,
         cheese=(0,) * players,

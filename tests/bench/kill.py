@@ -1,0 +1,160 @@
+"""Kills a program in the middle of a match, again and again, and looks for what was lost.
+
+A child plays random legal actions, and takes some back, through `Match` and `Journal`. Before each
+step it says to what match the step will lead, after it that the step is done. It is killed at a
+random moment. Then the journal must hold exactly the match of the last step that was done, or of
+the one that was just being done; it must replay; and the next child goes on with it.
+
+    python tests/bench/kill.py [--times 100] [--seed 1]
+
+One JSON line: how often killed, resumed, how many actions played, how many lost.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from game.chance import OddsChance, derive_seed, run_to_end  # noqa: E402
+from game.journal import Journal  # noqa: E402
+from game.match import Match, Player, Setup  # noqa: E402
+from game.rules.base import CHANCE, Action  # noqa: E402
+from game.rules.cat_and_mouse import RULES  # noqa: E402
+
+_PLAYERS = (Player("Anna", "human"), Player("Ben", "human"), Player("Pip", "bot", "easy"))
+_LONGEST_LIFE = 0.12  # seconds from a child's first step to its end
+
+
+class LostError(Exception):
+    """The journal does not hold what was acknowledged."""
+
+
+def digest(actions: Sequence[Action]) -> str:
+    """Return a fingerprint of a match's actions."""
+    text = json.dumps([action.to_json() for action in actions])
+    return f"{len(actions)}:{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+
+
+def say(word: str, actions: Sequence[Action]) -> None:
+    """Print a line that arrives even if the program dies right after it."""
+    os.write(1, f"{word} {digest(actions)}\n".encode())
+
+
+def child(folder: Path, seed: int) -> None:
+    """Play until killed, going on with the match that the last child left."""
+    rng = random.Random(seed)
+    with Journal.open(folder) as journal:
+        records = journal.unfinished()
+        match = Match.resume(RULES, records[0], journal) if records else None
+        while True:
+            if match is None or match.is_over:
+                say("new", ())
+                match = Match(RULES, _setup(rng), journal)
+            step(match, rng)
+            time.sleep(rng.random() * 0.002)
+
+
+def _setup(rng: random.Random) -> Setup:
+    players = _PLAYERS[: rng.randint(2, 3)]
+    variant = rng.choice(tuple(RULES.players))
+    return Setup("cat_and_mouse", variant, {}, players, rng.getrandbits(50))
+
+
+def step(match: Match, rng: random.Random) -> None:
+    """Play one action or take some back; say before what is to come, and after that it is done."""
+    actions = match.actions
+    back = match.last_choice(0)
+    if back is not None and rng.random() < 0.1:
+        say("next", actions[:back])
+        match.undo(0)
+    elif match.to_act == CHANCE:
+        source = OddsChance()
+        ply_rng = random.Random(derive_seed(match.setup.seed, "chance", match.ply))
+        drawn, _ = run_to_end(source.draw(match.state.chance_outcomes(), ply_rng, 0.0))
+        say("next", (*actions, drawn))
+        run_to_end(match.draw_chance(source))
+    else:
+        action = rng.choice(match.state.legal_actions())
+        say("next", (*actions, action))
+        match.play(action)
+    say("done", match.actions)
+
+
+def live_and_die(folder: Path, seed: int, life: float) -> list[str]:
+    """Start a child, kill it `life` seconds after its first step; return what it said."""
+    command = [sys.executable, str(Path(__file__).resolve()), "--child", str(folder)]
+    process = subprocess.Popen([*command, "--seed", str(seed)], stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    time.sleep(life)
+    process.kill()
+    rest = process.stdout.read()
+    process.stdout.close()
+    process.wait()
+    return (first + rest).decode().split("\n")[:-1]
+
+
+def check(folder: Path, lines: Sequence[str]) -> str:
+    """Compare the journal with what the child said; return the match's fingerprint.
+
+    Raises:
+        LostError: they do not agree, or the match does not replay.
+    """
+    allowed: list[str] = []
+    for line in lines:
+        word, value = line.split(" ")
+        allowed = [*allowed[:1], value] if word == "next" else [value]
+    with Journal.open(folder) as journal:
+        records = journal.finished(1) + journal.unfinished(1)
+        if journal.trouble:
+            raise LostError(journal.trouble.detail)
+    if not records and allowed[:1] == [digest(())]:
+        return allowed[0]  # killed before the first action of the first match
+    latest = max(records, key=lambda record: record.id)
+    found = digest(Match.resume(RULES, latest).actions)
+    is_between = allowed[0] == digest(()) and latest.outcome is not None
+    if found not in allowed and not is_between:
+        raise LostError(f"the journal holds {found}, not {' or '.join(allowed)}")
+    return found
+
+
+def main() -> int:
+    """Run the bench, or one child of it."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--times", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--child", type=Path, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.child:
+        child(options.child, options.seed)
+    rng = random.Random(options.seed)
+    done, lost, in_the_act = 0, [], 0
+    with tempfile.TemporaryDirectory() as name:
+        for number in range(options.times):
+            lines = live_and_die(Path(name), options.seed + number, rng.random() * _LONGEST_LIFE)
+            done += sum(line.startswith("done") for line in lines)
+            in_the_act += lines[-1].startswith("next")
+            try:
+                check(Path(name), lines)
+            except (LostError, ValueError) as error:
+                lost.append(f"{number}: {error}")
+    result = {"killed": options.times, "resumed": options.times - len(lost), "steps": done}
+    print(json.dumps({**result, "killed_in_the_act": in_the_act, "lost": lost}))
+    return 1 if lost else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
