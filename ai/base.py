@@ -36,7 +36,7 @@ class Bot(ABC):
         self.seat = seat
         self.rng = random.Random(seed)
 
-    def watch(self, event: Event) -> None:  # noqa: B027 - a bot without memory ignores events
+    def watch(self, event: Event) -> None:
         """Take note of an event as this seat saw it. Called for every one of them, in order."""
 
     @abstractmethod

@@ -31,6 +31,7 @@ class GameEntry:
         bots: `module:function` that makes its bots: `(level, seat, seed) -> Bot`.
         chance: `module:class` of its physics, or of `OddsChance`.
         has_secrets: whether seats see different things; then one person plays, with bots.
+        best_of: how many matches a series has that players may choose; 0: none is offered.
     """
 
     rules: Rules
@@ -38,6 +39,7 @@ class GameEntry:
     bots: str
     chance: str = "game.chance:OddsChance"
     has_secrets: bool = False
+    best_of: int = 0
 
     @property
     def key(self) -> str:
@@ -96,6 +98,7 @@ _GAMES: Final = (
         board="game.boards.cat_and_mouse:CatAndMouseBoard",
         bots="ai.cat_and_mouse:new_bot",
         chance="game.physics.chute:ChuteChance",
+        best_of=3,
     ),
 )
 

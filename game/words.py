@@ -11,6 +11,7 @@ import gettext
 import locale
 import logging
 import os
+import re
 from typing import Final
 
 from game.resources import LOCALES
@@ -77,5 +78,5 @@ def _code(name: str) -> str:
     """Return the two letters of `de_DE.UTF-8`, or of Windows' `German_Germany.1252`."""
     windows = {"german": "de", "english": "en", "french": "fr", "dutch": "nl", "spanish": "es"}
     windows["italian"] = "it"
-    short = name.split("_")[0].split(".")[0].split("-")[0].lower()
+    short = re.split(r"[_.-]", name, maxsplit=1)[0].lower()
     return windows.get(short, short)

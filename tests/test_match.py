@@ -279,7 +279,7 @@ def test_derived_seeds_are_the_same_on_every_system() -> None:
 def test_undo_goes_back_to_the_persons_own_last_choice_and_the_dice_fall_again() -> None:
     match = Match(RULES, setup_for(ANNA, BOT))
     rng = random.Random(1)
-    while not (match.to_act == 0 and match.ply > 12):
+    while not (match.to_act == 0 and match.ply > 6):
         step(match, rng)
     last = match.last_choice(0)
     assert last is not None

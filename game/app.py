@@ -1,0 +1,283 @@
+"""The app: the window, the loop, and the services that every scene uses.
+
+A frame is: intents in, time on, picture out, and in what is left of its sixtieth of a second bots
+think and physics runs. When nothing moves and nobody does anything the loop sleeps.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.boards.base import MotionLevel
+from game.journal import Journal
+from game.media.art import Art
+from game.media.sound import Sound
+from game.media.speech import Speech
+from game.scenes.base import Scene
+from game.scenes.notices import Notices
+from game.scenes.stack import SceneStack
+from game.services import Services
+from game.settings import SettingsStore
+from game.ui.clock import Clock, SteppedClock, SystemClock
+from game.ui.input import Input, Intent
+from game.ui.layout import Layout
+from game.ui.theme import Theme
+from game.words import Words, system_language
+
+NAME: Final = "cheese-gang"
+FRAME: Final = 1 / 60
+"""Seconds of a frame."""
+
+_LONGEST: Final = 1 / 20
+"""A frame that came late counts as this at most: nothing jumps after a stall."""
+
+_SPARE: Final = 0.006
+"""Seconds of a frame that bots and physics get at most."""
+
+_CALM: Final = 0.12
+"""Seconds without a further resize after which the pictures are made anew."""
+
+WINDOW: Final = (1280, 720)
+"""The window's first size in pixels."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """How the program was called; see `game.cli`."""
+
+    language: str | None = None
+    size: tuple[int, int] | None = None
+    is_fullscreen: bool = False
+    motion: MotionLevel | None = None
+    is_muted: bool = False
+    seed: int | None = None
+    data_dir: Path | None = None
+    is_headless: bool = False
+
+
+class App:
+    """The running program.
+
+    Attributes:
+        services: what the scenes use.
+        stack: the scenes.
+        screen: the surface that is drawn on: the window's, or one in memory.
+    """
+
+    def __init__(self, options: Options, clock: Clock | None = None) -> None:
+        self.options = options
+        self.clock = clock or (SteppedClock() if options.is_headless else SystemClock())
+        self._windowed = options.size or WINDOW
+        self.screen = self._open_window(self._windowed)
+        self.services = self._open_services(Layout(*self.screen.get_size()))
+        self.stack = SceneStack(self.services)
+        self.notices = Notices(self.services)
+        self._input = Input()
+        self._last = self.clock.now()
+        self._resize_at: float | None = None
+        self._is_fullscreen = options.is_fullscreen
+        self._is_opened = False
+
+    def _open_window(self, size: tuple[int, int]) -> pygame.Surface:
+        if self.options.is_headless:
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+        else:
+            os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", NAME)
+            os.environ.setdefault("SDL_APP_NAME", "Cheese Gang")
+        pygame.display.init()
+        pygame.font.init()
+        if self.options.is_headless:
+            return pygame.display.set_mode(size)
+        pygame.joystick.init()
+        pygame.display.set_caption("Cheese Gang")
+        flags = pygame.RESIZABLE
+        if self.options.is_fullscreen:
+            flags |= pygame.FULLSCREEN
+        return pygame.display.set_mode((0, 0) if self.options.is_fullscreen else size, flags)
+
+    def _open_services(self, layout: Layout) -> Services:
+        options = self.options
+        data = options.data_dir or Path(platformdirs.user_data_dir(NAME, appauthor=False))
+        config = options.data_dir or Path(platformdirs.user_config_dir(NAME, appauthor=False))
+        store = SettingsStore.open(config)
+        store.override(
+            language=options.language or store.settings.language or system_language(),
+            motion=options.motion or store.settings.motion,
+            is_muted=options.is_muted or store.settings.is_muted,
+        )
+        services = Services(
+            layout=layout,
+            theme=Theme(layout),
+            art=Art(layout),
+            store=store,
+            words=Words(store.settings.language or "en"),
+            sound=Sound(is_silent=options.is_headless),
+            speech=Speech(),
+            journal=Journal.open(data),
+            clock=self.clock,
+            lots=random.Random(options.seed),
+            exports=data / "matches",
+            is_headless=options.is_headless,
+        )
+        services.apply_settings()
+        return services
+
+    # -- the loop -------------------------------------------------------------------------------
+
+    def run(self, first: Callable[[Services, SceneStack], Scene]) -> None:
+        """Show the first scene, and go on until somebody quits."""
+        self.stack.push(first(self.services, self.stack))
+        self.stack.settle()
+        while not self.stack.is_over:
+            self.tick()
+        self.close()
+
+    def tick(self) -> None:
+        """Live through one frame of real time."""
+        for event in self._events():
+            self.take(event)
+        now = self.clock.now()
+        dt, self._last = min(now - self._last, _LONGEST), now
+        self._follow_settings(now)
+        self.frame(dt)
+        pygame.display.flip()
+        self._open_rest()
+        self._work_until(now + FRAME - 0.002)
+        left = now + FRAME - self.clock.now()
+        if left > 0:
+            self.clock.sleep(left)
+
+    def frame(self, dt: float) -> None:
+        """Let `dt` seconds pass and draw what is then to be seen."""
+        services = self.services
+        services.sound.update(dt, is_speaking=services.speech.is_speaking)
+        self.notices.update(dt)
+        self.stack.update(dt)
+        if self._resize_at is None:
+            self.stack.draw(self.screen)
+            self.notices.draw(self.screen)
+
+    def work(self, seconds: float) -> None:
+        """Let bots, physics and the next scene have up to `seconds`, at least one slice."""
+        end = time.perf_counter() + seconds
+        while self._work_once() and time.perf_counter() < end:
+            pass
+
+    def _work_until(self, moment: float) -> None:
+        spare = _SPARE if not self.stack.is_preparing else 0.030
+        self.work(min(max(0.0, moment - self.clock.now()), spare))
+
+    def _work_once(self) -> bool:
+        if self.stack.is_preparing:
+            return self.stack.work()
+        return self.stack.top is not None and self.stack.top.work()
+
+    def _events(self) -> Sequence[pygame.Event]:
+        """Return what has happened; wait a little for it if nothing moves."""
+        if self.stack.is_moving or self.notices.is_moving or self._resize_at is not None:
+            return pygame.event.get()
+        first = pygame.event.wait(250)
+        self._last = self.clock.now()
+        return [first, *pygame.event.get()]
+
+    def _open_rest(self) -> None:
+        """Open what the first picture need not wait for."""
+        if not self._is_opened:
+            self._is_opened = True
+            self.services.sound.open()
+            gc.collect()
+            gc.freeze()
+
+    def close(self) -> None:
+        """End everything in good order."""
+        self.stack.close()
+        self.services.speech.close()
+        self.services.sound.close()
+        self.services.journal.close()
+        pygame.quit()
+
+    # -- what happens to the window -------------------------------------------------------------
+
+    def take(self, event: pygame.Event) -> None:
+        """Do what an event asks for."""
+        match event.type:
+            case pygame.QUIT:
+                self.stack.quit()
+            case pygame.WINDOWSIZECHANGED:
+                self._resize_at = self.clock.now() + _CALM
+                self._show_stretched()
+            case pygame.WINDOWFOCUSLOST:
+                self.services.sound.pause()
+            case pygame.WINDOWFOCUSGAINED:
+                self.services.sound.resume()
+            case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
+                self._input.plug(event)
+            case pygame.KEYDOWN if self._is_for_window(event):
+                self.services.change(is_fullscreen=not self._is_fullscreen)
+            case pygame.KEYDOWN if event.key == pygame.K_m:
+                self.services.change(is_muted=not self.services.settings.is_muted)
+            case _:
+                intent = self._input.intent(event, self.services.layout)
+                if intent is not None:
+                    self.feel(intent)
+
+    def feel(self, intent: Intent) -> None:
+        """Hand an intent to the scene on top."""
+        self.stack.handle(intent)
+
+    @staticmethod
+    def _is_for_window(event: pygame.Event) -> bool:
+        is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        return event.key == pygame.K_F11 or bool(is_alt_enter)
+
+    def _show_stretched(self) -> None:
+        """While a window is being pulled, show the last picture stretched: nothing is remade."""
+        surface = pygame.display.get_surface()
+        if surface is None or surface is self.screen:
+            return
+        pygame.transform.scale(self.screen, surface.get_size(), surface)
+
+    def _follow_settings(self, now: float) -> None:
+        """Bring the window into the shape that was asked for."""
+        wanted = self.services.settings.is_fullscreen
+        if wanted != self._is_fullscreen and not self.options.is_headless:
+            self._is_fullscreen = wanted
+            if wanted:
+                self._windowed = self.screen.get_size()
+                pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            else:
+                pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._resize_at = now
+        if self._resize_at is not None and now >= self._resize_at:
+            self.resize()
+
+    def resize(self, size: tuple[int, int] | None = None) -> None:
+        """Make the pictures anew for the window as it is, or, headless, for a size."""
+        self._resize_at = None
+        if size is not None:
+            pygame.display.set_mode(size)
+        screen = pygame.display.get_surface()
+        if screen is None or (screen.get_size() == self._size and screen is self.screen):
+            return
+        self.screen = screen
+        if screen.get_size() != self._size:
+            self.services.resize(*screen.get_size())
+            self.stack.resized()
+
+    @property
+    def _size(self) -> tuple[int, int]:
+        layout = self.services.layout
+        return (layout.width, layout.height)

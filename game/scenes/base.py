@@ -1,0 +1,185 @@
+"""What a scene is: one screen, with its targets, held by the scene stack.
+
+A scene is prepared (`prepare`, in slices), entered, fed with intents and seconds, drawn, and left.
+Drawing changes nothing. A sheet (`is_sheet`) lies over the scene below, which stands still.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from game.services import Services
+from game.ui.focus import Focus, Target
+from game.ui.input import (
+    Back,
+    Choose,
+    Help,
+    Intent,
+    Menu,
+    MoveFocus,
+    PointAt,
+    Speak,
+    StepFocus,
+    Undo,
+)
+from game.ui.widgets import Button, draw_focus
+
+if TYPE_CHECKING:
+    from game.scenes.stack import SceneStack
+
+
+class Scene(ABC):
+    """One screen of the program."""
+
+    name: ClassVar[str]
+    is_sheet: ClassVar[bool] = False
+    music: ClassVar[str | None] = None
+    """The tune while this scene is on top; None lets the one before go on."""
+
+    def __init__(self, services: Services, stack: SceneStack) -> None:
+        self.services = services
+        self.stack = stack
+        self.focus = Focus()
+        self.time = 0.0
+
+    # -- hooks, each saying when it is called ---------------------------------------------------
+
+    def prepare(self) -> Iterator[None]:
+        """Rasterise what the first frame needs. Called before `enter`, and again after a resize."""
+        yield
+
+    def enter(self) -> None:
+        """Called once, when the scene comes on top for the first time."""
+
+    def leave(self) -> None:
+        """Called once, when the scene is taken off the stack."""
+
+    def uncovered(self) -> None:
+        """Called when the sheet above was taken off."""
+
+    @abstractmethod
+    def buttons(self) -> Sequence[Button]:
+        """Return the buttons as they stand, in reading order."""
+
+    def targets(self) -> Sequence[Target]:
+        """Return everything that can be chosen now, in reading order."""
+        return [button.target() for button in self.buttons()]
+
+    def back(self) -> None:
+        """Leave; called for Esc and its like."""
+        self.stack.pop()
+
+    def menu(self) -> None:
+        """Called for the menu key."""
+        self.back()
+
+    def help(self) -> None:
+        """Called for the hint key."""
+
+    def undo(self) -> None:
+        """Called for the undo key."""
+
+    def spoken(self) -> str:
+        """Return what is read aloud on request."""
+        return ". ".join(target.name for target in self.targets() if target.name)
+
+    def missed(self) -> None:
+        """Called when something was chosen that cannot be: a wobble, and no harm."""
+        self.services.sound.play("common/ui_wrong")
+
+    @abstractmethod
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the scene without its buttons. Changes nothing."""
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        self.time += dt
+
+    def work(self) -> bool:
+        """Use about a millisecond of a frame's spare time; tell whether there is more to do."""
+        return False
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the next frame may differ from this one without any input."""
+        return self.services.settings.motion != "none"
+
+    # -- what all scenes do alike ---------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        """Do what the person wants."""
+        if isinstance(intent, PointAt):
+            self._hover(intent)
+        elif isinstance(intent, Choose):
+            self._choose(intent)
+        elif isinstance(intent, MoveFocus):
+            self._move(lambda: self.focus.move(intent.dx, intent.dy, self.targets()))
+        elif isinstance(intent, StepFocus):
+            self._move(lambda: self.focus.step(intent.step, self.targets()))
+        else:
+            hooks = {
+                Back: self.back,
+                Menu: self.menu,
+                Help: self.help,
+                Undo: self.undo,
+                Speak: self.speak,
+            }
+            hooks[type(intent)]()
+
+    def _hover(self, intent: PointAt) -> None:
+        target = self.focus.at(intent.point, self.targets())
+        if target is not None and target.key != self.focus.key:
+            self.focus.key = target.key
+
+    def _move(self, step: object) -> None:
+        before = self.focus.key
+        if callable(step):
+            step()
+        if self.focus.key != before:
+            self.services.sound.play("common/ui_focus")
+
+    def _choose(self, intent: Choose) -> None:
+        targets = self.targets()
+        if intent.point is None:
+            target = self.focus.current(targets)
+        else:
+            target = self.focus.at(intent.point, targets)
+        if target is None:
+            self.missed()
+            return
+        self.focus.key = target.key
+        self.choose(target)
+
+    def choose(self, target: Target) -> None:
+        """Choose a target, with its sound."""
+        self.services.sound.play("common/ui_choose")
+        target.choose()
+
+    def speak(self) -> None:
+        """Read aloud what stands there."""
+        self.services.speech.speak(self.spoken(), self.services.words.language)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the scene, its buttons, and the focus."""
+        self.paint(surface)
+        for button in self.buttons():
+            button.draw(surface, self.services.theme, self.services.art)
+        self.draw_focus(surface)
+
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        """Draw the focus on its target."""
+        target = self.focus.current(self.targets())
+        if target is not None:
+            draw_focus(surface, self.services.theme, self.services.art, target.box, self.breath)
+
+    @property
+    def breath(self) -> float:
+        """A phase 0..1 that comes and goes about every one and a half seconds."""
+        if self.services.settings.motion == "none":
+            return 0.5
+        return 0.5 - 0.5 * math.cos(self.time * 4.2)

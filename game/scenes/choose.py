@@ -1,0 +1,294 @@
+"""Choosing: how a game is played, who sits where, which house rules. All of it as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+import pygame
+
+from game.boards.figure import Figure
+from game.catalog import GameEntry
+from game.media.art import blit
+from game.rules.base import Option, OptionValue
+from game.scenes.base import Scene
+from game.scenes.start import LEVELS, first_choice, new_match, players_of, setup_of
+from game.series import Series
+from game.services import Services
+from game.ui.focus import Target
+from game.ui.layout import Box
+from game.ui.theme import CHEESE, CREAM, LEAF
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.stack import SceneStack
+
+_VARIANTS: Final = Box(60, 130, 1480, 170)
+_SEATS: Final = Box(60, 330, 1300, 290)
+_RULES: Final = Box(60, 650, 1480, 96)
+
+
+class ChooseScene(Scene):
+    """One sheet for all choices; the second click from the title may already be "play"."""
+
+    name = "choose"
+
+    def __init__(self, services: Services, stack: SceneStack, entry: GameEntry) -> None:
+        super().__init__(services, stack)
+        self.entry = entry
+        self.choice = first_choice(services, entry)
+        self.focus.key = "play"
+        self._figures: list[Figure] = []
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        art = self.services.art
+        art.cover(f"{self.entry.key}/backdrop")
+        yield
+        names = self.entry.board_class().seat_figures
+        self._figures = [Figure(art, name, 170, seed=seat) for seat, name in enumerate(names)]
+        for figure in self._figures:
+            yield from figure.warm()
+
+    # -- what is chosen -------------------------------------------------------------------------
+
+    def _choose_variant(self, variant: str) -> None:
+        allowed = self.entry.players(variant)
+        count = min(max(len(self.choice.players), allowed[0]), allowed[-1])
+        self.choice = msgspec.structs.replace(self.choice, variant=variant)
+        self._choose_count(count)
+
+    def _choose_count(self, count: int) -> None:
+        levels = [player.level for player in self.choice.players]
+        levels += [LEVELS[len(levels) % 2]] * (count - len(levels))
+        self._seat(levels[:count])
+
+    def _seat(self, levels: Sequence[str | None]) -> None:
+        if None not in levels:
+            levels = [None, *levels[1:]]
+        players = players_of(self.services, self.entry, levels)
+        self.choice = msgspec.structs.replace(self.choice, players=players)
+
+    def _change_seat(self, seat: int) -> None:
+        """Let the next one sit there: a person, an easy, a medium, a hard bot, a person again."""
+        levels = [player.level for player in self.choice.players]
+        circle: list[str | None] = [None, *LEVELS]
+        people = [s for s, level in enumerate(levels) if level is None]
+        following = circle[(circle.index(levels[seat]) + 1) % len(circle)]
+        if people == [seat]:
+            levels[(seat + 1) % len(levels)] = None if following is not None else levels[seat]
+        elif following is None and self.entry.has_secrets:
+            levels[people[0]] = LEVELS[0]
+        levels[seat] = following
+        self._seat(levels)
+
+    def _change_option(self, option: Option) -> None:
+        now = self.choice.options.get(option.name, option.default)
+        values: tuple[OptionValue, ...] = option.choices or (False, True)
+        following = values[(values.index(now) + 1) % len(values)]
+        options = {**self.choice.options, option.name: following}
+        self.choice = msgspec.structs.replace(self.choice, options=options)
+
+    def _change_series(self) -> None:
+        best_of = 1 if self.choice.best_of > 1 else self.entry.best_of
+        self.choice = msgspec.structs.replace(self.choice, best_of=best_of)
+
+    def _play(self) -> None:
+        from game.scenes.table import TableScene  # noqa: PLC0415
+
+        choices = {**self.services.settings.last_choices, self.entry.key: self.choice}
+        self.services.change(last_choices=choices)
+        setup = setup_of(self.services, self.entry, self.choice)
+        series = None
+        if self.choice.best_of > 1:
+            series = Series(players=len(setup.players), best_of=self.choice.best_of)
+        match = new_match(self.services, self.entry, setup, series=series)
+        self.stack.replace(TableScene(self.services, self.stack, match))
+
+    def _open_rules(self) -> None:
+        from game.scenes.rulebook import RulebookSheet  # noqa: PLC0415
+
+        sheet = RulebookSheet(self.services, self.stack, self.entry, self.choice.variant)
+        self.stack.push(sheet)
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    @property
+    def _house_rules(self) -> list[Option]:
+        return [
+            option
+            for option in self.entry.rules.options
+            if option.is_house_rule
+            and (not option.variants or self.choice.variant in option.variants)
+        ]
+
+    def targets(self) -> Sequence[Target]:
+        """See `Scene.targets`."""
+        words = self.services.words
+        seats = []
+        for seat, box in enumerate(self._seat_boxes()):
+            player = self.choice.players[seat]
+            who = words(f"choose.{player.level or 'person'}")
+            target = Target(("seat", seat), box, self._seat_changer(seat), f"{player.name}: {who}")
+            seats.append(target)
+        buttons = [button.target() for button in self.buttons()]
+        return [*buttons[:1], *seats, *buttons[1:]]
+
+    def _seat_changer(self, seat: int) -> Callable[[], None]:
+        return lambda: self._change_seat(seat)
+
+    def _seat_boxes(self) -> list[Box]:
+        count = len(self.choice.players)
+        gap = 24
+        wide = min(300, (_SEATS.w - gap * (count - 1)) / count)
+        return [Box(_SEATS.x + i * (wide + gap), _SEATS.y, wide, _SEATS.h) for i in range(count)]
+
+    def buttons(self) -> Sequence[Button]:
+        """See `Scene.buttons`."""
+        words = self.services.words
+        return [
+            Button(
+                "play",
+                Box(600, 770, 400, 112),
+                self._play,
+                words("choose.play"),
+                icon="common/icon_play",
+                fill=LEAF,
+                size=56,
+            ),
+            Button(
+                "back",
+                Box(24, 20, 92, 92),
+                self.back,
+                icon="common/icon_back",
+                is_round=True,
+                name=words("choose.back"),
+            ),
+            Button(
+                "rules",
+                Box(1374, 20, 92, 92),
+                self._open_rules,
+                icon="common/icon_rules",
+                is_round=True,
+                name=words("choose.rules"),
+            ),
+            Button(
+                "speak",
+                Box(1484, 20, 92, 92),
+                self.speak,
+                icon="common/icon_speak",
+                is_round=True,
+                name=words("title.speak"),
+            ),
+            *self._variant_buttons(),
+            *self._count_buttons(),
+            *self._rule_buttons(),
+        ]
+
+    def _variant_buttons(self) -> list[Button]:
+        say = self.services.words.domain(self.entry.key)
+        variants = self.entry.variants
+        wide = (_VARIANTS.w - 24 * (len(variants) - 1)) / len(variants)
+        return [
+            Button(
+                ("variant", variant),
+                Box(_VARIANTS.x + i * (wide + 24), _VARIANTS.y, wide, _VARIANTS.h),
+                self._variant_chooser(variant),
+                say(f"variant.{variant}"),
+                icon=f"{self.entry.key}/variant_{variant}",
+                is_on=variant == self.choice.variant,
+                size=42,
+            )
+            for i, variant in enumerate(variants)
+        ]
+
+    def _variant_chooser(self, variant: str) -> Callable[[], None]:
+        return lambda: self._choose_variant(variant)
+
+    def _count_buttons(self) -> list[Button]:
+        allowed = self.entry.players(self.choice.variant)
+        high = (_SEATS.h - 16 * (len(allowed) - 1)) / len(allowed)
+        words = self.services.words
+        return [
+            Button(
+                ("count", count),
+                Box(1400, _SEATS.y + i * (high + 16), 140, high),
+                self._count_chooser(count),
+                str(count),
+                is_on=count == len(self.choice.players),
+                size=52,
+                name=words("choose.players", count),
+            )
+            for i, count in enumerate(allowed)
+        ]
+
+    def _count_chooser(self, count: int) -> Callable[[], None]:
+        return lambda: self._choose_count(count)
+
+    def _rule_buttons(self) -> list[Button]:
+        say = self.services.words.domain(self.entry.key)
+        items: list[tuple[str, str, Callable[[], None], bool]] = []
+        for option in self._house_rules:
+            now = self.choice.options.get(option.name, option.default)
+            is_flag = isinstance(option.default, bool)
+            key = f"option.{option.name}" if is_flag else f"option.{option.name}.{now}"
+            items.append(
+                (option.name, say(key), self._option_changer(option), now != option.default)
+            )
+        if self.entry.best_of:
+            is_series = self.choice.best_of > 1
+            items.append(("series", say("option.series"), self._change_series, is_series))
+        wide = (_RULES.w - 24 * (len(items) - 1)) / max(1, len(items))
+        return [
+            Button(
+                ("rule", name),
+                Box(_RULES.x + i * (wide + 24), _RULES.y, wide, _RULES.h),
+                act,
+                words,
+                is_on=is_on,
+                size=38,
+            )
+            for i, (name, words, act, is_on) in enumerate(items)
+        ]
+
+    def _option_changer(self, option: Option) -> Callable[[], None]:
+        return lambda: self._change_option(option)
+
+    # -- picture --------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        for figure in self._figures:
+            figure.is_lively = self.services.settings.motion != "none"
+            figure.update(dt)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`."""
+        services = self.services
+        surface.blit(services.art.cover(f"{self.entry.key}/backdrop"), (0, 0))
+        theme = services.theme
+        heading = services.words.domain(self.entry.key)("title")
+        box = Box(300, 10, 1000, 108)
+        theme.text(surface, heading, box, size=84, face="title", outline=CREAM)
+        for seat, box in enumerate(self._seat_boxes()):
+            self._paint_seat(surface, seat, box)
+
+    def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
+        """Draw who sits there: the figure, its name, and a person or the level as cheeses."""
+        services, player = self.services, self.choice.players[seat]
+        is_person = player.kind == "human"
+        services.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
+        if seat < len(self._figures):
+            figure = self._figures[seat]
+            figure.x, figure.y = box.centre[0], box.y + 192
+            figure.mood = "glad" if is_person else "calm"
+            figure.draw(surface, services.layout)
+        name = Box(box.x + 10, box.y + 196, box.w - 20, 48)
+        services.theme.text(surface, player.name, name, size=40, face="title")
+        level = 0 if player.level is None else LEVELS.index(player.level) + 1
+        icon = "common/icon_person" if is_person else f"common/icon_level_{level}"
+        picture = services.art.picture(icon, 46)
+        at = services.layout.px((box.centre[0], box.y + 262))
+        blit(surface, picture, picture.get_rect(center=at).topleft)

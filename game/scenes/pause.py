@@ -1,0 +1,68 @@
+"""The pause sheet: Esc brings it, Esc takes it away; nothing on it loses the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.scenes.sheet import Sheet
+from game.services import Services
+from game.ui.layout import Box
+from game.ui.theme import LEAF
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.stack import SceneStack
+    from game.scenes.table import TableScene
+
+
+class PauseSheet(Sheet):
+    """Go on, look something up, change a setting, or leave the table as it is."""
+
+    name = "pause"
+    paper = Box(420, 60, 760, 780)
+
+    def __init__(self, services: Services, stack: SceneStack, table: TableScene) -> None:
+        super().__init__(services, stack)
+        self._table = table
+
+    def heading(self) -> str:
+        """See `Sheet.heading`."""
+        return self.services.words("pause.heading")
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        words = self.services.words
+        rows = [
+            ("go_on", "icon_play", self.back),
+            ("rules", "icon_rules", self._open_rules),
+            ("settings", "icon_settings", self._open_settings),
+            ("home", "icon_home", self._go_home),
+        ]
+        return [
+            Button(
+                key,
+                Box(500, 200 + i * 150, 600, 118),
+                act,
+                words(f"pause.{key}"),
+                icon=f"common/{icon}",
+                size=46,
+                **({"fill": LEAF} if key == "go_on" else {}),
+            )
+            for i, (key, icon, act) in enumerate(rows)
+        ]
+
+    def _open_rules(self) -> None:
+        from game.scenes.rulebook import RulebookSheet  # noqa: PLC0415
+
+        match = self._table.match
+        sheet = RulebookSheet(self.services, self.stack, self._table.entry, match.setup.variant)
+        self.stack.push(sheet)
+
+    def _open_settings(self) -> None:
+        from game.scenes.settings import SettingsSheet  # noqa: PLC0415
+
+        self.stack.push(SettingsSheet(self.services, self.stack))
+
+    def _go_home(self) -> None:
+        self.stack.pop_to_bottom()

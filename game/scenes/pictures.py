@@ -1,0 +1,56 @@
+"""Small pictures of a board, for the rulebook and for a table that waits to be gone on with."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.boards.base import SeatLook
+from game.catalog import GameEntry
+from game.rules.base import Observation
+from game.services import Services, run_all
+from game.setup import Setup
+from game.ui.layout import HEIGHT, WIDTH, Box, Layout
+from game.ui.theme import INK
+
+
+def board_picture(
+    services: Services,
+    entry: GameEntry,
+    setup: Setup,
+    observation: Observation,
+    place: Box,
+    crop: Box | None = None,
+) -> pygame.Surface:
+    """Return the board as an observation has it, or a part of it, as large as `place` allows.
+
+    Args:
+        services: for the art, the words and the size of the window.
+        entry: the game.
+        setup: who sits where, variant and options.
+        observation: what is to be seen.
+        place: where the picture will stand, in units.
+        crop: which part of the canvas; all of it if None.
+    """
+    crop = crop or Box(0, 0, WIDTH, HEIGHT)
+    room = services.layout.rect(place)
+    zoom = min(room.w / crop.w, room.h / crop.h)
+    layout = Layout(round(WIDTH * zoom), round(HEIGHT * zoom))
+    looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
+    board = entry.board_class()(
+        services.kit(entry.key, layout), looks, setup.variant, setup.options, observation.seat
+    )
+    run_all(board.prepare())
+    board.sync(observation)
+    whole = pygame.Surface((layout.width, layout.height))
+    board.draw(whole)
+    return whole.subsurface(layout.rect(crop).clip(whole.get_rect())).copy()
+
+
+def draw_framed(
+    surface: pygame.Surface, picture: pygame.Surface, place: Box, layout: Layout
+) -> None:
+    """Draw a picture in the middle of its place, with an inked frame."""
+    rect = picture.get_rect(center=layout.rect(place).center)
+    surface.blit(picture, rect)
+    line = layout.length(6)
+    pygame.draw.rect(surface, INK, rect.inflate(line, line), line, layout.length(14))

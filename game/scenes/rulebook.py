@@ -1,0 +1,130 @@
+"""The rulebook: page by page, each with a picture from the board itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.boards.base import RulePage
+from game.catalog import GameEntry
+from game.scenes.pictures import board_picture, draw_framed
+from game.scenes.sheet import Sheet
+from game.scenes.start import players_of
+from game.services import Services
+from game.setup import Setup
+from game.ui.layout import Box
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.stack import SceneStack
+
+_PICTURE: Final = Box(230, 160, 560, 560)
+_TEXT: Final = Box(830, 160, 540, 560)
+
+
+class RulebookSheet(Sheet):
+    """The rules of one variant, point by point."""
+
+    name = "rulebook"
+
+    def __init__(
+        self, services: Services, stack: SceneStack, entry: GameEntry, variant: str
+    ) -> None:
+        super().__init__(services, stack)
+        self._entry, self._variant = entry, variant
+        self._pages = entry.board_class().rule_pages(variant)
+        self._number = 0
+        self._pictures: dict[int, pygame.Surface] = {}
+        self._say = services.words.domain(entry.key)
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`: the page that is open; the others follow in spare time."""
+        self._pictures.clear()
+        yield
+        self._picture_of(self._number)
+
+    def heading(self) -> str:
+        """See `Sheet.heading`."""
+        return self._say(self._page.title)
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: the page."""
+        return ". ".join([self.heading(), *self._sentences()])
+
+    @property
+    def _page(self) -> RulePage:
+        return self._pages[self._number]
+
+    def _sentences(self) -> list[str]:
+        return [self._say(key) for key in self._page.texts]
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        words = self.services.words
+        buttons = []
+        if self._number + 1 < len(self._pages):
+            box = Box(1190, 742, 180, 96)
+            buttons.append(
+                Button(
+                    "next", box, self._turn(1), icon="common/icon_next", name=words("rulebook.next")
+                )
+            )
+        if self._number > 0:
+            box = Box(230, 742, 180, 96)
+            buttons.append(
+                Button(
+                    "previous",
+                    box,
+                    self._turn(-1),
+                    icon="common/icon_back",
+                    name=words("rulebook.previous"),
+                )
+            )
+        return buttons
+
+    def _turn(self, step: int) -> Callable[[], None]:
+        def turn() -> None:
+            self._number += step
+            self.services.sound.play("common/page")
+
+        return turn
+
+    def work(self) -> bool:
+        """See `Scene.work`: make the neighbouring pages' pictures."""
+        for number in (self._number, self._number + 1):
+            if number < len(self._pages) and number not in self._pictures:
+                self._picture_of(number)
+                return True
+        return False
+
+    def _picture_of(self, number: int) -> pygame.Surface:
+        if number not in self._pictures:
+            self._pictures[number] = self._make_picture(self._pages[number])
+        return self._pictures[number]
+
+    def _make_picture(self, page: RulePage) -> pygame.Surface:
+        levels = [None] * len(page.picture.scores)
+        setup = Setup(
+            game=self._entry.key,
+            variant=self._variant,
+            options={},
+            players=players_of(self.services, self._entry, levels),
+            seed=0,
+        )
+        return board_picture(self.services, self._entry, setup, page.picture, _PICTURE, page.crop)
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        theme, layout = self.services.theme, self.services.layout
+        picture = self._pictures.get(self._number)
+        if picture is not None:
+            draw_framed(surface, picture, _PICTURE, layout)
+        sentences = self._sentences()
+        high = _TEXT.h / len(sentences)
+        for i, sentence in enumerate(sentences):
+            box = Box(_TEXT.x, _TEXT.y + i * high, _TEXT.w, high)
+            theme.text(surface, sentence, box, size=44, align="left")
+        count = self.services.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
+        theme.text(surface, count, Box(600, 748, 400, 84), size=40, face="title")

@@ -1,0 +1,52 @@
+"""Selection: slot by slot, from all legal actions to one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.boards.base import Slot
+from game.rules.base import Action
+
+
+class Selection:
+    """Narrows legal actions by the slots that the person points at.
+
+    Each action has a route: the slots that choose it, in order. What can be pointed at next is the
+    next slot of every route that begins with what has been pointed at.
+    """
+
+    def __init__(
+        self, actions: Sequence[Action], route: Callable[[Action], tuple[Slot, ...]]
+    ) -> None:
+        self._routes = [(action, route(action)) for action in actions]
+        self._chosen: tuple[Slot, ...] = ()
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """What can be pointed at now, without repeats, in the order of the actions."""
+        depth = len(self._chosen)
+        nexts = (r[depth] for _, r in self._routes if len(r) > depth and r[:depth] == self._chosen)
+        return tuple(dict.fromkeys(nexts))
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something has been pointed at that can be taken back."""
+        return bool(self._chosen)
+
+    def choose(self, slot: Slot) -> Action | None:
+        """Point at a slot; return the action if that settles it.
+
+        Raises:
+            ValueError: the slot is not among `slots`.
+        """
+        if slot not in self.slots:
+            raise ValueError(f"{slot} cannot be chosen now")
+        self._chosen = (*self._chosen, slot)
+        for action, route in self._routes:
+            if route == self._chosen:
+                return action
+        return None
+
+    def take_back(self) -> None:
+        """Forget the slot that was pointed at last."""
+        self._chosen = self._chosen[:-1]

@@ -1,0 +1,68 @@
+"""A sheet of paper over the scene below: what pause, settings and rulebook have alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from game.scenes.base import Scene
+from game.ui.layout import Box
+from game.ui.widgets import Button
+
+
+class Sheet(Scene):
+    """A panel with a heading and a round button that closes it."""
+
+    is_sheet = True
+    paper: ClassVar[Box] = Box(180, 40, 1240, 820)
+
+    def heading(self) -> str:
+        """Return what stands at the top."""
+        return ""
+
+    def buttons(self) -> Sequence[Button]:
+        """Return the sheet's own buttons, then speaking and closing."""
+        words = self.services.words
+        top = self.paper.y + 22
+        speak = Box(self.paper.x + 24, top, 84, 84)
+        close = Box(self.paper.right - 108, top, 84, 84)
+        return [
+            *self.own_buttons(),
+            Button(
+                "speak",
+                speak,
+                self.speak,
+                icon="common/icon_speak",
+                is_round=True,
+                name=words("title.speak"),
+            ),
+            Button(
+                "close",
+                close,
+                self.back,
+                icon="common/icon_cross",
+                is_round=True,
+                name=words("sheet.close"),
+            ),
+        ]
+
+    def own_buttons(self) -> Sequence[Button]:
+        """Return the buttons of this sheet, in reading order."""
+        return ()
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: the heading first."""
+        return f"{self.heading()}. {super().spoken()}"
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the paper and the heading; the rest is drawn by the sheet itself."""
+        theme = self.services.theme
+        theme.panel(surface, self.paper, radius=44)
+        box = Box(self.paper.x + 130, self.paper.y + 18, self.paper.w - 260, 92)
+        theme.text(surface, self.heading(), box, size=60, face="title")
+        self.paint_inside(surface)
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """Draw what lies on the paper."""

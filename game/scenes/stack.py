@@ -1,0 +1,193 @@
+"""The scene stack: which screen is on top, and how one gives way to the next.
+
+A scene that is put on the stack is prepared in slices while the old one goes on being shown; then a
+picture of the old one fades away over the new one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pygame
+
+from game.scenes.base import Scene
+from game.services import Services
+from game.ui.input import Intent
+
+FADE: Final = 0.22
+"""Seconds in which a scene gives way to the next, at motion levels other than none."""
+
+_DIM: Final = (28, 22, 30, 150)
+
+
+class SceneStack:
+    """Scenes on top of each other; the topmost one gets intents and time."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._scenes: list[Scene] = []
+        self._preparing: tuple[Iterator[None], Callable[[], None]] | None = None
+        self._old: pygame.Surface | None = None
+        self._fade = 0.0
+        self._below: pygame.Surface | None = None
+        self.is_over = False
+        self.visited: set[str] = set()
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is shown."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the lowest first."""
+        return tuple(self._scenes)
+
+    @property
+    def is_preparing(self) -> bool:
+        """Whether a scene is on its way in; intents wait for nobody meanwhile."""
+        return self._preparing is not None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the next frame may differ from this one without any input."""
+        return (
+            self._preparing is not None or self._fade > 0 or bool(self.top and self.top.is_moving)
+        )
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+
+        def arrive() -> None:
+            self._scenes.append(scene)
+            self._arrive(scene)
+
+        self._prepare(scene, arrive)
+
+    def replace(self, scene: Scene, keep: int | None = None) -> None:
+        """Put a scene in the place of the topmost one, or of all but the lowest `keep`."""
+
+        def arrive() -> None:
+            rest = len(self._scenes) - 1 if keep is None else keep
+            while len(self._scenes) > max(rest, 0):
+                self._scenes.pop().leave()
+            self._scenes.append(scene)
+            self._arrive(scene)
+
+        self._prepare(scene, arrive)
+
+    def pop(self, count: int = 1) -> None:
+        """Take the topmost scenes off; the lowest one always stays."""
+        self._keep_picture()
+        for _ in range(min(count, len(self._scenes) - 1)):
+            self._scenes.pop().leave()
+        self._below = None
+        top = self.top
+        if top is not None:
+            if top.is_sheet:
+                self._take_below()
+            self._play_music(top)
+            top.uncovered()
+
+    def pop_to_bottom(self) -> None:
+        """Go back to the lowest scene."""
+        self.pop(len(self._scenes) - 1)
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.is_over = True
+
+    def close(self) -> None:
+        """Leave all scenes."""
+        while self._scenes:
+            self._scenes.pop().leave()
+
+    def _prepare(self, scene: Scene, arrive: Callable[[], None]) -> None:
+        if self._preparing is None:
+            self._preparing = (scene.prepare(), arrive)
+
+    def _arrive(self, scene: Scene) -> None:
+        self.visited.add(scene.name)
+        self._below = None
+        if scene.is_sheet:
+            self._take_below()
+        self._play_music(scene)
+        scene.enter()
+
+    def _play_music(self, scene: Scene) -> None:
+        if scene.music is not None:
+            self.services.sound.music(scene.music)
+
+    def _keep_picture(self) -> None:
+        if self.top is not None and self.services.settings.motion != "none":
+            self._old = self._canvas()
+            self._paint(self._old)
+            self._fade = FADE
+
+    def _canvas(self) -> pygame.Surface:
+        layout = self.services.layout
+        return pygame.Surface((layout.width, layout.height))
+
+    def _take_below(self) -> None:
+        """Keep a dimmed picture of what lies under the sheet on top."""
+        self._below = self._canvas()
+        floor = max(i for i, scene in enumerate(self._scenes) if not scene.is_sheet)
+        self._scenes[floor].draw(self._below)
+        veil = pygame.Surface(self._below.get_size(), pygame.SRCALPHA)
+        veil.fill(_DIM)
+        self._below.blit(veil, (0, 0))
+
+    def resized(self) -> None:
+        """Prepare the scenes for a window of another size, at once."""
+        self._old, self._fade, self._below = None, 0.0, None
+        for scene in self._scenes:
+            for _ in scene.prepare():
+                pass
+        if self.top is not None and self.top.is_sheet:
+            self._take_below()
+
+    def handle(self, intent: Intent) -> None:
+        """Hand an intent to the scene on top."""
+        if self.top is not None and self._preparing is None:
+            self.top.handle(intent)
+
+    def work(self) -> bool:
+        """Do one slice of preparing; return whether there is more to do."""
+        if self._preparing is None:
+            return False
+        steps, arrive = self._preparing
+        try:
+            next(steps)
+        except StopIteration:
+            self._keep_picture()
+            self._preparing = None
+            arrive()
+        return self._preparing is not None
+
+    def settle(self) -> None:
+        """Finish preparing and fading at once."""
+        while self._preparing is not None:
+            self.work()
+        self._old, self._fade = None, 0.0
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        self._fade = max(0.0, self._fade - dt)
+        if self._fade == 0.0:
+            self._old = None
+        if self.top is not None and self._preparing is None:
+            self.top.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is on top, and what is still fading away."""
+        self._paint(surface)
+        if self._old is not None and self._old.get_size() == surface.get_size():
+            self._old.set_alpha(round(255 * self._fade / FADE))
+            surface.blit(self._old, (0, 0))
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        if self._below is not None:
+            surface.blit(self._below, (0, 0))
+        if self.top is not None:
+            self.top.draw(surface)

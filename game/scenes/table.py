@@ -1,0 +1,373 @@
+"""The table: hosts any game and names none.
+
+It turns intents into slots, slots into one action, and hands that to the conductor; around the
+board it shows the sentence of the moment and four round buttons.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.boards.base import BoardView, Hint, Lesson, SeatLook, Slot
+from game.catalog import CATALOG, GameEntry
+from game.match import Match
+from game.rules.base import Action, Event, Observation
+from game.scenes.base import Scene
+from game.scenes.conductor import Conductor
+from game.scenes.selection import Selection
+from game.seats import BotSeat, HumanSeat, seat_for
+from game.services import Services
+from game.ui.focus import Target
+from game.ui.input import Intent, PointAt
+from game.ui.layout import Box
+from game.ui.theme import LEAF
+from game.ui.widgets import Button, draw_focus
+
+if TYPE_CHECKING:
+    from game.scenes.stack import SceneStack
+
+_BANNER = Box(300, 14, 1000, 84)
+_END_PAUSE = 1.6
+
+
+@dataclass(frozen=True)
+class _Advice:
+    """A hint on its way from the first step to the third."""
+
+    hint: Hint
+    step: int
+
+    @property
+    def sentence(self) -> str:
+        return (self.hint.where, self.hint.why, self.hint.what)[self.step]
+
+
+class TableScene(Scene):
+    """One match on its animated board."""
+
+    name = "table"
+
+    def __init__(self, services: Services, stack: SceneStack, match: Match) -> None:
+        super().__init__(services, stack)
+        self.match = match
+        self.entry: GameEntry = CATALOG[match.setup.game]
+        self.music_name = f"{self.entry.key}/music"
+        people = [s for s, p in enumerate(match.setup.players) if p.kind == "human"]
+        self.people = tuple(people)
+        self.viewer = people[0] if people else 0
+        self.board = self._new_board()
+        self.conductor = Conductor(
+            match,
+            self.board,
+            self._new_seats(),
+            self.entry.new_chance(),
+            viewer=self.viewer,
+            pace=services.settings.pace,
+            lots=services.lots,
+        )
+        self.conductor.on_event = self._heard
+        self._selection: Selection | None = None
+        self._asked: Observation | None = None
+        self._advice: _Advice | None = None
+        self._advisor: Iterator[None] | None = None
+        self._lesson: Lesson | None = None
+        self._wrong = 0.0
+        self._over_for = 0.0
+        self._is_prepared = False
+
+    # -- hooks ----------------------------------------------------------------------------------
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`; after a resize the board is made anew and shows the truth."""
+        if self._is_prepared:
+            self.board = self._new_board()
+        yield from self.board.prepare()
+        for _ in self.services.sound.preload([self.entry.key, "common"]):
+            yield
+        if self._is_prepared:
+            self.conductor.replace_board(self.board)
+            self._asked = self._selection = None
+        self._is_prepared = True
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.conductor.begin()
+        self.services.sound.music(self.music_name)
+
+    def uncovered(self) -> None:
+        """See `Scene.uncovered`: the pause sheet may have changed the pace."""
+        self.conductor.pace = self.services.settings.pace
+
+    def leave(self) -> None:
+        """See `Scene.leave`."""
+        self.services.speech.stop()
+
+    def back(self) -> None:
+        """Take a slot back, or open the pause sheet. Never quits."""
+        if self._selection is not None and self._selection.is_begun:
+            self._selection.take_back()
+            self._offer()
+        else:
+            self.menu()
+
+    def menu(self) -> None:
+        """See `Scene.menu`."""
+        from game.scenes.pause import PauseSheet  # noqa: PLC0415 - the sheet names the table
+
+        self.stack.push(PauseSheet(self.services, self.stack, self))
+
+    def help(self) -> None:
+        """Give the next step of a hint: where to look, then why, then what."""
+        if self._advice is not None:
+            step = min(self._advice.step + 1, 2)
+            self._advice = _Advice(self._advice.hint, step)
+        elif self._asked is not None and self._advisor is None:
+            self._advisor = self._think_of_hint(self._asked)
+        self.services.sound.play("common/hint")
+
+    def undo(self) -> None:
+        """Go back to the person's last choice."""
+        if self.people and self.conductor.undo(self._new_seats()):
+            self._asked = self._selection = self._advice = self._lesson = None
+            self.conductor.is_paused = False
+            self.services.sound.play("common/ui_back")
+        else:
+            self.missed()
+
+    def missed(self) -> None:
+        """Something was chosen that cannot be: go on faster if something is being shown."""
+        if self._lesson is not None:
+            self._close_lesson()
+        elif not self.conductor.skip():
+            super().missed()
+            self._wrong = 0.4
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`."""
+        return self._lesson.text if self._lesson is not None else self.sentence
+
+    @property
+    def is_moving(self) -> bool:
+        """See `Scene.is_moving`: bots and stagings go on without any input."""
+        return super().is_moving or self._asked is None or self._lesson is not None
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    def targets(self) -> Sequence[Target]:
+        """See `Scene.targets`: what lies on the board comes first."""
+        slots = self._selection.slots if self._selection is not None and not self._lesson else ()
+        on_board = [Target(slot, self.board.area(slot), self._chooser(slot)) for slot in slots]
+        return [*on_board, *super().targets()]
+
+    def _chooser(self, slot: Slot) -> Callable[[], None]:
+        return lambda: self._point_at(slot)
+
+    def buttons(self) -> Sequence[Button]:
+        """See `Scene.buttons`."""
+        words = self.services.words
+        buttons = []
+        if self._lesson is not None:
+            box = Box(700, 560, 200, 84)
+            ok = Button("lesson", box, self._close_lesson, icon="common/icon_check", fill=LEAF)
+            ok.name = words("table.understood")
+            buttons.append(ok)
+        elif self.conductor.is_waiting_for_click:
+            box = Box(755, 786, 90, 90)
+            go_on = Button("next", box, self._go_on, icon="common/icon_next", is_round=True)
+            go_on.name = words("table.go_on")
+            buttons.append(go_on)
+        corner = [
+            ("menu", Box(24, 20, 84, 84), self.menu),
+            ("hint", Box(1322, 20, 84, 84), self.help),
+            ("undo", Box(1412, 20, 84, 84), self.undo),
+            ("speak", Box(1502, 20, 84, 84), self.speak),
+        ]
+        for name, box, act in corner if self.people else ():
+            button = Button(name, box, act, icon=f"common/icon_{name}", is_round=True)
+            button.name = words(f"table.{name}")
+            buttons.append(button)
+        return buttons
+
+    def _go_on(self) -> None:
+        self.conductor.skip()
+
+    def _point_at(self, slot: Slot) -> None:
+        if self._selection is None:
+            return
+        action = self._selection.choose(slot)
+        self._advice = None
+        if action is None:
+            self._offer()
+        else:
+            self._play(action)
+
+    def _play(self, action: Action) -> None:
+        self._selection = self._asked = self._advice = None
+        self._advisor = None
+        self.board.offer((), None)
+        self.conductor.play(action)
+
+    # -- time -----------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        self._wrong = max(0.0, self._wrong - dt)
+        self.conductor.update(dt)
+        asked = self.conductor.asked if self.people else None
+        if asked is not None and self._asked is None and not self.conductor.is_paused:
+            self._ask(asked)
+        if self._selection is not None:
+            self._offer()
+        if self.conductor.is_over:
+            self._over_for += dt
+            if self._over_for >= _END_PAUSE and not self.stack.is_preparing:
+                self.finished()
+
+    def finished(self) -> None:
+        """The end has been shown: celebrate it."""
+        from game.scenes.result import ResultScene  # noqa: PLC0415 - the result names the table
+
+        self._over_for = float("-inf")
+        self.stack.push(ResultScene(self.services, self.stack, self))
+
+    def work(self) -> bool:
+        """Use a millisecond of a frame's spare time; tell whether there is more to do."""
+        if self._advisor is not None:
+            try:
+                next(self._advisor)
+            except StopIteration:
+                self._advisor = None
+            return True
+        return self.conductor.work()
+
+    def _ask(self, observation: Observation) -> None:
+        self._asked = observation
+        self._selection = Selection(observation.legal_actions, self.board.route)
+        self.services.sound.play("common/turn")
+        slots = self._selection.slots
+        if slots and not isinstance(self.focus.key, Slot):
+            self.focus.key = slots[0]
+        self._teach(self.board.lesson(observation))
+
+    def _offer(self) -> None:
+        if self._selection is not None:
+            key = self.focus.key
+            focus = key if isinstance(key, Slot) and key in self._selection.slots else None
+            self.board.offer(self._selection.slots, focus)
+
+    # -- words ----------------------------------------------------------------------------------
+
+    @property
+    def sentence(self) -> str:
+        """What stands in the band: a notice, a hint, what is to be done, or what happened."""
+        words = self.services.words
+        if self._advice is not None:
+            return self._advice.sentence
+        if self.conductor.is_waiting_for_click:
+            return self.conductor.told or words("table.go_on")
+        if self._asked is not None:
+            sentence = self.board.banner(self._asked)
+            if len(self.people) > 1:
+                name = self.match.setup.players[self._asked.seat].name
+                return words("table.to_person", name=name, sentence=sentence)
+            return sentence
+        return self.conductor.told
+
+    def _think_of_hint(self, observation: Observation) -> Iterator[None]:
+        seat = observation.seat
+        bot = self.entry.new_bot(level="hard", seat=seat, seed=0)
+        for event in self.match.events_since(0, seat):
+            bot.watch(event)
+        action = yield from bot.think(observation)
+        if self._asked is observation:
+            self._advice = _Advice(self.board.hint(observation, action), 0)
+
+    def _heard(self, event: Event) -> None:
+        if self.people:
+            self._teach(self.board.lesson(event))
+
+    def _teach(self, lesson: Lesson | None) -> None:
+        """Explain something when it first happens, once."""
+        if lesson is None or not self.people:
+            return
+        key = f"{self.entry.key}.{lesson.key}"
+        settings = self.services.settings
+        if key in settings.lessons_seen:
+            return
+        self.services.change(lessons_seen=(*settings.lessons_seen, key))
+        self._lesson = lesson
+        self.conductor.is_paused = True
+        self.focus.key = "lesson"
+        if settings.reads_aloud:
+            self.speak()
+
+    def _close_lesson(self) -> None:
+        self._lesson = None
+        self.conductor.is_paused = False
+        self.services.speech.stop()
+
+    # -- picture --------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`."""
+        self.board.draw(surface)
+        theme = self.services.theme
+        sway = 6 * math.sin(self._wrong * 40) if self._wrong and self.is_moving else 0.0
+        if self.sentence:
+            band = _BANNER.moved(sway, 0)
+            theme.panel(surface, band, radius=40)
+            theme.text(surface, self.sentence, band.inset(28, 6), size=40, face="title")
+        if self._lesson is not None:
+            self._paint_lesson(surface, self._lesson)
+
+    def _paint_lesson(self, surface: pygame.Surface, lesson: Lesson) -> None:
+        theme = self.services.theme
+        paper = Box(420, 330, 760, 330)
+        theme.panel(surface, paper)
+        theme.text(surface, lesson.text, Box(460, 346, 680, 200), size=44)
+        if lesson.slot is not None:
+            draw_focus(surface, theme, self.services.art, self.board.area(lesson.slot), self.breath)
+
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw_focus`; a hint points at its place as well."""
+        super().draw_focus(surface)
+        if self._advice is not None:
+            box = self.board.area(self._advice.hint.slot)
+            draw_focus(surface, self.services.theme, self.services.art, box, self.breath)
+
+    # -- parts ----------------------------------------------------------------------------------
+
+    def _new_board(self) -> BoardView:
+        setup = self.match.setup
+        looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
+        make = self.entry.board_class()
+        kit = self.services.kit(self.entry.key)
+        return make(kit, looks, setup.variant, setup.options, self.viewer)
+
+    def _new_seats(self) -> tuple[HumanSeat | BotSeat, ...]:
+        setup = self.match.setup
+        return tuple(
+            seat_for(player, self.entry, seat, setup.seed)
+            for seat, player in enumerate(setup.players)
+        )
+
+
+class AttractScene(TableScene):
+    """Bots play while nobody is there; anything that is pressed brings the title back."""
+
+    name = "attract"
+
+    def handle(self, intent: Intent) -> None:
+        """Go back to the title, whatever was pressed; a moving pointer alone does not count."""
+        if not isinstance(intent, PointAt):
+            self.stack.pop()
+
+    def finished(self) -> None:
+        """See `TableScene.finished`: back to the title."""
+        self.stack.pop()

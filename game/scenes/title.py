@@ -1,0 +1,200 @@
+"""The title: a cheese market with the boxes of the games on the stall."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from game.catalog import CATALOG, GameEntry
+from game.media.art import blit
+from game.scenes.base import Scene
+from game.scenes.stack import SceneStack
+from game.scenes.start import Unfinished, demo_setup, new_match, unfinished
+from game.services import Services
+from game.ui.focus import Target
+from game.ui.input import Intent
+from game.ui.layout import Box
+from game.ui.theme import INK
+from game.ui.widgets import Button
+
+_COUNTER: Final = 652
+_SIGN: Final = Box(390, 8, 820, 200)
+_BOX_SHAPE: Final = 420 / 520
+_OFFER_AFTER: Final = 0.4
+_ATTRACT_AFTER: Final = 60.0
+"""Seconds without input after which the bots play on the stall."""
+
+
+class TitleScene(Scene):
+    """The market. Each finished game is a box that lives; two clicks and it is played."""
+
+    name = "title"
+    music = "common/title"
+
+    def __init__(self, services: Services, stack: SceneStack) -> None:
+        super().__init__(services, stack)
+        self._quiet = 0.0
+        self._waiting: Unfinished | None = None
+        self._has_offered = False
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        art = self.services.art
+        art.cover("common/market")
+        yield
+        art.picture("common/sign", _SIGN.h)
+        for entry, box in self._boxes():
+            art.parts(f"{entry.key}/box", box.h)
+            yield
+
+    def uncovered(self) -> None:
+        """See `Scene.uncovered`."""
+        self._quiet = 0.0
+        self._waiting = unfinished(self.services)
+
+    def enter(self) -> None:
+        """See `Scene.enter`: offer the table as it was left, once."""
+        self._waiting = unfinished(self.services)
+
+    def _boxes(self) -> list[tuple[GameEntry, Box]]:
+        """Return where each box stands on the counter: one is large, five stand close."""
+        count = len(CATALOG)
+        high = {1: 420, 2: 400, 3: 380, 4: 350}.get(count, 320)
+        wide = high * _BOX_SHAPE
+        gap = min(wide + 60, 1180 / count)
+        left = 800 - gap * (count - 1) / 2
+        return [
+            (entry, Box(left + i * gap - wide / 2, _COUNTER - high, wide, high))
+            for i, entry in enumerate(CATALOG.values())
+        ]
+
+    def targets(self) -> Sequence[Target]:
+        """See `Scene.targets`: the boxes first."""
+        boxes = [
+            Target(entry.key, box, self._opener(entry), self._title_of(entry))
+            for entry, box in self._boxes()
+        ]
+        return [*boxes, *super().targets()]
+
+    def _title_of(self, entry: GameEntry) -> str:
+        return self.services.words.domain(entry.key)("title")
+
+    def _opener(self, entry: GameEntry) -> Callable[[], None]:
+        from game.scenes.choose import ChooseScene  # noqa: PLC0415 - keeps the first picture quick
+
+        return lambda: self.stack.push(ChooseScene(self.services, self.stack, entry))
+
+    def buttons(self) -> Sequence[Button]:
+        """See `Scene.buttons`."""
+        see = self.services.layout.visible
+        words = self.services.words
+        top, left, right = see.y + 24, see.x + 24, see.right - 24
+        buttons = [
+            Button(
+                "settings",
+                Box(right - 96, top, 96, 96),
+                self._open_settings,
+                icon="common/icon_settings",
+                is_round=True,
+                name=words("title.settings"),
+            ),
+            Button(
+                "speak",
+                Box(right - 208, top, 96, 96),
+                self.speak,
+                icon="common/icon_speak",
+                is_round=True,
+                name=words("title.speak"),
+            ),
+            Button(
+                "quit",
+                Box(left, top, 96, 96),
+                self.stack.quit,
+                icon="common/icon_quit",
+                is_round=True,
+                name=words("title.quit"),
+            ),
+        ]
+        if self._waiting is not None:
+            box = Box(560, see.bottom - 150, 480, 104)
+            buttons.insert(
+                0,
+                Button("resume", box, self._resume, words("title.resume"), icon="common/icon_play"),
+            )
+        return buttons
+
+    def back(self) -> None:
+        """Esc never quits: it goes to the button that does."""
+        self.focus.key = "quit"
+
+    def _open_settings(self) -> None:
+        from game.scenes.settings import SettingsSheet  # noqa: PLC0415
+
+        self.stack.push(SettingsSheet(self.services, self.stack))
+
+    def _resume(self) -> None:
+        from game.scenes.resume import ResumeSheet  # noqa: PLC0415
+
+        if self._waiting is not None:
+            self.stack.push(ResumeSheet(self.services, self.stack, self._waiting))
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        self._quiet = 0.0
+        super().handle(intent)
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`: after a minute of quiet the bots play."""
+        super().update(dt)
+        self._quiet += dt
+        if self._waiting is not None and not self._has_offered and self.time > _OFFER_AFTER:
+            self._has_offered = True
+            self._resume()
+        if self._quiet >= _ATTRACT_AFTER and not self.stack.is_preparing:
+            self._quiet = 0.0
+            self._play_by_themselves()
+
+    def _play_by_themselves(self) -> None:
+        from game.scenes.table import AttractScene  # noqa: PLC0415
+
+        entry = self.services.lots.choice(list(CATALOG.values()))
+        match = new_match(self.services, entry, demo_setup(self.services, entry), keep=False)
+        self.stack.push(AttractScene(self.services, self.stack, match))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`."""
+        art, theme, layout = self.services.art, self.services.theme, self.services.layout
+        surface.blit(art.cover("common/market"), (0, 0))
+        sway = 3 * math.sin(self.time * 1.3) if self.is_moving else 0.0
+        sign = _SIGN.moved(0, sway)
+        blit(surface, art.picture("common/sign", _SIGN.h, _SIGN.w), layout.px((sign.x, sign.y)))
+        words = self.services.words("title.name")
+        theme.text(surface, words, sign.inset(70, 52), size=84, face="title", colour=INK)
+        for number, (entry, box) in enumerate(self._boxes()):
+            self._paint_box(surface, entry, box, number)
+
+    def _paint_box(self, surface: pygame.Surface, entry: GameEntry, box: Box, number: int) -> None:
+        is_looked_at = self.focus.key == entry.key
+        lift = 8 * self.breath if is_looked_at else 0.0
+        place = box.moved(0, -lift)
+        parts = self.services.art.parts(f"{entry.key}/box", box.h)
+        x, y = self.services.layout.px((place.x, place.y))
+        for name, part in parts.items():
+            dx, dy = self._stir(name, number, is_looked_at)
+            unit = self.services.layout.scale
+            spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
+            blit(surface, part.surface, spot)
+        ribbon = Box(place.x + box.w * 0.1, place.y + box.h * 0.085, box.w * 0.8, box.h * 0.155)
+        self.services.theme.text(surface, self._title_of(entry), ribbon, size=54, face="title")
+
+    def _stir(self, part: str, number: int, is_looked_at: bool) -> tuple[float, float]:
+        """Return how far a part of a box is from its place: the figures on it live."""
+        if not self.is_moving or part in ("back", "front"):
+            return (0.0, 0.0)
+        t = self.time * (2.6 if is_looked_at else 1.1) + number * 1.7
+        if part == "cat":
+            return (0.0, 10 * math.sin(t * 0.8))
+        return (3 * math.sin(t * 1.9), 4 * math.cos(t * 2.3))

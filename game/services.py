@@ -1,0 +1,100 @@
+"""Services: what every scene may use, handed down in one object; nothing global."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.boards.base import BoardKit
+from game.journal import Journal
+from game.media.art import Art
+from game.media.sound import Sound
+from game.media.speech import Speech
+from game.settings import Settings, SettingsStore
+from game.ui.clock import Clock
+from game.ui.layout import Layout
+from game.ui.theme import Theme
+from game.words import Words
+
+
+@dataclass
+class Services:
+    """The program's parts that outlive a scene.
+
+    Attributes:
+        layout, theme, art: replaced together when the window changes.
+        store: the settings and their file.
+        words: the sentences in the language of the moment.
+        sound, speech, journal: as their modules say.
+        clock: the only source of time.
+        lots: for seeds of matches and for idle movements; never for rules.
+        exports: the folder into which matches are exported.
+        is_headless: no window, no sound; nothing waits.
+    """
+
+    layout: Layout
+    theme: Theme
+    art: Art
+    store: SettingsStore
+    words: Words
+    sound: Sound
+    speech: Speech
+    journal: Journal
+    clock: Clock
+    lots: random.Random
+    exports: Path
+    is_headless: bool = False
+    notices: list[str] = field(default_factory=list)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they stand."""
+        return self.store.settings
+
+    def change(self, **values: object) -> None:
+        """Change settings, keep them in their file, and let them take effect at once."""
+        self.store.change(**values)
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """Let the settings take effect: language and loudness."""
+        settings = self.settings
+        if settings.language is not None:
+            self.words.language = settings.language
+        self.sound.effects_volume = settings.effects / 10
+        self.sound.music_volume = settings.music / 10
+        self.sound.is_muted = settings.is_muted
+
+    def resize(self, width: int, height: int) -> None:
+        """Lay everything out anew for a window of that many pixels."""
+        self.layout = Layout(width, height)
+        self.theme = Theme(self.layout)
+        self.art = Art(self.layout)
+
+    def kit(self, game: str, layout: Layout | None = None) -> BoardKit:
+        """Return what a board of a game is made with; another layout for a small picture of it."""
+        if layout is None:
+            theme, art = self.theme, self.art
+        else:
+            theme, art = Theme(layout), Art(layout)
+        return BoardKit(
+            layout=layout or self.layout,
+            theme=theme,
+            art=art,
+            say=self.words.domain(game),
+            play=self.sound.play,
+            motion=self.settings.motion,
+            seed=self.lots.getrandbits(32),
+        )
+
+    def tell(self, key: str, **values: object) -> None:
+        """Put up a line for the player, for instance that the disk is full."""
+        self.notices.append(self.words(key, None, **values))
+
+
+def run_all(steps: Iterator[None]) -> None:
+    """Run slices to their end at once."""
+    for _ in steps:
+        pass

@@ -1,0 +1,170 @@
+"""Input: mouse, touch, keys and game pad become one stream of intents.
+
+A scene never asks which device a child uses. A finger arrives as a pointer (SDL makes it one); a
+stick, a cross of a pad and the arrow keys all move the focus.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui.layout import Layout, Point
+
+
+@dataclass(frozen=True)
+class Intent:
+    """What the person wants, whatever the device."""
+
+
+@dataclass(frozen=True)
+class PointAt(Intent):
+    """The pointer moved; `point` in units."""
+
+    point: Point
+
+
+@dataclass(frozen=True)
+class Choose(Intent):
+    """Choose what is at `point`, or what has the focus where there is no point."""
+
+    point: Point | None = None
+
+
+@dataclass(frozen=True)
+class MoveFocus(Intent):
+    """Move the focus one step: `dx`, `dy` are -1, 0 or 1."""
+
+    dx: int
+    dy: int
+
+
+@dataclass(frozen=True)
+class StepFocus(Intent):
+    """Move the focus to the next (1) or the previous (-1) target in reading order."""
+
+    step: int
+
+
+@dataclass(frozen=True)
+class Back(Intent):
+    """Leave this sheet; on the table: open the pause sheet. Never quits."""
+
+
+@dataclass(frozen=True)
+class Menu(Intent):
+    """Open the pause sheet."""
+
+
+@dataclass(frozen=True)
+class Help(Intent):
+    """Ask for a hint."""
+
+
+@dataclass(frozen=True)
+class Undo(Intent):
+    """Take the last choice back."""
+
+
+@dataclass(frozen=True)
+class Speak(Intent):
+    """Read aloud what stands there."""
+
+
+_ARROWS: Final = {
+    pygame.K_LEFT: MoveFocus(-1, 0),
+    pygame.K_RIGHT: MoveFocus(1, 0),
+    pygame.K_UP: MoveFocus(0, -1),
+    pygame.K_DOWN: MoveFocus(0, 1),
+}
+
+KEYS: Final[dict[int, Intent]] = {
+    **_ARROWS,
+    pygame.K_RETURN: Choose(),
+    pygame.K_KP_ENTER: Choose(),
+    pygame.K_SPACE: Choose(),
+    pygame.K_ESCAPE: Back(),
+    pygame.K_BACKSPACE: Undo(),
+    pygame.K_u: Undo(),
+    pygame.K_h: Help(),
+    pygame.K_F1: Help(),
+    pygame.K_p: Menu(),
+    pygame.K_r: Speak(),
+}
+
+PAD: Final[dict[int, Intent]] = {
+    0: Choose(),
+    1: Back(),
+    2: Undo(),
+    3: Help(),
+    4: StepFocus(-1),
+    5: StepFocus(1),
+    6: Speak(),
+    7: Menu(),
+}
+"""Buttons of a game pad by SDL's number: the lower one chooses, the right one goes back."""
+
+_FAR: Final = 0.6
+"""How far a stick must lean to move the focus, and fall back below half of it to do so again."""
+
+
+class Input:
+    """Turns pygame's events into intents. It remembers only where the sticks are."""
+
+    def __init__(self) -> None:
+        self._leaning: dict[tuple[int, int], int] = {}
+        self.pads: dict[int, pygame.joystick.JoystickType] = {}
+
+    def intent(self, event: pygame.Event, layout: Layout) -> Intent | None:
+        """Return the intent of an event, or None if it means nothing."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                found: Intent | None = PointAt(layout.units(event.pos))
+            case pygame.MOUSEBUTTONDOWN:
+                found = self._button(event, layout)
+            case pygame.KEYDOWN:
+                found = self._key(event)
+            case pygame.JOYBUTTONDOWN:
+                found = PAD.get(event.button)
+            case pygame.JOYHATMOTION if event.value != (0, 0):
+                found = MoveFocus(event.value[0], -event.value[1])
+            case pygame.JOYAXISMOTION:
+                found = self._axis(event)
+            case _:
+                found = None
+        return found
+
+    @staticmethod
+    def _button(event: pygame.Event, layout: Layout) -> Intent | None:
+        if event.button == pygame.BUTTON_LEFT:
+            return Choose(layout.units(event.pos))
+        return Back() if event.button == pygame.BUTTON_X1 else None
+
+    @staticmethod
+    def _key(event: pygame.Event) -> Intent | None:
+        if event.key == pygame.K_TAB:
+            return StepFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        return KEYS.get(event.key)
+
+    def _axis(self, event: pygame.Event) -> Intent | None:
+        if event.axis not in (0, 1):
+            return None
+        key = (event.instance_id, event.axis)
+        before = self._leaning.get(key, 0)
+        now = 0
+        if abs(event.value) > _FAR or (before and abs(event.value) > _FAR / 2):
+            now = 1 if event.value > 0 else -1
+        self._leaning[key] = now
+        if now in (0, before):
+            return None
+        return MoveFocus(now, 0) if event.axis == 0 else MoveFocus(0, now)
+
+    def plug(self, event: pygame.Event) -> None:
+        """Take note of a pad that was plugged in or pulled out."""
+        if event.type == pygame.JOYDEVICEADDED:
+            pad = pygame.joystick.Joystick(event.device_index)
+            self.pads[pad.get_instance_id()] = pad
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self.pads.pop(event.instance_id, None)

@@ -1,0 +1,89 @@
+"""Widgets: the few things that screens are made of. They hold no state of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.media.art import blit
+from game.ui.focus import Target
+from game.ui.layout import Box
+from game.ui.theme import AMBER, CHEESE, CREAM, INK, LEAF, TEAL, Colour, Theme
+
+if TYPE_CHECKING:
+    from game.media.art import Art
+
+
+@dataclass
+class Button:
+    """A button: a picture, words, or both; big enough for a small finger.
+
+    Attributes:
+        key: its name within the screen.
+        box: where it is, in units.
+        choose: what it does.
+        words: what stands on it.
+        icon: art name of its picture.
+        fill: its colour.
+        is_on: for a button that is one of a choice: whether it is the chosen one; None otherwise.
+        size: the size of the words, in units.
+        name: what is read aloud; the words if empty.
+    """
+
+    key: Hashable
+    box: Box
+    choose: Callable[[], object]
+    words: str = ""
+    icon: str | None = None
+    fill: Colour = CREAM
+    is_on: bool | None = None
+    size: float = 38
+    name: str = ""
+    is_round: bool = False
+    wobble: float = field(default=0.0, compare=False)
+
+    def target(self) -> Target:
+        """Return what the focus needs to know of it."""
+        return Target(self.key, self.box, self.choose, self.name or self.words)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, art: Art) -> None:
+        """Draw it; a chosen one is filled with cheese and has a tick."""
+        fill = CHEESE if self.is_on else self.fill
+        radius = min(self.box.w, self.box.h) / 2 if self.is_round else 26
+        theme.panel(surface, self.box, fill=fill, radius=radius)
+        inner = self.box.inset(14, 8)
+        if self.icon and not self.words:
+            self._draw_icon(surface, theme, art, self.box, min(self.box.w, self.box.h) * 0.72)
+            return
+        if self.icon:
+            side = min(self.box.h * 0.74, self.box.w * 0.4)
+            place = Box(self.box.x + 16, self.box.y, side, self.box.h)
+            self._draw_icon(surface, theme, art, place, side)
+            left = place.right + 8
+            inner = Box(left, inner.y, self.box.right - 14 - left, inner.h)
+        colour = CREAM if fill in (TEAL, LEAF) else INK
+        theme.text(surface, self.words, inner, size=self.size, face="title", colour=colour)
+
+    def _draw_icon(
+        self, surface: pygame.Surface, theme: Theme, art: Art, box: Box, side: float
+    ) -> None:
+        if self.icon:
+            picture = art.picture(self.icon, side)
+            rect = picture.get_rect(center=theme.layout.rect(box).center)
+            blit(surface, picture, rect.topleft)
+
+
+def draw_focus(surface: pygame.Surface, theme: Theme, art: Art, box: Box, phase: float) -> None:
+    """Draw the focus: a breathing frame and a paw that points at the target."""
+    grow = 5 + 3 * phase
+    rect = theme.layout.rect(box.inset(-grow))
+    line = theme.layout.length(7)
+    radius = theme.layout.length(30)
+    pygame.draw.rect(surface, INK, rect.inflate(4, 4), line + 4, border_radius=radius + 2)
+    pygame.draw.rect(surface, AMBER, rect, line, border_radius=radius)
+    paw = art.picture("common/cursor_paw", 62)
+    corner = (rect.right - paw.get_width() * 0.55, rect.bottom - paw.get_height() * 0.5)
+    blit(surface, paw, corner)
