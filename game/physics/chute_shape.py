@@ -141,7 +141,7 @@ LUMPS: Final[tuple[Lump, ...]] = (
 
 PILLAR_TOP: Final = 640.0
 PILLAR_RADIUS: Final = 9.0
-PILLAR_X: Final[tuple[float, ...]] = (635.0, 722.1, 799.8, 883.2, 963.1)
+PILLAR_X: Final[tuple[float, ...]] = (636.4, 722.1, 799.2, 882.4, 962.1)
 """Where the pillars between the exits stand, from left to right."""
 
 PILLARS: Final[tuple[Lump, ...]] = tuple(
