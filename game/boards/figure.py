@@ -16,6 +16,7 @@ from typing import Final
 import pygame
 
 from game.boards.figure_cels import (
+    BALL,
     LEAN_STEP,
     LIMB_STEP,
     MOODS,
@@ -124,12 +125,12 @@ class Figure:
 
     @property
     def centre(self) -> Point:
-        """The middle of its picture, on the ground: what a ball rolls about."""
-        return (self.x, self.y - self.height * 0.48)
+        """The middle of the ball it is when rolled up."""
+        return (self.x, self.y - self.height * BALL * 0.48)
 
     @centre.setter
     def centre(self, point: Point) -> None:
-        self.x, self.y = point[0], point[1] + self.height * 0.48
+        self.x, self.y = point[0], point[1] + self.height * BALL * 0.48
 
     def update(self, dt: float) -> None:
         """Go on living by `dt` seconds."""
@@ -161,7 +162,7 @@ class Figure:
 
     def _cel(self, pose: Pose, layer: str, bend: Bend) -> Cel:
         if layer == "tail":
-            return pose.tail(round(self._tail() / TURN_STEP), bend)
+            return pose.tail(round(self._tail(bend) / TURN_STEP), bend)
         if layer == "body":
             return self._body(pose, bend)
         if layer == "head":
@@ -183,21 +184,25 @@ class Figure:
         """Return 0 or 1 step of breathing in."""
         return self._idle.breath if self.is_lively and self._is_resting(bend) else 0
 
-    def _tail(self) -> float:
-        if not self.is_lively:
-            return 0.0
-        return self._idle.tail + 14 * self.stride
+    def _step(self) -> float:
+        """Return `stride` in thirds: few pictures, and limbs that are never quite still."""
+        return round(self.stride * 3) / 3
+
+    def _tail(self, bend: Bend) -> float:
+        if not self._is_resting(bend):
+            return 15 * self._step()
+        return self._idle.tail if self.is_lively else 0.0
 
     def _body(self, pose: Pose, bend: Bend) -> Cel:
-        breath = self._breath(bend)
+        bend = bend._replace(squash=bend.squash + self._breath(bend))
         if pose.name in ("sneak", "run"):
-            step = round(self.stride * _LEG_SWING / LIMB_STEP)
-            return pose.body(Swing(step, step), bend._replace(squash=bend.squash + breath))
-        lift, swing = self._arms * _ARM_UP, self.stride * 30
+            step = round(self._step() * _LEG_SWING / LIMB_STEP)
+            return pose.body(Swing(step, step), bend)
+        lift, swing = self._arms * _ARM_UP, self._step() * 30
         wave = self._idle.wave * 70 if self.is_lively and self._is_resting(bend) else 0.0
-        left = round(max(lift + swing, -15) / LIMB_STEP)
-        right = round(max(lift - swing, wave, -15) / LIMB_STEP)
-        return pose.body(Swing(left, right), bend._replace(squash=bend.squash + breath))
+        left = round(max(lift + swing, -15) / LIMB_STEP / 2) * 2
+        right = round(max(lift - swing, wave, -15) / LIMB_STEP / 2) * 2
+        return pose.body(Swing(left, right), bend)
 
     def _head(self, pose: Pose, bend: Bend) -> Cel:
         is_resting = self._is_resting(bend)
@@ -212,21 +217,21 @@ class Figure:
             return Face(self.mood)
         if self.is_lively and self._idle.is_blinking and is_resting:
             return Face(self.mood, is_shut=True)
-        x, y = self._gaze()
+        x, y = self._gaze(is_resting)
         if bend.is_flipped:
             x = -x
         if not is_resting:
             return Face(self.mood, False, 2 * round(x), 0)
         return Face(self.mood, False, round(2 * x), round(y))
 
-    def _gaze(self) -> Point:
+    def _gaze(self, is_resting: bool) -> Point:
         """Return where the pupils are: -1..1 from left to right and from up to down."""
         if self.look is not None:
             dx, dy = self.look[0] - self.x, self.look[1] - (self.y - self.hop - self.height * 0.55)
             return (max(-1.0, min(1.0, dx / _LOOK_FAR)), max(-1.0, min(1.0, dy / _LOOK_FAR)))
         if self.mood == "think":
             return (0.5, -1.0)
-        return self._idle.glance if self.is_lively else (0.0, 0.0)
+        return self._idle.glance if self.is_lively and is_resting else (0.0, 0.0)
 
     def warm(self, poses: Sequence[str] = ("stand",)) -> Iterator[None]:
         """Make the pictures of being in these poses beforehand, about a millisecond at a time.

@@ -42,6 +42,9 @@ PREFIXES: Final = {"sneak": "sneak_", "run": "run_", "back": "back_", "curl": "c
 DRAWN_AT: Final = {"sneak": 0.77, "run": 0.8}
 """Side views are longer than the figure is tall, so that the file holds them smaller."""
 
+BALL: Final = 0.75
+"""A rolled-up figure is smaller than one that stands; the file holds both equally large."""
+
 _GAZE: Final = (0.0115, 0.018)
 """How far the pupils move a step, as shares of the figure's height."""
 
@@ -193,6 +196,7 @@ class Pose:
     ) -> None:
         self.name = name
         self._feet, self._store, self._key = feet, store, key
+        self._size = BALL if name == "curl" else 1.0
         self._layers: dict[str, dict[str, Part]] = {}
         for part_name, part in _chosen(parts, name).items():
             self._layers.setdefault(_layer(part_name), {})[part_name] = part
@@ -231,11 +235,17 @@ class Pose:
         sheet = self._sheet(layer, detail)
         lean = -bend.lean if bend.is_flipped else bend.lean
         pivot = self._pivot(layer)
-        cel = bent(sheet, self._feet, pivot, (turn, lean * LEAN_STEP), stretch(bend))
+        cel = bent(sheet, self._feet, pivot, (turn, lean * LEAN_STEP), self._stretch(bend))
         if not bend.is_flipped:
             return cel
         surface = pygame.transform.flip(cel.surface, True, False)
         return Cel(surface, -cel.dx - surface.get_width(), cel.dy)
+
+    def _stretch(self, bend: Bend) -> tuple[float, float]:
+        """Return how many times wider and taller a bend makes a figure: its volume stays."""
+        squash = 1 + bend.squash * SQUASH_STEP
+        zoom = self._size * (1 + bend.zoom * ZOOM_STEP)
+        return (zoom / squash, zoom * squash)
 
     def _pivot(self, layer: str) -> tuple[float, float]:
         for name, part in self._layers[layer].items():
@@ -305,13 +315,6 @@ def _swung(name: str, part: Part, swing: Swing) -> Placed:
     return (cel.surface, cel.dx + part.pivot[0], cel.dy + part.pivot[1])
 
 
-def stretch(bend: Bend) -> tuple[float, float]:
-    """Return how many times wider and taller a bend makes a figure; squashing keeps its volume."""
-    squash = 1 + bend.squash * SQUASH_STEP
-    zoom = 1 + bend.zoom * ZOOM_STEP
-    return (zoom / squash, zoom * squash)
-
-
 def joined(placed: Sequence[Placed]) -> Sheet:
     """Return pictures, each with its corner, painted over each other."""
     boxes = [s.get_rect(topleft=(round(x), round(y))) for s, x, y in placed]
@@ -354,8 +357,12 @@ def bent(
         surface = pygame.transform.rotozoom(surface, -turn - lean, 1.0)
     ax, ay = _turned(from_pivot, turn + lean)
     bx, by = _turned(from_feet, lean)
-    w, h = surface.get_size()
-    return Cel(surface, round(ax + bx - w / 2), round(ay + by - h / 2))
+    left = round(ax + bx - surface.get_width() / 2)
+    top = round(ay + by - surface.get_height() / 2)
+    crop = surface.get_bounding_rect()
+    if crop.size != surface.get_size():
+        surface = surface.subsurface(crop).copy()
+    return Cel(surface, left + crop.x, top + crop.y)
 
 
 def _turned(vector: tuple[float, float], degrees: float) -> tuple[float, float]:
