@@ -1,0 +1,147 @@
+"""The shipped sounds, listened to by figures."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.resources import ASSETS
+from tests.media.decode import RATE, above, centroid, decibels, decoded, loudest, rms
+from tools import manifest
+
+MUSIC = sorted(ASSETS.glob("*/*.ogg"))
+JINGLES = sorted(p for p in ASSETS.glob("*/sounds/*.ogg") if p.stem in manifest.JINGLES)
+EFFECTS = sorted(p for p in ASSETS.glob("*/sounds/*.ogg") if p.stem not in manifest.JINGLES)
+EVERY = [*MUSIC, *JINGLES, *EFFECTS]
+
+NAMES = {
+    "common": "ui_focus ui_choose ui_back ui_wrong page whoosh tick turn hint star dice_shake "
+    "dice_roll cheer win lose",
+    "cat_and_mouse": "hop_1 hop_2 hop_3 ladder drop_whee bump_1 bump_2 bump_3 slide_out "
+    "cheese_take cheese_two cheese_lost squeak_glad squeak_fright cat_sneak cat_meow cat_purr "
+    "cat_sit trapped free hole_safe",
+}
+
+
+def _name(file: Path) -> str:
+    return f"{file.relative_to(ASSETS).parts[0]}-{file.stem}"
+
+
+def _each(files: list[Path]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("file", files, ids=[_name(f) for f in files])
+
+
+@pytest.mark.parametrize("folder", NAMES)
+def test_every_sound_that_the_house_names_is_there(folder: str) -> None:
+    found = {p.stem for p in (ASSETS / folder / "sounds").glob("*.ogg")}
+    assert set(NAMES[folder].split()) <= found
+
+
+def test_there_is_a_title_tune_and_one_for_each_game_with_sounds() -> None:
+    wanted = {ASSETS / "common" / "title.ogg"}
+    wanted |= {ASSETS / f / "music.ogg" for f in manifest.folders() if f != "common"}
+    assert set(MUSIC) == wanted
+
+
+@_each(EVERY)
+def test_nothing_clips_and_nothing_leans_to_one_side(file: Path) -> None:
+    samples = decoded(file)
+    assert 0.05 < np.abs(samples).max() < 0.98
+    assert np.abs(samples.mean(axis=0)).max() < 0.004
+
+
+@_each(EVERY)
+def test_nothing_is_shrill(file: Path) -> None:
+    mono = decoded(file).mean(axis=1)
+    assert above(mono, 8000) < -22
+    assert 100 < centroid(mono) < 3500
+
+
+@_each(EVERY)
+def test_it_begins_at_once(file: Path) -> None:
+    mono = np.abs(decoded(file).mean(axis=1))
+    first = int(np.argmax(mono > mono.max() * 0.05))
+    assert first / RATE < (0.3 if file in MUSIC else 0.12)
+
+
+@_each(EFFECTS)
+def test_an_effect_is_short_small_and_ends_in_silence(file: Path) -> None:
+    samples = decoded(file)
+    assert 0.03 < len(samples) / RATE < 2.2
+    assert file.stat().st_size <= 25 * 1024
+    assert np.abs(samples[-20:]).max() < 0.02
+
+
+@_each(JINGLES)
+def test_a_jingle_is_a_few_seconds_and_ends_in_silence(file: Path) -> None:
+    samples = decoded(file)
+    assert 3.0 < len(samples) / RATE < 5.5
+    assert file.stat().st_size <= 40 * 1024
+    assert np.abs(samples[-20:]).max() < 0.02
+
+
+def test_the_effects_are_of_one_loudness() -> None:
+    loud = {_name(f): loudest(decoded(f).mean(axis=1)) for f in EFFECTS}
+    assert max(loud.values()) < -8, loud
+    assert min(loud.values()) > -30, loud
+
+
+@_each(MUSIC)
+def test_music_lasts_about_a_minute_and_stays_behind_the_effects(file: Path) -> None:
+    samples = decoded(file)
+    assert 45 < len(samples) / RATE < 75
+    assert file.stat().st_size <= 700 * 1024
+    assert -26 < decibels(rms(samples)) < -17
+
+
+@_each(MUSIC)
+def test_music_meets_its_own_start_without_a_seam(file: Path) -> None:
+    samples = decoded(file)
+    joined = np.concatenate([samples[-RATE // 2 :], samples[: RATE // 2]])
+    steps = np.abs(np.diff(joined, axis=0)).max(axis=1)
+    seam = steps[RATE // 2 - 3 : RATE // 2 + 3].max()
+    assert seam < 0.05
+    assert seam <= np.abs(np.diff(samples, axis=0)).max()
+    before, after = rms(samples[-RATE // 4 :]), rms(samples[: RATE // 4])
+    assert abs(decibels(before) - decibels(after)) < 14
+
+
+@_each(MUSIC)
+def test_music_has_bass_melody_and_air_and_never_stops(file: Path) -> None:
+    mono = decoded(file).mean(axis=1)
+    frequencies = np.fft.rfftfreq(len(mono), 1 / RATE)
+    spectrum = np.abs(np.fft.rfft(mono)) ** 2
+    for low, high, least in ((50, 200, -14), (200, 1500, -6), (1500, 7000, -24)):
+        part = spectrum[(frequencies >= low) & (frequencies < high)].sum()
+        assert 10 * np.log10(part / spectrum.sum()) > least, (low, high)
+    pieces = mono[: len(mono) // RATE * RATE].reshape(-1, RATE)
+    assert min(rms(piece) for piece in pieces) > 0.01
+
+
+@pytest.mark.parametrize("folder", manifest.folders())
+def test_every_sound_is_made_of_the_sources_as_they_are_now(folder: str) -> None:
+    again = "run `python -m tools.compose` and commit what it makes"
+    entries = manifest.read(folder)
+    wanted = {manifest.music_file(s): manifest.music_sources(s) for s in manifest.scores(folder)}
+    names = {p for p in EVERY if p.relative_to(ASSETS).parts[0] == folder}
+    wanted |= {p: manifest.effect_sources(folder) for p in names if p not in wanted}
+    assert {p.name for p in wanted} == set(entries), again
+    for file, sources in wanted.items():
+        assert entries[file.name]["sources"] == sources, f"{file.name} is out of date: {again}"
+        assert entries[file.name]["file"] == manifest.file_digest(file), f"{file.name}: {again}"
+
+
+def test_effects_can_be_told_apart() -> None:
+    prints = {}
+    for file in EFFECTS:
+        mono = decoded(file).mean(axis=1)
+        bands = np.geomspace(80, 7000, 25)
+        frequencies = np.fft.rfftfreq(len(mono), 1 / RATE)
+        spectrum = np.abs(np.fft.rfft(mono)) ** 2
+        sums = np.histogram(frequencies, bands, weights=spectrum)[0]
+        prints[_name(file)] = (np.sqrt(sums / sums.sum()), len(mono) / RATE)
+    for (one, (a, s)), (two, (b, t)) in itertools.combinations(prints.items(), 2):
+        assert float(a @ b) < 0.995 or abs(s - t) > 0.02, (one, two)

@@ -1,0 +1,242 @@
+"""Effects of Cat & Mouse: paws on wood, soft cheese, a cat that only wants to play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from tools.instruments import bassoon, celesta, double_bass, drum, flute, marimba, pizzicato
+from tools.sounds import Book
+from tools.sounds.common import empty, hz, squeal
+from tools.synth import (
+    Rng,
+    Signal,
+    band,
+    curve,
+    decay,
+    envelope,
+    noise,
+    phase,
+    place,
+    struck,
+    sung,
+    sweep,
+    times,
+)
+
+BOOK: Final = Book()
+"""`assets/cat_and_mouse/sounds`."""
+
+
+def _hop(pitch: float, rng: Rng) -> Signal:
+    """Up, and four paws on the table."""
+    out = empty(0.26)
+    jump = sweep(curve([(0, pitch), (0.11, pitch * 1.6)], 0.13)) * decay(0.13, 0.05, 0.006)
+    place(out, 0.55 * jump, 0.0)
+    place(out, marimba(pitch * 1.5, 0.1, 0.4, rng), 0.1)
+    place(out, 0.35 * noise(0.05, 250, 1000, rng) * decay(0.05, 0.009), 0.1)
+    return out
+
+
+BOOK.series("hop", (hz("c4"), hz("d4"), hz("e4")), _hop)
+
+
+def _bump(pitch: float, rng: Rng) -> Signal:
+    """A mouse on the inside of a cheese: soft, round, a bit rubbery."""
+    out = sweep(curve([(0, pitch * 1.7), (0.04, pitch), (0.22, pitch * 0.9)], 0.22))
+    out = (out + 0.35 * np.sin(2 * np.arcsin(np.clip(out, -1, 1)))) * decay(0.22, 0.035, 0.004)
+    place(out, 0.35 * noise(0.08, 200, 1100, rng) * decay(0.08, 0.012), 0.0)
+    return np.asarray(out)
+
+
+BOOK.series("bump", (165.0, 205.0, 245.0), _bump)
+
+
+@BOOK.effect()
+def ladder(rng: Rng) -> Signal:
+    """Up the rungs, each a little higher."""
+    out = empty(0.95)
+    for i, name in enumerate(("c4", "d4", "e4", "g4", "a4", "c5")):
+        at = 0.105 * i
+        place(out, marimba(hz(name), 0.1, 0.7, rng), at)
+        place(out, 0.25 * noise(0.05, 400, 1800, rng) * decay(0.05, 0.007), at + 0.01)
+    return out
+
+
+@BOOK.effect()
+def drop_whee(rng: Rng) -> Signal:
+    """The mouse lets go: a slide whistle, and a mouse that likes it."""
+    seconds = 1.0
+    time = times(seconds)
+    vibrato = 1 + 0.02 * np.sin(2 * np.pi * 9 * time) * np.clip(time / 0.3, 0, 1)
+    pitch = curve([(0, 1180), (0.12, 1420), (seconds, 420)], seconds) * vibrato
+    whistle = sweep(pitch) + 0.16 * sweep(2 * pitch) + 0.05 * sweep(3 * pitch)
+    air = 0.06 * noise(seconds, 700, 2600, rng)
+    voice = squeal([(0, 900), (0.15, 1250), (seconds, 620)], seconds, 0.6)
+    return (whistle + air + 0.35 * voice) * envelope(seconds, 0.03, 0.35)
+
+
+@BOOK.effect()
+def slide_out(rng: Rng) -> Signal:
+    """Along the last bit of the chute, and out with a pop."""
+    out = empty(0.5)
+    swish = noise(0.2, 500, 2200, rng) * curve([(0, 0), (0.15, 1), (0.2, 0.1)], 0.2)
+    place(out, 0.22 * swish, 0.0)
+    cork = sweep(curve([(0, 240), (0.05, 760), (0.14, 820)], 0.14)) * decay(0.14, 0.022)
+    place(out, cork, 0.18)
+    place(out, 0.3 * noise(0.04, 300, 1500, rng) * decay(0.04, 0.006), 0.18)
+    return out
+
+
+def _bite(rng: Rng) -> Signal:
+    out = empty(0.16)
+    for i in range(5):
+        crumb = noise(0.05, 700, 2800, rng) * decay(0.05, 0.007)
+        place(out, rng.uniform(0.4, 1.0) * crumb, 0.017 * i + rng.uniform(0, 0.006))
+    return out
+
+
+@BOOK.effect()
+def cheese_take(rng: Rng) -> Signal:
+    """A piece of cheese: a bite and a glad third."""
+    out = empty(1.1)
+    place(out, 0.16 * _bite(rng), 0.0)
+    place(out, celesta(hz("e5"), 0.2, 0.7, rng), 0.05)
+    place(out, celesta(hz("g5"), 0.2, 0.8, rng), 0.15)
+    return out * envelope(1.1, 0.001, 0.5)
+
+
+@BOOK.effect()
+def cheese_two(rng: Rng) -> Signal:
+    """Two pieces: two bites and the whole chord."""
+    out = empty(1.4)
+    for at in (0.0, 0.24):
+        place(out, 0.16 * _bite(rng), at)
+    for i, name in enumerate(("e5", "g5", "c6", "e6")):
+        place(out, celesta(hz(name), 0.2, 0.7, rng), 0.05 + 0.12 * i)
+    return out * envelope(1.4, 0.001, 0.6)
+
+
+@BOOK.effect()
+def cheese_lost(rng: Rng) -> Signal:
+    """A piece rolls away: oh well."""
+    out = empty(1.0)
+    for i, name in enumerate(("g4", "e4", "d4")):
+        place(out, marimba(hz(name), 0.1, 0.5, rng), 0.13 * i)
+    time = times(0.42)
+    sigh = 196 * curve([(0, 1), (0.42, 0.84)], 0.42) * (1 + 0.02 * np.sin(2 * np.pi * 7 * time))
+    tone = sweep(sigh) + 0.4 * sweep(2 * sigh) + 0.25 * sweep(3 * sigh)
+    place(out, 0.4 * tone * envelope(0.42, 0.03, 0.2), 0.42)
+    return out
+
+
+@BOOK.effect("soft")
+def squeak_glad(rng: Rng) -> Signal:
+    """Eee-eek: two squeaks up."""
+    del rng
+    out = empty(0.4)
+    first = squeal([(0, 1050), (0.09, 1550)], 0.1) * envelope(0.1, 0.012, 0.04)
+    second = squeal([(0, 1300), (0.1, 1950), (0.16, 1800)], 0.17) * envelope(0.17, 0.012, 0.08)
+    place(out, first, 0.0)
+    place(out, second, 0.13)
+    return out
+
+
+@BOOK.effect("soft")
+def squeak_fright(rng: Rng) -> Signal:
+    """Eeek: a squeak that trembles and runs away."""
+    del rng
+    seconds = 0.5
+    time = times(seconds)
+    tremble = 1 + 0.05 * np.sin(2 * np.pi * 19 * time)
+    pitch = curve([(0, 1250), (0.07, 1900), (0.3, 1700), (seconds, 1150)], seconds) * tremble
+    flat = np.ones(len(pitch))
+    mouth = ((pitch, 500.0, 1.0), (flat * 2500, 600.0, 0.6))
+    return np.asarray(sung(pitch, mouth, 1.3) * envelope(seconds, 0.012, 0.25))
+
+
+@BOOK.effect("soft")
+def cat_sneak(rng: Rng) -> Signal:
+    """One step of a cat who thinks that nobody hears him."""
+    out = empty(0.5)
+    place(out, double_bass(hz("d3"), 0.1, 0.5, rng)[: len(out)], 0.0)
+    place(out, 0.6 * pizzicato(hz("f3"), 0.1, 0.4, rng), 0.14)
+    for at in (0.0, 0.14):
+        place(out, 0.3 * noise(0.08, 180, 700, rng) * decay(0.08, 0.014, 0.006), at)
+    return out * envelope(0.5, 0.001, 0.2)
+
+
+@BOOK.effect()
+def cat_meow(rng: Rng) -> Signal:
+    """Me-ow."""
+    seconds = 0.85
+    pitch = curve([(0, 400), (0.2, 600), (0.45, 570), (seconds, 330)], seconds)
+    pitch = pitch * (1 + 0.008 * np.sin(2 * np.pi * 6 * times(seconds)))
+    first = curve([(0, 320), (0.15, 480), (0.38, 880), (0.6, 760), (seconds, 420)], seconds)
+    second = curve([(0, 1700), (0.18, 2300), (0.42, 1500), (seconds, 850)], seconds)
+    voice = sung(pitch, ((first, 190.0, 1.0), (second, 260.0, 0.5)), 0.55)
+    breath = 0.02 * noise(seconds, 900, 3000, rng)
+    loud = curve([(0, 0.2), (0.12, 0.6), (0.4, 1), (0.6, 0.75), (seconds, 0)], seconds)
+    return (voice + breath) * loud * envelope(seconds, 0.05, 0.2)
+
+
+@BOOK.effect("soft")
+def cat_purr(rng: Rng) -> Signal:
+    """In and out, a small engine that likes its place."""
+    seconds = 1.9
+    time = times(seconds)
+    breath = curve([(0, 0), (0.35, 1), (0.8, 0.8), (0.95, 0.25), (1.3, 0.9), (1.9, 0)], seconds)
+    rate = np.where(time < 0.95, 25.0, 22.0)
+    throb = np.asarray(np.maximum(0, np.sin(phase(rate))) ** 3)
+    fur = noise(seconds, 110, 900, rng) * throb
+    chest = sweep(np.full(len(time), 98.0)) + 0.8 * sweep(np.full(len(time), 196.0))
+    return np.asarray((0.5 * fur + 0.5 * chest * throb) * breath)
+
+
+@BOOK.effect()
+def cat_sit(rng: Rng) -> Signal:
+    """A big soft cat sits down: whump."""
+    out = empty(0.6)
+    place(out, 1.2 * drum(0, 0, 1.0, rng), 0.03)
+    thud = sweep(curve([(0, 190), (0.08, 120), (0.25, 105)], 0.25)) * decay(0.25, 0.05, 0.01)
+    place(out, 0.8 * thud, 0.03)
+    place(out, 0.5 * noise(0.35, 150, 800, rng) * decay(0.35, 0.06, 0.02), 0.03)
+    place(out, 0.6 * bassoon(hz("c3"), 0.08, 0.5, rng), 0.06)
+    return out
+
+
+@BOOK.effect("soft")
+def trapped(rng: Rng) -> Signal:
+    """Under the cat: mmf, mmf-mmf."""
+    out = empty(0.85)
+    for at, base in ((0.0, 620.0), (0.27, 700.0), (0.47, 640.0)):
+        seconds = 0.17
+        pitch = curve([(0, base * 0.8), (0.07, base * 1.2), (seconds, base * 0.85)], seconds)
+        flat = np.ones(len(pitch))
+        voice = sung(pitch, ((pitch, 260.0, 1.0), (flat * 1500, 400.0, 0.5)), 1.2)
+        place(out, voice * envelope(seconds, 0.02, 0.08), at)
+        place(out, 0.1 * noise(0.1, 200, 700, rng) * decay(0.1, 0.02, 0.01), at)
+    return band(out, 0, 950, 2)
+
+
+@BOOK.effect()
+def free(rng: Rng) -> Signal:
+    """Out from under the cat: strings up, and a squeak of thanks."""
+    out = empty(0.95)
+    for i, name in enumerate(("c4", "e4", "g4", "c5", "e5")):
+        place(out, pizzicato(hz(name), 0.1, 0.7, rng), 0.06 * i)
+    chirp = squeal([(0, 1200), (0.1, 1900)], 0.14) * envelope(0.14, 0.01, 0.06)
+    place(out, 0.45 * chirp, 0.34)
+    return out
+
+
+@BOOK.effect()
+def hole_safe(rng: Rng) -> Signal:
+    """Home in the hole: three chimes by a warm stove."""
+    out = empty(1.7)
+    for i, name in enumerate(("f4", "a4", "c5", "f5")):
+        place(out, celesta(hz(name), 0.4, 0.4, rng), 0.1 * i)
+    place(out, 0.2 * flute(hz("f4"), 0.9, 0.3, rng), 0.1)
+    place(out, 0.5 * struck(hz("f3"), 1.2, ((1, 1, 0.4), (2, 0.3, 0.3))), 0.0)
+    return out * envelope(1.7, 0.001, 0.8)

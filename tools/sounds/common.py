@@ -1,0 +1,203 @@
+"""Effects that every game and every screen may use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from tools.instruments import (
+    celesta,
+    flute,
+    glockenspiel,
+    marimba,
+    pizzicato,
+    woodblock,
+)
+from tools.sounds import Book
+from tools.synth import (
+    Rng,
+    Signal,
+    band,
+    count,
+    curve,
+    decay,
+    envelope,
+    noise,
+    place,
+    struck,
+    sung,
+    sweep,
+    times,
+)
+
+BOOK: Final = Book()
+"""`assets/common/sounds`."""
+
+C5: Final = 523.25
+_MAJOR: Final = {"c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11}
+
+
+def hz(name: str) -> float:
+    """Return the frequency of a natural note, for instance `a4`."""
+    return float(440 * 2 ** ((_MAJOR[name[0]] + 12 * int(name[1]) - 57) / 12))
+
+
+def empty(seconds: float) -> Signal:
+    """Return silence to place things on."""
+    return np.zeros(count(seconds))
+
+
+@BOOK.effect("faint")
+def ui_focus(rng: Rng) -> Signal:
+    """A fingertip on wood."""
+    out = empty(0.25)
+    place(out, marimba(hz("g5"), 0.1, 0.3, rng), 0.0)
+    place(out, 0.15 * woodblock(0, 0, 0.3, rng), 0.0)
+    return out * decay(0.25, 0.05)
+
+
+@BOOK.effect("soft")
+def ui_choose(rng: Rng) -> Signal:
+    """Yes: two wooden notes up."""
+    out = empty(0.5)
+    place(out, marimba(hz("c5"), 0.1, 0.6, rng), 0.0)
+    place(out, marimba(hz("g5"), 0.1, 0.7, rng), 0.075)
+    place(out, 0.3 * glockenspiel(hz("g6"), 0.1, 0.3, rng), 0.075)
+    return out
+
+
+@BOOK.effect("soft")
+def ui_back(rng: Rng) -> Signal:
+    """Back again: two wooden notes down."""
+    out = empty(0.5)
+    place(out, marimba(hz("g5"), 0.1, 0.5, rng), 0.0)
+    place(out, marimba(hz("c5"), 0.1, 0.5, rng), 0.085)
+    return out
+
+
+@BOOK.effect("soft")
+def ui_wrong(rng: Rng) -> Signal:
+    """Not there: a jelly that wobbles and is not cross with anybody."""
+    seconds = 0.42
+    time = times(seconds)
+    wobble = 1 + 0.09 * np.exp(-time / 0.18) * np.sin(2 * np.pi * 11 * time)
+    pitch = 262 * wobble * curve([(0, 1.0), (seconds, 0.88)], seconds)
+    tone = sweep(pitch) + 0.3 * sweep(2 * pitch) + 0.12 * sweep(3 * pitch)
+    del rng
+    return tone * decay(seconds, 0.09, 0.012)
+
+
+@BOOK.effect("soft")
+def page(rng: Rng) -> Signal:
+    """A page of stiff paper is turned and lies down."""
+    out = empty(0.55)
+    rustle = noise(0.38, 900, 4200, rng) * curve([(0, 0), (0.1, 0.5), (0.22, 1), (0.38, 0)], 0.38)
+    crackle = 1 + 0.6 * np.repeat(rng.standard_normal(96), len(rustle) // 95 + 1)[: len(rustle)]
+    place(out, rustle * band(crackle, 0, 120, 1), 0.0)
+    place(out, 1.2 * noise(0.1, 250, 1400, rng) * decay(0.1, 0.014), 0.33)
+    return out
+
+
+@BOOK.effect("faint")
+def tick(rng: Rng) -> Signal:
+    """The clock on the kitchen wall."""
+    del rng
+    return struck(930, 0.09, ((1, 1, 0.009), (1.7, 0.4, 0.006), (0.5, 0.4, 0.012)))
+
+
+@BOOK.effect("soft")
+def turn(rng: Rng) -> Signal:
+    """Your turn: a friendly nod."""
+    out = empty(1.3)
+    place(out, celesta(hz("g4"), 0.3, 0.5, rng), 0.0)
+    place(out, celesta(hz("c5"), 0.5, 0.6, rng), 0.16)
+    place(out, 0.5 * celesta(hz("e5"), 0.5, 0.4, rng), 0.16)
+    return out * envelope(1.3, 0.001, 0.5)
+
+
+@BOOK.effect("soft")
+def hint(rng: Rng) -> Signal:
+    """A small light goes on."""
+    out = empty(1.4)
+    for i, name in enumerate(("e5", "a5", "b5", "e6")):
+        place(out, (0.7 + 0.1 * i) * celesta(hz(name), 0.3, 0.5, rng), 0.08 * i)
+    return out * envelope(1.4, 0.001, 0.6)
+
+
+@BOOK.effect("soft")
+def star(rng: Rng) -> Signal:
+    """A star is born: bells that run upstairs."""
+    out = empty(1.3)
+    for i, name in enumerate(("c6", "e6", "g6", "c7")):
+        place(out, glockenspiel(hz(name), 0.3, 0.5, rng), 0.055 * i)
+    place(out, 0.5 * pizzicato(hz("c5"), 0.2, 0.6, rng), 0.0)
+    return out * envelope(1.3, 0.001, 0.6)
+
+
+def _clack(pitch: float, size: float, rng: Rng) -> Signal:
+    """One knock of a wooden die."""
+    bone = struck(pitch, 0.08, ((1, 1, 0.007), (1.62, 0.7, 0.005), (2.3, 0.3, 0.003)))
+    place(bone, 0.25 * noise(0.05, 1200, 3500, rng) * decay(0.05, 0.004), 0.0)
+    return size * bone
+
+
+@BOOK.effect()
+def dice_shake(rng: Rng) -> Signal:
+    """Two dice in a leather cup, three shakes."""
+    out = empty(0.75)
+    for shake in range(3):
+        for _ in range(5):
+            at = 0.05 + 0.22 * shake + abs(rng.normal(0, 0.04))
+            place(out, _clack(rng.uniform(780, 1250), rng.uniform(0.3, 1.0), rng), at)
+        place(out, 0.5 * noise(0.12, 150, 600, rng) * decay(0.12, 0.03, 0.02), 0.22 * shake)
+    return out
+
+
+@BOOK.effect()
+def dice_roll(rng: Rng) -> Signal:
+    """Two dice fall on the table and come to rest, one after the other."""
+    out = empty(1.15)
+    for start, pitch in ((0.0, 940.0), (0.045, 1120.0)):
+        at, gap, size = start, 0.17 + rng.uniform(0, 0.03), 1.0
+        while gap > 0.016:
+            place(out, _clack(pitch * rng.uniform(0.94, 1.06), size, rng), at)
+            table = sweep(np.full(count(0.07), 172.0)) * decay(0.07, 0.012)
+            place(out, 0.8 * size * table, at)
+            at, gap, size = at + gap, gap * 0.74, size * 0.83
+    return out
+
+
+def squeal(points: list[tuple[float, float]], seconds: float, bright: float = 1.0) -> Signal:
+    """Return a mouse's voice along a curve of (seconds, Hz)."""
+    pitch = curve(points, seconds)
+    flat = np.ones(len(pitch))
+    mouth = ((pitch * 1.02, 500.0, 1.0), (flat * 2400, 700.0, 0.7 * bright))
+    return sung(pitch, mouth, 1.2)
+
+
+@BOOK.effect("loud")
+def cheer(rng: Rng) -> Signal:
+    """All the mice shout hooray and clap."""
+    out = empty(2.0)
+    for _ in range(9):
+        base, length = rng.uniform(430, 820), rng.uniform(1.0, 1.4)
+        pitch = curve([(0, base), (0.25, base * 1.45), (0.7, base * 1.5), (length, base)], length)
+        time = times(length)
+        pitch = pitch * (1 + 0.012 * np.sin(2 * np.pi * rng.uniform(5, 7) * time))
+        first = curve([(0, 780), (0.5, 700), (length, 420)], length)
+        second = curve([(0, 1500), (0.6, 2100), (length, 2400)], length)
+        voice = sung(pitch, ((first, 260.0, 1.0), (second, 380.0, 0.45)), 0.7)
+        place(out, voice * envelope(length, 0.1, 0.5) * rng.uniform(0.5, 1), rng.uniform(0, 0.35))
+    for _ in range(44):
+        clap = noise(0.07, 800, 2600, rng) * decay(0.07, 0.011)
+        place(out, rng.uniform(0.2, 0.55) * clap, rng.uniform(0.15, 1.75))
+    return out * envelope(2.0, 0.01, 0.6)
+
+
+@BOOK.effect("soft")
+def whoosh(rng: Rng) -> Signal:
+    """One screen makes room for the next."""
+    out = noise(0.4, 350, 1800, rng) * curve([(0, 0), (0.18, 1), (0.4, 0)], 0.4)
+    place(out, 0.25 * flute(hz("e5"), 0.2, 0.3, rng), 0.05)
+    return out
