@@ -1,0 +1,214 @@
+"""The bots of Cat & Mouse.
+
+There is little to decide: in `base` and `older` whom the cat traps, in `older` who moves first.
+Everything else, and all of `younger`, leaves one action, which is played at once.
+
+* easy is impulsive: its mouse goes first as a rule, and it traps whom it holds a grudge against.
+* medium looks at what this turn may bring and has a feeling for it; now and then it is not
+  paying attention and does as easy does.
+* hard weighs the chances of winning, which with two players are exact.
+
+No level plays what is plainly silly (`sensible`): no mouse goes under the cat, or past a sure win,
+without any hope of something better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from ai.base import Bot, Level, Thought
+from ai.cat_and_mouse_odds import FULL, Odds
+from ai.search import Worths, weigh
+from game.rules.base import CHANCE, Action, Event, Observation, Seat, State
+from game.rules.cat_and_mouse import (
+    BOARDS,
+    GOAL,
+    SPACES,
+    CatAndMouseState,
+    CatAndMouseView,
+    Kind,
+    MouseTrapped,
+    Order,
+    Phase,
+    Setting,
+    Space,
+    Trap,
+    TurnStarted,
+    state_from,
+)
+
+
+def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
+    """Return a bot of Cat & Mouse; the same seed and the same match give the same choices."""
+    return _BOTS[level](level, seat, seed)
+
+
+class CatAndMouseBot(Bot):
+    """What the levels share: no time is lost where there is no choice."""
+
+    def think(self, observation: Observation) -> Thought:
+        """See `Bot.think`."""
+        actions = observation.legal_actions
+        if len(actions) == 1:
+            return actions[0]
+        assert isinstance(observation, CatAndMouseView), "a bot of Cat & Mouse sees its table"
+        return (yield from self._decide(state_from(observation)))
+
+    def _decide(self, state: CatAndMouseState) -> Thought:
+        raise NotImplementedError
+
+
+class EasyBot(CatAndMouseBot):
+    """A four-year-old: "me first!", and whoever had me trapped is trapped in turn."""
+
+    ME_FIRST: Final = 0.8
+    """How often its mouse goes first where both orders make sense."""
+
+    def __init__(self, level: Level, seat: Seat, seed: int) -> None:
+        super().__init__(level, seat, seed)
+        self._turn: Seat | None = None
+        self._grudge: Seat | None = None
+
+    def watch(self, event: Event) -> None:
+        """Remember who last put the cat over this seat's mouse."""
+        if isinstance(event, TurnStarted):
+            self._turn = event.seat
+        elif isinstance(event, MouseTrapped) and event.seat == self.seat != self._turn:
+            self._grudge = self._turn
+
+    def _decide(self, state: CatAndMouseState) -> Thought:
+        yield
+        return self._on_impulse(state)
+
+    def _on_impulse(self, state: CatAndMouseState) -> Action:
+        actions = sensible(state)
+        if state.phase is Phase.ORDER:
+            is_eager = self.rng.random() < self.ME_FIRST
+            wish: Action = Order("mouse" if is_eager else "cat")
+        else:
+            wish = Trap(self._victim(state))
+        return wish if wish in actions else actions[0]
+
+    def _victim(self, state: CatAndMouseState) -> Seat:
+        """Return whom to trap: one who is about to win, an old enemy, anybody."""
+        there = [a.seat for a in sensible(state) if isinstance(a, Trap)]
+        richest = max(there, key=lambda seat: state.cheese[seat])
+        if state.cheese[richest] >= GOAL - 1:
+            return richest
+        return self._grudge if self._grudge in there else self.rng.choice(there)
+
+
+class MediumBot(EasyBot):
+    """An attentive child, most of the time: it sees what this turn may bring."""
+
+    DREAMS: Final = 0.3
+    """How often it does not pay attention."""
+
+    def _decide(self, state: CatAndMouseState) -> Thought:
+        if self.rng.random() < self.DREAMS:
+            return (yield from super()._decide(state))
+        options = yield from weigh(state, feelings)
+        good = [(a, worths[self.seat]) for a, worths in options if a in sensible(state)]
+        return max(good, key=lambda option: option[1])[0]
+
+
+class HardBot(CatAndMouseBot):
+    """Weighs the chances of winning over all that this turn may bring."""
+
+    NOTHING: Final = 2 / FULL
+    """Worths that differ by less are the same: the tables are no finer."""
+
+    def _decide(self, state: CatAndMouseState) -> Thought:
+        options = yield from weigh(state, _odds(state.setting).worths)
+        most = max(worths[self.seat] for _, worths in options)
+        equal = [a for a, worths in options if worths[self.seat] >= most - self.NOTHING]
+        good = sensible(state)
+        return next((action for action in equal if action in good), equal[0])
+
+
+_BOTS: Final[Mapping[Level, type[CatAndMouseBot]]] = MappingProxyType(
+    {Level.EASY: EasyBot, Level.MEDIUM: MediumBot, Level.HARD: HardBot}
+)
+
+
+@cache
+def _odds(setting: Setting) -> Odds:
+    return Odds(setting)
+
+
+def sensible(state: CatAndMouseState) -> tuple[Action, ...]:
+    """Return the legal actions without the silly ones.
+
+    Silly is what, whatever the slide may bring, leaves the mouse no better off in cheese and
+    freedom than another choice does at worst, and worse off in one of them.
+    """
+    fates = {a: _fates(state.apply(a).state, state.turn) for a in state.legal_actions()}
+    return tuple(
+        action
+        for action, own in fates.items()
+        if not any(_is_worse(own, other) for a, other in fates.items() if a != action)
+    )
+
+
+def _is_worse(own: set[tuple[int, bool]], other: set[tuple[int, bool]]) -> bool:
+    hope = (max(cheese for cheese, _ in own), max(free for _, free in own))
+    floor = (min(cheese for cheese, _ in other), min(free for _, free in other))
+    return hope[0] <= floor[0] and hope[1] <= floor[1] and own != other
+
+
+def _fates(state: State, seat: Seat) -> set[tuple[int, bool]]:
+    """Return the cheese of `seat` and whether it is free, for all that this turn may bring."""
+    assert isinstance(state, CatAndMouseState), "states of Cat & Mouse follow one another"
+    if state.phase in (Phase.ROLL, Phase.OVER):
+        cheese = state.cheese[seat]
+        is_won = cheese >= GOAL and not state.setting.finish_round
+        return {(GOAL if is_won else cheese, state.trapped != seat)}
+    if state.to_act == CHANCE:
+        actions = [action for action, _ in state.chance_outcomes()]
+    else:
+        # Who has the choice does not trap itself.
+        actions = [a for a in state.legal_actions() if a != Trap(seat)]
+    return set().union(*(_fates(state.apply(action).state, seat) for action in actions))
+
+
+def feelings(state: State) -> Worths | None:
+    """Return how good each seat feels about the table between two turns, in pieces of cheese."""
+    assert isinstance(state, CatAndMouseState), "states of Cat & Mouse follow one another"
+    if (outcome := state.outcome) is not None:
+        return tuple(10.0 * (s in outcome.winners) for s in range(len(state.cheese)))
+    if state.phase is not Phase.ROLL:
+        return None
+    return tuple(_feeling(state, seat) for seat in range(len(state.cheese)))
+
+
+_CATCH: Final = (0.0, 1 / 3, 1 / 3, 1 / 6)
+"""How likely one throw of the paw die takes the cat exactly so far."""
+_PROMISE: Final[Mapping[Kind, float]] = MappingProxyType(
+    {Kind.LADDER: 7 / 6, Kind.ONE: 1.0, Kind.TWO: 2.0, Kind.HOLE: 0.0}
+)
+"""The pieces that a space brings; a ladder brings the mean of the six exits."""
+
+
+def _feeling(state: CatAndMouseState, seat: Seat) -> float:
+    at = state.mice[seat]
+    assert at is not None, "between turns all mice are down"
+    rival = max(pieces for other, pieces in enumerate(state.cheese) if other != seat)
+    feeling = state.cheese[seat] - 0.4 * rival + 0.3 * _promise(state, at)
+    if state.trapped == seat:
+        return feeling - 1.2
+    if state.trapped is not None:
+        feeling += 0.2 + 0.1 * state.cheese[state.trapped]
+    ahead = (at - state.cat) % SPACES
+    if ahead < len(_CATCH) and BOARDS[state.setting.board][at] is not Kind.HOLE:
+        feeling -= _CATCH[ahead]
+    return feeling
+
+
+def _promise(state: CatAndMouseState, at: Space) -> float:
+    """Return the pieces that the next roll brings from `at`, on average."""
+    kinds = BOARDS[state.setting.board]
+    spaces = [(at + pips) % SPACES for pips in range(1, 7)]
+    return sum(-1.0 if s == state.cat else _PROMISE[kinds[s]] for s in spaces) / 6
