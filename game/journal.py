@@ -23,7 +23,7 @@ from typing import Any, Final, Self, TypeVar
 import platformdirs
 
 from game.disk import Trouble, parse_json
-from game.journal_file import DamagedError, NewerError, connect, is_damage, set_aside, trouble_with
+from game.journal_file import FAILURES, NewerError, connect, is_damage, set_aside, trouble_with
 
 T = TypeVar("T")
 
@@ -227,7 +227,7 @@ class Journal:
             return otherwise
         try:
             result = self._run_mended(work, is_writing=is_writing)
-        except (sqlite3.Error, OSError, NewerError, DamagedError) as error:
+        except FAILURES as error:
             self.close()
             self._is_newer = isinstance(error, NewerError)
             self.trouble = trouble_with(error)
@@ -239,7 +239,7 @@ class Journal:
     def _run_mended(self, work: Callable[[sqlite3.Connection], T], *, is_writing: bool) -> T:
         try:
             return self._transact(work, is_writing=is_writing)
-        except (sqlite3.Error, DamagedError) as error:
+        except FAILURES as error:
             if not is_damage(error):
                 raise
         self.close()

@@ -62,6 +62,11 @@ class NewerError(Exception):
     """The file was written by a newer version of the program."""
 
 
+FAILURES: Final = (sqlite3.Error, OSError, UnicodeDecodeError, DamagedError, NewerError)
+"""What reading and writing may raise. SQLite's own messages quote broken bytes of the file, which
+Python then cannot decode."""
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """Open the journal, laid out; a file that is not there is created.
 
@@ -72,12 +77,18 @@ def connect(path: Path) -> sqlite3.Connection:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None)
+    db.text_factory = _text
     try:
         _prepare(db)
     except BaseException:
         db.close()
         raise
     return db
+
+
+def _text(raw: bytes) -> str:
+    """Return the text of a cell; a broken one shall not hide the others."""
+    return raw.decode(errors="replace")
 
 
 def _prepare(db: sqlite3.Connection) -> None:
@@ -109,7 +120,7 @@ def _number(db: sqlite3.Connection, query: str) -> int:
 
 def is_damage(error: Exception) -> bool:
     """Whether the file itself is broken, so that it is set aside and another one begun."""
-    return isinstance(error, DamagedError) or _code(error) in _DAMAGED
+    return isinstance(error, DamagedError | UnicodeDecodeError) or _code(error) in _DAMAGED
 
 
 def trouble_with(error: Exception) -> Trouble:

@@ -59,6 +59,8 @@ def child(folder: Path, seed: int) -> None:
     with Journal.open(folder) as journal:
         records = journal.unfinished()
         match = Match.resume(RULES, records[0], journal) if records else None
+        if match is not None:
+            say("done", match.actions)
         while True:
             if match is None or match.is_over:
                 say("new", ())
