@@ -38,10 +38,10 @@ from game.media.art import Art, blit
 from game.motion.timeline import Step
 from game.ui.layout import Point
 
-_RAISED: Final = {"cheer": 1.0, "fright": 0.7, "glad": 0.2}
+_RAISED: Final = {"cheer": 1.0, "fright": 0.85, "glad": 0.2}
 """How far each mood lifts the arms: 0 hanging to 1 up."""
 
-_ARM_UP: Final = 120.0
+_ARM_UP: Final = 95.0
 """Degrees from a hanging to a lifted arm."""
 
 _REHEARSAL_DT: Final = 1 / 90
@@ -132,6 +132,11 @@ class Figure:
     def centre(self, point: Point) -> None:
         self.x, self.y = point[0], point[1] + self.height * BALL * 0.48
 
+    @property
+    def is_blinking(self) -> bool:
+        """Whether its eyes are shut just now, if it is in a mood with open eyes."""
+        return self.is_lively and self._idle.is_blinking
+
     def update(self, dt: float) -> None:
         """Go on living by `dt` seconds."""
         target = max(self.raised, _RAISED.get(self.mood, 0.0))
@@ -215,7 +220,7 @@ class Figure:
         """Return mood, blink and pupils; while it moves it looks ahead or at the point it minds."""
         if self.mood not in SEEING_MOODS:
             return Face(self.mood)
-        if self.is_lively and self._idle.is_blinking and is_resting:
+        if self.is_blinking and is_resting:
             return Face(self.mood, is_shut=True)
         x, y = self._gaze(is_resting)
         if bend.is_flipped:
@@ -279,21 +284,21 @@ class Figure:
             yield
 
 
-def portrait(art: Art, name: str, height: float, mood: str = "glad") -> pygame.Surface:
-    """Return the head of a figure alone, premultiplied, as tall as `height` units.
+def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Surface:
+    """Return the head of a figure alone, premultiplied; its longer side is `size` units.
 
     Args:
         art: the loader of the window's scale.
         name: the figure's file.
-        height: units from the chin to the top of ears and hat.
+        size: units that the head, its ears and its hat may take in either direction.
         mood: one of `MOODS`.
 
     Raises:
         MissingAssetError: there is no such figure.
     """
-    small = 64 / art.layout.scale
-    share = _head(art, name, small, mood).get_height() / 64
-    return _head(art, name, height / share, mood)
+    probe = 64 / art.layout.scale
+    share = max(_head(art, name, probe, mood).get_size()) / 64
+    return _head(art, name, size / share, mood)
 
 
 def _head(art: Art, name: str, height: float, mood: str) -> pygame.Surface:

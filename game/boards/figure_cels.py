@@ -316,9 +316,12 @@ def _swung(name: str, part: Part, swing: Swing) -> Placed:
 
 
 def joined(placed: Sequence[Placed]) -> Sheet:
-    """Return pictures, each with its corner, painted over each other."""
+    """Return pictures, each with its corner, painted over each other.
+
+    A clear rim is left around them: turning a picture that fills its surface would fray its edge.
+    """
     boxes = [s.get_rect(topleft=(round(x), round(y))) for s, x, y in placed]
-    area = boxes[0].unionall(boxes[1:])
+    area = boxes[0].unionall(boxes[1:]).inflate(4, 4)
     surface = pygame.Surface(area.size, pygame.SRCALPHA, 32)
     for (picture, _, _), box in zip(placed, boxes, strict=True):
         surface.blit(picture, box.move(-area.x, -area.y), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -118,13 +118,18 @@ def climb(
         rungs: how many pulls it takes, at least 1.
         on_step: called after each pull with its number, from 0.
     """
-    steps: list[Step] = [Call(partial(_take_pose, figure, "back"))]
+    steps: list[Step] = [Call(partial(_leave_ground, figure, True))]
     for rung in range(rungs):
         pull = partial(_pull, top=top, left=rungs - rung, side=1 if rung % 2 else -1)
         steps.append(Act(figure, seconds / rungs, pull))
         if on_step is not None:
             steps.append(Call(partial(on_step, rung)))
-    return sequence(*steps, Call(partial(_take_pose, figure, "stand")))
+    return sequence(*steps, Call(partial(_leave_ground, figure, False)))
+
+
+def _leave_ground(figure: Figure, is_climbing: bool) -> None:
+    figure.pose = "back" if is_climbing else "stand"
+    figure.has_shadow = not is_climbing
 
 
 def _pull(figure: Figure, start: Point, t: float, top: Point, left: int, side: int) -> None:

@@ -1,0 +1,426 @@
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.boards.figure import Figure, portrait
+from game.boards.figure_cels import MOODS, SEEING_MOODS, Store, bent, joined, store_of
+from game.boards.figure_idle import FIDGET_EVERY, FIDGETS
+from game.boards.figure_shadow import shadow
+from game.boards.figure_steps import (
+    cheer,
+    climb,
+    hop_along,
+    pounce,
+    shiver,
+    sit_down,
+    sneak_along,
+    unroll,
+    warm_steps,
+    wobble,
+)
+from game.media.art import Art, MissingAssetError, drawing
+from game.motion.timeline import Step, Timeline
+from game.ui.layout import Layout
+
+MICE = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
+MAX = "cat_and_mouse/max"
+LAYOUT = Layout(1600, 900)
+DT = 1 / 60
+
+STEPS: dict[str, Callable[[Figure], Step]] = {
+    "hop_along": lambda f: hop_along(f, [(500, 420), (300, 500)], 0.4),
+    "climb": lambda f: climb(f, (300, 500), 1.0, rungs=3),
+    "wobble": wobble,
+    "cheer": cheer,
+    "shiver": shiver,
+    "sneak_along": lambda f: sneak_along(f, [(600, 400), (600, 450), (300, 500)], 1.2),
+    "pounce": lambda f: pounce(f, (300, 500)),
+    "sit_down": sit_down,
+    "unroll": unroll,
+}
+STAYS = ("wobble", "cheer", "shiver", "sit_down", "unroll")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _display() -> Iterator[None]:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture(scope="module")
+def art() -> Art:
+    return Art(LAYOUT)
+
+
+def figure(art: Art, name: str = MICE[0], seed: int = 1) -> Figure:
+    return Figure(art, name, 92 if name in MICE else 130, seed=seed, at=(400, 400))
+
+
+def picture(who: Figure) -> bytes:
+    surface = pygame.Surface((1600, 900), pygame.SRCALPHA)
+    who.draw(surface, LAYOUT)
+    return pygame.image.tobytes(surface.subsurface((200, 200, 500, 400)), "RGBA")
+
+
+def state(who: Figure) -> dict[str, object]:
+    names = "x y hop lean squash stride raised pose mood has_shadow facing angle is_visible"
+    return {name: getattr(who, name) for name in names.split()}
+
+
+@pytest.mark.parametrize("name", [*MICE, MAX])
+def test_every_figure_has_a_face_for_every_mood(art: Art, name: str) -> None:
+    parts = set(drawing(name).groups)
+    assert {"tail", "body", "head", "eyes_closed"} <= parts
+    who = figure(art, name)
+    who.is_lively = False
+    seen = set()
+    for mood in MOODS:
+        who.mood = mood
+        who.update(1.0)
+        seen.add(picture(who))
+    assert len(seen) == len(MOODS)
+
+
+@pytest.mark.parametrize("name", MICE)
+def test_mice_can_be_a_ball_a_tail_and_seen_from_behind(art: Art, name: str) -> None:
+    who = figure(art, name)
+    pictures = set()
+    for pose in ("stand", "curl", "tail", "back"):
+        who.pose = pose
+        pictures.add(picture(who))
+    assert len(pictures) == 4
+
+
+def test_no_two_mice_have_the_same_outline(art: Art) -> None:
+    outlines = set()
+    for name in MICE:
+        who = figure(art, name)
+        who.has_shadow = False
+        surface = pygame.Surface((1600, 900), pygame.SRCALPHA)
+        who.draw(surface, LAYOUT)
+        mask = pygame.mask.from_surface(surface)
+        outlines.add(tuple(mask.outline(every=4)))
+    assert len(outlines) == len(MICE)
+
+
+def test_a_figure_stands_on_its_feet(art: Art) -> None:
+    for name in (*MICE, MAX):
+        who = figure(art, name)
+        who.has_shadow = False
+        surface = pygame.Surface((1600, 900), pygame.SRCALPHA)
+        who.draw(surface, LAYOUT)
+        box = surface.get_bounding_rect()
+        assert box.bottom == pytest.approx(402, abs=4)
+        assert box.h <= who.height + 2
+
+
+def test_an_unknown_pose_is_standing(art: Art) -> None:
+    who = figure(art, MAX)
+    who.is_lively = False
+    standing = picture(who)
+    who.pose = "back"
+    assert picture(who) == standing
+
+
+def test_a_missing_figure_is_named(art: Art) -> None:
+    with pytest.raises(MissingAssetError, match="nobody"):
+        Figure(art, "cat_and_mouse/nobody", 92, seed=1)
+
+
+def test_it_blinks_every_few_seconds(art: Art) -> None:
+    who = figure(art)
+    who.look = (900, 400)
+    shut = []
+    for frame in range(60 * 30):
+        who.update(DT)
+        if who.is_blinking:
+            shut.append(frame)
+    blinks = [f for f in shut if f - 1 not in shut]
+    gaps = [(b - a) / 60 for a, b in pairwise(blinks)]
+    assert 6 <= len(blinks) <= 15
+    assert all(1.9 <= gap <= 5.3 for gap in gaps)
+
+
+def test_nobody_stands_still_for_three_seconds(art: Art) -> None:
+    assert FIDGET_EVERY[1] + max(FIDGETS.values()) < 3
+    for name in (*MICE, MAX):
+        who = figure(art, name, seed=7)
+        last, still, longest = picture(who), 0.0, 0.0
+        for _ in range(15 * 20):
+            who.update(1 / 15)
+            now = picture(who)
+            still = 0.0 if now != last else still + 1 / 15
+            longest, last = max(longest, still), now
+        assert longest < 3
+
+
+def test_a_quiet_figure_does_not_move_by_itself(art: Art) -> None:
+    who = figure(art)
+    who.is_lively = False
+    before = picture(who)
+    for _ in range(300):
+        who.update(DT)
+    assert picture(who) == before
+
+
+def test_drawing_changes_nothing(art: Art) -> None:
+    who = figure(art)
+    before = state(who)
+    assert picture(who) == picture(who)
+    assert state(who) == before
+
+
+def test_the_same_seed_lives_the_same_life(art: Art) -> None:
+    def life(seed: int) -> list[bytes]:
+        who = figure(art, seed=seed)
+        pictures = []
+        for _ in range(80):
+            who.update(0.1)
+            pictures.append(picture(who))
+        return pictures
+
+    assert life(5) == life(5)
+    assert life(5) != life(6)
+
+
+def test_it_looks_at_a_point(art: Art) -> None:
+    who = figure(art)
+    who.is_lively = False
+    seen = set()
+    for point in ((0.0, 350.0), (400.0, 0.0), (800.0, 350.0), (400.0, 900.0)):
+        who.look = point
+        seen.add(picture(who))
+    assert len(seen) == 4
+
+
+def test_moods_with_closed_eyes_ignore_the_point(art: Art) -> None:
+    for mood in set(MOODS) - SEEING_MOODS:
+        who = figure(art)
+        who.is_lively, who.mood = False, mood
+        who.update(1)
+        before = picture(who)
+        who.look = (0.0, 0.0)
+        assert picture(who) == before
+
+
+def test_side_views_and_bare_tails_are_mirrored(art: Art) -> None:
+    for name, pose in ((MAX, "sneak"), (MICE[1], "tail")):
+        who = figure(art, name)
+        who.is_lively, who.has_shadow, who.pose = False, False, pose
+        right = [(c.surface.get_size(), c.dx) for c in who.cels()]
+        who.facing = -1
+        left = [(c.surface.get_size(), c.dx) for c in who.cels()]
+        assert left == [(size, -dx - size[0]) for size, dx in right]
+
+
+def test_squashing_keeps_the_volume(art: Art) -> None:
+    who = figure(art)
+    who.is_lively, who.has_shadow = False, False
+
+    def box() -> pygame.Rect:
+        surface = pygame.Surface((1600, 900), pygame.SRCALPHA)
+        who.draw(surface, LAYOUT)
+        return surface.get_bounding_rect()
+
+    plain = box()
+    who.squash = 0.8
+    flat = box()
+    assert flat.h == pytest.approx(plain.h * 0.8, abs=4)
+    assert flat.w == pytest.approx(plain.w / 0.8, abs=4)
+    assert abs(flat.bottom - plain.bottom) <= 3
+
+
+def test_a_lean_turns_about_the_feet(art: Art) -> None:
+    who = figure(art)
+    who.is_lively, who.has_shadow, who.lean = False, False, 24
+    surface = pygame.Surface((1600, 900), pygame.SRCALPHA)
+    who.draw(surface, LAYOUT)
+    box = surface.get_bounding_rect()
+    assert box.centerx > 405
+    assert box.bottom <= 412
+
+
+def test_a_ball_rolls_about_its_centre(art: Art) -> None:
+    who = figure(art)
+    who.has_shadow, who.pose = False, "curl"
+    who.centre = (400.0, 400.0)
+    assert who.centre == pytest.approx((400, 400))
+    for angle in range(0, 360, 30):
+        who.angle = angle
+        surface = pygame.Surface((1600, 900), pygame.SRCALPHA)
+        who.draw(surface, LAYOUT)
+        box = surface.get_bounding_rect()
+        assert box.center == pytest.approx((400, 400), abs=3)
+        assert 62 <= box.h <= 70
+
+
+def test_an_invisible_figure_is_not_drawn(art: Art) -> None:
+    who = figure(art)
+    who.is_visible = False
+    assert not any(picture(who))
+
+
+def test_the_shadow_shrinks_and_pales_with_the_hop(art: Art) -> None:
+    assert shadow(80, 12).get_at((40, 12)).a > shadow(80, 6).get_at((40, 12)).a > 0
+    assert shadow(80, 12).get_at((0, 0)).a == 0
+    who = figure(art)
+    low = picture(who)
+    who.hop = 300
+    high = picture(who)
+    assert sum(high[3::4]) < sum(low[3::4])
+
+
+@pytest.mark.parametrize("size", [(1600, 900), (1280, 720)])
+@pytest.mark.parametrize("name", [MICE[2], MAX])
+def test_nothing_is_made_in_a_frame_after_warming_up(name: str, size: tuple[int, int]) -> None:
+    layout = Layout(*size)
+    art = Art(layout)
+    who = figure(art, name)
+    is_cat = name == MAX
+    for _ in who.warm(("stand", "sneak") if is_cat else ("stand", "tail", "curl", "back")):
+        pass
+    for _ in warm_steps(who, is_cat):
+        pass
+    built = store_of(art).built
+    assert built < 700
+    surface = pygame.Surface(size)
+    frames = 0
+
+    def watch(seconds: float) -> None:
+        nonlocal frames
+        for _ in range(round(seconds * 60)):
+            who.update(DT)
+            who.draw(surface, layout)
+            frames += 1
+
+    watch(30)
+    names = ("wobble", "cheer", "shiver", "sit_down", "sneak_along" if is_cat else "hop_along")
+    for step_name in names:
+        timeline = Timeline(STEPS[step_name](who))
+        while not timeline.is_done:
+            timeline.update(DT)
+            watch(DT)
+    assert frames > 2000
+    assert store_of(art).built - built <= frames * 0.02
+
+
+def test_warming_up_leaves_the_figure_as_it_was(art: Art) -> None:
+    who, twin = figure(art, seed=4), figure(art, seed=4)
+    before = state(who)
+    for _ in who.warm():
+        pass
+    for _ in warm_steps(who):
+        pass
+    assert state(who) == before
+    for _ in range(200):
+        who.update(0.05)
+        twin.update(0.05)
+    assert picture(who) == picture(twin)
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_step_ends_exactly_however_it_is_stepped(art: Art, name: str) -> None:
+    ends = []
+    for dt in (DT, 1 / 7, 100.0, None):
+        who = figure(art, MAX if name in ("sneak_along", "pounce") else MICE[0])
+        step = STEPS[name](who)
+        if dt is None:
+            step.finish()
+        else:
+            while step.advance(dt) is None:
+                pass
+        ends.append(state(who))
+    assert all(end == ends[0] for end in ends)
+    assert who.at == ((400, 400) if name in STAYS else (300, 500))
+    assert (who.hop, who.lean, who.squash, who.stride, who.pose) == (0, 0, 1, 0, "stand")
+    assert who.has_shadow
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_step_skipped_half_way_ends_in_the_same_place(art: Art, name: str) -> None:
+    whole, cut = figure(art, MAX), figure(art, MAX)
+    STEPS[name](whole).finish()
+    step = STEPS[name](cut)
+    for _ in range(17):
+        step.advance(DT)
+    step.finish()
+    assert state(cut) == state(whole)
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_step_shows_something(art: Art, name: str) -> None:
+    who = figure(art)
+    step = STEPS[name](who)
+    seen = {picture(who)}
+    while step.advance(DT) is None:
+        seen.add(picture(who))
+    assert len(seen) > 5
+
+
+def test_every_landing_and_every_pull_is_told(art: Art) -> None:
+    told: list[int] = []
+    who = figure(art)
+    hop_along(who, [(410, 400), (420, 400), (430, 400)], 0.3, told.append).finish()
+    assert told == [0, 1, 2]
+    climb(who, (430, 300), 1.0, rungs=2, on_step=told.append).finish()
+    assert told == [0, 1, 2, 0, 1]
+
+
+def test_empty_ways_end_at_once(art: Art) -> None:
+    who = figure(art)
+    before = state(who)
+    for step in (hop_along(who, [], 0.4), sneak_along(who, [], 1.0)):
+        assert step.advance(0.25) == pytest.approx(0.25)
+    assert state(who) == before
+
+
+def test_a_prowl_looks_where_it_goes(art: Art) -> None:
+    who = figure(art, MAX)
+    step = sneak_along(who, [(100, 400)], 1.0)
+    step.advance(0.5)
+    assert (who.facing, who.pose) == (-1, "sneak")
+    step.finish()
+    assert who.facing == -1
+
+
+def test_a_new_window_needs_a_new_art(art: Art) -> None:
+    who = figure(art)
+    who.is_lively = False
+    small = who.cels()[0].surface.get_width()
+    who.art = Art(Layout(3200, 1800))
+    assert who.cels()[0].surface.get_width() == pytest.approx(2 * small, abs=2)
+
+
+def test_stores_are_given_back_with_their_art() -> None:
+    one = Art(LAYOUT)
+    assert store_of(one) is store_of(one)
+    assert store_of(one) is not store_of(Art(LAYOUT))
+
+
+def test_a_store_forgets_what_was_not_wanted_for_the_longest_time() -> None:
+    sheet = joined([(pygame.Surface((10, 10), pygame.SRCALPHA), 0, 0)])
+    surface = pygame.Surface((10, 10), pygame.SRCALPHA)
+    surface.fill("red")
+    cel = bent(sheet._replace(surface=surface), (0, 0), (0, 0), (0, 0), (1.0, 1.0))
+    store = Store(limit=1000)
+    store.keep("a", cel)
+    store.keep("b", cel)
+    assert store.find("a") is not None
+    store.keep("c", cel)
+    assert store.find("b") is None
+    assert store.find("a") is not None
+    assert store.built == 3
+
+
+@pytest.mark.parametrize("name", [*MICE, MAX])
+def test_a_portrait_fits_its_size(art: Art, name: str) -> None:
+    head = portrait(art, name, 90)
+    assert max(head.get_size()) == pytest.approx(90, abs=3)
+    assert portrait(art, name, 90, "sad").get_size() != (0, 0)
