@@ -15,6 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame  # the driver has to be chosen first
 
 RATE: Final = 44_100
+FRAME: Final = 4096
 
 
 @functools.cache
@@ -38,9 +39,10 @@ def rms(signal: npt.NDArray[np.float64]) -> float:
 def power(
     signal: npt.NDArray[np.float64],
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Return frequencies in Hz and the power at each."""
-    spectrum = np.asarray(np.abs(np.fft.rfft(signal)) ** 2)
-    return np.asarray(np.fft.rfftfreq(len(signal), 1 / RATE)), spectrum
+    """Return frequencies in Hz and the power at each, added up over short frames."""
+    frames = np.pad(signal, (0, -len(signal) % FRAME)).reshape(-1, FRAME) * np.hanning(FRAME)
+    spectrum = np.asarray((np.abs(np.fft.rfft(frames)) ** 2).sum(axis=0))
+    return np.asarray(np.fft.rfftfreq(FRAME, 1 / RATE)), spectrum
 
 
 def above(signal: npt.NDArray[np.float64], hz: float) -> float:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from game.resources import ASSETS
-from tests.media.decode import RATE, above, centroid, decibels, decoded, loudest, rms
+from tests.media.decode import RATE, above, centroid, decibels, decoded, loudest, power, rms
 from tools import manifest
 
 MUSIC = sorted(ASSETS.glob("*/*.ogg"))
@@ -112,8 +112,7 @@ def test_music_meets_its_own_start_without_a_seam(file: Path) -> None:
 @_each(MUSIC)
 def test_music_has_bass_melody_and_air_and_never_stops(file: Path) -> None:
     mono = decoded(file).mean(axis=1)
-    frequencies = np.fft.rfftfreq(len(mono), 1 / RATE)
-    spectrum = np.abs(np.fft.rfft(mono)) ** 2
+    frequencies, spectrum = power(mono)
     for low, high, least in ((50, 200, -14), (200, 1500, -6), (1500, 7000, -24)):
         part = spectrum[(frequencies >= low) & (frequencies < high)].sum()
         assert 10 * np.log10(part / spectrum.sum()) > least, (low, high)
@@ -139,8 +138,7 @@ def test_effects_can_be_told_apart() -> None:
     for file in EFFECTS:
         mono = decoded(file).mean(axis=1)
         bands = np.geomspace(80, 7000, 25)
-        frequencies = np.fft.rfftfreq(len(mono), 1 / RATE)
-        spectrum = np.abs(np.fft.rfft(mono)) ** 2
+        frequencies, spectrum = power(mono)
         sums = np.histogram(frequencies, bands, weights=spectrum)[0]
         prints[_name(file)] = (np.sqrt(sums / sums.sum()), len(mono) / RATE)
     for (one, (a, s)), (two, (b, t)) in itertools.combinations(prints.items(), 2):

@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tools import band, manifest, scores
+from tools.instruments import INSTRUMENTS
+from tools.synth import CEILING, RATE, count, loudest, struck
+
+HEAD = "tempo 60\nbeats 4\nsteps 4\nform A\nvoice v marimba octave 4\nvoice w drum\nsection A\n"
+
+
+def _notes(text: str, voice: str = "v") -> list[tuple[float, float, int]]:
+    score = scores.parse(HEAD + text)
+    return [(n.start, round(n.length, 2), n.pitch) for n in score.notes[voice]]
+
+
+def test_notes_rests_and_holds() -> None:
+    assert _notes("chords C | C\nv c4 - . a4' | bb3 c#4 . .") == [
+        (0, 2, 60),
+        (3, 0.45, 69),
+        (4, 0.92, 58),
+        (5, 0.92, 61),
+    ]
+
+
+def test_chords_share_a_step_and_are_held_together() -> None:
+    assert _notes("chords C\nv c4+e4 - c4,d4 .") == [
+        (0, 2, 60),
+        (0, 2, 64),
+        (2, 0.46, 60),
+        (2.5, 0.46, 62),
+    ]
+
+
+def test_marks_change_the_strength_and_grace_notes_come_from_below() -> None:
+    score = scores.parse(HEAD + "chords C\nv c4! c4 c4? ~e4")
+    strengths = [n.strength for n in score.notes["v"]]
+    assert strengths[0] > strengths[1] > strengths[2]
+    grace, note = score.notes["v"][3:]
+    assert (grace.pitch, note.pitch) == (63, 64)
+    assert grace.start < note.start
+
+
+def test_patterns_follow_the_chords() -> None:
+    assert [p for _, _, p in _notes("chords C | Dm7/A\nv %1 3 5 8")] == [
+        60, 64, 67, 72, 69, 65, 69, 74,
+    ]  # fmt: skip
+    assert [p for _, _, p in _notes("chords Am\nv %x . . .")] == [60, 64, 69]
+
+
+def test_two_chords_share_a_bar() -> None:
+    assert [p for _, _, p in _notes("chords C G7\nv %1 . 1 7")] == [60, 67, 65]
+
+
+def test_swing_delays_every_second_step() -> None:
+    text = HEAD.replace("steps 4", "steps 8\nswing 0.6")
+    score = scores.parse(text + "chords C\nv c4 c4 c4 c4 . . . .")
+    assert [round(n.start, 3) for n in score.notes["v"]] == [0, 0.6, 1, 1.6]
+
+
+def test_a_section_from_another_writes_over_bars() -> None:
+    text = HEAD.replace("form A", "form A B")
+    text += "chords C | C\nv c4 . . . | d4 . . .\nw o . . . | . . . .\n"
+    text += "section B from A\nv@2 e4 . . .\nw . o . . | . . . ."
+    score = scores.parse(text)
+    assert [n.pitch for n in score.notes["v"]] == [60, 62, 60, 64]
+    assert [n.start for n in score.notes["w"]] == [0, 9]
+    assert score.seconds == 16
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("chords C\nv c4 c4 c4", "3 steps instead of 4"),
+        ("chords C\nv h4 . . .", "unknown token 'h4'"),
+        ("chords Cq\nv %1 . . .", "unknown chord 'Cq'"),
+        ("chords C\nv c4 . . . | c4 . . .", "v has 2 bars, the chords 1"),
+        ("chords C\nx c4 . . .", "there is no voice x"),
+    ],
+)
+def test_a_wrong_bar_is_refused_with_its_place(text: str, reason: str) -> None:
+    with pytest.raises(scores.ScoreError, match=reason):
+        scores.parse(HEAD + text)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [("tempi 60", "unknown setting"), ("tempo fast", "line 1"), ("loop", "line")],
+)
+def test_a_wrong_setting_is_refused_with_its_line(line: str, reason: str) -> None:
+    with pytest.raises(scores.ScoreError, match=reason):
+        scores.parse(line)
+
+
+def test_a_form_names_only_sections_that_are_written() -> None:
+    with pytest.raises(scores.ScoreError, match="section B"):
+        scores.parse("form B\nsection A\nchords C")
+
+
+@pytest.mark.parametrize("name", INSTRUMENTS)
+def test_instruments_sound_at_once_and_stay_small(name: str) -> None:
+    out = INSTRUMENTS[name](220.0, 0.3, 0.7, np.random.default_rng(1))
+    assert 0.05 < np.abs(out).max() < 4
+    assert loudest(out) > -35
+    assert np.abs(out[-5:]).max() < 0.05
+
+
+def test_partials_above_the_ceiling_are_left_out() -> None:
+    assert not struck(CEILING / 2, 0.1, ((3, 1, 0.1),)).any()
+
+
+def test_what_rings_over_the_end_of_a_loop_sounds_at_its_start() -> None:
+    text = HEAD.replace("marimba", "celesta") + "chords C\nv . . . c4"
+    looped = band.play(scores.parse(text))
+    assert len(looped) == count(4.0)
+    assert np.abs(looped[: RATE // 4]).max() > 0.02
+    ended = band.play(scores.parse("loop no\n" + text))
+    assert np.abs(ended[: RATE // 4]).max() < 0.02
+    assert np.abs(ended[-5:]).max() < 0.001
+
+
+@pytest.mark.parametrize("folder", manifest.folders())
+def test_everybody_in_the_band_plays(folder: str) -> None:
+    for path in manifest.scores(folder):
+        score = scores.parse(path.read_text(encoding="utf-8"))
+        assert score.title
+        assert min(band.parts(score).values()) > 0, path.name

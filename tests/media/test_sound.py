@@ -1,0 +1,284 @@
+from __future__ import annotations
+
+import logging
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.media.sound import RATE, SAME_VOICES, VOICES, Sound
+from game.resources import ASSETS
+
+ANY = "cat_and_mouse/cheese_two"
+
+
+@pytest.fixture(autouse=True)
+def _no_real_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def sound() -> Iterator[Sound]:
+    made = Sound()
+    assert made.open()
+    yield made
+    made.close()
+
+
+def _music_loudness() -> float:
+    return pygame.mixer.music.get_volume()
+
+
+def _busy() -> int:
+    return sum(pygame.mixer.Channel(i).get_busy() for i in range(VOICES))
+
+
+def test_plays_effects_and_music_on_a_device_of_our_rate(sound: Sound) -> None:
+    assert pygame.mixer.get_init() == (RATE, -16, 2)
+    sound.play(ANY)
+    sound.music("common/title")
+    sound.update(1 / 60)
+    assert _busy() == 1
+    assert pygame.mixer.music.get_busy()
+    assert not sound.missing
+
+
+def test_every_call_is_allowed_without_a_device(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there_is_no_such_driver")
+    sound = Sound()
+    with caplog.at_level(logging.WARNING):
+        assert not sound.open()
+    assert "without sound" in caplog.text
+    _use_everything(sound)
+    assert not sound.is_available
+
+
+def test_every_call_is_allowed_before_open_and_after_close(sound: Sound) -> None:
+    _use_everything(Sound())
+    sound.close()
+    _use_everything(sound)
+
+
+def test_every_call_is_allowed_when_the_mixer_is_taken_away(sound: Sound) -> None:
+    sound.music("common/title")
+    sound.update(0.1)
+    pygame.mixer.quit()
+    _use_everything(sound)
+    assert not sound.is_available
+
+
+def _use_everything(sound: Sound) -> None:
+    sound.play(ANY, 0.5, -1.0)
+    sound.music("cat_and_mouse/music")
+    sound.effects_volume = 0.3
+    sound.music_volume = 0.3
+    sound.is_muted = True
+    sound.is_muted = False
+    sound.update(0.1, is_speaking=True)
+    sound.pause()
+    sound.resume()
+    sound.music(None)
+    sound.update(5.0)
+    assert list(sound.preload([ANY])) == [ANY]
+    assert not sound.is_fading
+    sound.close()
+
+
+def test_silent_never_touches_the_device_and_names_what_is_missing() -> None:
+    sound = Sound(is_silent=True)
+    assert not sound.open()
+    sound.play(ANY)
+    sound.play("common/there_is_none")
+    sound.music("common/title")
+    sound.music("nowhere/music")
+    assert pygame.mixer.get_init() is None
+    assert sound.missing == {"common/there_is_none", "nowhere/music"}
+
+
+def test_a_missing_sound_is_one_line_and_no_crash(
+    sound: Sound, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        for _ in range(3):
+            sound.play("cat_and_mouse/there_is_none")
+    assert len(caplog.records) == 1
+    assert "cat_and_mouse/there_is_none" in caplog.text
+
+
+def test_a_broken_file_is_one_line_and_no_crash(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "common" / "sounds").mkdir(parents=True)
+    (tmp_path / "common" / "sounds" / "bad.ogg").write_bytes(b"OggS, but not really")
+    (tmp_path / "common" / "bad.ogg").write_bytes(b"nor this")
+    sound = Sound(assets=tmp_path)
+    sound.open()
+    with caplog.at_level(logging.WARNING):
+        sound.play("common/bad")
+        sound.play("common/bad")
+        sound.music("common/bad")
+        for _ in range(5):
+            sound.update(0.1)
+    assert len(caplog.records) == 2
+    sound.close()
+
+
+def test_a_game_uses_the_common_effect_where_it_has_none_of_its_own(tmp_path: Path) -> None:
+    source = ASSETS / "common" / "sounds" / "tick.ogg"
+    (tmp_path / "common" / "sounds").mkdir(parents=True)
+    shutil.copy(source, tmp_path / "common" / "sounds")
+    sound = Sound(assets=tmp_path)
+    sound.open()
+    sound.play("kalle_kanalratte/tick")
+    assert _busy() == 1
+    assert not sound.missing
+    sound.close()
+
+
+def test_a_burst_of_one_effect_is_held_to_a_few_voices(sound: Sound) -> None:
+    for _ in range(10):
+        sound.play(ANY)
+    assert _busy() == SAME_VOICES
+
+
+def test_more_effects_than_voices_still_sound(sound: Sound) -> None:
+    names = sorted(p.stem for p in (ASSETS / "cat_and_mouse" / "sounds").glob("*.ogg"))
+    for name in names:
+        sound.play(f"cat_and_mouse/{name}")
+    assert len(names) > VOICES
+    assert _busy() == VOICES
+
+
+def test_pan_and_volume_reach_the_channel(sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = []
+
+    class Channel:
+        def play(self, effect: pygame.mixer.Sound) -> None:
+            del effect
+
+        def set_volume(self, left: float, right: float) -> None:
+            heard.append((left, right))
+
+    monkeypatch.setattr(pygame.mixer, "find_channel", lambda force: Channel())
+    sound.effects_volume = 0.5
+    sound.play(ANY)
+    sound.play(ANY, 0.5, -1.0)
+    sound.play(ANY, 1.0, 0.5)
+    assert heard == [(0.5, 0.5), (0.25, 0.0), (0.25, 0.5)]
+
+
+def test_effects_at_zero_are_not_even_started(sound: Sound) -> None:
+    sound.effects_volume = -3
+    assert sound.effects_volume == 0
+    sound.play(ANY)
+    assert _busy() == 0
+
+
+def test_music_fades_in_and_over_to_the_next(sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr(pygame.mixer.music, "load", loaded.append)
+    monkeypatch.setattr(pygame.mixer.music, "play", lambda loops: None)
+    sound.music("common/title")
+    sound.update(0.01)
+    assert _music_loudness() < 0.1
+    assert sound.is_fading
+    for _ in range(200):
+        sound.update(0.01)
+    assert _music_loudness() == 1.0
+    assert not sound.is_fading
+    sound.music("cat_and_mouse/music")
+    sound.update(0.3)
+    assert 0.2 < _music_loudness() < 0.8
+    assert len(loaded) == 1
+    sound.update(0.4)
+    assert [Path(name).name for name in loaded] == ["title.ogg", "music.ogg"]
+
+
+def test_the_same_music_again_changes_nothing(sound: Sound) -> None:
+    sound.music("common/title")
+    sound.update(2.0)
+    sound.update(2.0)
+    sound.music("common/title")
+    assert not sound.is_fading
+
+
+def test_no_music_stops_it(sound: Sound) -> None:
+    sound.music("common/title")
+    sound.update(1.0)
+    sound.music(None)
+    for _ in range(200):
+        sound.update(0.01)
+    assert not pygame.mixer.music.get_busy()
+    assert not sound.is_fading
+
+
+def test_music_steps_back_behind_speech_and_effects(sound: Sound) -> None:
+    sound.music("common/title")
+    for _ in range(300):
+        sound.update(0.01)
+    for _ in range(50):
+        sound.update(0.01, is_speaking=True)
+    assert _music_loudness() == pytest.approx(0.3, abs=0.01)
+    for _ in range(50):
+        sound.update(0.01)
+    assert _music_loudness() == 1.0
+    sound.play(ANY)
+    for _ in range(30):
+        sound.update(0.01)
+    assert _music_loudness() == pytest.approx(0.7, abs=0.01)
+
+
+def test_mute_and_volume_are_heard_at_once(sound: Sound) -> None:
+    sound.music("common/title")
+    for _ in range(300):
+        sound.update(0.01)
+    sound.music_volume = 0.5
+    assert _music_loudness() == pytest.approx(0.5, abs=0.01)
+    sound.play(ANY)
+    sound.is_muted = True
+    assert _music_loudness() == 0.0
+    assert _busy() == 0
+    sound.play(ANY)
+    assert _busy() == 0
+    sound.is_muted = False
+    assert _music_loudness() == pytest.approx(0.5, abs=0.01)
+
+
+def test_pause_holds_effects_and_music_and_resume_goes_on(sound: Sound) -> None:
+    sound.music("common/title")
+    sound.update(0.1)
+    sound.play(ANY)
+    sound.pause()
+    sound.play("common/tick")
+    before = pygame.mixer.music.get_pos()
+    time.sleep(0.05)
+    assert not sound.is_fading
+    assert _busy() == 1
+    sound.resume()
+    sound.update(0.1)
+    assert pygame.mixer.music.get_pos() >= before
+    assert sound.is_fading
+
+
+def test_preload_yields_between_the_files_and_skips_what_is_missing(sound: Sound) -> None:
+    names = ["common/tick", "common/nothing", ANY]
+    assert list(sound.preload(names)) == names
+    assert sound.missing == {"common/nothing"}
+
+
+def test_loading_fits_into_a_frame(sound: Sound) -> None:
+    names = [f"{p.parts[-3]}/{p.stem}" for p in sorted(ASSETS.glob("*/sounds/*.ogg"))]
+    took = []
+    before = time.perf_counter()
+    for _ in sound.preload(names):
+        took.append(time.perf_counter() - before)
+        before = time.perf_counter()
+    assert sorted(took)[len(took) // 2] < 0.012

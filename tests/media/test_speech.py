@@ -1,0 +1,209 @@
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+
+from game.media.speech import LANGUAGES, Command, Speech, commands, launch
+
+NASTY = "-x \"; rm -rf ~; $(reboot) `reboot` %PATH% ' Mäuschen"
+
+
+@dataclass
+class FakeChild:
+    """A process that ends when the test says so."""
+
+    arguments: tuple[str, ...]
+    status: int | None = None
+
+    def poll(self) -> int | None:
+        return self.status
+
+    def kill(self) -> None:
+        self.status = -9 if self.status is None else self.status
+
+    def wait(self, timeout: float | None = None) -> int:
+        del timeout
+        assert self.status is not None, "it would wait for ever"
+        return self.status
+
+
+@dataclass
+class Launcher:
+    """Notes what is started; programs named in `broken` do not start."""
+
+    broken: frozenset[str] = frozenset()
+    started: list[FakeChild] = field(default_factory=list)
+
+    def __call__(self, arguments: Sequence[str], environment: Mapping[str, str]) -> FakeChild:
+        del environment
+        if arguments[0] in self.broken:
+            raise FileNotFoundError(arguments[0])
+        child = FakeChild(tuple(arguments))
+        self.started.append(child)
+        return child
+
+
+def _two_ways(text: str, language: str) -> tuple[Command, ...]:
+    first = Command(("spd", language, text), hush=("spd", "-C"))
+    return (first, Command(("espeak", language, text)))
+
+
+def _speech(launcher: Launcher) -> Speech:
+    return Speech(find=_two_ways, start=launcher)
+
+
+def test_speaks_until_the_child_ends() -> None:
+    launcher = Launcher()
+    speech = _speech(launcher)
+    assert speech.is_available
+    assert not speech.is_speaking
+    speech.speak("Du bist dran.", "de")
+    assert speech.is_speaking
+    assert launcher.started[0].arguments == ("spd", "de", "Du bist dran.")
+    launcher.started[0].status = 0
+    assert not speech.is_speaking
+    assert len(launcher.started) == 1
+
+
+def test_a_new_sentence_replaces_the_old_one() -> None:
+    launcher = Launcher()
+    speech = _speech(launcher)
+    speech.speak("One.", "en")
+    speech.speak("Two.", "en")
+    first, hush, second = launcher.started
+    assert first.status == -9
+    assert hush.arguments == ("spd", "-C")
+    assert second.arguments == ("spd", "en", "Two.")
+    assert speech.is_speaking
+
+
+def test_the_next_voice_takes_over_when_one_fails() -> None:
+    launcher = Launcher()
+    speech = _speech(launcher)
+    speech.speak("Salut.", "fr")
+    launcher.started[0].status = 1
+    assert speech.is_speaking
+    assert launcher.started[1].arguments == ("espeak", "fr", "Salut.")
+    launcher.started[1].status = 1
+    assert not speech.is_speaking
+    assert len(launcher.started) == 2
+
+
+def test_a_voice_that_does_not_start_is_passed_over(caplog: pytest.LogCaptureFixture) -> None:
+    launcher = Launcher(broken=frozenset({"spd"}))
+    speech = _speech(launcher)
+    speech.speak("Ciao.", "it")
+    assert speech.is_speaking
+    assert launcher.started[0].arguments[0] == "espeak"
+    assert "does not start" in caplog.text
+
+
+def test_nothing_starts_at_all_and_nobody_is_told() -> None:
+    speech = _speech(Launcher(broken=frozenset({"spd", "espeak"})))
+    speech.speak("Hola.", "es")
+    assert not speech.is_speaking
+
+
+def test_stop_kills_and_forgets_the_other_ways() -> None:
+    launcher = Launcher()
+    speech = _speech(launcher)
+    speech.speak("Hoi.", "nl")
+    speech.stop()
+    assert not speech.is_speaking
+    assert [child.arguments[0] for child in launcher.started] == ["spd", "spd"]
+    speech.stop()
+    assert len(launcher.started) == 2
+
+
+def test_close_reaps_every_child_and_speaks_no_more() -> None:
+    launcher = Launcher()
+    speech = _speech(launcher)
+    speech.speak("One.", "en")
+    speech.speak("Two.", "en")
+    for child in launcher.started[1:2]:
+        child.status = 0
+    speech.stop()
+    launcher.started[-1].status = 0
+    speech.close()
+    assert all(child.status is not None for child in launcher.started)
+    assert not speech.is_available
+    speech.speak("Three.", "en")
+    assert not speech.is_speaking
+
+
+def test_silence_is_not_read_aloud_and_silent_speech_starts_nothing() -> None:
+    launcher = Launcher()
+    _speech(launcher).speak("  ", "en")
+    silent = Speech(is_silent=True, find=_two_ways, start=launcher)
+    silent.speak("One.", "en")
+    assert not silent.is_available
+    assert launcher.started == []
+
+
+def _which(*names: str) -> Callable[[str], str | None]:
+    return lambda name: f"/bin/{name}" if name in names else None
+
+
+def test_without_a_voice_there_is_no_speech() -> None:
+    for platform in ("linux", "darwin", "win32"):
+        assert commands("Hello.", "en", platform, _which()) == ()
+    assert not Speech(find=lambda text, language: ()).is_available
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("platform", "programs"),
+    [("darwin", ["say"]), ("win32", ["powershell"]), ("linux", ["spd-say", "espeak-ng"])],
+)
+def test_each_system_reads_each_language(platform: str, programs: list[str], language: str) -> None:
+    found = commands("Hello.", language, platform, _which(*programs))
+    assert found[0].arguments[0] == f"/bin/{programs[0]}"
+    spoken = " ".join((*found[0].arguments, *found[0].environment.values()))
+    assert "Hello." in spoken
+    others = [commands("Hello.", other, platform, _which(*programs))[0] for other in LANGUAGES]
+    assert sum(found[0] == other for other in others) == 1
+
+
+@pytest.mark.parametrize("platform", ["darwin", "linux", "win32"])
+def test_a_sentence_is_never_a_command_or_an_option(platform: str) -> None:
+    programs = _which("say", "spd-say", "espeak-ng", "powershell")
+    for command in commands(NASTY, "de", platform, programs):
+        if platform == "win32":
+            assert NASTY in command.environment.values()
+            assert not any(NASTY in argument for argument in command.arguments)
+        else:
+            assert command.arguments[-2:] == ("--", NASTY)
+
+
+def test_an_unknown_language_is_read_as_english() -> None:
+    which = _which("espeak-ng")
+    assert commands("Hi.", "xx", "linux", which) == commands("Hi.", "en", "linux", which)
+
+
+def test_a_real_child_is_started_without_waiting_and_ended() -> None:
+    script = "import os, time; time.sleep(30 if 'SLEEP' in os.environ else 0)"
+
+    def way(text: str, language: str) -> tuple[Command, ...]:
+        del language
+        return (Command((sys.executable, "-c", script), {"SLEEP": "1"} if text == "long" else {}),)
+
+    speech = Speech(find=way, start=launch)
+    before = time.perf_counter()
+    speech.speak("long", "en")
+    assert time.perf_counter() - before < 1.0
+    assert speech.is_speaking
+    speech.speak("short", "en")
+    deadline = time.perf_counter() + 20
+    while speech.is_speaking and time.perf_counter() < deadline:
+        time.sleep(0.01)
+    assert not speech.is_speaking
+    speech.speak("long", "en")
+    speech.close()
+    if os.name == "posix":
+        with pytest.raises(ChildProcessError):
+            os.waitpid(-1, os.WNOHANG)
