@@ -75,6 +75,7 @@ class App:
         services: what the scenes use.
         stack: the scenes.
         screen: the surface that is drawn on: the window's, or one in memory.
+        last_ms: milliseconds of work in the last frame of real time: time on, drawing, thinking.
     """
 
     def __init__(self, options: Options, clock: Clock | None = None) -> None:
@@ -90,6 +91,7 @@ class App:
         self._resize_at: float | None = None
         self._is_fullscreen = options.is_fullscreen
         self._is_opened = False
+        self.last_ms = 0.0
 
     def _open_window(self, size: tuple[int, int]) -> pygame.Surface:
         if self.options.is_headless:
@@ -137,10 +139,12 @@ class App:
 
     # -- the loop -------------------------------------------------------------------------------
 
-    def run(self, first: Callable[[Services, SceneStack], Scene]) -> None:
-        """Show the first scene, and go on until somebody quits."""
-        self.stack.push(first(self.services, self.stack))
-        self.stack.settle()
+    def run(self, *scenes: Callable[[Services, SceneStack], Scene] | None) -> None:
+        """Put scenes on top of each other, and go on until somebody quits."""
+        for make in scenes:
+            if make is not None:
+                self.stack.push(make(self.services, self.stack))
+                self.stack.settle()
         while not self.stack.is_over:
             self.tick()
         self.close()
@@ -152,10 +156,14 @@ class App:
         now = self.clock.now()
         dt, self._last = min(now - self._last, _LONGEST), now
         self._follow_settings(now)
+        start = time.perf_counter()
         self.frame(dt)
+        drawn = time.perf_counter()
         pygame.display.flip()
         self._open_rest()
+        resumed = time.perf_counter()
         self._work_until(now + FRAME - 0.002)
+        self.last_ms = (drawn - start + time.perf_counter() - resumed) * 1000
         left = now + FRAME - self.clock.now()
         if left > 0:
             self.clock.sleep(left)

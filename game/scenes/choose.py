@@ -53,13 +53,15 @@ class ChooseScene(Scene):
 
     # -- what is chosen -------------------------------------------------------------------------
 
-    def _choose_variant(self, variant: str) -> None:
+    def choose_variant(self, variant: str) -> None:
+        """Play a variant; the number of players follows if it must."""
         allowed = self.entry.players(variant)
         count = min(max(len(self.choice.players), allowed[0]), allowed[-1])
         self.choice = msgspec.structs.replace(self.choice, variant=variant)
-        self._choose_count(count)
+        self.choose_count(count)
 
-    def _choose_count(self, count: int) -> None:
+    def choose_count(self, count: int) -> None:
+        """Play with so many; new ones are bots."""
         levels = [player.level for player in self.choice.players]
         levels += [LEVELS[len(levels) % 2]] * (count - len(levels))
         self._seat(levels[:count])
@@ -204,7 +206,7 @@ class ChooseScene(Scene):
         ]
 
     def _variant_chooser(self, variant: str) -> Callable[[], None]:
-        return lambda: self._choose_variant(variant)
+        return lambda: self.choose_variant(variant)
 
     def _count_buttons(self) -> list[Button]:
         allowed = self.entry.players(self.choice.variant)
@@ -224,7 +226,7 @@ class ChooseScene(Scene):
         ]
 
     def _count_chooser(self, count: int) -> Callable[[], None]:
-        return lambda: self._choose_count(count)
+        return lambda: self.choose_count(count)
 
     def _rule_buttons(self) -> list[Button]:
         say = self.services.words.domain(self.entry.key)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.scenes.sheet import Sheet
 from game.services import Services
 from game.ui.layout import Box
-from game.ui.theme import LEAF
+from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class PauseSheet(Sheet):
                 words(f"pause.{key}"),
                 icon=f"common/{icon}",
                 size=46,
-                **({"fill": LEAF} if key == "go_on" else {}),
+                fill=LEAF if key == "go_on" else CREAM,
             )
             for i, (key, icon, act) in enumerate(rows)
         ]

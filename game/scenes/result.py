@@ -44,7 +44,7 @@ class ResultScene(Sheet):
         self._series = table.match.series_now
         self._figures: list[Figure] = []
         self._cheers: list[Timeline] = []
-        self._particles = Particles(services.lots.getrandbits(32))
+        self._particles = self._new_particles()
         self._since_cheer = _CHEER_EVERY
         self.focus.key = "again"
 
@@ -74,7 +74,8 @@ class ResultScene(Sheet):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
         art = self.services.art
-        self._particles.prepare(art)
+        self._particles = self._new_particles()
+        yield from self._particles.prepare()
         self._figures = []
         seats = self._match.setup.players
         for seat in range(len(seats)):
@@ -85,6 +86,15 @@ class ResultScene(Sheet):
             figure.at = self._spot(seat)
             yield from figure.warm()
             self._figures.append(figure)
+
+    def _new_particles(self) -> Particles:
+        services = self.services
+        return Particles(
+            services.art.picture,
+            services.layout.px,
+            services.lots.getrandbits(32),
+            is_on=services.settings.motion == "full",
+        )
 
     def _spot(self, seat: int) -> tuple[float, float]:
         count = len(self._match.setup.players)
@@ -161,10 +171,9 @@ class ResultScene(Sheet):
             self._since_cheer = 0.0
             winners = sorted(self._winners)
             self._cheers = [Timeline(cheer(self._figures[seat])) for seat in winners]
-            if motion == "full":
-                for seat in winners:
-                    x, y = self._spot(seat)
-                    self._particles.burst("confetti", (x, y - 250), 22)
+            for seat in winners:
+                x, y = self._spot(seat)
+                self._particles.burst("confetti", (x, y - 250), 22)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
@@ -175,7 +184,7 @@ class ResultScene(Sheet):
             figure.draw(surface, services.layout)
         for seat, player in enumerate(self._match.setup.players):
             self._paint_score(surface, seat, player.name)
-        self._particles.draw(surface, services.layout)
+        self._particles.draw(surface)
 
     def _paint_score(self, surface: pygame.Surface, seat: int, name: str) -> None:
         services = self.services

@@ -84,6 +84,16 @@ class RulebookSheet(Sheet):
             )
         return buttons
 
+    @property
+    def page_count(self) -> int:
+        """How many pages there are."""
+        return len(self._pages)
+
+    def turn_to(self, number: int) -> None:
+        """Open a page, 0 to `page_count` - 1."""
+        self._number = number
+        self._picture_of(number)
+
     def _turn(self, step: int) -> Callable[[], None]:
         def turn() -> None:
             self._number += step

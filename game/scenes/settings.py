@@ -17,6 +17,8 @@ _ROW: Final = 104
 _TOP: Final = 158
 _LEFT: Final = 650
 _STEP: Final = 118
+_PACES: Final = (4, 3, 2, 1, 5)
+"""From the snail to the hare, then the one that waits."""
 
 
 class SettingsSheet(Sheet):
@@ -70,8 +72,8 @@ class SettingsSheet(Sheet):
     def _paces(self) -> list[Button]:
         now = self.services.settings.pace
         return [
-            self._one(3, p - 1, f"pace_{p}", f"icon_pace_{p}", self._setter(pace=p), p == now)
-            for p in range(1, 6)
+            self._one(3, i, f"pace_{p}", f"icon_pace_{i + 1}", self._setter(pace=p), p == now)
+            for i, p in enumerate(_PACES)
         ]
 
     def _motions(self) -> list[Button]:

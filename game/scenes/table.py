@@ -23,7 +23,6 @@ from game.scenes.selection import Selection
 from game.seats import BotSeat, HumanSeat, seat_for
 from game.services import Services
 from game.ui.focus import Target
-from game.ui.input import Intent, PointAt
 from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button, draw_focus
@@ -48,7 +47,17 @@ class _Advice:
 
 
 class TableScene(Scene):
-    """One match on its animated board."""
+    """One match on its animated board.
+
+    Attributes:
+        match: what is played.
+        entry: the game's entry in the catalogue.
+        board: its picture.
+        people: the seats where persons sit.
+        asked: what the person who is asked sees; None while nobody is asked.
+        lesson: what is being explained, while everything waits.
+        on_event: called for each event as its staging begins.
+    """
 
     name = "table"
 
@@ -71,11 +80,13 @@ class TableScene(Scene):
             lots=services.lots,
         )
         self.conductor.on_event = self._heard
+        self.on_event: Callable[[Event], None] = lambda event: None
         self._selection: Selection | None = None
-        self._asked: Observation | None = None
+        self.asked: Observation | None = None
         self._advice: _Advice | None = None
         self._advisor: Iterator[None] | None = None
-        self._lesson: Lesson | None = None
+        self._proposed: Action | None = None
+        self.lesson: Lesson | None = None
         self._wrong = 0.0
         self._over_for = 0.0
         self._is_prepared = False
@@ -91,7 +102,7 @@ class TableScene(Scene):
             yield
         if self._is_prepared:
             self.conductor.replace_board(self.board)
-            self._asked = self._selection = None
+            self.asked = self._selection = None
         self._is_prepared = True
 
     def enter(self) -> None:
@@ -126,14 +137,14 @@ class TableScene(Scene):
         if self._advice is not None:
             step = min(self._advice.step + 1, 2)
             self._advice = _Advice(self._advice.hint, step)
-        elif self._asked is not None and self._advisor is None:
-            self._advisor = self._think_of_hint(self._asked)
+        elif self.asked is not None and self._advisor is None:
+            self._advisor = self._think_of_hint(self.asked)
         self.services.sound.play("common/hint")
 
     def undo(self) -> None:
         """Go back to the person's last choice."""
         if self.people and self.conductor.undo(self._new_seats()):
-            self._asked = self._selection = self._advice = self._lesson = None
+            self.asked = self._selection = self._advice = self.lesson = None
             self.conductor.is_paused = False
             self.services.sound.play("common/ui_back")
         else:
@@ -141,26 +152,26 @@ class TableScene(Scene):
 
     def missed(self) -> None:
         """Something was chosen that cannot be: go on faster if something is being shown."""
-        if self._lesson is not None:
-            self._close_lesson()
+        if self.lesson is not None:
+            self.close_lesson()
         elif not self.conductor.skip():
             super().missed()
             self._wrong = 0.4
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
-        return self._lesson.text if self._lesson is not None else self.sentence
+        return self.lesson.text if self.lesson is not None else self.sentence
 
     @property
     def is_moving(self) -> bool:
         """See `Scene.is_moving`: bots and stagings go on without any input."""
-        return super().is_moving or self._asked is None or self._lesson is not None
+        return super().is_moving or self.asked is None or self.lesson is not None
 
     # -- what can be chosen ---------------------------------------------------------------------
 
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`: what lies on the board comes first."""
-        slots = self._selection.slots if self._selection is not None and not self._lesson else ()
+        slots = self._selection.slots if self._selection is not None and not self.lesson else ()
         on_board = [Target(slot, self.board.area(slot), self._chooser(slot)) for slot in slots]
         return [*on_board, *super().targets()]
 
@@ -171,9 +182,9 @@ class TableScene(Scene):
         """See `Scene.buttons`."""
         words = self.services.words
         buttons = []
-        if self._lesson is not None:
+        if self.lesson is not None:
             box = Box(700, 560, 200, 84)
-            ok = Button("lesson", box, self._close_lesson, icon="common/icon_check", fill=LEAF)
+            ok = Button("lesson", box, self.close_lesson, icon="common/icon_check", fill=LEAF)
             ok.name = words("table.understood")
             buttons.append(ok)
         elif self.conductor.is_waiting_for_click:
@@ -206,9 +217,14 @@ class TableScene(Scene):
         else:
             self._play(action)
 
+    def choose_first(self) -> None:
+        """Play what a hint proposed, else the first of the legal actions: for drivers and tests."""
+        if self.asked is not None:
+            self._play(self._proposed or self.asked.legal_actions[0])
+
     def _play(self, action: Action) -> None:
-        self._selection = self._asked = self._advice = None
-        self._advisor = None
+        self._selection = self.asked = self._advice = None
+        self._advisor = self._proposed = None
         self.board.offer((), None)
         self.conductor.play(action)
 
@@ -220,7 +236,7 @@ class TableScene(Scene):
         self._wrong = max(0.0, self._wrong - dt)
         self.conductor.update(dt)
         asked = self.conductor.asked if self.people else None
-        if asked is not None and self._asked is None and not self.conductor.is_paused:
+        if asked is not None and self.asked is None and not self.conductor.is_paused:
             self._ask(asked)
         if self._selection is not None:
             self._offer()
@@ -247,7 +263,7 @@ class TableScene(Scene):
         return self.conductor.work()
 
     def _ask(self, observation: Observation) -> None:
-        self._asked = observation
+        self.asked = observation
         self._selection = Selection(observation.legal_actions, self.board.route)
         self.services.sound.play("common/turn")
         slots = self._selection.slots
@@ -271,10 +287,10 @@ class TableScene(Scene):
             return self._advice.sentence
         if self.conductor.is_waiting_for_click:
             return self.conductor.told or words("table.go_on")
-        if self._asked is not None:
-            sentence = self.board.banner(self._asked)
+        if self.asked is not None:
+            sentence = self.board.banner(self.asked)
             if len(self.people) > 1:
-                name = self.match.setup.players[self._asked.seat].name
+                name = self.match.setup.players[self.asked.seat].name
                 return words("table.to_person", name=name, sentence=sentence)
             return sentence
         return self.conductor.told
@@ -285,10 +301,12 @@ class TableScene(Scene):
         for event in self.match.events_since(0, seat):
             bot.watch(event)
         action = yield from bot.think(observation)
-        if self._asked is observation:
+        if self.asked is observation:
+            self._proposed = action
             self._advice = _Advice(self.board.hint(observation, action), 0)
 
     def _heard(self, event: Event) -> None:
+        self.on_event(event)
         if self.people:
             self._teach(self.board.lesson(event))
 
@@ -301,14 +319,15 @@ class TableScene(Scene):
         if key in settings.lessons_seen:
             return
         self.services.change(lessons_seen=(*settings.lessons_seen, key))
-        self._lesson = lesson
+        self.lesson = lesson
         self.conductor.is_paused = True
         self.focus.key = "lesson"
         if settings.reads_aloud:
             self.speak()
 
-    def _close_lesson(self) -> None:
-        self._lesson = None
+    def close_lesson(self) -> None:
+        """Go on after an explanation."""
+        self.lesson = None
         self.conductor.is_paused = False
         self.services.speech.stop()
 
@@ -323,8 +342,8 @@ class TableScene(Scene):
             band = _BANNER.moved(sway, 0)
             theme.panel(surface, band, radius=40)
             theme.text(surface, self.sentence, band.inset(28, 6), size=40, face="title")
-        if self._lesson is not None:
-            self._paint_lesson(surface, self._lesson)
+        if self.lesson is not None:
+            self._paint_lesson(surface, self.lesson)
 
     def _paint_lesson(self, surface: pygame.Surface, lesson: Lesson) -> None:
         theme = self.services.theme
@@ -356,18 +375,3 @@ class TableScene(Scene):
             seat_for(player, self.entry, seat, setup.seed)
             for seat, player in enumerate(setup.players)
         )
-
-
-class AttractScene(TableScene):
-    """Bots play while nobody is there; anything that is pressed brings the title back."""
-
-    name = "attract"
-
-    def handle(self, intent: Intent) -> None:
-        """Go back to the title, whatever was pressed; a moving pointer alone does not count."""
-        if not isinstance(intent, PointAt):
-            self.stack.pop()
-
-    def finished(self) -> None:
-        """See `TableScene.finished`: back to the title."""
-        self.stack.pop()

@@ -158,7 +158,7 @@ class TitleScene(Scene):
             self._play_by_themselves()
 
     def _play_by_themselves(self) -> None:
-        from game.scenes.table import AttractScene  # noqa: PLC0415
+        from game.scenes.attract import AttractScene  # noqa: PLC0415
 
         entry = self.services.lots.choice(list(CATALOG.values()))
         match = new_match(self.services, entry, demo_setup(self.services, entry), keep=False)
@@ -187,7 +187,7 @@ class TitleScene(Scene):
             unit = self.services.layout.scale
             spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
             blit(surface, part.surface, spot)
-        ribbon = Box(place.x + box.w * 0.1, place.y + box.h * 0.085, box.w * 0.8, box.h * 0.155)
+        ribbon = Box(place.x + box.w * 0.1, place.y + box.h * 0.115, box.w * 0.8, box.h * 0.13)
         self.services.theme.text(surface, self._title_of(entry), ribbon, size=54, face="title")
 
     def _stir(self, part: str, number: int, is_looked_at: bool) -> tuple[float, float]:

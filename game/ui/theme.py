@@ -168,15 +168,6 @@ class Theme:
         line = max(2, round(5 * self.layout.scale * zoom))
         inner = body.inflate(-2 * line, -2 * line)
         pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
-        light = tuple(min(255, c + 14) for c in fill)
-        gloss = pygame.Rect(inner.x, inner.y, inner.w, inner.h // 2)
-        pygame.draw.rect(
-            big,
-            light,
-            gloss,
-            border_top_left_radius=max(0, r - line),
-            border_top_right_radius=max(0, r - line),
-        )
         return pygame.transform.smoothscale(big.premul_alpha(), (w + 2 * margin, h + 2 * margin))
 
 

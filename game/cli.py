@@ -1,0 +1,211 @@
+"""The command line, as the contract has it. What a command needs is imported when it runs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from game.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.app import Options
+    from game.catalog import GameEntry
+
+_LARGEST: Final = 8192
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, with exit status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message}", file=sys.stderr)
+        raise SystemExit(2)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program and return the exit status: 0 done, 1 failed, 2 the call was wrong."""
+    options = _parser().parse_args(arguments)
+    command: Callable[[argparse.Namespace], int] = options.command
+    try:
+        return command(options)
+    except ValueError as error:
+        print(f"cheese-gang: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"cheese-gang: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="cheese-gang", description="Board games about cats, mice and cheese.")
+    parser.set_defaults(command=_play)
+    _add_window(parser)
+    _add_table(parser, is_required=False)
+    parser.add_argument("--lang", choices=LANGUAGES)
+    parser.add_argument("--fullscreen", action="store_true")
+    parser.add_argument("--motion", choices=("none", "basic", "full"))
+    parser.add_argument("--mute", action="store_true")
+    parser.add_argument("--data-dir", type=Path)
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
+    _add_autoplay(commands.add_parser("autoplay", help="bots play on the animated board"))
+    _add_shots(commands.add_parser("shots", help="a picture of every screen"))
+    _add_soak(commands.add_parser("soak", help="random events over all screens"))
+    _add_arena(commands.add_parser("arena", help="bots against bots without a picture"))
+    replay = commands.add_parser("replay", help="play an exported match again")
+    replay.add_argument("file", type=Path)
+    replay.set_defaults(command=_replay)
+    return parser
+
+
+def _add_window(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--size", type=_size, metavar="WxH")
+    parser.add_argument("--seed", type=_natural, metavar="N")
+
+
+def _add_table(parser: argparse.ArgumentParser, *, is_required: bool) -> None:
+    parser.add_argument("--game", required=is_required, metavar="KEY")
+    parser.add_argument("--variant", metavar="V")
+    parser.add_argument("--players", type=_natural, metavar="N")
+    parser.add_argument("--levels", metavar="L,L,...")
+
+
+def _add_autoplay(parser: argparse.ArgumentParser) -> None:
+    _add_window(parser)
+    _add_table(parser, is_required=True)
+    parser.add_argument("--matches", type=_positive, default=1, metavar="M")
+    parser.add_argument("--headless", action="store_true")
+    parser.add_argument("--screens", type=Path, metavar="DIR")
+    parser.set_defaults(command=_autoplay)
+
+
+def _add_shots(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR")
+    parser.add_argument("--game", metavar="KEY")
+    parser.add_argument("--lang", choices=(*LANGUAGES, "all"), default="en")
+    parser.add_argument("--size", type=_size, metavar="WxH")
+    parser.set_defaults(command=_shots)
+
+
+def _add_soak(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--events", type=_positive, required=True, metavar="N")
+    parser.add_argument("--seed", type=_natural, default=0, metavar="S")
+    parser.set_defaults(command=_soak)
+
+
+def _add_arena(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", required=True, metavar="KEY")
+    parser.add_argument("--variant", metavar="V")
+    parser.add_argument("--levels", required=True, metavar="L,L,...")
+    parser.add_argument("--matches", type=_positive, default=1000, metavar="N")
+    parser.add_argument("--seed", type=_natural, default=0, metavar="S")
+    parser.add_argument("--jobs", type=_positive, default=1, metavar="J")
+    parser.add_argument("--json", action="store_true")
+    parser.set_defaults(command=_arena)
+
+
+# -- what the words of a call mean --------------------------------------------------------------
+
+
+def _natural(text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 up")
+    return int(text)
+
+
+def _positive(text: str) -> int:
+    if (number := _natural(text)) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
+    return number
+
+
+def _size(text: str) -> tuple[int, int]:
+    wide, cross, high = text.lower().partition("x")
+    if not (cross and wide.isascii() and high.isascii() and wide.isdigit() and high.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
+    size = (int(wide), int(high))
+    if not all(200 <= side <= _LARGEST for side in size):
+        raise argparse.ArgumentTypeError(f"a window is 200 to {_LARGEST} pixels wide and high")
+    return size
+
+
+def _entry(key: str) -> GameEntry:
+    from game.catalog import CATALOG  # noqa: PLC0415
+
+    if key not in CATALOG:
+        raise ValueError(f"there is no game {key!r}; there is {', '.join(CATALOG)}")
+    return CATALOG[key]
+
+
+def _options(args: argparse.Namespace, *, is_headless: bool = False) -> Options:
+    from game.app import Options  # noqa: PLC0415
+
+    return Options(
+        language=getattr(args, "lang", None),
+        size=args.size,
+        is_fullscreen=getattr(args, "fullscreen", False),
+        motion=getattr(args, "motion", None),
+        is_muted=getattr(args, "mute", False),
+        seed=getattr(args, "seed", None),
+        data_dir=getattr(args, "data_dir", None),
+        is_headless=is_headless,
+    )
+
+
+# -- the commands -------------------------------------------------------------------------------
+
+
+def _play(args: argparse.Namespace) -> int:
+    if args.game is None and (args.variant or args.players or args.levels):
+        raise ValueError("--variant, --players and --levels need --game")
+    from game.app import App  # noqa: PLC0415
+    from game.drive.tables import table_opener  # noqa: PLC0415
+    from game.scenes.title import TitleScene  # noqa: PLC0415
+
+    wish = None
+    if args.game is not None:
+        wish = table_opener(_entry(args.game), args.variant, args.players, args.levels)
+    app = App(_options(args))
+    app.run(TitleScene, wish)
+    return 0
+
+
+def _autoplay(args: argparse.Namespace) -> int:
+    from game.drive.autoplay import autoplay  # noqa: PLC0415
+    from game.drive.tables import Wish  # noqa: PLC0415
+
+    wish = Wish.of(_entry(args.game), args.variant, args.players, args.levels, only_bots=True)
+    options = _options(args, is_headless=args.headless)
+    return autoplay(wish, options, matches=args.matches, screens=args.screens)
+
+
+def _shots(args: argparse.Namespace) -> int:
+    from game.catalog import CATALOG  # noqa: PLC0415
+    from game.drive.shots import take_shots  # noqa: PLC0415
+
+    games = [_entry(args.game)] if args.game else list(CATALOG.values())
+    languages = list(LANGUAGES) if args.lang == "all" else [args.lang]
+    return take_shots(args.out, games, languages, args.size or (1280, 720))
+
+
+def _soak(args: argparse.Namespace) -> int:
+    from game.drive.soak import soak  # noqa: PLC0415
+
+    return soak(events=args.events, seed=args.seed)
+
+
+def _arena(args: argparse.Namespace) -> int:
+    from ai.arena import command  # noqa: PLC0415
+    from game.catalog import CATALOG  # noqa: PLC0415
+
+    return command(args, CATALOG)
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from game.exported import replay_command  # noqa: PLC0415
+
+    return replay_command(args.file)

@@ -1,0 +1,132 @@
+"""Autoplay: bots in every seat play whole matches on the real animated board."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.app import FRAME, App, Options
+from game.drive.tables import Wish
+from game.match import Match
+from game.rules.base import Event
+from game.scenes.start import new_match
+from game.scenes.table import TableScene
+
+_WORK: Final = 0.002
+"""Seconds of a headless frame that bots and physics get."""
+
+
+class ShowTable(TableScene):
+    """A table that stays when the match is over, for those who look at it from outside."""
+
+    is_finished = False
+
+    def finished(self) -> None:
+        """See `TableScene.finished`."""
+        self.is_finished = True
+
+
+class Screens:
+    """Saves a picture of each kind of event when it is first shown, and of the end."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._folder = folder
+        self._seen: set[str] = set()
+        self._due: dict[str, int] = {}
+
+    def heard(self, event: Event) -> None:
+        """Take note of an event that begins to be shown."""
+        kind = type(event).__name__
+        if kind not in self._seen:
+            self._seen.add(kind)
+            self._due[kind] = 14
+
+    def frame(self, surface: pygame.Surface) -> None:
+        """Save what is due."""
+        for kind in list(self._due):
+            self._due[kind] -= 1
+            if self._due[kind] <= 0:
+                del self._due[kind]
+                self.save(kind, surface)
+
+    def save(self, name: str, surface: pygame.Surface) -> None:
+        """Save a picture under a name."""
+        pygame.image.save(surface, str(self._folder / f"{name}.png"))
+
+
+def autoplay(wish: Wish, options: Options, *, matches: int, screens: Path | None) -> int:
+    """Play matches and print a JSON line for each; return the exit status.
+
+    The journal of these matches lies in a folder of its own that is deleted afterwards.
+    """
+    with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
+        seed = options.seed if options.seed is not None else time.time_ns() % 2**32
+        app = App(replace(options, data_dir=Path(folder), seed=seed, is_muted=True))
+        pictures = Screens(screens) if screens else None
+        for _ in range(matches):
+            match = new_match(app.services, wish.entry, wish.setup(app.services))
+            line = _play(app, match, pictures)
+            if line is None:
+                break
+            print(json.dumps(line), flush=True)
+        app.close()
+    return 0
+
+
+def _play(app: App, match: Match, pictures: Screens | None) -> dict[str, object] | None:
+    """Play one match and return its line; None if the window was closed."""
+    table = ShowTable(app.services, app.stack, match)
+    if pictures is not None:
+        table.on_event = pictures.heard
+    app.stack.replace(table)
+    app.stack.settle()
+    times = []
+    while not table.is_finished:
+        if app.options.is_headless:
+            times.append(_step(app))
+        else:
+            app.tick()
+            times.append(app.last_ms)
+        if pictures is not None:
+            pictures.frame(app.screen)
+        if app.stack.is_over:
+            return None
+    if pictures is not None:
+        pictures.save("end", app.screen)
+    return _line(match, times)
+
+
+def _step(app: App) -> float:
+    """Live through one headless frame; return the milliseconds it took."""
+    start = time.perf_counter()
+    app.frame(FRAME)
+    app.work(_WORK)
+    return (time.perf_counter() - start) * 1000
+
+
+def _line(match: Match, times: list[float]) -> dict[str, object]:
+    outcome, setup = match.outcome, match.setup
+    if outcome is None:
+        raise ValueError("the match is not over")
+    cuts = statistics.quantiles(times, n=100)
+    return {
+        "game": setup.game,
+        "variant": setup.variant,
+        "players": len(setup.players),
+        "seed": setup.seed,
+        "winners": sorted(outcome.winners),
+        "scores": list(outcome.scores),
+        "plies": match.ply,
+        "frames": len(times),
+        "frame_ms_p50": round(cuts[49], 3),
+        "frame_ms_p99": round(cuts[98], 3),
+        "frame_ms_max": round(max(times), 3),
+    }

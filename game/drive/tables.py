@@ -1,0 +1,84 @@
+"""Tables that a call asks for: a game, its variant, and who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.catalog import GameEntry
+from game.scenes.base import Scene
+from game.scenes.stack import SceneStack
+from game.scenes.start import LEVELS, new_match, players_of, setup_of
+from game.scenes.table import TableScene
+from game.services import Services
+from game.settings import Choice
+from game.setup import Setup
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A checked wish for a table.
+
+    Attributes:
+        entry: the game.
+        variant: one of its variants.
+        levels: one a seat; None is a person.
+    """
+
+    entry: GameEntry
+    variant: str
+    levels: tuple[str | None, ...]
+
+    @staticmethod
+    def of(
+        entry: GameEntry,
+        variant: str | None,
+        players: int | None,
+        levels: str | None,
+        *,
+        only_bots: bool,
+    ) -> Wish:
+        """Return the wish that the words of a call stand for.
+
+        Without `levels` all bots are of medium level; a person, if there is one, sits at seat 0.
+        A list of levels has one a seat, or one a bot.
+
+        Raises:
+            ValueError: the game has no such variant or number of players, or there is no such
+                level; the text says what there is.
+        """
+        variant = variant or entry.variants[0]
+        allowed = entry.players(variant)
+        named = [level.strip() for level in levels.split(",")] if levels else []
+        for level in named:
+            if level not in LEVELS:
+                raise ValueError(f"there is no level {level!r}; there is {', '.join(LEVELS)}")
+        people = 0 if only_bots else 1
+        count = players or (len(named) + people if named else max(allowed[0], 2))
+        if count not in allowed:
+            raise ValueError(
+                f"{entry.key} ({variant}) is for {allowed[0]} to {allowed[-1]} players, not {count}"
+            )
+        bots = named or ["medium"] * (count - people)
+        if len(bots) != count - people:
+            raise ValueError(f"{count} players need {count - people} levels, not {len(bots)}")
+        return Wish(entry, variant, (*[None] * people, *bots))
+
+    def setup(self, services: Services) -> Setup:
+        """Return the start of a match of this wish, with lots of its own."""
+        players = players_of(services, self.entry, self.levels)
+        choice = Choice(variant=self.variant, players=players)
+        return setup_of(services, self.entry, choice)
+
+
+def table_opener(
+    entry: GameEntry, variant: str | None, players: int | None, levels: str | None
+) -> Callable[[Services, SceneStack], Scene]:
+    """Return what makes the table that a call asks for. Raises ValueError for a wrong call."""
+    wish = Wish.of(entry, variant, players, levels, only_bots=False)
+
+    def open_table(services: Services, stack: SceneStack) -> Scene:
+        match = new_match(services, entry, wish.setup(services))
+        return TableScene(services, stack, match)
+
+    return open_table

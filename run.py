@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""From a fresh clone to playing: `python3 run.py`. Only the standard library is needed.
+
+    python3 run.py [OPTIONS]     play; the options are those of `cheese-gang`
+    python3 run.py test [...]    run the whole test suite; further words go to pytest
+
+The first start makes `.venv` beside this file and installs the project into it; later starts only
+look whether anything that matters has changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+OLDEST = (3, 11)
+
+
+def main(arguments: list[str]) -> int:
+    """Make sure that everything is installed, then play or test; return the exit status."""
+    if sys.version_info < OLDEST:
+        print(f"Cheese Gang needs Python {OLDEST[0]}.{OLDEST[1]} or newer.", file=sys.stderr)
+        return 2
+    is_test = arguments[:1] == ["test"]
+    if not install("test" if is_test else ""):
+        return 1
+    if is_test:
+        return run([str(python()), "-m", "pytest", *arguments[1:]])
+    return run([str(python()), "-m", "game", *arguments])
+
+
+def run(command: list[str]) -> int:
+    """Run a command in the project's folder and return its exit status."""
+    try:
+        return subprocess.run(command, cwd=ROOT, check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+def python() -> Path:
+    """Return the interpreter of the project's own environment."""
+    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def install(extra: str) -> bool:
+    """Make the environment if it is missing or out of date; tell whether it is there."""
+    stamp = VENV / f"installed{'-' + extra if extra else ''}.txt"
+    wanted = fingerprint()
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted and python().is_file():
+        return True
+    print("Setting up Cheese Gang; this is needed only once ...", flush=True)
+    if not python().is_file() and run([sys.executable, "-m", "venv", str(VENV)]) != 0:
+        print(
+            "Python could not make an environment. On Debian or Ubuntu, install python3-venv.",
+            file=sys.stderr,
+        )
+        return False
+    target = f".[{extra}]" if extra else "."
+    pip = [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    if run([*pip, "--editable", target]) != 0:
+        print("The parts could not be installed; is there a network?", file=sys.stderr)
+        return False
+    stamp.write_text(wanted, encoding="utf-8")
+    return True
+
+
+def fingerprint() -> str:
+    """Return a text that changes when something has to be installed again."""
+    digest = hashlib.sha256(f"{sys.version_info[:2]} {ROOT}".encode())
+    sources = [
+        ROOT / "pyproject.toml",
+        ROOT / "hatch_build.py",
+        *sorted(ROOT.glob("locales/*/*.po")),
+    ]
+    for source in sources:
+        digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
