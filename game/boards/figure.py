@@ -41,6 +41,9 @@ from game.ui.layout import Point
 _RAISED: Final = {"cheer": 1.0, "fright": 0.85, "glad": 0.2}
 """How far each mood lifts the arms: 0 hanging to 1 up."""
 
+_EARS_LOW: Final = {"sad": 3, "sleepy": 2, "fright": -1, "cheer": -1}
+"""How many steps each mood lets the ears hang."""
+
 _ARM_UP: Final = 95.0
 """Degrees from a hanging to a lifted arm."""
 
@@ -200,14 +203,15 @@ class Figure:
 
     def _body(self, pose: Pose, bend: Bend) -> Cel:
         bend = bend._replace(squash=bend.squash + self._breath(bend))
+        step = self._step()
+        legs = round(step * _LEG_SWING / LIMB_STEP)
         if pose.name in ("sneak", "run"):
-            step = round(self._step() * _LEG_SWING / LIMB_STEP)
-            return pose.body(Swing(step, step), bend)
-        lift, swing = self._arms * _ARM_UP, self._step() * 30
+            return pose.body(Swing(legs=legs), bend)
+        lift, swing = self._arms * _ARM_UP, step * 30
         wave = self._idle.wave * 70 if self.is_lively and self._is_resting(bend) else 0.0
         left = round(max(lift + swing, -15) / LIMB_STEP / 2) * 2
         right = round(max(lift - swing, wave, -15) / LIMB_STEP / 2) * 2
-        return pose.body(Swing(left, right), bend)
+        return pose.body(Swing(left, right, legs), bend)
 
     def _head(self, pose: Pose, bend: Bend) -> Cel:
         is_resting = self._is_resting(bend)
@@ -217,17 +221,31 @@ class Figure:
         return Cel(cel.surface, cel.dx, cel.dy - lift)
 
     def _face(self, bend: Bend, is_resting: bool) -> Face:
-        """Return mood, blink and pupils; while it moves it looks ahead or at the point it minds."""
+        """Return mood, blink, pupils and ears.
+
+        While it moves it looks ahead, or at the point it minds, and its ears flap with the bend.
+        """
+        face = Face(self.mood, ears=self._ears(bend, is_resting))
         if self.mood not in SEEING_MOODS:
-            return Face(self.mood)
+            return face
         if self.is_blinking and is_resting:
-            return Face(self.mood, is_shut=True)
+            return face._replace(is_shut=True)
         x, y = self._gaze(is_resting)
         if bend.is_flipped:
             x = -x
         if not is_resting:
-            return Face(self.mood, False, 2 * round(x), 0)
-        return Face(self.mood, False, round(2 * x), round(y))
+            return face._replace(x=2 * round(x))
+        return face._replace(x=round(2 * x), y=round(y))
+
+    def _ears(self, bend: Bend, is_resting: bool) -> tuple[int, int]:
+        low = _EARS_LOW.get(self.mood, 0)
+        if not is_resting:
+            flap = max(-2, min(2, round(bend.squash / 3)))
+            return (low + flap, low + flap)
+        if not self.is_lively:
+            return (low, low)
+        left, right = self._idle.ears
+        return (low + 2 * left, low + 2 * right)
 
     def _gaze(self, is_resting: bool) -> Point:
         """Return where the pupils are: -1..1 from left to right and from up to down."""
@@ -264,10 +282,14 @@ class Figure:
         elif layer == "curl":
             yield from (pose.ball(turn, rest) for turn in range(360 // SPIN_STEP))
         else:
-            faces = [Face(mood) for mood in MOODS]
-            for mood in sorted(SEEING_MOODS):
-                faces.append(Face(mood, is_shut=True))
-                faces += [Face(mood, False, x, y) for x in range(-2, 3) for y in (-1, 0, 1)]
+            faces = []
+            for mood in MOODS:
+                low = _EARS_LOW.get(mood, 0)
+                faces += [Face(mood, ears=(low + a, low + b)) for a, b in ((0, 0), (0, 2), (2, 0))]
+                if mood in SEEING_MOODS:
+                    face = Face(mood, ears=(low, low))
+                    faces.append(face._replace(is_shut=True))
+                    faces += [face._replace(x=x, y=y) for x in range(-2, 3) for y in (-1, 0, 1)]
             yield from (pose.head(face, 0, rest) for face in faces)
             yield from (pose.head(Face("calm"), turn, rest) for turn in range(-3, 4))
 

@@ -49,7 +49,10 @@ _GAZE: Final = (0.0115, 0.018)
 """How far the pupils move a step, as shares of the figure's height."""
 
 _SWAPPED: Final = ("eyes_", "mouth_", "brows_", "pupils")
-_LIMBS: Final = ("arm_left", "arm_right", "leg_")
+_LIMBS: Final = ("arm_", "leg_", "foot_")
+
+_HIND_STEP: Final = ("leg_back_near", "leg_front_far")
+"""The legs that go back while the others go forward."""
 
 _FACES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "calm": (("eyes_open",), ("pupils",), ("brows_calm",), ("mouth_smile",)),
@@ -85,19 +88,33 @@ class Bend(NamedTuple):
 
 
 class Face(NamedTuple):
-    """What a face shows: see `Pose.head`."""
+    """What a face shows.
+
+    Attributes:
+        mood: one of `MOODS`.
+        is_shut: whether the eyes are shut for a blink.
+        x, y: where the pupils are: -2..2 from left to right, -1..1 from up to down.
+        ears: how many steps the left and the right ear are turned outward and down.
+    """
 
     mood: str
     is_shut: bool = False
     x: int = 0
     y: int = 0
+    ears: tuple[int, int] = (0, 0)
 
 
 class Swing(NamedTuple):
-    """How many steps the limbs of either side are swung outward, or to the front."""
+    """How many steps the limbs are swung.
 
-    left: int
-    right: int
+    Attributes:
+        left, right: the arms, outward and up.
+        legs: the legs by turns, one forward, the next back.
+    """
+
+    left: int = 0
+    right: int = 0
+    legs: int = 0
 
 
 Placed: TypeAlias = tuple[pygame.Surface, float, float]
@@ -215,8 +232,7 @@ class Pose:
         """Return the head turned by `turn` steps.
 
         Args:
-            face: mood, whether the eyes are shut for a blink, and where the pupils are: -2..2 from
-                left to right, -1..1 from up to down.
+            face: what it shows.
             turn: steps clockwise about the neck.
             bend: how the whole figure is bent.
         """
@@ -275,15 +291,22 @@ def _made_up(parts: dict[str, Part], face: Face, height: float) -> list[Placed]:
     shown = {next((n for n in names if n in parts), "") for names in _FACES[face.mood]}
     if face.is_shut:
         shown = {n for n in shown if not n.startswith(("eyes_", "pupils"))} | {"eyes_closed"}
-    placed: list[Placed] = []
-    for name, part in parts.items():
-        if name in shown or not name.startswith(_SWAPPED):
-            left, top = part.offset
-            if name == "pupils":
-                left += round(face.x * height * _GAZE[0])
-                top += round(face.y * height * _GAZE[1])
-            placed.append((part.surface, left, top))
-    return placed
+    return [
+        _placed_on_head(name, part, face, height)
+        for name, part in parts.items()
+        if name in shown or not name.startswith(_SWAPPED)
+    ]
+
+
+def _placed_on_head(name: str, part: Part, face: Face, height: float) -> Placed:
+    left, top = part.offset
+    if name == "pupils":
+        dx, dy = face.x * height * _GAZE[0], face.y * height * _GAZE[1]
+        return (part.surface, left + round(dx), top + round(dy))
+    if name.startswith("ear_"):
+        angle = -face.ears[0] if name == "ear_left" else face.ears[1]
+        return _swivelled(part, angle * LIMB_STEP)
+    return (part.surface, left, top)
 
 
 def _chosen(parts: dict[str, Part], pose: str) -> dict[str, Part]:
@@ -307,11 +330,20 @@ def _layer(part: str) -> str:
 
 def _swung(name: str, part: Part, swing: Swing) -> Placed:
     """Return a part of the body, swung about its shoulder or hip if it is a limb."""
-    is_left = name in ("arm_left", "leg_back_far", "leg_front_near")
-    angle = (swing.left if is_left else -swing.right) * LIMB_STEP
-    if part.pivot is None or not angle or not name.startswith(_LIMBS):
+    angle = 0.0
+    if name.startswith("arm_"):
+        angle = (swing.left if name == "arm_left" else -swing.right) * LIMB_STEP
+    elif name.startswith(("leg_", "foot_")):
+        angle = (-swing.legs if name in _HIND_STEP else swing.legs) * LIMB_STEP
+    return _swivelled(part, angle)
+
+
+def _swivelled(part: Part, angle: float) -> Placed:
+    """Return a part turned clockwise about its pivot."""
+    if part.pivot is None or not angle:
         return (part.surface, *part.offset)
-    cel = bent(Sheet(part.surface, *part.offset), part.pivot, part.pivot, (angle, 0), (1.0, 1.0))
+    sheet = joined([(part.surface, *part.offset)])
+    cel = bent(sheet, part.pivot, part.pivot, (angle, 0), (1.0, 1.0))
     return (cel.surface, cel.dx + part.pivot[0], cel.dy + part.pivot[1])
 
 

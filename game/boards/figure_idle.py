@@ -13,7 +13,7 @@ BLINK_EVERY: Final = (2.0, 5.0)
 FIDGET_EVERY: Final = (0.8, 1.9)
 """Seconds between two fidgets: with the longest fidget, nobody stands still for three seconds."""
 
-FIDGETS: Final = {"glance": 1.0, "tilt": 0.9, "flick": 0.7, "nod": 0.5, "wave": 0.7}
+FIDGETS: Final = {"glance": 1.0, "tilt": 0.9, "flick": 0.7, "nod": 0.5, "wave": 0.7, "ears": 0.6}
 """The small movements, and how many seconds each takes."""
 
 GLANCES: Final = ((-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0), (0.5, -1.0), (-0.5, -1.0))
@@ -88,6 +88,12 @@ class Idle:
         if self._fidget != "wave":
             return 0.0
         return math.sin(math.pi * self._age / FIDGETS["wave"])
+
+    @property
+    def ears(self) -> tuple[int, int]:
+        """Whether the left and the right ear twitch just now: 1 or 0."""
+        is_twitching = self._fidget == "ears" and self._age % 0.3 < 0.12
+        return (int(is_twitching and self._side < 0), int(is_twitching and self._side > 0))
 
     @property
     def glance(self) -> tuple[float, float]:
