@@ -31,6 +31,7 @@ from game.boards.figure_cels import (
     Pose,
     Puppet,
     Swing,
+    store_of,
 )
 from game.boards.figure_idle import Idle
 from game.boards.figure_shadow import Place, draw_shadow
@@ -48,6 +49,9 @@ _ARM_UP: Final = 95.0
 """Degrees from a hanging to a lifted arm."""
 
 _REHEARSAL_DT: Final = 1 / 90
+_CELS_A_SLICE: Final = 12
+"""New pictures between two pauses: one to two milliseconds of work."""
+
 _LEG_SWING: Final = 22.0
 _LOOK_FAR: Final = 110.0
 """A point this many units away, or farther, is looked at with the pupils at the rim."""
@@ -180,7 +184,7 @@ class Figure:
     def _bend(self, pose: Pose) -> Bend:
         return Bend(
             round(max(-60.0, min(60.0, self.lean)) / LEAN_STEP),
-            round((max(0.5, min(1.5, self.squash)) - 1) / SQUASH_STEP / 2) * 2,
+            round((max(0.5, min(1.5, self.squash)) - 1) / SQUASH_STEP / 3) * 3,
             round((self.height / self._home - 1) / ZOOM_STEP),
             self.facing < 0 and pose.name in ("sneak", "run", "tail"),
         )
@@ -257,7 +261,7 @@ class Figure:
         return self._idle.glance if self.is_lively and is_resting else (0.0, 0.0)
 
     def warm(self, poses: Sequence[str] = ("stand",)) -> Iterator[None]:
-        """Make the pictures of being in these poses beforehand, about a millisecond at a time.
+        """Make the pictures of being in these poses beforehand, a millisecond or two at a time.
 
         The first time a size is met takes some 20 ms. What movements need is made by `rehearse`.
         """
@@ -265,9 +269,16 @@ class Figure:
             pose = self._puppet.pose(name)
             yield
             for layer in pose.layers:
-                for cel in self._idle_cels(pose, layer):
-                    del cel
-                    yield
+                yield from self._in_slices(self._idle_cels(pose, layer))
+
+    def _in_slices(self, work: Iterator[object]) -> Iterator[None]:
+        """Do some work that makes cels, and pause after every few new ones."""
+        store = store_of(self._art)
+        done = store.built
+        for _ in work:
+            if store.built >= done + _CELS_A_SLICE:
+                done = store.built
+                yield
 
     def _idle_cels(self, pose: Pose, layer: str) -> Iterator[Cel]:
         """Make the cels of one layer that idling alone can show."""
@@ -297,13 +308,16 @@ class Figure:
         """Make the pictures that a step needs beforehand: a double of this figure plays it."""
         double = copy.copy(self)
         double._idle = Idle(Random(0))
-        step = make_step(double)
-        is_done = False
-        while not is_done:
-            is_done = step.advance(_REHEARSAL_DT) is not None
-            double.update(_REHEARSAL_DT)
-            double.cels()
-            yield
+        yield from self._in_slices(_played(double, make_step(double)))
+
+
+def _played(figure: Figure, step: Step) -> Iterator[None]:
+    is_done = False
+    while not is_done:
+        is_done = step.advance(_REHEARSAL_DT) is not None
+        figure.update(_REHEARSAL_DT)
+        figure.cels()
+        yield
 
 
 def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Surface:

@@ -32,7 +32,9 @@ SPIN_STEP: Final = 6
 
 SQUASH_STEP: Final = 0.02
 ZOOM_STEP: Final = 1 / 32
-STORE_BYTES: Final = 64 * 1024 * 1024
+STORE_PIXELS: Final = 12_000_000
+"""Pixels kept at a scale of one pixel a unit: five figures, warmed up, twice over."""
+
 FEET_ABOVE_EDGE: Final = 8.0
 """How far above the lower edge of its view box a figure stands, in the file's units."""
 
@@ -132,10 +134,10 @@ class Sheet(NamedTuple):
 class Store:
     """The cels of one `Art`; `built` counts how many had to be made."""
 
-    def __init__(self, limit: int = STORE_BYTES) -> None:
+    def __init__(self, limit: float = STORE_PIXELS) -> None:
         self.built = 0
         self._limit = limit
-        self._bytes = 0
+        self._pixels = 0
         self._cels: OrderedDict[Hashable, Cel] = OrderedDict()
 
     def find(self, key: Hashable) -> Cel | None:
@@ -149,14 +151,14 @@ class Store:
         """Put a new cel in and forget the oldest ones beyond the limit."""
         self.built += 1
         self._cels[key] = cel
-        self._bytes += _bytes(cel)
-        while self._bytes > self._limit and len(self._cels) > 1:
-            self._bytes -= _bytes(self._cels.popitem(last=False)[1])
+        self._pixels += _pixels(cel)
+        while self._pixels > self._limit and len(self._cels) > 1:
+            self._pixels -= _pixels(self._cels.popitem(last=False)[1])
         return cel
 
 
-def _bytes(cel: Cel) -> int:
-    return cel.surface.get_width() * cel.surface.get_height() * 4
+def _pixels(cel: Cel) -> int:
+    return cel.surface.get_width() * cel.surface.get_height()
 
 
 _stores: WeakKeyDictionary[Art, Store] = WeakKeyDictionary()
@@ -165,7 +167,7 @@ _stores: WeakKeyDictionary[Art, Store] = WeakKeyDictionary()
 def store_of(art: Art) -> Store:
     """Return the store that all figures drawn with `art` share."""
     if art not in _stores:
-        _stores[art] = Store()
+        _stores[art] = Store(STORE_PIXELS * max(0.5, art.layout.scale) ** 2)
     return _stores[art]
 
 
@@ -236,6 +238,8 @@ class Pose:
             turn: steps clockwise about the neck.
             bend: how the whole figure is bent.
         """
+        if "eyes_open" not in self._layers["head"]:
+            face = Face("calm", ears=face.ears)
         return self._cel("head", face, turn * TURN_STEP, bend)
 
     def ball(self, turn: int, bend: Bend) -> Cel:

@@ -409,7 +409,7 @@ def test_a_store_forgets_what_was_not_wanted_for_the_longest_time() -> None:
     surface = pygame.Surface((10, 10), pygame.SRCALPHA)
     surface.fill("red")
     cel = bent(sheet._replace(surface=surface), (0, 0), (0, 0), (0, 0), (1.0, 1.0))
-    store = Store(limit=1000)
+    store = Store(limit=250)
     store.keep("a", cel)
     store.keep("b", cel)
     assert store.find("a") is not None
