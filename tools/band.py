@@ -29,7 +29,7 @@ from tools.synth import (
 _SEED: Final = 1701
 _TAIL_SECONDS: Final = 1.1
 _JITTER_SECONDS: Final = 0.005
-_LOWEST_HZ: Final = 45.0
+_LOWEST_HZ: Final = 55.0
 _HIGHEST_HZ: Final = 7_000.0
 
 

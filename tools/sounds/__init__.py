@@ -27,7 +27,8 @@ LEVELS: Final[dict[Loudness, float]] = {
 
 _LOWEST_HZ: Final = 55.0
 _HIGHEST_HZ: Final = 6_500.0
-_EDGE_SECONDS: Final = 0.004
+_EDGE_SECONDS: Final = 0.06
+_PAD_SECONDS: Final = 0.05
 _HUSH: Final = 10 ** (-54 / 20)
 
 
@@ -70,10 +71,11 @@ def finished(recipe: Recipe) -> Signal:
     """Return the effect: filtered, without silence around it, at its loudness, peaks rounded."""
     rng = np.random.default_rng(zlib.crc32(recipe.name.encode()))
     raw = recipe.make(rng)
-    padded = np.concatenate([raw, np.zeros(count(0.05))])
-    out = _trimmed(band(band(padded, _LOWEST_HZ, 20_000, 2), 0, _HIGHEST_HZ, 3))
-    edge = np.minimum(1.0, np.arange(1, len(out) + 1) / count(_EDGE_SECONDS))
-    out *= edge[::-1]
+    pad = np.zeros(count(_PAD_SECONDS))
+    out = np.concatenate([pad, raw, pad])
+    out = _trimmed(band(band(out, _LOWEST_HZ, 20_000, 2), 0, _HIGHEST_HZ, 3))
+    edge = np.arange(1, len(out) + 1) / min(count(_EDGE_SECONDS), len(out) / 3)
+    out *= np.minimum(1.0, edge[::-1])
     out *= np.minimum(1.0, np.arange(len(out)) / count(0.001))
     out = softened(out * 10 ** ((LEVELS[recipe.loudness] - loudest(out)) / 20))
     return np.asarray(out - out.mean())

@@ -31,7 +31,7 @@ BOOK: Final = Book()
 
 def _hop(pitch: float, rng: Rng) -> Signal:
     """Up, and four paws on the table."""
-    out = empty(0.26)
+    out = empty(0.4)
     jump = sweep(curve([(0, pitch), (0.11, pitch * 1.6)], 0.13)) * decay(0.13, 0.05, 0.006)
     place(out, 0.55 * jump, 0.0)
     place(out, marimba(pitch * 1.5, 0.1, 0.4, rng), 0.1)
@@ -151,9 +151,8 @@ def squeak_fright(rng: Rng) -> Signal:
     time = times(seconds)
     tremble = 1 + 0.05 * np.sin(2 * np.pi * 19 * time)
     pitch = curve([(0, 1250), (0.07, 1900), (0.3, 1700), (seconds, 1150)], seconds) * tremble
-    flat = np.ones(len(pitch))
-    mouth = ((pitch, 500.0, 1.0), (flat * 2500, 600.0, 0.6))
-    return np.asarray(sung(pitch, mouth, 1.3) * envelope(seconds, 0.012, 0.25))
+    mouth = ((pitch, 500.0, 1.0), (pitch * 2, 500.0, 0.6), (pitch * 3, 500.0, 0.3))
+    return np.asarray(sung(pitch, mouth, 0.9) * envelope(seconds, 0.012, 0.25))
 
 
 @BOOK.effect("soft")
@@ -175,7 +174,9 @@ def cat_meow(rng: Rng) -> Signal:
     pitch = pitch * (1 + 0.008 * np.sin(2 * np.pi * 6 * times(seconds)))
     first = curve([(0, 320), (0.15, 480), (0.38, 880), (0.6, 760), (seconds, 420)], seconds)
     second = curve([(0, 1700), (0.18, 2300), (0.42, 1500), (seconds, 850)], seconds)
-    voice = sung(pitch, ((first, 190.0, 1.0), (second, 260.0, 0.5)), 0.55)
+    throat = np.full(len(pitch), 900.0)
+    mouth = ((first, 260.0, 1.0), (second, 420.0, 0.55), (throat, 2200.0, 0.13))
+    voice = sung(pitch, mouth, 0.5)
     breath = 0.02 * noise(seconds, 900, 3000, rng)
     loud = curve([(0, 0.2), (0.12, 0.6), (0.4, 1), (0.6, 0.75), (seconds, 0)], seconds)
     return (voice + breath) * loud * envelope(seconds, 0.05, 0.2)
@@ -189,7 +190,7 @@ def cat_purr(rng: Rng) -> Signal:
     breath = curve([(0, 0), (0.35, 1), (0.8, 0.8), (0.95, 0.25), (1.3, 0.9), (1.9, 0)], seconds)
     rate = np.where(time < 0.95, 25.0, 22.0)
     throb = np.asarray(np.maximum(0, np.sin(phase(rate))) ** 3)
-    fur = noise(seconds, 110, 900, rng) * throb
+    fur = noise(seconds, 110, 520, rng) * throb
     chest = sweep(np.full(len(time), 98.0)) + 0.8 * sweep(np.full(len(time), 196.0))
     return np.asarray((0.5 * fur + 0.5 * chest * throb) * breath)
 

@@ -171,23 +171,26 @@ def dice_roll(rng: Rng) -> Signal:
 def squeal(points: list[tuple[float, float]], seconds: float, bright: float = 1.0) -> Signal:
     """Return a mouse's voice along a curve of (seconds, Hz)."""
     pitch = curve(points, seconds)
-    flat = np.ones(len(pitch))
-    mouth = ((pitch * 1.02, 500.0, 1.0), (flat * 2400, 700.0, 0.7 * bright))
-    return sung(pitch, mouth, 1.2)
+    mouth = (
+        (pitch, 500.0, 1.0),
+        (pitch * 2, 500.0, 0.7 * bright),
+        (pitch * 3, 500.0, 0.35 * bright),
+    )
+    return sung(pitch, mouth, 0.8)
 
 
 @BOOK.effect("loud")
 def cheer(rng: Rng) -> Signal:
     """All the mice shout hooray and clap."""
     out = empty(2.0)
-    for _ in range(9):
-        base, length = rng.uniform(430, 820), rng.uniform(1.0, 1.4)
-        pitch = curve([(0, base), (0.25, base * 1.45), (0.7, base * 1.5), (length, base)], length)
+    for base in np.linspace(300, 860, 10):
+        length, top = rng.uniform(1.0, 1.4), base * rng.uniform(1.2, 1.6)
+        pitch = curve([(0, base), (0.25, top), (0.7, top * 1.04), (length, base)], length)
         time = times(length)
         pitch = pitch * (1 + 0.012 * np.sin(2 * np.pi * rng.uniform(5, 7) * time))
         first = curve([(0, 780), (0.5, 700), (length, 420)], length)
         second = curve([(0, 1500), (0.6, 2100), (length, 2400)], length)
-        voice = sung(pitch, ((first, 260.0, 1.0), (second, 380.0, 0.45)), 0.7)
+        voice = sung(pitch, ((first, 320.0, 1.0), (second, 480.0, 0.5)), 0.6)
         place(out, voice * envelope(length, 0.1, 0.5) * rng.uniform(0.5, 1), rng.uniform(0, 0.35))
     for _ in range(44):
         clap = noise(0.07, 800, 2600, rng) * decay(0.07, 0.011)
