@@ -18,22 +18,17 @@ import pygame
 from game.boards.figure_cels import (
     BALL,
     LEAN_STEP,
-    LIMB_STEP,
-    MOODS,
-    SEEING_MOODS,
     SPIN_STEP,
     SQUASH_STEP,
     TURN_STEP,
     ZOOM_STEP,
     Bend,
-    Cel,
-    Face,
     Pose,
     Puppet,
-    Swing,
     store_of,
 )
 from game.boards.figure_idle import Idle
+from game.boards.figure_parts import LIMB_STEP, MOODS, SEEING_MOODS, Cel, Face, Swing
 from game.boards.figure_shadow import Place, draw_shadow
 from game.media.art import Art, blit
 from game.motion.timeline import Step

@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from game.boards.figure import Figure, portrait
-from game.boards.figure_cels import MOODS, SEEING_MOODS, Store, bent, joined, store_of
+from game.boards.figure_cels import Store, store_of
 from game.boards.figure_idle import FIDGET_EVERY, FIDGETS
+from game.boards.figure_parts import MOODS, SEEING_MOODS, bent, joined
 from game.boards.figure_shadow import shadow
 from game.boards.figure_steps import (
     cheer,

@@ -1,0 +1,221 @@
+"""The parts of a figure: which of them show what, and how they are put together and turned.
+
+A figure's file holds its parts as groups: tail, body, arm_left, arm_right, foot_left, foot_right,
+ear_left, ear_right, head, then the face: eyes_open, eyes_wide, eyes_closed, eyes_glad, pupils,
+brows_*, mouth_*; what else there is (glasses, a hat) belongs to the head. The groups of another
+pose have its prefix; a walker on four feet has leg_back_far, leg_front_far and the near ones there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+import pygame
+
+from game.media.art import Part
+
+LIMB_STEP: Final = 7.5
+"""Degrees a step of an arm or of a leg."""
+
+PREFIXES: Final = {"sneak": "sneak_", "run": "run_", "back": "back_", "curl": "curl"}
+"""Poses other than "stand": what the names of their groups begin with."""
+
+_GAZE: Final = (0.0115, 0.018)
+"""How far the pupils move a step, as shares of the figure's height."""
+
+_SWAPPED: Final = ("eyes_", "mouth_", "brows_", "pupils")
+_LIMBS: Final = ("arm_", "leg_", "foot_")
+
+_HIND_STEP: Final = ("leg_back_near", "leg_front_far")
+"""The legs that go back while the others go forward."""
+
+_FACES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
+    "calm": (("eyes_open",), ("pupils",), ("brows_calm",), ("mouth_smile",)),
+    "think": (("eyes_open",), ("pupils",), ("brows_sly", "brows_calm"), ("mouth_smile",)),
+    "glad": (("eyes_glad",), ("mouth_grin", "mouth_smile")),
+    "sad": (("eyes_open",), ("pupils",), ("brows_sad",), ("mouth_sad",)),
+    "fright": (("eyes_wide",), ("pupils",), ("brows_sad",), ("mouth_oh",)),
+    "cheer": (("eyes_glad",), ("mouth_open",)),
+    "sleepy": (("eyes_closed",), ("mouth_smile",)),
+}
+MOODS: Final = tuple(_FACES)
+"""What a figure can feel; each mood is a choice of face parts, the first there is of each place."""
+
+SEEING_MOODS: Final = frozenset(m for m, face in _FACES.items() if ("pupils",) in face)
+"""The moods with open eyes: they blink and look about."""
+
+
+class Cel(NamedTuple):
+    """A premultiplied picture and its upper left corner in pixels from the figure's feet."""
+
+    surface: pygame.Surface
+    dx: int
+    dy: int
+
+
+class Face(NamedTuple):
+    """What a face shows.
+
+    Attributes:
+        mood: one of `MOODS`.
+        is_shut: whether the eyes are shut for a blink.
+        x, y: where the pupils are: -2..2 from left to right, -1..1 from up to down.
+        ears: how many steps the left and the right ear are turned outward and down.
+    """
+
+    mood: str
+    is_shut: bool = False
+    x: int = 0
+    y: int = 0
+    ears: tuple[int, int] = (0, 0)
+
+
+class Swing(NamedTuple):
+    """How many steps the limbs are swung.
+
+    Attributes:
+        left, right: the arms, outward and up.
+        legs: the legs by turns, one forward, the next back.
+    """
+
+    left: int = 0
+    right: int = 0
+    legs: int = 0
+
+
+Placed: TypeAlias = tuple[pygame.Surface, float, float]
+"""A picture and its upper left corner."""
+
+
+class Sheet(NamedTuple):
+    """Parts put together, not yet turned: the picture and its corner in the figure's own box."""
+
+    surface: pygame.Surface
+    left: float
+    top: float
+
+
+def made_up(parts: dict[str, Part], face: Face, height: float) -> list[Placed]:
+    """Return a head and the parts of its face that a mood, a blink and a look choose.
+
+    `height` is the figure's, in pixels: the pupils move by a small share of it.
+    """
+    shown = {next((n for n in names if n in parts), "") for names in _FACES[face.mood]}
+    if face.is_shut:
+        shown = {n for n in shown if not n.startswith(("eyes_", "pupils"))} | {"eyes_closed"}
+    return [
+        _placed_on_head(name, part, face, height)
+        for name, part in parts.items()
+        if name in shown or not name.startswith(_SWAPPED)
+    ]
+
+
+def _placed_on_head(name: str, part: Part, face: Face, height: float) -> Placed:
+    left, top = part.offset
+    if name == "pupils":
+        dx, dy = face.x * height * _GAZE[0], face.y * height * _GAZE[1]
+        return (part.surface, left + round(dx), top + round(dy))
+    if name.startswith("ear_"):
+        angle = -face.ears[0] if name == "ear_left" else face.ears[1]
+        return _swivelled(part, angle * LIMB_STEP)
+    return (part.surface, left, top)
+
+
+def chosen(parts: dict[str, Part], pose: str) -> dict[str, Part]:
+    """Return the parts of a pose by their names without its prefix, in drawing order."""
+    if pose == "tail":
+        return {"tail": parts["tail"]}
+    if pose == "curl":
+        return {"curl": parts["curl"]}
+    if pose == "stand":
+        others = tuple(PREFIXES.values())
+        return {n: p for n, p in parts.items() if not n.startswith(others)}
+    prefix = PREFIXES[pose]
+    return {n.removeprefix(prefix): p for n, p in parts.items() if n.startswith(prefix)}
+
+
+def layer_of(part: str) -> str:
+    """Return the cel that a part belongs to: tail, body, head or curl."""
+    if part in ("tail", "curl"):
+        return part
+    return "body" if part in ("body", "paws") or part.startswith(_LIMBS) else "head"
+
+
+def swung(name: str, part: Part, swing: Swing) -> Placed:
+    """Return a part of the body, swung about its shoulder or hip if it is a limb."""
+    angle = 0.0
+    if name.startswith("arm_"):
+        angle = (swing.left if name == "arm_left" else -swing.right) * LIMB_STEP
+    elif name.startswith(("leg_", "foot_")):
+        angle = (-swing.legs if name in _HIND_STEP else swing.legs) * LIMB_STEP
+    return _swivelled(part, angle)
+
+
+def _swivelled(part: Part, angle: float) -> Placed:
+    """Return a part turned clockwise about its pivot."""
+    if part.pivot is None or not angle:
+        return (part.surface, *part.offset)
+    sheet = joined([(part.surface, *part.offset)])
+    cel = bent(sheet, part.pivot, part.pivot, (angle, 0), (1.0, 1.0))
+    return (cel.surface, cel.dx + part.pivot[0], cel.dy + part.pivot[1])
+
+
+def joined(placed: Sequence[Placed]) -> Sheet:
+    """Return pictures, each with its corner, painted over each other.
+
+    A clear rim is left around them: turning a picture that fills its surface would fray its edge.
+    """
+    boxes = [s.get_rect(topleft=(round(x), round(y))) for s, x, y in placed]
+    area = boxes[0].unionall(boxes[1:]).inflate(4, 4)
+    surface = pygame.Surface(area.size, pygame.SRCALPHA, 32)
+    for (picture, _, _), box in zip(placed, boxes, strict=True):
+        surface.blit(picture, box.move(-area.x, -area.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Sheet(surface, area.x, area.y)
+
+
+def bent(
+    sheet: Sheet,
+    feet: tuple[float, float],
+    pivot: tuple[float, float],
+    angles: tuple[float, float],
+    scale: tuple[float, float],
+) -> Cel:
+    """Return a sheet turned about its pivot, then stretched and leaned about the feet.
+
+    Args:
+        sheet: the picture.
+        feet: the point that stays, in the sheet's pixels.
+        pivot: what the sheet's own turn goes about, in the sheet's pixels.
+        angles: degrees clockwise of the own turn and of the lean.
+        scale: how many times wider and taller.
+    """
+    turn, lean = angles
+    surface = sheet.surface
+    w, h = surface.get_size()
+    from_pivot = (
+        (sheet.left + w / 2 - pivot[0]) * scale[0],
+        (sheet.top + h / 2 - pivot[1]) * scale[1],
+    )
+    from_feet = ((pivot[0] - feet[0]) * scale[0], (pivot[1] - feet[1]) * scale[1])
+    if scale != (1.0, 1.0):
+        surface = pygame.transform.smoothscale(
+            surface, (max(1, round(w * scale[0])), max(1, round(h * scale[1])))
+        )
+    if turn + lean:
+        surface = pygame.transform.rotozoom(surface, -turn - lean, 1.0)
+    ax, ay = _turned(from_pivot, turn + lean)
+    bx, by = _turned(from_feet, lean)
+    left = round(ax + bx - surface.get_width() / 2)
+    top = round(ay + by - surface.get_height() / 2)
+    crop = surface.get_bounding_rect()
+    if crop.size != surface.get_size():
+        surface = surface.subsurface(crop).copy()
+    return Cel(surface, left + crop.x, top + crop.y)
+
+
+def _turned(vector: tuple[float, float], degrees: float) -> tuple[float, float]:
+    """Return a vector turned clockwise (the y axis points down)."""
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return (vector[0] * c - vector[1] * s, vector[0] * s + vector[1] * c)
