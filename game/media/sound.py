@@ -132,11 +132,16 @@ class Sound:
         self._apply()
 
     def preload(self, names: Iterable[str]) -> Iterator[str]:
-        """Load effects one by one: yields each name when its effect is there, a few ms apart."""
+        """Load effects one by one: yields each name when its effect is there, a few ms apart.
+
+        Args:
+            names: of effects; a name without a slash stands for all of a folder, as `common`.
+        """
         for name in names:
-            if self._find(name) is not None and self.is_available:
-                self._load(name)
-            yield name
+            for one in [name] if "/" in name else self._folder(name):
+                if self._find(one) is not None and self.is_available:
+                    self._load(one)
+                yield one
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
         """Sound an effect now.
@@ -197,6 +202,10 @@ class Sound:
     def _apply(self) -> None:
         if self.is_available:
             self._music.apply(self._is_heard)
+
+    def _folder(self, folder: str) -> list[str]:
+        files = sorted((self._assets / folder / "sounds").glob("*.ogg"))
+        return [f"{folder}/{file.stem}" for file in files]
 
     def _find(self, name: str) -> Path | None:
         folder, _, effect = name.rpartition("/")

@@ -56,15 +56,18 @@ class Book(dict[str, Recipe]):
         return keep
 
     def series(
-        self, name: str, amounts: tuple[float, ...], make: Callable[[float, Rng], Signal]
+        self,
+        name: str,
+        members: tuple[tuple[float, Loudness], ...],
+        make: Callable[[float, Rng], Signal],
     ) -> None:
-        """Put a family of plain effects `name_1`, `name_2` ... into the book."""
-        for number, amount in enumerate(amounts, 1):
+        """Put the effects `name_1`, `name_2` ... into the book, made with an amount each."""
+        for number, (amount, loudness) in enumerate(members, 1):
 
             def one(rng: Rng, amount: float = amount) -> Signal:
                 return make(amount, rng)
 
-            self[f"{name}_{number}"] = Recipe(f"{name}_{number}", "plain", one)
+            self[f"{name}_{number}"] = Recipe(f"{name}_{number}", loudness, one)
 
 
 def finished(recipe: Recipe) -> Signal:

@@ -39,7 +39,7 @@ def _hop(pitch: float, rng: Rng) -> Signal:
     return out
 
 
-BOOK.series("hop", (hz("c4"), hz("d4"), hz("e4")), _hop)
+BOOK.series("hop", ((hz("c4"), "soft"), (hz("d4"), "soft"), (hz("e4"), "soft")), _hop)
 
 
 def _bump(pitch: float, rng: Rng) -> Signal:
@@ -50,7 +50,8 @@ def _bump(pitch: float, rng: Rng) -> Signal:
     return np.asarray(out)
 
 
-BOOK.series("bump", (165.0, 205.0, 245.0), _bump)
+# From a touch to a good knock.
+BOOK.series("bump", ((262.0, "faint"), (210.0, "soft"), (165.0, "plain")), _bump)
 
 
 @BOOK.effect()
