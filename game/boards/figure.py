@@ -16,7 +16,6 @@ from typing import Final
 import pygame
 
 from game.boards.figure_cels import (
-    BALL,
     LEAN_STEP,
     SPIN_STEP,
     SQUASH_STEP,
@@ -128,11 +127,11 @@ class Figure:
     @property
     def centre(self) -> Point:
         """The middle of the ball it is when rolled up."""
-        return (self.x, self.y - self.height * BALL * 0.48)
+        return (self.x, self.y - self.height * 0.48)
 
     @centre.setter
     def centre(self, point: Point) -> None:
-        self.x, self.y = point[0], point[1] + self.height * BALL * 0.48
+        self.x, self.y = point[0], point[1] + self.height * 0.48
 
     @property
     def is_blinking(self) -> bool:
@@ -258,7 +257,8 @@ class Figure:
     def warm(self, poses: Sequence[str] = ("stand",)) -> Iterator[None]:
         """Make the pictures of being in these poses beforehand, a millisecond or two at a time.
 
-        The first time a size is met takes some 20 ms. What movements need is made by `rehearse`.
+        They are made for its present height and facing. The first time a size is met takes some
+        20 ms. What movements need is made by `rehearse`.
         """
         for name in poses:
             pose = self._puppet.pose(name)
@@ -277,7 +277,7 @@ class Figure:
 
     def _idle_cels(self, pose: Pose, layer: str) -> Iterator[Cel]:
         """Make the cels of one layer that idling alone can show."""
-        rest = Bend(is_flipped=self._bend(pose).is_flipped)
+        rest = self._bend(pose)._replace(lean=0, squash=0)
         if layer == "tail":
             yield from (pose.tail(turn, rest) for turn in range(-7, 8))
         elif layer == "body":

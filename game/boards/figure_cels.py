@@ -50,9 +50,6 @@ FEET_ABOVE_EDGE: Final = 8.0
 DRAWN_AT: Final = {"sneak": 0.77, "run": 0.8}
 """Side views are longer than the figure is tall, so that the file holds them smaller."""
 
-BALL: Final = 0.75
-"""A rolled-up figure is smaller than one that stands; the file holds both equally large."""
-
 
 class Bend(NamedTuple):
     """How the whole figure is bent, in steps: see the constants of this module."""
@@ -147,7 +144,6 @@ class Pose:
     ) -> None:
         self.name = name
         self._feet, self._store, self._key = feet, store, key
-        self._size = BALL if name == "curl" else 1.0
         self._layers: dict[str, dict[str, Part]] = {}
         for part_name, part in chosen(parts, name).items():
             self._layers.setdefault(layer_of(part_name), {})[part_name] = part
@@ -196,7 +192,7 @@ class Pose:
     def _stretch(self, bend: Bend) -> tuple[float, float]:
         """Return how many times wider and taller a bend makes a figure: its volume stays."""
         squash = 1 + bend.squash * SQUASH_STEP
-        zoom = self._size * (1 + bend.zoom * ZOOM_STEP)
+        zoom = 1 + bend.zoom * ZOOM_STEP
         return (zoom / squash, zoom * squash)
 
     def _pivot(self, layer: str) -> tuple[float, float]:

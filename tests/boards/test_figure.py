@@ -251,6 +251,7 @@ def test_a_lean_turns_about_the_feet(art: Art) -> None:
 def test_a_ball_rolls_about_its_centre(art: Art) -> None:
     who = figure(art)
     who.has_shadow, who.pose = False, "curl"
+    who.height = 70
     who.centre = (400.0, 400.0)
     assert who.centre == pytest.approx((400, 400))
     for angle in range(0, 360, 30):
