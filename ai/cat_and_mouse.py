@@ -3,18 +3,18 @@
 There is little to decide: in `base` and `older` whom the cat traps, in `older` who moves first.
 Everything else, and all of `younger`, leaves one action, which is played at once.
 
-* easy is impulsive: its mouse goes first as a rule, and it traps whom it holds a grudge against.
+* easy goes by its mood, mostly "me first!", and traps whom it has a grudge against.
 * medium looks at what this turn may bring and has a feeling for it; now and then it is not
   paying attention and does as easy does.
 * hard weighs the chances of winning, which with two players are exact.
 
-No level plays what is plainly silly (`sensible`): no mouse goes under the cat, or past a sure win,
-without any hope of something better.
+No level plays what a child would laugh at (`sensible`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 from typing import Final
@@ -22,7 +22,7 @@ from typing import Final
 from ai.base import Bot, Level, Thought
 from ai.cat_and_mouse_odds import FULL, Odds
 from ai.search import Worths, weigh
-from game.rules.base import CHANCE, Action, Event, Observation, Seat, State
+from game.rules.base import Action, Event, Observation, Seat, State
 from game.rules.cat_and_mouse import (
     BOARDS,
     GOAL,
@@ -62,10 +62,10 @@ class CatAndMouseBot(Bot):
 
 
 class EasyBot(CatAndMouseBot):
-    """A four-year-old: "me first!", and whoever had me trapped is trapped in turn."""
+    """A four-year-old: bold or shy as the mood takes it, and it knows who had it trapped."""
 
-    ME_FIRST: Final = 0.8
-    """How often its mouse goes first where both orders make sense."""
+    ME_FIRST: Final = 0.75
+    """How often its mouse goes first where both orders make sense; else it is shy."""
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
         super().__init__(level, seat, seed)
@@ -139,39 +139,67 @@ def _odds(setting: Setting) -> Odds:
     return Odds(setting)
 
 
-def sensible(state: CatAndMouseState) -> tuple[Action, ...]:
-    """Return the legal actions without the silly ones.
+@dataclass(frozen=True)
+class Fate:
+    """What a turn may bring the mouse whose turn it is.
 
-    Silly is what, whatever the slide may bring, leaves the mouse no better off in cheese and
-    freedom than another choice does at worst, and worse off in one of them.
+    Attributes:
+        cheese: its pieces then; six for a match that is won.
+        is_free: whether the cat does not sit on it then.
+        odds: how likely that is.
     """
-    fates = {a: _fates(state.apply(a).state, state.turn) for a in state.legal_actions()}
+
+    cheese: int
+    is_free: bool
+    odds: float
+
+
+def sensible(state: CatAndMouseState) -> tuple[Action, ...]:
+    """Return the legal actions without the silly ones, which a child would laugh at.
+
+    It is silly to put the cat over one's own mouse instead of another; to be no better off in
+    cheese and freedom, whatever the slide may bring, than another choice makes sure of, and worse
+    off in one of them; to expect a whole piece less than by another choice.
+    """
+    seat = state.turn
+    actions = [a for a in state.legal_actions() if a != Trap(seat)]
+    fates = {action: _fates(state.apply(action).state, seat, 1.0) for action in actions}
+    most = max(map(_expected, fates.values()))
     return tuple(
         action
         for action, own in fates.items()
-        if not any(_is_worse(own, other) for a, other in fates.items() if a != action)
+        if _expected(own) > most - 1
+        and not any(_is_worse(own, other) for other in fates.values() if other is not own)
     )
 
 
-def _is_worse(own: set[tuple[int, bool]], other: set[tuple[int, bool]]) -> bool:
-    hope = (max(cheese for cheese, _ in own), max(free for _, free in own))
-    floor = (min(cheese for cheese, _ in other), min(free for _, free in other))
-    return hope[0] <= floor[0] and hope[1] <= floor[1] and own != other
+_BAR: Final = 0.8
+"""The pieces of cheese that freedom is worth."""
 
 
-def _fates(state: State, seat: Seat) -> set[tuple[int, bool]]:
-    """Return the cheese of `seat` and whether it is free, for all that this turn may bring."""
+def _expected(fates: Sequence[Fate]) -> float:
+    return sum(f.odds * (f.cheese - _BAR * (not f.is_free)) for f in fates)
+
+
+def _is_worse(own: Sequence[Fate], other: Sequence[Fate]) -> bool:
+    hope = (max(f.cheese for f in own), max(f.is_free for f in own))
+    floor = (min(f.cheese for f in other), min(f.is_free for f in other))
+    is_no_better = hope[0] <= floor[0] and hope[1] <= floor[1]
+    return is_no_better and _expected(own) < _expected(other)
+
+
+def _fates(state: State, seat: Seat, odds: float) -> list[Fate]:
+    """Return all that the rest of the turn of `seat` may bring it."""
     assert isinstance(state, CatAndMouseState), "states of Cat & Mouse follow one another"
     if state.phase in (Phase.ROLL, Phase.OVER):
-        cheese = state.cheese[seat]
-        is_won = cheese >= GOAL and not state.setting.finish_round
-        return {(GOAL if is_won else cheese, state.trapped != seat)}
-    if state.to_act == CHANCE:
-        actions = [action for action, _ in state.chance_outcomes()]
-    else:
-        # Who has the choice does not trap itself.
+        has_won = state.outcome is not None and seat in state.outcome.winners
+        cheese = GOAL + 1 if has_won else state.cheese[seat]
+        return [Fate(cheese, state.trapped != seat, odds)]
+    if (outcomes := state.chance_outcomes()) == ():
+        # Who has the choice does not trap itself; else the choice changes nothing for its mouse.
         actions = [a for a in state.legal_actions() if a != Trap(seat)]
-    return set().union(*(_fates(state.apply(action).state, seat) for action in actions))
+        outcomes = tuple((action, 1 / len(actions)) for action in actions)
+    return [f for a, p in outcomes for f in _fates(state.apply(a).state, seat, odds * p)]
 
 
 def feelings(state: State) -> Worths | None:

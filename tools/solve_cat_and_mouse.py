@@ -219,7 +219,7 @@ class Solver:
         self._split_ends(turns)
         self._kind = kind
         self.worths = [
-            np.full((len(turns.spots), len(self._amounts(p)), self.players), 1 / self.players, kind)
+            np.full((len(turns.spots), len(self.amounts(p)), self.players), 1 / self.players, kind)
             for p in self.places
         ]
 
@@ -240,16 +240,16 @@ class Solver:
             for (steps, change), ids in groups.items()
         ]
 
-    def _amounts(self, place: int) -> list[tuple[int, ...]]:
+    def amounts(self, place: int) -> list[tuple[int, ...]]:
         """Return the cheese that the seats may have, from the seat that is up on."""
         has_moved = [seat >= self.players - place for seat in range(self.players)]
         return list(itertools.product(*(range(MOST if h else GOAL) for h in has_moved)))
 
     def _passing(self, place: int, steps: int, change: int) -> Passing:
-        amounts = self._amounts(place)
+        amounts = self.amounts(place)
         count, is_new_round = len(amounts), place + steps >= self.players
         to = (place + steps) % self.players if self.finish_round else 0
-        number = {amount: i for i, amount in enumerate(self._amounts(to))}
+        number = {amount: i for i, amount in enumerate(self.amounts(to))}
         cheese = np.zeros(count, dtype=np.int64)
         is_over = np.zeros(count, dtype=np.bool_)
         shares = np.zeros((count, self.players))
