@@ -47,7 +47,7 @@ STORE_PIXELS: Final = 12_000_000
 FEET_ABOVE_EDGE: Final = 8.0
 """How far above the lower edge of its view box a figure stands, in the file's units."""
 
-DRAWN_AT: Final = {"sneak": 0.77, "run": 0.8}
+DRAWN_AT: Final = {"sneak": 0.77, "run": 0.77}
 """Side views are longer than the figure is tall, so that the file holds them smaller."""
 
 

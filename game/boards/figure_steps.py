@@ -204,29 +204,70 @@ def sneak_along(figure: Figure, points: Sequence[Point], seconds: float) -> Step
         points: corners of the way, in units.
         seconds: how long the whole way takes.
     """
+    return _walk(figure, points, seconds, "sneak", _prowling)
 
-    def pose(who: Figure, start: Point, t: float) -> None:
+
+def scurry_along(figure: Figure, points: Sequence[Point], seconds: float) -> Step:
+    """Return a quick run on all fours over `points`; the figure then stands.
+
+    Args:
+        figure: who runs; it looks where it goes.
+        points: corners of the way, in units.
+        seconds: how long the whole way takes.
+    """
+    return _walk(figure, points, seconds, "run", _scurrying)
+
+
+def _prowling(figure: Figure, gone: float) -> None:
+    phase = gone / figure.height * 1.2 * math.tau
+    figure.stride = math.sin(phase)
+    figure.squash = 1 + 0.06 * math.sin(2 * phase)
+
+
+def _scurrying(figure: Figure, gone: float) -> None:
+    phase = gone / figure.height * 1.4 * math.tau
+    figure.stride = math.sin(phase)
+    figure.hop = 0.06 * figure.height * abs(math.sin(phase))
+
+
+def _walk(
+    figure: Figure,
+    points: Sequence[Point],
+    seconds: float,
+    pose: str,
+    gait: Callable[[Figure, float], None],
+) -> Step:
+    """Return a walk in a pose; `gait` moves the limbs for the units gone so far."""
+
+    def show(who: Figure, start: Point, t: float) -> None:
         way = [start, *points]
-        lengths = [math.dist(a, b) for a, b in pairwise(way)]
-        gone, leg = t * sum(lengths), 0
-        while leg < len(lengths) - 1 and gone > lengths[leg]:
-            gone -= lengths[leg]
-            leg += 1
-        share = 1.0 if t >= 1 else gone / max(lengths[leg], 1e-9)
-        who.at = _between(way[leg], way[leg + 1], share)
-        who.facing = _side(way[leg + 1][0] - way[leg][0]) or who.facing
+        where, leg, gone = _along(way, t)
+        sides = [_side(b[0] - a[0]) for a, b in pairwise(way[: leg + 2])]
+        who.facing = next((side for side in reversed(sides) if side), who.facing)
+        who.at = where
         if t < 1:
-            phase = t * max(1, round(sum(lengths) / who.height * 1.2)) * math.tau
-            who.stride = math.sin(phase)
-            who.squash = 1 + 0.04 * math.sin(2 * phase)
+            gait(who, gone)
 
     if not points:
         return Wait(0.0)
     return sequence(
-        Call(partial(_take_pose, figure, "sneak")),
-        Act(figure, seconds, pose),
+        Call(partial(_take_pose, figure, pose)),
+        Act(figure, seconds, show),
         Call(partial(_take_pose, figure, "stand")),
     )
+
+
+def _along(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
+    """Return a point of a way, the number of the leg it is on, and how many units are gone."""
+    lengths = [math.dist(a, b) for a, b in pairwise(way)]
+    if share >= 1:
+        return way[-1], len(lengths) - 1, sum(lengths)
+    gone = rest = share * sum(lengths)
+    leg = 0
+    while leg < len(lengths) - 1 and rest > lengths[leg]:
+        rest -= lengths[leg]
+        leg += 1
+    return _between(way[leg], way[leg + 1], rest / max(lengths[leg], 1e-9)), leg, gone
 
 
 def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:

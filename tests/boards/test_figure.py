@@ -17,6 +17,7 @@ from game.boards.figure_steps import (
     climb,
     hop_along,
     pounce,
+    scurry_along,
     shiver,
     sit_down,
     sneak_along,
@@ -40,6 +41,7 @@ STEPS: dict[str, Callable[[Figure], Step]] = {
     "cheer": cheer,
     "shiver": shiver,
     "sneak_along": lambda f: sneak_along(f, [(600, 400), (600, 450), (300, 500)], 1.2),
+    "scurry_along": lambda f: scurry_along(f, [(600, 400), (300, 450), (300, 500)], 0.7),
     "pounce": lambda f: pounce(f, (300, 500)),
     "sit_down": sit_down,
     "unroll": unroll,
@@ -90,13 +92,13 @@ def test_every_figure_has_a_face_for_every_mood(art: Art, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MICE)
-def test_mice_can_be_a_ball_a_tail_and_seen_from_behind(art: Art, name: str) -> None:
+def test_mice_can_run_be_a_ball_a_tail_and_seen_from_behind(art: Art, name: str) -> None:
     who = figure(art, name)
     pictures = set()
-    for pose in ("stand", "curl", "tail", "back"):
+    for pose in ("stand", "run", "curl", "tail", "back"):
         who.pose = pose
         pictures.add(picture(who))
-    assert len(pictures) == 4
+    assert len(pictures) == 5
 
 
 def test_no_two_mice_have_the_same_outline(art: Art) -> None:
@@ -212,7 +214,7 @@ def test_moods_with_closed_eyes_ignore_the_point(art: Art) -> None:
 
 
 def test_side_views_and_bare_tails_are_mirrored(art: Art) -> None:
-    for name, pose in ((MAX, "sneak"), (MICE[1], "tail")):
+    for name, pose in ((MAX, "sneak"), (MICE[1], "tail"), (MICE[0], "run")):
         who = figure(art, name)
         who.is_lively, who.has_shadow, who.pose = False, False, pose
         right = [(c.surface.get_size(), c.dx) for c in who.cels()]
@@ -378,9 +380,15 @@ def test_every_landing_and_every_pull_is_told(art: Art) -> None:
 def test_empty_ways_end_at_once(art: Art) -> None:
     who = figure(art)
     before = state(who)
-    for step in (hop_along(who, [], 0.4), sneak_along(who, [], 1.0)):
+    for step in (hop_along(who, [], 0.4), sneak_along(who, [], 1.0), scurry_along(who, [], 1)):
         assert step.advance(0.25) == pytest.approx(0.25)
     assert state(who) == before
+
+
+def test_a_way_ends_looking_along_its_last_sideways_leg(art: Art) -> None:
+    who = figure(art)
+    scurry_along(who, [(100, 400), (100, 200)], 1.0).finish()
+    assert who.facing == -1
 
 
 def test_a_prowl_looks_where_it_goes(art: Art) -> None:
