@@ -149,7 +149,7 @@ _TRAPS: Final = tuple(Trap(seat) for seat in range(4))
 
 def _once(make: Callable[_P, _T]) -> Callable[_P, _T]:
     """Return `make` with a memory: events are values, and a frozen one is slow to make."""
-    return cast(Callable[_P, _T], cache(make))
+    return cast(Callable[_P, _T], cache(make))  # pragma: no mutate - at work only on import
 
 
 _turn_started: Final = _once(TurnStarted)
@@ -381,7 +381,7 @@ class _Play:
 
     def _move_mouse(self) -> None:
         start, steps = self.mice[self.turn], self.mouse_steps
-        assert start is not None, "a mouse that walks stands on the ring"
+        assert start is not None  # only a mouse up on the cheese has no space, and it waits
         self.mouse_steps = 0
         if self.trapped == self.turn:
             self.events.append(_move_lost(self.turn, start))
@@ -514,9 +514,7 @@ def state_from(view: CatAndMouseView) -> CatAndMouseState:
 
 
 def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> CatAndMouseState:
-    first, cat = options["first_seat"], options["cat_space"]
-    assert isinstance(first, int), "Rules.full_options has checked it"
-    assert isinstance(cat, int), "Rules.full_options has checked it"
+    first, cat = int(options["first_seat"]), int(options["cat_space"])
     is_younger = variant == "younger"
     setting = Setting(
         players=players,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -897,22 +897,36 @@ def test_everything_is_seen_and_a_state_can_be_made_from_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "what"),
+    ("wrong", "text"),
     [
-        (lambda: Landed(9), "space"),
-        (lambda: Landed(-1), "space"),
-        (lambda: Landed(True), "space"),
-        (lambda: Rolled(0, 1), "pips"),
-        (lambda: Rolled(7, 1), "pips"),
-        (lambda: Rolled(1, -1), "paws"),
-        (lambda: Rolled(1, 4), "paws"),
-        (lambda: Trap(4), "seat"),
-        (lambda: Trap(-1), "seat"),
+        (lambda: Landed(9), "space is 0 to 8, not 9"),
+        (lambda: Landed(-1), "space is 0 to 8, not -1"),
+        (lambda: Landed(True), "space is 0 to 8, not True"),
+        (lambda: Rolled(0, 1), "pips is 1 to 6, not 0"),
+        (lambda: Rolled(7, 1), "pips is 1 to 6, not 7"),
+        (lambda: Rolled(1, -1), "paws is 0 to 3, not -1"),
+        (lambda: Rolled(1, 4), "paws is 0 to 3, not 4"),
+        (lambda: Trap(4), "seat is 0 to 3, not 4"),
+        (lambda: Trap(-1), "seat is 0 to 3, not -1"),
     ],
 )
-def test_actions_that_no_table_knows_cannot_be_made(wrong: type[Action], what: str) -> None:
-    with pytest.raises(IllegalActionError, match=f"^{what} is 0 to|^{what} is 1 to"):
+def test_actions_that_no_table_knows_cannot_be_made(wrong: Callable[[], Action], text: str) -> None:
+    with pytest.raises(IllegalActionError, match=f"^{text}$"):
         wrong()
+
+
+def test_a_seat_that_is_not_at_the_table_is_told_so() -> None:
+    with pytest.raises(ValueError, match=r"^a seat is 0 to 2, not 3$"):
+        start(players=3).observe(3)
+
+
+@pytest.mark.parametrize("variant", RULES.players)
+def test_before_the_first_turn_nobody_has_steps_to_make_but_the_younger_ones_max(
+    variant: str,
+) -> None:
+    view = start(variant).observe(0)
+    steps = 1 if variant == "younger" else None
+    assert (view.mouse_steps, view.cat_steps, view.trapped) == (0, steps, None)
 
 
 def test_an_illegal_action_is_told_with_the_phase() -> None:
