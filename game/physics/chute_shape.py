@@ -135,7 +135,7 @@ LUMPS: Final[tuple[Lump, ...]] = (
     Lump(((713, 578),), 30),
     Lump(((552, 541), (591, 563)), 13),
     Lump(((862, 571), (882, 549), (900, 575)), 14),
-    Lump(((1061, 571), (1028, 578)), 14),
+    Lump(((1050, 573.3), (1028, 578)), 14),
 )
 """The lumps that stand in the hollow, from the top down."""
 
