@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import pairwise
 from typing import Final, TypeVar
 
 from game.rules.base import Event, Seat
@@ -24,6 +25,7 @@ from game.rules.cat_and_mouse import (
     CheeseTaken,
     Kind,
     LadderClimbed,
+    MouseDropped,
     MouseFreed,
     MouseLifted,
     MouseMoved,
@@ -52,6 +54,8 @@ RING: Final[tuple[Point, ...]] = tuple(
 SPACE_HALF: Final = (84.0, 46.0)
 """Half the width and height of a space's ellipse."""
 
+CHEESE: Final[Point] = (480.0, 210.0)
+"""The upper left corner of the great cheese's picture."""
 HOLE: Final[Point] = (800.0, 302.0)
 """Where the feet of a mouse are that wriggles above the hole in the cheese."""
 DENTS: Final[tuple[Point, ...]] = ((718.0, 338.0), (630.0, 300.0), (970.0, 300.0), (882.0, 338.0))
@@ -84,6 +88,7 @@ class Stance(StrEnum):
     STAND = "stand"
     TOP = "top"
     WRIGGLE = "wriggle"
+    FALL = "fall"
     UNDER = "under"
     OVER = "over"
     BESIDE = "beside"
@@ -114,6 +119,7 @@ class Arrangement:
         trapped: the seat whose mouse is under Max, or None.
         turn: the seat whose turn it is: its mouse stands in front of others.
         dropping: the seat whose mouse is above the hole, or None.
+        is_falling: whether it has been let go and curls up, ready to slide.
         scores: pieces of cheese of each seat.
     """
 
@@ -124,6 +130,7 @@ class Arrangement:
     trapped: Seat | None
     turn: Seat
     dropping: Seat | None
+    is_falling: bool
     scores: tuple[int, ...]
 
     def kind(self, space: Space) -> Kind:
@@ -137,7 +144,8 @@ class Arrangement:
         )
 
 
-_DROP_PHASES: Final = (Phase.FIRST_DROP, Phase.FIRST_FALL, Phase.DROP, Phase.FALL)
+_ABOVE: Final = (Phase.FIRST_DROP, Phase.DROP)
+_FALLING: Final = (Phase.FIRST_FALL, Phase.FALL)
 
 
 def arrangement_of(view: CatAndMouseView) -> Arrangement:
@@ -149,7 +157,8 @@ def arrangement_of(view: CatAndMouseView) -> Arrangement:
         cat=view.cat,
         trapped=view.trapped,
         turn=view.turn,
-        dropping=view.turn if view.phase in _DROP_PHASES else None,
+        dropping=view.turn if view.phase in (*_ABOVE, *_FALLING) else None,
+        is_falling=view.phase in _FALLING,
         scores=view.scores,
     )
 
@@ -162,7 +171,10 @@ def after(now: Arrangement, event: Event) -> Arrangement:
             is_up = is_setup or now.variant == "younger"
             new = replace(now, turn=seat, dropping=seat if is_up else None)
         case MouseMoved(seat, end=end) | MouseSlid(seat, space=end):
-            new = replace(now, mice=_put(now.mice, seat, end), dropping=None)
+            mice = _put(now.mice, seat, end)
+            new = replace(now, mice=mice, dropping=None, is_falling=False)
+        case MouseDropped(seat):
+            new = replace(now, dropping=seat, is_falling=True)
         case LadderClimbed(seat) | MouseLifted(seat):
             new = replace(now, mice=_put(now.mice, seat, None), dropping=seat)
         case CheeseTaken(seat, score=score) | CheeseDropped(seat, score=score):
@@ -196,6 +208,8 @@ _BESIDE_CAT: Final[tuple[tuple[Point, ...], ...]] = (
 )
 _CAT_ALONE: Final[Point] = (0, 18)
 _CAT_BESIDE: Final[Point] = (-62, -2)
+# A trapped mouse lies behind Max's left side, where his own tail is not: its tail looks out.
+_TAIL_OUT: Final[Point] = (-22, -1)
 
 
 def outward(space: Space) -> int:
@@ -207,10 +221,12 @@ def mouse_spot(now: Arrangement, seat: Seat) -> Spot:
     """Return where the mouse of `seat` is."""
     space = now.mice[seat]
     if space is None:
-        x, y = HOLE if seat == now.dropping else DENTS[seat]
-        return Spot(x, y, Stance.WRIGGLE if seat == now.dropping else Stance.TOP)
+        if seat != now.dropping:
+            return Spot(*DENTS[seat], Stance.TOP)
+        return Spot(*HOLE, Stance.FALL if now.is_falling else Stance.WRIGGLE)
     if seat == now.trapped:
-        return replace(cat_spot(now), stance=Stance.UNDER)
+        cat = cat_spot(now)
+        return Spot(cat.x + _TAIL_OUT[0], cat.y + _TAIL_OUT[1], Stance.UNDER)
     others = [s for s, at in enumerate(now.mice) if at == space and s != now.trapped]
     # Whoever is to move stands last, that is in front.
     others.sort(key=lambda s: (s == now.turn, s))
@@ -233,18 +249,63 @@ def cat_spot(now: Arrangement) -> Spot:
     return Spot(x - dx * outward(now.cat), y + dy, stance)
 
 
-def wheel_centre(seat: Seat) -> Point:
-    """Return the middle of the cheese wheel in a seat's panel."""
-    box = PANELS[seat]
-    return (box.x + 156, box.y + 156)
+def lane(path: tuple[Space, ...]) -> tuple[Point, ...]:
+    """Return the middles of the spaces on a walk as feet positions."""
+    return tuple((RING[s][0], RING[s][1] + 14) for s in path)
 
 
-def portrait_feet(seat: Seat) -> Point:
-    """Return where the feet of the mouse in a seat's panel are."""
-    box = PANELS[seat]
-    return (box.x + 56, box.y + 184)
+_GROOVES: Final[dict[Space, tuple[Point, ...]]] = {
+    8: ((600, 690), (540, 716), (470, 690), (440, 600), (414, 520), (424, 420), (446, 318)),
+    6: ((676, 704), (620, 770), (500, 790), (410, 716)),
+    5: ((758, 708), (752, 772), (706, 800), (660, 818)),
+}
+"""The grooves of the plate on the left side: Bezier curves; the right side is their mirror."""
 
 
-def lane(start: Space, path: tuple[Space, ...]) -> tuple[Point, ...]:
-    """Return the middles of the spaces on a walk, the start included, as feet positions."""
-    return tuple((RING[s][0], RING[s][1] + 14) for s in (start, *path))
+def groove(space: Space) -> tuple[Point, ...]:
+    """Return points along the groove from the cheese's foot to a space with an exit."""
+    curve = _GROOVES.get(space)
+    if curve is None:
+        mirrored = _GROOVES[SPACES - space]
+        curve = tuple((1600 - x, y) for x, y in mirrored)
+    points = [curve[0]]
+    for i in range(0, len(curve) - 1, 3):
+        a, b, c, d = curve[i : i + 4]
+        points += [_bezier(a, b, c, d, step / 8) for step in range(1, 9)]
+    return tuple(points)
+
+
+def _bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+    u = 1 - t
+    weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+    x, y = (sum(w * p[i] for w, p in zip(weights, (a, b, c, d), strict=True)) for i in (0, 1))
+    return (x, y)
+
+
+def along(points: tuple[Point, ...], share: float) -> Point:
+    """Return the point at a share, 0 to 1, of the length of a way."""
+    lengths = [math.dist(a, b) for a, b in pairwise(points)]
+    left = share * sum(lengths)
+    for (a, b), length in zip(pairwise(points), lengths, strict=True):
+        if left <= length and length > 0:
+            part = left / length
+            return (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
+        left -= length
+    return points[-1]
+
+
+# Rows of the store's checked paper, from the back: how many pieces lie in each.
+_STORE_ROWS: Final = (3, 4, 3, 4, 3)
+
+
+def _store_places() -> tuple[Point, ...]:
+    x, top = STORE.centre[0], STORE.y + 64
+    return tuple(
+        (x + (i - (count - 1) / 2) * 35, top + row * 26)
+        for row, count in enumerate(_STORE_ROWS)
+        for i in range(count)
+    )
+
+
+STORE_PLACES: Final = _store_places()
+"""The middle of each of the seventeen pieces in the store; the last ones are taken first."""

@@ -1,0 +1,242 @@
+"""Cat & Mouse: the animated kitchen table.
+
+The board puts its parts together: the geometry (`cat_and_mouse_layout`), the things on the table
+(`..._props`, `..._panels`), what events look like (`..._staging`, `..._slide`) and what is said
+(`..._help`, `..._pages`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Final
+
+import pygame
+
+from game.boards.base import BoardKit, BoardView, Hint, Lesson, RulePage, SeatLook, Slot
+from game.boards.cat_and_mouse_help import CAT_SLOT, DICE_SLOT, Teller, mouse_slot
+from game.boards.cat_and_mouse_layout import (
+    CAT_HEIGHT,
+    HOLE,
+    MOUSE_HEIGHT,
+    TRAY,
+    Arrangement,
+    after,
+    arrangement_of,
+)
+from game.boards.cat_and_mouse_pages import rule_pages
+from game.boards.cat_and_mouse_props import MICE, Props
+from game.boards.cat_and_mouse_staging import Staging
+from game.boards.pieces import blit_centre
+from game.boards.signs import Highlight, arrow, breath, medal
+from game.motion.timeline import Call, Timeline
+from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
+from game.rules.cat_and_mouse import CatAndMouseView, Drop, Order, Roll, Trap
+from game.ui.layout import Box, Point
+
+_MOUSE_AREA: Final = (92.0, 108.0)
+_CAT_AREA: Final = (132.0, 142.0)
+_HOLE_AREA: Final = (130.0, 130.0)
+_MOST_MICE: Final = 4
+
+
+class CatAndMouseBoard(BoardView):
+    """The kitchen table with the great cheese.
+
+    Attributes:
+        now: how things stand, the events staged so far included.
+        props: the things on the table.
+    """
+
+    key: ClassVar[str] = "cat_and_mouse"
+    seat_figures: ClassVar[tuple[str, ...]] = MICE
+
+    def __init__(
+        self,
+        kit: BoardKit,
+        seats: Sequence[SeatLook],
+        variant: str,
+        options: Mapping[str, OptionValue],
+        viewer: Seat,
+    ) -> None:
+        super().__init__(kit, seats, variant, options, viewer)
+        self._teller = Teller(kit.say, seats, viewer)
+        self.now = Arrangement(
+            variant=variant,
+            board=str(self.options.get("board", "standard")),
+            mice=(None,) * len(seats),
+            cat=0,
+            trapped=None,
+            turn=0,
+            dropping=None,
+            is_falling=False,
+            scores=(0,) * len(seats),
+        )
+        self.props = Props(kit, self.seats, _MOST_MICE)
+        self._staging = Staging(self.props, variant)
+        self._offered: tuple[Slot, ...] = ()
+        self._focus: Slot | None = None
+        layout = kit.layout
+        self._mouse_light = Highlight(layout, 92, 44, 92)
+        self._cat_light = Highlight(layout, 128, 58, 128)
+        self._tray_light = Highlight(layout, 186, 176, 96)
+        self._arrow = self._first = pygame.Surface((1, 1))
+
+    def prepare(self) -> Iterator[None]:
+        """See `BoardView.prepare`."""
+        yield from self.props.prepare(self.now.board)
+        for light in (self._mouse_light, self._cat_light, self._tray_light):
+            yield from light.prepare()
+        self._arrow = arrow(self.kit.layout, 50)
+        self._first = medal(self.kit.layout, "1", 50)
+        self.props.place(self.now)
+
+    # -- truth ----------------------------------------------------------------------------------
+
+    def sync(self, observation: Observation) -> None:
+        """See `BoardView.sync`."""
+        view = _view(observation)
+        self.now = arrangement_of(view)
+        self.props.place(self.now)
+        if view.mouse_steps:
+            self.props.pips_die.rest(view.mouse_steps - 1)
+        if view.cat_steps is not None and self.variant != "younger":
+            self.props.paws_die.rest(view.cat_steps)
+
+    def stage(self, event: Event, show: object | None) -> Timeline:
+        """See `BoardView.stage`."""
+        before, self.now = self.now, after(self.now, event)
+        for panel in self.props.panels:
+            panel.is_thinking = False
+        steps = self._staging.steps(event, show, before, self.now)
+        target = self.now
+        return Timeline(*steps, Call(lambda: self.props.place(target)))
+
+    def where(self) -> dict[str, tuple[float, float, str]]:
+        """Return where each piece is: x and y of its feet in units, and its pose.
+
+        The mouse that wriggles above the hole is said to be at the hole's middle.
+        """
+        found = {"cat": (*self.props.cat.at, self.props.cat.pose)}
+        for seat in range(len(self.now.mice)):
+            mouse = self.props.mice[seat]
+            at: Point = HOLE if seat == self.now.dropping else mouse.at
+            found[f"mouse_{seat}"] = (*at, mouse.pose)
+        return found
+
+    # -- choices --------------------------------------------------------------------------------
+
+    def route(self, action: Action) -> tuple[Slot, ...]:
+        """See `BoardView.route`."""
+        match action:
+            case Roll():
+                return (DICE_SLOT,)
+            case Drop() | Order("mouse"):
+                return (mouse_slot(self.now.turn),)
+            case Order("cat"):
+                return (CAT_SLOT,)
+            case Trap(seat):
+                return (mouse_slot(seat),)
+        raise ValueError(f"{action!r} is not chosen on this board")
+
+    def area(self, slot: Slot) -> Box:
+        """See `BoardView.area`."""
+        if slot == DICE_SLOT:
+            return TRAY
+        if slot == CAT_SLOT:
+            x, y = self.props.cat.at
+            return Box.around((x, y - CAT_HEIGHT * 0.47), *_CAT_AREA)
+        if slot.index == self.now.dropping:
+            return Box.around((HOLE[0], HOLE[1] - MOUSE_HEIGHT * 0.42), *_HOLE_AREA)
+        x, y = self.props.mice[slot.index].at
+        return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
+
+    def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
+        """See `BoardView.offer`."""
+        self._offered, self._focus = tuple(slots), focus
+
+    def moment(self) -> float:
+        """See `BoardView.moment`: the phase of the mouse that wriggles above the hole."""
+        return self.props.phase
+
+    # -- words ----------------------------------------------------------------------------------
+
+    def banner(self, observation: Observation) -> str:
+        """See `BoardView.banner`."""
+        return self._teller.banner(_view(observation))
+
+    def tell(self, event: Event) -> str | None:
+        """See `BoardView.tell`."""
+        return self._teller.tell(event, self.now)
+
+    def lesson(self, subject: Event | Observation) -> Lesson | None:
+        """See `BoardView.lesson`."""
+        return self._teller.lesson(subject, self.now)
+
+    def hint(self, observation: Observation, action: Action) -> Hint:
+        """See `BoardView.hint`."""
+        return self._teller.hint(_view(observation), action)
+
+    def ending(self, outcome: Outcome) -> str:
+        """See `BoardView.ending`."""
+        return self._teller.ending(outcome)
+
+    @classmethod
+    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
+        """See `BoardView.rule_pages`."""
+        return rule_pages(variant)
+
+    # -- life -----------------------------------------------------------------------------------
+
+    def react(self, seat: Seat, mood: str) -> None:
+        """See `BoardView.react`."""
+        if seat < len(self.props.panels):
+            panel = self.props.panels[seat]
+            panel.is_thinking = mood == "think"
+            panel.portrait.mood = mood
+        if seat not in (self.now.trapped, self.now.dropping):
+            self.props.mice[seat].mood = mood
+
+    def update(self, dt: float) -> None:
+        """See `BoardView.update`."""
+        self.props.update(dt, self.now)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `BoardView.draw`."""
+        props = self.props
+        step = breath(props.seconds, is_still=self.kit.motion == "none")
+        props.draw_place(surface, step)
+        for slot in self._offered:
+            self._draw_light(surface, slot, step)
+        props.draw_figures(surface)
+        if self._focus in self._offered and self._focus is not None:
+            self._draw_focus(surface, self._focus)
+
+    def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
+        has_focus = slot == self._focus
+        if slot == DICE_SLOT:
+            x, y = TRAY.centre
+            self._tray_light.draw(surface, (x, y), step, has_focus=has_focus)
+            return
+        is_cat = slot == CAT_SLOT
+        figure = self.props.cat if is_cat else self.props.mice[slot.index]
+        light = self._cat_light if is_cat else self._mouse_light
+        at = HOLE if slot == _dropping(self.now) else figure.at
+        light.draw(surface, (at[0], at[1] - 4), step, has_focus=has_focus)
+
+    def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
+        area = self.area(slot)
+        swing = 0.0 if self.kit.motion == "none" else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
+        at = (area.centre[0], area.y - 30 - swing)
+        blit_centre(surface, self._arrow, self.kit.layout, at)
+        if CAT_SLOT in self._offered:
+            blit_centre(surface, self._first, self.kit.layout, (at[0] + 46, at[1] - 4))
+
+
+def _dropping(now: Arrangement) -> Slot | None:
+    return None if now.dropping is None else mouse_slot(now.dropping)
+
+
+def _view(observation: Observation) -> CatAndMouseView:
+    if not isinstance(observation, CatAndMouseView):
+        raise TypeError(f"an observation of Cat & Mouse, not {type(observation).__name__}")
+    return observation
