@@ -44,6 +44,11 @@ class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
     reason: str
 
+    def is_same(self, found: Mapping[str, object]) -> bool:
+        """Whether the rules came to the same, see `outcome_to_json`; any order of winners."""
+        told = {"winners": sorted(self.winners), "scores": list(self.scores)}
+        return {**told, "reason": self.reason} == found
+
 
 class Exported(msgspec.Struct, frozen=True):
     """A file that has the right form; whether it plays, `replay` finds out.
@@ -195,11 +200,10 @@ def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
         )
     if found is not None and told is None:
         raise ExportError(f"the outcome is missing; the match is over after action {match.ply}")
-    if told is not None and msgspec.to_builtins(told) != found:
-        told_text, found_text = json.dumps(msgspec.to_builtins(told)), json.dumps(found)
+    if told is not None and found is not None and not told.is_same(found):
+        text = one_line(json.dumps(msgspec.to_builtins(told)), 120)
         raise ExportError(
-            f"the outcome {one_line(told_text, 120)} is wrong; "
-            f"after action {match.ply} it is {found_text}"
+            f"the outcome {text} is wrong; after action {match.ply} it is {json.dumps(found)}"
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -147,7 +148,7 @@ def set_aside(path: Path) -> Path:
     Raises:
         OSError: it cannot be renamed.
     """
-    names = (path.with_name(f"{path.name}.damaged-{n}") for n in range(1, 10**6))
+    names = (path.with_name(f"{path.name}.damaged-{n}") for n in count(1))
     target = free_name(names)
     os.rename(path, target)
     for tail in ("-wal", "-shm"):

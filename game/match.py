@@ -93,6 +93,7 @@ class Match:
         self._states = [first]
         self._actions: list[Action] = []
         self._events: list[tuple[Event, ...]] = []
+        self._fallen: dict[int, Action] = {}  # by ply what chance did, what was taken back included
         self._journal = journal
         self._page = Page(_to_json(setup), _to_json(series) if series else None)
 
@@ -211,6 +212,8 @@ class Match:
             IllegalActionError: it is not legal now; nothing has changed, nothing was written.
         """
         transition = self.state.apply(action)
+        if self.to_act == CHANCE:
+            self._fallen[self.ply] = action
         self._page.cut(self.ply)
         self._page.rows.append(msgspec.json.encode(action.to_json()).decode())
         self._states.append(transition.state)
@@ -232,8 +235,9 @@ class Match:
     ) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
         """Let chance act; return the events, and what the picture may show for them, or None.
 
-        The random numbers come from the seed and the ply alone. Whoever resumes or takes back and
-        comes to the same ply again meets the same dice: there is no throwing again by undo.
+        The random numbers come from the seed and the ply alone, and what has fallen at a ply before
+        an undo falls there again, whatever the moment. So there is no throwing again by taking
+        back or by closing the program.
 
         Args:
             source: dice by the odds, or physics.
@@ -245,7 +249,12 @@ class Match:
         if self.to_act != CHANCE:
             raise ValueError("chance is not to act")
         outcomes = self.state.chance_outcomes()
-        action, show = yield from source.draw(outcomes, self._rng(self.ply), moment)
+        rng = self._rng(self.ply)
+        action = self._fallen.get(self.ply)
+        if action is not None and any(action == possible for possible, _ in outcomes):
+            show = yield from source.show(action, rng)
+        else:
+            action, show = yield from source.draw(outcomes, rng, moment)
         return self.play(action), show
 
     def show_chance(self, ply: int, source: ChanceSource) -> Generator[None, None, object | None]:

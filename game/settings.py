@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
@@ -152,9 +153,9 @@ class SettingsStore:
 
     def _mend(self, bad: list[str]) -> None:
         """Keep the bad file aside and write a good one, so that this is told once."""
-        numbers = ["", *(f"-{n}" for n in range(2, 10**6))]
+        tails = ("" if n == 1 else f"-{n}" for n in count(1))
+        names = (self._path.with_name(BAD_NAME.format(tail)) for tail in tails)
         try:
-            names = (self._path.with_name(BAD_NAME.format(n)) for n in numbers)
             os.rename(self._path, free_name(names))
         except OSError as error:
             self.trouble = trouble_of(error, "settings")

@@ -234,7 +234,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, kind: str, played:
 
 
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(data=st.data())
 def test_no_broken_byte_ever_reaches_the_player(

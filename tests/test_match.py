@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ai.base import Level, RandomBot
-from game.chance import OddsChance, derive_seed, run_to_end
+from game.chance import OddsChance, Outcomes, derive_seed, run_to_end
 from game.journal import Journal, Record
 from game.match import Match, Player, ReplayError, Setup
 from game.rules.base import (
@@ -292,6 +292,53 @@ def test_undo_goes_back_to_the_persons_own_last_choice_and_the_dice_fall_again()
     match.play(actions[last])
     run_to_end(match.draw_chance(OddsChance()))
     assert match.actions == actions[: last + 2]
+
+
+class Moody(OddsChance):
+    """Physics for which the moment matters."""
+
+    def draw(self, outcomes: Outcomes, rng: random.Random, moment: float):  # type: ignore[no-untyped-def]
+        yield
+        return outcomes[int(moment) % len(outcomes)][0], f"path {moment}"
+
+    def show(self, action: Action, rng: random.Random):  # type: ignore[no-untyped-def]
+        yield
+        return f"path to {action}"
+
+
+def test_the_mouse_falls_the_same_again_after_undo_whatever_the_moment() -> None:
+    match = Match(RULES, setup_for(ANNA, ANNA))
+    match.play(Drop())
+    events, show = run_to_end(match.draw_chance(Moody(), 3.0))
+    assert show == "path 3.0"
+    assert match.undo(0)
+    match.play(Drop())
+    again, show = run_to_end(match.draw_chance(Moody(), 4.0))
+    assert again == events
+    assert show == f"path to {match.actions[1]}"
+    match.play(Drop())
+    assert run_to_end(match.draw_chance(Moody(), 4.0))[1] == "path 4.0"
+
+
+def test_what_fell_before_falls_again_wherever_it_can() -> None:
+    match = Match(RULES, setup_for(ANNA, ANNA, variant="older"))
+    rng = random.Random(1)
+    fallen: dict[int, Action] = {}
+    times = {"same": 0, "impossible": 0}
+    for _ in range(3000):
+        if match.is_over or rng.random() < 0.2:
+            match.undo(rng.randrange(2))
+        elif match.to_act == CHANCE:
+            ply, known = match.ply, fallen.get(match.ply)
+            possible = [action for action, _ in match.state.chance_outcomes()]
+            run_to_end(match.draw_chance(Moody(), rng.random() * 99))
+            if known is not None:
+                times["same" if known in possible else "impossible"] += 1
+                assert known not in possible or match.actions[ply] == known
+            fallen[ply] = match.actions[ply]
+        else:
+            step(match, rng)
+    assert min(times.values()) > 0, times
 
 
 def test_undo_reaches_back_to_the_very_start_and_no_further() -> None:
