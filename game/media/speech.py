@@ -20,12 +20,12 @@ LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
 """The languages that can be read aloud; another one is read as English."""
 
 _MAC_VOICES: Final = {
-    "de": "Anna",
-    "en": "Samantha",
-    "fr": "Thomas",
-    "nl": "Xander",
-    "es": "Monica",
-    "it": "Alice",
+    "de": ("Anna",),
+    "en": ("Samantha", "Daniel"),
+    "fr": ("Thomas",),
+    "nl": ("Xander",),
+    "es": ("Mónica", "Monica"),
+    "it": ("Alice",),
 }
 _CULTURES: Final = {
     "de": "de-DE",
@@ -109,8 +109,8 @@ def _mac(text: str, code: str, which: Callable[[str], str | None]) -> tuple[Comm
     if program is None:
         return ()
     slow = (program, "-r", _MAC_WORDS_A_MINUTE)
-    named = (*slow, "-v", _MAC_VOICES[code], "--", text)
-    return (Command(named), Command((*slow, "--", text)))
+    named = (Command((*slow, "-v", voice, "--", text)) for voice in _MAC_VOICES[code])
+    return (*named, Command((*slow, "--", text)))
 
 
 def _windows(text: str, code: str, which: Callable[[str], str | None]) -> tuple[Command, ...]:

@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+from tests.media.decode import decoded
 from tools import band, manifest, scores
 from tools.instruments import INSTRUMENTS
 from tools.synth import CEILING, RATE, count, loudest, struck
@@ -126,3 +129,13 @@ def test_everybody_in_the_band_plays(folder: str) -> None:
         score = scores.parse(path.read_text(encoding="utf-8"))
         assert score.title
         assert min(band.parts(score).values()) > 0, path.name
+
+
+def test_the_same_samples_give_the_same_file(tmp_path: Path) -> None:
+    oggs = pytest.importorskip("tools.oggs", reason="soundfile is only there to make sounds")
+    samples = 0.3 * np.sin(np.arange(RATE // 4) / 20)
+    for name in ("a.ogg", "b.ogg"):
+        oggs.write(tmp_path / name, samples, 0.3)
+    first = (tmp_path / "a.ogg").read_bytes()
+    assert first == (tmp_path / "b.ogg").read_bytes()
+    assert len(decoded(tmp_path / "a.ogg")) == len(samples)

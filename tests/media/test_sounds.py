@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from pathlib import Path
 
 import numpy as np
@@ -38,6 +39,15 @@ def _each(files: list[Path]) -> pytest.MarkDecorator:
 def test_every_sound_that_the_house_names_is_there(folder: str) -> None:
     found = {p.stem for p in (ASSETS / folder / "sounds").glob("*.ogg")}
     assert set(NAMES[folder].split()) <= found
+
+
+def test_every_sound_that_the_program_plays_by_name_is_there() -> None:
+    played = re.compile(r"""play\(\s*"([a-z_]+)/([a-z_0-9]+)\"""")
+    sources = (p.read_text(encoding="utf-8") for p in (manifest.ROOT / "game").rglob("*.py"))
+    names = {match.groups() for source in sources for match in played.finditer(source)}
+    places = {(f, n): [ASSETS / x / "sounds" / f"{n}.ogg" for x in (f, "common")] for f, n in names}
+    assert len(names) > 4
+    assert not [name for name, files in places.items() if not any(p.is_file() for p in files)]
 
 
 def test_there_is_a_title_tune_and_one_for_each_game_with_sounds() -> None:
