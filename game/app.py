@@ -23,7 +23,7 @@ import pygame
 
 from game.boards.base import MotionLevel
 from game.journal import Journal
-from game.media.art import Art
+from game.media.art import Art, drawing, rasterise
 from game.media.sound import Sound
 from game.media.speech import Speech
 from game.scenes.base import Scene
@@ -34,7 +34,7 @@ from game.settings import SettingsStore
 from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Input, Intent
 from game.ui.layout import Layout
-from game.ui.theme import Theme
+from game.ui.theme import Theme, font
 from game.words import Words, system_language
 
 NAME: Final = "cheese-gang"
@@ -105,6 +105,7 @@ class App:
             return pygame.display.set_mode(size)
         pygame.joystick.init()
         pygame.display.set_caption("Cheese Gang")
+        pygame.display.set_icon(rasterise(drawing("common/app_icon").text, 64, 64))
         flags = pygame.RESIZABLE
         if self.options.is_fullscreen:
             flags |= pygame.FULLSCREEN
@@ -215,6 +216,7 @@ class App:
         self.services.speech.close()
         self.services.sound.close()
         self.services.journal.close()
+        font.cache_clear()
         pygame.quit()
 
     # -- what happens to the window -------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The disk as it is: full, read-only, locked, damaged. What goes wrong is told in one sentence.
 
-A trouble has a key, which is looked up in the translations, and an English sentence. No function
-here leaves half a file behind.
+A trouble has a key, which the frame looks up in the player's language. No function here leaves half
+a file behind.
 """
 
 from __future__ import annotations
@@ -15,26 +15,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
-SENTENCES: Final = {
-    "trouble.journal_damaged": "The saved matches could not be read. They are kept aside; "
-    "saving starts anew.",
-    "trouble.journal_locked": "Another program is using the saved matches. "
-    "The match goes on without being saved for now.",
-    "trouble.journal_full": "The disk is full. The match goes on without being saved.",
-    "trouble.journal_read_only": "Nothing can be written to the folder of the saved matches. "
-    "The match goes on without being saved.",
-    "trouble.journal_newer": "The saved matches come from a newer version of Cheese Gang and are "
-    "left alone. The match goes on without being saved.",
-    "trouble.journal_failed": "The match could not be saved. It goes on all the same.",
-    "trouble.settings_bad": "Some settings could not be read. They have their usual values again; "
-    "the old file is kept aside.",
-    "trouble.settings_full": "The disk is full. The settings hold until the program is closed.",
-    "trouble.settings_read_only": "Nothing can be written to the folder of the settings. "
-    "They hold until the program is closed.",
-    "trouble.settings_failed": "The settings could not be saved. "
-    "They hold until the program is closed.",
-}
-"""Every trouble that a player is told, by its key."""
+TROUBLES: Final = (
+    "trouble.journal_damaged",
+    "trouble.journal_locked",
+    "trouble.journal_full",
+    "trouble.journal_read_only",
+    "trouble.journal_newer",
+    "trouble.journal_failed",
+    "trouble.settings_bad",
+    "trouble.settings_full",
+    "trouble.settings_read_only",
+    "trouble.settings_failed",
+)
+"""The key of every trouble that a player is told; the sentences are the frame's words."""
 
 _FULL: Final = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
 _READ_ONLY: Final = {
@@ -53,17 +46,12 @@ class Trouble:
     """What went wrong with the disk.
 
     Attributes:
-        key: one of `SENTENCES`, which the translations know as well.
+        key: one of `TROUBLES`.
         detail: what a grown-up may want to know: the file, the fields; not translated.
     """
 
     key: str
     detail: str = ""
-
-    @property
-    def sentence(self) -> str:
-        """The English sentence for the person at the table."""
-        return SENTENCES[self.key]
 
 
 def trouble_of(error: OSError, area: str) -> Trouble:

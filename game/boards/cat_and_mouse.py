@@ -37,6 +37,8 @@ _MOUSE_AREA: Final = (92.0, 108.0)
 _CAT_AREA: Final = (132.0, 142.0)
 _HOLE_AREA: Final = (130.0, 130.0)
 _MOST_MICE: Final = 4
+_TOP: Final = 122.0
+"""Signs over a figure stay below the sentence at the top."""
 
 
 class CatAndMouseBoard(BoardView):
@@ -78,7 +80,7 @@ class CatAndMouseBoard(BoardView):
         layout = kit.layout
         self._mouse_light = Highlight(layout, 92, 44, 92)
         self._cat_light = Highlight(layout, 128, 58, 128)
-        self._tray_light = Highlight(layout, 186, 176, 96)
+        self._tray_light = Highlight(layout, 184, 198)
         self._arrow = self._first = pygame.Surface((1, 1))
 
     def prepare(self) -> Iterator[None]:
@@ -86,7 +88,7 @@ class CatAndMouseBoard(BoardView):
         yield from self.props.prepare(self.now.board)
         for light in (self._mouse_light, self._cat_light, self._tray_light):
             yield from light.prepare()
-        self._arrow = arrow(self.kit.layout, 50)
+        self._arrow = arrow(self.kit.layout, 44)
         self._first = medal(self.kit.layout, "1", 50)
         self.props.place(self.now)
 
@@ -226,7 +228,7 @@ class CatAndMouseBoard(BoardView):
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
         area = self.area(slot)
         swing = 0.0 if self.kit.motion == "none" else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
-        at = (area.centre[0], area.y - 30 - swing)
+        at = (area.centre[0], max(_TOP, area.y - 22) - swing)
         blit_centre(surface, self._arrow, self.kit.layout, at)
         if CAT_SLOT in self._offered:
             blit_centre(surface, self._first, self.kit.layout, (at[0] + 46, at[1] - 4))

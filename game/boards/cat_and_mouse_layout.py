@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 MOUSE_HEIGHT: Final = 92.0
 CAT_HEIGHT: Final = 130.0
-PORTRAIT_HEIGHT: Final = 96.0
+PORTRAIT_HEIGHT: Final = 112.0
 
 RING: Final[tuple[Point, ...]] = tuple(
     (
@@ -58,7 +58,7 @@ CHEESE: Final[Point] = (480.0, 210.0)
 """The upper left corner of the great cheese's picture."""
 HOLE: Final[Point] = (800.0, 302.0)
 """Where the feet of a mouse are that wriggles above the hole in the cheese."""
-DENTS: Final[tuple[Point, ...]] = ((718.0, 338.0), (630.0, 300.0), (970.0, 300.0), (882.0, 338.0))
+DENTS: Final[tuple[Point, ...]] = ((628.0, 290.0), (695.0, 266.0), (905.0, 266.0), (972.0, 290.0))
 """Where the mouse of each seat waits on top of the cheese."""
 LADDER_WAYS: Final[dict[Space, tuple[Point, ...]]] = {
     0: ((800.0, 214.0), (800.0, 262.0)),
@@ -212,6 +212,9 @@ _CAT_BESIDE: Final[Point] = (-62, -2)
 _TAIL_OUT: Final[Point] = (-22, -1)
 
 
+_NEAR_PANELS: Final = (3, 6)
+
+
 def outward(space: Space) -> int:
     """Return the side of a space that is turned away from the cheese: -1 left, 1 right."""
     return -1 if space >= 5 else 1
@@ -234,6 +237,8 @@ def mouse_spot(now: Arrangement, seat: Seat) -> Spot:
     dx, dy = table[len(others) - 1][others.index(seat)]
     if space == now.cat:
         dx *= -outward(space)
+    if len(others) > 2 and space in _NEAR_PANELS:
+        dx -= 26 * outward(space)
     x, y = RING[space]
     return Spot(x + dx, y + dy, Stance.STAND)
 
@@ -246,6 +251,8 @@ def cat_spot(now: Arrangement) -> Spot:
         stance = Stance.OVER
     else:
         stance = Stance.BESIDE if now.kind(now.cat) is Kind.HOLE else Stance.STAND
+    if now.cat == 0:
+        dy += 12  # his ears stay clear of the sentence at the top
     return Spot(x - dx * outward(now.cat), y + dy, stance)
 
 

@@ -112,7 +112,7 @@ class SeatPanel:
         """Make the panel in both lights, its icon, its glow and its pointer."""
         kit = self._kit
         name = f"icon_level_{_level(self._look)}" if self._look.kind == "bot" else "icon_person"
-        self._icon = kit.art.picture(f"common/{name}", 44)
+        self._icon = kit.art.picture(f"common/{name}", 42)
         yield
         scratch = pygame.Surface((kit.layout.width, kit.layout.height))
         for step in range(5):
@@ -123,7 +123,7 @@ class SeatPanel:
         for step in range(BREATH):
             self._lights.append(halo(*size, 0.5 + 0.4 * step / (BREATH - 1)))
             yield
-        self._arrow = arrow(kit.layout, 52, 90.0 if self.box.x < 800 else -90.0)
+        self._arrow = arrow(kit.layout, 46, 180.0 if self.box.y < 400 else 0.0)
         self._thought.prepare()
 
     def piece_place(self, piece: int) -> Point:
@@ -137,12 +137,12 @@ class SeatPanel:
     @property
     def wheel_centre(self) -> Point:
         """The middle of the cheese wheel."""
-        return (self.box.x + 153, self.box.y + 150)
+        return (self.box.x + 156, self.box.y + 138)
 
     @property
     def feet(self) -> Point:
         """Where the feet of the figure are."""
-        return (self.box.x + 52, self.box.y + 172)
+        return (self.box.x + 56, self.box.y + 176)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds: the one who lives here moves with the panel."""
@@ -175,7 +175,7 @@ class SeatPanel:
         if is_lit:
             self._draw_pointer(surface, seconds)
         if self.is_thinking:
-            self._thought.draw(surface, (box.x + 92, box.y + 50), seconds)
+            self._thought.draw(surface, (box.x + 106, box.y + 62), seconds)
 
     def _draw_inside(self, surface: pygame.Surface, box: Box, wheel: Wheel) -> None:
         layout, up = self._kit.layout, box.y - self.box.y
@@ -184,18 +184,19 @@ class SeatPanel:
         self.portrait.draw(surface, layout)
         if self.is_jailed:
             self.jailer.draw(surface, layout)
-        blit_centre(surface, self._icon, layout, (self.feet[0], box.y + 204))
+        blit_centre(surface, self._icon, layout, (self.feet[0], box.y + 209))
         x, y = self.wheel_centre
         blit_centre(surface, wheel.picture(self.pieces, self.swell), layout, (x, y + up))
         if self.counts or self.pieces > GOAL:
-            at = (box.x + 194, box.y + 212)
+            at = (box.x + 190, box.y + 206)
             blit_centre(surface, wheel.count(self.pieces), layout, at)
 
     def _draw_pointer(self, surface: pygame.Surface, seconds: float) -> None:
         sway = 0.0 if self._kit.motion == "none" else 6 * abs((seconds * 1.4) % 2 - 1)
-        is_left = self.box.x < 800
-        x = self.box.right + 26 + sway if is_left else self.box.x - 26 - sway
-        blit_centre(surface, self._arrow, self._kit.layout, (x, self.box.y + 70))
+        # It stands at the panel's inner corner, where no space of the ring and no button is.
+        x = self.box.right - 24 if self.box.x < 800 else self.box.x + 24
+        y = self.box.bottom + 26 + sway if self.box.y < 400 else self.box.y - 32 - sway
+        blit_centre(surface, self._arrow, self._kit.layout, (x, y))
 
 
 def _level(look: SeatLook) -> int:

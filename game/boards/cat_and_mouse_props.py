@@ -19,6 +19,7 @@ from game.boards.cat_and_mouse_layout import (
     DICE,
     DIE_HEIGHT,
     MOUSE_HEIGHT,
+    PORTRAIT_HEIGHT,
     RING,
     STORE,
     STORE_PLACES,
@@ -32,7 +33,7 @@ from game.boards.cat_and_mouse_layout import (
 )
 from game.boards.cat_and_mouse_panels import SeatPanel, Wheel
 from game.boards.figure import Figure
-from game.boards.figure_steps import hop_along, settle, shiver, warm_steps
+from game.boards.figure_steps import cheer, hop_along, settle, shiver, warm_steps
 from game.boards.pieces import Die, Drawn, Flight, Pop, Trail, TurnedPicture, blit_centre
 from game.boards.signs import Bubble, medal, numbers
 from game.media.art import blit, drawing
@@ -82,8 +83,8 @@ class Props:
                 kit,
                 s,
                 look,
-                self._figure(MICE[s], MOUSE_HEIGHT, 11 + s),
-                self._figure(CAT, MOUSE_HEIGHT, 21),
+                self._figure(MICE[s], PORTRAIT_HEIGHT, 11 + s),
+                self._figure(CAT, PORTRAIT_HEIGHT, 21),
             )
             for s, look in enumerate(seats)
         ]
@@ -122,8 +123,9 @@ class Props:
             yield from mouse.rehearse(_rolled_small)
         yield from self.cat.warm(("stand", "sneak"))
         yield from warm_steps(self.cat, is_cat=True)
-        for panel in self.panels[:1]:
-            yield from panel.jailer.warm(("stand",))
+        for panel in self.panels:
+            yield from panel.portrait.warm(("stand", "tail"))
+            yield from panel.portrait.rehearse(cheer)
 
     def _paint_background(self, board: str) -> Iterator[None]:
         art, name = self.kit.art, "cat_and_mouse/"
@@ -265,23 +267,23 @@ class Props:
         self.particles.update(dt)
 
     def draw_place(self, surface: pygame.Surface, step: int) -> None:
-        """Draw all that lies still: the table, the store, the corners of the players."""
+        """Draw the table, the store, the corners of the players, who is inside the cheese."""
         surface.blit(self._background, (0, 0))
         token = self.token.at(0)
         for at in STORE_PLACES[: self.store]:
             blit_centre(surface, token, self.kit.layout, at)
         for panel in self.panels:
             panel.draw(surface, self.wheel, step, self.seconds)
+        if self.in_chute is not None:
+            self.mice[self.in_chute].draw(surface, self.kit.layout)
+        blit(surface, *self._front)
+
+    def draw_figures(self, surface: pygame.Surface) -> None:
+        """Draw the dice, who stands about, and what flies over them."""
+        layout = self.kit.layout
         for die in (self.pips_die, self.paws_die):
             if die.lift <= 0:
                 die.draw(surface)
-
-    def draw_figures(self, surface: pygame.Surface) -> None:
-        """Draw who stands about, and what flies over them."""
-        layout = self.kit.layout
-        if self.in_chute is not None:
-            self.mice[self.in_chute].draw(surface, layout)
-        blit(surface, *self._front)
         figures = [m for seat, m in enumerate(self.mice) if seat != self.in_chute]
         for figure in sorted([*figures, self.cat], key=lambda f: f.y):
             figure.draw(surface, layout)

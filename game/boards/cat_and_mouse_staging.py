@@ -71,6 +71,7 @@ TRAIL: Final = 0.3
 """Seconds that the dots run from a die to the figure that it moves."""
 _SHUFFLE: Final = 0.26
 _CHEESE: Final = 0.55
+_TOP: Final = 132.0
 
 
 class Staging:
@@ -111,8 +112,8 @@ class Staging:
             self._greets = True
         elif self._greets:
             self._greets = False
-            cat = self._props.cat
-            steps += [self._bubble("go", cat, 1.0), sequence(Wait(0.2), cheer(cat, 1))]
+            mouse = self._props.mice[event.seat]
+            steps += [self._bubble("go", mouse, 0.9), cheer(mouse, 1, "calm")]
         return [self._sound("common/turn"), together(*steps)]
 
     def _turn_skipped(self, event: TurnSkipped, now: Arrangement, new: Arrangement) -> list[Step]:
@@ -149,7 +150,7 @@ class Staging:
             sequence(Wait(0.42), self._sound("common/dice_roll")),
             self._look(pips.home),
         )
-        return [self._sound("common/dice_shake"), throw, self._lit(pips, paws), Wait(0.3)]
+        return [self._sound("common/dice_shake"), throw, self._lit(pips, paws), Wait(0.22)]
 
     def _lit(self, *dice: Any) -> Step:
         return together(*(Call(partial(setattr, die, "is_lit", True)) for die in dice))
@@ -480,11 +481,13 @@ class Staging:
 
     def _bubble(self, key: str, figure: Figure, seconds: float) -> Step:
         bubble: Bubble = self._props.bubbles[key]
-        return bubble.speak(self._props.overlay, self._over(figure, 6), seconds)
+        over = lambda: (figure.x, figure.y - figure.hop - figure.height - 4)  # noqa: E731
+        return bubble.speak(self._props.overlay, over, seconds)
 
     @staticmethod
     def _over(figure: Figure, gap: float) -> Callable[[], Point]:
-        return lambda: (figure.x, figure.y - figure.hop - figure.height - gap)
+        # Nothing pops up under the sentence at the top.
+        return lambda: (figure.x, max(_TOP, figure.y - figure.hop - figure.height - gap))
 
     def _look(self, at: Point) -> Step:
         """Let everybody look there."""

@@ -67,16 +67,28 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     return _reduced(big)
 
 
+def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
+    """Return an outlined frame with round corners of that size in pixels, premultiplied."""
+    big = _canvas((width, height))
+    rect, radius = big.get_rect(), round(min(width, height) * _ZOOM * 0.2)
+    edge = max(2, line // 3) * _ZOOM
+    pygame.draw.rect(big, INK, rect, line * _ZOOM + 2 * edge, radius)
+    inner = rect.inflate(-2 * edge, -2 * edge)
+    pygame.draw.rect(big, colour, inner, line * _ZOOM, radius - edge)
+    return _reduced(big)
+
+
 class Highlight:
     """The glow under something that can be chosen, and the bolder one under what has the focus.
 
     Attributes:
         width: of the ring, in units.
         height: of the ring, in units.
-        tall: how far the light reaches above the ring's middle, in units.
+        tall: how far the light reaches above the ring's middle, in units; 0 for something flat,
+            which gets a frame instead of a ring.
     """
 
-    def __init__(self, layout: Layout, width: float, height: float, tall: float) -> None:
+    def __init__(self, layout: Layout, width: float, height: float, tall: float = 0.0) -> None:
         self._layout = layout
         self.width, self.height, self.tall = width, height, tall
         self._lights: list[pygame.Surface] = []
@@ -85,14 +97,14 @@ class Highlight:
 
     def prepare(self) -> Iterator[None]:
         """Make every step of the breath, one a slice."""
-        length = self._layout.length
+        length, make = self._layout.length, ring if self.tall else frame
         for step in range(BREATH):
-            swell = 1 + 0.07 * step / (BREATH - 1)
+            swell = 1 + 0.06 * step / (BREATH - 1)
             w, h = length(self.width * swell), length(self.height * swell)
-            tall = length(self.tall * 2.3)
-            self._lights.append(halo(round(w * 1.5), tall, 0.55 + 0.35 * step / (BREATH - 1)))
-            self._offered.append(ring(w, h, length(4), CREAM))
-            self._focused.append(ring(round(w * 1.12), round(h * 1.16), length(10), TOMATO))
+            high = length(self.tall * 2.3 or self.height * 1.5)
+            self._lights.append(halo(round(w * 1.5), high, 0.55 + 0.35 * step / (BREATH - 1)))
+            self._offered.append(make(w, h, length(4), CREAM))
+            self._focused.append(make(w + length(10), h + length(8), length(9), TOMATO))
             yield
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
@@ -139,35 +151,45 @@ def numbers(layout: Layout, size: float, last: int) -> list[list[pygame.Surface]
 
 
 class Bubble:
-    """A speech bubble that pops up, stays and goes.
+    """A speech bubble that pops up, stays and goes; as wide as its words.
 
     Attributes:
         words: what is said.
     """
 
-    TAIL: Final = 26.0
+    HEIGHT: Final = 62.0
+    TAIL: Final = 22.0
 
-    def __init__(self, layout: Layout, theme: Theme, words: str, width: float = 330.0) -> None:
+    def __init__(self, layout: Layout, theme: Theme, words: str, top: float = 104.0) -> None:
+        """Make a bubble that never rises above `top`, in units."""
         self.words = words
-        self._layout, self._theme = layout, theme
-        self._size = (width, 92.0)
-        self._frames: list[pygame.Surface] = []
+        self._layout, self._theme, self._top = layout, theme, top
+        size = max(layout.least_text, layout.length(34))
+        self._width = font("title", size).size(words)[0] / layout.scale + 56
+        self._middles: list[pygame.Surface] = []
+        self._sides: list[pygame.Surface] = []
         self._tip: Point = (0.0, 0.0)
         self._grown = 0.0
 
     def prepare(self) -> None:
-        """Make the balloon."""
-        self._frames = growing(_balloon(self._layout, *self._size, self.TAIL))
+        """Make the balloon, its tail in the middle or at the left."""
+        size = (self._width, self.HEIGHT, self.TAIL)
+        self._middles = growing(_balloon(self._layout, *size, 0.5))
+        self._sides = growing(_balloon(self._layout, *size, 0.2))
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawn.draw`."""
-        w, h = self._size
-        x = min(max(self._tip[0], 30 + w / 2), 1570 - w / 2)
-        middle = (x, self._tip[1] - (h + self.TAIL) / 2)
-        blit_centre(surface, _frame(self._frames, self._grown), self._layout, middle)
+        w, high = self._width, self.HEIGHT + self.TAIL
+        x, y = self._tip[0], self._tip[1] - high / 2
+        frames = self._middles
+        if y - high / 2 < self._top:
+            # No room above the head: beside it.
+            x, y, frames = x + 30 + w / 2, self._top + high / 2, self._sides
+        x = min(max(x, 20 + w / 2), 1580 - w / 2)
+        blit_centre(surface, _frame(frames, self._grown), self._layout, (x, y))
         if self._grown >= 1.0:
-            box = Box.around((middle[0], middle[1] - self.TAIL / 2), w - 30, h - 16)
-            self._theme.text(surface, self.words, box, size=36, face="title")
+            box = Box.around((x, y - self.TAIL / 2), w - 20, self.HEIGHT - 6)
+            self._theme.text(surface, self.words, box, size=34, face="title")
 
     def speak(self, things: list[Drawn], at: Callable[[], Point], seconds: float) -> Step:
         """Return the popping up over what `at` says when it begins, for a while."""
@@ -201,17 +223,19 @@ def _frame(frames: Sequence[pygame.Surface], size: float) -> pygame.Surface:
     return frames[round(max(0.0, min(1.0, size)) * (len(frames) - 1))]
 
 
-def _balloon(layout: Layout, width: float, height: float, tail: float) -> pygame.Surface:
+def _balloon(
+    layout: Layout, width: float, height: float, tail: float, tail_at: float
+) -> pygame.Surface:
     w, h, t = (layout.length(v) * _ZOOM for v in (width, height, tail))
     big = pygame.Surface((w, h + t), pygame.SRCALPHA)
-    edge, round_ = max(6, t // 6), h // 2
+    edge, radius, x = max(6, t // 5), h // 2, w * tail_at
+    # The tail leans towards whoever is spoken for: to the left if it is at the left.
+    tip = (x - (t / 3 if tail_at == 0.5 else t), h + t - 2)
     for grow, colour in ((0, INK), (edge, CREAM)):
-        pygame.draw.rect(big, colour, (grow, grow, w - 2 * grow, h - 2 * grow), 0, round_ - grow)
-        x, low = w / 2, h + t - grow * 2.2
-        foot = h - edge - (1 if grow else 0)
-        pygame.draw.polygon(
-            big, colour, [(x - t + grow, foot), (x + t - grow, foot), (x - t / 3, low)]
-        )
+        pygame.draw.rect(big, colour, (grow, grow, w - 2 * grow, h - 2 * grow), 0, radius - grow)
+        foot, narrow = h - edge - (2 if grow else 0), t * 0.75 - grow
+        end = (tip[0] + grow * 0.3, tip[1] - grow * 1.8)
+        pygame.draw.polygon(big, colour, [(x - narrow, foot), (x + narrow, foot), end])
     return _reduced(big)
 
 

@@ -134,12 +134,12 @@ LUMPS: Final[tuple[Lump, ...]] = (
     Lump(((928, 460), (964, 472), (934, 483)), 14),
     Lump(((713, 578),), 30),
     Lump(((552, 541), (591, 563)), 13),
-    Lump(((862, 571), (882, 549), (900, 575)), 14),
+    Lump(((862, 569), (882, 548), (900, 568)), 14),
     Lump(((1050, 573.3), (1028, 578)), 14),
 )
 """The lumps that stand in the hollow, from the top down."""
 
-PILLAR_TOP: Final = 640.0
+PILLAR_TOP: Final = 644.0
 PILLAR_RADIUS: Final = 9.0
 PILLAR_X: Final[tuple[float, ...]] = (636.4, 722.1, 799.2, 882.4, 962.1)
 """Where the pillars between the exits stand, from left to right."""

@@ -24,9 +24,27 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.stack import SceneStack
 
-_VARIANTS: Final = Box(60, 130, 1480, 170)
-_SEATS: Final = Box(60, 330, 1300, 290)
-_RULES: Final = Box(60, 650, 1480, 96)
+_VARIANTS: Final = Box(60, 128, 1480, 150)
+_SEATS: Final = Box(60, 302, 1300, 280)
+_RULES: Final = Box(60, 606, 1480, 150)
+
+
+def _rows(count: int) -> list[Box]:
+    """Return where so many house rules stand: up to three in a row, else in two rows."""
+    rows = 1 if count <= 3 else 2
+    columns = max(1, -(-count // rows))
+    wide = (_RULES.w - 24 * (columns - 1)) / columns
+    high = 108 if rows == 1 else 72
+    top = _RULES.y + (_RULES.h - rows * high - (rows - 1) * 6) / 2
+    return [
+        Box(
+            _RULES.x + (i % columns) * (wide + 24),
+            top + (i // columns) * (high + 6),
+            wide,
+            high,
+        )
+        for i in range(count)
+    ]
 
 
 class ChooseScene(Scene):
@@ -47,7 +65,7 @@ class ChooseScene(Scene):
         art.cover(f"{self.entry.key}/backdrop")
         yield
         names = self.entry.board_class().seat_figures
-        self._figures = [Figure(art, name, 170, seed=seat) for seat, name in enumerate(names)]
+        self._figures = [Figure(art, name, 158, seed=seat) for seat, name in enumerate(names)]
         for figure in self._figures:
             yield from figure.warm()
 
@@ -229,30 +247,29 @@ class ChooseScene(Scene):
         return lambda: self.choose_count(count)
 
     def _rule_buttons(self) -> list[Button]:
-        say = self.services.words.domain(self.entry.key)
-        items: list[tuple[str, str, Callable[[], None], bool]] = []
+        key, best_of = self.entry.key, self.choice.best_of
+        say = self.services.words.domain(key)
+        buttons = []
         for option in self._house_rules:
             now = self.choice.options.get(option.name, option.default)
             is_flag = isinstance(option.default, bool)
-            key = f"option.{option.name}" if is_flag else f"option.{option.name}.{now}"
-            items.append(
-                (option.name, say(key), self._option_changer(option), now != option.default)
-            )
+            words = say(f"option.{option.name}" if is_flag else f"option.{option.name}.{now}")
+            icon = f"{key}/option_{option.name}"
+            act = self._option_changer(option)
+            buttons.append(self._rule_button(option.name, act, words, icon, now != option.default))
         if self.entry.best_of:
-            is_series = self.choice.best_of > 1
-            items.append(("series", say("option.series"), self._change_series, is_series))
-        wide = (_RULES.w - 24 * (len(items) - 1)) / max(1, len(items))
-        return [
-            Button(
-                ("rule", name),
-                Box(_RULES.x + i * (wide + 24), _RULES.y, wide, _RULES.h),
-                act,
-                words,
-                is_on=is_on,
-                size=38,
-            )
-            for i, (name, words, act, is_on) in enumerate(items)
-        ]
+            words, icon = say("option.series"), "common/icon_series"
+            act = self._change_series
+            buttons.append(self._rule_button("series", act, words, icon, best_of > 1))
+        for button, box in zip(buttons, _rows(len(buttons)), strict=True):
+            button.box = box
+        return buttons
+
+    @staticmethod
+    def _rule_button(
+        name: str, act: Callable[[], None], words: str, icon: str, is_on: bool
+    ) -> Button:
+        return Button(("rule", name), _RULES, act, words, icon=icon, is_on=is_on, size=36)
 
     def _option_changer(self, option: Option) -> Callable[[], None]:
         return lambda: self._change_option(option)
@@ -284,13 +301,13 @@ class ChooseScene(Scene):
         services.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
         if seat < len(self._figures):
             figure = self._figures[seat]
-            figure.x, figure.y = box.centre[0], box.y + 192
+            figure.x, figure.y = box.centre[0], box.y + 176
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, services.layout)
-        name = Box(box.x + 10, box.y + 196, box.w - 20, 48)
+        name = Box(box.x + 10, box.y + 176, box.w - 20, 46)
         services.theme.text(surface, player.name, name, size=40, face="title")
         level = 0 if player.level is None else LEVELS.index(player.level) + 1
         icon = "common/icon_person" if is_person else f"common/icon_level_{level}"
         picture = services.art.picture(icon, 46)
-        at = services.layout.px((box.centre[0], box.y + 262))
+        at = services.layout.px((box.centre[0], box.y + 246))
         blit(surface, picture, picture.get_rect(center=at).topleft)

@@ -30,7 +30,6 @@ from game.ui.widgets import Button, draw_focus
 if TYPE_CHECKING:
     from game.scenes.stack import SceneStack
 
-_BANNER = Box(300, 14, 1000, 84)
 _END_PAUSE = 1.6
 
 
@@ -339,11 +338,17 @@ class TableScene(Scene):
         theme = self.services.theme
         sway = 6 * math.sin(self._wrong * 40) if self._wrong and self.is_moving else 0.0
         if self.sentence:
-            band = _BANNER.moved(sway, 0)
-            theme.panel(surface, band, radius=40)
-            theme.text(surface, self.sentence, band.inset(28, 6), size=40, face="title")
+            band = self._band.moved(sway, 0)
+            theme.panel(surface, band, radius=34)
+            theme.text(surface, self.sentence, band.inset(26, 3), size=38, face="title")
         if self.lesson is not None:
             self._paint_lesson(surface, self.lesson)
+
+    @property
+    def _band(self) -> Box:
+        """Where the sentence stands: at the very top, higher where the window has the room."""
+        top = self.services.layout.visible.y
+        return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
 
     def _paint_lesson(self, surface: pygame.Surface, lesson: Lesson) -> None:
         theme = self.services.theme

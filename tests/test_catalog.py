@@ -1,0 +1,97 @@
+"""A game is whole: every part that the catalogue names is there, in all six languages."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from game.boards.base import BoardView
+from game.catalog import CATALOG, GameEntry
+from game.resources import ASSETS, LOCALES
+from game.rules.base import FIRST_SEAT
+from game.words import LANGUAGES
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = list(CATALOG.values())
+each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
+
+
+@each_game
+def test_the_parts_are_where_the_house_has_them(entry: GameEntry) -> None:
+    key = entry.key
+    assert (ROOT / "game" / "rules" / f"{key}.py").is_file()
+    assert (ROOT / "game" / "boards" / f"{key}.py").is_file()
+    assert (ROOT / "ai" / f"{key}.py").is_file()
+    assert list((ROOT / "tests" / "rules").glob(f"test_{key}*.py"))
+    assert list((ROOT / "tests" / "ai").glob(f"test_{key}*.py"))
+    assert list((ROOT / "tests" / "boards").glob(f"test_{key}*.py"))
+    assert list((ROOT / "tests" / "golden").glob(f"{key}-*.json"))
+
+
+@each_game
+def test_the_board_is_a_board_with_a_figure_a_seat(entry: GameEntry) -> None:
+    board = entry.board_class()
+    assert issubclass(board, BoardView)
+    assert board.key == entry.key
+    most = max(entry.players(variant)[-1] for variant in entry.variants)
+    assert len(board.seat_figures) >= most
+    for name in board.seat_figures:
+        assert (ASSETS / f"{name}.svg").is_file()
+
+
+@each_game
+def test_the_pictures_and_sounds_that_the_frame_asks_for(entry: GameEntry) -> None:
+    folder = ASSETS / entry.key
+    names = ["box.svg", "backdrop.svg", "token.svg", "music.ogg"]
+    names += [f"variant_{variant}.svg" for variant in entry.variants]
+    for name in names:
+        assert (folder / name).is_file(), name
+    assert list((folder / "sounds").glob("*.ogg"))
+
+
+@each_game
+def test_each_level_of_bot_is_there(entry: GameEntry) -> None:
+    for level in ("easy", "medium", "hard"):
+        entry.new_bot(level=level, seat=0, seed=1)
+    with pytest.raises(ValueError, match="level"):
+        entry.new_bot(level="divine", seat=0, seed=1)
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_that_the_frame_asks_for(entry: GameEntry, language: str) -> None:
+    text = (LOCALES / language / f"{entry.key}.po").read_text(encoding="utf-8")
+    most = max(entry.players(variant)[-1] for variant in entry.variants)
+    keys = ["title", *(f"seat.{seat}" for seat in range(most))]
+    keys += [f"variant.{variant}" for variant in entry.variants]
+    for option in entry.rules.options:
+        if option.is_house_rule and isinstance(option.default, bool):
+            keys.append(f"option.{option.name}")
+        elif option.is_house_rule:
+            keys += [f"option.{option.name}.{choice}" for choice in option.choices]
+    if entry.best_of:
+        keys.append("option.series")
+    for key in keys:
+        assert f'msgid "{key}"' in text, key
+
+
+@each_game
+def test_first_seat_is_no_option_of_its_own(entry: GameEntry) -> None:
+    assert FIRST_SEAT.name not in {option.name for option in entry.rules.options}
+
+
+def test_one_line_a_game() -> None:
+    """Every rules file with a `RULES` stands in the catalogue."""
+    for path in (ROOT / "game" / "rules").glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = {
+            target.id
+            for node in tree.body
+            if isinstance(node, ast.Assign | ast.AnnAssign)
+            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+            if isinstance(target, ast.Name)
+        }
+        if "RULES" in names:
+            assert path.stem in CATALOG
