@@ -11,15 +11,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.pofile import read_po
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game import journal_file
 from game.chance import OddsChance, run_to_end
-from game.disk import SENTENCES, Trouble, one_line, parse_json, write_whole
+from game.disk import TROUBLES, one_line, parse_json, write_whole
 from game.journal import FILE_NAME, Journal, Page, data_folder
 from game.match import Match, Player, ReplayError, Setup
+from game.resources import LOCALES
 from game.rules.base import CHANCE
 from game.rules.cat_and_mouse import RULES, Drop
+from game.words import LANGUAGES
 
 SETUP = Setup("cat_and_mouse", "base", {}, (Player("Anna", "human"), Player("Ben", "human")), 7)
 
@@ -44,7 +48,22 @@ def actions_of(match: Match) -> tuple[object, ...]:
 
 def key(journal: Journal) -> str | None:
     trouble = journal.trouble
+    assert trouble is None or trouble.key in TROUBLES
     return None if trouble is None else trouble.key.removeprefix("trouble.journal_")
+
+
+_PREPARE = journal_file._prepare
+
+
+@pytest.fixture(autouse=True)
+def _quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do not wait for the disk: these tests cut no power."""
+
+    def prepare(db: sqlite3.Connection) -> None:
+        _PREPARE(db)
+        db.execute("PRAGMA synchronous = OFF")
+
+    monkeypatch.setattr(journal_file, "_prepare", prepare)
 
 
 @pytest.fixture(params=[0, 9, 40])
@@ -76,7 +95,10 @@ def test_nothing_is_created_before_the_first_action(tmp_path: Path) -> None:
         assert journal.trouble is None
 
 
-def test_each_action_is_a_row_and_safe_from_a_power_cut(tmp_path: Path) -> None:
+def test_each_action_is_a_row_and_safe_from_a_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal_file, "_prepare", _PREPARE)
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
         play(match, 5)
@@ -522,12 +544,14 @@ def _raise(code: int) -> None:
 # -- sentences and the disk -----------------------------------------------------------------------
 
 
-def test_every_trouble_has_one_clear_line() -> None:
-    for name, sentence in SENTENCES.items():
-        trouble = Trouble(name, "detail")
-        assert trouble.sentence == sentence
-        assert "\n" not in sentence
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_trouble_has_one_clear_line_in_every_language(language: str) -> None:
+    with (LOCALES / language / "frame.po").open("rb") as file:
+        words = {message.id: message.string for message in read_po(file)}
+    for name in TROUBLES:
+        sentence = str(words[name])
         assert sentence.endswith(".")
+        assert "\n" not in sentence
         assert "sqlite" not in sentence.lower()
 
 
