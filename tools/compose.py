@@ -16,8 +16,8 @@ from typing import Final
 from tools import band, manifest, oggs, scores
 from tools.sounds import Book, finished
 
-_MUSIC_QUALITY: Final = 0.25
-_EFFECT_QUALITY: Final = 0.3
+_MUSIC_QUALITY: Final = 0.17
+_EFFECT_QUALITY: Final = 0.25
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
