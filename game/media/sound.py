@@ -35,6 +35,7 @@ _BUFFER: Final = 1024
 _DUCK_SPEECH: Final = 0.3
 _DUCK_EFFECT: Final = 0.7
 _DUCK_SECONDS: Final = 0.25
+_SHORTEST_DUCK: Final = 0.7
 _LONGEST_DUCK: Final = 1.2
 
 _log = logging.getLogger(__name__)
@@ -161,7 +162,9 @@ class Sound:
         channel = pygame.mixer.find_channel(force=True)
         channel.play(effect)
         channel.set_volume(_clamped(loudness * left), _clamped(loudness * right))
-        self._duck_left = max(self._duck_left, min(effect.get_length(), _LONGEST_DUCK))
+        # For a hop or a click the music stays as it is: it would only pump.
+        if (seconds := effect.get_length()) >= _SHORTEST_DUCK:
+            self._duck_left = max(self._duck_left, min(seconds, _LONGEST_DUCK))
 
     def music(self, name: str | None) -> None:
         """Change to another piece, which then repeats, or to none. What sounds fades away first.

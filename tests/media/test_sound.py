@@ -230,6 +230,9 @@ def test_music_steps_back_behind_speech_and_effects(sound: Sound) -> None:
     for _ in range(50):
         sound.update(0.01)
     assert _music_loudness() == 1.0
+    sound.play("common/ui_choose")
+    sound.update(0.1)
+    assert _music_loudness() == 1.0
     sound.play(ANY)
     for _ in range(30):
         sound.update(0.01)
