@@ -92,7 +92,7 @@ def ui_wrong(rng: Rng) -> Signal:
 def page(rng: Rng) -> Signal:
     """A page of stiff paper is turned and lies down."""
     out = empty(0.55)
-    rustle = noise(0.38, 900, 4200, rng) * curve([(0, 0), (0.1, 0.5), (0.22, 1), (0.38, 0)], 0.38)
+    rustle = noise(0.38, 700, 3000, rng) * curve([(0, 0), (0.1, 0.5), (0.22, 1), (0.38, 0)], 0.38)
     crackle = 1 + 0.6 * np.repeat(rng.standard_normal(96), len(rustle) // 95 + 1)[: len(rustle)]
     place(out, rustle * band(crackle, 0, 120, 1), 0.0)
     place(out, 1.2 * noise(0.1, 250, 1400, rng) * decay(0.1, 0.014), 0.33)
