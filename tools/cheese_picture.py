@@ -146,8 +146,8 @@ def _faint(fill: str = "", stroke: str = "") -> str:
 # The outside: rind and top.
 
 _BODY: Final = (
-    "M535 300C504 380 496 570 518 664Q526 694 558 699Q800 710 1042 699Q1074 694 1082 664"
-    "C1104 570 1096 380 1065 300Z"
+    "M535 300C510 380 502 570 520 664Q527 694 558 699Q800 710 1042 699Q1073 694 1080 664"
+    "C1098 570 1090 380 1065 300Z"
 )
 _TOP: Final = "M535 300A265 62 0 0 1 1065 300Q1064 306 1058 308Q800 313 542 308Q536 306 535 300Z"
 
@@ -155,8 +155,8 @@ _TOP: Final = "M535 300A265 62 0 0 1 1065 300Q1064 306 1058 308Q800 313 542 308Q
 def _outside() -> Iterable[str]:
     yield oval(800, 697, 318, 31, "url(#shade)")
     yield shape(_BODY, "url(#rind)", INK, 8)
-    yield shape("M518 372C506 450 504 570 518 646", "none", "#ffe395", 4, _faint(stroke="0.8"))
-    yield shape("M1084 400C1093 470 1094 570 1081 650", "none", "#a96208", 5, _faint(stroke="0.45"))
+    yield shape("M522 364C511 450 510 570 520 646", "none", "#ffe395", 4, _faint(stroke="0.8"))
+    yield shape("M1080 400C1088 470 1089 570 1079 650", "none", "#a96208", 5, _faint(stroke="0.45"))
     yield shape(_TOP, "url(#top)", INK, 8)
     yield shape("M546 291A254 53 0 0 1 800 246", "none", "#fff6cf", 6, _faint(stroke="0.85"))
     yield shape("M860 247A254 53 0 0 1 1048 286", "none", "#fff0b4", 4, _faint(stroke="0.5"))
@@ -166,6 +166,17 @@ def _outside() -> Iterable[str]:
         yield oval(x + 2, y + 2.5, rx - 4, ry - 2.5, "#eeb437")
     yield oval(800, 288, 53, 17, "#ffe9a0")
     yield oval(800, 287, 50, 15.5, "url(#hole)", 5)
+    yield from _flag()
+
+
+def _flag() -> Iterable[str]:
+    yield oval(946, 268, 9, 3, '#7a4a08" fill-opacity="0.45')
+    yield shape("M940 268L934 217", "none", INK, 6)
+    yield shape("M940 267L934 218", "none", "#e9b777", 2.5)
+    yield shape("M935 219Q954 213 974 221L964 231L977 241Q955 234 937.5 240Z", "#E4574B", INK, 4)
+    yield shape("M938 223Q952 219 962 222", "none", "#ff9a86", 2.5)
+    heart = "M950 237C942 231 943 225.5 947 225.5Q949.5 225.5 950 228"
+    yield shape(f"{heart}Q951.5 225 954.5 226C958 227.5 956 232.5 950 237Z", "#FFF6E3")
 
 
 # The hollow: back wall, floor, thick edges.
@@ -188,10 +199,10 @@ def _face(scale: float = 1.0, inset: float = 0.0) -> str:
     """Return the cut face: its inner edge moved back by `scale`, its outer one in by `inset`."""
     a, b, i = LEFT_WALL[-1].end[0], RIGHT_WALL[-1].end[0], inset
     top, bend, low = _EDGE + i * 0.8, i * 0.6, _foot(554)
-    left = f"M{546 + i} {top}C{523 + i} 390 {517 + i} 570 {534 + i} 666"
+    left = f"M{546 + i} {top}C{527 + i} 390 {521 + i} 570 {536 + i} 666"
     left += f"Q{539 + bend:g} {low:g} {min(554 + bend, a - 1):g} {low:g}L{a:g} {_foot(a):g}"
     right = f"L{b:g} {_foot(b):g}L{max(1046 - bend, b + 1):g} {low:g}Q{1061 - bend:g} {low:g} "
-    right += f"{1066 - i} 666C{1083 - i} 570 {1077 - i} 390 {1054 - i} {top}"
+    right += f"{1064 - i} 666C{1079 - i} 570 {1073 - i} 390 {1054 - i} {top}"
     return f"{left}L{_inner(scale)}{right}Q800 {top + 5} {546 + i} {top}Z"
 
 

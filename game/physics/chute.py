@@ -33,12 +33,13 @@ Slices: TypeAlias = Generator[None, None, T]
 _STEPS = 4  # steps of the physics between two points of the path
 _DT = 1 / (PATH_RATE * _STEPS)
 _GRAVITY = 1900.0  # units a second a second
+_PULL = _GRAVITY * _DT  # what it adds to the speed in a step
 _FALL_POINTS = 18  # points of the path from the wriggle into the throat of the hole
 _FALL = _FALL_POINTS / PATH_RATE
 _THROAT_Y = HOVER_Y + _GRAVITY * _FALL**2 / 2  # from here on the mouse can touch the cheese
 _SPREAD = 18.0  # how far from the middle the mouse comes through the throat, units
 _POINTS_A_SLICE = 30
-_HEARD = 130.0  # a hit that changes the speed by less is rolling, units a second
+_HEARD_SQUARED = 130.0**2  # a hit that changes the speed by less is rolling, units a second
 _LOUDEST = 900.0
 _APART = 0.06  # seconds between two bumps
 _MOST_TRIES = 400
@@ -157,8 +158,7 @@ class _Run:
         while not self.is_out and self.seconds < longest:
             if len(self._path) % _POINTS_A_SLICE == 0:
                 yield
-            for _ in range(_STEPS):
-                self._step()
+            self._go_on()
             self._note_place()
 
     def slide(self, tries: int) -> Slide:
@@ -173,14 +173,18 @@ class _Run:
             tries=tries,
         )
 
-    def _step(self) -> None:
-        old_x, old_y = self._mouse.velocity
-        self._space.step(_DT)
-        x, y = self._mouse.velocity
-        push_x, push_y = x - old_x, y - old_y - _GRAVITY * _DT
-        push = math.hypot(push_x, push_y)
-        if push > _HEARD:
-            self._note_bump(push, push_x / push, push_y / push)
+    def _go_on(self) -> None:
+        """Let the mouse tumble to the next point of its path; note what it hits."""
+        step, mouse = self._space.step, self._mouse
+        old_x, old_y = mouse.velocity
+        for _ in range(_STEPS):
+            step(_DT)
+            x, y = mouse.velocity
+            push_x, push_y = x - old_x, y - old_y - _PULL
+            if push_x * push_x + push_y * push_y > _HEARD_SQUARED:
+                push = math.hypot(push_x, push_y)
+                self._note_bump(push, push_x / push, push_y / push)
+            old_x, old_y = x, y
 
     def _note_bump(self, push: float, nx: float, ny: float) -> None:
         """Remember a hit that changed the speed by `push` along the unit vector `nx`, `ny`."""

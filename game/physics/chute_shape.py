@@ -141,7 +141,7 @@ LUMPS: Final[tuple[Lump, ...]] = (
 
 PILLAR_TOP: Final = 644.0
 PILLAR_RADIUS: Final = 9.0
-PILLAR_X: Final[tuple[float, ...]] = (636.4, 722.1, 799.2, 882.4, 962.1)
+PILLAR_X: Final[tuple[float, ...]] = (636.3, 722.1, 799.7, 882.4, 960.7)
 """Where the pillars between the exits stand, from left to right."""
 
 PILLARS: Final[tuple[Lump, ...]] = tuple(

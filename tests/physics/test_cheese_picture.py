@@ -1,0 +1,110 @@
+from __future__ import annotations
+
+import io
+import math
+import re
+
+import pygame
+import pytest
+
+from game.physics.chute import Chute
+from game.physics.chute_shape import EXITS, HOLE, LUMPS, PILLARS, Lump, Point, wall_lines
+from tools.cheese_paths import lump_path, zoom_lump
+from tools.cheese_picture import CORNER, FILE, SIZE, draw
+
+
+def group(name: str) -> pygame.Surface:
+    """The picture with only this one of its two groups."""
+    other = {"back": "front", "front": "back"}[name]
+    svg = re.sub(rf'<g id="{other}">.*?</g></g>', "", FILE.read_text("utf-8"), flags=re.DOTALL)
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), SIZE)
+
+
+def place(spot: Point) -> tuple[int, int]:
+    return round(spot[0] - CORNER[0]), round(spot[1] - CORNER[1])
+
+
+def light(picture: pygame.Surface, spot: Point) -> float:
+    r, g, b, alpha = picture.get_at(place(spot))
+    return (0.3 * r + 0.6 * g + 0.1 * b) * alpha / 255
+
+
+def test_the_picture_is_the_one_that_the_shape_of_the_chute_gives() -> None:
+    assert FILE.read_text("utf-8") == draw(), "run python -m tools.cheese_picture"
+
+
+def test_every_lump_is_drawn_where_the_mouse_meets_it() -> None:
+    svg = FILE.read_text("utf-8")
+    for lump in LUMPS:
+        assert f'<path d="{lump_path(lump)}"' in svg
+
+
+def test_the_edges_that_the_mouse_meets_are_ink() -> None:
+    back = group("back")
+    edges = [p for line in wall_lines() for p in line[8:-2:2] if not _is_in_a_ledge(p)]
+    for pillar in PILLARS:
+        (x, y), r = pillar.points[0], pillar.radius
+        edges += [(x, y - r), (x - r, y + 30), (x + r, y + 30)]
+    for lump in LUMPS:
+        right = max(lump.points)
+        if right[0] < 1000:  # the others grow out of the right wall
+            edges.append((right[0] + lump.radius, right[1]))
+    for spot in edges:
+        assert min(light(back, near) for near in _around(spot)) < 100, spot
+
+
+def _is_in_a_ledge(spot: Point) -> bool:
+    return any(lump.distance(spot) < 8 for lump in LUMPS)
+
+
+def _around(spot: Point) -> list[Point]:
+    steps = (-3, -1, 1, 3)
+    return [(spot[0] + dx, spot[1] + dy) for dx in steps for dy in steps]
+
+
+def test_the_mouse_is_always_seen_against_the_hollow() -> None:
+    back, front = group("back"), group("front")
+    for seed in range(25):
+        for spot in Chute().drop(seed, 0.3).path:
+            if 340 < spot.y < 690:
+                assert light(back, spot[:2]) < 190
+            assert _covered(front, spot[:2]) < 0.6
+
+
+def _covered(front: pygame.Surface, spot: Point) -> float:
+    """The share of the mouse's disc that lies behind the lips."""
+    dots = [(dx, dy) for dx in range(-24, 25, 6) for dy in range(-24, 25, 6)]
+    dots = [d for d in dots if math.hypot(*d) <= 25]
+    hidden = 0
+    for dx, dy in dots:
+        x, y = place((spot[0] + dx, spot[1] + dy))
+        hidden += 0 <= x < SIZE[0] and 0 <= y < SIZE[1] and front.get_at((x, y)).a > 128
+    return hidden / len(dots)
+
+
+def test_the_drop_hole_and_the_exits_are_open() -> None:
+    back, front = group("back"), group("front")
+    assert light(back, (HOLE[0], HOLE[1] - 4)) < 110
+    for way in EXITS:
+        assert front.get_at(place((way.x, 690))).a == 0
+        assert light(back, (way.x, 660)) < 190
+
+
+def test_the_lips_in_front_are_thin() -> None:
+    front = pygame.mask.from_surface(group("front"))
+    assert front.count() < 0.07 * SIZE[0] * SIZE[1]
+
+
+@pytest.mark.parametrize("grow", [0.0, 4.0])
+def test_lump_paths_are_closed_and_of_the_right_size(grow: float) -> None:
+    ball = Lump(((100, 100),), 20)
+    assert lump_path(ball, grow).startswith(f"M{80 - grow:g} 100A")
+    flipped = Lump(((0, 0), (10, 0), (0, 10)), 2)
+    turned = Lump(flipped.points[::-1], 2)
+    assert sorted(lump_path(flipped)) == sorted(lump_path(turned))
+    assert lump_path(flipped).endswith("Z")
+
+
+def test_things_deep_inside_are_drawn_smaller_and_nearer_to_the_eye() -> None:
+    back = zoom_lump(Lump(((800, 450),), 40), (800, 150), 0.5)
+    assert back == Lump(((800, 300),), 20)
