@@ -282,22 +282,6 @@ def _quantile(times: Sequence[float], part: float) -> float | None:
     return times[math.ceil(part * len(times)) - 1] if times else None
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the options of the subcommand `arena`."""
-    parser.add_argument("--game", required=True, metavar="KEY", help="which game")
-    parser.add_argument("--variant", metavar="V", help="its variant; the base game if not given")
-    parser.add_argument(
-        "--levels",
-        required=True,
-        metavar="L,L,...",
-        help=f"one for each player: {', '.join(LEVELS)}",
-    )
-    parser.add_argument("--matches", type=int, default=1000, metavar="N", help="default 1000")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="default 0")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes, default 1")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
-
-
 def command(
     args: argparse.Namespace,
     catalog: Mapping[str, Entry],
@@ -306,7 +290,7 @@ def command(
     """Carry out the subcommand `arena`; return the exit status.
 
     Args:
-        args: what `add_arguments` asked for.
+        args: `game`, `variant` (or None), `levels` with commas, `matches`, `seed`, `jobs`, `json`.
         catalog: the games by their keys.
         write: takes the text of the result.
 

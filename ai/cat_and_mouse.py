@@ -8,7 +8,9 @@ Everything else, and all of `younger`, leaves one action, which is played at onc
   paying attention and does as easy does.
 * hard weighs the chances of winning, which with two players are exact.
 
-No level plays what a child would laugh at (`sensible`).
+easy and medium do nothing that a child would laugh at (`sensible`). hard keeps from it where that
+costs nothing; now and then it stays under the cat for a better place, and is right. Nobody
+ever puts the cat over its own mouse when another is there.
 """
 
 from __future__ import annotations
@@ -122,9 +124,11 @@ class HardBot(CatAndMouseBot):
     """Worths that differ by less are the same: the tables are no finer."""
 
     def _decide(self, state: CatAndMouseState) -> Thought:
-        options = yield from weigh(state, _odds(state.setting).worths)
-        most = max(worths[self.seat] for _, worths in options)
-        equal = [a for a, worths in options if worths[self.seat] >= most - self.NOTHING]
+        weighed = yield from weigh(state, _odds(state.setting).worths)
+        # With two players it is never better to trap oneself; with more a child would laugh.
+        options = {a: worths[self.seat] for a, worths in weighed if a != Trap(self.seat)}
+        most = max(options.values())
+        equal = [a for a, worth in options.items() if worth >= most - self.NOTHING]
         good = sensible(state)
         return next((action for action in equal if action in good), equal[0])
 

@@ -31,12 +31,10 @@ from numpy.typing import NDArray
 
 from ai.cat_and_mouse_odds import FULL, MOST, TABLES, pack, table_name, unpack
 from game.rules.cat_and_mouse import (
-    BOARDS,
     GOAL,
     SPACES,
     CatAndMouseState,
     Drop,
-    Kind,
     Phase,
     Roll,
     Setting,
@@ -44,8 +42,8 @@ from game.rules.cat_and_mouse import (
 
 FOLDER: Final = Path(__file__).parent.parent / "ai" / "tables"
 PRECISION: Final = 1e-10
-"""Value iteration stops when no worth changes by more in a sweep; the sweeps shrink it by about
-a fifth each, so the worths are exact to 1e-9."""
+"""Value iteration stops when no worth changes by more in a sweep; each sweep shrinks the change
+to three quarters or less, so the worths are exact to 1e-9."""
 
 Spot: TypeAlias = tuple[tuple[int, ...], int, int]
 """The spaces of the mice, the space of the cat, the seat that is trapped (0: nobody)."""
@@ -62,7 +60,7 @@ _SOME_CHEESE: Final = 2
 """Enough to lose a piece and to take two without an end."""
 
 
-def spots(players: int, kinds: Sequence[Kind]) -> list[Spot]:
+def spots(players: int) -> list[Spot]:
     """Return every spot, first those with nobody trapped; for two in the order of the tables."""
     ring = range(SPACES)
     free = [
@@ -82,7 +80,7 @@ class Turns:
     def __init__(self, players: int, variant: str, board: str) -> None:
         self.players = players
         self.setting = Setting(players, variant, board, first_seat=0, finish_round=False)
-        self.spots = spots(players, BOARDS[board])
+        self.spots = spots(players)
         self.number = {spot: i for i, spot in enumerate(self.spots)}
         self.picks: dict[Picks, int] = {}
         self.sure: list[dict[int, float]] = []
