@@ -80,7 +80,7 @@ class CatAndMouseBoard(BoardView):
         layout = kit.layout
         self._mouse_light = Highlight(layout, 92, 44, 92)
         self._cat_light = Highlight(layout, 128, 58, 128)
-        self._tray_light = Highlight(layout, 184, 198)
+        self._tray_light = Highlight(layout, 172, 178)
         self._arrow = self._first = pygame.Surface((1, 1))
 
     def prepare(self) -> Iterator[None]:

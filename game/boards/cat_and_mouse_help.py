@@ -260,10 +260,6 @@ def why_order(view: CatAndMouseView, first: str) -> str:
         return "not_caught"
     if _is_scared(other, mine) and not _is_scared(good, mine):
         return "not_scared"
-    if _is_climbing(good, mine) and not _is_climbing(other, mine):
-        return "ladder"
-    if _cheese(good, mine) > _cheese(other, mine):
-        return "cheese"
     if _others_caught(good, mine) and not _others_caught(other, mine):
         return "catch"
     return "either"
@@ -288,14 +284,6 @@ def _others_caught(events: tuple[Event, ...], seat: Seat) -> bool:
 
 def _is_scared(events: tuple[Event, ...], seat: Seat) -> bool:
     return any(isinstance(e, (CheeseDropped, NothingDropped)) and e.seat == seat for e in events)
-
-
-def _is_climbing(events: tuple[Event, ...], seat: Seat) -> bool:
-    return any(isinstance(e, LadderClimbed) and e.seat == seat for e in events)
-
-
-def _cheese(events: tuple[Event, ...], seat: Seat) -> int:
-    return sum(e.pieces for e in events if isinstance(e, CheeseTaken) and e.seat == seat)
 
 
 def why_trap(view: CatAndMouseView, seat: Seat) -> str:

@@ -33,12 +33,12 @@ from game.boards.cat_and_mouse_layout import (
 )
 from game.boards.cat_and_mouse_panels import SeatPanel, Wheel
 from game.boards.figure import Figure
-from game.boards.figure_steps import cheer, hop_along, settle, shiver, warm_steps
+from game.boards.figure_cels import LEAN_STEP, SPIN_STEP
+from game.boards.figure_steps import cheer, settle, warm_steps
 from game.boards.pieces import Die, Drawn, Flight, Pop, Trail, TurnedPicture, blit_centre
 from game.boards.signs import Bubble, medal, numbers
 from game.media.art import blit, drawing
 from game.motion.particles import Particles
-from game.motion.timeline import Step, sequence
 from game.physics.chute_slide import wriggle
 from game.rules.base import Seat
 from game.rules.cat_and_mouse import BOARDS
@@ -49,6 +49,9 @@ MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purpl
 CAT: Final = "cat_and_mouse/max"
 CURL_HEIGHT: Final = MOUSE_HEIGHT * (1 - 7 / 32)
 """A rolled-up mouse is drawn about 66 units across."""
+
+SLIDE_SQUASH: Final = 0.88
+"""How flat a mouse is that slides on its bottom."""
 
 _BUBBLES: Final = ("lucky", "go", "hooray", "fright")
 _WRIGGLE_SECONDS: Final = 1.25
@@ -120,7 +123,7 @@ class Props:
         for mouse in self.mice[: len(self.panels)]:
             yield from mouse.warm(("stand", "curl", "back", "tail"))
             yield from warm_steps(mouse)
-            yield from mouse.rehearse(_rolled_small)
+            yield from _warm_slide(mouse)
         yield from self.cat.warm(("stand", "sneak"))
         yield from warm_steps(self.cat, is_cat=True)
         for panel in self.panels:
@@ -299,6 +302,20 @@ def _moved(corner: tuple[int, int], offset: tuple[int, int]) -> tuple[int, int]:
     return (corner[0] + offset[0], corner[1] + offset[1])
 
 
-def _rolled_small(figure: Figure) -> Step:
-    figure.pose, figure.height = "curl", CURL_HEIGHT
-    return sequence(shiver(figure, 0.1), hop_along(figure, [figure.at], 0.1))
+def _warm_slide(mouse: Figure) -> Iterator[None]:
+    """Make the pictures of a mouse that is rolled up, wriggles, or slides on its bottom."""
+    mouse.pose, mouse.height = "curl", CURL_HEIGHT
+    for angle in range(0, 360, SPIN_STEP):
+        mouse.angle = angle
+        mouse.cels()
+        yield
+    mouse.pose, mouse.height = "stand", MOUSE_HEIGHT
+    for mood, squash, raised in (("glad", 1.0, 0.6), ("cheer", SLIDE_SQUASH, 1.0)):
+        mouse.mood, mouse.squash, mouse.raised = mood, squash, raised
+        mouse.update(1.0)
+        for lean in range(-16, 17, LEAN_STEP):
+            mouse.lean = lean
+            mouse.cels()
+            yield
+    settle(mouse)
+    mouse.mood = "calm"

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final
 
 from game.boards.cat_and_mouse_layout import MOUSE_HEIGHT, along, groove
-from game.boards.cat_and_mouse_props import Props
+from game.boards.cat_and_mouse_props import SLIDE_SQUASH, Props
 from game.boards.figure import Figure
 from game.boards.figure_steps import settle
 from game.motion.easing import ease_out, linear
@@ -123,7 +123,7 @@ def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
         dx = where[0] - mouse.x
         mouse.at = where
         mouse.raised = 1.0 if t < 1 else 0.0
-        mouse.squash = 0.88 if t < 1 else 1.0
+        mouse.squash = SLIDE_SQUASH if t < 1 else 1.0
         # It leans back from where it is going.
         mouse.lean = max(-16.0, min(16.0, -4.0 * dx)) if t < 1 else 0.0
 
