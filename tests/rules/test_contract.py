@@ -1,4 +1,4 @@
-"""What every game keeps, whatever its rules (CONTRACT.md, "Rules API")."""
+"""What every game keeps, whatever its rules."""
 
 from __future__ import annotations
 
