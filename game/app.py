@@ -128,7 +128,7 @@ class App:
             store=store,
             words=Words(store.settings.language or "en"),
             sound=Sound(is_silent=options.is_headless),
-            speech=Speech(),
+            speech=Speech(is_silent=options.is_headless),
             journal=Journal.open(data),
             clock=self.clock,
             lots=random.Random(options.seed),
@@ -196,7 +196,8 @@ class App:
 
     def _events(self) -> Sequence[pygame.Event]:
         """Return what has happened; wait a little for it if nothing moves."""
-        if self.stack.is_moving or self.notices.is_moving or self._resize_at is not None:
+        is_moving = self.stack.is_moving or self.notices.is_moving
+        if is_moving or self._resize_at is not None or self.services.sound.is_fading:
             return pygame.event.get()
         first = pygame.event.wait(250)
         self._last = self.clock.now()

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.app import FRAME, App, Options
+from game.app import App, Options
 from game.scenes.attract import AttractScene
 from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
@@ -24,7 +24,13 @@ _SIZES: Final = ((960, 540), (1024, 768), (1280, 720), (800, 640), (1260, 540), 
 _MOST_ERRORS: Final = 20
 """After so many errors the program is beyond doubt broken, and the run ends."""
 
-_AHEAD: Final = 12
+_STEP: Final = 0.05
+"""Seconds of a frame: as long as a late frame may be."""
+
+_LONGEST_MATCH: Final = 12_000
+"""Frames that a match is followed at the most."""
+
+_AHEAD: Final = 5
 """Frames that pass after an event at the most."""
 
 
@@ -45,7 +51,8 @@ class Soak:
             (self._point, 10),
             (self._press_key, 14),
             (self._press_pad, 10),
-            (self._play_on, 60),
+            (self._play_on, 30),
+            (self._see_it_through, 1),
             (self._lose_focus, 2),
             (self._resize, 1),
             (self._stay_away, 1),
@@ -85,7 +92,7 @@ class Soak:
 
     def _frame(self) -> None:
         app = self._app
-        app.frame(FRAME)
+        app.frame(_STEP)
         app.work(0.001)
         for scene in app.stack.scenes:
             if isinstance(scene, ResultScene) and id(scene) not in self._finished:
@@ -148,6 +155,20 @@ class Soak:
             if top.asked is not None:
                 top.choose_first()
             elif self._app.stack.top is not top:
+                return
+
+    def _see_it_through(self) -> None:
+        """Play the match on the table to its end, and look at the result."""
+        top = self._app.stack.top
+        if not isinstance(top, TableScene) or isinstance(top, AttractScene):
+            return
+        for _ in range(_LONGEST_MATCH):
+            self._frame()
+            if top.lesson is not None:
+                top.close_lesson()
+            elif top.asked is not None:
+                top.choose_first()
+            if self._app.stack.top is not top:
                 return
 
     def _lose_focus(self) -> None:

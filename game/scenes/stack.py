@@ -112,6 +112,8 @@ class SceneStack:
         self._below = None
         if scene.is_sheet:
             self._take_below()
+        elif len(self.visited) > 1:
+            self.services.sound.play("common/whoosh")
         self._play_music(scene)
         scene.enter()
 

@@ -97,7 +97,7 @@ class TableScene(Scene):
         if self._is_prepared:
             self.board = self._new_board()
         yield from self.board.prepare()
-        for _ in self.services.sound.preload([self.entry.key, "common"]):
+        for _ in self.services.sound.preload(["common", self.entry.key]):
             yield
         if self._is_prepared:
             self.conductor.replace_board(self.board)
