@@ -134,14 +134,14 @@ LUMPS: Final[tuple[Lump, ...]] = (
     Lump(((928, 460), (964, 472), (934, 483)), 14),
     Lump(((713, 578),), 30),
     Lump(((552, 541), (591, 563)), 13),
-    Lump(((862, 569), (882, 548), (900, 568)), 14),
-    Lump(((1050, 573.3), (1028, 578)), 14),
+    Lump(((861.5, 569), (881.5, 548), (900, 568)), 14),
+    Lump(((1050, 569.3), (1028, 574)), 14),
 )
 """The lumps that stand in the hollow, from the top down."""
 
 PILLAR_TOP: Final = 644.0
 PILLAR_RADIUS: Final = 9.0
-PILLAR_X: Final[tuple[float, ...]] = (636.3, 722.1, 799.7, 882.4, 960.7)
+PILLAR_X: Final[tuple[float, ...]] = (636.4, 721.6, 799.7, 882.0, 960.5)
 """Where the pillars between the exits stand, from left to right."""
 
 PILLARS: Final[tuple[Lump, ...]] = tuple(
