@@ -27,7 +27,7 @@ from game.boards.cat_and_mouse_pages import rule_pages
 from game.boards.cat_and_mouse_props import MICE, Props
 from game.boards.cat_and_mouse_staging import Staging
 from game.boards.pieces import blit_centre
-from game.boards.signs import Highlight, arrow, breath, medal
+from game.boards.signs import Highlight, breath, medal
 from game.motion.timeline import Call, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
 from game.rules.cat_and_mouse import CatAndMouseView, Drop, Order, Roll, Trap
@@ -88,7 +88,7 @@ class CatAndMouseBoard(BoardView):
         yield from self.props.prepare(self.now.board)
         for light in (self._mouse_light, self._cat_light, self._tray_light):
             yield from light.prepare()
-        self._arrow = arrow(self.kit.layout, 44)
+        self._arrow = self.kit.art.picture("common/arrow_turn", 46)
         self._first = medal(self.kit.layout, "1", 50)
         self.props.place(self.now)
 
@@ -210,7 +210,8 @@ class CatAndMouseBoard(BoardView):
         for slot in self._offered:
             self._draw_light(surface, slot, step)
         props.draw_figures(surface)
-        if self._focus in self._offered and self._focus is not None:
+        # The mouse above the hole needs no arrow: it would cover who sits behind it.
+        if self._focus in self._offered and self._focus != _dropping(self.now):
             self._draw_focus(surface, self._focus)
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
@@ -225,7 +226,9 @@ class CatAndMouseBoard(BoardView):
         at = HOLE if slot == _dropping(self.now) else figure.at
         light.draw(surface, (at[0], at[1] - 4), step, has_focus=has_focus)
 
-    def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
+    def _draw_focus(self, surface: pygame.Surface, slot: Slot | None) -> None:
+        if slot is None:
+            return
         area = self.area(slot)
         swing = 0.0 if self.kit.motion == "none" else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
         at = (area.centre[0], max(_TOP, area.y - 22) - swing)

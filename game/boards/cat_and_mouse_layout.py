@@ -25,6 +25,7 @@ from game.rules.cat_and_mouse import (
     CheeseTaken,
     Kind,
     LadderClimbed,
+    MatchEnded,
     MouseDropped,
     MouseFreed,
     MouseLifted,
@@ -121,6 +122,7 @@ class Arrangement:
         dropping: the seat whose mouse is above the hole, or None.
         is_falling: whether it has been let go and curls up, ready to slide.
         scores: pieces of cheese of each seat.
+        winners: the seats that have won, when the match is over.
     """
 
     variant: str
@@ -132,10 +134,15 @@ class Arrangement:
     dropping: Seat | None
     is_falling: bool
     scores: tuple[int, ...]
+    winners: frozenset[Seat] = frozenset()
 
     def kind(self, space: Space) -> Kind:
         """Return what a space does."""
         return BOARDS[self.board][space]
+
+    def is_lit(self, seat: Seat) -> bool:
+        """Whether a seat's panel stands out: it is its turn, or it has won."""
+        return seat in self.winners if self.winners else seat == self.turn
 
     def is_cat_beside(self) -> bool:
         """Whether Max shares his space with mice that he does not sit on."""
@@ -160,7 +167,13 @@ def arrangement_of(view: CatAndMouseView) -> Arrangement:
         dropping=view.turn if view.phase in (*_ABOVE, *_FALLING) else None,
         is_falling=view.phase in _FALLING,
         scores=view.scores,
+        winners=_winners(view) if view.phase is Phase.OVER else frozenset(),
     )
+
+
+def _winners(view: CatAndMouseView) -> frozenset[Seat]:
+    most = max(view.scores)
+    return frozenset(seat for seat, score in enumerate(view.scores) if score == most)
 
 
 def after(now: Arrangement, event: Event) -> Arrangement:
@@ -185,6 +198,8 @@ def after(now: Arrangement, event: Event) -> Arrangement:
             new = replace(now, trapped=seat)
         case MouseFreed():
             new = replace(now, trapped=None)
+        case MatchEnded(winners):
+            new = replace(now, winners=winners)
     return new
 
 

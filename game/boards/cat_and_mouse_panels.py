@@ -11,12 +11,12 @@ from game.boards.base import BoardKit, SeatLook
 from game.boards.cat_and_mouse_layout import PANELS
 from game.boards.figure import Figure
 from game.boards.pieces import blit_centre
-from game.boards.signs import BREATH, Thought, arrow, halo, medal
+from game.boards.signs import BREATH, Thought, halo, medal
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.cat_and_mouse import GOAL, STORE
 from game.ui.layout import Box, Point
-from game.ui.theme import INK, Colour
+from game.ui.theme import INK, Colour, font
 
 WHEEL_HEIGHT: Final = 122.0
 LIFT: Final = 8.0
@@ -107,6 +107,7 @@ class SeatPanel:
         self._lights: list[pygame.Surface] = []
         self._arrow = pygame.Surface((1, 1))
         self._thought = Thought(kit.layout)
+        self._name = look.name
 
     def prepare(self) -> Iterator[None]:
         """Make the panel in both lights, its icon, its glow and its pointer."""
@@ -123,7 +124,9 @@ class SeatPanel:
         for step in range(BREATH):
             self._lights.append(halo(*size, 0.5 + 0.4 * step / (BREATH - 1)))
             yield
-        self._arrow = arrow(kit.layout, 46, 180.0 if self.box.y < 400 else 0.0)
+        pointer = kit.art.picture("common/arrow_turn", 50)
+        self._arrow = pygame.transform.flip(pointer, False, self.box.y < 400)
+        self._name = _fitting(kit, self._look.name, self.box.w - 22)
         self._thought.prepare()
 
     def piece_place(self, piece: int) -> Point:
@@ -179,8 +182,8 @@ class SeatPanel:
 
     def _draw_inside(self, surface: pygame.Surface, box: Box, wheel: Wheel) -> None:
         layout, up = self._kit.layout, box.y - self.box.y
-        name = Box(box.x + 12, box.y + 8, box.w - 24, 48)
-        self._kit.theme.text(surface, self._look.name, name, size=31, colour=INK, face="title")
+        name = Box(box.x + 10, box.y + 8, box.w - 20, 48)
+        self._kit.theme.text(surface, self._name, name, size=31, colour=INK, face="title")
         self.portrait.draw(surface, layout)
         if self.is_jailed:
             self.jailer.draw(surface, layout)
@@ -201,3 +204,13 @@ class SeatPanel:
 
 def _level(look: SeatLook) -> int:
     return {"easy": 1, "medium": 2, "hard": 3}.get(look.level or "easy", 1)
+
+
+def _fitting(kit: BoardKit, name: str, width: float) -> str:
+    """Return a name, cut if it is wider than a line at the smallest size of text."""
+    room, face = kit.layout.length(width), font("title", kit.layout.least_text)
+    if face.size(name)[0] <= room:
+        return name
+    while name and face.size(name + "…")[0] > room:
+        name = name[:-1].rstrip()
+    return name + "…"

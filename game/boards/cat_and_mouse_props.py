@@ -35,7 +35,16 @@ from game.boards.cat_and_mouse_panels import SeatPanel, Wheel
 from game.boards.figure import Figure
 from game.boards.figure_cels import LEAN_STEP, SPIN_STEP
 from game.boards.figure_steps import cheer, settle, warm_steps
-from game.boards.pieces import Die, Drawn, Flight, Pop, Trail, TurnedPicture, blit_centre
+from game.boards.pieces import (
+    Die,
+    Drawn,
+    Flight,
+    Pop,
+    Trail,
+    TurnedPicture,
+    blit_centre,
+    growing,
+)
 from game.boards.signs import Bubble, medal, numbers
 from game.media.art import blit, drawing
 from game.motion.particles import Particles
@@ -65,6 +74,7 @@ class Props:
         cat: Max.
         panels: one a seat in play; a picture of the rulebook may have fewer than mice.
         pips_die, paws_die: the dice.
+        has_dice: whether this variant has any.
         store: how many pieces lie in the store.
         overlay: what is drawn above everything as long as it is in the list.
         in_chute: the seat whose mouse is inside the cheese, behind its front, or None.
@@ -95,6 +105,8 @@ class Props:
         self.pips_die = Die(lay, names, DIE_HEIGHT, DICE[0])
         names = tuple(f"cat_and_mouse/paw_{i}" for i in range(4))
         self.paws_die = Die(lay, names, DIE_HEIGHT, DICE[1])
+        self._dice = (self.pips_die, self.paws_die)
+        self.has_dice = True
         self.particles = Particles(art.picture, lay.px, kit.seed + 3, is_on=kit.motion == "full")
         self.bubbles = {k: Bubble(lay, kit.theme, kit.say(f"bubble.{k}")) for k in _BUBBLES}
         self.overlay: list[Drawn] = []
@@ -167,11 +179,11 @@ class Props:
         art, lay = self.kit.art, self.kit.layout
         yield from self.pips_die.prepare(art)
         yield from self.paws_die.prepare(art)
-        self.token = TurnedPicture(art, "cat_and_mouse/token", (TOKEN_HEIGHT, TOKEN_HEIGHT * 1.3))
+        self._token = TurnedPicture(art, "cat_and_mouse/token", (TOKEN_HEIGHT, TOKEN_HEIGHT * 1.3))
         yield
-        self.number_frames = numbers(lay, 54, 6)
-        self.first_frames = medal(lay, "1", 58, AMBER)
-        self.trail_dot = medal(lay, "", 20)
+        self._numbers = numbers(lay, 54, 6)
+        self._first = growing(medal(lay, "1", 58, AMBER))
+        self._dot = medal(lay, "", 20)
         yield
         for bubble in self.bubbles.values():
             bubble.prepare()
@@ -189,20 +201,23 @@ class Props:
             figure.is_visible = seat < len(now.mice)
             if figure.is_visible:
                 self._put_mouse(figure, mouse_spot(now, seat))
+                if now.winners and figure.pose == "stand":
+                    figure.mood = "cheer" if seat in now.winners else "glad"
         self._put_cat(cat_spot(now))
-        for die in (self.pips_die, self.paws_die):
+        self.has_dice = now.variant != "younger"
+        for die in self._dice:
             die.rest()
             die.is_lit = False
         self.store = len(STORE_PLACES) - sum(now.scores)
         for panel in self.panels:
             panel.pieces = now.scores[panel.seat] if panel.seat < len(now.scores) else 0
-            panel.lift = float(panel.seat == now.turn)
+            panel.lift = float(now.is_lit(panel.seat))
             panel.swell = 0.0
             panel.is_jailed = panel.seat == now.trapped
             panel.is_thinking = False
-            panel.portrait.mood = "calm"
+            panel.portrait.mood = "cheer" if panel.seat in now.winners else "calm"
             panel.counts = now.variant == "younger"
-            panel.portrait.is_lively = self.kit.motion != "none" and panel.seat == now.turn
+            panel.portrait.is_lively = self.kit.motion != "none" and now.is_lit(panel.seat)
 
     def _put_mouse(self, figure: Figure, spot: Spot) -> None:
         settle(figure)
@@ -243,15 +258,19 @@ class Props:
 
     def flight(self) -> Flight:
         """Return a piece of cheese that can fly."""
-        return Flight(self.kit.layout, self.token)
+        return Flight(self.kit.layout, self._token)
 
     def number(self, number: int) -> Pop:
         """Return a number that can pop up, 1 to 6."""
-        return Pop(self.kit.layout, self.number_frames[number - 1])
+        return Pop(self.kit.layout, self._numbers[number - 1])
+
+    def first(self) -> Pop:
+        """Return the sign of who goes first, which can pop up."""
+        return Pop(self.kit.layout, self._first)
 
     def trail(self) -> Trail:
         """Return a string of dots that can run."""
-        return Trail(self.kit.layout, self.trail_dot)
+        return Trail(self.kit.layout, self._dot)
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -272,7 +291,7 @@ class Props:
     def draw_place(self, surface: pygame.Surface, step: int) -> None:
         """Draw the table, the store, the corners of the players, who is inside the cheese."""
         surface.blit(self._background, (0, 0))
-        token = self.token.at(0)
+        token = self._token.at(0)
         for at in STORE_PLACES[: self.store]:
             blit_centre(surface, token, self.kit.layout, at)
         for panel in self.panels:
@@ -284,13 +303,13 @@ class Props:
     def draw_figures(self, surface: pygame.Surface) -> None:
         """Draw the dice, who stands about, and what flies over them."""
         layout = self.kit.layout
-        for die in (self.pips_die, self.paws_die):
-            if die.lift <= 0:
+        for die in self._dice:
+            if self.has_dice and die.lift <= 0:
                 die.draw(surface)
         figures = [m for seat, m in enumerate(self.mice) if seat != self.in_chute]
         for figure in sorted([*figures, self.cat], key=lambda f: f.y):
             figure.draw(surface, layout)
-        for die in (self.pips_die, self.paws_die):
+        for die in self._dice:
             if die.lift > 0:
                 die.draw(surface)
         for thing in self.overlay:

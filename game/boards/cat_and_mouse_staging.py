@@ -33,7 +33,7 @@ from game.boards.figure_steps import (
     sneak_along,
     wobble,
 )
-from game.boards.pieces import Pop, flying
+from game.boards.pieces import flying
 from game.boards.signs import Bubble
 from game.motion.easing import ease_in, ease_in_out, ease_out
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
@@ -134,8 +134,8 @@ class Staging:
     def _order_chosen(self, event: OrderChosen, now: Arrangement, new: Arrangement) -> list[Step]:
         props = self._props
         figure = props.cat if event.first == "cat" else props.mice[event.seat]
-        sign = Pop(props.kit.layout, props.first_frames)
-        pop = sign.pop(props.overlay, self._over(figure, 44), 0.6, 16)
+        beside = (figure.x + figure.height * 0.52, figure.y - figure.height * 0.7)
+        pop = props.first().pop(props.overlay, lambda: beside, 0.6, 16)
         return [together(self._sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
 
     # -- dice -----------------------------------------------------------------------------------

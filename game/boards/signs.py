@@ -115,22 +115,6 @@ class Highlight:
         blit_centre(surface, rings[step], self._layout, at)
 
 
-def arrow(layout: Layout, size: float, angle: float = 0.0) -> pygame.Surface:
-    """Return an outlined arrow `size` units tall that points down, turned clockwise by `angle`."""
-    px = layout.length(size)
-    big = _canvas((px, px))
-    s = px * _ZOOM
-    shape = [(0.5, 0.94), (0.1, 0.46), (0.34, 0.46), (0.34, 0.08)]
-    shape += [(1 - x, y) for x, y in reversed(shape[1:])]
-    points = [(x * s, y * s) for x, y in shape]
-    edge = max(4, s // 11)
-    pygame.draw.polygon(big, AMBER, points)
-    pygame.draw.lines(big, INK, True, points, edge)
-    for x, y in points:
-        pygame.draw.circle(big, INK, (x, y), edge // 2)
-    return pygame.transform.rotozoom(_reduced(big), -angle, 1.0)
-
-
 def medal(layout: Layout, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
     """Return an outlined disc, `size` units wide, with a number or two on it."""
     px = layout.length(size)

@@ -147,8 +147,9 @@ def play_match(
     return state
 
 
-def run_out(timeline: Timeline, rng: random.Random) -> float:
+def run_out(timeline: Timeline, rng: random.Random, board: CatAndMouseBoard | None = None) -> float:
     """Run a timeline to its end, or skip it at some moment; return the seconds it took."""
+    surface = pygame.Surface((LAYOUT.width, LAYOUT.height))
     seconds, patience = 0.0, rng.choice((0.0, 0.4, 99.0, 99.0))
     while not timeline.is_done:
         if seconds >= patience:
@@ -156,6 +157,8 @@ def run_out(timeline: Timeline, rng: random.Random) -> float:
             break
         timeline.update(DT)
         seconds += DT
+        if board is not None and round(seconds / DT) % 5 == 0:
+            board.draw(surface)
     return seconds
 
 
@@ -192,7 +195,7 @@ def test_a_staging_ends_where_sync_puts_things(variant: str, board: str, seed: i
     def visit(before: State, events: tuple[Event, ...], show: object | None, now: State) -> None:
         for event in events:
             timeline = staged.stage(event, show)
-            run_out(timeline, rng)
+            run_out(timeline, rng, staged)
             staged.update(DT)
         observation = now.observe(0)
         assert isinstance(observation, CatAndMouseView)
