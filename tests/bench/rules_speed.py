@@ -5,7 +5,8 @@
 needs the extra `bench`. One move is one `State.apply`, with all its events; UNO's is one
 `game.step`. The moves of random matches of three (UNO: two, all it knows) are noted first and then
 made again against the clock. Rounds of both alternate, processor time is measured, and the best
-round of each counts, so that a busy machine does no harm. Exit status 1 if a variant stays below the target.
+round of each counts, so that a busy machine does no harm. Exit status 1 if a variant stays below
+the target.
 """
 
 from __future__ import annotations
