@@ -150,7 +150,7 @@ class TitleScene(Scene):
         """See `Scene.update`: after a minute of quiet the bots play."""
         super().update(dt)
         self._quiet += dt
-        if self._waiting is not None and not self._has_offered and self.time > _OFFER_AFTER:
+        if not self._has_offered and self.time > _OFFER_AFTER:
             self._has_offered = True
             self._resume()
         if self._quiet >= _ATTRACT_AFTER and not self.stack.is_preparing:

@@ -1,0 +1,127 @@
+"""A pilot: drives the whole program headless, as a user does, with a clock that only it moves."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from pathlib import Path
+
+import pygame
+
+from game.app import FRAME, App, Options
+from game.boards.base import Slot
+from game.scenes.base import Scene
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.ui.focus import Target
+from game.ui.theme import TextBox
+
+
+class Pilot:
+    """The program on its title, and hands that know a pointer, keys and a pad."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        size: tuple[int, int] = (960, 540),
+        language: str = "en",
+        motion: str = "full",
+        seed: int = 1,
+    ) -> None:
+        options = Options(
+            size=size,
+            language=language,
+            motion=motion,  # type: ignore[arg-type]
+            data_dir=folder,
+            is_headless=True,
+            seed=seed,
+        )
+        self.app = App(options)
+        self.app.stack.push(TitleScene(self.app.services, self.app.stack))
+        self.wait(0.1)
+
+    def close(self) -> None:
+        self.app.close()
+
+    @property
+    def scene(self) -> Scene:
+        top = self.app.stack.top
+        assert top is not None
+        return top
+
+    @property
+    def table(self) -> TableScene:
+        assert isinstance(self.scene, TableScene), f"{self.scene.name} is no table"
+        return self.scene
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(max(1, round(seconds / FRAME))):
+            self.frame()
+
+    def frame(self, dt: float = FRAME) -> None:
+        self.app.frame(dt)
+        while self.app.stack.is_preparing:
+            self.app.stack.work()
+        self.app.work(0.001)
+
+    def settle(self) -> None:
+        """Let everything on the table be shown until a person is asked or it is over."""
+        for _ in range(40_000):
+            if not isinstance(self.scene, TableScene) or self.scene.asked or self.scene.lesson:
+                return
+            self.frame(0.05)
+        raise AssertionError("the table never settles")
+
+    def targets(self) -> dict[Hashable, Target]:
+        return {target.key: target for target in self.scene.targets()}
+
+    # -- pointer --------------------------------------------------------------------------------
+
+    def click(self, key: Hashable) -> None:
+        self.click_at(self.app.services.layout.px(self.targets()[key].box.centre))
+
+    def click_at(self, pixel: tuple[int, int]) -> None:
+        take = self.app.take
+        take(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0)))
+        take(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pixel, button=1))
+        take(pygame.Event(pygame.MOUSEBUTTONUP, pos=pixel, button=1))
+        self.wait(0.05)
+
+    def click_slot(self) -> None:
+        """Click on the first thing on the board that can be chosen."""
+        slots = [key for key in self.targets() if isinstance(key, Slot)]
+        assert slots, "nothing on the board can be chosen"
+        self.click(slots[0])
+
+    # -- keys and pad ---------------------------------------------------------------------------
+
+    def press(self, *keys: int) -> None:
+        for key in keys:
+            self.app.take(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
+            self.app.take(pygame.Event(pygame.KEYUP, key=key, mod=0))
+            self.wait(0.05)
+
+    def pad(self, button: int) -> None:
+        self.app.take(pygame.Event(pygame.JOYBUTTONDOWN, button=button, instance_id=0))
+        self.wait(0.05)
+
+    def hat(self, dx: int, dy: int) -> None:
+        self.app.take(pygame.Event(pygame.JOYHATMOTION, value=(dx, dy), hat=0, instance_id=0))
+        self.app.take(pygame.Event(pygame.JOYHATMOTION, value=(0, 0), hat=0, instance_id=0))
+        self.wait(0.05)
+
+    @property
+    def focused(self) -> Hashable:
+        target = self.scene.focus.current(self.scene.targets())
+        assert target is not None, f"nothing has the focus on {self.scene.name}"
+        return target.key
+
+    # -- text -----------------------------------------------------------------------------------
+
+    def read(self) -> list[TextBox]:
+        """Return every piece of text of the picture of the moment."""
+        theme = self.app.services.theme
+        theme.audit = []
+        self.scene.draw(self.app.screen)
+        found, theme.audit = theme.audit, None
+        return found

@@ -1,0 +1,175 @@
+"""Every scene at four window shapes in six languages: text fits its place and nothing overlaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from babel.messages.pofile import read_po
+
+from game.catalog import CATALOG, GameEntry
+from game.resources import LOCALES
+from game.scenes import pictures, resume, rulebook
+from game.scenes.choose import ChooseScene
+from game.scenes.pause import PauseSheet
+from game.scenes.result import ResultScene
+from game.scenes.rulebook import RulebookSheet
+from game.scenes.settings import SettingsSheet
+from game.scenes.start import new_match, players_of, setup_of
+from game.scenes.table import TableScene
+from game.settings import Choice
+from game.ui.layout import Box
+from game.words import LANGUAGES
+from tests.pilot import Pilot
+
+SHAPES = ((1280, 720), (1024, 768), (960, 540), (1680, 720))
+GAMES = list(CATALOG.values())
+LONGEST_NAME = "Greta"
+
+
+@pytest.fixture(autouse=True)
+def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures of boards cost seconds and hold no text of the frame."""
+
+    def blank(*args: object, **kwargs: object) -> pygame.Surface:
+        return pygame.Surface((8, 8))
+
+    for module in (pictures, rulebook, resume):
+        monkeypatch.setattr(module, "board_picture", blank)
+
+
+@pytest.fixture
+def pilot(tmp_path: Path, language: str, size: tuple[int, int]) -> Iterator[Pilot]:
+    pilot = Pilot(tmp_path, size=size, language=language, motion="none")
+    yield pilot
+    pilot.close()
+
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_shape = pytest.mark.parametrize("size", SHAPES, ids=lambda s: f"{s[0]}x{s[1]}")
+
+
+def check(pilot: Pilot, where: str) -> None:
+    window = pilot.app.screen.get_rect()
+    least = pilot.app.services.layout.least_text
+    boxes = pilot.read()
+    assert boxes
+    for box in boxes:
+        assert box.pixels >= least, f"{where}: {box.text!r} is too small"
+        assert box.rect.w <= box.place.w + 2, f"{where}: {box.text!r} is too wide"
+        assert box.rect.h <= box.place.h + 2, f"{where}: {box.text!r} is too high"
+        assert window.contains(box.rect.clip(box.place)), f"{where}: {box.text!r} leaves the window"
+    for i, one in enumerate(boxes):
+        for other in boxes[i + 1 :]:
+            shared = one.rect.clip(other.rect)
+            assert shared.w <= 2 or shared.h <= 2, f"{where}: {one.text!r} over {other.text!r}"
+
+
+def show(pilot: Pilot, scene: object) -> None:
+    pilot.app.stack.push(scene)  # type: ignore[arg-type]
+    pilot.app.stack.settle()
+
+
+def choice_of(pilot: Pilot, entry: GameEntry, variant: str, count: int) -> Choice:
+    levels = [None, *["hard"] * (count - 1)]
+    return Choice(variant=variant, players=players_of(pilot.app.services, entry, levels))
+
+
+@each_shape
+@each_language
+def test_title_and_settings(pilot: Pilot) -> None:
+    check(pilot, "title")
+    sheet = SettingsSheet(pilot.app.services, pilot.app.stack)
+    show(pilot, sheet)
+    for target in sheet.targets():
+        sheet.focus.key = target.key
+        check(pilot, f"settings, {target.key}")
+
+
+@each_shape
+@each_language
+@pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
+def test_choosing_and_rules(pilot: Pilot, entry: GameEntry) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    for variant in entry.variants:
+        scene = ChooseScene(services, stack, entry)
+        show(pilot, scene)
+        scene.choose_variant(variant)
+        for count in entry.players(variant):
+            scene.choose_count(count)
+            check(pilot, f"choose, {variant}, {count}")
+        for target in [t for t in scene.targets() if isinstance(t.key, tuple)]:
+            if target.key[0] == "rule":
+                target.choose()
+                check(pilot, f"choose, {target.key}")
+        sheet = RulebookSheet(services, stack, entry, variant)
+        show(pilot, sheet)
+        for number in range(sheet.page_count):
+            sheet.turn_to(number)
+            check(pilot, f"rules, {variant}, page {number + 1}")
+        stack.pop_to_bottom()
+
+
+@each_shape
+@each_language
+@pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
+def test_table_pause_and_result(pilot: Pilot, entry: GameEntry) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    variant = entry.variants[0]
+    count = entry.players(variant)[-1]
+    setup = setup_of(services, entry, choice_of(pilot, entry, variant, count))
+    table = TableScene(services, stack, new_match(services, entry, setup))
+    show(pilot, table)
+    pilot.settle()
+    check(pilot, "table")
+    show(pilot, PauseSheet(services, stack, table))
+    check(pilot, "pause")
+    stack.pop()
+    rng = services.lots
+    while not table.match.is_over:
+        state = table.match.state
+        choices = state.legal_actions() or [action for action, _ in state.chance_outcomes()]
+        table.match.play(rng.choice(choices))
+    show(pilot, ResultScene(services, stack, table))
+    check(pilot, "result")
+
+
+@each_shape
+@each_language
+@pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
+def test_every_sentence_of_the_table_fits_its_place(
+    pilot: Pilot, entry: GameEntry, language: str
+) -> None:
+    services = pilot.app.services
+    theme = services.theme
+    table_band = Box(320, 0, 960, 70 if services.layout.visible.y > -60 else 112).inset(26, 3)
+    places = {
+        "banner.": (table_band, 38, "title"),
+        "tell.": (table_band, 38, "title"),
+        "hint.": (table_band, 38, "title"),
+        "lesson.": (Box(460, 346, 680, 200), 44, "body"),
+        "end.": (Box(240, 138, 1120, 92), 44, "body"),
+    }
+    with (LOCALES / language / f"{entry.key}.po").open("rb") as file:
+        catalog = read_po(file)
+    theme.audit = []
+    for message in catalog:
+        key = message.id[0] if isinstance(message.id, tuple) else message.id
+        forms = message.string if isinstance(message.string, tuple) else (message.string,)
+        for prefix, (box, size, face) in places.items():
+            if key.startswith(prefix):
+                for form in forms:
+                    theme.text(pilot.app.screen, filled(form), box, size=size, face=face)  # type: ignore[arg-type]
+    for box in theme.audit:
+        assert box.rect.w <= box.place.w + 2, box.text
+        assert box.rect.h <= box.place.h + 2, box.text
+
+
+def filled(sentence: str) -> str:
+    class Names(dict[str, str]):
+        def __missing__(self, key: str) -> str:
+            return "2" if key in {"count", "number", "pips", "paws"} else LONGEST_NAME
+
+    return sentence.format_map(Names())
