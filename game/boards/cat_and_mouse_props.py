@@ -141,6 +141,8 @@ class Props:
         for panel in self.panels:
             yield from panel.portrait.warm(("stand", "tail"))
             yield from panel.portrait.rehearse(cheer)
+            panel.jailer.cels()
+            yield
 
     def _paint_background(self, board: str) -> Iterator[None]:
         art, name = self.kit.art, "cat_and_mouse/"
