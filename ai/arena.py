@@ -17,16 +17,15 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
+from ai.arena_result import ArenaResult, Played, summary, text_of
 from ai.base import Bot, Level, RandomBot
 from game.rules.base import CHANCE, FIRST_SEAT, TERMINAL, OptionValue, Outcome, Rules, State
 
 RANDOM: Final = "random"
 """The level of the yardstick, known to the arena alone."""
 LEVELS: Final = (*Level, RANDOM)
-_Z: Final = 1.959964
-"""Standard deviations that hold 95 % of a normal distribution."""
 
 
 class Entry(Protocol):
@@ -49,48 +48,6 @@ class Entry(Protocol):
 
 
 @dataclass(frozen=True)
-class LevelResult:
-    """How a level did.
-
-    Attributes:
-        level: its name.
-        games: seats that it took, over all matches.
-        share: won matches per game, a shared win as its share; 1 / players is what luck gives.
-        low: lower end of the 95 % interval of `share` (Wilson).
-        high: upper end of it.
-        score: mean score.
-        decisions: how often it had a choice (more than one legal action).
-        ms_p50: processor time of a decision in milliseconds, the median; None without decisions.
-        ms_p95: 95 of 100 decisions took no longer.
-        ms_max: the longest.
-    """
-
-    level: str
-    games: int
-    share: float
-    low: float
-    high: float
-    score: float
-    decisions: int
-    ms_p50: float | None
-    ms_p95: float | None
-    ms_max: float | None
-
-
-@dataclass(frozen=True)
-class ArenaResult:
-    """What a run of the arena found."""
-
-    game: str
-    variant: str
-    players: int
-    matches: int
-    seed: int
-    matches_per_second: float
-    levels: tuple[LevelResult, ...]
-
-
-@dataclass(frozen=True)
 class _Plan:
     """What all blocks of a run have in common."""
 
@@ -99,16 +56,6 @@ class _Plan:
     levels: tuple[str, ...]
     seed: int
     options: Mapping[str, object]
-
-
-@dataclass(frozen=True)
-class _Played:
-    """One bot's part in one match: its place in the list of levels, and what it got."""
-
-    bot: int
-    win: float
-    score: int
-    times: tuple[float, ...]
 
 
 def run(
@@ -149,7 +96,7 @@ def run(
         seed=seed,
         matches_per_second=played / seconds,
         levels=tuple(
-            _summary(level, [g for g in games if levels[g.bot] == level])
+            summary(level, [g for g in games if levels[g.bot] == level])
             for level in dict.fromkeys(levels)
         ),
     )
@@ -172,7 +119,7 @@ def _check(plan: _Plan, matches: int, jobs: int) -> None:
     plan.entry.new_state(players=len(plan.levels), variant=plan.variant, options=plan.options)
 
 
-def _play_all(plan: _Plan, blocks: Sequence[int], jobs: int) -> list[_Played]:
+def _play_all(plan: _Plan, blocks: Sequence[int], jobs: int) -> list[Played]:
     if jobs == 1:
         return _flat(map(partial(_play_block, plan), blocks))
     chunk = max(1, len(blocks) // (jobs * 8))
@@ -181,11 +128,11 @@ def _play_all(plan: _Plan, blocks: Sequence[int], jobs: int) -> list[_Played]:
         return _flat(pool.imap(partial(_play_block, plan), blocks, chunk))
 
 
-def _flat(blocks: Iterable[list[_Played]]) -> list[_Played]:
+def _flat(blocks: Iterable[list[Played]]) -> list[Played]:
     return [game for block in blocks for game in block]
 
 
-def _play_block(plan: _Plan, block: int) -> list[_Played]:
+def _play_block(plan: _Plan, block: int) -> list[Played]:
     players = len(plan.levels)
     options = {**_lots(plan, block), FIRST_SEAT.name: block % players, **plan.options}
     games = []
@@ -196,8 +143,10 @@ def _play_block(plan: _Plan, block: int) -> list[_Played]:
         outcome = _play(state, bots, random.Random(f"{plan.seed}/{block}/chance"))
         share = 1 / len(outcome.winners)
         games += [
-            _Played(bot, share * (seat in outcome.winners), outcome.scores[seat], tuple(c.times))
-            for seat, (bot, c) in enumerate(zip(seats, bots, strict=True))
+            Played(block, bot, share * (seat in outcome.winners), score, tuple(clocked.times))
+            for seat, (bot, clocked, score) in enumerate(
+                zip(seats, bots, outcome.scores, strict=True)
+            )
         ]
     return games
 
@@ -251,37 +200,6 @@ def _play(state: State, bots: Sequence[_Clocked], chance: random.Random) -> Outc
     return state.outcome
 
 
-def _summary(level: str, games: Sequence[_Played]) -> LevelResult:
-    count = len(games)
-    share = sum(game.win for game in games) / count
-    low, high = wilson(share, count)
-    times = sorted(ms for game in games for ms in game.times)
-    return LevelResult(
-        level=level,
-        games=count,
-        share=share,
-        low=low,
-        high=high,
-        score=sum(game.score for game in games) / count,
-        decisions=len(times),
-        ms_p50=_quantile(times, 0.5),
-        ms_p95=_quantile(times, 0.95),
-        ms_max=_quantile(times, 1.0),
-    )
-
-
-def wilson(share: float, count: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share that was seen in `count` trials (Wilson 1927)."""
-    z2 = _Z * _Z / count
-    middle = (share + z2 / 2) / (1 + z2)
-    half = _Z / (1 + z2) * math.sqrt(share * (1 - share) / count + z2 / (4 * count))
-    return middle - half, middle + half
-
-
-def _quantile(times: Sequence[float], part: float) -> float | None:
-    return times[math.ceil(part * len(times)) - 1] if times else None
-
-
 def command(
     args: argparse.Namespace,
     catalog: Mapping[str, Entry],
@@ -305,25 +223,3 @@ def command(
     result = run(entry, variant, levels, args.matches, args.seed, args.jobs)
     write(json.dumps(asdict(result)) if args.json else text_of(result))
     return 0
-
-
-def text_of(result: ArenaResult) -> str:
-    """Return a result as a table of text."""
-    head = (
-        f"{result.game} ({result.variant}), {result.players} players, {result.matches} matches, "
-        f"seed {result.seed}, {result.matches_per_second:.0f} matches/s"
-    )
-    columns = f"{'level':8}{'games':>8}{'wins':>9}{'95 % interval':>19}{'score':>8}"
-    times = f"{'choices':>9}{'ms p50':>9}{'ms p95':>9}{'ms max':>9}"
-    return "\n".join([head, columns + times, *map(_line, result.levels)])
-
-
-def _line(level: LevelResult) -> str:
-    interval = f"{100 * level.low:.2f} - {100 * level.high:.2f} %"
-    numbers = f"{level.games:8d}{100 * level.share:8.2f}%{interval:>19}{level.score:8.2f}"
-    times = "".join(_milliseconds(ms) for ms in (level.ms_p50, level.ms_p95, level.ms_max))
-    return f"{level.level:8}{numbers}{level.decisions:9d}{times}"
-
-
-def _milliseconds(value: Any) -> str:
-    return f"{'-':>9}" if value is None else f"{value:9.2f}"

@@ -10,7 +10,8 @@ from typing import ClassVar
 
 import pytest
 
-from ai.arena import command, run, text_of, wilson
+from ai.arena import command, run
+from ai.arena_result import text_of, wilson
 from ai.base import Bot, Level, RandomBot, Thought
 from game.catalog import CATALOG
 from game.rules.base import CHANCE, Event, Observation, Rules, State
@@ -67,6 +68,7 @@ def test_alike_bots_come_out_alike_in_a_block() -> None:
     """The same chance for each rotation: spies that play alike win the same number of matches."""
     result = run(SpyEntry(), "base", ["easy", "medium"], 40, 3)
     assert [level.share for level in result.levels] == [0.5, 0.5]
+    assert result.levels[0].paired == 0, "no luck is left between them"
     assert result.levels[0].score == result.levels[1].score
 
 
@@ -113,7 +115,7 @@ def test_whole_blocks_are_played() -> None:
     ],
 )
 def test_levels_beat_chance(levels: list[str], bound: float) -> None:
-    best, random = run(ENTRY, "older", levels, 600, 2).levels
+    best, random = run(ENTRY, "older", levels, 300, 2).levels
     assert best.share > bound
     assert best.high > best.share > best.low > random.share
 
@@ -121,18 +123,26 @@ def test_levels_beat_chance(levels: list[str], bound: float) -> None:
 @pytest.mark.parametrize("variant", ["base", "older"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_better_level_is_never_clearly_worse(variant: str, players: int) -> None:
-    """Luck rules: within the interval. The fine measure is tools/measure_cat_and_mouse.py."""
+    """Within the paired interval. The fine measure is tools/measure_cat_and_mouse.py."""
     order = ["hard", "medium", "easy"]
     for better, worse in pairwise(order):
         levels = [better, *[worse] * (players - 1)]
-        result = run(ENTRY, variant, levels, 300, 4).levels
-        assert result[0].high > 1 / players
+        result = run(ENTRY, variant, levels, 150, 4).levels[0]
+        assert result.paired is not None
+        assert result.share + result.paired >= 1 / players
 
 
 def test_options_hold_for_all_matches() -> None:
     Spy.seen = []
     run(SpyEntry(), "base", ["easy", "hard"], 20, 1, options={"cat_space": 7, "first_seat": 1})
     assert {first for _, _, first, _ in Spy.seen} == {1}
+
+
+def test_pairing_takes_out_luck() -> None:
+    hard = run(ENTRY, "older", ["hard", "medium"], 300, 4).levels[0]
+    assert hard.paired is not None
+    assert hard.paired < 0.7 * (hard.high - hard.low) / 2
+    assert run(ENTRY, "older", ["hard", "medium"], 2, 4).levels[0].paired is None
 
 
 def test_wilson_intervals() -> None:

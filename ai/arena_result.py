@@ -1,0 +1,143 @@
+"""What a run of the arena found: shares of wins with their intervals, and times."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+_Z: Final = 1.959964
+"""Standard deviations that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One bot's part in one match.
+
+    Attributes:
+        block: the block of the match.
+        bot: its place in the list of levels.
+        win: 1, or its share of a shared win, or 0.
+        score: its score.
+        times: processor time of each of its decisions, in milliseconds.
+    """
+
+    block: int
+    bot: int
+    win: float
+    score: int
+    times: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class LevelResult:
+    """How a level did.
+
+    Attributes:
+        level: its name.
+        games: seats that it took, over all matches.
+        share: won matches per game, a shared win as its share; 1 / players is what luck gives.
+        low: lower end of the 95 % interval of `share` (Wilson).
+        high: upper end of it.
+        paired: half of the 95 % interval of `share` if one counts blocks, in which luck is shared;
+            narrower, and the one to compare levels of a run by. None for a single block.
+        score: mean score.
+        decisions: how often it had a choice (more than one legal action).
+        ms_p50: processor time of a decision in milliseconds, the median; None without decisions.
+        ms_p95: 95 of 100 decisions took no longer.
+        ms_max: the longest.
+    """
+
+    level: str
+    games: int
+    share: float
+    low: float
+    high: float
+    paired: float | None
+    score: float
+    decisions: int
+    ms_p50: float | None
+    ms_p95: float | None
+    ms_max: float | None
+
+
+@dataclass(frozen=True)
+class ArenaResult:
+    """What a run of the arena found."""
+
+    game: str
+    variant: str
+    players: int
+    matches: int
+    seed: int
+    matches_per_second: float
+    levels: tuple[LevelResult, ...]
+
+
+def summary(level: str, games: Sequence[Played]) -> LevelResult:
+    """Return how a level did in its games; there is at least one."""
+    count = len(games)
+    share = sum(game.win for game in games) / count
+    low, high = wilson(share, count)
+    times = sorted(ms for game in games for ms in game.times)
+    return LevelResult(
+        level=level,
+        games=count,
+        share=share,
+        low=low,
+        high=high,
+        paired=_paired(games),
+        score=sum(game.score for game in games) / count,
+        decisions=len(times),
+        ms_p50=_quantile(times, 0.5),
+        ms_p95=_quantile(times, 0.95),
+        ms_max=_quantile(times, 1.0),
+    )
+
+
+def wilson(share: float, count: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share that was seen in `count` trials (Wilson 1927)."""
+    z2 = _Z * _Z / count
+    middle = (share + z2 / 2) / (1 + z2)
+    half = _Z / (1 + z2) * math.sqrt(share * (1 - share) / count + z2 / (4 * count))
+    return middle - half, middle + half
+
+
+def _paired(games: Sequence[Played]) -> float | None:
+    """Return half of the 95 % interval of the share of wins, from its spread over the blocks."""
+    wins: dict[int, list[float]] = {}
+    for game in games:
+        wins.setdefault(game.block, []).append(game.win)
+    shares = [statistics.fmean(block) for block in wins.values()]
+    if len(shares) < 2:
+        return None
+    return _Z * statistics.stdev(shares) / math.sqrt(len(shares))
+
+
+def _quantile(times: Sequence[float], part: float) -> float | None:
+    return times[math.ceil(part * len(times)) - 1] if times else None
+
+
+def text_of(result: ArenaResult) -> str:
+    """Return a result as a table of text."""
+    head = (
+        f"{result.game} ({result.variant}), {result.players} players, {result.matches} matches, "
+        f"seed {result.seed}, {result.matches_per_second:.0f} matches/s"
+    )
+    columns = f"{'level':8}{'games':>8}{'wins':>9}{'95 % interval':>19}{'paired':>9}{'score':>7}"
+    times = f"{'choices':>9}{'ms p50':>9}{'ms p95':>9}{'ms max':>9}"
+    return "\n".join([head, columns + times, *map(_line, result.levels)])
+
+
+def _line(level: LevelResult) -> str:
+    interval = f"{100 * level.low:.2f} - {100 * level.high:.2f} %"
+    paired = "-" if level.paired is None else f"+-{100 * level.paired:.2f}"
+    wins = f"{level.games:8d}{100 * level.share:8.2f}%{interval:>19}{paired:>9}"
+    times = "".join(map(_milliseconds, (level.ms_p50, level.ms_p95, level.ms_max)))
+    return f"{level.level:8}{wins}{level.score:7.2f}{level.decisions:9d}{times}"
+
+
+def _milliseconds(value: float | None) -> str:
+    return f"{'-':>9}" if value is None else f"{value:9.2f}"
