@@ -1,0 +1,89 @@
+"""The sentences as they stand in the PO files, and what a sentence asks for."""
+
+from __future__ import annotations
+
+import string
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
+
+from game.catalog import CATALOG
+from game.resources import LOCALES
+from game.words import FRAME, LANGUAGES
+
+DOMAINS = (FRAME, *CATALOG)
+FILES = tuple((language, domain) for language in LANGUAGES for domain in DOMAINS)
+"""Every language with every domain."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One form of one message: most have one, those that count have more."""
+
+    language: str
+    domain: str
+    key: str
+    form: int
+    text: str
+
+    def __str__(self) -> str:
+        form = f"[{self.form}]" if self.form else ""
+        return f"{self.language} {self.domain} {self.key}{form}: {self.text!r}"
+
+
+def po_file(language: str, domain: str) -> Path:
+    return LOCALES / language / f"{domain}.po"
+
+
+@cache
+def catalog(language: str, domain: str) -> Catalog:
+    with po_file(language, domain).open("rb") as file:
+        return read_po(file, abort_invalid=True)
+
+
+def messages(language: str, domain: str) -> list[Message]:
+    """Return the messages, without the head."""
+    return [message for message in catalog(language, domain) if message.id]
+
+
+def key_of(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def forms_of(message: Message) -> tuple[str, ...]:
+    text = message.string
+    return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+@cache
+def keys(domain: str) -> frozenset[str]:
+    """Return the keys that English has."""
+    return frozenset(key_of(message) for message in messages("en", domain))
+
+
+def counting_keys(domain: str) -> frozenset[str]:
+    """Return the keys with a plural form."""
+    return frozenset(key_of(m) for m in messages("en", domain) if not isinstance(m.id, str))
+
+
+def sentences(language: str, domain: str) -> list[Sentence]:
+    return [
+        Sentence(language, domain, key_of(message), number, text)
+        for message in messages(language, domain)
+        for number, text in enumerate(forms_of(message))
+    ]
+
+
+def fields(text: str) -> frozenset[str]:
+    """Return the names in braces. ValueError for a brace alone, or one that formats its value."""
+    found = set()
+    for _, name, layout, conversion in string.Formatter().parse(text):
+        if name is None:
+            continue
+        if not name.isidentifier() or layout or conversion:
+            raise ValueError(f"{{{name}}} is no plain name")
+        found.add(name)
+    return frozenset(found)

@@ -1,0 +1,437 @@
+"""The words are whole in every language, every one of them is used, and each is well set."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+import pytest
+
+from game.catalog import CATALOG
+from game.disk import TROUBLES
+from game.ui.theme import Face, font
+from game.words import FRAME, LANGUAGES
+from tests.locales.catalogs import (
+    DOMAINS,
+    FILES,
+    Sentence,
+    catalog,
+    counting_keys,
+    fields,
+    forms_of,
+    key_of,
+    keys,
+    messages,
+    po_file,
+    sentences,
+)
+from tests.locales.code_words import CodeWords
+
+PLURALS = dict.fromkeys(LANGUAGES, "(n != 1)") | {"fr": "(n > 1)"}
+
+SAME_EVERYWHERE = re.compile(r"title|seat\.\d|settings\.language_..|table\.to_person")
+"""Names, and languages in their own words."""
+SAME_AS_ENGLISH = {("de", "table.menu"), ("fr", "table.menu"), ("nl", "table.hint")}
+"""Words that a language really shares with English."""
+
+SPACES = "\u202f\u00a0"
+"""The narrow no-break space and the wider one."""
+
+# What a rulebook of that language calls its things; a sentence that must hold the name.
+TERMS: dict[tuple[str, str], dict[str, str]] = {
+    (FRAME, "title.name"): {
+        "de": "Käsebande",
+        "en": "Cheese Gang",
+        "fr": "La Bande du Fromage",
+        "nl": "De Kaasbende",
+        "es": "La Banda del Queso",
+        "it": "La Banda del Formaggio",
+    },
+    ("cat_and_mouse", "title"): dict.fromkeys(LANGUAGES, "Cat & Mouse"),
+    ("cat_and_mouse", "variant.base"): {
+        "de": "Grundvariante",
+        "en": "basic",
+        "fr": "base",
+        "nl": "basis",
+        "es": "juego base",
+        "it": "gioco base",
+    },
+    ("cat_and_mouse", "variant.older"): {
+        "de": "ältere Kinder",
+        "en": "older mice",
+        "fr": "plus âgés",
+        "nl": "oudere kinderen",
+        "es": "niños mayores",
+        "it": "bambini più grandi",
+    },
+    ("cat_and_mouse", "variant.younger"): {
+        "de": "jüngere Mäuse",
+        "en": "younger mice",
+        "fr": "souriceaux",
+        "nl": "jongere muizen",
+        "es": "ratoncitos",
+        "it": "topini cuccioli",
+    },
+    ("cat_and_mouse", "rules.table.2"): {
+        "de": "Vorrat",
+        "en": "store",
+        "fr": "réserve",
+        "nl": "voorraad",
+        "es": "reserva",
+        "it": "scorta",
+    },
+    ("cat_and_mouse", "rules.table.3"): {
+        "de": "Kater Max",
+        "en": "Max the cat",
+        "fr": "Max le chat",
+        "nl": "kater Max",
+        "es": "el gato Max",
+        "it": "il gatto Max",
+    },
+    ("cat_and_mouse", "rules.dice.3"): {
+        "de": "Pfoten-Würfel",
+        "en": "paws die",
+        "fr": "dé Pattes",
+        "nl": "dobbelsteen met poten",
+        "es": "dado de huellas",
+        "it": "dado con impronte di zampe",
+    },
+    ("cat_and_mouse", "rules.hole.title"): {
+        "de": "Mauseloch",
+        "en": "mouse hole",
+        "fr": "trou de souris",
+        "nl": "muizenhol",
+        "es": "madriguera",
+        "it": "tana",
+    },
+    ("cat_and_mouse", "rules.ladder.title"): {
+        "de": "Leiter",
+        "en": "ladder",
+        "fr": "échelle",
+        "nl": "ladder",
+        "es": "escalera",
+        "it": "scala",
+    },
+    ("cat_and_mouse", "rules.trap.2"): {
+        "de": "blockiert",
+        "en": "trapped",
+        "fr": "bloqué",
+        "nl": "geblokkeerd",
+        "es": "encerrad",
+        "it": "imprigionat",
+    },
+    ("cat_and_mouse", "bubble.lucky"): {
+        "de": "Glück gehabt!",
+        "en": "Phew, that was lucky!",
+        "fr": "Quelle chance\u202f!",
+        "nl": "Geluk gehad!",
+        "es": "¡Qué suerte!",
+        "it": "Che fortuna!",
+    },
+    ("cat_and_mouse", "bubble.go"): {
+        "de": "Und los geht’s!",
+        "en": "Let’s go!",
+        "fr": "Et c’est parti\u202f!",
+        "nl": "Het gaat beginnen!",
+        "es": "¡A jugar!",
+        "it": "Si comincia!",
+    },
+}
+
+each_file = pytest.mark.parametrize(("language", "domain"), FILES)
+
+
+@pytest.fixture(scope="module")
+def code() -> CodeWords:
+    return CodeWords.of_the_program()
+
+
+def sections() -> set[str]:
+    """Return what keys with a point begin with."""
+    return {key.split(".")[0] for domain in DOMAINS for key in keys(domain) if "." in key}
+
+
+# -- whole ----------------------------------------------------------------------------------------
+
+
+@each_file
+def test_every_language_has_the_keys_of_english(language: str, domain: str) -> None:
+    assert {key_of(message) for message in messages(language, domain)} == keys(domain)
+    assert not catalog(language, domain).obsolete
+
+
+@each_file
+def test_no_key_stands_twice(language: str, domain: str) -> None:
+    text = po_file(language, domain).read_text(encoding="utf-8")
+    found = re.findall(r'^msgid "(.+)"$', text, flags=re.MULTILINE)
+    assert sorted(found) == sorted(set(found))
+
+
+@each_file
+def test_the_head_tells_language_and_plural(language: str, domain: str) -> None:
+    head = dict(catalog(language, domain).mime_headers)
+    assert head["Language"] == language
+    assert head["Content-Type"] == "text/plain; charset=utf-8"
+    assert catalog(language, domain).num_plurals == 2
+    assert catalog(language, domain).plural_expr == PLURALS[language]
+
+
+@each_file
+def test_plural_forms_are_whole(language: str, domain: str) -> None:
+    for message in messages(language, domain):
+        has_plural = not isinstance(message.id, str)
+        assert has_plural == (key_of(message) in counting_keys(domain)), message.id
+        assert len(forms_of(message)) == (2 if has_plural else 1), message.id
+        assert not has_plural or message.id[0] == message.id[1], message.id
+
+
+@each_file
+def test_the_same_values_are_filled_in(language: str, domain: str) -> None:
+    english = {key_of(m): fields(forms_of(m)[-1]) for m in messages("en", domain)}
+    for sentence in sentences(language, domain):
+        assert fields(sentence.text) == english[sentence.key], str(sentence)
+
+
+@each_file
+def test_nothing_is_empty_or_unsure(language: str, domain: str) -> None:
+    for message in messages(language, domain):
+        assert not message.fuzzy, message.id
+        assert all(text.strip() for text in forms_of(message)), message.id
+
+
+@each_file
+def test_everything_is_translated(language: str, domain: str) -> None:
+    english = {(s.key, s.form): s.text for s in sentences("en", domain)}
+    for sentence in sentences(language, domain) if language != "en" else ():
+        if SAME_EVERYWHERE.fullmatch(sentence.key):
+            continue
+        is_same = sentence.text == english[sentence.key, sentence.form]
+        assert is_same == ((language, sentence.key) in SAME_AS_ENGLISH), str(sentence)
+
+
+# -- used -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_every_key_is_said_somewhere(domain: str, code: CodeWords) -> None:
+    assert not {key for key in keys(domain) if not code.can_say(key)}
+
+
+def test_every_key_in_the_program_has_a_sentence(code: CodeWords) -> None:
+    known = frozenset[str]().union(*(keys(domain) for domain in DOMAINS))
+    assert not code.constant_keys(sections()) - known
+    assert not code.filled_keys(sections()) - known
+
+
+def test_every_f_string_of_a_key_makes_a_key(code: CodeWords) -> None:
+    starts = tuple(re.escape(f"{section}.") for section in sections())
+    known = [key for domain in DOMAINS for key in keys(domain)]
+    for pattern in code.patterns:
+        if pattern.startswith(starts):
+            assert any(re.fullmatch(pattern, key) for key in known), pattern
+
+
+def test_what_is_said_is_of_the_right_domain_and_gets_its_values(code: CodeWords) -> None:
+    said = code.said()
+    assert len(said) > 40
+    for call in said:
+        domains = [FRAME] if call.is_frame else list(CATALOG)
+        domains = [domain for domain in domains if call.key in keys(domain)]
+        assert domains, f"{call.place}: nobody has {call.key}"
+        for domain in domains:
+            is_counting = call.key in counting_keys(domain)
+            wanted = {field for s in sentences("en", domain) for field in fields(s.text)
+                      if s.key == call.key}  # fmt: skip
+            if call.values is not None:
+                assert call.values == wanted, f"{call.place}: {call.key}"
+                assert is_counting == ("count" in call.values), f"{call.place}: {call.key}"
+
+
+def test_troubles_have_sentences_without_values() -> None:
+    texts = {s.key: s.text for s in sentences("en", FRAME)}
+    for key in TROUBLES:
+        assert not fields(texts[key])
+
+
+@pytest.mark.parametrize("key", CATALOG)
+def test_rule_pages_have_their_sentences(key: str) -> None:
+    """Every page's words are there, and every sentence of the rules stands on a page."""
+    entry = CATALOG[key]
+    board = entry.board_class()
+    pages = [page for variant in entry.variants for page in board.rule_pages(variant)]
+    asked = {word for page in pages for word in (page.title, *page.texts)}
+    assert asked == {word for word in keys(key) if word.startswith("rules.")}
+    assert all(1 <= len(page.texts) <= 3 for page in pages)
+
+
+# -- well set -------------------------------------------------------------------------------------
+
+
+def faults(sentence: Sentence) -> list[str]:
+    """Return what is badly set in a sentence."""
+    text, found = sentence.text, []
+    if text != text.strip() or re.search(r"\s\s", text) or re.search(r"[^\S \u202f\u00a0]", text):
+        found.append("space")
+    if re.search(r"[\"'`´]", text):
+        found.append("straight quote")
+    if "..." in text:
+        found.append("three points")
+    found += _french(text) if sentence.language == "fr" else _others(text)
+    found += _spanish(text) if sentence.language == "es" else []
+    if sentence.language != "es" and re.search("[¡¿]", text):
+        found.append("inverted mark")
+    return found
+
+
+def _french(text: str) -> list[str]:
+    found = []
+    if re.search(rf"(?<![{SPACES}!?])[!?:;]", text):
+        found.append("no-break space before a mark")
+    if re.search(rf"«(?![{SPACES}])|(?<![{SPACES}])»", text):
+        found.append("no-break space inside quotes")
+    if re.search(rf"[{SPACES}](?![!?:;»])(?<!«.)", text):
+        found.append("no-break space that is none's")
+    return found
+
+
+def _others(text: str) -> list[str]:
+    return ["space before a mark"] if re.search(r"\s[!?:;,.]", text) else []
+
+
+def _spanish(text: str) -> list[str]:
+    """Return whether each mark that closes has one that opens, in turn, and stands alone."""
+    for opening, closing in ("¡!", "¿?"):
+        marks = re.sub(f"[^{opening}{closing}]", "", text)
+        if marks != (opening + closing) * (len(marks) // 2):
+            return ["inverted mark"]
+    return []
+
+
+@each_file
+def test_sentences_are_well_set(language: str, domain: str) -> None:
+    found = {str(s): faults(s) for s in sentences(language, domain) if faults(s)}
+    assert not found
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "fault"),
+    [
+        ("en", "Two  spaces", "space"),
+        ("en", "At the end ", "space"),
+        ("en", "A\ttab", "space"),
+        ("en", 'Say "cheese"', "straight quote"),
+        ("en", "It's", "straight quote"),
+        ("en", "So ...", "three points"),
+        ("en", "So !", "space before a mark"),
+        ("en", "¡Oh!", "inverted mark"),
+        ("fr", "Oh!", "no-break space before a mark"),
+        ("fr", "Oh !", "no-break space before a mark"),
+        ("fr", "Oh:\u202fnon", "no-break space before a mark"),
+        ("fr", "«\u202foui»", "no-break space inside quotes"),
+        ("fr", "Oh\u202foui", "no-break space that is none's"),
+        ("es", "Oh!", "inverted mark"),
+        ("es", "¿Oh", "inverted mark"),
+        ("es", "Oh! ¡Ah", "inverted mark"),
+    ],
+)
+def test_faults_are_found(language: str, text: str, fault: str) -> None:
+    assert fault in faults(Sentence(language, FRAME, "a", 0, text))
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Sag „Käse“: los …"),
+        ("en", "It’s {name}’s turn!"),
+        ("fr", "Oh\u202f! «\u202fOui\u202f», {name}\u00a0: non\u202f?!"),
+        ("es", "¡Oh! {name}, ¿quién? ¡Ah!"),
+    ],
+)
+def test_good_setting_has_no_faults(language: str, text: str) -> None:
+    assert not faults(Sentence(language, FRAME, "a", 0, text))
+
+
+@pytest.mark.parametrize("face", ["title", "body"])
+def test_the_fonts_have_every_letter(face: Face) -> None:
+    pygame.font.init()
+    letters = {letter for file in FILES for s in sentences(*file) for letter in s.text}
+    metrics = font(face, 30).metrics("".join(sorted(letters)))
+    lacking = [a for a, m in zip(sorted(letters), metrics, strict=True) if m is None]
+    assert not lacking
+    assert font(face, 30).metrics("\u4e2d") == [None], "a lacking letter is not told"
+
+
+# -- the rulebook's own words ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("domain", "key"), TERMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_terms_are_the_rulebooks(domain: str, key: str, language: str) -> None:
+    text = next(s.text for s in sentences(language, domain) if s.key == key)
+    assert TERMS[domain, key][language].casefold() in text.casefold()
+
+
+@pytest.mark.parametrize("key", CATALOG)
+def test_names_of_the_seats_are_the_same_in_all_languages(key: str) -> None:
+    names = [
+        {s.key: s.text for s in sentences(language, key) if s.key.startswith("seat.")}
+        for language in LANGUAGES
+    ]
+    assert all(found == names[0] for found in names)
+    assert len(set(names[0].values())) == len(names[0])
+
+
+# -- the reading of the program -------------------------------------------------------------------
+
+SOURCE = '''
+"""The docstring names doc.string."""
+_TABLE = {1: "one", 2: "two"}
+
+def why(x):
+    """Return."""
+    if x:
+        return "good"
+    return "bad"
+
+class A:
+    def lesson(self, key):
+        return self._say(f"lesson.{key}")
+
+    def all(self, kind, what):
+        self.lesson("hole")
+        self.lesson("up" if kind else "down")
+        words(f"why.{why(kind)}", name=1)
+        words(f"table.{_TABLE[kind]}")
+        words(f"{what}.x", **kind)
+        words("frame.plain", None, name="me")
+        say("game.count" if kind else "game.other", 3)
+        one(f"row.{kind}", f"{what}_less", "music", "row")
+'''
+
+
+def test_keys_are_read_from_the_program() -> None:
+    code = CodeWords([("a.py", SOURCE)])
+    for key in ("lesson.hole", "why.bad", "frame.plain", "row.music_less", "row.7", "table.two"):
+        assert code.can_say(key), key
+    for key in ("doc.string", "lesson.nothing", "row.music_more", "row.music.one", "frame.x"):
+        assert not code.can_say(key), key
+    assert code.constant_keys(["frame", "doc"]) == {"frame.plain"}
+    lessons = {"lesson.hole", "lesson.up", "lesson.down"}
+    others = {"why.good", "why.bad", "table.one", "table.two"}
+    assert code.filled_keys(["lesson", "why", "table", "row"]) == lessons | others
+
+
+def test_calls_are_read_from_the_program() -> None:
+    said = {call.key: call for call in CodeWords([("a.py", SOURCE)]).said()}
+    assert set(said) == {"frame.plain", "game.count", "game.other"}
+    assert said["frame.plain"].is_frame
+    assert said["frame.plain"].values == frozenset({"name"})
+    assert not said["game.count"].is_frame
+    assert said["game.other"].values == frozenset({"count"})
+
+
+def test_only_plain_names_are_filled_in() -> None:
+    assert fields("{name} and {count}") == {"name", "count"}
+    for text in ("{0}", "{}", "{name!r}", "{name:3}", "{name.x}", "{name"):
+        with pytest.raises(ValueError, match=r".+"):
+            fields(text)
