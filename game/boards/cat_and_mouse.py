@@ -28,7 +28,7 @@ from game.boards.cat_and_mouse_props import MICE, Props
 from game.boards.cat_and_mouse_staging import Staging
 from game.boards.pieces import blit_centre
 from game.boards.signs import Highlight, breath, medal
-from game.motion.timeline import Call, Timeline
+from game.motion.timeline import Call, Step, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
 from game.rules.cat_and_mouse import CatAndMouseView, Drop, Order, Roll, Trap
 from game.ui.layout import Box, Point
@@ -111,7 +111,7 @@ class CatAndMouseBoard(BoardView):
             panel.is_thinking = False
         steps = self._staging.steps(event, show, before, self.now)
         target = self.now
-        return Timeline(*steps, Call(lambda: self.props.place(target)))
+        return _Staged(self.props, *steps, Call(lambda: self.props.place(target)))
 
     def where(self) -> dict[str, tuple[float, float, str]]:
         """Return where each piece is: x and y of its feet in units, and its pose.
@@ -235,6 +235,20 @@ class CatAndMouseBoard(BoardView):
         blit_centre(surface, self._arrow, self.kit.layout, at)
         if CAT_SLOT in self._offered:
             blit_centre(surface, self._first, self.kit.layout, (at[0] + 46, at[1] - 4))
+
+
+class _Staged(Timeline):
+    """A staging that makes no noise when it is skipped."""
+
+    def __init__(self, props: Props, *steps: Step) -> None:
+        super().__init__(*steps)
+        self._props = props
+
+    def skip(self) -> None:
+        """See `Timeline.skip`."""
+        self._props.is_hushed = True
+        super().skip()
+        self._props.is_hushed = False
 
 
 def _dropping(now: Arrangement) -> Slot | None:

@@ -24,6 +24,8 @@ LIFT: Final = 8.0
 
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (248, 236, 212)
+_CROWNED: Final = GOAL + 1
+"""The filling after the fullest one: the wheel of a winner, which wears a crown."""
 _SWELLS: Final = (1.0, 1.07, 1.14)
 _PIECE_AT: Final[tuple[Point, ...]] = (
     (37.4, -46.3),
@@ -48,10 +50,10 @@ class Wheel:
         parts = self._kit.art.parts("cat_and_mouse/wheel", WHEEL_HEIGHT)
         px = self._kit.layout.length(WHEEL_HEIGHT)
         yield
-        for pieces in range(GOAL + 1):
+        for filling in (*range(GOAL + 1), _CROWNED):
             whole = pygame.Surface((px, px), pygame.SRCALPHA)
             for name, part in parts.items():
-                if _is_shown(name, pieces):
+                if _is_shown(name, filling):
                     blit(whole, part.surface, part.offset)
             sizes = [round(px * swell) for swell in _SWELLS]
             self._frames.append([pygame.transform.smoothscale(whole, (s, s)) for s in sizes])
@@ -60,20 +62,21 @@ class Wheel:
             self._counts.append(medal(self._kit.layout, str(count), 48))
             yield
 
-    def picture(self, pieces: int, swell: float) -> pygame.Surface:
+    def picture(self, pieces: int, swell: float, *, has_won: bool) -> pygame.Surface:
         """Return the wheel with that many pieces; `swell` 0 to 1 is how far it pops."""
         index = round(max(0.0, min(1.0, swell)) * (len(_SWELLS) - 1))
-        return self._frames[min(pieces, GOAL)][index]
+        filling = min(pieces, GOAL)
+        return self._frames[_CROWNED if has_won and filling == GOAL else filling][index]
 
     def count(self, pieces: int) -> pygame.Surface:
         """Return the number of pieces as a medal."""
         return self._counts[pieces]
 
 
-def _is_shown(group: str, pieces: int) -> bool:
+def _is_shown(group: str, filling: int) -> bool:
     if group.startswith("piece_"):
-        return int(group.removeprefix("piece_")) <= pieces
-    return group == "base" or pieces >= GOAL
+        return int(group.removeprefix("piece_")) <= filling
+    return group == "base" or filling == _CROWNED
 
 
 class SeatPanel:
@@ -87,6 +90,7 @@ class SeatPanel:
         swell: 0 to 1, how far the wheel pops because a piece has just clicked in.
         is_jailed: whether Max sits on this seat's mouse.
         is_thinking: whether a thought bubble is shown.
+        has_won: whether a full wheel gets its crown.
         counts: whether the number of pieces is written beside the wheel.
     """
 
@@ -102,6 +106,7 @@ class SeatPanel:
         self.swell = 0.0
         self.is_jailed = False
         self.is_thinking = False
+        self.has_won = False
         self.counts = False
         self._icon = pygame.Surface((1, 1))
         self._lights: list[pygame.Surface] = []
@@ -140,12 +145,12 @@ class SeatPanel:
     @property
     def wheel_centre(self) -> Point:
         """The middle of the cheese wheel."""
-        return (self.box.x + 156, self.box.y + 138)
+        return (self.box.x + 158, self.box.y + 138)
 
     @property
     def feet(self) -> Point:
         """Where the feet of the figure are."""
-        return (self.box.x + 56, self.box.y + 176)
+        return (self.box.x + 62, self.box.y + 176)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds: the one who lives here moves with the panel."""
@@ -178,7 +183,8 @@ class SeatPanel:
         if is_lit:
             self._draw_pointer(surface, seconds)
         if self.is_thinking:
-            self._thought.draw(surface, (box.x + 106, box.y + 62), seconds)
+            still = 1.0 if kit.motion == "none" else seconds
+            self._thought.draw(surface, (box.x + 122, box.y + 80), still)
 
     def _draw_inside(self, surface: pygame.Surface, box: Box, wheel: Wheel) -> None:
         layout, up = self._kit.layout, box.y - self.box.y
@@ -189,7 +195,8 @@ class SeatPanel:
             self.jailer.draw(surface, layout)
         blit_centre(surface, self._icon, layout, (self.feet[0], box.y + 209))
         x, y = self.wheel_centre
-        blit_centre(surface, wheel.picture(self.pieces, self.swell), layout, (x, y + up))
+        picture = wheel.picture(self.pieces, self.swell, has_won=self.has_won)
+        blit_centre(surface, picture, layout, (x, y + up))
         if self.counts or self.pieces > GOAL:
             at = (box.x + 190, box.y + 206)
             blit_centre(surface, wheel.count(self.pieces), layout, at)

@@ -79,6 +79,7 @@ class Props:
         overlay: what is drawn above everything as long as it is in the list.
         in_chute: the seat whose mouse is inside the cheese, behind its front, or None.
         is_wriggling: whether the mouse above the hole wriggles, that is, can be let go.
+        is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
         phase: of the wriggle, in turns.
         seconds: that the board has lived.
     """
@@ -112,6 +113,7 @@ class Props:
         self.overlay: list[Drawn] = []
         self.store = len(STORE_PLACES)
         self.in_chute: Seat | None = None
+        self.is_hushed = False
         self.is_wriggling = False
         self.phase = 0.0
         self.seconds = 0.0
@@ -181,7 +183,7 @@ class Props:
         art, lay = self.kit.art, self.kit.layout
         yield from self.pips_die.prepare(art)
         yield from self.paws_die.prepare(art)
-        self._token = TurnedPicture(art, "cat_and_mouse/token", (TOKEN_HEIGHT, TOKEN_HEIGHT * 1.3))
+        self._token = TurnedPicture(art, "cat_and_mouse/token", (TOKEN_HEIGHT, TOKEN_HEIGHT * 1.5))
         yield
         self._numbers = numbers(lay, 54, 6)
         self._first = growing(medal(lay, "1", 58, AMBER))
@@ -215,6 +217,7 @@ class Props:
             panel.pieces = now.scores[panel.seat] if panel.seat < len(now.scores) else 0
             panel.lift = float(now.is_lit(panel.seat))
             panel.swell = 0.0
+            panel.has_won = panel.seat in now.winners
             panel.is_jailed = panel.seat == now.trapped
             panel.is_thinking = False
             panel.portrait.mood = "cheer" if panel.seat in now.winners else "calm"
@@ -256,7 +259,23 @@ class Props:
         self.cat.at, self.cat.pose, self.cat.facing = spot.point, "stand", 1
         self.cat.mood = {Stance.OVER: "glad", Stance.BESIDE: "sad"}.get(spot.stance, "calm")
 
-    # -- steps that stagings share --------------------------------------------------------------
+    # -- what stagings use ----------------------------------------------------------------------
+
+    def play(self, sound: str) -> None:
+        """Play a sound of this game, or `common/...`, unless it is hushed."""
+        if not self.is_hushed:
+            self.kit.play(sound if "/" in sound else f"cat_and_mouse/{sound}")
+
+    def burst(self, kind: str, at: Point, count: int) -> None:
+        """Throw particles, unless it is hushed."""
+        if not self.is_hushed:
+            self.particles.burst(kind, at, count)
+
+    def rain(self, count: int) -> None:
+        """Let confetti fall all over the window, unless it is hushed."""
+        if not self.is_hushed:
+            seen = self.kit.layout.visible
+            self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
     def flight(self) -> Flight:
         """Return a piece of cheese that can fly."""

@@ -25,9 +25,6 @@ from game.ui.layout import Point
 OUT_SPEED: Final = 720.0
 """Units a second along the groove, on average."""
 
-_MOST_LATE: Final = 3
-"""When the slide is skipped, no more than this many bumps are still heard."""
-
 
 def slide_steps(
     props: Props, seat: Seat, slide: Slide | None, space: Space, end: Point
@@ -51,7 +48,7 @@ def _enter(props: Props, seat: Seat) -> None:
     props.is_wriggling = False
     props.curl_up(props.mice[seat])
     props.in_chute = seat
-    props.kit.play("cat_and_mouse/drop_whee")
+    props.play("drop_whee")
 
 
 def _shown_path(props: Props, mouse: Figure, slide: Slide) -> Step:
@@ -63,13 +60,10 @@ def _shown_path(props: Props, mouse: Figure, slide: Slide) -> Step:
         a, b, part = slide.path[i], slide.path[i + 1], place - min(int(place), len(slide.path) - 2)
         mouse.angle = a.angle + (b.angle - a.angle) * part
         mouse.centre = (a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part)
-        late = 0
         while bumps and bumps[0].t <= place / PATH_RATE:
             bump = bumps.pop(0)
-            late += 1
-            if late <= _MOST_LATE:
-                props.kit.play(f"cat_and_mouse/bump_{_loudness(bump.strength)}")
-                props.particles.burst("crumb", (bump.x, bump.y), 1 + round(2 * bump.strength))
+            props.play(f"bump_{_loudness(bump.strength)}")
+            props.burst("crumb", (bump.x, bump.y), 1 + round(2 * bump.strength))
 
     return Run(slide.seconds, at, linear)
 
@@ -93,7 +87,7 @@ def _unseen(props: Props, mouse: Figure, space: Space) -> Step:
         mouse.is_visible = True
         mouse.centre = (x, y)
 
-    rumble = [Call(partial(props.kit.play, f"cat_and_mouse/bump_{n}")) for n in (2, 1, 3)]
+    rumble = [Call(partial(props.play, f"bump_{n}")) for n in (2, 1, 3)]
     return sequence(
         Run(0.3, fall, linear),
         Call(lambda: setattr(mouse, "is_visible", False)),
@@ -109,8 +103,8 @@ def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
         settle(mouse)
         mouse.pose, mouse.height, mouse.angle = "stand", MOUSE_HEIGHT, 0.0
         mouse.at, mouse.mood, mouse.has_shadow = feet, "cheer", True
-        props.kit.play("cat_and_mouse/slide_out")
-        props.particles.burst("dust", feet, 6)
+        props.play("slide_out")
+        props.burst("dust", feet, 6)
 
     way = (*((px, py + 12) for px, py in groove(space)), end)
     length = sum(math.dist(a, b) for a, b in pairwise(way))

@@ -179,8 +179,8 @@ class Staging:
         ]
 
     def _landed(self, mouse: Figure, number: int) -> None:
-        self._props.kit.play(f"cat_and_mouse/hop_{number % 3 + 1}")
-        self._props.particles.burst("dust", mouse.at, 2)
+        self._props.play(f"hop_{number % 3 + 1}")
+        self._props.burst("dust", mouse.at, 2)
 
     def _counting(self, figure: Figure, count: int, seconds: float) -> Step:
         """Let the numbers 1 to `count` pop up over a figure, one a step."""
@@ -230,7 +230,7 @@ class Staging:
 
     def _rung(self, number: int) -> None:
         if number % 2 == 0:
-            self._props.kit.play("cat_and_mouse/ladder")
+            self._props.play("ladder")
 
     def _onto_hole(self, mouse: Figure) -> Step:
         return sequence(hop_along(mouse, [HOLE], 0.3), self._sound("squeak_glad"))
@@ -289,7 +289,7 @@ class Staging:
         return [together(sound, glad, staggered(0.18, *flights), self._crumbs(mouse))]
 
     def _crumbs(self, mouse: Figure) -> Step:
-        return Call(lambda: self._props.particles.burst("crumb", _head(mouse), 6))
+        return Call(lambda: self._props.burst("crumb", _head(mouse), 6))
 
     def _to_wheel(self, seat: Seat, number: int, left: int) -> Step:
         """Let the last of `left` pieces in the store fly to its place in a seat's wheel."""
@@ -303,7 +303,7 @@ class Staging:
 
         def click_in() -> None:
             panel.pieces = number
-            props.particles.burst("sparkle", end, 7)
+            props.burst("sparkle", end, 7)
 
         swell = Run(0.26, lambda t: setattr(panel, "swell", _bump(t)))
         take = Call(lambda: setattr(props, "store", left - 1))
@@ -367,7 +367,7 @@ class Staging:
         return [together(*steps)]
 
     def _hearts(self, mouse: Figure) -> Step:
-        return Call(lambda: self._props.particles.burst("heart", _head(mouse), 3))
+        return Call(lambda: self._props.burst("heart", _head(mouse), 3))
 
     # -- Max ------------------------------------------------------------------------------------
 
@@ -404,7 +404,7 @@ class Staging:
 
         def whump() -> None:
             mouse.pose, mouse.facing, mouse.at = "tail", -1, tail.point
-            props.particles.burst("dust", spot.point, 8)
+            props.burst("dust", spot.point, 8)
 
         sit = together(
             self._sound("cat_sit"), Call(whump), sit_down(cat, 0.45), self._squirm(event.seat, 0.6)
@@ -453,6 +453,7 @@ class Staging:
         for panel in props.panels:
             is_winner = panel.seat in event.winners
             steps.append(Call(partial(setattr, panel, "lift", float(is_winner))))
+            steps.append(Call(partial(setattr, panel, "has_won", is_winner)))
             if is_winner:
                 panel.portrait.mood = "cheer"
                 steps.append(self._fireworks(panel.wheel_centre))
@@ -464,20 +465,18 @@ class Staging:
         return sequence(sad, wobble(cat, 0.7), Wait(0.5), sit_down(cat, 0.5, "calm"))
 
     def _fireworks(self, at: Point) -> Step:
-        burst = self._props.particles.burst
+        burst = self._props.burst
         shots = [Call(partial(burst, "confetti", at, 26)), Call(partial(burst, "sparkle", at, 12))]
         return sequence(shots[0], Wait(0.35), shots[1])
 
     def _rain(self) -> Step:
-        seen = self._props.kit.layout.visible
-        rain = partial(self._props.particles.rain, "confetti", 40, seen.x, seen.right, seen.y)
+        rain = partial(self._props.rain, 40)
         return sequence(Call(rain), Wait(0.6), Call(rain), Wait(1.5))
 
     # -- what stagings share --------------------------------------------------------------------
 
     def _sound(self, name: str) -> Step:
-        full = name if "/" in name else f"cat_and_mouse/{name}"
-        return Call(partial(self._props.kit.play, full))
+        return Call(partial(self._props.play, name))
 
     def _bubble(self, key: str, figure: Figure, seconds: float) -> Step:
         bubble: Bubble = self._props.bubbles[key]

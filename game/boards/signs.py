@@ -224,7 +224,7 @@ def _balloon(
 
 
 def _cloud(layout: Layout, dots: int) -> pygame.Surface:
-    w, h = layout.length(92) * _ZOOM, layout.length(76) * _ZOOM
+    w, h = layout.length(80) * _ZOOM, layout.length(62) * _ZOOM
     big = pygame.Surface((w, h), pygame.SRCALPHA)
     edge = max(4, h // 20)
     body = pygame.Rect(0, 0, w, round(h * 0.7))

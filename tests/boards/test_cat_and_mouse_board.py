@@ -556,7 +556,7 @@ def test_all_sounds_are_there() -> None:
             board: CatAndMouseBoard = board,
         ) -> None:
             for event in events:
-                board.stage(event, show).skip()
+                board.stage(event, show).update(60.0)
             board.sync(now.observe(0))
 
         play_match(visit, board.moment, 9, variant)
@@ -564,6 +564,18 @@ def test_all_sounds_are_there() -> None:
     for name in heard:
         folder, sound = name.split("/")
         assert (ASSETS / folder / "sounds" / f"{sound}.ogg").is_file(), name
+
+
+def test_a_skipped_staging_is_silent() -> None:
+    board = ready_board()
+    board.sync(table(mice=(5, 3, 8, 1)).observe(0))
+    heard.clear()
+    board.props.particles.clear()
+    board.stage(rules_module.MouseMoved(0, 5, 8, (6, 7, 8)), None).skip()
+    assert not heard
+    assert len(board.props.particles) == 0
+    board.stage(rules_module.CatStayed(5), None).update(60.0)
+    assert heard == {"cat_and_mouse/cat_purr"}
 
 
 def test_english_and_german_have_the_same_keys() -> None:
