@@ -8,7 +8,7 @@ turned and exchanged. Rasterising takes milliseconds: do it in a scene's `prepar
 from __future__ import annotations
 
 import io
-import logging
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,11 +18,10 @@ from xml.etree import ElementTree
 import pygame
 
 from game.resources import ASSETS
-from game.ui.layout import Layout
+from game.ui.layout import Box, Layout
 
 SVG: Final = "http://www.w3.org/2000/svg"
 ElementTree.register_namespace("", SVG)
-_log = logging.getLogger(__name__)
 
 
 class MissingAssetError(FileNotFoundError):
@@ -160,11 +159,19 @@ class Art:
         return self._covers[names]
 
     def stamp(self, surface: pygame.Surface, name: str) -> None:
-        """Paint a picture whose view box is in canvas units at its place; it is not kept."""
-        x, y, w, h = drawing(name).box
-        size = (self.layout.length(w), self.layout.length(h))
-        picture = rasterise(drawing(name).text, *size)
-        surface.blit(picture, self.layout.px((x, y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        """Paint a picture whose view box is in canvas units at its place; it is not kept.
+
+        What lies outside the window is not rasterised: that would be half the work.
+        """
+        shape, see = drawing(name), self.layout.visible
+        left, top = max(shape.box[0], see.x), max(shape.box[1], see.y)
+        right = min(shape.box[0] + shape.box[2], see.right)
+        bottom = min(shape.box[1] + shape.box[3], see.bottom)
+        rect = self.layout.rect(Box(left, top, right - left, bottom - top))
+        view = f'viewBox="{left} {top} {right - left} {bottom - top}"'
+        text = re.sub(rb'viewBox="[^"]*"', view.encode(), shape.text, count=1)
+        picture = rasterise(text, *rect.size)
+        surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def blit(surface: pygame.Surface, picture: pygame.Surface, topleft: tuple[float, float]) -> None:

@@ -83,9 +83,12 @@ class TitleScene(Scene):
         return self.services.words.domain(entry.key)("title")
 
     def _opener(self, entry: GameEntry) -> Callable[[], None]:
-        from game.scenes.choose import ChooseScene  # noqa: PLC0415 - keeps the first picture quick
+        def open_box() -> None:
+            from game.scenes.choose import ChooseScene  # noqa: PLC0415 - the first picture is quick
 
-        return lambda: self.stack.push(ChooseScene(self.services, self.stack, entry))
+            self.stack.push(ChooseScene(self.services, self.stack, entry))
+
+        return open_box
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""

@@ -114,19 +114,20 @@ class Theme:
         if key not in self._blocks:
             if len(self._blocks) > 600:
                 self._blocks.clear()
-            pixels, lines = self._fit(words, room, size, face)
+            pixels, lines = self._fit(words, room, size, face, is_outlined=outline is not None)
             self._blocks[key] = (_render(lines, face, pixels, colour, align, outline), pixels)
         return self._blocks[key]
 
     def _fit(
-        self, words: str, room: tuple[int, int], size: float, face: Face
+        self, words: str, room: tuple[int, int], size: float, face: Face, *, is_outlined: bool
     ) -> tuple[int, list[str]]:
         least = self.layout.least_text
         pixels = max(least, round(size * self.layout.scale))
         while True:
-            lines = wrap(words, font(face, pixels), room[0])
-            high = len(lines) * font(face, pixels).get_linesize()
-            wide = max((font(face, pixels).size(line)[0] for line in lines), default=0)
+            rim = 2 * _rim(pixels) if is_outlined else 0
+            lines = wrap(words, font(face, pixels), room[0] - rim)
+            high = len(lines) * font(face, pixels).get_linesize() + rim
+            wide = max((font(face, pixels).size(line)[0] for line in lines), default=0) + rim
             if (high <= room[1] and wide <= room[0]) or pixels <= least:
                 return pixels, lines
             pixels = max(least, int(pixels * 0.94))
@@ -196,7 +197,7 @@ def _render(
     outline: Colour | None,
 ) -> pygame.Surface:
     type_ = font(face, pixels)
-    edge = max(1, pixels // 14) if outline else 0
+    edge = _rim(pixels) if outline else 0
     step = type_.get_linesize()
     widths = [type_.size(line)[0] for line in lines]
     size = (max([1, *widths]) + 2 * edge, step * len(lines) + 2 * edge)
@@ -211,6 +212,11 @@ def _render(
                 block.blit(rim, (x + dx, y + dy))
         block.blit(type_.render(line, True, colour), (x, y))
     return block.premul_alpha()
+
+
+def _rim(pixels: int) -> int:
+    """Return how many pixels an outline adds on each side of text of that size."""
+    return max(1, pixels // 14)
 
 
 def _ring(radius: int) -> list[tuple[int, int]]:
