@@ -15,6 +15,7 @@ ever puts the cat over its own mouse when another is there.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -59,8 +60,9 @@ class CatAndMouseBot(Bot):
         assert isinstance(observation, CatAndMouseView), "a bot of Cat & Mouse sees its table"
         return (yield from self._decide(state_from(observation)))
 
+    @abstractmethod
     def _decide(self, state: CatAndMouseState) -> Thought:
-        raise NotImplementedError
+        """Think about a real choice, as `think`."""
 
 
 class EasyBot(CatAndMouseBot):
@@ -112,9 +114,9 @@ class MediumBot(EasyBot):
     def _decide(self, state: CatAndMouseState) -> Thought:
         if self.rng.random() < self.DREAMS:
             return (yield from super()._decide(state))
-        options = yield from weigh(state, feelings)
-        good = [(a, worths[self.seat]) for a, worths in options if a in sensible(state)]
-        return max(good, key=lambda option: option[1])[0]
+        weighed = yield from weigh(state, feelings)
+        worth = {action: worths[self.seat] for action, worths in weighed}
+        return max(sensible(state), key=lambda action: worth[action])
 
 
 class HardBot(CatAndMouseBot):
