@@ -25,7 +25,8 @@ from game.boards.cat_and_mouse_layout import (
 )
 from game.boards.cat_and_mouse_pages import rule_pages
 from game.boards.cat_and_mouse_props import MICE, Props
-from game.boards.cat_and_mouse_staging import Staging
+from game.boards.cat_and_mouse_stagehand import Moment, Stagehand
+from game.boards.cat_and_mouse_staging import steps_of
 from game.boards.pieces import blit_centre
 from game.boards.signs import Highlight, breath, medal
 from game.motion.timeline import Call, Step, Timeline
@@ -74,7 +75,7 @@ class CatAndMouseBoard(BoardView):
             scores=(0,) * len(seats),
         )
         self.props = Props(kit, self.seats, _MOST_MICE)
-        self._staging = Staging(self.props, variant)
+        self._hand = Stagehand(self.props, variant)
         self._offered: tuple[Slot, ...] = ()
         self._focus: Slot | None = None
         layout = kit.layout
@@ -109,7 +110,7 @@ class CatAndMouseBoard(BoardView):
         before, self.now = self.now, after(self.now, event)
         for panel in self.props.panels:
             panel.is_thinking = False
-        steps = self._staging.steps(event, show, before, self.now)
+        steps = steps_of(self._hand, event, Moment(before, self.now, show))
         target = self.now
         return _Staged(self.props, *steps, Call(lambda: self.props.place(target)))
 

@@ -27,7 +27,7 @@ from game.boards.cat_and_mouse_layout import (
     groove,
     mouse_spot,
 )
-from game.boards.cat_and_mouse_staging import _METHODS
+from game.boards.cat_and_mouse_staging import SCENES
 from game.chance import run_to_end
 from game.media.art import Art
 from game.motion.timeline import Timeline
@@ -177,8 +177,8 @@ def test_every_event_has_a_staging_of_its_own() -> None:
         for _, cls in inspect.getmembers(rules_module, inspect.isclass)
         if issubclass(cls, Event) and cls is not Event
     }
-    assert {*_METHODS, MouseSlid} == events
-    assert len(set(_METHODS.values())) == len(_METHODS)
+    assert set(SCENES) == events
+    assert len(set(SCENES.values())) == len(SCENES)
 
 
 @pytest.mark.parametrize(
@@ -499,7 +499,7 @@ def test_all_that_is_said_has_words(variant: str, people: int) -> None:
 
     board.sync(RULES.new_state(players=4, variant=variant).observe(0))
     end = play_match(visit, lambda: 0.0, people, variant)
-    assert board.banner(end.observe(0)) == "The cheese hunt is over!"
+    assert board.banner(end.observe(0)) == say("banner.over")
     assert end.outcome is not None
     assert board.ending(end.outcome)
     assert len(taught) >= 5
@@ -510,9 +510,8 @@ def test_several_winners_are_named_together() -> None:
     board = ready_board()
     outcome = Outcome(frozenset({0, 1, 3}), (5, 5, 2, 5), "store_empty")
     assert "Mia, Pip and Zora" in board.ending(outcome)
-    assert board.ending(Outcome(frozenset({2}), (0, 0, 5, 0), "five_pieces")) == (
-        "Lotte has five pieces of cheese and wins!"
-    )
+    alone = board.ending(Outcome(frozenset({2}), (0, 0, 5, 0), "five_pieces"))
+    assert alone == say("end.five", name="Lotte")
 
 
 @pytest.mark.parametrize(
