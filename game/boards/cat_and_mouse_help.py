@@ -195,7 +195,7 @@ class Teller:
                 return self._lesson(_LESSONS[type(event)], mouse_slot(seat))
             case CheeseDropped(seat, cause=cause) | NothingDropped(seat, cause=cause):
                 return self._lesson(cause, mouse_slot(seat))
-            case CatMoved(end=end) if now.variant != "younger" and self._is_near(end, now):
+            case TurnStarted(seat, is_setup=False) if self._is_max_near(seat, now):
                 return self._lesson("max_near", CAT_SLOT)
         return None
 
@@ -207,9 +207,11 @@ class Teller:
             return self._lesson("winning", slot)
         return self._lesson("one" if event.pieces == 1 else "two", slot)
 
-    def _is_near(self, cat: int, now: Arrangement) -> bool:
-        space = now.mice[self._viewer] if self._viewer < len(now.mice) else None
-        return space is not None and 1 <= (space - cat) % SPACES <= _NEAR
+    def _is_max_near(self, seat: Seat, now: Arrangement) -> bool:
+        space = now.mice[seat]
+        if seat != self._viewer or now.variant == "younger" or space is None:
+            return False
+        return 1 <= (space - now.cat) % SPACES <= _NEAR
 
     # -- hints ----------------------------------------------------------------------------------
 

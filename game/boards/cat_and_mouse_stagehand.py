@@ -102,6 +102,11 @@ class Stagehand:
         """Play a sound of this game, or `common/...`."""
         return Call(partial(self.props.play, name))
 
+    def purr(self) -> Step:
+        """Let Max purr a little tune."""
+        cat, burst = self.props.cat, self.props.burst
+        return together(self.sound("cat_purr"), Call(lambda: burst("note", head_of(cat), 2)))
+
     def bubble(self, key: str, figure: Figure, seconds: float) -> Step:
         """Let a figure say something."""
 

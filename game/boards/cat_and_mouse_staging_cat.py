@@ -37,7 +37,7 @@ def _cat_stayed(hand: Stagehand, event: CatStayed, moment: Moment) -> list[Step]
     doze = Call(partial(setattr, cat, "mood", "sleepy"))
     return [
         hand.run_trail(hand.props.paws_die, cat),
-        together(doze, hand.sound("cat_purr"), sit_down(cat, 0.6, "sleepy")),
+        together(doze, hand.purr(), sit_down(cat, 0.6, "sleepy")),
     ]
 
 

@@ -28,7 +28,7 @@ def _turn_skipped(hand: Stagehand, event: TurnSkipped, moment: Moment) -> list[S
     cat = hand.props.cat
     cat.mood = "glad"
     return [
-        together(hand.light(event.seat), hand.sound("cat_purr")),
+        together(hand.light(event.seat), hand.purr()),
         together(hand.squirm(event.seat, 0.7), wobble(cat, 0.5)),
         Wait(0.15),
     ]

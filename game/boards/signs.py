@@ -15,7 +15,7 @@ from game.boards.pieces import Drawn, blit_centre, growing, shown
 from game.media.art import blit
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
-from game.ui.layout import Box, Layout, Point
+from game.ui.layout import WIDTH, Box, Layout, Point
 from game.ui.theme import AMBER, CREAM, INK, TOMATO, Colour, Theme, font
 
 BREATH: Final = 8
@@ -151,15 +151,17 @@ class Bubble:
         size = max(layout.least_text, layout.length(34))
         self._width = font("title", size).size(words)[0] / layout.scale + 56
         self._middles: list[pygame.Surface] = []
-        self._sides: list[pygame.Surface] = []
+        self._rights: list[pygame.Surface] = []
+        self._lefts: list[pygame.Surface] = []
         self._tip: Point = (0.0, 0.0)
         self._grown = 0.0
 
     def prepare(self) -> None:
-        """Make the balloon, its tail in the middle or at the left."""
+        """Make the balloon, its tail in the middle, at the left or at the right."""
         size = (self._width, self.HEIGHT, self.TAIL)
         self._middles = growing(_balloon(self._layout, *size, 0.5))
-        self._sides = growing(_balloon(self._layout, *size, 0.2))
+        self._rights = growing(_balloon(self._layout, *size, 0.2))
+        self._lefts = [pygame.transform.flip(f, True, False) for f in self._rights]
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawn.draw`."""
@@ -167,9 +169,11 @@ class Bubble:
         x, y = self._tip[0], self._tip[1] - high / 2
         frames = self._middles
         if y - high / 2 < self._top:
-            # No room above the head: beside it.
-            x, y, frames = x + 30 + w / 2, self._top + high / 2, self._sides
-        x = min(max(x, 20 + w / 2), 1580 - w / 2)
+            # No room above the head: beside it, towards the middle of the canvas.
+            side = 1 if x < WIDTH * 0.45 else -1
+            x, y = x + side * (30 + w / 2), self._top + high / 2
+            frames = self._rights if side > 0 else self._lefts
+        x = min(max(x, 20 + w / 2), WIDTH - 20 - w / 2)
         blit_centre(surface, _frame(frames, self._grown), self._layout, (x, y))
         if self._grown >= 1.0:
             box = Box.around((x, y - self.TAIL / 2), w - 20, self.HEIGHT - 6)
