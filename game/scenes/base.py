@@ -145,15 +145,17 @@ class Scene(ABC):
 
     def _choose(self, intent: Choose) -> None:
         targets = self.targets()
-        if intent.point is None:
-            target = self.focus.current(targets)
-        else:
-            target = self.focus.at(intent.point, targets)
+        point = intent.point
+        target = self.focused() if point is None else self.focus.at(point, targets)
         if target is None:
             self.missed()
             return
         self.focus.key = target.key
         self.choose(target)
+
+    def focused(self) -> Target | None:
+        """Return what a press without a pointer chooses."""
+        return self.focus.current(self.targets())
 
     def choose(self, target: Target) -> None:
         """Choose a target, with its sound."""
@@ -173,7 +175,7 @@ class Scene(ABC):
 
     def draw_focus(self, surface: pygame.Surface) -> None:
         """Draw the focus on its target."""
-        target = self.focus.current(self.targets())
+        target = self.focused()
         if target is not None:
             draw_focus(surface, self.services.theme, self.services.art, target.box, self.breath)
 

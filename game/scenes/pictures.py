@@ -41,6 +41,7 @@ def board_picture(
     )
     run_all(board.prepare())
     board.sync(observation)
+    board.update(0.0)
     whole = pygame.Surface((layout.width, layout.height))
     board.draw(whole)
     return whole.subsurface(layout.rect(crop).clip(whole.get_rect())).copy()

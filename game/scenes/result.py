@@ -117,7 +117,7 @@ class ResultScene(Sheet):
         return [
             Button(
                 "again",
-                Box(720, 726, 460, 112),
+                Box(780, 726, 460, 112),
                 self._again,
                 words(key),
                 icon="common/icon_again",
@@ -126,7 +126,7 @@ class ResultScene(Sheet):
             ),
             Button(
                 "home",
-                Box(300, 726, 380, 112),
+                Box(360, 726, 380, 112),
                 self._go_home,
                 words("pause.home"),
                 icon="common/icon_home",

@@ -25,7 +25,7 @@ from game.services import Services
 from game.ui.focus import Target
 from game.ui.layout import Box
 from game.ui.theme import LEAF
-from game.ui.widgets import Button, draw_focus
+from game.ui.widgets import Button, draw_focus, draw_paw
 
 if TYPE_CHECKING:
     from game.scenes.stack import SceneStack
@@ -266,7 +266,7 @@ class TableScene(Scene):
         self._selection = Selection(observation.legal_actions, self.board.route)
         self.services.sound.play("common/turn")
         slots = self._selection.slots
-        if slots and not isinstance(self.focus.key, Slot):
+        if slots and self.focus.key not in slots:
             self.focus.key = slots[0]
         self._teach(self.board.lesson(observation))
 
@@ -358,12 +358,23 @@ class TableScene(Scene):
         if lesson.slot is not None:
             draw_focus(surface, theme, self.services.art, self.board.area(lesson.slot), self.breath)
 
+    def focused(self) -> Target | None:
+        """See `Scene.focused`: while something is shown a press goes on, it opens nothing."""
+        target = super().focused()
+        is_stale = target is not None and target.key != self.focus.key
+        is_asking = self.asked is not None or self.lesson is not None
+        return None if is_stale and not is_asking else target
+
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw_focus`; a hint points at its place as well."""
-        super().draw_focus(surface)
+        """See `Scene.draw_focus`: on the board a paw will do, for slots glow; a hint points too."""
+        theme, art = self.services.theme, self.services.art
+        target = self.focused()
+        if target is not None and isinstance(target.key, Slot):
+            draw_paw(surface, theme, art, target.box)
+        else:
+            super().draw_focus(surface)
         if self._advice is not None:
-            box = self.board.area(self._advice.hint.slot)
-            draw_focus(surface, self.services.theme, self.services.art, box, self.breath)
+            draw_focus(surface, theme, art, self.board.area(self._advice.hint.slot), self.breath)
 
     # -- parts ----------------------------------------------------------------------------------
 

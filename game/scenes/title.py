@@ -53,6 +53,7 @@ class TitleScene(Scene):
     def uncovered(self) -> None:
         """See `Scene.uncovered`."""
         self._quiet = 0.0
+        self._has_offered = True
         self._waiting = unfinished(self.services)
 
     def enter(self) -> None:

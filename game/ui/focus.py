@@ -40,10 +40,7 @@ class Focus:
         for target in targets:
             if target.key == self.key:
                 return target
-        if targets:
-            self.key = targets[0].key
-            return targets[0]
-        return None
+        return targets[0] if targets else None
 
     def at(self, point: Point, targets: Sequence[Target]) -> Target | None:
         """Return the target at a point, the last drawn first."""

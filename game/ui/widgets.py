@@ -77,13 +77,18 @@ class Button:
 
 
 def draw_focus(surface: pygame.Surface, theme: Theme, art: Art, box: Box, phase: float) -> None:
-    """Draw the focus: a breathing frame and a paw that points at the target."""
+    """Draw the focus of a button: a breathing frame and a paw that points at it."""
     grow = 5 + 3 * phase
     rect = theme.layout.rect(box.inset(-grow))
     line = theme.layout.length(7)
     radius = theme.layout.length(30)
     pygame.draw.rect(surface, INK, rect.inflate(4, 4), line + 4, border_radius=radius + 2)
     pygame.draw.rect(surface, AMBER, rect, line, border_radius=radius)
+    draw_paw(surface, theme, art, box.inset(-grow))
+
+
+def draw_paw(surface: pygame.Surface, theme: Theme, art: Art, box: Box) -> None:
+    """Draw the paw that points at a place, at its lower right corner."""
+    rect = theme.layout.rect(box)
     paw = art.picture("common/cursor_paw", 62)
-    corner = (rect.right - paw.get_width() * 0.55, rect.bottom - paw.get_height() * 0.5)
-    blit(surface, paw, corner)
+    blit(surface, paw, (rect.right - paw.get_width() * 0.55, rect.bottom - paw.get_height() * 0.5))

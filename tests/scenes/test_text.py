@@ -162,9 +162,9 @@ def test_every_sentence_of_the_table_fits_its_place(
             if key.startswith(prefix):
                 for form in forms:
                     theme.text(pilot.app.screen, filled(form), box, size=size, face=face)  # type: ignore[arg-type]
-    for box in theme.audit:
-        assert box.rect.w <= box.place.w + 2, box.text
-        assert box.rect.h <= box.place.h + 2, box.text
+    for drawn in theme.audit:
+        assert drawn.rect.w <= drawn.place.w + 2, drawn.text
+        assert drawn.rect.h <= drawn.place.h + 2, drawn.text
 
 
 def filled(sentence: str) -> str:
