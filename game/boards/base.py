@@ -166,7 +166,7 @@ class BoardView(ABC):
 
     @abstractmethod
     def banner(self, observation: Observation) -> str:
-        """Return what is to be done now, in a child's words."""
+        """Return what is to be done now, in a child's words; with several people, by whom."""
 
     @abstractmethod
     def tell(self, event: Event) -> str | None:

@@ -13,7 +13,7 @@ from game.ui.layout import Box
 from game.ui.theme import CHEESE
 
 _SECONDS: Final = 7.0
-_LINE: Final = Box(200, 800, 1200, 92)
+_LINE: Final = Box(200, 788, 1200, 104)
 
 
 class Notices:

@@ -287,11 +287,7 @@ class TableScene(Scene):
         if self.conductor.is_waiting_for_click:
             return self.conductor.told or words("table.go_on")
         if self.asked is not None:
-            sentence = self.board.banner(self.asked)
-            if len(self.people) > 1:
-                name = self.match.setup.players[self.asked.seat].name
-                return words("table.to_person", name=name, sentence=sentence)
-            return sentence
+            return self.board.banner(self.asked)
         return self.conductor.told
 
     def _think_of_hint(self, observation: Observation) -> Iterator[None]:

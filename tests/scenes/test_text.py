@@ -100,10 +100,10 @@ def test_choosing_and_rules(pilot: Pilot, entry: GameEntry) -> None:
         for count in entry.players(variant):
             scene.choose_count(count)
             check(pilot, f"choose, {variant}, {count}")
-        for target in [t for t in scene.targets() if isinstance(t.key, tuple)]:
-            if target.key[0] == "rule":
-                target.choose()
-                check(pilot, f"choose, {target.key}")
+        for button in scene.buttons():
+            if isinstance(button.key, tuple) and button.key[0] == "rule":
+                button.choose()
+                check(pilot, f"choose, {button.key}")
         sheet = RulebookSheet(services, stack, entry, variant)
         show(pilot, sheet)
         for number in range(sheet.page_count):
@@ -156,8 +156,8 @@ def test_every_sentence_of_the_table_fits_its_place(
         catalog = read_po(file)
     theme.audit = []
     for message in catalog:
-        key = message.id[0] if isinstance(message.id, tuple) else message.id
-        forms = message.string if isinstance(message.string, tuple) else (message.string,)
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        forms = [message.string] if isinstance(message.string, str) else message.string or ()
         for prefix, (box, size, face) in places.items():
             if key.startswith(prefix):
                 for form in forms:
