@@ -108,12 +108,15 @@ class Stagehand:
         return together(self.sound("cat_purr"), Call(lambda: burst("note", head_of(cat), 2)))
 
     def bubble(self, key: str, figure: Figure, seconds: float) -> Step:
-        """Let a figure say something."""
+        """Let a figure say something; the bubble leans away from Max if he is near."""
+        dx, dy = figure.x - self.props.cat.x, figure.y - self.props.cat.y
+        is_near = figure is not self.props.cat and abs(dx) < 200 and abs(dy) < 70
+        side = (1 if dx > 0 else -1) if is_near else 0
 
         def mouth() -> Point:
             return (figure.x, figure.y - figure.hop - figure.height - 4)
 
-        return self.props.bubbles[key].speak(self.props.overlay, mouth, seconds)
+        return self.props.bubbles[key].speak(self.props.overlay, mouth, seconds, side)
 
     @staticmethod
     def over(figure: Figure, gap: float) -> Callable[[], Point]:

@@ -154,6 +154,7 @@ class Bubble:
         self._rights: list[pygame.Surface] = []
         self._lefts: list[pygame.Surface] = []
         self._tip: Point = (0.0, 0.0)
+        self._side = 0
         self._grown = 0.0
 
     def prepare(self) -> None:
@@ -167,23 +168,33 @@ class Bubble:
         """See `Drawn.draw`."""
         w, high = self._width, self.HEIGHT + self.TAIL
         x, y = self._tip[0], self._tip[1] - high / 2
-        frames = self._middles
+        side = self._side
         if y - high / 2 < self._top:
-            # No room above the head: beside it, towards the middle of the canvas.
-            side = 1 if x < WIDTH * 0.45 else -1
-            x, y = x + side * (30 + w / 2), self._top + high / 2
-            frames = self._rights if side > 0 else self._lefts
+            # No room above the head: beside it.
+            side = side or (1 if x < WIDTH / 2 else -1)
+            x, y = x + side * (30 + 0.2 * w), self._top + high / 2
+        frames = (self._middles, self._rights, self._lefts)[side]
+        x += side * 0.3 * w
         x = min(max(x, 20 + w / 2), WIDTH - 20 - w / 2)
         blit_centre(surface, _frame(frames, self._grown), self._layout, (x, y))
         if self._grown >= 1.0:
             box = Box.around((x, y - self.TAIL / 2), w - 20, self.HEIGHT - 6)
             self._theme.text(surface, self.words, box, size=34, face="title")
 
-    def speak(self, things: list[Drawn], at: Callable[[], Point], seconds: float) -> Step:
-        """Return the popping up over what `at` says when it begins, for a while."""
+    def speak(
+        self, things: list[Drawn], at: Callable[[], Point], seconds: float, side: int = 0
+    ) -> Step:
+        """Return the popping up over a head, for a while.
+
+        Args:
+            things: what is drawn over the place.
+            at: says where the head is when it begins.
+            seconds: how long.
+            side: where the bubble leans to: -1 left, 0 nowhere, 1 right.
+        """
 
         def start() -> None:
-            self._tip = at()
+            self._tip, self._side = at(), side
 
         def grow(t: float) -> None:
             self._grown = min(1.0, t * seconds / 0.14, (1 - t) * seconds / 0.1 + 0.01)
