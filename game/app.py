@@ -6,7 +6,6 @@ think and physics runs. When nothing moves and nobody does anything the loop sle
 
 from __future__ import annotations
 
-import gc
 import os
 import random
 import time
@@ -208,8 +207,6 @@ class App:
         if not self._is_opened:
             self._is_opened = True
             self.services.sound.open()
-            gc.collect()
-            gc.freeze()
 
     def close(self) -> None:
         """End everything in good order."""

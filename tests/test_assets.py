@@ -33,12 +33,15 @@ PLACES = {
 ICONS = """menu play hint undo speak sound sound_off music music_off settings rules home back next
 check cross again fullscreen language pace_1 pace_2 pace_3 pace_4 pace_5 motion_none motion_basic
 motion_full plus minus trophy heart person bot level_1 level_2 level_3 save watch trash question
-pad die crown star speed info quit"""
+pad die crown star speed info quit
+box series"""
 COMMON = """market sign cursor_paw sparkle crumb dust confetti_1 confetti_2 confetti_3 confetti_4
-note heart flag_de flag_en flag_fr flag_nl flag_es flag_it"""
+note heart flag_de flag_en flag_fr flag_nl flag_es flag_it app_icon
+arrow_turn"""
 CAT_AND_MOUSE = """backdrop plate space_ladder space_one space_two space_hole ladder_left
 ladder_back ladder_right token wheel store dice_tray die_1 die_2 die_3 die_4 die_5 die_6 paw_0
-paw_1 paw_2 paw_3 box"""
+paw_1 paw_2 paw_3 box variant_base variant_older variant_younger option_board
+option_finish_round"""
 
 
 def _name(path: Path) -> str:

@@ -44,7 +44,6 @@ from game.boards.pieces import (
     TurnedPicture,
     blit_centre,
     growing,
-    smear,
 )
 from game.boards.signs import Bubble, medal, numbers
 from game.media.art import blit, drawing
@@ -52,7 +51,7 @@ from game.motion.particles import Particles
 from game.physics.chute_slide import wriggle
 from game.rules.base import Seat
 from game.rules.cat_and_mouse import BOARDS
-from game.ui.layout import Box, Point
+from game.ui.layout import Point
 from game.ui.theme import AMBER
 
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
@@ -150,8 +149,6 @@ class Props:
     def _paint_background(self, board: str) -> Iterator[None]:
         art, name = self.kit.art, "cat_and_mouse/"
         surface = art.cover(name + "backdrop").copy()
-        x, y, w, h = drawing(name + "backdrop").box
-        smear(surface, self.kit.layout.rect(Box(x, y, w, h)))
         yield
         art.stamp(surface, name + "plate")
         yield

@@ -64,19 +64,6 @@ def blit_centre(
     blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
 
 
-def smear(surface: pygame.Surface, filled: pygame.Rect) -> None:
-    """Pull the left and right edges of what is `filled` out to the edges of the surface.
-
-    A window may be wider than the widest backdrop.
-    """
-    inner = filled.clip(surface.get_rect())
-    for x, start, end in ((inner.x, 0, inner.x), (inner.right - 1, inner.right, surface.width)):
-        if end > start:
-            column = surface.subsurface((x, 0, 1, surface.height))
-            wide = pygame.transform.scale(column, (end - start, surface.height))
-            surface.blit(wide, (start, 0))
-
-
 def shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
     """Return a soft contact shadow of that size in pixels, premultiplied."""
     zoom = 4

@@ -155,6 +155,9 @@ class Art:
             surface = pygame.Surface((self.layout.width, self.layout.height))
             for name in names:
                 self.stamp(surface, name)
+                if name == names[0]:
+                    x, y, w, h = drawing(name).box
+                    smear(surface, self.layout.rect(Box(x, y, w, h)))
             self._covers[names] = surface
         return self._covers[names]
 
@@ -172,6 +175,19 @@ class Art:
         text = re.sub(rb'viewBox="[^"]*"', view.encode(), shape.text, count=1)
         picture = rasterise(text, *rect.size)
         surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def smear(surface: pygame.Surface, filled: pygame.Rect) -> None:
+    """Pull the left and right edges of what is `filled` out to the edges of the surface.
+
+    A window may be wider than the widest backdrop.
+    """
+    inner = filled.clip(surface.get_rect())
+    for x, start, end in ((inner.x, 0, inner.x), (inner.right - 1, inner.right, surface.width)):
+        if end > start:
+            column = surface.subsurface((x, 0, 1, surface.height))
+            wide = pygame.transform.scale(column, (end - start, surface.height))
+            surface.blit(wide, (start, 0))
 
 
 def blit(surface: pygame.Surface, picture: pygame.Surface, topleft: tuple[float, float]) -> None:

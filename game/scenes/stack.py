@@ -6,6 +6,7 @@ picture of the old one fades away over the new one.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -19,6 +20,13 @@ FADE: Final = 0.22
 """Seconds in which a scene gives way to the next, at motion levels other than none."""
 
 _DIM: Final = (28, 22, 30, 150)
+
+
+def _tidy() -> None:
+    """Collect garbage between scenes, so that no frame has to wait for it."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 class SceneStack:
@@ -108,6 +116,7 @@ class SceneStack:
             self._preparing = (scene.prepare(), arrive)
 
     def _arrive(self, scene: Scene) -> None:
+        _tidy()
         self.visited.add(scene.name)
         self._below = None
         if scene.is_sheet:

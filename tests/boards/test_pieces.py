@@ -17,10 +17,9 @@ from game.boards.pieces import (
     arc,
     flying,
     growing,
-    smear,
 )
 from game.boards.signs import BREATH, Bubble, Highlight, Thought, breath, medal
-from game.media.art import Art
+from game.media.art import Art, smear
 from game.motion.timeline import Timeline
 from game.ui.layout import Layout
 from game.ui.theme import Theme
