@@ -20,7 +20,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.boards.base import MotionLevel
 from game.journal import Journal
 from game.media.art import Art, drawing, rasterise
 from game.media.sound import Sound
@@ -29,7 +28,7 @@ from game.scenes.base import Scene
 from game.scenes.notices import Notices
 from game.scenes.stack import SceneStack
 from game.services import Services
-from game.settings import SettingsStore
+from game.settings import Motion, SettingsStore
 from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Input, Intent
 from game.ui.layout import Layout
@@ -60,7 +59,7 @@ class Options:
     language: str | None = None
     size: tuple[int, int] | None = None
     is_fullscreen: bool = False
-    motion: MotionLevel | None = None
+    motion: Motion | None = None
     is_muted: bool = False
     seed: int | None = None
     data_dir: Path | None = None

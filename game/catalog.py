@@ -1,24 +1,23 @@
 """The catalogue: the only list of games, and the only place that names all parts of one.
 
-Importing it brings in the rules alone; a board, a bot or a physics world is imported when the
-first one is asked for.
+Importing it brings in no game: rules, a board, a bot or a physics world are imported when the
+first one is asked for. So the title is there at once, however many games stand on the stall.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
-
-from game.rules import cat_and_mouse
-from game.rules.base import Action, Rules, Seat, State
 
 if TYPE_CHECKING:
     from ai.base import Bot
     from game.boards.base import BoardView
     from game.chance import ChanceSource
+    from game.rules.base import Action, Rules, Seat, State
 
 
 @dataclass(frozen=True)
@@ -26,25 +25,28 @@ class GameEntry:
     """One game: its rules, and where its other parts are found.
 
     Attributes:
-        rules: the rules object.
-        board: `module:class` of its `BoardView`.
-        bots: `module:function` that makes its bots: `(level, seat, seed) -> Bot`.
-        chance: `module:class` of its physics, or of `OddsChance`.
+        key: the game's name in the contract.
+        rules_at: `module:name` of its `Rules`.
+        board_at: `module:class` of its `BoardView`.
+        bots_at: `module:function` that makes its bots: `(level, seat, seed) -> Bot`.
+        chance_at: `module:class` of its physics, or of `OddsChance`.
         has_secrets: whether seats see different things; then one person plays, with bots.
         best_of: how many matches a series has that players may choose; 0: none is offered.
     """
 
-    rules: Rules
-    board: str
-    bots: str
-    chance: str = "game.chance:OddsChance"
+    key: str
+    rules_at: str
+    board_at: str
+    bots_at: str
+    chance_at: str = "game.chance:OddsChance"
     has_secrets: bool = False
     best_of: int = 0
 
     @property
-    def key(self) -> str:
-        """The game's name in the contract."""
-        return self.rules.key
+    def rules(self) -> Rules:
+        """The rules."""
+        found: Rules = _load(self.rules_at)
+        return found
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -73,20 +75,21 @@ class GameEntry:
 
         if level not in tuple(Level):
             raise ValueError(f"a bot's level is {', '.join(Level)}, not {level!r}")
-        bot: Bot = _load(self.bots)(Level(level), seat, seed)
+        bot: Bot = _load(self.bots_at)(Level(level), seat, seed)
         return bot
 
     def board_class(self) -> type[BoardView]:
         """Return the class of the animated board."""
-        found: type[BoardView] = _load(self.board)
+        found: type[BoardView] = _load(self.board_at)
         return found
 
     def new_chance(self) -> ChanceSource:
         """Return what draws this game's chance: its physics, or the plain odds."""
-        source: ChanceSource = _load(self.chance)()
+        source: ChanceSource = _load(self.chance_at)()
         return source
 
 
+@cache
 def _load(path: str) -> Any:
     module, name = path.split(":")
     return getattr(import_module(module), name)
@@ -94,10 +97,11 @@ def _load(path: str) -> Any:
 
 _GAMES: Final = (
     GameEntry(
-        cat_and_mouse.RULES,
-        board="game.boards.cat_and_mouse:CatAndMouseBoard",
-        bots="ai.cat_and_mouse:new_bot",
-        chance="game.physics.chute:ChuteChance",
+        "cat_and_mouse",
+        rules_at="game.rules.cat_and_mouse:RULES",
+        board_at="game.boards.cat_and_mouse:CatAndMouseBoard",
+        bots_at="ai.cat_and_mouse:new_bot",
+        chance_at="game.physics.chute:ChuteChance",
         best_of=3,
     ),
 )

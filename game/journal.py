@@ -117,6 +117,11 @@ class Journal:
             journal._run(lambda db: None, otherwise=None, is_writing=False)
         return journal
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a file: whether any match was ever kept here."""
+        return self._path.exists()
+
     def __enter__(self) -> Self:
         return self
 

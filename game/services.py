@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.boards.base import BoardKit
 from game.journal import Journal
 from game.media.art import Art
 from game.media.sound import Sound
@@ -17,6 +17,9 @@ from game.ui.clock import Clock
 from game.ui.layout import Layout
 from game.ui.theme import Theme
 from game.words import Words
+
+if TYPE_CHECKING:
+    from game.boards.base import BoardKit
 
 
 @dataclass
@@ -75,6 +78,8 @@ class Services:
 
     def kit(self, game: str, layout: Layout | None = None) -> BoardKit:
         """Return what a board of a game is made with; another layout for a small picture of it."""
+        from game.boards.base import BoardKit  # noqa: PLC0415 - the title has no board
+
         if layout is None:
             theme, art = self.theme, self.art
         else:

@@ -116,7 +116,8 @@ class SceneStack:
             self._preparing = (scene.prepare(), arrive)
 
     def _arrive(self, scene: Scene) -> None:
-        _tidy()
+        if len(self.visited) > 1:
+            _tidy()
         self.visited.add(scene.name)
         self._below = None
         if scene.is_sheet:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,13 +12,15 @@ from game.catalog import CATALOG, GameEntry
 from game.media.art import blit
 from game.scenes.base import Scene
 from game.scenes.stack import SceneStack
-from game.scenes.start import Unfinished, demo_setup, new_match, unfinished
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
 from game.ui.layout import Box
 from game.ui.theme import INK
 from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.start import Unfinished
 
 _COUNTER: Final = 652
 _SIGN: Final = Box(390, 8, 820, 200)
@@ -54,11 +56,19 @@ class TitleScene(Scene):
         """See `Scene.uncovered`."""
         self._quiet = 0.0
         self._has_offered = True
-        self._waiting = unfinished(self.services)
+        self._look_for_unfinished()
 
     def enter(self) -> None:
         """See `Scene.enter`: offer the table as it was left, once."""
-        self._waiting = unfinished(self.services)
+        self._look_for_unfinished()
+
+    def _look_for_unfinished(self) -> None:
+        """See whether a table waits. Nothing of matches is loaded where there never was one."""
+        self._waiting = None
+        if self.services.journal.is_begun:
+            from game.scenes.start import unfinished  # noqa: PLC0415
+
+            self._waiting = unfinished(self.services)
 
     def _boxes(self) -> list[tuple[GameEntry, Box]]:
         """Return where each box stands on the counter: one is large, five stand close."""
@@ -163,6 +173,7 @@ class TitleScene(Scene):
 
     def _play_by_themselves(self) -> None:
         from game.scenes.attract import AttractScene  # noqa: PLC0415
+        from game.scenes.start import demo_setup, new_match  # noqa: PLC0415
 
         entry = self.services.lots.choice(list(CATALOG.values()))
         match = new_match(self.services, entry, demo_setup(self.services, entry), keep=False)
