@@ -131,7 +131,7 @@ RIGHT_WALL: Final[tuple[Arc, ...]] = (
 LUMPS: Final[tuple[Lump, ...]] = (
     Lump(((800, 425), (788, 484), (820, 480)), 16),
     Lump(((647, 479), (663, 453)), 20),
-    Lump(((928, 460), (964, 472), (934, 483)), 14),
+    Lump(((927.3, 459.6), (959.6, 470.7), (933.3, 482.6)), 14),
     Lump(((712.5, 578),), 30),
     Lump(((552, 541), (591, 563)), 13),
     Lump(((861.5, 569), (881.5, 548), (900, 568)), 14),
@@ -141,7 +141,7 @@ LUMPS: Final[tuple[Lump, ...]] = (
 
 PILLAR_TOP: Final = 644.0
 PILLAR_RADIUS: Final = 9.0
-PILLAR_X: Final[tuple[float, ...]] = (635.6, 720.4, 799.7, 881.1, 960.8)
+PILLAR_X: Final[tuple[float, ...]] = (635.9, 720.4, 799.3, 880.7, 960.8)
 """Where the pillars between the exits stand, from left to right."""
 
 PILLARS: Final[tuple[Lump, ...]] = tuple(
