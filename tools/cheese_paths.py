@@ -46,7 +46,7 @@ def lump_path(lump: Lump, grow: float = 0.0) -> str:
             f"M{left}A{number(r)} {number(r)} 0 1 1 {right}A{number(r)} {number(r)} 0 1 1 {left}Z"
         )
     points = _clockwise(lump.points)
-    path = []
+    path: list[str] = []
     for a, b in zip(points, points[1:] + points[:1], strict=True):
         length = math.dist(a, b)
         nx, ny = (b[1] - a[1]) / length * r, (a[0] - b[0]) / length * r
