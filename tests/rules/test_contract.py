@@ -9,7 +9,7 @@ import typing
 
 import pytest
 
-from game.catalog import CATALOG, GameEntry
+from game.catalog import GameEntry
 from game.rules.base import (
     CHANCE,
     TERMINAL,
@@ -21,13 +21,13 @@ from game.rules.base import (
     State,
     Transition,
 )
-from tests.rules.playing import Table, random_match, tables
+from tests.rules.playing import GAMES, Table, random_match, tables
 
 SEEDS = range(3)
 NONSENSE: tuple[object, ...] = (None, 1, True, "Roll", [], {}, {"type": []}, {"type": "Action"})
 
 every_table = pytest.mark.parametrize("table", tables(), ids=str)
-every_game = pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+every_game = pytest.mark.parametrize("entry", GAMES.values(), ids=GAMES)
 
 
 def states(table: Table, seed: int) -> list[State]:
