@@ -1,3 +1,8 @@
 """Cheese Gang: five board games about cats, rats, mice and cheese."""
 
+import os
+
+# Before anything imports pygame: its greeting on standard output is no JSON.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
 __version__ = "0.1.0"

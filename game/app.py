@@ -6,8 +6,10 @@ think and physics runs. When nothing moves and nobody does anything the loop sle
 
 from __future__ import annotations
 
+import gettext
 import os
 import random
+import struct
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,15 +17,14 @@ from pathlib import Path
 from typing import Final
 
 import platformdirs
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
 import pygame
 
+from game.catalog import CATALOG
 from game.journal import Journal
-from game.media.art import Art, drawing, rasterise
+from game.media.art import Art, MissingAssetError, drawing, rasterise
 from game.media.sound import Sound
 from game.media.speech import Speech
+from game.resources import LOCALES
 from game.scenes.base import Scene
 from game.scenes.notices import Notices
 from game.scenes.stack import SceneStack
@@ -33,7 +34,8 @@ from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Input, Intent
 from game.ui.layout import Layout
 from game.ui.theme import Theme, font
-from game.words import Words, system_language
+from game.words import FRAME as FRAME_WORDS
+from game.words import LANGUAGES, Words, system_language
 
 NAME: Final = "cheese-gang"
 FRAME: Final = 1 / 60
@@ -101,6 +103,8 @@ class App:
         pygame.font.init()
         if self.options.is_headless:
             return pygame.display.set_mode(size)
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            raise OSError("there is no screen to open a window on")
         pygame.joystick.init()
         pygame.display.set_caption("Cheese Gang")
         pygame.display.set_icon(rasterise(drawing("common/app_icon").text, 64, 64))
@@ -118,7 +122,9 @@ class App:
             language=options.language or store.settings.language or system_language(),
             motion=options.motion or store.settings.motion,
             is_muted=options.is_muted or store.settings.is_muted,
+            is_fullscreen=options.is_fullscreen or store.settings.is_fullscreen,
         )
+        check_words(store.settings.language or "en")
         services = Services(
             layout=layout,
             theme=Theme(layout),
@@ -288,3 +294,22 @@ class App:
     def _size(self) -> tuple[int, int]:
         layout = self.services.layout
         return (layout.width, layout.height)
+
+
+def check_words(language: str) -> None:
+    """Make sure that the words of all languages are there, and that those of `language` are whole.
+
+    Raises:
+        MissingAssetError: some are not; the text says which.
+    """
+    for domain in (FRAME_WORDS, *CATALOG):
+        found = {one: gettext.find(domain, LOCALES, [one]) for one in LANGUAGES}
+        try:
+            gettext.translation(domain, LOCALES, [language])
+        except (OSError, ValueError, LookupError, struct.error):
+            found[language] = None
+        for one, path in found.items():
+            if path is None:
+                raise MissingAssetError(
+                    f"The words of {domain} in the language {one} are missing or damaged."
+                )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from game.disk import one_line
 from game.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -15,30 +17,68 @@ if TYPE_CHECKING:
     from game.catalog import GameEntry
 
 _LARGEST: Final = 8192
+_LARGEST_NUMBER: Final = 2**53 - 1
+_MOST_JOBS: Final = 64
+
+
+class WrongCallError(Exception):
+    """The call was wrong; the text says how."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, with exit status 2."""
+    """Says what is wrong in one line, with exit status 2; options are written out in full."""
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
-        print(f"{self.prog}: {message}", file=sys.stderr)
+        _complain(self.prog, message)
         raise SystemExit(2)
+
+
+def _complain(who: str, message: object) -> None:
+    print(f"{who}: {one_line(str(message))}", file=sys.stderr)
+
+
+@contextlib.contextmanager
+def _call() -> Iterator[None]:
+    """While a call is looked at, a ValueError means that it is wrong."""
+    try:
+        yield
+    except ValueError as error:
+        raise WrongCallError(str(error)) from error
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return the exit status: 0 done, 1 failed, 2 the call was wrong."""
-    options = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    parser = _parser()
+    options = parser.parse_args(words)
+    if options.name is not None and words[0] != options.name:
+        parser.error(f"{words[0]} has no place before {options.name}: options come after it")
     command: Callable[[argparse.Namespace], int] = options.command
     try:
         return command(options)
-    except ValueError as error:
-        print(f"cheese-gang: {error}", file=sys.stderr)
+    except WrongCallError as error:
+        _complain("cheese-gang", error)
         return 2
-    except OSError as error:
-        print(f"cheese-gang: {error}", file=sys.stderr)
+    except _failures() as error:
+        _complain("cheese-gang", _reason(error))
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _failures() -> tuple[type[Exception], ...]:
+    """Return what the world may do to a program that is in order: no file, no screen."""
+    pygame = sys.modules.get("pygame")
+    return (OSError,) if pygame is None else (OSError, pygame.error)
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, OSError) and error.filename and error.strerror:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -50,8 +90,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--fullscreen", action="store_true")
     parser.add_argument("--motion", choices=("none", "basic", "full"))
     parser.add_argument("--mute", action="store_true")
-    parser.add_argument("--data-dir", type=Path)
-    commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
+    parser.add_argument("--data-dir", type=Path, metavar="DIR")
+    commands = parser.add_subparsers(dest="name", metavar="COMMAND", parser_class=_Parser)
     _add_autoplay(commands.add_parser("autoplay", help="bots play on the animated board"))
     _add_shots(commands.add_parser("shots", help="a picture of every screen"))
     _add_soak(commands.add_parser("soak", help="random events over all screens"))
@@ -103,7 +143,7 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--levels", required=True, metavar="L,L,...")
     parser.add_argument("--matches", type=_positive, default=1000, metavar="N")
     parser.add_argument("--seed", type=_natural, default=0, metavar="S")
-    parser.add_argument("--jobs", type=_positive, default=1, metavar="J")
+    parser.add_argument("--jobs", type=_jobs, default=1, metavar="J")
     parser.add_argument("--json", action="store_true")
     parser.set_defaults(command=_arena)
 
@@ -114,6 +154,8 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
 def _natural(text: str) -> int:
     if not text.isascii() or not text.isdigit():
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 up")
+    if len(text) > 16 or int(text) > _LARGEST_NUMBER:
+        raise argparse.ArgumentTypeError(f"{text!r} is larger than {_LARGEST_NUMBER}")
     return int(text)
 
 
@@ -123,21 +165,28 @@ def _positive(text: str) -> int:
     return number
 
 
+def _jobs(text: str) -> int:
+    if (number := _positive(text)) > _MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"{text!r} is more than {_MOST_JOBS} jobs")
+    return number
+
+
 def _size(text: str) -> tuple[int, int]:
     wide, cross, high = text.lower().partition("x")
     if not (cross and wide.isascii() and high.isascii() and wide.isdigit() and high.isdigit()):
         raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
-    size = (int(wide), int(high))
-    if not all(200 <= side <= _LARGEST for side in size):
-        raise argparse.ArgumentTypeError(f"a window is 200 to {_LARGEST} pixels wide and high")
-    return size
+    if max(len(wide), len(high)) <= 8 and all(
+        200 <= side <= _LARGEST for side in (int(wide), int(high))
+    ):
+        return (int(wide), int(high))
+    raise argparse.ArgumentTypeError(f"a window is 200 to {_LARGEST} pixels wide and high")
 
 
 def _entry(key: str) -> GameEntry:
     from game.catalog import CATALOG  # noqa: PLC0415
 
     if key not in CATALOG:
-        raise ValueError(f"there is no game {key!r}; there is {', '.join(CATALOG)}")
+        raise WrongCallError(f"there is no game {key!r}; there is {', '.join(CATALOG)}")
     return CATALOG[key]
 
 
@@ -160,25 +209,28 @@ def _options(args: argparse.Namespace, *, is_headless: bool = False) -> Options:
 
 
 def _play(args: argparse.Namespace) -> int:
-    if args.game is None and (args.variant or args.players or args.levels):
-        raise ValueError("--variant, --players and --levels need --game")
+    about_table = (args.variant, args.players, args.levels)
+    if args.game is None and any(word is not None for word in about_table):
+        raise WrongCallError("--variant, --players and --levels need --game")
     from game.app import App  # noqa: PLC0415
     from game.drive.tables import table_opener  # noqa: PLC0415
     from game.scenes.title import TitleScene  # noqa: PLC0415
 
     wish = None
     if args.game is not None:
-        wish = table_opener(_entry(args.game), args.variant, args.players, args.levels)
+        with _call():
+            wish = table_opener(_entry(args.game), args.variant, args.players, args.levels)
     app = App(_options(args))
     app.run(TitleScene, wish)
-    return 0
+    return 1 if app.services.sound.missing else 0
 
 
 def _autoplay(args: argparse.Namespace) -> int:
     from game.drive.autoplay import autoplay  # noqa: PLC0415
     from game.drive.tables import Wish  # noqa: PLC0415
 
-    wish = Wish.of(_entry(args.game), args.variant, args.players, args.levels, only_bots=True)
+    with _call():
+        wish = Wish.of(_entry(args.game), args.variant, args.players, args.levels, only_bots=True)
     options = _options(args, is_headless=args.headless)
     return autoplay(wish, options, matches=args.matches, screens=args.screens)
 
@@ -202,7 +254,8 @@ def _arena(args: argparse.Namespace) -> int:
     from ai.arena import command  # noqa: PLC0415
     from game.catalog import CATALOG  # noqa: PLC0415
 
-    return command(args, CATALOG)
+    with _call():
+        return command(args, CATALOG)
 
 
 def _replay(args: argparse.Namespace) -> int:

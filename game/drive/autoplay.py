@@ -78,7 +78,7 @@ def autoplay(wish: Wish, options: Options, *, matches: int, screens: Path | None
                 break
             print(json.dumps(line), flush=True)
         app.close()
-    return 0
+    return 1 if app.services.sound.missing else 0
 
 
 def _play(app: App, match: Match, pictures: Screens | None) -> dict[str, object] | None:

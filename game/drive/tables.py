@@ -47,14 +47,15 @@ class Wish:
             ValueError: the game has no such variant or number of players, or there is no such
                 level; the text says what there is.
         """
-        variant = variant or entry.variants[0]
+        variant = entry.variants[0] if variant is None else variant
         allowed = entry.players(variant)
-        named = [level.strip() for level in levels.split(",")] if levels else []
+        named = [] if levels is None else [level.strip() for level in levels.split(",")]
         for level in named:
             if level not in LEVELS:
                 raise ValueError(f"there is no level {level!r}; there is {', '.join(LEVELS)}")
         people = 0 if only_bots else 1
-        count = players or (len(named) + people if named else max(allowed[0], 2))
+        count = len(named) + people if named else max(allowed[0], 2)
+        count = count if players is None else players
         if count not in allowed:
             raise ValueError(
                 f"{entry.key} ({variant}) is for {allowed[0]} to {allowed[-1]} players, not {count}"
