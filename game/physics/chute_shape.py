@@ -141,7 +141,7 @@ LUMPS: Final[tuple[Lump, ...]] = (
 
 PILLAR_TOP: Final = 644.0
 PILLAR_RADIUS: Final = 9.0
-PILLAR_X: Final[tuple[float, ...]] = (635.9, 720.4, 799.3, 880.7, 960.8)
+PILLAR_X: Final[tuple[float, ...]] = (635.4, 720.2, 799.3, 880.2, 961.1)
 """Where the pillars between the exits stand, from left to right."""
 
 PILLARS: Final[tuple[Lump, ...]] = tuple(
