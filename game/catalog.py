@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.boards.base import BoardView
     from game.chance import ChanceSource
     from game.rules.base import Action, Rules, Seat, State
+    from game.scenes.base import Scene
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,7 @@ class GameEntry:
         chance_at: `module:class` of its physics, or of `OddsChance`.
         has_secrets: whether seats see different things; then one person plays, with bots.
         best_of: how many matches a series has that players may choose; 0: none is offered.
+        practice_at: `module:class` of a scene where one practises alone, or empty.
     """
 
     key: str
@@ -41,6 +43,7 @@ class GameEntry:
     chance_at: str = "game.chance:OddsChance"
     has_secrets: bool = False
     best_of: int = 0
+    practice_at: str = ""
 
     @property
     def rules(self) -> Rules:
@@ -81,6 +84,13 @@ class GameEntry:
     def board_class(self) -> type[BoardView]:
         """Return the class of the animated board."""
         found: type[BoardView] = _load(self.board_at)
+        return found
+
+    def practice_class(self) -> type[Scene] | None:
+        """Return the class of the scene where one practises alone, if the game has one."""
+        if not self.practice_at:
+            return None
+        found: type[Scene] = _load(self.practice_at)
         return found
 
     def new_chance(self) -> ChanceSource:

@@ -110,6 +110,8 @@ class BoardView(ABC):
     key: ClassVar[str]
     seat_figures: ClassVar[tuple[str, ...]]
     """The figure's art name of each seat, for the choosing and result screens."""
+    switches: ClassVar[tuple[str, ...]] = ()
+    """What the picture may show beyond the rules, off by default: names, as options have them."""
 
     def __init__(
         self,
@@ -119,7 +121,10 @@ class BoardView(ABC):
         options: Mapping[str, OptionValue],
         viewer: Seat,
     ) -> None:
-        """Make the board of a match as `viewer` sees it; `prepare` follows."""
+        """Make the board of a match as `viewer` sees it; `prepare` follows.
+
+        `options` are those of the match, and the switches of the picture.
+        """
         self.kit = kit
         self.seats = tuple(seats)
         self.variant = variant

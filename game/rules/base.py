@@ -21,7 +21,7 @@ import types
 import typing
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, Self, TypeAlias
 
 CHANCE: Final = -1
@@ -188,6 +188,8 @@ class Rules:
         options: what `options` may hold besides `first_seat`.
         actions: every action class, chance included.
         create: makes the first state; gets checked arguments, every option filled in.
+        reveals: whether an event showed a seat what the rules had kept secret from it; there the
+            way back of an undo ends. In an open game nothing does.
     """
 
     key: str
@@ -195,6 +197,7 @@ class Rules:
     options: tuple[Option, ...]
     actions: tuple[type[Action], ...]
     create: Callable[[int, str, Mapping[str, OptionValue]], State]
+    reveals: Callable[[Event, Seat], bool] = field(default=lambda event, seat: False)
 
     def full_options(
         self, *, players: int, variant: str, options: Mapping[str, object]

@@ -201,10 +201,24 @@ class ChooseScene(Scene):
                 is_round=True,
                 name=words("title.speak"),
             ),
+            *self._practice_button(),
             *self._variant_buttons(),
             *self._count_buttons(),
             *self._rule_buttons(),
         ]
+
+    def _practice_button(self) -> list[Button]:
+        practice = self.entry.practice_class()
+        if practice is None:
+            return []
+
+        def open_practice() -> None:
+            self.stack.push(practice(self.services, self.stack))
+
+        box = Box(1160, 770, 380, 112)
+        words = self.services.words.domain(self.entry.key)("practice")
+        icon = f"{self.entry.key}/practice"
+        return [Button("practice", box, open_practice, words, icon=icon, size=42)]
 
     def _variant_buttons(self) -> list[Button]:
         say = self.services.words.domain(self.entry.key)
@@ -257,6 +271,10 @@ class ChooseScene(Scene):
             icon = f"{key}/option_{option.name}"
             act = self._option_changer(option)
             buttons.append(self._rule_button(option.name, act, words, icon, now != option.default))
+        for name in self.entry.board_class().switches:
+            is_on = self.choice.picture.get(name, False)
+            act, words = self._switch_changer(name), say(f"option.{name}")
+            buttons.append(self._rule_button(name, act, words, f"{key}/option_{name}", is_on))
         if self.entry.best_of:
             words, icon = say("option.series"), "common/icon_series"
             act = self._change_series
@@ -270,6 +288,13 @@ class ChooseScene(Scene):
         name: str, act: Callable[[], None], words: str, icon: str, is_on: bool
     ) -> Button:
         return Button(("rule", name), _RULES, act, words, icon=icon, is_on=is_on, size=36)
+
+    def _switch_changer(self, name: str) -> Callable[[], None]:
+        def change() -> None:
+            picture = {**self.choice.picture, name: not self.choice.picture.get(name, False)}
+            self.choice = msgspec.structs.replace(self.choice, picture=picture)
+
+        return change
 
     def _option_changer(self, option: Option) -> Callable[[], None]:
         return lambda: self._change_option(option)

@@ -34,6 +34,7 @@ def first_choice(services: Services, entry: GameEntry) -> Choice:
             variant=last.variant,
             players=players_of(services, entry, levels),
             options=last.options,
+            picture=last.picture,
             best_of=last.best_of if entry.best_of else 1,
         )
     variant = entry.variants[0]
@@ -93,7 +94,8 @@ def new_match(
     keep: bool = True,
 ) -> Match:
     """Return a new match, kept in the journal unless it is for show."""
-    return Match(entry, setup, services.journal if keep else None, series=series)
+    journal = services.journal if keep else None
+    return Match(entry, setup, journal, series=series, reveals=entry.rules.reveals)
 
 
 @dataclass(frozen=True)
@@ -115,7 +117,8 @@ def unfinished(services: Services) -> Unfinished | None:
         if entry is None:
             continue
         try:
-            match = Match.resume(entry, record, services.journal)
+            reveals = entry.rules.reveals
+            match = Match.resume(entry, record, services.journal, reveals=reveals)
         except ReplayError:
             services.journal.give_up(record.id)
             services.tell("trouble.match_damaged")

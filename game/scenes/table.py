@@ -379,7 +379,9 @@ class TableScene(Scene):
         looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
         make = self.entry.board_class()
         kit = self.services.kit(self.entry.key)
-        return make(kit, looks, setup.variant, setup.options, self.viewer)
+        last = self.services.settings.last_choices.get(self.entry.key)
+        options = {**setup.options, **(last.picture if last is not None else {})}
+        return make(kit, looks, setup.variant, options, self.viewer)
 
     def _new_seats(self) -> tuple[HumanSeat | BotSeat, ...]:
         setup = self.match.setup
