@@ -169,6 +169,7 @@ _SHOWN: Final = tuple(Shown(dweller) for dweller in range(KALLE + 1))
 _SWAPS: Final[tuple[tuple[Action, ...], ...]] = tuple(
     tuple(SwapCards(a, b) for a, b in PAIRS if guard not in (a, b)) for guard in range(CELLS)
 )
+_SWAPPABLE: Final = tuple(frozenset(p for p in PAIRS if guard not in p) for guard in range(CELLS))
 _SWAPS_OR_PASS: Final = tuple((*swaps, Pass()) for swaps in _SWAPS)
 _ALL_DOWN: Final[tuple[Dweller | None, ...]] = (None,) * CELLS
 
@@ -290,27 +291,33 @@ class KalleState(_Fields, State):
         """Return each chance action with its probability; empty unless `CHANCE`."""
         if self.phase not in _CHANCES:
             return ()
-        dwellers = self._possible()
-        return tuple((_SHOWN[dweller], 1 / len(dwellers)) for dweller in dwellers)
+        shown = [action for action in _SHOWN if self._may_show(action.dweller)]
+        return tuple((action, 1 / len(shown)) for action in shown)
 
-    def _possible(self) -> list[Dweller]:
-        """Return whom the card to be turned may show: Kalle, or all who were not seen yet."""
-        lid = self.next_lid
-        if lid is not None and lid == self.kalle:
-            return [KALLE]
-        return [dweller for dweller in range(KALLE) if dweller not in self.faces]
+    def _may_show(self, dweller: Dweller) -> bool:
+        """Whether the next card can be `dweller`: Kalle, or else anybody not seen yet (KA9)."""
+        is_kalle = self.next_lid == self.kalle
+        return (dweller == KALLE) == is_kalle and dweller not in self.faces
 
     def apply(self, action: Action) -> Transition:
         """Return the next state and the events. Raises IllegalActionError."""
-        if self.phase in _CHANCES:
-            is_legal = isinstance(action, Shown) and action.dweller in self._possible()
-        else:
-            is_legal = action in self.legal_actions()
-        if not is_legal:
+        if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = _Play(self)
         play.carry_out(action)
         return play.transition()
+
+    def _is_legal(self, action: Action) -> bool:
+        """Whether `legal_actions` or `chance_outcomes` has it; they need not be made for that."""
+        phase = self.phase
+        if phase in _CHANCES:
+            return isinstance(action, Shown) and self._may_show(action.dweller)
+        if phase is _SEARCH:
+            return isinstance(action, Search) and action.cell in self._reach()
+        if phase is _SWAP and isinstance(action, SwapCards):
+            assert self.guard is not None  # it has been placed
+            return (action.a, action.b) in _SWAPPABLE[self.guard]
+        return action in self.legal_actions()
 
     def observe(self, seat: Seat) -> KalleView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
@@ -353,6 +360,7 @@ class _Play:
     """One action being carried out: a copy of the state that changes, and the events so far."""
 
     __slots__ = (
+        "before",
         "cheese",
         "events",
         "exchanged",
@@ -387,13 +395,11 @@ class _Play:
             self.winner,
             self.cheese,
         ) = state
+        self.before = state
         self.events: list[Event] = []
 
     def transition(self) -> Transition:
-        return Transition(self._state(), tuple(self.events))
-
-    def _state(self) -> KalleState:
-        return KalleState(
+        state = KalleState(
             self.setting,
             self.phase,
             self.number,
@@ -409,6 +415,7 @@ class _Play:
             self.winner,
             self.cheese,
         )
+        return Transition(state, tuple(self.events))
 
     def carry_out(self, action: Action) -> None:
         match action:
@@ -490,7 +497,7 @@ class _Play:
             self.events.append(_exchanged_shown(self.hider, dweller))
             self._end_round()
             return
-        cell = self._state().next_lid
+        cell = self.before.next_lid
         assert cell is not None  # only the exchanged card lies on no cell
         self.faces = (*self.faces[:cell], dweller, *self.faces[cell + 1 :])
         self.turned += phase is _LID
