@@ -38,15 +38,15 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         variant: one of the game's variants.
         players: who sat where, bots with their levels.
         options: the house rules.
-        picture: what the board may show beyond the rules, as the board's switches have it.
         best_of: how many matches a series has; 1 for a single match.
+        picture: what the board may show beyond the rules, as the board's switches have it.
     """
 
     variant: str
     players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=16)]
     options: dict[str, OptionValue] = {}  # msgspec copies it for each instance
-    picture: dict[str, bool] = {}
     best_of: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
+    picture: dict[str, bool] = {}
 
 
 class Settings(msgspec.Struct, frozen=True):

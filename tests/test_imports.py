@@ -21,7 +21,7 @@ ARROWS: dict[str, set[str]] = {
     "game.media": {"game.resources", "game.ui"},
     "game.ui": {"game.media"},
     "game.boards": {"game.rules", "game.motion", "game.ui", "game.media", "game.physics"},
-    "game.catalog": {"game.rules", "ai", "game.boards", "game.chance"},
+    "game.catalog": {"game.rules", "ai", "game.boards", "game.chance", "game.scenes.base"},
     "game.resources": set(),
     "game.words": {"game.resources"},
     "game.chance": {"game.rules"},

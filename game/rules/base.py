@@ -50,8 +50,8 @@ class Action:
     def to_json(self) -> dict[str, JsonValue]:
         """Return the action as a JSON object, its class name under `type`."""
         data: dict[str, JsonValue] = {"type": type(self).__name__}
-        for field in dataclasses.fields(self):  # type: ignore[arg-type]
-            data[field.name] = getattr(self, field.name)
+        for part in dataclasses.fields(self):  # type: ignore[arg-type]
+            data[part.name] = getattr(self, part.name)
         return data
 
 
