@@ -42,6 +42,10 @@ CAT_AND_MOUSE = """backdrop plate space_ladder space_one space_two space_hole la
 ladder_back ladder_right token wheel store dice_tray die_1 die_2 die_3 die_4 die_5 die_6 paw_0
 paw_1 paw_2 paw_3 box variant_base variant_older variant_younger option_board
 option_finish_round"""
+KALLE_KANALRATTE = """backdrop lid lid_open lid_up hole_back hole_front lantern_lit lantern_out
+token plate card_back card_front steam_1 steam_2 steam_3 eyelid_top eyelid_bottom box variant_base
+variant_last_chance option_free_walking option_must_swap option_last_searcher_places
+option_walk_on"""
 
 
 def _name(path: Path) -> str:
@@ -91,6 +95,7 @@ def test_nothing_that_a_screen_asks_for_is_missing() -> None:
         f"common/{name}" for name in COMMON.split()
     }
     asked |= {f"cat_and_mouse/{name}" for name in CAT_AND_MOUSE.split()}
+    asked |= {f"kalle_kanalratte/{name}" for name in KALLE_KANALRATTE.split()}
     assert not asked - drawn
 
 
@@ -161,7 +166,9 @@ def test_pivots_lie_in_or_near_the_picture(path: Path) -> None:
             assert top - height / 2 <= y <= top + 1.5 * height, part.get("id")
 
 
-@pytest.mark.parametrize("name", ["cat_and_mouse/backdrop", "common/market"])
+@pytest.mark.parametrize(
+    "name", ["cat_and_mouse/backdrop", "kalle_kanalratte/backdrop", "common/market"]
+)
 def test_backdrop_covers_every_window_from_4_3_to_21_9(name: str) -> None:
     path = ASSETS / f"{name}.svg"
     assert _view_box(_root(path)) == (-260, -160, 2120, 1220)
@@ -188,6 +195,51 @@ def test_die_shows_as_many_pips_as_its_name_says(name: str) -> None:
     surface = _draw(ASSETS / f"cat_and_mouse/{name}.svg", 240)
     red = pygame.mask.from_threshold(surface, (165, 58, 43, 255), (45, 35, 35, 255))
     assert len(red.connected_components(60)) == int(name[-1])
+
+
+@pytest.mark.parametrize("name", ["lid", "lid_open", "lid_up", "hole_back", "hole_front"])
+def test_lids_and_holes_share_their_place(name: str) -> None:
+    """One box for all, so that a lid lies on its hole; no line of iron or stone is cut off."""
+    path = ASSETS / f"kalle_kanalratte/{name}.svg"
+    assert _view_box(_root(path)) == (0, 0, 200, 140)
+    surface = _draw(path, 200)
+    assert all(surface.get_at(place).a < 96 for place in _edge(surface.get_size()))
+
+
+def test_the_lifted_lid_leaves_its_shadow_on_the_floor() -> None:
+    parts = [part.get("id") for part in _parts(_root(ASSETS / "kalle_kanalratte/lid_up.svg"))]
+    assert parts == ["shadow", "lid"]
+
+
+def test_a_lantern_tells_without_colour_whether_it_burns() -> None:
+    """In grey, lit and out still differ in a tenth of the picture."""
+    lit, out = (
+        pygame.transform.grayscale(_draw(ASSETS / f"kalle_kanalratte/lantern_{name}.svg", 120))
+        for name in ("lit", "out")
+    )
+    places = [(x, y) for x in range(lit.get_width()) for y in range(lit.get_height())]
+    apart = sum(abs(lit.get_at(place).r - out.get_at(place).r) > 24 for place in places)
+    assert apart > len(places) / 10
+
+
+def test_the_lids_of_the_eye_meet_without_a_gap() -> None:
+    """The upper picture covers its middle, the lower one what follows when laid 310 below."""
+    top, bottom = (
+        _draw(ASSETS / f"kalle_kanalratte/eyelid_{name}.svg", 320) for name in ("top", "bottom")
+    )
+    assert top.get_size() == bottom.get_size() == (320, 100)
+    for x in range(320):
+        below = [top.get_at((x, y)).a for y in range(65)]
+        above = [bottom.get_at((x, y)).a for y in range(24, 100)]
+        assert min(below) == 255
+        assert min(above) == 255
+
+
+@pytest.mark.parametrize("game", ["cat_and_mouse", "kalle_kanalratte"])
+def test_a_box_has_the_parts_that_live_on_the_stall(game: str) -> None:
+    root = _root(ASSETS / f"{game}/box.svg")
+    assert _view_box(root) == (0, 0, 420, 520)
+    assert [part.get("id") for part in _parts(root)] == ["back", "cat", "front", "mouse"]
 
 
 def test_spaces_are_told_apart_without_colour() -> None:
