@@ -1,0 +1,161 @@
+"""The style of the house: what the tools say, and what no tool looks for."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+OURS = sorted([*ROOT.glob("game/**/*.py"), *ROOT.glob("ai/**/*.py")])
+SOURCES = sorted(
+    [
+        *OURS,
+        *ROOT.glob("*.py"),
+        *ROOT.glob("tools/**/*.py"),
+        *ROOT.glob("build/**/*.py"),
+        *ROOT.glob("tests/**/*.py"),
+    ]
+)
+TEXTS = sorted(
+    [
+        *SOURCES,
+        *ROOT.glob("*.md"),
+        *ROOT.glob("*.toml"),
+        *ROOT.glob(".ci/*"),
+        *ROOT.glob("docs/**/*.md"),
+        *ROOT.glob("locales/**/*.po"),
+        *ROOT.glob("assets/**/*.score"),
+        *ROOT.glob("assets/**/*.svg"),
+        *ROOT.glob("tests/golden/*.json"),
+    ]
+)
+
+LONGEST_FILE = 600
+LONGEST_FUNCTION = 60
+
+# What must not stand anywhere. The words are put together here so that this file may be read, too.
+UNFINISHED = re.compile(
+    "|".join([r"\bTO" + "DO", "FIX" + "ME", r"\bX" + r"XX\b", r"\bHA" + r"CK\b"])
+)
+PLACES = re.compile("|".join(["/wo" + "rk/", "/ro" + "ot/", r"/ho" + r"me/\w", r"C:\\" + "Users"]))
+SPEAKERS = {"game/cli.py", "game/exported.py", "ai/arena.py", "game/drive"}
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def run(tool: str, *words: str) -> None:
+    if importlib.util.find_spec(tool) is None:
+        pytest.skip(f"{tool} is not installed; python3 run.py test brings it")
+    command = [sys.executable, "-m", tool, *words]
+    ran = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_ruff_finds_nothing() -> None:
+    run("ruff", "check", ".")
+
+
+def test_everything_is_formatted() -> None:
+    run("ruff", "format", "--check", ".")
+
+
+def test_the_types_are_right() -> None:
+    run("mypy")
+
+
+def test_there_is_something_to_look_at() -> None:
+    assert len(OURS) > 60
+    assert len(SOURCES) > len(OURS) + 20
+    assert len(TEXTS) > len(SOURCES) + 50
+
+
+def lines_with(pattern: re.Pattern[str], paths: list[Path]) -> list[str]:
+    found = []
+    for path in paths:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if pattern.search(line):
+                found.append(f"{name_of(path)}:{number}: {line.strip()[:100]}")
+    return found
+
+
+def test_nothing_is_unfinished() -> None:
+    assert lines_with(UNFINISHED, TEXTS) == []
+
+
+def test_no_place_of_anybodys_machine() -> None:
+    assert lines_with(PLACES, TEXTS) == []
+
+
+def is_empty(body: list[ast.stmt]) -> bool:
+    """Whether a function does nothing: `...`, `pass`, or NotImplementedError."""
+    rest = [s for s in body if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
+    if any(isinstance(s, ast.Raise) and "NotImplemented" in ast.dump(s) for s in rest):
+        return True
+    dots = any(
+        isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant) and s.value.value is ...
+        for s in body
+    )
+    return dots or (bool(rest) and all(isinstance(s, ast.Pass) for s in rest))
+
+
+def test_no_function_is_a_stub() -> None:
+    found = []
+    for path in OURS:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and is_empty(node.body):
+                found.append(f"{name_of(path)}:{node.lineno}: {node.name}")
+    assert found == []
+
+
+def test_files_are_short_enough_to_be_read() -> None:
+    lengths = {name_of(p): len(p.read_text(encoding="utf-8").splitlines()) for p in OURS}
+    assert {name: n for name, n in lengths.items() if n > LONGEST_FILE} == {}
+
+
+def test_functions_are_short_enough_to_be_read() -> None:
+    found = []
+    for path in OURS:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                length = (node.end_lineno or node.lineno) - node.lineno + 1
+                if length > LONGEST_FUNCTION:
+                    found.append(f"{name_of(path)}:{node.lineno}: {node.name} has {length} lines")
+    assert found == []
+
+
+def test_only_the_command_line_prints() -> None:
+    found = []
+    for path in OURS:
+        name = name_of(path)
+        if any(name == one or name.startswith(f"{one}/") for one in SPEAKERS):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("print", "sys.exit"):
+                found.append(f"{name}:{node.lineno}")
+    assert [one for one in found if not one.startswith("game/__main__.py")] == []
+
+
+def test_randomness_and_time_come_from_outside() -> None:
+    """No global generator anywhere; no clock and no file in the rules and bots."""
+    found = []
+    for path in OURS:
+        name = name_of(path)
+        is_pure = name.startswith("game/rules/") or (name.startswith("ai/") and "arena" not in name)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = ast.unparse(node.func)
+                is_global = bool(re.fullmatch(r"random\.(?!Random$)\w+", called))
+                is_worldly = called.startswith(("time.", "datetime.", "os.")) or called == "open"
+                if is_global or (is_pure and is_worldly):
+                    found.append(f"{name}:{node.lineno}: {called}")
+    assert found == []
