@@ -89,6 +89,7 @@ class App:
         self._input = Input()
         self._last = self.clock.now()
         self._resize_at: float | None = None
+        self._picture: pygame.Surface | None = None
         self._is_fullscreen = options.is_fullscreen
         self._is_opened = False
         self.last_ms = 0.0
@@ -230,8 +231,7 @@ class App:
             case pygame.QUIT:
                 self.stack.quit()
             case pygame.WINDOWSIZECHANGED:
-                self._resize_at = self.clock.now() + _CALM
-                self._show_stretched()
+                self._stretch()
             case pygame.WINDOWFOCUSLOST:
                 self.services.sound.pause()
             case pygame.WINDOWFOCUSGAINED:
@@ -256,12 +256,16 @@ class App:
         is_alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
         return event.key == pygame.K_F11 or bool(is_alt_enter)
 
-    def _show_stretched(self) -> None:
-        """While a window is being pulled, show the last picture stretched: nothing is remade."""
+    def _stretch(self) -> None:
+        """While a window is being pulled, show its picture stretched: nothing is remade."""
         surface = pygame.display.get_surface()
-        if surface is None or surface is self.screen:
+        if surface is None or (surface.get_size() == self._size and self._resize_at is None):
             return
-        pygame.transform.scale(self.screen, surface.get_size(), surface)
+        self._resize_at = self.clock.now() + _CALM
+        if self._picture is None:
+            self._picture = pygame.Surface(self._size)
+            self.stack.draw(self._picture)
+        pygame.transform.scale(self._picture, surface.get_size(), surface)
 
     def _follow_settings(self, now: float) -> None:
         """Bring the window into the shape that was asked for."""
@@ -279,7 +283,7 @@ class App:
 
     def resize(self, size: tuple[int, int] | None = None) -> None:
         """Make the pictures anew for the window as it is, or, headless, for a size."""
-        self._resize_at = None
+        self._resize_at = self._picture = None
         if size is not None:
             pygame.display.set_mode(size)
         screen = pygame.display.get_surface()
