@@ -486,7 +486,7 @@ class _Play:
         if len(self.guesses) == self.setting.players - 1:
             self.phase = _GUESSED_LIDS
         else:
-            self.searcher = self.setting.next_searcher(self.hider, self.searcher)
+            self.searcher = (self.searcher + 1) % self.setting.players
             self._ask(_GUESS, self.searcher)
 
     def _turn(self, dweller: Dweller) -> None:

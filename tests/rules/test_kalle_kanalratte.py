@@ -91,6 +91,8 @@ def test_K5_K6_sixteen_cards_lie_face_down_and_the_guard_is_off(variant: str) ->
     assert view.face_down == tuple(range(16))
     assert (view.guard, view.turned, view.scores, view.store) == (None, 0, (0, 0, 0), 6)
     assert (view.exchanged, view.winner, view.pointed, view.guesses) == (None, None, None, ())
+    assert (view.seat, view.to_act, len(view.legal_actions)) == (0, 0, 16)
+    assert start(variant).observe(1).legal_actions == ()
 
 
 def test_K7_the_others_notice_that_kalle_was_hidden_but_not_where() -> None:

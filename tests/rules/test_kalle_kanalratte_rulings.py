@@ -14,10 +14,12 @@ from game.rules.kalle_kanalratte import (
     KALLE,
     MIDDLE,
     NEIGHBOURS,
+    RULES,
     ExchangedShown,
     GuardMoved,
     GuardPlaced,
     Hide,
+    KalleState,
     KalleView,
     LidTurned,
     NothingTurned,
@@ -310,6 +312,26 @@ def test_KA12_kalle_may_be_under_the_guards_starting_place() -> None:
     assert state.cheese == (0, 0, 1)
 
 
+@pytest.mark.parametrize("name", ["free_walking", "must_swap", "last_searcher_places", "walk_on"])
+def test_every_house_rule_is_off_unless_it_is_asked_for(name: str) -> None:
+    names = ("free_walking", "must_swap", "last_searcher_places", "walk_on")
+    assert [getattr(start().setting, each) for each in names] == [False] * 4
+    state = RULES.new_state(players=3, variant="base", options={name: True})
+    assert isinstance(state, KalleState)
+    setting = state.setting
+    assert [getattr(setting, each) for each in names] == [each == name for each in names]
+
+
+def test_what_is_refused_is_said_plainly() -> None:
+    with pytest.raises(IllegalActionError, match=r"Pass\(\) is not legal now \(search\)"):
+        at(guard=0).apply(Pass())
+    with pytest.raises(IllegalActionError, match="is not legal now"):
+        at(guard=0).apply(SwapCards(5, 6))
+    for seat in (3, -1):
+        with pytest.raises(ValueError, match=f"a seat is 0 to 2, not {seat}"):
+            start().observe(seat)
+
+
 def test_state_from_puts_kalle_where_it_is_supposed_to_be() -> None:
     state = at(guard=4, face_up=(4, 8), kalle=5)
     assert state_from(state.observe(0), 5) == state
@@ -327,6 +349,7 @@ def test_state_from_leaves_kalle_where_it_was_shown() -> None:
     state, _ = act(at(Phase.POINT, face_up=EIGHT, kalle=9, number=4, players=2), PointAt(9))
     assert state.to_act == TERMINAL
     assert state.faces[9] == KALLE
+    assert state.exchanged == 8
     assert state_from(state.observe(0), 9) == state
     with pytest.raises(ValueError, match="Kalle cannot be on 8"):
         state_from(state.observe(0), 8)
