@@ -2,8 +2,9 @@
 
 A figure's file holds its parts as groups: tail, body, arm_left, arm_right, foot_left, foot_right,
 ear_left, ear_right, head, then the face: eyes_open, eyes_wide, eyes_closed, eyes_glad, pupils,
-brows_*, mouth_*; what else there is (glasses, a hat) belongs to the head. The groups of another
-pose have its prefix; a walker on four feet has leg_back_far, leg_front_far and the near ones there.
+brows_*, mouth_*; what else there is (glasses, a hat) belongs to the head. `hide_arms` are the arms
+of somebody whose paws are over its eyes. The groups of another pose have its prefix; a walker on
+four feet has leg_back_far, leg_front_far and the near ones there.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ PREFIXES: Final = {"sneak": "sneak_", "run": "run_", "back": "back_", "curl": "c
 _GAZE: Final = (0.0115, 0.018)
 """How far the pupils move a step, as shares of the figure's height."""
 
-_SWAPPED: Final = ("eyes_", "mouth_", "brows_", "pupils")
+_SWAPPED: Final = ("eyes_", "mouth_", "brows_", "pupils", "hide_")
 _LIMBS: Final = ("arm_", "leg_", "foot_")
 
 _HIND_STEP: Final = ("leg_back_near", "leg_front_far")
@@ -39,6 +40,7 @@ _FACES: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "fright": (("eyes_wide",), ("pupils",), ("brows_sad",), ("mouth_oh",)),
     "cheer": (("eyes_glad",), ("mouth_open",)),
     "sleepy": (("eyes_closed",), ("mouth_smile",)),
+    "hide": (("eyes_closed",), ("mouth_smile",), ("hide_arms",)),
 }
 MOODS: Final = tuple(_FACES)
 """What a figure can feel; each mood is a choice of face parts, the first there is of each place."""
