@@ -327,6 +327,8 @@ def test_what_is_refused_is_said_plainly() -> None:
         at(guard=0).apply(Pass())
     with pytest.raises(IllegalActionError, match="is not legal now"):
         at(guard=0).apply(SwapCards(5, 6))
+    with pytest.raises(IllegalActionError, match="is not legal now"):
+        at(Phase.POINT, face_up=EIGHT).apply(SwapCards(5, 6))
     for seat in (3, -1):
         with pytest.raises(ValueError, match=f"a seat is 0 to 2, not {seat}"):
             start().observe(seat)
