@@ -24,6 +24,9 @@ NAMES = {
     "cat_and_mouse": "hop_1 hop_2 hop_3 ladder drop_whee bump_1 bump_2 bump_3 slide_out "
     "cheese_take cheese_two cheese_lost squeak_glad squeak_fright cat_sneak cat_meow cat_purr "
     "cat_sit trapped free hole_safe",
+    "kalle_kanalratte": "lid_lift lid_turn lid_drop swap_1 swap_2 guard_step_1 guard_step_2 "
+    "guard_step_3 guard_whistle pop_up found miss drip_1 drip_2 steam hide_giggle eyes_close "
+    "eyes_open cheese_gain tension lantern_out",
 }
 
 
