@@ -88,7 +88,7 @@ class Services:
             layout=layout or self.layout,
             theme=theme,
             art=art,
-            say=self.words.domain(game),
+            say=lambda key, count=None, **values: self.words.domain(game)(key, count, **values),
             play=self.sound.play,
             motion=self.settings.motion,
             seed=self.lots.getrandbits(32),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -27,6 +27,7 @@ from game.ui.input import (
     StepFocus,
     Undo,
 )
+from game.ui.layout import Point
 from game.ui.widgets import Button, draw_focus
 
 if TYPE_CHECKING:
@@ -57,7 +58,8 @@ class Scene(ABC):
         """Called once, when the scene comes on top for the first time."""
 
     def leave(self) -> None:
-        """Called once, when the scene is taken off the stack."""
+        """Called once, when the scene is taken off the stack: nobody reads it out any more."""
+        self.services.speech.stop()
 
     def uncovered(self) -> None:
         """Called when the sheet above was taken off."""
@@ -132,26 +134,29 @@ class Scene(ABC):
             hooks[type(intent)]()
 
     def _hover(self, intent: PointAt) -> None:
-        target = self.focus.at(intent.point, self.targets())
+        target = self.target_at(intent.point, self.targets())
         if target is not None and target.key != self.focus.key:
             self.focus.key = target.key
 
-    def _move(self, step: object) -> None:
+    def _move(self, step: Callable[[], None]) -> None:
         before = self.focus.key
-        if callable(step):
-            step()
+        step()
         if self.focus.key != before:
             self.services.sound.play("common/ui_focus")
 
     def _choose(self, intent: Choose) -> None:
         targets = self.targets()
         point = intent.point
-        target = self.focused() if point is None else self.focus.at(point, targets)
+        target = self.focused() if point is None else self.target_at(point, targets)
         if target is None:
             self.missed()
             return
         self.focus.key = target.key
         self.choose(target)
+
+    def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
+        """Return which of `targets` a pointer at `point` means."""
+        return self.focus.at(point, targets)
 
     def focused(self) -> Target | None:
         """Return what a press without a pointer chooses."""
@@ -165,6 +170,11 @@ class Scene(ABC):
     def speak(self) -> None:
         """Read aloud what stands there."""
         self.services.speech.speak(self.spoken(), self.services.words.language)
+
+    def read_out(self) -> None:
+        """Read aloud what has just appeared, for those who want everything read to them."""
+        if self.services.settings.reads_aloud:
+            self.speak()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scene, its buttons, and the focus."""

@@ -23,6 +23,7 @@ from game.seats import BotSeat, HumanSeat
 SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
 """How fast events are shown at each pace; 5 waits for a click after each bot's turn besides."""
 
+NORMAL_PACE: Final = 3
 PACE_OF_CLICKS: Final = 5
 
 _THINKING: Final = (0.4, 1.2)
@@ -123,8 +124,11 @@ class Conductor:
         return False
 
     def undo(self, seats: tuple[HumanSeat | BotSeat, ...]) -> bool:
-        """Go back to the person's last choice, with new `seats`; tell whether there was one."""
-        if not self.match.undo(self.viewer):
+        """Go back to the last choice of a person, with new `seats`; tell whether there was one.
+
+        Several people at one table share the button: it takes back whatever one of them did last.
+        """
+        if not self.match.undo(self._last_person()):
             return False
         self._seats = seats
         self._queue.clear()
@@ -132,6 +136,7 @@ class Conductor:
         self.is_waiting_for_click = False
         self.told = ""
         self._last_actor = None
+        self._patience = 0.0
         self.begin()
         return True
 
@@ -173,6 +178,16 @@ class Conductor:
         self._sync()
 
     # -- inside ---------------------------------------------------------------------------------
+
+    def _last_person(self) -> Seat:
+        """Return the seat of the person who chose last."""
+
+        def ply(seat: Seat) -> int:
+            last = self.match.last_choice(seat)
+            return -1 if last is None else last
+
+        people = [seat for seat, player in enumerate(self._seats) if player.is_human]
+        return max(people, key=ply, default=self.viewer)
 
     def _show_some(self) -> bool:
         """Make sure that something is being shown; tell whether there is."""

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.boards.base import BoardView, Hint, Lesson, SeatLook, Slot
+from game.boards.base import BoardView, Lesson, SeatLook, Slot
 from game.catalog import CATALOG, GameEntry
 from game.match import Match
 from game.rules.base import Action, Event, Observation
+from game.scenes.advice import Advisor
 from game.scenes.base import Scene
-from game.scenes.conductor import Conductor
+from game.scenes.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
 from game.scenes.selection import Selection
 from game.seats import BotSeat, HumanSeat, seat_for
-from game.services import Services
+from game.services import Services, run_all
 from game.ui.focus import Target
-from game.ui.layout import Box
+from game.ui.layout import Box, Layout, Point
 from game.ui.theme import LEAF
 from game.ui.widgets import Button, draw_focus, draw_paw
 
@@ -33,16 +33,12 @@ if TYPE_CHECKING:
 _END_PAUSE = 1.6
 
 
-@dataclass(frozen=True)
-class _Advice:
-    """A hint on its way from the first step to the third."""
+class _Looks(NamedTuple):
+    """What a board is made for; when it changes, another one has to be made."""
 
-    hint: Hint
-    step: int
-
-    @property
-    def sentence(self) -> str:
-        return (self.hint.where, self.hint.why, self.hint.what)[self.step]
+    layout: Layout
+    language: str
+    motion: str
 
 
 class TableScene(Scene):
@@ -68,6 +64,7 @@ class TableScene(Scene):
         people = [s for s, p in enumerate(match.setup.players) if p.kind == "human"]
         self.people = tuple(people)
         self.viewer = people[0] if people else 0
+        self._made_for = self._looks
         self.board = self._new_board()
         self.conductor = Conductor(
             match,
@@ -75,34 +72,47 @@ class TableScene(Scene):
             self._new_seats(),
             self.entry.new_chance(),
             viewer=self.viewer,
-            pace=services.settings.pace,
+            pace=self.pace,
             lots=services.lots,
         )
         self.conductor.on_event = self._heard
         self.on_event: Callable[[Event], None] = lambda event: None
         self._selection: Selection | None = None
         self.asked: Observation | None = None
-        self._advice: _Advice | None = None
-        self._advisor: Iterator[None] | None = None
-        self._proposed: Action | None = None
+        self._advisor = Advisor(self.entry, match)
         self.lesson: Lesson | None = None
+        self._lesson_about: Event | Observation | None = None
+        self._read = ""
         self._wrong = 0.0
         self._over_for = 0.0
-        self._is_prepared = False
 
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`; after a resize the board is made anew and shows the truth."""
-        if self._is_prepared:
+        spoken = self._made_for.language
+        if self._made_for != self._looks:
+            self._made_for = self._looks
             self.board = self._new_board()
         yield from self.board.prepare()
         for _ in self.services.sound.preload(["common", self.entry.key]):
             yield
-        if self._is_prepared:
+        if self.conductor.board is not self.board:
             self.conductor.replace_board(self.board)
             self.asked = self._selection = None
-        self._is_prepared = True
+        if self._made_for.language != spoken:
+            self._say_anew()
+
+    @property
+    def _looks(self) -> _Looks:
+        services = self.services
+        return _Looks(services.layout, services.words.language, services.settings.motion)
+
+    @property
+    def pace(self) -> int:
+        """The pace of the match; where only bots sit, nothing waits for a click."""
+        pace = self.services.settings.pace
+        return pace if self.people or pace != PACE_OF_CLICKS else NORMAL_PACE
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -110,12 +120,19 @@ class TableScene(Scene):
         self.services.sound.music(self.music_name)
 
     def uncovered(self) -> None:
-        """See `Scene.uncovered`: the pause sheet may have changed the pace."""
-        self.conductor.pace = self.services.settings.pace
+        """See `Scene.uncovered`: pace, language and motion may have been changed."""
+        self.conductor.pace = self.pace
+        if self.pace != PACE_OF_CLICKS:
+            self.conductor.is_waiting_for_click = False
+        if self._made_for != self._looks:
+            run_all(self.prepare())
 
-    def leave(self) -> None:
-        """See `Scene.leave`."""
-        self.services.speech.stop()
+    def _say_anew(self) -> None:
+        """Forget or say again what was said in another language."""
+        self._advisor.forget()
+        self.conductor.told = ""
+        if self.lesson is not None and self._lesson_about is not None:
+            self.lesson = self.board.lesson(self._lesson_about) or self.lesson
 
     def back(self) -> None:
         """Take a slot back, or open the pause sheet. Never quits."""
@@ -133,18 +150,17 @@ class TableScene(Scene):
 
     def help(self) -> None:
         """Give the next step of a hint: where to look, then why, then what."""
-        if self._advice is not None:
-            step = min(self._advice.step + 1, 2)
-            self._advice = _Advice(self._advice.hint, step)
-        elif self.asked is not None and self._advisor is None:
-            self._advisor = self._think_of_hint(self.asked)
+        if self.asked is not None:
+            self._advisor.ask(self.asked, self.board)
         self.services.sound.play("common/hint")
 
     def undo(self) -> None:
         """Go back to the person's last choice."""
         if self.people and self.conductor.undo(self._new_seats()):
-            self.asked = self._selection = self._advice = self.lesson = None
-            self.conductor.is_paused = False
+            self.asked = self._selection = None
+            self._advisor.forget()
+            self._over_for = 0.0
+            self.close_lesson()
             self.services.sound.play("common/ui_back")
         else:
             self.missed()
@@ -173,6 +189,15 @@ class TableScene(Scene):
         slots = self._selection.slots if self._selection is not None and not self.lesson else ()
         on_board = [Target(slot, self.board.area(slot), self._chooser(slot)) for slot in slots]
         return [*on_board, *super().targets()]
+
+    def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
+        """See `Scene.target_at`: of pieces that stand close, the board knows which is meant."""
+        found = super().target_at(point, targets)
+        if found is None or not isinstance(found.key, Slot):
+            return found
+        on_board = {target.key: target for target in targets if isinstance(target.key, Slot)}
+        slot = self.board.hit_test(point, tuple(on_board))
+        return found if slot is None else on_board[slot]
 
     def _chooser(self, slot: Slot) -> Callable[[], None]:
         return lambda: self._point_at(slot)
@@ -210,7 +235,7 @@ class TableScene(Scene):
         if self._selection is None:
             return
         action = self._selection.choose(slot)
-        self._advice = None
+        self._advisor.forget()
         if action is None:
             self._offer()
         else:
@@ -219,11 +244,11 @@ class TableScene(Scene):
     def choose_first(self) -> None:
         """Play what a hint proposed, else the first of the legal actions: for drivers and tests."""
         if self.asked is not None:
-            self._play(self._proposed or self.asked.legal_actions[0])
+            self._play(self._advisor.proposed or self.asked.legal_actions[0])
 
     def _play(self, action: Action) -> None:
-        self._selection = self.asked = self._advice = None
-        self._advisor = self._proposed = None
+        self._selection = self.asked = None
+        self._advisor.forget()
         self.board.offer((), None)
         self.conductor.play(action)
 
@@ -239,6 +264,8 @@ class TableScene(Scene):
             self._ask(asked)
         if self._selection is not None:
             self._offer()
+        if self.services.settings.reads_aloud and self.people:
+            self._read_sentence()
         if self.conductor.is_over:
             self._over_for += dt
             if self._over_for >= _END_PAUSE and not self.stack.is_preparing:
@@ -253,22 +280,19 @@ class TableScene(Scene):
 
     def work(self) -> bool:
         """Use a millisecond of a frame's spare time; tell whether there is more to do."""
-        if self._advisor is not None:
-            try:
-                next(self._advisor)
-            except StopIteration:
-                self._advisor = None
-            return True
-        return self.conductor.work()
+        return self._advisor.work() or self.conductor.work()
 
     def _ask(self, observation: Observation) -> None:
         self.asked = observation
         self._selection = Selection(observation.legal_actions, self.board.route)
         self.services.sound.play("common/turn")
-        slots = self._selection.slots
-        if slots and self.focus.key not in slots:
-            self.focus.key = slots[0]
-        self._teach(self.board.lesson(observation))
+        self._focus_slot(self._selection)
+        self._teach(observation)
+
+    def _focus_slot(self, selection: Selection) -> None:
+        """Bring the focus onto the board, if it is not there."""
+        if selection.slots and self.focus.key not in selection.slots:
+            self.focus.key = selection.slots[0]
 
     def _offer(self) -> None:
         if self._selection is not None:
@@ -282,49 +306,50 @@ class TableScene(Scene):
     def sentence(self) -> str:
         """What stands in the band: a notice, a hint, what is to be done, or what happened."""
         words = self.services.words
-        if self._advice is not None:
-            return self._advice.sentence
+        if self._advisor.sentence:
+            return self._advisor.sentence
         if self.conductor.is_waiting_for_click:
             return self.conductor.told or words("table.go_on")
         if self.asked is not None:
             return self.board.banner(self.asked)
         return self.conductor.told
 
-    def _think_of_hint(self, observation: Observation) -> Iterator[None]:
-        seat = observation.seat
-        bot = self.entry.new_bot(level="hard", seat=seat, seed=0)
-        for event in self.match.events_since(0, seat):
-            bot.watch(event)
-        action = yield from bot.think(observation)
-        if self.asked is observation:
-            self._proposed = action
-            self._advice = _Advice(self.board.hint(observation, action), 0)
+    def _read_sentence(self) -> None:
+        """Read out a new sentence; what only tells what happened cuts nobody short."""
+        if self.lesson is not None or self.sentence == self._read:
+            return
+        self._read = self.sentence
+        is_for_me = self.asked is not None
+        if self._read and (is_for_me or not self.services.speech.is_speaking):
+            self.speak()
 
     def _heard(self, event: Event) -> None:
         self.on_event(event)
         if self.people:
-            self._teach(self.board.lesson(event))
+            self._teach(event)
 
-    def _teach(self, lesson: Lesson | None) -> None:
+    def _teach(self, subject: Event | Observation) -> None:
         """Explain something when it first happens, once."""
-        if lesson is None or not self.people:
+        lesson = self.board.lesson(subject)
+        if lesson is None:
             return
         key = f"{self.entry.key}.{lesson.key}"
         settings = self.services.settings
         if key in settings.lessons_seen:
             return
         self.services.change(lessons_seen=(*settings.lessons_seen, key))
-        self.lesson = lesson
+        self.lesson, self._lesson_about = lesson, subject
         self.conductor.is_paused = True
         self.focus.key = "lesson"
-        if settings.reads_aloud:
-            self.speak()
+        self.read_out()
 
     def close_lesson(self) -> None:
         """Go on after an explanation."""
         self.lesson = None
         self.conductor.is_paused = False
         self.services.speech.stop()
+        if self._selection is not None:
+            self._focus_slot(self._selection)
 
     # -- picture --------------------------------------------------------------------------------
 
@@ -369,8 +394,8 @@ class TableScene(Scene):
             draw_paw(surface, theme, art, target.box)
         else:
             super().draw_focus(surface)
-        if self._advice is not None:
-            draw_focus(surface, theme, art, self.board.area(self._advice.hint.slot), self.breath)
+        if self._advisor.slot is not None:
+            draw_focus(surface, theme, art, self.board.area(self._advisor.slot), self.breath)
 
     # -- parts ----------------------------------------------------------------------------------
 

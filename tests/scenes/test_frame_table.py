@@ -1,0 +1,306 @@
+"""The table amid what happens around it: resizes, other settings, several people, hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.boards.base import Slot
+from game.catalog import CATALOG
+from game.scenes.attract import AttractScene
+from game.scenes.start import demo_setup, new_match, players_of, setup_of
+from game.scenes.table import TableScene
+from game.settings import Choice
+from tests.pilot import Pilot
+
+ENTRY = next(iter(CATALOG.values()))
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    pilot = Pilot(tmp_path)
+    yield pilot
+    pilot.close()
+
+
+def table_of(pilot: Pilot, levels: list[str | None], *, lessons: bool = False) -> TableScene:
+    """Open a table and go to its first choice, or to its first explanation; None is a person."""
+    services = pilot.app.services
+    choice = Choice(
+        variant=ENTRY.variants[0], players=players_of(services, ENTRY, levels), best_of=1
+    )
+    match = new_match(services, ENTRY, setup_of(services, ENTRY, choice))
+    table = TableScene(services, pilot.app.stack, match)
+    pilot.app.stack.push(table)
+    pilot.app.stack.settle()
+    if lessons:
+        pilot.settle()
+    else:
+        settle(pilot)
+    return table
+
+
+def settle(pilot: Pilot) -> None:
+    """Let everything be shown until a person is asked, explanations closed."""
+    pilot.settle()
+    while isinstance(pilot.scene, TableScene) and pilot.scene.lesson is not None:
+        pilot.scene.close_lesson()
+        pilot.settle()
+
+
+def speak_into(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what is read aloud from now on."""
+    said: list[str] = []
+    speech = pilot.app.services.speech
+    monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
+    return said
+
+
+# -- a window that changes ---------------------------------------------------------------------
+
+
+def test_a_table_on_its_way_in_is_made_for_the_window_as_it_is_then(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    match = new_match(services, ENTRY, demo_setup(services, ENTRY))
+    stack.push(TableScene(services, stack, match))
+    for _ in range(3):
+        stack.work()
+    assert stack.is_preparing
+    pilot.app.resize((1280, 720))
+    stack.settle()
+    assert pilot.table.board.kit.layout == services.layout
+    assert pilot.table.conductor.board is pilot.table.board
+    pilot.wait(0.2)
+
+
+def test_a_resize_in_the_middle_of_a_staging_shows_the_truth(pilot: Pilot) -> None:
+    table = table_of(pilot, [None, "easy"])
+    pilot.click_slot()
+    assert not table.conductor.is_settled
+    pilot.app.resize((1024, 768))
+    assert table.conductor.is_settled
+    settle(pilot)
+    assert table.asked is not None
+
+
+def test_an_explanation_outlasts_a_resize(pilot: Pilot) -> None:
+    table = table_of(pilot, [None, "easy"], lessons=True)
+    lesson = table.lesson
+    assert lesson is not None
+    pilot.app.resize((1024, 768))
+    pilot.wait(0.2)
+    assert table.lesson == lesson
+    pilot.click("lesson")
+    settle(pilot)
+    assert table.asked is not None
+
+
+def test_a_hint_outlasts_a_resize(pilot: Pilot) -> None:
+    table = table_of(pilot, [None, "easy"])
+    pilot.press(pygame.K_h)
+    pilot.wait(0.3)
+    hint = table.sentence
+    pilot.app.resize((1024, 768))
+    settle(pilot)
+    assert table.sentence == hint
+
+
+# -- settings that change while a table lies below ---------------------------------------------
+
+
+def change_on_the_sheet(pilot: Pilot, button: str) -> None:
+    pilot.press(pygame.K_p)
+    pilot.wait(0.4)
+    pilot.click("settings")
+    pilot.wait(0.4)
+    pilot.click(button)
+    for _ in range(2):
+        pilot.press(pygame.K_ESCAPE)
+        pilot.wait(0.4)
+
+
+def test_the_table_speaks_another_language_at_once(pilot: Pilot) -> None:
+    table = table_of(pilot, [None, "easy"])
+    before = table.sentence
+    change_on_the_sheet(pilot, "language_de")
+    settle(pilot)
+    assert table.sentence != before
+    other = Pilot(pilot.app.services.journal.folder / "other", language="de")
+    assert table.sentence == table_of(other, [None, "easy"]).sentence
+    other.close()
+    pygame.display.init()
+    pygame.font.init()
+
+
+def test_an_explanation_is_said_again_in_another_language(pilot: Pilot) -> None:
+    table = table_of(pilot, [None, "easy"], lessons=True)
+    before = table.lesson
+    assert before is not None
+    change_on_the_sheet(pilot, "language_fr")
+    assert table.lesson is not None
+    assert table.lesson.key == before.key
+    assert table.lesson.text != before.text
+
+
+def test_the_board_moves_as_much_as_was_set(pilot: Pilot) -> None:
+    table = table_of(pilot, [None, "easy"])
+    state = table.match.state
+    change_on_the_sheet(pilot, "motion_none")
+    assert table.board.kit.motion == "none"
+    settle(pilot)
+    assert table.match.state == state
+    assert table.asked is not None
+
+
+def test_another_pace_does_not_leave_the_table_waiting(pilot: Pilot) -> None:
+    pilot.app.services.change(pace=5)
+    table = table_of(pilot, [None, "easy"])
+    pilot.click_slot()
+    for _ in range(2000):
+        pilot.frame(0.05)
+        if table.lesson is not None:
+            table.close_lesson()
+        if table.conductor.is_waiting_for_click:
+            break
+    assert table.conductor.is_waiting_for_click
+    change_on_the_sheet(pilot, "pace_3")
+    assert not table.conductor.is_waiting_for_click
+    settle(pilot)
+    assert table.asked is not None
+
+
+def test_on_the_stall_nothing_waits_for_a_click(pilot: Pilot) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    services.change(pace=5)
+    match = new_match(services, ENTRY, demo_setup(services, ENTRY), keep=False)
+    scene = AttractScene(services, stack, match)
+    stack.push(scene)
+    stack.settle()
+    for _ in range(600):
+        pilot.frame(0.05)
+        assert not scene.conductor.is_waiting_for_click
+    assert len({match.observe(0), new_match(services, ENTRY, match.setup).observe(0)}) == 2
+
+
+# -- people ------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_what_one_of_several_people_did_last(pilot: Pilot) -> None:
+    table = table_of(pilot, [None, None])
+    pilot.click_slot()
+    settle(pilot)
+    assert table.asked is not None
+    assert table.asked.seat == 1
+    before = table.match.state
+    pilot.click_slot()
+    settle(pilot)
+    pilot.press(pygame.K_u)
+    settle(pilot)
+    assert table.match.state == before
+
+
+def test_undo_while_a_bot_thinks_drops_the_thought(pilot: Pilot) -> None:
+    table = table_of(pilot, [None, "hard"])
+    before = table.match.state
+    pilot.click_slot()
+    for _ in range(2000):
+        pilot.frame(0.02)
+        if table.lesson is not None:
+            table.close_lesson()
+        if table.match.to_act == 1 and table.conductor.is_settled:
+            break
+    table.undo()
+    settle(pilot)
+    assert table.match.state == before
+    pilot.click_slot()
+    settle(pilot)
+    assert table.asked is not None
+
+
+def test_undo_while_something_is_explained_closes_the_explanation(pilot: Pilot) -> None:
+    table = table_of(pilot, [None, "easy"], lessons=True)
+    pilot.click("lesson")
+    settle(pilot)
+    pilot.click_slot()
+    for _ in range(200):
+        pilot.settle()
+        if table.lesson is not None or table.match.to_act == 0:
+            break
+    table.undo()
+    assert table.lesson is None
+    assert not table.conductor.is_paused
+
+
+def test_undo_forgets_the_hint(pilot: Pilot) -> None:
+    table = table_of(pilot, [None, "easy"])
+    first = table.match.state
+    pilot.click_slot()
+    settle(pilot)
+    pilot.press(pygame.K_h)
+    pilot.wait(0.3)
+    pilot.press(pygame.K_u)
+    settle(pilot)
+    assert table.match.state == first
+    table.choose_first()
+    assert table.match.state != first
+
+
+def test_after_an_explanation_the_focus_is_back_on_the_board(pilot: Pilot) -> None:
+    table = table_of(pilot, [None, "easy"], lessons=True)
+    assert table.focus.key == "lesson"
+    pilot.press(pygame.K_RETURN)
+    assert isinstance(table.focus.key, Slot)
+
+
+def test_of_pieces_that_overlap_the_nearest_is_meant(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = table_of(pilot, [None, "easy"])
+    slot = next(key for key in pilot.targets() if isinstance(key, Slot))
+    other = Slot("other")
+    place = table.board.area(slot)
+    areas = {slot: place, other: place.moved(place.w * 0.6, 0)}
+    monkeypatch.setattr(table.board, "area", areas.__getitem__)
+    monkeypatch.setattr(type(table._selection), "slots", (slot, other))
+    x, y = place.centre
+    for point, meant in (((x + place.w * 0.2, y), slot), ((x + place.w * 0.4, y), other)):
+        found = table.target_at(point, table.targets())
+        assert found is not None
+        assert found.key == meant
+
+
+# -- reading aloud -----------------------------------------------------------------------------
+
+
+def test_sentences_are_read_as_they_appear_to_those_who_want_it(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = speak_into(pilot, monkeypatch)
+    table = table_of(pilot, [None, "easy"])
+    pilot.wait(0.2)
+    assert said == []
+    pilot.app.services.change(reads_aloud=True)
+    pilot.wait(0.2)
+    assert said == [table.sentence]
+    pilot.press(pygame.K_h)
+    pilot.wait(0.3)
+    assert said[1:] == [table.sentence]
+    pilot.click_slot()
+    settle(pilot)
+    pilot.wait(0.1)
+    assert said[-1] == table.sentence
+    assert len(said) == len([text for text in said if text])
+
+
+def test_nothing_is_read_on_the_stall(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = speak_into(pilot, monkeypatch)
+    services, stack = pilot.app.services, pilot.app.stack
+    services.change(reads_aloud=True)
+    match = new_match(services, ENTRY, demo_setup(services, ENTRY), keep=False)
+    stack.push(AttractScene(services, stack, match))
+    stack.settle()
+    pilot.wait(2.0)
+    assert said == []
