@@ -16,6 +16,7 @@ from game.scenes.sheet import Sheet
 from game.scenes.start import new_match
 from game.series import Series
 from game.services import Services
+from game.ui.input import Back, Choose, Intent, Menu
 from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 _STAGE: Final = Box(220, 210, 1160, 400)
 _CHEER_EVERY: Final = 1.7
+_LOOK_FIRST: Final = 0.4
+"""Seconds in which the result cannot be left."""
 
 
 class ResultScene(Sheet):
@@ -107,8 +110,12 @@ class ResultScene(Sheet):
         is_happy = not people or any(seat in self._winners for seat in people)
         self.services.sound.music(None)
         self.services.sound.play("common/win" if is_happy else "common/lose")
-        if self.services.settings.reads_aloud:
-            self.speak()
+        self.read_out()
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`: whoever pressed on and on to see the end has to see it."""
+        if self.time >= _LOOK_FIRST or not isinstance(intent, Choose | Back | Menu):
+            super().handle(intent)
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""

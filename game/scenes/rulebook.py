@@ -45,6 +45,10 @@ class RulebookSheet(Sheet):
         yield
         self._picture_of(self._number)
 
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.read_out()
+
     def heading(self) -> str:
         """See `Sheet.heading`."""
         return self._say(self._page.title)
@@ -97,7 +101,10 @@ class RulebookSheet(Sheet):
     def _turn(self, step: int) -> Callable[[], None]:
         def turn() -> None:
             self._number += step
+            if self._number + 1 == len(self._pages):
+                self.focus.key = "close"  # or one more press would turn back
             self.services.sound.play("common/page")
+            self.read_out()
 
         return turn
 

@@ -14,10 +14,13 @@ import pygame
 
 from game.scenes.base import Scene
 from game.services import Services
-from game.ui.input import Intent
+from game.ui.input import Choose, Intent
 
 FADE: Final = 0.22
 """Seconds in which a scene gives way to the next, at motion levels other than none."""
+
+_SHY: Final = 0.2
+"""Seconds in which a new screen is not chosen from: the press was meant for the one before."""
 
 _DIM: Final = (28, 22, 30, 150)
 
@@ -35,9 +38,10 @@ class SceneStack:
     def __init__(self, services: Services) -> None:
         self.services = services
         self._scenes: list[Scene] = []
-        self._preparing: tuple[Iterator[None], Callable[[], None]] | None = None
+        self._preparing: tuple[Scene, Iterator[None], Callable[[], None]] | None = None
         self._old: pygame.Surface | None = None
         self._fade = 0.0
+        self._shy_for = 0.0
         self._below: pygame.Surface | None = None
         self.is_over = False
         self.visited: set[str] = set()
@@ -91,6 +95,7 @@ class SceneStack:
         for _ in range(min(count, len(self._scenes) - 1)):
             self._scenes.pop().leave()
         self._below = None
+        self._shy_for = _SHY
         top = self.top
         if top is not None:
             if top.is_sheet:
@@ -113,13 +118,14 @@ class SceneStack:
 
     def _prepare(self, scene: Scene, arrive: Callable[[], None]) -> None:
         if self._preparing is None:
-            self._preparing = (scene.prepare(), arrive)
+            self._preparing = (scene, scene.prepare(), arrive)
 
     def _arrive(self, scene: Scene) -> None:
         if len(self.visited) > 1:
             _tidy()
         self.visited.add(scene.name)
         self._below = None
+        self._shy_for = _SHY if len(self._scenes) > 1 else 0.0
         if scene.is_sheet:
             self._take_below()
         elif len(self.visited) > 1:
@@ -151,8 +157,11 @@ class SceneStack:
         self._below.blit(veil, (0, 0))
 
     def resized(self) -> None:
-        """Prepare the scenes for a window of another size, at once."""
+        """Prepare the scenes for a window of another size, at once; one on its way in, anew."""
         self._old, self._fade, self._below = None, 0.0, None
+        if self._preparing is not None:
+            scene, _, arrive = self._preparing
+            self._preparing = (scene, scene.prepare(), arrive)
         for scene in self._scenes:
             for _ in scene.prepare():
                 pass
@@ -160,15 +169,17 @@ class SceneStack:
             self._take_below()
 
     def handle(self, intent: Intent) -> None:
-        """Hand an intent to the scene on top."""
-        if self.top is not None and self._preparing is None:
+        """Hand an intent to the scene on top; the second press of a double click is for nobody."""
+        if self.top is None or self._preparing is not None:
+            return
+        if self._shy_for == 0.0 or not isinstance(intent, Choose):
             self.top.handle(intent)
 
     def work(self) -> bool:
         """Do one slice of preparing; return whether there is more to do."""
         if self._preparing is None:
             return False
-        steps, arrive = self._preparing
+        _, steps, arrive = self._preparing
         try:
             next(steps)
         except StopIteration:
@@ -181,11 +192,12 @@ class SceneStack:
         """Finish preparing and fading at once."""
         while self._preparing is not None:
             self.work()
-        self._old, self._fade = None, 0.0
+        self._old, self._fade, self._shy_for = None, 0.0, 0.0
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
         self._fade = max(0.0, self._fade - dt)
+        self._shy_for = max(0.0, self._shy_for - dt)
         if self._fade == 0.0:
             self._old = None
         if self.top is not None and self._preparing is None:

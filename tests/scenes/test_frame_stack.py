@@ -1,0 +1,129 @@
+"""From screen to screen: presses that were meant for the screen before, and sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.catalog import CATALOG
+from game.scenes.choose import ChooseScene
+from game.scenes.result import ResultScene
+from game.scenes.rulebook import RulebookSheet
+from game.scenes.start import demo_setup, new_match
+from game.scenes.table import TableScene
+from tests.pilot import Pilot
+
+ENTRY = next(iter(CATALOG.values()))
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    pilot = Pilot(tmp_path)
+    yield pilot
+    pilot.close()
+
+
+def press_at(pilot: Pilot, pixel: tuple[int, int]) -> None:
+    pilot.app.take(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pixel, button=1))
+
+
+def test_the_second_press_of_a_double_click_chooses_nothing(pilot: Pilot) -> None:
+    services = pilot.app.services
+    pilot.wait(0.2)
+    scene = ChooseScene(services, pilot.app.stack, ENTRY)
+    scene.choose_count(ENTRY.players(ENTRY.variants[0])[-1])
+    pilot.app.stack.push(scene)
+    while pilot.app.stack.is_preparing:
+        pilot.app.stack.work()
+    before = scene.choice
+    seat = next(t for t in scene.targets() if t.key == ("seat", 1))
+    pixel = services.layout.px(seat.box.centre)
+    press_at(pilot, pixel)
+    assert scene.choice == before
+    pilot.wait(0.25)
+    press_at(pilot, pixel)
+    assert scene.choice != before
+
+
+def test_closing_a_sheet_twice_presses_nothing_below(pilot: Pilot) -> None:
+    pilot.click("settings")
+    pilot.wait(0.4)
+    pixel = pilot.app.services.layout.px(pilot.targets()["close"].box.centre)
+    press_at(pilot, pixel)
+    assert pilot.scene.name == "title"
+    press_at(pilot, pilot.app.services.layout.px(pilot.targets()["settings"].box.centre))
+    pilot.frame()
+    assert pilot.scene.name == "title"
+
+
+def test_going_back_is_never_held_up(pilot: Pilot) -> None:
+    pilot.click("settings")
+    while pilot.scene.name != "settings":
+        pilot.frame()
+    pilot.app.take(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+    assert pilot.scene.name == "title"
+
+
+def test_the_first_screen_can_be_chosen_from_at_once(pilot: Pilot) -> None:
+    pilot.press(pygame.K_RETURN)
+    pilot.wait(0.3)
+    assert pilot.scene.name == "choose"
+
+
+def finished_table(pilot: Pilot) -> TableScene:
+    services = pilot.app.services
+    match = new_match(services, ENTRY, demo_setup(services, ENTRY), keep=False)
+    while not match.is_over:
+        state = match.state
+        outcomes = state.legal_actions() or tuple(a for a, _ in state.chance_outcomes())
+        match.play(services.lots.choice(outcomes))
+    table = TableScene(services, pilot.app.stack, match)
+    pilot.app.stack.push(table)
+    pilot.app.stack.settle()
+    return table
+
+
+def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
+    table = finished_table(pilot)
+    result = ResultScene(pilot.app.services, pilot.app.stack, table)
+    pilot.app.stack.push(result)
+    pilot.app.stack.settle()
+    for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
+        pilot.app.take(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
+    pilot.frame()
+    assert pilot.scene is result
+    pilot.wait(0.5)
+    pilot.press(pygame.K_RETURN)
+    pilot.wait(0.3)
+    assert pilot.table is not table
+
+
+def test_one_press_too_many_does_not_turn_back_from_the_last_page(pilot: Pilot) -> None:
+    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
+    pilot.app.stack.push(sheet)
+    pilot.app.stack.settle()
+    sheet.turn_to(sheet.page_count - 2)
+    sheet.focus.key = "next"
+    pilot.press(pygame.K_RETURN)
+    assert pilot.focused == "close"
+
+
+def test_pages_are_read_to_those_who_want_it_and_no_longer_than_they_lie_open(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    speech = pilot.app.services.speech
+    monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
+    monkeypatch.setattr(speech, "stop", lambda: said.append("stop"))
+    pilot.app.services.change(reads_aloud=True)
+    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
+    pilot.app.stack.push(sheet)
+    pilot.app.stack.settle()
+    assert said == [sheet.spoken()]
+    pilot.click("next")
+    assert said[1:] == [sheet.spoken()]
+    pilot.press(pygame.K_ESCAPE)
+    assert said[2:] == ["stop"]
