@@ -41,7 +41,7 @@ class Wish:
         """Return the wish that the words of a call stand for.
 
         Without `levels` all bots are of medium level; a person, if there is one, sits at seat 0.
-        A list of levels has one a seat, or one a bot.
+        A list of levels has one a bot.
 
         Raises:
             ValueError: the game has no such variant or number of players, or there is no such

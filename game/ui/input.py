@@ -6,6 +6,7 @@ stick, a cross of a pad and the arrow keys all move the focus.
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from typing import Final
 
@@ -164,7 +165,10 @@ class Input:
     def plug(self, event: pygame.Event) -> None:
         """Take note of a pad that was plugged in or pulled out."""
         if event.type == pygame.JOYDEVICEADDED:
-            pad = pygame.joystick.Joystick(event.device_index)
-            self.pads[pad.get_instance_id()] = pad
+            with contextlib.suppress(pygame.error):  # it may be gone again already
+                pad = pygame.joystick.Joystick(event.device_index)
+                self.pads[pad.get_instance_id()] = pad
         elif event.type == pygame.JOYDEVICEREMOVED:
             self.pads.pop(event.instance_id, None)
+            for axis in (0, 1):
+                self._leaning.pop((event.instance_id, axis), None)

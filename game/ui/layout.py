@@ -14,9 +14,6 @@ from pygame import Rect
 
 WIDTH: Final = 1600
 HEIGHT: Final = 900
-MIN_WINDOW: Final = (960, 540)
-"""The smallest window in pixels; smaller ones still work, but are not promised to look good."""
-
 TARGET: Final = 72
 """The least width and height, in units, of whatever can be pointed at."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -43,7 +43,6 @@ class Button:
     size: float = 38
     name: str = ""
     is_round: bool = False
-    wobble: float = field(default=0.0, compare=False)
 
     def target(self) -> Target:
         """Return what the focus needs to know of it."""
