@@ -53,6 +53,13 @@ class Added(Event):
 
 
 @dataclass(frozen=True)
+class Counted(Event):
+    """The pile was counted."""
+
+    total: int
+
+
+@dataclass(frozen=True)
 class Dropped(Event):
     """Pebbles fell."""
 
@@ -98,7 +105,8 @@ class Toy(State):
     def apply(self, action: Action) -> Transition:
         if isinstance(action, Add):
             after = replace(self, total=self.total + action.count, is_falling=True)
-            return Transition(after, (Whispered(), Added(self.turn, action.count)))
+            events = (Whispered(), Added(self.turn, action.count), Counted(after.total))
+            return Transition(after, events)
         assert isinstance(action, Fallen)
         total = self.total + action.count
         after = replace(self, total=total, turn=1 - self.turn, is_falling=False)
