@@ -153,7 +153,9 @@ def test_K11_the_left_neighbour_of_the_hider_searches_first(variant: str, player
         (10, [5, 6, 7, 9, 11, 13, 14, 15]),
     ],
 )
-def test_K12_the_guard_moves_one_card_straight_or_diagonally(guard: int, around: list[int]) -> None:
+def test_K12_KD3_the_guard_moves_one_card_straight_or_diagonally(
+    guard: int, around: list[int]
+) -> None:
     state = hidden(start(), 0, guard)
     assert cells(state.legal_actions(), Search) == around
     for cell in set(range(16)) - set(around):
@@ -223,7 +225,7 @@ def test_K15_another_dweller_stays_face_up_and_the_hider_is_up() -> None:
     )
 
 
-def test_K16_two_neighbouring_cards_change_places_but_not_the_guards() -> None:
+def test_K16_KD4_two_neighbouring_cards_change_places_but_not_the_guards() -> None:
     state, _ = search(hidden(start(), 0, 5), 6)
     swaps = {(a.a, a.b) for a in state.legal_actions() if isinstance(a, SwapCards)}
     assert swaps == {(a, b) for a in range(16) for b in NEIGHBOURS[a] if a < b and 6 not in (a, b)}
@@ -370,7 +372,7 @@ def test_K25_the_player_left_of_the_hider_hides_next(players: int) -> None:
 
 @pytest.mark.parametrize(("players", "times"), [(2, 2), (3, 2), (4, 1), (5, 1)])
 @both_variants
-def test_K26_two_and_three_players_hide_twice_more_of_them_once(
+def test_K26_KD1_two_and_three_players_hide_twice_more_of_them_once(
     variant: str, players: int, times: int
 ) -> None:
     state = start(variant, players)

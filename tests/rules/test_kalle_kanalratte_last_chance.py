@@ -147,7 +147,7 @@ def test_K33_a_hider_who_is_wrong_too_gets_nothing() -> None:
 
 
 @any_number
-def test_KA10_the_hider_does_not_guess_and_guesses_are_compulsory(players: int) -> None:
+def test_KA10_KD11_the_hider_does_not_guess_and_guesses_are_compulsory(players: int) -> None:
     state = last_chance(players)
     for _ in range(players - 1):
         assert state.to_act != state.hider

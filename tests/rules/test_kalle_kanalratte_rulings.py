@@ -54,7 +54,7 @@ CORNERED = (0, 1, 4, 5)
 """The guard in the corner 0, and every card beside it face up."""
 
 
-def test_KA1_the_guard_has_to_move_to_a_face_down_card() -> None:
+def test_KA1_KD2_the_guard_has_to_move_to_a_face_down_card() -> None:
     state = at(guard=5, face_up=(0, 5, 6))
     assert cells(state.legal_actions(), Search) == [1, 2, 4, 8, 9, 10]
     assert not state.observe(1).is_blocked

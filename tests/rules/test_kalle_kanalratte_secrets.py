@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 
 import pytest
@@ -56,6 +57,13 @@ def test_in_every_position_kalle_might_be_under_any_other_lid(table: Table) -> N
             after, events = play(twin, action)
             assert events == list(done.events)
             assert everything_seen(after) == everything_seen(done.state)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_KA7_the_hider_sees_what_everybody_sees(table: Table) -> None:
+    for state, *_ in random_match(table, 12):
+        views = [state.observe(seat) for seat in range(table.players)]
+        assert len({dataclasses.replace(view, seat=0, legal_actions=()) for view in views}) == 1
 
 
 @any_number
