@@ -1,0 +1,141 @@
+"""Input: mouse, touch, keys and pad become one stream of intents."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.input import (
+    KEYS,
+    PAD,
+    Back,
+    Choose,
+    Help,
+    Input,
+    Intent,
+    Menu,
+    MoveFocus,
+    PointAt,
+    Speak,
+    StepFocus,
+    Undo,
+)
+from game.ui.layout import Layout
+
+LAYOUT = Layout(800, 450)
+ALL_INTENTS = {Back, Choose, Help, Menu, MoveFocus, Speak, StepFocus, Undo}
+
+
+def intent(kind: int, **values: Any) -> Intent | None:
+    return Input().intent(pygame.Event(kind, values), LAYOUT)
+
+
+def key(number: int, mod: int = 0) -> Intent | None:
+    return intent(pygame.KEYDOWN, key=number, mod=mod)
+
+
+def test_a_pointer_points_in_units() -> None:
+    assert intent(pygame.MOUSEMOTION, pos=(400, 225)) == PointAt((800.0, 450.0))
+    assert intent(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1) == Choose((0.0, 0.0))
+
+
+def test_other_buttons_of_the_mouse_choose_nothing() -> None:
+    assert intent(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=pygame.BUTTON_X1) == Back()
+    for button in (pygame.BUTTON_RIGHT, pygame.BUTTON_MIDDLE, 4, 5):
+        assert intent(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=button) is None
+    assert intent(pygame.MOUSEBUTTONUP, pos=(0, 0), button=1) is None
+
+
+def test_keys() -> None:
+    assert key(pygame.K_RETURN) == key(pygame.K_SPACE) == key(pygame.K_KP_ENTER) == Choose()
+    assert key(pygame.K_ESCAPE) == Back()
+    assert key(pygame.K_LEFT) == MoveFocus(-1, 0)
+    assert key(pygame.K_RIGHT) == MoveFocus(1, 0)
+    assert key(pygame.K_UP) == MoveFocus(0, -1)
+    assert key(pygame.K_DOWN) == MoveFocus(0, 1)
+    assert key(pygame.K_TAB) == StepFocus(1)
+    assert key(pygame.K_TAB, pygame.KMOD_LSHIFT) == StepFocus(-1)
+    assert key(pygame.K_x) is None
+    assert intent(pygame.KEYUP, key=pygame.K_RETURN, mod=0) is None
+
+
+def test_keys_alone_and_pad_alone_can_do_everything() -> None:
+    by_key = {type(found) for found in KEYS.values()} | {StepFocus}
+    by_pad = {type(found) for found in PAD.values()} | {MoveFocus}
+    assert by_key == by_pad == ALL_INTENTS
+
+
+def test_the_readme_tells_the_keys() -> None:
+    assert key(pygame.K_h) == Help()
+    assert key(pygame.K_u) == Undo()
+    assert key(pygame.K_r) == Speak()
+    assert key(pygame.K_p) == Menu()
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_every_button_of_a_pad_is_harmless(number: int) -> None:
+    assert intent(pygame.JOYBUTTONDOWN, button=number, instance_id=0) == PAD.get(number)
+
+
+def test_the_cross_of_a_pad() -> None:
+    def hat(x: int, y: int) -> Intent | None:
+        return intent(pygame.JOYHATMOTION, value=(x, y), hat=0, instance_id=0)
+
+    assert hat(0, 1) == MoveFocus(0, -1)
+    assert hat(0, -1) == MoveFocus(0, 1)
+    assert hat(1, 0) == MoveFocus(1, 0)
+    assert hat(0, 0) is None
+
+
+class Stick:
+    def __init__(self) -> None:
+        self.input = Input()
+
+    def lean(self, value: float, axis: int = 0, pad: int = 0) -> Intent | None:
+        values = {"axis": axis, "value": value, "instance_id": pad}
+        return self.input.intent(pygame.Event(pygame.JOYAXISMOTION, values), LAYOUT)
+
+
+def test_a_stick_moves_once_each_time_it_is_leaned() -> None:
+    stick = Stick()
+    assert stick.lean(0.4) is None
+    assert stick.lean(0.9) == MoveFocus(1, 0)
+    assert stick.lean(1.0) is None
+    assert stick.lean(0.5) is None  # still leaning: no trembling at the edge
+    assert stick.lean(0.7) is None
+    assert stick.lean(0.1) is None
+    assert stick.lean(0.9) == MoveFocus(1, 0)
+
+
+def test_a_stick_that_is_thrown_over_moves_back() -> None:
+    stick = Stick()
+    assert stick.lean(0.9, axis=1) == MoveFocus(0, 1)
+    assert stick.lean(-0.9, axis=1) == MoveFocus(0, -1)
+
+
+def test_two_pads_and_two_axes_do_not_disturb_each_other() -> None:
+    stick = Stick()
+    assert stick.lean(0.9, axis=0, pad=0) == MoveFocus(1, 0)
+    assert stick.lean(0.9, axis=0, pad=1) == MoveFocus(1, 0)
+    assert stick.lean(-0.9, axis=1, pad=0) == MoveFocus(0, -1)
+    assert stick.lean(1.0, axis=0, pad=0) is None
+
+
+def test_triggers_and_second_sticks_mean_nothing() -> None:
+    stick = Stick()
+    assert all(stick.lean(1.0, axis=axis) is None for axis in range(2, 8))
+
+
+@pytest.mark.parametrize(
+    "kind", [pygame.QUIT, pygame.ACTIVEEVENT, pygame.TEXTINPUT, pygame.USEREVENT, pygame.NOEVENT]
+)
+def test_other_events_mean_nothing(kind: int) -> None:
+    assert intent(kind) is None
+
+
+def test_a_pad_that_was_never_there_may_be_pulled_out() -> None:
+    held = Input()
+    held.plug(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3))
+    assert held.pads == {}

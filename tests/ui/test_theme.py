@@ -1,0 +1,111 @@
+"""Theme: text that fits, panels, and caches that do not grow for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.ui.layout import Box, Layout
+from game.ui.theme import CREAM, INK, Theme, font, wrap
+
+LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die erste Maus."
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> Iterator[None]:
+    pygame.font.init()
+    yield
+    font.cache_clear()
+
+
+@pytest.fixture
+def theme() -> Theme:
+    return Theme(Layout(1280, 720))
+
+
+@pytest.fixture
+def surface() -> pygame.Surface:
+    return pygame.Surface((1280, 720), pygame.SRCALPHA, 32)
+
+
+def test_wrapped_lines_are_no_wider_than_their_place() -> None:
+    face = font("body", 30)
+    lines = wrap(LONG, face, 300)
+    assert len(lines) > 2
+    assert all(face.size(line)[0] <= 300 for line in lines)
+    assert " ".join(lines) == LONG
+
+
+def test_a_word_that_is_too_long_stands_alone_and_line_breaks_are_kept() -> None:
+    face = font("body", 30)
+    assert wrap("a Donaudampfschifffahrt b", face, 40) == ["a", "Donaudampfschifffahrt", "b"]
+    assert wrap("one\n\ntwo", face, 500) == ["one", "", "two"]
+    assert wrap("", face, 100) == [""]
+
+
+def test_text_becomes_smaller_until_it_fits(theme: Theme, surface: pygame.Surface) -> None:
+    theme.audit = []
+    wide = theme.text(surface, LONG, Box(100, 100, 1400, 90), size=60)
+    narrow = theme.text(surface, LONG, Box(100, 300, 500, 90), size=60)
+    for rect, box in zip((wide, narrow), theme.audit, strict=True):
+        assert rect.w <= box.place.w
+        assert rect.h <= box.place.h
+    assert theme.audit[1].pixels < theme.audit[0].pixels <= round(60 * theme.layout.scale)
+
+
+def test_text_is_never_smaller_than_it_may_be(theme: Theme, surface: pygame.Surface) -> None:
+    theme.audit = []
+    theme.text(surface, LONG, Box(0, 0, 20, 20), size=60)
+    assert theme.audit[0].pixels == theme.layout.least_text
+
+
+@pytest.mark.parametrize("outline", [None, CREAM])
+def test_alignment(
+    theme: Theme, surface: pygame.Surface, outline: tuple[int, int, int] | None
+) -> None:
+    box = Box(100, 100, 900, 90)
+    place = theme.layout.rect(box)
+    left = theme.text(surface, "Max", box, align="left", outline=outline)
+    middle = theme.text(surface, "Max", box, outline=outline)
+    right = theme.text(surface, "Max", box, align="right", outline=outline)
+    assert left.left == place.left
+    assert abs(middle.centerx - place.centerx) <= 1
+    assert right.right == place.right
+    assert left.centery == middle.centery == right.centery
+
+
+def test_the_audit_notes_only_what_can_be_read(theme: Theme, surface: pygame.Surface) -> None:
+    theme.text(surface, "unheard", Box(0, 0, 300, 80))
+    theme.audit = []
+    theme.text(surface, "  ", Box(0, 0, 300, 80))
+    assert theme.audit == []
+    theme.text(surface, "heard", Box(0, 0, 300, 80))
+    assert [box.text for box in theme.audit] == ["heard"]
+
+
+def test_the_cache_of_texts_does_not_grow_for_ever(theme: Theme, surface: pygame.Surface) -> None:
+    for number in range(1500):
+        theme.text(surface, str(number), Box(0, 0, 200, 60))
+    assert len(theme._blocks) <= 601
+
+
+def test_a_panel_covers_its_box_with_paper_inside_and_ink_at_the_edge(
+    theme: Theme, surface: pygame.Surface
+) -> None:
+    box = Box(200, 200, 400, 200)
+    theme.panel(surface, box, shadow=False)
+    rect = theme.layout.rect(box)
+    for spot, colour in ((rect.center, CREAM), ((rect.centerx, rect.top + 1), INK)):
+        found = surface.get_at(spot)
+        assert found.a == 255
+        assert all(abs(found[i] - colour[i]) <= 3 for i in range(3))
+    assert surface.get_at((rect.left - 30, rect.centery)).a == 0
+
+
+@pytest.mark.parametrize("size", [(200, 200), (8192, 400)])
+def test_the_smallest_things_in_odd_windows(size: tuple[int, int]) -> None:
+    theme, surface = Theme(Layout(*size)), pygame.Surface(size, pygame.SRCALPHA, 32)
+    theme.panel(surface, Box(0, 0, 1, 1))
+    theme.text(surface, LONG, Box(0, 0, 1, 1))
