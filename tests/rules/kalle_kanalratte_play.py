@@ -88,10 +88,11 @@ def play(state: KalleState, *actions: Action) -> tuple[KalleState, list[Event]]:
 def settle(state: KalleState) -> tuple[KalleState, list[Event]]:
     """Let chance act, always with its first outcome, until a seat is to act again."""
     events: list[Event] = []
-    while state.to_act == CHANCE:
-        assert len(events) < 40, "no more than sixteen cards are turned in a row"
-        state, more = play(state, state.chance_outcomes()[0][0])
-        events += more
+    for _ in range(40):  # no more than sixteen cards are turned in a row
+        if state.to_act == CHANCE:
+            state, more = play(state, state.chance_outcomes()[0][0])
+            events += more
+    assert state.to_act != CHANCE
     return state, events
 
 
