@@ -1,0 +1,411 @@
+"""The app: the loop, the window and its services, with a clock that only the test moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pygame
+import pytest
+
+from game.app import FRAME, App, Options, check_words
+from game.media.art import MissingAssetError
+from game.scenes.base import Scene
+from game.ui.clock import SteppedClock
+from game.ui.input import Back, Choose, Intent
+from game.ui.widgets import Button
+
+
+class Clock(SteppedClock):
+    def __init__(self) -> None:
+        super().__init__()
+        self.slept: list[float] = []
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        super().sleep(seconds)
+
+    def pass_by(self, seconds: float) -> None:
+        super().sleep(seconds)
+
+
+class Stage(Scene):
+    """A screen of one colour that takes notes."""
+
+    name: ClassVar[str] = "stage"
+    is_lively = True
+    slices = 0
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app.services, app.stack)
+        self.seconds: list[float] = []
+        self.intents: list[Intent] = []
+        self.prepared: list[tuple[int, int]] = []
+        self.drawn = 0
+        self.is_left = False
+
+    def prepare(self) -> Iterator[None]:
+        self.prepared.append((self.services.layout.width, self.services.layout.height))
+        yield
+
+    def buttons(self) -> Sequence[Button]:
+        return ()
+
+    def handle(self, intent: Intent) -> None:
+        self.intents.append(intent)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        surface.fill((200, 100, 50))
+        self.drawn += 1
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.seconds.append(dt)
+
+    def work(self) -> bool:
+        self.slices -= 1
+        return self.slices > 0
+
+    def leave(self) -> None:
+        self.is_left = True
+
+    @property
+    def is_moving(self) -> bool:
+        return self.is_lively
+
+
+@pytest.fixture(autouse=True)
+def _no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+
+
+def open_app(folder: Path, **values: Any) -> App:
+    options = {"size": (320, 180), "data_dir": folder, "seed": 1, **values}
+    return App(Options(**options), Clock())
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = open_app(tmp_path)
+    yield app
+    app.close()
+
+
+@pytest.fixture
+def clock(app: App) -> Clock:
+    assert isinstance(app.clock, Clock)
+    return app.clock
+
+
+@pytest.fixture
+def stage(app: App) -> Stage:
+    stage = Stage(app)
+    app.stack.push(stage)
+    app.stack.settle()
+    pygame.event.clear()
+    return stage
+
+
+def key(number: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=number, mod=mod)
+
+
+# -- the loop -----------------------------------------------------------------------------------
+
+
+def test_a_frame_is_a_sixtieth_of_a_second(app: App, stage: Stage, clock: Clock) -> None:
+    for _ in range(60):
+        app.tick()
+    assert clock.now() == pytest.approx(1.0)
+    assert stage.drawn == 60
+    assert sum(stage.seconds) == pytest.approx(59 / 60)
+
+
+def test_nothing_jumps_after_a_stall(app: App, stage: Stage, clock: Clock) -> None:
+    app.tick()
+    clock.pass_by(30)
+    app.tick()
+    assert stage.seconds[-1] == pytest.approx(1 / 20)
+    app.tick()
+    assert stage.seconds[-1] == pytest.approx(FRAME)
+
+
+def test_a_late_frame_does_not_sleep(app: App, stage: Stage, clock: Clock) -> None:
+    def late(surface: pygame.Surface) -> None:
+        clock.pass_by(0.1)
+
+    stage.paint = late  # type: ignore[method-assign]
+    app.tick()
+    assert clock.slept == []
+
+
+class Waiting:
+    """Stands in for the wait for an event."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.calls: list[int] = []
+        monkeypatch.setattr(pygame.event, "wait", self)
+
+    def __call__(self, milliseconds: int) -> pygame.Event:
+        self.calls.append(milliseconds)
+        return pygame.Event(pygame.NOEVENT)
+
+
+def test_the_loop_sleeps_when_nothing_moves(
+    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting = Waiting(monkeypatch)
+    app.tick()
+    assert waiting.calls == []
+    stage.is_lively = False
+    while app.stack.is_moving or app.services.sound.is_fading:
+        app.tick()
+    app.tick()
+    app.tick()
+    assert len(waiting.calls) >= 2
+    assert all(100 <= call <= 1000 for call in waiting.calls)
+
+
+def test_time_that_was_slept_through_is_no_time(
+    app: App, stage: Stage, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wait(milliseconds: int) -> pygame.Event:
+        clock.pass_by(milliseconds / 1000)
+        return key(pygame.K_RETURN)
+
+    monkeypatch.setattr(pygame.event, "wait", wait)
+    stage.is_lively = False
+    app.tick()
+    assert stage.intents == [Choose()]
+    assert stage.seconds[-1] <= FRAME
+
+
+def test_a_notice_keeps_the_loop_awake(
+    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting = Waiting(monkeypatch)
+    stage.is_lively = False
+    app.services.tell("trouble.journal_full")
+    app.frame(FRAME)
+    app.tick()
+    assert waiting.calls == []
+
+
+def test_spare_time_goes_to_the_scene_and_not_a_slice_more_than_there_is(
+    app: App, stage: Stage
+) -> None:
+    stage.slices = 3
+    app.work(1.0)
+    assert stage.slices == 0
+    stage.slices = 10**9
+    app.work(0.0)
+    assert stage.slices == 10**9 - 1
+
+
+def test_the_program_ends_when_the_window_is_closed(tmp_path: Path) -> None:
+    app = open_app(tmp_path)
+    stages: list[Stage] = []
+
+    def make(services: object, stack: object) -> Scene:
+        stages.append(Stage(app))
+        return stages[-1]
+
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    app.run(make, None, make)
+    assert len(stages) == 2
+    assert app.stack.is_over
+    assert all(stage.is_left for stage in stages)
+    assert not pygame.get_init()
+    assert not pygame.display.get_init()
+
+
+def test_headless_never_touches_the_sound_or_the_real_time(tmp_path: Path) -> None:
+    app = App(Options(data_dir=tmp_path, is_headless=True))
+    assert isinstance(app.clock, SteppedClock)
+    assert not app.services.sound.open()
+    app.close()
+
+
+# -- keys of the window -------------------------------------------------------------------------
+
+
+def test_intents_reach_the_scene(app: App, stage: Stage) -> None:
+    app.take(key(pygame.K_RETURN))
+    app.take(key(pygame.K_ESCAPE))
+    app.take(key(pygame.K_z))
+    assert stage.intents == [Choose(), Back()]
+
+
+def test_m_mutes_and_unmutes_and_is_remembered(app: App, stage: Stage, tmp_path: Path) -> None:
+    app.take(key(pygame.K_m))
+    assert app.services.sound.is_muted
+    assert '"is_muted": true' in (tmp_path / "settings.json").read_text()
+    app.take(key(pygame.K_m))
+    assert not app.services.sound.is_muted
+    assert stage.intents == []
+
+
+def test_a_window_without_the_focus_is_silent(
+    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(app.services.sound, "pause", lambda: calls.append("pause"))
+    monkeypatch.setattr(app.services.sound, "resume", lambda: calls.append("resume"))
+    app.take(pygame.Event(pygame.WINDOWFOCUSLOST))
+    app.take(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    assert calls == ["pause", "resume"]
+
+
+# -- full screen --------------------------------------------------------------------------------
+
+
+class Modes:
+    """Notes how the window is opened; full screen is 640 x 400 here."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.calls: list[tuple[tuple[int, int], bool]] = []
+        self._real = pygame.display.set_mode
+        monkeypatch.setattr(pygame.display, "set_mode", self)
+
+    def __call__(self, size: tuple[int, int] = (0, 0), flags: int = 0) -> pygame.Surface:
+        self.calls.append((size, bool(flags & pygame.FULLSCREEN)))
+        return self._real((640, 400) if size == (0, 0) else size)
+
+
+@pytest.mark.parametrize("press", [key(pygame.K_F11), key(pygame.K_RETURN, pygame.KMOD_LALT)])
+def test_full_screen_and_back(
+    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch, press: pygame.Event, tmp_path: Path
+) -> None:
+    modes = Modes(monkeypatch)
+    app.take(press)
+    app.tick()
+    assert modes.calls == [((0, 0), True)]
+    assert app.screen.get_size() == (640, 400)
+    assert stage.prepared[-1] == (640, 400)
+    assert '"is_fullscreen": true' in (tmp_path / "settings.json").read_text()
+    app.tick()
+    app.take(press)
+    app.tick()
+    assert modes.calls[1:] == [((320, 180), False)]
+    assert app.screen.get_size() == (320, 180)
+    assert stage.prepared[-1] == (320, 180)
+    assert stage.intents == []
+    app.tick()
+    assert len(modes.calls) == 2
+
+
+def test_full_screen_that_the_call_asks_for_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modes = Modes(monkeypatch)
+    app = open_app(tmp_path, is_fullscreen=True)
+    app.stack.push(Stage(app))
+    app.stack.settle()
+    for _ in range(3):
+        app.tick()
+    assert modes.calls == [((0, 0), True)]
+    app.take(key(pygame.K_F11))
+    app.tick()
+    assert modes.calls[1:] == [((320, 180), False)]
+    app.close()
+
+
+def test_full_screen_of_the_last_time_comes_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "settings.json").write_text('{"is_fullscreen": true}')
+    modes = Modes(monkeypatch)
+    app = open_app(tmp_path)
+    app.stack.push(Stage(app))
+    app.stack.settle()
+    app.tick()
+    app.tick()
+    assert modes.calls[-1] == ((0, 0), True)
+    assert app.screen.get_size() == (640, 400)
+    app.close()
+
+
+# -- a window that is pulled --------------------------------------------------------------------
+
+
+def pull(app: App, size: tuple[int, int]) -> None:
+    """Do what SDL does while somebody pulls the window: the surface is new and black."""
+    pygame.display.set_mode(size).fill((0, 0, 0))
+    pygame.event.clear()
+    app.take(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+
+
+def test_pictures_are_made_anew_once_the_window_is_calm(
+    app: App, stage: Stage, clock: Clock
+) -> None:
+    app.tick()
+    for width in range(330, 400, 10):
+        pull(app, (width, 200))
+        app.tick()
+        assert stage.prepared == [(320, 180)]
+    clock.pass_by(0.2)
+    app.tick()
+    assert stage.prepared == [(320, 180), (390, 200)]
+    assert app.services.layout.width == 390
+    clock.pass_by(1)
+    app.tick()
+    assert len(stage.prepared) == 2
+
+
+def test_while_it_is_pulled_the_window_shows_its_picture_and_not_black(
+    app: App, stage: Stage
+) -> None:
+    app.tick()
+    for size in ((400, 200), (500, 300)):
+        pull(app, size)
+        app.tick()
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        assert surface.get_size() == size
+        for corner in ((2, 2), (size[0] - 3, size[1] - 3)):
+            assert surface.get_at(corner)[:3] == (200, 100, 50)
+
+
+def test_a_size_that_is_the_old_one_changes_nothing(app: App, stage: Stage, clock: Clock) -> None:
+    app.take(pygame.Event(pygame.WINDOWSIZECHANGED, x=320, y=180))
+    drawn = stage.drawn
+    app.tick()
+    assert stage.drawn == drawn + 1
+    clock.pass_by(1)
+    app.tick()
+    assert stage.prepared == [(320, 180)]
+
+
+def test_a_window_that_is_pulled_back_goes_on(app: App, stage: Stage, clock: Clock) -> None:
+    pull(app, (500, 300))
+    pull(app, (320, 180))
+    clock.pass_by(1)
+    app.tick()
+    drawn = stage.drawn
+    app.tick()
+    assert stage.drawn == drawn + 1
+    assert app.services.layout.width == 320
+
+
+# -- parts --------------------------------------------------------------------------------------
+
+
+def test_words_that_are_there_are_well() -> None:
+    for language in ("de", "en", "fr", "nl", "es", "it"):
+        check_words(language)
+
+
+def test_words_of_no_language_are_missing() -> None:
+    with pytest.raises(MissingAssetError, match="words of frame in the language xx"):
+        check_words("xx")
+
+
+def test_a_seed_makes_the_same_lots(tmp_path: Path) -> None:
+    drawn = []
+    for seed in (3, 3, 4):
+        app = open_app(tmp_path, seed=seed, is_headless=True)
+        drawn.append(app.services.lots.random())
+        app.close()
+    assert drawn[0] == drawn[1] != drawn[2]
