@@ -44,6 +44,9 @@ FRAME: Final = 1 / 60
 _LONGEST: Final = 1 / 20
 """A frame that came late counts as this at most: nothing jumps after a stall."""
 
+_LONGEST_REST: Final = 1.0
+"""A wait for events counts as this at most: after a laptop's sleep nothing is in a hurry."""
+
 _SPARE: Final = 0.006
 """Seconds of a frame that bots and physics get at most."""
 
@@ -51,7 +54,7 @@ _CALM: Final = 0.12
 """Seconds without a further resize after which the pictures are made anew."""
 
 WINDOW: Final = (1280, 720)
-"""The window's first size in pixels."""
+"""The window's first size in pixels, unless the screen is larger than most, see `roomy`."""
 
 
 @dataclass(frozen=True)
@@ -81,42 +84,23 @@ class App:
     def __init__(self, options: Options, clock: Clock | None = None) -> None:
         self.options = options
         self.clock = clock or (SteppedClock() if options.is_headless else SystemClock())
+        store = self._open_settings()
+        self._is_fullscreen = store.settings.is_fullscreen and not options.is_headless
         self._windowed = options.size or WINDOW
-        self.screen = self._open_window(self._windowed)
-        self.services = self._open_services(Layout(*self.screen.get_size()))
+        self.screen = self._open_window()
+        self.services = self._open_services(store, Layout(*self.screen.get_size()))
         self.stack = SceneStack(self.services)
         self.notices = Notices(self.services)
         self._input = Input()
         self._last = self.clock.now()
         self._resize_at: float | None = None
         self._picture: pygame.Surface | None = None
-        self._is_fullscreen = options.is_fullscreen
         self._is_opened = False
+        self._is_busy = False
         self.last_ms = 0.0
 
-    def _open_window(self, size: tuple[int, int]) -> pygame.Surface:
-        if self.options.is_headless:
-            os.environ["SDL_VIDEODRIVER"] = "dummy"
-        else:
-            os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", NAME)
-            os.environ.setdefault("SDL_APP_NAME", "Cheese Gang")
-        pygame.display.init()
-        pygame.font.init()
-        if self.options.is_headless:
-            return pygame.display.set_mode(size)
-        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-            raise OSError("there is no screen to open a window on")
-        pygame.joystick.init()
-        pygame.display.set_caption("Cheese Gang")
-        pygame.display.set_icon(rasterise(drawing("common/app_icon").text, 64, 64))
-        flags = pygame.RESIZABLE
-        if self.options.is_fullscreen:
-            flags |= pygame.FULLSCREEN
-        return pygame.display.set_mode((0, 0) if self.options.is_fullscreen else size, flags)
-
-    def _open_services(self, layout: Layout) -> Services:
+    def _open_settings(self) -> SettingsStore:
         options = self.options
-        data = options.data_dir or Path(platformdirs.user_data_dir(NAME, appauthor=False))
         config = options.data_dir or Path(platformdirs.user_config_dir(NAME, appauthor=False))
         store = SettingsStore.open(config)
         store.override(
@@ -126,6 +110,37 @@ class App:
             is_fullscreen=options.is_fullscreen or store.settings.is_fullscreen,
         )
         check_words(store.settings.language or "en")
+        return store
+
+    def _open_window(self) -> pygame.Surface:
+        if self.options.is_headless:
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+        else:
+            os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", NAME)
+            os.environ.setdefault("SDL_APP_NAME", "Cheese Gang")
+            os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        pygame.display.init()
+        pygame.font.init()
+        if self.options.is_headless:
+            return pygame.display.set_mode(self._windowed)
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            raise OSError("there is no screen to open a window on")
+        pygame.joystick.init()
+        pygame.display.set_caption("Cheese Gang")
+        pygame.display.set_icon(rasterise(drawing("common/app_icon").text, 64, 64))
+        if self.options.size is None:
+            self._windowed = roomy(pygame.display.get_desktop_sizes()[0])
+        return self._set_mode()
+
+    def _set_mode(self) -> pygame.Surface:
+        """Bring the window into the shape that `_is_fullscreen` asks for."""
+        if self._is_fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+
+    def _open_services(self, store: SettingsStore, layout: Layout) -> Services:
+        options = self.options
+        data = options.data_dir or Path(platformdirs.user_data_dir(NAME, appauthor=False))
         services = Services(
             layout=layout,
             theme=Theme(layout),
@@ -147,13 +162,15 @@ class App:
 
     def run(self, *scenes: Callable[[Services, SceneStack], Scene] | None) -> None:
         """Put scenes on top of each other, and go on until somebody quits."""
-        for make in scenes:
-            if make is not None:
-                self.stack.push(make(self.services, self.stack))
-                self.stack.settle()
-        while not self.stack.is_over:
-            self.tick()
-        self.close()
+        try:
+            for make in scenes:
+                if make is not None:
+                    self.stack.push(make(self.services, self.stack))
+                    self.stack.settle()
+            while not self.stack.is_over:
+                self.tick()
+        finally:
+            self.close()
 
     def tick(self) -> None:
         """Live through one frame of real time."""
@@ -184,15 +201,23 @@ class App:
             self.stack.draw(self.screen)
             self.notices.draw(self.screen)
 
-    def work(self, seconds: float) -> None:
-        """Let bots, physics and the next scene have up to `seconds`, at least one slice."""
+    def work(self, seconds: float) -> bool:
+        """Let bots, physics and the next scene have up to `seconds`, at least one slice.
+
+        Returns:
+            Whether there was something to do: then there may be something new to be seen.
+        """
+        is_busy = self.stack.is_preparing
         end = time.perf_counter() + seconds
-        while self._work_once() and time.perf_counter() < end:
-            pass
+        while self._work_once():
+            is_busy = True
+            if time.perf_counter() >= end:
+                break
+        return is_busy
 
     def _work_until(self, moment: float) -> None:
         spare = _SPARE if not self.stack.is_preparing else 0.030
-        self.work(min(max(0.0, moment - self.clock.now()), spare))
+        self._is_busy = self.work(min(max(0.0, moment - self.clock.now()), spare))
 
     def _work_once(self) -> bool:
         if self.stack.is_preparing:
@@ -201,11 +226,14 @@ class App:
 
     def _events(self) -> Sequence[pygame.Event]:
         """Return what has happened; wait a little for it if nothing moves."""
-        is_moving = self.stack.is_moving or self.notices.is_moving
+        is_moving = self.stack.is_moving or self.notices.is_moving or self._is_busy
         if is_moving or self._resize_at is not None or self.services.sound.is_fading:
             return pygame.event.get()
         first = pygame.event.wait(250)
-        self._last = self.clock.now()
+        now = self.clock.now()
+        # Nothing moved, so nothing jumps, and waiting is time, too: for who shows himself later.
+        self.stack.update(min(now - self._last, _LONGEST_REST))
+        self._last = now
         return [first, *pygame.event.get()]
 
     def _open_rest(self) -> None:
@@ -274,9 +302,7 @@ class App:
             self._is_fullscreen = wanted
             if wanted:
                 self._windowed = self.screen.get_size()
-                pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            else:
-                pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._set_mode()
             self._resize_at = now
         if self._resize_at is not None and now >= self._resize_at:
             self.resize()
@@ -298,6 +324,12 @@ class App:
     def _size(self) -> tuple[int, int]:
         layout = self.services.layout
         return (layout.width, layout.height)
+
+
+def roomy(desktop: tuple[int, int]) -> tuple[int, int]:
+    """Return the window's first size: two thirds of a large screen, whose pixels are small."""
+    zoom = max(1.0, min(desktop[0] / WINDOW[0], desktop[1] / WINDOW[1]) * 2 / 3)
+    return (round(WINDOW[0] * zoom), round(WINDOW[1] * zoom))
 
 
 def check_words(language: str) -> None:
