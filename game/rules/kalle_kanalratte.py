@@ -334,4 +334,5 @@ RULES: Final = Rules(
     ),
     actions=(Hide, PlaceGuard, Search, Shown, SwapCards, Pass, Guess, PointAt),
     create=_create,
+    reveals=lambda event, seat: isinstance(event, LidTurned | ExchangedShown),
 )
