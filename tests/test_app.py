@@ -296,6 +296,19 @@ def test_full_screen_and_back(
     assert len(modes.calls) == 2
 
 
+def test_back_from_full_screen_the_window_is_as_large_as_it_was(
+    app: App, stage: Stage, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pull(app, (400, 220))
+    clock.pass_by(1)
+    app.tick()
+    modes = Modes(monkeypatch)
+    for _ in range(2):
+        app.take(key(pygame.K_F11))
+        app.tick()
+    assert modes.calls == [((0, 0), True), ((400, 220), False)]
+
+
 def test_full_screen_that_the_call_asks_for_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
