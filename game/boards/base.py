@@ -35,6 +35,12 @@ class Slot:
     index: int = 0
 
 
+class AnyOrder(tuple[Slot, ...]):
+    """A route whose slots may be pointed at in any order: the two things that are exchanged."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True)
 class SeatLook:
     """What a board may show of a seat: a name, and who sits there."""
@@ -145,7 +151,10 @@ class BoardView(ABC):
 
     @abstractmethod
     def route(self, action: Action) -> tuple[Slot, ...]:
-        """Return the slots to point at, one after the other, to choose an action."""
+        """Return the slots to point at, one after the other, to choose an action.
+
+        An `AnyOrder` of them may be pointed at in any order.
+        """
 
     @abstractmethod
     def area(self, slot: Slot) -> Box:

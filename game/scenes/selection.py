@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
 
-from game.boards.base import Slot
+from game.boards.base import AnyOrder, Slot
 from game.rules.base import Action
 
 
@@ -12,13 +13,14 @@ class Selection:
     """Narrows legal actions by the slots that the person points at.
 
     Each action has a route: the slots that choose it, in order. What can be pointed at next is the
-    next slot of every route that begins with what has been pointed at.
+    next slot of every route that begins with what has been pointed at, and, after them, the slot
+    that was pointed at last: once more takes it back.
     """
 
     def __init__(
         self, actions: Sequence[Action], route: Callable[[Action], tuple[Slot, ...]]
     ) -> None:
-        self._routes = [(action, route(action)) for action in actions]
+        self._routes = [(action, way) for action in actions for way in _ways(route(action))]
         self._chosen: tuple[Slot, ...] = ()
 
     @property
@@ -26,7 +28,7 @@ class Selection:
         """What can be pointed at now, without repeats, in the order of the actions."""
         depth = len(self._chosen)
         nexts = (r[depth] for _, r in self._routes if len(r) > depth and r[:depth] == self._chosen)
-        return tuple(dict.fromkeys(nexts))
+        return tuple(dict.fromkeys((*nexts, *self._chosen[-1:])))
 
     @property
     def is_begun(self) -> bool:
@@ -41,6 +43,9 @@ class Selection:
         """
         if slot not in self.slots:
             raise ValueError(f"{slot} cannot be chosen now")
+        if self._chosen[-1:] == (slot,):
+            self.take_back()
+            return None
         self._chosen = (*self._chosen, slot)
         for action, route in self._routes:
             if route == self._chosen:
@@ -50,3 +55,10 @@ class Selection:
     def take_back(self) -> None:
         """Forget the slot that was pointed at last."""
         self._chosen = self._chosen[:-1]
+
+
+def _ways(route: tuple[Slot, ...]) -> Iterator[tuple[Slot, ...]]:
+    if isinstance(route, AnyOrder):
+        yield from permutations(route)
+    else:
+        yield route

@@ -1,0 +1,288 @@
+"""Kalle Kanalratte: the animated sewer.
+
+The board puts its parts together: the geometry (`kalle_kanalratte_layout`), the things in the place
+(`..._props`, `..._cards`, `..._panels`), what events look like (`..._staging`) and what is said
+(`..._help`, `..._pages`).
+
+Where Kalle is, the board learns only from `KalleHidden` as the viewer saw it, that is, if the
+viewer hides, and keeps it for one thing: the small paw on the lid that the switch `show_kalle`
+asks for. Everything else is made of observations and events that are the same wherever Kalle is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar, Final
+
+import pygame
+
+from game.boards.base import (
+    AnyOrder,
+    BoardKit,
+    BoardView,
+    Hint,
+    Lesson,
+    RulePage,
+    SeatLook,
+    Slot,
+)
+from game.boards.kalle_kanalratte_help import PASS_SLOT, Teller, lid_slot
+from game.boards.kalle_kanalratte_layout import (
+    LID_HALF,
+    MIDDLES,
+    PASS_BOX,
+    Arrangement,
+    after,
+    arrangement_of,
+    kalle_after,
+    row_zoom,
+    start_of,
+)
+from game.boards.kalle_kanalratte_pages import rule_pages
+from game.boards.kalle_kanalratte_props import PLAYERS, Props
+from game.boards.kalle_kanalratte_signs import PassSign
+from game.boards.kalle_kanalratte_stagehand import Moment, Stagehand
+from game.boards.kalle_kanalratte_staging import steps_of
+from game.boards.pieces import blit_centre
+from game.boards.signs import Highlight, breath
+from game.motion.timeline import Call, Step, Timeline
+from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
+from game.rules.kalle_kanalratte import (
+    NEIGHBOURS,
+    SIDE,
+    Cell,
+    Guess,
+    Hide,
+    KalleView,
+    Pass,
+    PlaceGuard,
+    PointAt,
+    Search,
+    Setting,
+    SwapCards,
+)
+from game.ui.layout import Box, Layout
+
+_LID_AREA: Final = (150.0, 92.0)
+_PICKED: Final = 22.0
+"""How high a lid is lifted that has been chosen for a swap, in units."""
+_MOST_PARTNERS: Final = max(len(beside) for beside in NEIGHBOURS) + 1
+
+
+class KalleBoard(BoardView):
+    """The sewer with the sixteen lids.
+
+    Attributes:
+        now: how things stand, the events staged so far included.
+        props: the things in the place.
+    """
+
+    key: ClassVar[str] = "kalle_kanalratte"
+    seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
+    switches: ClassVar[tuple[str, ...]] = ("show_kalle",)
+
+    def __init__(
+        self,
+        kit: BoardKit,
+        seats: Sequence[SeatLook],
+        variant: str,
+        options: Mapping[str, OptionValue],
+        viewer: Seat,
+    ) -> None:
+        super().__init__(kit, seats, variant, options, viewer)
+        self._teller = Teller(kit.say, seats, viewer)
+        setting = Setting(players=len(seats), variant=variant, first_seat=0)
+        self.now: Arrangement = start_of(setting, 1, (0,) * len(seats))
+        self.props = Props(kit, self.seats)
+        self._hand = Stagehand(self.props, viewer)
+        self._kalle: Cell | None = None
+        self._is_recalled = False
+        self._offered: tuple[Slot, ...] = ()
+        self._focus: Slot | None = None
+        layout = kit.layout
+        self._lights = [_light(layout, row_zoom(row)) for row in range(SIDE)]
+        self._sign = PassSign(kit)
+        self._arrow = pygame.Surface((1, 1))
+
+    def prepare(self) -> Iterator[None]:
+        """See `BoardView.prepare`."""
+        yield from self.props.prepare()
+        for light in self._lights:
+            yield from light.prepare()
+        yield from self._sign.prepare()
+        self._arrow = self.kit.art.picture("common/arrow_turn", 46)
+        self._place()
+
+    # -- truth ----------------------------------------------------------------------------------
+
+    def recall(self, events: Iterable[Event]) -> None:
+        """Take in what the viewer saw before this board was made, or up to where it went back."""
+        self._kalle, self._is_recalled = None, True
+        for event in events:
+            self._kalle = kalle_after(self._kalle, event)
+
+    def sync(self, observation: Observation) -> None:
+        """See `BoardView.sync`.
+
+        If it shows another moment of the match than the one that was staged last, where Kalle is
+        has been told by `recall`, or not at all.
+        """
+        now = arrangement_of(_view(observation))
+        if now != self.now and not self._is_recalled:
+            self._kalle = None
+        self.now, self._is_recalled = now, False
+        self._place()
+
+    def stage(self, event: Event, show: object | None) -> Timeline:
+        """See `BoardView.stage`."""
+        before, self.now = self.now, after(self.now, event)
+        self._kalle = kalle_after(self._kalle, event)
+        for panel in self.props.panels:
+            panel.is_thinking = False
+        steps = steps_of(self._hand, event, Moment(before, self.now))
+        now, mark = self.now, self._mark
+        place = self.props.place
+        return _Staged(self.props, *steps, Call(lambda: place(now, viewer=self.viewer, kalle=mark)))
+
+    @property
+    def _mark(self) -> Cell | None:
+        """The lid that bears a paw, if the hider has switched that on."""
+        is_shown = bool(self.options.get("show_kalle")) and self.now.hider == self.viewer
+        return self._kalle if is_shown else None
+
+    def _place(self) -> None:
+        self.props.place(self.now, viewer=self.viewer, kalle=self._mark)
+
+    # -- choices --------------------------------------------------------------------------------
+
+    def route(self, action: Action) -> tuple[Slot, ...]:
+        """See `BoardView.route`."""
+        match action:
+            case Hide(cell) | PlaceGuard(cell) | Search(cell) | Guess(cell) | PointAt(cell):
+                return (lid_slot(cell),)
+            case SwapCards(a, b):
+                return AnyOrder((lid_slot(a), lid_slot(b)))
+            case Pass():
+                return (PASS_SLOT,)
+        raise ValueError(f"{action!r} is not chosen on this board")
+
+    def area(self, slot: Slot) -> Box:
+        """See `BoardView.area`."""
+        if slot == PASS_SLOT:
+            return PASS_BOX
+        zoom = row_zoom(slot.index // SIDE)
+        w, h = _LID_AREA
+        return Box.around(MIDDLES[slot.index], w * zoom, h * zoom)
+
+    def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
+        """See `BoardView.offer`."""
+        self._offered, self._focus = tuple(slots), focus
+        picked = self._picked()
+        for cell, card in enumerate(self.props.cards):
+            if card.is_home and card.flip == 0:
+                card.lift = _PICKED if cell == picked else 0.0
+
+    def _picked(self) -> Cell | None:
+        """Return the lid that has been pointed at for a swap: the last one of its neighbours."""
+        lids = [slot.index for slot in self._offered if slot.kind == "lid"]
+        if PASS_SLOT in self._offered or not 2 <= len(lids) <= _MOST_PARTNERS:
+            return None
+        *partners, last = lids
+        wanted = set(NEIGHBOURS[last]) - {self.now.guard}
+        return last if set(partners) == wanted else None
+
+    # -- words ----------------------------------------------------------------------------------
+
+    def banner(self, observation: Observation) -> str:
+        """See `BoardView.banner`."""
+        return self._teller.banner(_view(observation))
+
+    def tell(self, event: Event) -> str | None:
+        """See `BoardView.tell`."""
+        return self._teller.tell(event)
+
+    def lesson(self, subject: Event | Observation) -> Lesson | None:
+        """See `BoardView.lesson`."""
+        return self._teller.lesson(subject, self.now)
+
+    def hint(self, observation: Observation, action: Action) -> Hint:
+        """See `BoardView.hint`."""
+        return self._teller.hint(_view(observation), action)
+
+    def ending(self, outcome: Outcome) -> str:
+        """See `BoardView.ending`."""
+        return self._teller.ending(outcome)
+
+    @classmethod
+    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
+        """See `BoardView.rule_pages`."""
+        return rule_pages(variant)
+
+    # -- life -----------------------------------------------------------------------------------
+
+    def react(self, seat: Seat, mood: str) -> None:
+        """See `BoardView.react`."""
+        panel = self.props.panels[seat]
+        panel.is_thinking = mood == "think"
+        if self.props.mood_of(seat, self.now) != "hide":
+            panel.portrait.mood = mood
+
+    def update(self, dt: float) -> None:
+        """See `BoardView.update`."""
+        self.props.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `BoardView.draw`."""
+        props = self.props
+        step = breath(props.seconds, is_still=self.kit.motion == "none")
+        if not props.eyes.hides_all:
+            self._draw_place(surface, step)
+        props.eyes.draw(surface)
+        props.draw_panels(surface, step)
+        if PASS_SLOT in self._offered:
+            self._sign.draw(surface, step, has_focus=self._focus == PASS_SLOT)
+        props.draw_over(surface)
+
+    def _draw_place(self, surface: pygame.Surface, step: int) -> None:
+        props = self.props
+        props.draw_ground(surface)
+        picked = self._picked()
+        for slot in self._offered:
+            if slot.kind == "lid" and slot.index != picked:
+                light = self._lights[slot.index // SIDE]
+                light.draw(surface, MIDDLES[slot.index], step, has_focus=slot == self._focus)
+        props.draw_standing(surface)
+        focus = self._focus
+        if focus is not None and focus in self._offered and focus.kind == "lid":
+            self._draw_focus(surface, focus)
+
+    def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
+        x, y = MIDDLES[slot.index]
+        swing = 0.0 if self.kit.motion == "none" else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
+        blit_centre(surface, self._arrow, self.kit.layout, (x, y - 66 - swing))
+
+
+class _Staged(Timeline):
+    """A staging that makes no noise when it is skipped."""
+
+    def __init__(self, props: Props, *steps: Step) -> None:
+        super().__init__(*steps)
+        self._props = props
+
+    def skip(self) -> None:
+        """See `Timeline.skip`."""
+        self._props.is_hushed = True
+        super().skip()
+        self._props.is_hushed = False
+
+
+def _light(layout: Layout, zoom: float) -> Highlight:
+    """Return the glow around a lid that is `zoom` times as large as in the hindmost row."""
+    w, h = LID_HALF
+    return Highlight(layout, 2.08 * w * zoom, 2.14 * h * zoom, 40)
+
+
+def _view(observation: Observation) -> KalleView:
+    if not isinstance(observation, KalleView):
+        raise TypeError(f"an observation of Kalle Kanalratte, not {type(observation).__name__}")
+    return observation

@@ -1,0 +1,189 @@
+"""Kalle Kanalratte, what the stagings of all events share: sounds, bubbles, looks, lids, lights."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from game.boards.figure import Figure
+from game.boards.figure_steps import Act, scurry_along
+from game.boards.kalle_kanalratte_cards import Card
+from game.boards.kalle_kanalratte_gags import greeting
+from game.boards.kalle_kanalratte_layout import MIDDLES, Arrangement, beside_lid
+from game.boards.kalle_kanalratte_panels import SeatPanel
+from game.boards.kalle_kanalratte_props import Props
+from game.motion.easing import Easing, back_out, ease_in, ease_in_out, ease_out, linear
+from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
+from game.rules.base import Seat
+from game.rules.kalle_kanalratte import Cell
+from game.ui.layout import Point
+
+STEP: Final = 0.42
+"""Seconds that the guard walks from one lid to the next."""
+TURN: Final = 0.34
+"""Seconds that a lid is turned in."""
+BREATH: Final = 0.42
+"""Seconds that a lid trembles before it is turned."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """When an event is staged.
+
+    Attributes:
+        now: how things stand before it.
+        new: how they stand after it.
+    """
+
+    now: Arrangement
+    new: Arrangement
+
+
+class Stagehand:
+    """Knows where everything is and lends a hand to every staging.
+
+    Attributes:
+        props: the things in the place.
+        viewer: whose picture it is.
+    """
+
+    def __init__(self, props: Props, viewer: Seat) -> None:
+        self.props = props
+        self.viewer = viewer
+
+    # -- sounds, words, looks -------------------------------------------------------------------
+
+    def sound(self, name: str) -> Step:
+        """Play a sound of this game, or `common/...`."""
+        return Call(partial(self.props.play, name))
+
+    def panel(self, seat: Seat) -> SeatPanel:
+        """Return the corner of a seat."""
+        return self.props.panels[seat]
+
+    def call_out(self, key: str, seat: Seat, seconds: float) -> Step:
+        """Let the child of a seat say something."""
+        panel = self.panel(seat)
+        mouth = (panel.feet[0], panel.box.y - 2)
+        side = 1 if panel.is_left else -1
+        return self.props.bubbles[key].speak(self.props.overlay, lambda: mouth, seconds, side)
+
+    def say(self, key: str, figure: Figure, seconds: float) -> Step:
+        """Let a figure on the floor say something."""
+
+        def mouth() -> Point:
+            return (figure.x, figure.y - figure.hop - figure.height - 2)
+
+        return self.props.bubbles[key].speak(self.props.overlay, mouth, seconds)
+
+    def mood(self, figure: Figure, mood: str) -> Step:
+        """Let a figure feel something from now on."""
+        return Call(partial(setattr, figure, "mood", mood))
+
+    def look(self, at: Point) -> Step:
+        """Let everybody look there, in the holes and in the corners."""
+
+        def look() -> None:
+            for figure in (*self.props.dwellers, *(p.portrait for p in self.props.panels)):
+                figure.look = at
+
+        return Call(look)
+
+    # -- seats ----------------------------------------------------------------------------------
+
+    def light(self, seat: Seat) -> Step:
+        """Lift the panel of a seat and let the others down."""
+        panels = self.props.panels
+        steps = [Tween(p, "lift", float(p.seat == seat), 0.22, ease_out) for p in panels]
+        return together(Wait(0.22), *steps)
+
+    def gesture(self, seat: Seat, seconds: float = 0.6) -> Step:
+        """Let the child of a seat wave its arms: I did that."""
+
+        def pose(who: Figure, start: Point, t: float) -> None:
+            if t < 1:
+                who.raised = math.sin(math.pi * t)
+                who.stride = math.sin(math.tau * 1.5 * t)
+                who.squash = 1 + 0.06 * math.sin(math.tau * t)
+
+        return Act(self.panel(seat).portrait, seconds, pose)
+
+    # -- lids -----------------------------------------------------------------------------------
+
+    def card(self, cell: Cell) -> Card:
+        """Return the card that lies on a cell."""
+        return self.props.cards[cell]
+
+    def tremble(self, cell: Cell, seconds: float, strength: float = 3.0) -> Step:
+        """Let a lid tremble, more and more."""
+        card = self.card(cell)
+
+        def shake(t: float) -> None:
+            card.shake = strength * (0.4 + t) * _wave(seconds * 14 * t) if t < 1 else 0.0
+
+        return Run(seconds, shake, linear)
+
+    def turn(self, cell: Cell, seconds: float = TURN) -> Step:
+        """Turn a lid over, so that it leans beside its hole."""
+        return sequence(
+            self.sound("lid_turn"), Tween(self.card(cell), "flip", 1.0, seconds, ease_in_out)
+        )
+
+    def shut(self, cell: Cell, seconds: float = 0.26, ease: Easing = ease_in) -> Step:
+        """Let a lid fall back on its hole."""
+        return Tween(self.card(cell), "flip", 0.0, seconds, ease)
+
+    def rise(self, cell: Cell, seconds: float = 0.3) -> Step:
+        """Let who lives in a hole pop up."""
+        return Tween(self.card(cell), "rise", 1.0, seconds, back_out)
+
+    def sink(self, cell: Cell, seconds: float = 0.2) -> Step:
+        """Let who stands in a hole duck down."""
+        return Tween(self.card(cell), "rise", 0.0, seconds, ease_in)
+
+    def greet(self, cell: Cell) -> Step:
+        """Let who stands in a hole do its small act."""
+        card = self.card(cell)
+        if card.dweller is None:
+            return Wait(0.0)
+        return greeting(self.props.dwellers[card.dweller], card.dweller)
+
+    def dust(self, cell: Cell, count: int = 5) -> Step:
+        """Raise dust around a lid."""
+        x, y = MIDDLES[cell]
+        return Call(lambda: self.props.burst("dust", (x, y + 34), count))
+
+    # -- the guard ------------------------------------------------------------------------------
+
+    def walk(self, points: list[Point]) -> Step:
+        """Let the guard walk over points, with its lantern."""
+        guard = self.props.guard
+        steps = [self.sound(f"guard_step_{i % 3 + 1}") for i in range(2 * len(points))]
+        return together(
+            scurry_along(guard, points, STEP * len(points)),
+            staggered(STEP / 2, *steps),
+            Call(lambda: setattr(guard, "mood", "calm")),
+        )
+
+    def step_aside(self, cell: Cell) -> Step:
+        """Let the guard step beside the hole whose lid is turned under it."""
+        guard = self.props.guard
+        return Tween(guard, "at", beside_lid(cell, is_open=True), TURN * 0.8, ease_out)
+
+
+Scene: TypeAlias = Callable[[Stagehand, Any, Moment], list[Step]]
+"""Makes the steps that show an event, one after the other."""
+
+
+def _wave(turns: float) -> float:
+    """A triangle wave between -1 and 1 that begins at 0."""
+    share = (turns + 0.25) % 1.0
+    return 4 * share - 1 if share < 0.5 else 3 - 4 * share
+
+
+def head_of(figure: Figure) -> Point:
+    """Return the point of a figure that crumbs and hearts fly from."""
+    return (figure.x, figure.y - figure.height * 0.8)

@@ -1,0 +1,38 @@
+"""Kalle Kanalratte, the staging: from one event to what is seen and heard of it.
+
+A staging moves the props; it begins where they are and ends where `Props.place` puts them for the
+arrangement after the event, which the board calls at the end of every timeline. It is made of the
+event as the viewer saw it and of what lies open: so it cannot tell more than those do.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.boards import (
+    kalle_kanalratte_staging_end,
+    kalle_kanalratte_staging_hide,
+    kalle_kanalratte_staging_search,
+)
+from game.boards.kalle_kanalratte_stagehand import Moment, Scene, Stagehand
+from game.motion.timeline import Step
+from game.rules.base import Event
+
+SCENES: Final[dict[type[Event], Scene]] = {
+    **kalle_kanalratte_staging_hide.SCENES,
+    **kalle_kanalratte_staging_search.SCENES,
+    **kalle_kanalratte_staging_end.SCENES,
+}
+"""What shows each event."""
+
+
+def steps_of(hand: Stagehand, event: Event, moment: Moment) -> list[Step]:
+    """Return what is shown of an event, in sequence.
+
+    Raises:
+        TypeError: it is no event of this game.
+    """
+    scene = SCENES.get(type(event))
+    if scene is None:
+        raise TypeError(f"no staging for {event!r}")
+    return scene(hand, event, moment)
