@@ -294,7 +294,7 @@ def why_trap(view: CatAndMouseView, seat: Seat) -> str:
         return "own"
     under = [s for s, space in enumerate(view.mice) if space == view.cat and s != view.turn]
     others = [view.scores[s] for s in under if s != seat]
-    if all(view.scores[seat] > score for score in others):
+    if others and all(view.scores[seat] > score for score in others):
         return "most"
     players = view.setting.players
     if all((seat - view.turn) % players <= (s - view.turn) % players for s in under):
