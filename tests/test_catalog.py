@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 
 import pytest
@@ -82,16 +81,11 @@ def test_first_seat_is_no_option_of_its_own(entry: GameEntry) -> None:
     assert FIRST_SEAT.name not in {option.name for option in entry.rules.options}
 
 
-def test_one_line_a_game() -> None:
-    """Every rules file with a `RULES` stands in the catalogue."""
+def test_a_game_that_is_whole_stands_on_the_stall() -> None:
+    """Rules with a board, bots and words in all languages belong into the catalogue."""
     for path in (ROOT / "game" / "rules").glob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        names = {
-            target.id
-            for node in tree.body
-            if isinstance(node, ast.Assign | ast.AnnAssign)
-            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
-            if isinstance(target, ast.Name)
-        }
-        if "RULES" in names:
-            assert path.stem in CATALOG
+        key = path.stem
+        parts = [ROOT / "game" / "boards" / f"{key}.py", ROOT / "ai" / f"{key}.py"]
+        parts += [LOCALES / language / f"{key}.po" for language in LANGUAGES]
+        if all(part.is_file() for part in parts):
+            assert key in CATALOG
