@@ -34,23 +34,34 @@ class PauseSheet(Sheet):
         """See `Sheet.own_buttons`."""
         words = self.services.words
         rows = [
-            ("go_on", "icon_play", self.back),
-            ("rules", "icon_rules", self._open_rules),
-            ("settings", "icon_settings", self._open_settings),
-            ("home", "icon_home", self._go_home),
+            ("go_on", "icon_play", self.back, 600),
+            ("rules", "icon_rules", self._open_rules, 600),
+            ("settings", "icon_settings", self._open_settings, 466),
+            ("home", "icon_home", self._go_home, 600),
         ]
-        return [
+        large = [
             Button(
                 key,
-                Box(500, 200 + i * 150, 600, 118),
+                Box(500, 200 + i * 150, wide, 118),
                 act,
                 words(f"pause.{key}"),
                 icon=f"common/{icon}",
                 size=46,
                 fill=LEAF if key == "go_on" else CREAM,
             )
-            for i, (key, icon, act) in enumerate(rows)
+            for i, (key, icon, act, wide) in enumerate(rows)
         ]
+        return [*large[:3], self._mute_button(), *large[3:]]
+
+    def _mute_button(self) -> Button:
+        """Return the button beside the settings: silence has to be at hand."""
+        icon = "icon_sound_off" if self.services.settings.is_muted else "icon_sound"
+        box = Box(982, 500, 118, 118)
+        name = self.services.words("settings.mute")
+        return Button("mute", box, self._mute, icon=f"common/{icon}", name=name)
+
+    def _mute(self) -> None:
+        self.services.change(is_muted=not self.services.settings.is_muted)
 
     def _open_rules(self) -> None:
         from game.scenes.rulebook import RulebookSheet  # noqa: PLC0415

@@ -127,3 +127,14 @@ def test_pages_are_read_to_those_who_want_it_and_no_longer_than_they_lie_open(
     assert said[1:] == [sheet.spoken()]
     pilot.press(pygame.K_ESCAPE)
     assert said[2:] == ["stop"]
+
+
+def test_silence_is_two_presses_away_from_any_table(pilot: Pilot) -> None:
+    table = finished_table(pilot)
+    table.menu()
+    pilot.app.stack.settle()
+    assert pilot.scene.name == "pause"
+    pilot.click("mute")
+    assert pilot.app.services.sound.is_muted
+    pilot.click("mute")
+    assert not pilot.app.services.sound.is_muted
