@@ -58,7 +58,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"{words[0]} has no place before {options.name}: options come after it")
     command: Callable[[argparse.Namespace], int] = options.command
     try:
-        return command(options)
+        status = command(options)
+        _flush()
+        return status
     except WrongCallError as error:
         _complain("cheese-gang", error)
         return 2
@@ -69,6 +71,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
+def _flush() -> None:
+    """Write out what is printed: what fails is told here, not by Python when it ends."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with contextlib.suppress(OSError):
+            sys.stdout.close()
+        raise
+
+
 def _failures() -> tuple[type[Exception], ...]:
     """Return what the world may do to a program that is in order: no file, no screen."""
     pygame = sys.modules.get("pygame")
@@ -76,8 +88,8 @@ def _failures() -> tuple[type[Exception], ...]:
 
 
 def _reason(error: Exception) -> str:
-    if isinstance(error, OSError) and error.filename and error.strerror:
-        return f"{error.filename}: {error.strerror}"
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     return str(error)
 
 
@@ -96,6 +108,10 @@ def _parser() -> argparse.ArgumentParser:
     _add_shots(commands.add_parser("shots", help="a picture of every screen"))
     _add_soak(commands.add_parser("soak", help="random events over all screens"))
     _add_arena(commands.add_parser("arena", help="bots against bots without a picture"))
+    export = commands.add_parser("export", help="write the match that was played last to a file")
+    export.add_argument("file", type=Path)
+    export.add_argument("--data-dir", type=Path, metavar="DIR")
+    export.set_defaults(command=_export)
     replay = commands.add_parser("replay", help="play an exported match again")
     replay.add_argument("file", type=Path)
     replay.set_defaults(command=_replay)
@@ -256,6 +272,12 @@ def _arena(args: argparse.Namespace) -> int:
 
     with _call():
         return command(args, CATALOG)
+
+
+def _export(args: argparse.Namespace) -> int:
+    from game.exported import export_command  # noqa: PLC0415
+
+    return export_command(args.file, args.data_dir)
 
 
 def _replay(args: argparse.Namespace) -> int:

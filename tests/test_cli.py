@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -229,6 +232,19 @@ def test_it_runs_from_any_folder(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_an_output_that_cannot_be_written_is_one_line_and_status_1(unbuffered: str) -> None:
+    command = [sys.executable, "-m", "game", "soak", "--events", "1"]
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            command, cwd=ROOT, env=env, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert ran.returncode == 1
+    assert ran.stderr == "cheese-gang: No space left on device\n"
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
 @pytest.mark.parametrize("driver", [None, "nonsense"])
 def test_without_a_screen_one_sentence(tmp_path: Path, driver: str | None) -> None:
@@ -366,15 +382,22 @@ def test_what_the_call_says_is_for_this_run_alone(tmp_path: Path) -> None:
 # -- autoplay -----------------------------------------------------------------------------------
 
 
+YOUNG = ["--variant", "younger", "--levels", "easy,hard", "--seed", "3", "--size", "240x200"]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[dict[str, Any]], Path]:
+    """Return what two matches of autoplay printed, and where their pictures are."""
+    pictures = tmp_path_factory.mktemp("autoplay") / "deep" / "pictures"
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        assert main([*AUTOPLAY, *YOUNG, "--matches", "2", "--screens", str(pictures)]) == 0
+    return [json.loads(line) for line in out.getvalue().splitlines()], pictures
+
+
 def test_autoplay_prints_one_line_a_match_with_the_fields_of_the_contract(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    played: tuple[list[dict[str, Any]], Path],
 ) -> None:
-    pictures = tmp_path / "deep" / "pictures"
-    words = "--variant younger --levels easy,hard --matches 2 --seed 3 --size 240x200 --screens"
-    assert main([*AUTOPLAY, *words.split(), str(pictures)]) == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    lines = [json.loads(line) for line in out.splitlines()]
+    lines, _ = played
     assert len(lines) == 2
     for line in lines:
         assert list(line) == LINE
@@ -387,18 +410,21 @@ def test_autoplay_prints_one_line_a_match_with_the_fields_of_the_contract(
         assert 0 < line["plies"] < line["frames"]
         assert 0 < line["frame_ms_p50"] <= line["frame_ms_p99"] <= line["frame_ms_max"]
     assert lines[0]["seed"] != lines[1]["seed"]
-    names = {path.name for path in pictures.iterdir()}
+
+
+def test_autoplay_keeps_pictures(played: tuple[list[dict[str, Any]], Path]) -> None:
+    names = {path.name for path in played[1].iterdir()}
     assert "end.png" in names
     assert len(names) > 4
 
 
-def test_autoplay_of_a_seed_is_always_the_same_match(capsys: pytest.CaptureFixture[str]) -> None:
-    found = []
-    for _ in range(2):
-        assert main([*AUTOPLAY, "--variant", "younger", "--seed", "3", "--size", "200x200"]) == 0
-        line = json.loads(capsys.readouterr().out)
-        found.append([line[name] for name in ("seed", "winners", "scores", "plies")])
-    assert found[0] == found[1]
+def test_autoplay_of_a_seed_is_always_the_same_match(
+    played: tuple[list[dict[str, Any]], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*AUTOPLAY, *YOUNG]) == 0
+    line = json.loads(capsys.readouterr().out)
+    for name in ("seed", "winners", "scores", "plies"):
+        assert line[name] == played[0][0][name]
 
 
 def test_autoplay_leaves_nothing_behind(
