@@ -152,7 +152,6 @@ class App:
             journal=Journal.open(data),
             clock=self.clock,
             lots=random.Random(options.seed),
-            exports=data / "matches",
             is_headless=options.is_headless,
         )
         services.apply_settings()

@@ -19,6 +19,7 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 
 from game.disk import one_line, parse_json, write_whole
+from game.journal import Journal, data_folder
 from game.match import Game, Match, ReplayError, outcome_to_json
 from game.setup import Setup
 
@@ -160,6 +161,37 @@ def replay_command(path: Path | str) -> int:
     ending = outcome_to_json(outcome) if outcome else dict.fromkeys(("winners", "scores", "reason"))
     start = {"game": setup.game, "variant": setup.variant, "players": len(setup.players)}
     print(json.dumps({**start, "seed": setup.seed, "plies": match.ply, **ending}))
+    return 0
+
+
+def export_command(path: Path | str, folder: Path | None) -> int:
+    """Write the match that was played last to a file, finished or not.
+
+    Args:
+        path: the file; an old one is replaced.
+        folder: where the matches lie; None for the user's own.
+
+    Returns:
+        The exit status: 0 done, 1 there is no match, or it cannot be read or written.
+    """
+    from game.catalog import CATALOG  # noqa: PLC0415 - the catalogue is for programs, not for files
+
+    with Journal.open(data_folder(folder)) as journal:
+        records = [*journal.finished(1), *journal.unfinished(1)]
+        trouble = journal.trouble
+    if not records:
+        return _refuse(path, trouble.detail if trouble else "no match has been played yet", 1)
+    record = max(records, key=lambda record: record.updated)
+    game = record.setup.get("game") if isinstance(record.setup, dict) else None
+    if not isinstance(game, str) or game not in CATALOG:
+        return _refuse(path, "the match is of a game that is not here", 1)
+    try:
+        save(Match.resume(CATALOG[game], record), Path(path))
+    except ReplayError as error:
+        return _refuse(path, f"the match does not play: {error}", 1)
+    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
+        reason = getattr(error, "strerror", None) or str(error)
+        return _refuse(path, f"it cannot be written: {reason}", 1)
     return 0
 
 

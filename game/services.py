@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.journal import Journal
@@ -33,7 +32,6 @@ class Services:
         sound, speech, journal: as their modules say.
         clock: the only source of time.
         lots: for seeds of matches and for idle movements; never for rules.
-        exports: the folder into which matches are exported.
         is_headless: no window, no sound; nothing waits.
     """
 
@@ -47,7 +45,6 @@ class Services:
     journal: Journal
     clock: Clock
     lots: random.Random
-    exports: Path
     is_headless: bool = False
     notices: list[str] = field(default_factory=list)
 
