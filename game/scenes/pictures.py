@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 import pygame
 
 from game.boards.base import SeatLook
 from game.catalog import GameEntry
 from game.rules.base import Observation
-from game.services import Services, run_all
+from game.services import Services
 from game.setup import Setup
 from game.ui.layout import HEIGHT, WIDTH, Box, Layout
 from game.ui.theme import INK
@@ -20,8 +22,10 @@ def board_picture(
     observation: Observation,
     place: Box,
     crop: Box | None = None,
-) -> pygame.Surface:
-    """Return the board as an observation has it, or a part of it, as large as `place` allows.
+) -> Generator[None, None, pygame.Surface]:
+    """Make a picture of the board, or of a part of it, as large as `place` allows.
+
+    A generator: it yields about every few milliseconds and returns the picture.
 
     Args:
         services: for the art, the words and the size of the window.
@@ -39,9 +43,10 @@ def board_picture(
     board = entry.board_class()(
         services.kit(entry.key, layout), looks, setup.variant, setup.options, observation.seat
     )
-    run_all(board.prepare())
+    yield from board.prepare()
     board.sync(observation)
     board.update(0.0)
+    yield
     whole = pygame.Surface((layout.width, layout.height))
     board.draw(whole)
     return whole.subsurface(layout.rect(crop).clip(whole.get_rect())).copy()

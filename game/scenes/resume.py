@@ -41,7 +41,7 @@ class ResumeSheet(Sheet):
         """See `Scene.prepare`."""
         yield
         people = [s for s, p in enumerate(self._match.setup.players) if p.kind == "human"]
-        self._picture = board_picture(
+        self._picture = yield from board_picture(
             self.services, self._entry, self._match.setup, self._match.observe(people[0]), _PICTURE
         )
 

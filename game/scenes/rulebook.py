@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,7 +12,7 @@ from game.catalog import GameEntry
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheet import Sheet
 from game.scenes.start import players_of
-from game.services import Services
+from game.services import Services, run_all
 from game.setup import Setup
 from game.ui.layout import Box
 from game.ui.widgets import Button
@@ -37,13 +37,15 @@ class RulebookSheet(Sheet):
         self._pages = entry.board_class().rule_pages(variant)
         self._number = 0
         self._pictures: dict[int, pygame.Surface] = {}
+        self._making: Iterator[None] | None = None
         self._say = services.words.domain(entry.key)
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`: the page that is open; the others follow in spare time."""
         self._pictures.clear()
+        self._making = None
         yield
-        self._picture_of(self._number)
+        yield from self._make(self._number)
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -96,7 +98,7 @@ class RulebookSheet(Sheet):
     def turn_to(self, number: int) -> None:
         """Open a page, 0 to `page_count` - 1."""
         self._number = number
-        self._picture_of(number)
+        run_all(self._make(number))
 
     def _turn(self, step: int) -> Callable[[], None]:
         def turn() -> None:
@@ -109,19 +111,24 @@ class RulebookSheet(Sheet):
         return turn
 
     def work(self) -> bool:
-        """See `Scene.work`: make the neighbouring pages' pictures."""
-        for number in (self._number, self._number + 1):
-            if number < len(self._pages) and number not in self._pictures:
-                self._picture_of(number)
-                return True
-        return False
+        """See `Scene.work`: make the picture of the page that is open, then those that follow."""
+        if self._making is None:
+            order = [self._number, *range(self._number + 1, len(self._pages)), *range(self._number)]
+            missing = [number for number in order if number not in self._pictures]
+            if not missing:
+                return False
+            self._making = self._make(missing[0])
+        try:
+            next(self._making)
+        except StopIteration:
+            self._making = None
+        return True
 
-    def _picture_of(self, number: int) -> pygame.Surface:
+    def _make(self, number: int) -> Iterator[None]:
         if number not in self._pictures:
-            self._pictures[number] = self._make_picture(self._pages[number])
-        return self._pictures[number]
+            self._pictures[number] = yield from self._picture(self._pages[number])
 
-    def _make_picture(self, page: RulePage) -> pygame.Surface:
+    def _picture(self, page: RulePage) -> Generator[None, None, pygame.Surface]:
         levels = [None] * len(page.picture.scores)
         setup = Setup(
             game=self._entry.key,
@@ -130,7 +137,8 @@ class RulebookSheet(Sheet):
             players=players_of(self.services, self._entry, levels),
             seed=0,
         )
-        return board_picture(self.services, self._entry, setup, page.picture, _PICTURE, page.crop)
+        services, entry = self.services, self._entry
+        return board_picture(services, entry, setup, page.picture, _PICTURE, page.crop)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""

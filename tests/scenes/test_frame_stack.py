@@ -138,3 +138,16 @@ def test_silence_is_two_presses_away_from_any_table(pilot: Pilot) -> None:
     assert pilot.app.services.sound.is_muted
     pilot.click("mute")
     assert not pilot.app.services.sound.is_muted
+
+
+def test_pictures_of_pages_are_made_in_slices_the_open_page_first(pilot: Pilot) -> None:
+    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
+    pilot.app.stack.push(sheet)
+    pilot.app.stack.settle()
+    sheet._number = 2
+    slices = 0
+    while 2 not in sheet._pictures:
+        assert sheet.work()
+        assert len(sheet._pictures) <= 2
+        slices += 1
+    assert slices > 10

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pygame
@@ -33,7 +33,8 @@ LONGEST_NAME = "Greta"
 def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures of boards cost seconds and hold no text of the frame."""
 
-    def blank(*args: object, **kwargs: object) -> pygame.Surface:
+    def blank(*args: object, **kwargs: object) -> Generator[None, None, pygame.Surface]:
+        yield
         return pygame.Surface((8, 8))
 
     for module in (pictures, rulebook, resume):
