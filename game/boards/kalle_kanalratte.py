@@ -28,7 +28,6 @@ from game.boards.base import (
 )
 from game.boards.kalle_kanalratte_help import PASS_SLOT, Teller, lid_slot
 from game.boards.kalle_kanalratte_layout import (
-    LID_HALF,
     MIDDLES,
     PASS_BOX,
     Arrangement,
@@ -40,11 +39,11 @@ from game.boards.kalle_kanalratte_layout import (
 )
 from game.boards.kalle_kanalratte_pages import rule_pages
 from game.boards.kalle_kanalratte_props import PLAYERS, Props
-from game.boards.kalle_kanalratte_signs import PassSign
+from game.boards.kalle_kanalratte_signs import LidLight, PassSign
 from game.boards.kalle_kanalratte_stagehand import Moment, Stagehand
 from game.boards.kalle_kanalratte_staging import steps_of
 from game.boards.pieces import blit_centre
-from game.boards.signs import Highlight, breath
+from game.boards.signs import breath
 from game.motion.timeline import Call, Step, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
 from game.rules.kalle_kanalratte import (
@@ -61,7 +60,7 @@ from game.rules.kalle_kanalratte import (
     Setting,
     SwapCards,
 )
-from game.ui.layout import Box, Layout
+from game.ui.layout import Box
 
 _LID_AREA: Final = (150.0, 92.0)
 _PICKED: Final = 22.0
@@ -100,7 +99,7 @@ class KalleBoard(BoardView):
         self._offered: tuple[Slot, ...] = ()
         self._focus: Slot | None = None
         layout = kit.layout
-        self._lights = [_light(layout, row_zoom(row)) for row in range(SIDE)]
+        self._lights = [LidLight(layout, row_zoom(row)) for row in range(SIDE)]
         self._sign = PassSign(kit)
         self._arrow = pygame.Surface((1, 1))
 
@@ -274,12 +273,6 @@ class _Staged(Timeline):
         self._props.is_hushed = True
         super().skip()
         self._props.is_hushed = False
-
-
-def _light(layout: Layout, zoom: float) -> Highlight:
-    """Return the glow around a lid that is `zoom` times as large as in the hindmost row."""
-    w, h = LID_HALF
-    return Highlight(layout, 2.08 * w * zoom, 2.14 * h * zoom, 40)
 
 
 def _view(observation: Observation) -> KalleView:

@@ -247,7 +247,7 @@ class CardPainter:
             return
         zoom = row_zoom(row)
         depth = (1 - card.rise) * (figure.height + 20)
-        figure.at = (at[0] - 8 * zoom * (card.rise > 0), at[1] + _FEET * zoom + depth)
+        figure.at = (at[0], at[1] + _FEET * zoom + depth)
         figure.has_shadow = False
         brink = self._layout.px((at[0], at[1] + _BRINK * zoom))[1]
         surface.set_clip(pygame.Rect(0, 0, surface.get_width(), brink))
@@ -257,7 +257,7 @@ class CardPainter:
     def _draw_caged(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
         figure = self.figure(card)
         if figure is not None:
-            figure.at = (at[0] - 8, at[1] + 34 * row_zoom(row))
+            figure.at = (at[0], at[1] + 34 * row_zoom(row))
             figure.has_shadow = True
             figure.draw(surface, self._layout)
 

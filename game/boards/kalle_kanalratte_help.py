@@ -67,6 +67,7 @@ class Teller:
         self._say = say
         self._seats = tuple(seats)
         self._viewer = viewer
+        self._missed: Dweller | None = None
 
     def name(self, seat: Seat) -> str:
         """Return a seat's name."""
@@ -103,8 +104,8 @@ class Teller:
         match event:
             case RoundStarted(number, rounds, hider):
                 return say("tell.round", number=number, rounds=rounds, name=name(hider))
-            case TurnStarted(seat, task) if task in _TASKS:
-                return say(f"tell.{_TASKS[task]}", name=name(seat))
+            case TurnStarted(seat, task):
+                return self._tell_turn(seat, task)
             case RoundEnded(ending=ending):
                 return say(f"tell.round_{_ENDINGS[ending]}")
             case ExchangedShown(dweller=dweller):
@@ -113,15 +114,22 @@ class Teller:
                 return self._winners("tell.won", "tell.won_together", winners)
         return None
 
+    def _tell_turn(self, seat: Seat, task: Phase) -> str | None:
+        """Return whose turn it is, or who has just been seen under the lid."""
+        missed, self._missed = self._missed, None
+        if missed is not None:
+            return self._say("tell.miss", dweller=self.dweller(missed))
+        return self._say(f"tell.{_TASKS[task]}", name=self.name(seat)) if task in _TASKS else None
+
     def _tell_search(self, event: Event) -> str | None:
         say, name = self._say, self.name
         match event:
             case SearcherBlocked(seat, steps=steps):
                 return say("tell.blocked" if steps == 1 else "tell.walks_on", name=name(seat))
             case LidTurned(dweller=dweller, cause=cause):
-                if dweller == KALLE or cause == "end":
-                    return None
-                return say("tell.miss", dweller=self.dweller(dweller))
+                # Who it is must not be read before it is seen: it is told with the next turn.
+                self._missed = dweller if cause == "search" and dweller != KALLE else None
+                return None if cause == "end" else say("tell.lid")
             case KalleFound(finder, cause=cause):
                 return say("tell.found" if cause == "search" else "tell.guessed", name=name(finder))
         return None
@@ -181,7 +189,7 @@ class Teller:
 
     def _lesson_of_event(self, event: Event, now: Arrangement) -> Lesson | None:
         match event:
-            case KalleHidden(hider) if hider != self._viewer:
+            case TurnStarted(task=Phase.PLACE) if now.hider != self._viewer:
                 return self._lesson("hidden")
             case CardsSwapped(hider, a) if hider != self._viewer:
                 return self._lesson("swapped", a)

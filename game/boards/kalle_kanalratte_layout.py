@@ -66,7 +66,7 @@ SHOWN_CARD: Final[Point] = (800.0, 500.0)
 """Where the exchanged card is shown at the end of a round."""
 LANTERNS: Final[tuple[Point, ...]] = tuple((520.0 + 80 * i, 130.0) for i in range(LIDS))
 LANTERN_HEIGHT: Final = 60.0
-PASS_BOX: Final = Box(640, 820, 320, 76)
+PASS_BOX: Final = Box(640, 816, 320, 72)
 """The wooden sign "no swap"."""
 
 _SIZE: Final = (225.0, 150.0)
@@ -301,4 +301,4 @@ def beside_lid(cell: Cell, *, is_open: bool) -> Point:
     """Return where the guard stands at a cell: on the lid's left edge, or beside the open hole."""
     x, y = MIDDLES[cell]
     zoom = row_zoom(row_at(y))
-    return (x - (80 if is_open else 60) * zoom, y + (30 if is_open else 20) * zoom)
+    return (x - (94 if is_open else 62) * zoom, y + (32 if is_open else 20) * zoom)

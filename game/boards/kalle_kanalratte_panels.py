@@ -30,6 +30,7 @@ LIFT: Final = 6.0
 
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (236, 240, 222)
+_SHELF: Final[Colour] = (226, 214, 178)
 _LEVELS: Final = ("easy", "medium", "hard")
 _PIECE: Final = 34.0
 _STEP: Final = 21.0
@@ -152,7 +153,12 @@ class SeatPanel:
     @property
     def beside(self) -> Point:
         """Where the feet are of somebody who waits beside the panel."""
-        return (self.box.right + 48 if self.is_left else self.box.x - 48, self.box.y + 138)
+        return (self.box.right + 88 if self.is_left else self.box.x - 88, self.box.y + 138)
+
+    @property
+    def mouth(self) -> Point:
+        """Where a bubble begins that the child says."""
+        return (self.box.right - 14 if self.is_left else self.box.x + 14, self.box.y + 58)
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -196,6 +202,8 @@ class SeatPanel:
             surface, self._name, name, size=30, colour=INK, face="title", align="left"
         )
         blit_centre(surface, self._icon, layout, (box.right - 28, box.y + 27))
+        shelf = Box(box.x + 86, box.y + 103, box.w - 98, 38)
+        self._kit.theme.panel(surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False)
         self.portrait.draw(surface, layout)
         for piece in range(1, self.pieces + 1):
             x, y = self.piece_place(piece)

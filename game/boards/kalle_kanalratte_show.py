@@ -12,7 +12,7 @@ from game.boards.base import BoardKit
 from game.boards.kalle_kanalratte_gags import greeting
 from game.boards.kalle_kanalratte_layout import CARD_HEIGHT, SHOWN_CARD
 from game.boards.pieces import arc, blit_centre, shown
-from game.motion.easing import ease_in_out, ease_out, linear
+from game.motion.easing import back_out, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence
 from game.rules.kalle_kanalratte import Dweller
 from game.ui.layout import Layout, Point
@@ -111,6 +111,9 @@ def card_shown(props: Props, home: Point, dweller: Dweller) -> Step:
     def turn(t: float) -> None:
         card.turn = t
 
+    def grow(t: float) -> None:
+        figure.height = props.tall * (0.3 + 0.7 * t)
+
     def appear() -> None:
         card.figure = figure
         figure.has_shadow = False
@@ -121,8 +124,9 @@ def card_shown(props: Props, home: Point, dweller: Dweller) -> Step:
         sequence(
             Call(partial(fetch, 0.0)),
             Run(0.4, fetch, ease_out),
-            Call(appear),
             Run(0.36, turn, linear),
+            Call(appear),
+            Run(0.2, grow, back_out),
             greeting(figure, dweller),
             Wait(0.35),
             Run(0.36, put_back, ease_in_out),

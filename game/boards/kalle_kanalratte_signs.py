@@ -9,13 +9,15 @@ import pygame
 
 from game.boards.base import BoardKit
 from game.boards.figure import portrait
-from game.boards.kalle_kanalratte_layout import PASS_BOX
-from game.boards.signs import Highlight
+from game.boards.kalle_kanalratte_layout import LID_HALF, PASS_BOX
+from game.boards.signs import BREATH, Highlight
 from game.media.art import Art, blit
-from game.ui.layout import Box, Layout
+from game.ui.layout import Box, Layout, Point
 from game.ui.theme import CREAM, INK, TOMATO, WOOD, Colour
 
 _ZOOM: Final = 3
+_GLOW: Final = (255, 222, 110)
+_RINGS: Final = 10
 
 
 def _reduced(big: pygame.Surface) -> pygame.Surface:
@@ -64,12 +66,64 @@ def paw_mark(layout: Layout, size: float) -> pygame.Surface:
     return _reduced(big)
 
 
+class LidLight:
+    """The glow around a lid that can be chosen, and the bolder one around that with the focus."""
+
+    def __init__(self, layout: Layout, zoom: float) -> None:
+        """Make it for lids that are `zoom` times as large as in the hindmost row."""
+        self._layout = layout
+        self._half = (LID_HALF[0] * zoom, LID_HALF[1] * zoom)
+        self._offered: list[pygame.Surface] = []
+        self._focused: list[pygame.Surface] = []
+
+    def prepare(self) -> Iterator[None]:
+        """Make every step of the breath, one a slice."""
+        for step in range(BREATH):
+            share = step / (BREATH - 1)
+            self._offered.append(self._halo(share, CREAM, 5))
+            self._focused.append(self._halo(share, TOMATO, 11))
+            yield
+
+    def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
+        """Draw it around the middle of a lid at a step of the breath."""
+        picture = (self._focused if has_focus else self._offered)[step]
+        x, y = self._layout.px(at)
+        blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
+
+    def _halo(self, share: float, colour: Colour, line: float) -> pygame.Surface:
+        """Return rings of light that fade outwards around a clear middle, and a line."""
+        px = self._layout.length
+        w, h = px(self._half[0]) * 2, px(self._half[1] + 3) * 2
+        reach = px(13 + 9 * share)
+        size = (w + 2 * reach, h + 2 * reach)
+        big = pygame.Surface((size[0] * _ZOOM, size[1] * _ZOOM), pygame.SRCALPHA)
+        full = big.get_rect()
+        for i in range(_RINGS):
+            rest = 1 - i / _RINGS
+            grow = round(2 * reach * rest * _ZOOM)
+            rect = pygame.Rect(0, 0, w * _ZOOM + grow, h * _ZOOM + grow)
+            rect.center = full.center
+            alpha = round((110 + 90 * share) * (1 - rest) ** 1.5) + 8
+            pygame.draw.ellipse(big, (*_GLOW, alpha), rect)
+        thick, edge = px(line) * _ZOOM, max(2, px(line) // 3) * _ZOOM
+        rect = pygame.Rect(0, 0, w * _ZOOM, h * _ZOOM)
+        rect.center = full.center
+        outer = rect.inflate(thick, thick)
+        pygame.draw.ellipse(big, INK, outer.inflate(2 * edge, 2 * edge))
+        pygame.draw.ellipse(big, colour, outer)
+        pygame.draw.ellipse(big, INK, outer.inflate(-2 * thick, -2 * thick))
+        pygame.draw.ellipse(
+            big, (0, 0, 0, 0), outer.inflate(-2 * thick - 2 * edge, -2 * thick - 2 * edge)
+        )
+        return _reduced(big)
+
+
 class PassSign:
     """The wooden sign that says "no swap"; it is there while one may choose it."""
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self._light = Highlight(kit.layout, PASS_BOX.w + 22, PASS_BOX.h + 22)
+        self._light = Highlight(kit.layout, PASS_BOX.w + 12, PASS_BOX.h + 12)
         self._icon = pygame.Surface((1, 1))
 
     def prepare(self) -> Iterator[None]:

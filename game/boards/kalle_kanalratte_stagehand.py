@@ -67,9 +67,8 @@ class Stagehand:
     def call_out(self, key: str, seat: Seat, seconds: float) -> Step:
         """Let the child of a seat say something."""
         panel = self.panel(seat)
-        mouth = (panel.feet[0], panel.box.y - 2)
         side = 1 if panel.is_left else -1
-        return self.props.bubbles[key].speak(self.props.overlay, lambda: mouth, seconds, side)
+        return self.props.bubbles[key].speak(self.props.overlay, lambda: panel.mouth, seconds, side)
 
     def say(self, key: str, figure: Figure, seconds: float) -> Step:
         """Let a figure on the floor say something."""
@@ -151,10 +150,15 @@ class Stagehand:
             return Wait(0.0)
         return greeting(self.props.dwellers[card.dweller], card.dweller)
 
-    def dust(self, cell: Cell, count: int = 5) -> Step:
+    def dust(self, cell: Cell, count: int = 3) -> Step:
         """Raise dust around a lid."""
         x, y = MIDDLES[cell]
-        return Call(lambda: self.props.burst("dust", (x, y + 34), count))
+
+        def puff() -> None:
+            for side in (-74, 74):
+                self.props.burst("dust", (x + side, y + 22), count)
+
+        return Call(puff)
 
     # -- the guard ------------------------------------------------------------------------------
 

@@ -115,16 +115,16 @@ def _cards_swapped(hand: Stagehand, event: CardsSwapped, moment: Moment) -> list
         together(
             hand.gesture(event.hider),
             hand.look(middle),
-            Wait(_MOUNT),
+            Wait(0.16),
             *(_mount(hand, card) for card in riders),
         ),
         swap,
         Call(lambda: hand.props.exchange(event.a, event.b)),
         together(
             hand.sound("swap_2"),
-            hand.dust(event.a, 3),
-            hand.dust(event.b, 3),
-            Wait(_MOUNT),
+            hand.dust(event.a, 2),
+            hand.dust(event.b, 2),
+            Wait(0.16),
             *(_dismount(hand, card) for card in riders),
         ),
     ]
