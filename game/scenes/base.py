@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from game.scenes.stack import SceneStack
 
 
+_PRESSED: Final = 0.14
+"""Seconds in which what was chosen looks pressed; longer while the next screen is prepared."""
+
+
 class Scene(ABC):
     """One screen of the program."""
 
@@ -47,6 +51,7 @@ class Scene(ABC):
         self.stack = stack
         self.focus = Focus()
         self.time = 0.0
+        self._pressed_for = 0.0
 
     # -- hooks, each saying when it is called ---------------------------------------------------
 
@@ -101,6 +106,7 @@ class Scene(ABC):
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
         self.time += dt
+        self._pressed_for = max(0.0, self._pressed_for - dt)
 
     def work(self) -> bool:
         """Use about a millisecond of a frame's spare time; tell whether there is more to do."""
@@ -109,7 +115,7 @@ class Scene(ABC):
     @property
     def is_moving(self) -> bool:
         """Whether the next frame may differ from this one without any input."""
-        return self.services.settings.motion != "none"
+        return self.services.settings.motion != "none" or self._pressed_for > 0
 
     # -- what all scenes do alike ---------------------------------------------------------------
 
@@ -163,7 +169,8 @@ class Scene(ABC):
         return self.focus.current(self.targets())
 
     def choose(self, target: Target) -> None:
-        """Choose a target, with its sound."""
+        """Choose a target, with its sound; it looks pressed at once, whatever takes its time."""
+        self._pressed_for = _PRESSED
         self.services.sound.play("common/ui_choose")
         target.choose()
 
@@ -187,7 +194,9 @@ class Scene(ABC):
         """Draw the focus on its target."""
         target = self.focused()
         if target is not None:
-            draw_focus(surface, self.services.theme, self.services.art, target.box, self.breath)
+            theme, art = self.services.theme, self.services.art
+            is_pressed = self._pressed_for > 0
+            draw_focus(surface, theme, art, target.box, self.breath, is_pressed=is_pressed)
 
     @property
     def breath(self) -> float:

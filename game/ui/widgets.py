@@ -75,14 +75,23 @@ class Button:
             blit(surface, picture, rect.topleft)
 
 
-def draw_focus(surface: pygame.Surface, theme: Theme, art: Art, box: Box, phase: float) -> None:
-    """Draw the focus of a button: a breathing frame and a paw that points at it."""
-    grow = 5 + 3 * phase
+def draw_focus(
+    surface: pygame.Surface,
+    theme: Theme,
+    art: Art,
+    box: Box,
+    phase: float,
+    *,
+    is_pressed: bool = False,
+) -> None:
+    """Draw the focus of a button: a breathing frame, tight when pressed, and a paw that points."""
+    grow = 0.0 if is_pressed else 5 + 3 * phase
     rect = theme.layout.rect(box.inset(-grow))
     line = theme.layout.length(7)
     radius = theme.layout.length(30)
     pygame.draw.rect(surface, INK, rect.inflate(4, 4), line + 4, border_radius=radius + 2)
-    pygame.draw.rect(surface, AMBER, rect, line, border_radius=radius)
+    colour = TEAL if is_pressed else AMBER
+    pygame.draw.rect(surface, colour, rect, line, border_radius=radius)
     draw_paw(surface, theme, art, box.inset(-grow))
 
 

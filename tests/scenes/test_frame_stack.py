@@ -151,3 +151,19 @@ def test_pictures_of_pages_are_made_in_slices_the_open_page_first(pilot: Pilot) 
         assert len(sheet._pictures) <= 2
         slices += 1
     assert slices > 10
+
+
+def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> None:
+    pilot.wait(0.3)
+    pilot.app.services.change(motion="none")
+    pixel = pilot.app.services.layout.px(pilot.targets()["speak"].box.centre)
+    pilot.app.take(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0)))
+    pilot.app.frame(0.0)
+    before = pygame.image.tobytes(pilot.app.screen, "RGB")
+    press_at(pilot, pixel)
+    pilot.app.frame(0.0)
+    assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
+    assert pilot.app.stack.is_moving
+    pilot.wait(0.3)
+    assert pygame.image.tobytes(pilot.app.screen, "RGB") == before
+    assert not pilot.app.stack.is_moving
