@@ -203,7 +203,20 @@ class TitleScene(Scene):
             spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
             blit(surface, part.surface, spot)
         ribbon = Box(place.x + box.w * 0.1, place.y + box.h * 0.115, box.w * 0.8, box.h * 0.13)
-        self.services.theme.text(surface, self._title_of(entry), ribbon, size=54, face="title")
+        theme, title = self.services.theme, self._title_of(entry)
+        short = self.services.words.domain(entry.key)("title.short")
+        theme.text(surface, short, ribbon, size=54, face="title")
+        if title != short:
+            plate = self._plate(box)
+            theme.panel(surface, plate, radius=18)
+            theme.text(surface, title, plate.inset(10, 3), size=34, face="title")
+
+    def _plate(self, box: Box) -> Box:
+        """Return where a long title stands below its box; small windows need more lines for it."""
+        layout = self.services.layout
+        lines = 2 if layout.least_text <= 28 * layout.scale else 3
+        wide = min(290, 1180 / len(CATALOG) - 14)
+        return Box(box.centre[0] - wide / 2, _COUNTER + 18, wide, 42 * lines)
 
     def _stir(self, part: str, number: int, is_looked_at: bool) -> tuple[float, float]:
         """Return how far a part of a box is from its place: the figures on it live."""
