@@ -150,8 +150,10 @@ class TableScene(Scene):
 
     def help(self) -> None:
         """Give the next step of a hint: where to look, then why, then what."""
-        if self.asked is not None:
-            self._advisor.ask(self.asked, self.board)
+        if self.asked is None:
+            super().missed()
+            return
+        self._advisor.ask(self.asked, self.board)
         self.services.sound.play("common/hint")
 
     def undo(self) -> None:
