@@ -11,8 +11,10 @@ import pytest
 from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.scenes.attract import AttractScene
+from game.scenes.result import ResultScene
 from game.scenes.start import demo_setup, new_match, players_of, setup_of
 from game.scenes.table import TableScene
+from game.series import Series
 from game.settings import Choice
 from tests.pilot import Pilot
 
@@ -304,3 +306,32 @@ def test_nothing_is_read_on_the_stall(pilot: Pilot, monkeypatch: pytest.MonkeyPa
     stack.settle()
     pilot.wait(2.0)
     assert said == []
+
+
+# -- a series ----------------------------------------------------------------------------------
+
+
+def test_a_series_that_was_left_between_two_matches_goes_on(pilot: Pilot) -> None:
+    services = pilot.app.services
+    choice = Choice(
+        variant=ENTRY.variants[0], players=players_of(services, ENTRY, [None, "easy"]), best_of=3
+    )
+    series = Series(players=2, best_of=3)
+    match = new_match(services, ENTRY, setup_of(services, ENTRY, choice), series=series)
+    while not match.is_over:
+        state = match.state
+        choices = state.legal_actions() or tuple(a for a, _ in state.chance_outcomes())
+        match.play(services.lots.choice(choices))
+    again = Pilot(services.journal.folder)
+    again.wait(1.0)
+    assert again.scene.name == "resume"
+    again.click("go_on")
+    for _ in range(200):
+        again.frame(0.05)
+    assert isinstance(again.scene, ResultScene)
+    again.click("again")
+    again.wait(0.5)
+    assert again.table.match.series_now == match.series_now
+    again.close()
+    pygame.display.init()
+    pygame.font.init()
