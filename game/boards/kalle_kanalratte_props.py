@@ -50,7 +50,7 @@ PLAYERS: Final = tuple(f"kalle_kanalratte/player_{seat}" for seat in range(5))
 FLAG_HEIGHT: Final = 96.0
 
 _NAMES: Final = (*(f"dweller_{name}" for name in DWELLERS), "kalle")
-_BUBBLES: Final = ("shut", "shout", "look", "found", "miss", "proved", "forgotten", "hooray")
+_BUBBLES: Final = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
 
 
 class Props:

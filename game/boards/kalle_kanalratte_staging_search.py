@@ -35,6 +35,8 @@ SWAP: Final = 0.9
 """Seconds that two lids take to change places: slow enough for the eyes."""
 _MOUNT: Final = 0.24
 """Seconds in which somebody gets on the own lid, to ride on it, or off it."""
+_PAUSE: Final = 0.16
+"""Seconds before and after, if nobody rides: for the eyes to find the two lids."""
 _OVER: Final = 92.0
 """How high one lid is carried over the other, in units."""
 
@@ -110,22 +112,15 @@ def _cards_swapped(hand: Stagehand, event: CardsSwapped, moment: Moment) -> list
         Run(SWAP, partial(_carry_over, over, MIDDLES[event.a], MIDDLES[event.b]), linear),
         Run(SWAP, partial(_push_under, under, MIDDLES[event.b], MIDDLES[event.a]), ease_in_out),
     )
-    middle = _between(MIDDLES[event.a], MIDDLES[event.b])
+    mount = together(Wait(_PAUSE), *(_mount(hand, card) for card in riders))
+    dismount = together(Wait(_PAUSE), *(_dismount(hand, card) for card in riders))
+    landed = together(hand.sound("swap_2"), hand.dust(event.a, 2), hand.dust(event.b, 2))
+    exchange = Call(lambda: hand.props.exchange(event.a, event.b))
     return [
+        hand.look(_between(MIDDLES[event.a], MIDDLES[event.b])),
         together(
-            hand.gesture(event.hider),
-            hand.look(middle),
-            Wait(0.16),
-            *(_mount(hand, card) for card in riders),
-        ),
-        swap,
-        Call(lambda: hand.props.exchange(event.a, event.b)),
-        together(
-            hand.sound("swap_2"),
-            hand.dust(event.a, 2),
-            hand.dust(event.b, 2),
-            Wait(0.16),
-            *(_dismount(hand, card) for card in riders),
+            hand.gesture(event.hider, 0.7),
+            sequence(mount, swap, exchange, together(landed, dismount)),
         ),
     ]
 

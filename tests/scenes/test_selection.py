@@ -1,4 +1,4 @@
-"""Selection: from all legal actions to one, slot by slot."""
+"""Selection: slot by slot to one action; in any order where the board says so; once more undoes."""
 
 from __future__ import annotations
 
@@ -6,91 +6,81 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.boards.base import Slot
+from game.boards.base import AnyOrder, Slot
 from game.rules.base import Action
 from game.scenes.selection import Selection
 
 
 @dataclass(frozen=True)
-class Swap(Action):
-    mine: int
-    seat: int
-    theirs: int
+class Go(Action):
+    where: int
 
 
 @dataclass(frozen=True)
-class Pass(Action):
-    pass
+class Swap(Action):
+    a: int
+    b: int
 
 
-MINE = [Slot("mine", i) for i in range(2)]
-THEIRS = [Slot("theirs", i) for i in range(3)]
-SKIP = Slot("pass")
+@dataclass(frozen=True)
+class Carry(Action):
+    source: int
+    target: int
+
+
+def slot(index: int) -> Slot:
+    return Slot("place", index)
 
 
 def route(action: Action) -> tuple[Slot, ...]:
-    if isinstance(action, Swap):
-        return (MINE[action.mine], THEIRS[action.theirs])
-    return (SKIP,)
+    match action:
+        case Swap(a, b):
+            return AnyOrder((slot(a), slot(b)))
+        case Carry(source, target):
+            return (slot(source), slot(target))
+        case Go(where):
+            return (slot(where),)
+    raise AssertionError
 
 
-SWAPS = [Swap(0, 1, 0), Swap(0, 1, 2), Swap(1, 1, 1), Swap(1, 1, 2)]
+def test_one_slot_is_an_action() -> None:
+    selection = Selection([Go(1), Go(2)], route)
+    assert selection.slots == (slot(1), slot(2))
+    assert selection.choose(slot(2)) == Go(2)
 
 
-def selection() -> Selection:
-    return Selection([*SWAPS, Pass()], route)
+def test_slots_are_asked_for_in_order() -> None:
+    selection = Selection([Carry(1, 2), Carry(1, 3), Carry(2, 1)], route)
+    assert selection.slots == (slot(1), slot(2))
+    assert selection.choose(slot(1)) is None
+    assert selection.is_begun
+    assert selection.slots == (slot(2), slot(3), slot(1))
+    assert selection.choose(slot(3)) == Carry(1, 3)
 
 
-def test_each_slot_is_offered_once_in_the_order_of_the_actions() -> None:
-    assert selection().slots == (MINE[0], MINE[1], SKIP)
+@pytest.mark.parametrize("order", [(1, 2), (2, 1)])
+def test_any_order_is_any_order(order: tuple[int, int]) -> None:
+    selection = Selection([Swap(1, 2), Swap(2, 3)], route)
+    assert selection.slots == (slot(1), slot(2), slot(3))
+    assert selection.choose(slot(order[0])) is None
+    assert selection.choose(slot(order[1])) == Swap(1, 2)
 
 
-@pytest.mark.parametrize("action", [*SWAPS, Pass()])
-def test_the_route_of_every_action_leads_to_it(action: Action) -> None:
-    chosen, found = selection(), None
-    for slot in route(action):
-        assert found is None
-        assert slot in chosen.slots
-        found = chosen.choose(slot)
-    assert found == action
+def test_what_was_chosen_can_be_chosen_once_more_to_take_it_back() -> None:
+    selection = Selection([Swap(1, 2), Swap(2, 3), Swap(4, 5)], route)
+    selection.choose(slot(4))
+    assert selection.slots == (slot(5), slot(4))
+    assert selection.choose(slot(4)) is None
+    assert not selection.is_begun
+    assert selection.slots == tuple(map(slot, (1, 2, 3, 4, 5)))
+    selection.choose(slot(2))
+    assert selection.slots == (slot(1), slot(3), slot(2))
+    selection.take_back()
+    assert not selection.is_begun
 
 
-def test_after_the_first_slot_only_what_goes_with_it_is_offered() -> None:
-    chosen = selection()
-    assert chosen.choose(MINE[0]) is None
-    assert chosen.is_begun
-    assert chosen.slots[:2] == (THEIRS[0], THEIRS[2])
-    assert THEIRS[1] not in chosen.slots
-
-
-def test_what_cannot_be_chosen_changes_nothing() -> None:
-    chosen = selection()
-    for wrong in (THEIRS[0], Slot("nowhere"), Slot("mine", 7)):
-        with pytest.raises(ValueError, match="cannot be chosen now"):
-            chosen.choose(wrong)
-    chosen.choose(MINE[0])
-    with pytest.raises(ValueError, match="cannot be chosen now"):
-        chosen.choose(THEIRS[1])
-    assert chosen.slots[:2] == (THEIRS[0], THEIRS[2])
-    assert THEIRS[1] not in chosen.slots
-
-
-def test_a_slot_is_taken_back_and_another_chosen() -> None:
-    chosen = selection()
-    assert not chosen.is_begun
-    chosen.choose(MINE[0])
-    chosen.take_back()
-    assert not chosen.is_begun
-    assert chosen.slots == (MINE[0], MINE[1], SKIP)
-    chosen.choose(MINE[1])
-    assert chosen.choose(THEIRS[1]) == Swap(1, 1, 1)
-
-
-def test_taking_back_nothing_is_no_harm() -> None:
-    chosen = selection()
-    chosen.take_back()
-    assert chosen.slots == (MINE[0], MINE[1], SKIP)
-
-
-def test_without_actions_there_is_nothing_to_point_at() -> None:
-    assert Selection([], route).slots == ()
+def test_a_slot_that_is_not_offered_is_refused() -> None:
+    selection = Selection([Swap(1, 2), Swap(4, 5)], route)
+    selection.choose(slot(1))
+    with pytest.raises(ValueError, match="cannot be chosen"):
+        selection.choose(slot(4))
