@@ -45,7 +45,8 @@ option_finish_round"""
 KALLE_KANALRATTE = """backdrop lid lid_open lid_up hole_back hole_front lantern_lit lantern_out
 token plate card_back card_front steam_1 steam_2 steam_3 eyelid_top eyelid_bottom box variant_base
 variant_last_chance option_free_walking option_must_swap option_last_searcher_places
-option_walk_on kalle kalle_caught kalle_peek guard player_0 player_1 player_2 player_3 player_4
+option_walk_on option_show_kalle practice kalle kalle_caught kalle_peek guard player_0 player_1
+player_2 player_3 player_4
 dweller_frog dweller_toad dweller_spider dweller_snail dweller_bat dweller_cockroach
 dweller_earthworm dweller_crocodile dweller_newt dweller_goldfish dweller_eel dweller_millipede
 dweller_moth dweller_mole dweller_beetle dweller_fly"""
