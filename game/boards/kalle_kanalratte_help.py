@@ -124,8 +124,8 @@ class Teller:
     def _tell_search(self, event: Event) -> str | None:
         say, name = self._say, self.name
         match event:
-            case SearcherBlocked(seat, steps=steps):
-                return say("tell.blocked" if steps == 1 else "tell.walks_on", name=name(seat))
+            case SearcherBlocked(steps=steps):
+                return say("tell.blocked" if steps == 1 else "tell.walks_on")
             case LidTurned(dweller=dweller, cause=cause):
                 # Who it is must not be read before it is seen: it is told with the next turn.
                 self._missed = dweller if cause == "search" and dweller != KALLE else None
@@ -175,7 +175,8 @@ class Teller:
         return None
 
     def _lesson(self, key: str, cell: Cell | None = None) -> Lesson:
-        slot = None if cell is None else lid_slot(cell)
+        # The paper with the explanation lies over the two rows in the middle.
+        slot = lid_slot(cell) if cell is not None and cell // SIDE in (0, SIDE - 1) else None
         return Lesson(key, self._say(f"lesson.{key}"), slot)
 
     def _lesson_of_choice(self, view: KalleView) -> Lesson | None:

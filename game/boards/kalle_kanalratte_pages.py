@@ -17,7 +17,8 @@ PLAYERS: Final = 3
 """Seats at the table of every picture."""
 
 _ALL: Final = Box(0, 100, 1600, 800)
-_SQUARE: Final = Box(270, 190, 1060, 700)
+_SQUARE: Final = Box(300, 210, 1000, 670)
+_NEAR: Final = Box(420, 330, 720, 480)
 _FRONT: Final = Box(340, 480, 560, 400)
 _MIDDLE: Final = Box(560, 340, 480, 400)
 _LEFT: Final = Box(0, 520, 560, 380)
@@ -60,16 +61,16 @@ _BASE: Final = (
     _Page("found", 3, _MIDDLE, Phase.EXCHANGED, {5: 0, 6: 3, 9: 14, 10: KALLE}, 10, winner=0),
     _Page("miss", 3, _LANTERNS, Phase.SWAP, {5: 0, 6: 3}, 6),
     _Page("walk", 3, Box(280, 190, 560, 400), faces=_BLOCKED, guard=0),
-    _Page("swap", 3, _SQUARE, Phase.SWAP, _FEW, 6, hider=0, searcher=1),
+    _Page("swap", 3, _NEAR, Phase.SWAP, _FEW, 6, hider=0, searcher=1),
     _Page("swap_open", 2, _SQUARE, Phase.SWAP, _EIGHT, 9, hider=0, searcher=1),
-    _Page("tips", 3, _SQUARE, Phase.SWAP, _FEW, 6, hider=0, searcher=1),
+    _Page("tips", 3, _NEAR, Phase.SWAP, _FEW, 6, hider=0, searcher=1),
     _Page("next", 2, _LEFT, faces=_FEW, guard=6, hider=2, searcher=1, seat=1),
     _Page("eight", 2, _ALL, Phase.POINT, _EIGHT, 10, hider=0, searcher=1),
     _Page("proof", 3, _SQUARE, Phase.EXCHANGED, {**_EIGHT, 14: KALLE}, 10, 0, 1, winner=0),
     _Page("round", 2, _LEFT, Phase.HIDE, guard=None, hider=1, seat=1),
     _Page("end", 3, _ALL, Phase.OVER, {**_FEW, 10: KALLE}, 10, 2, 0, (), 8, 0, (3, 1, 1)),
-    _Page("house", 3, _SQUARE, faces=_BLOCKED, guard=0),
-    _Page("house_more", 2, _SQUARE, Phase.SWAP, _FEW, 6, hider=0, searcher=1),
+    _Page("house", 3, Box(280, 190, 560, 400), faces=_BLOCKED, guard=0),
+    _Page("house_more", 2, _NEAR, Phase.SWAP, _FEW, 6, hider=0, searcher=1),
 )
 _LAST_CHANCE: Final = (
     _Page("chance", 3, _ALL, Phase.GUESS, _EIGHT, 10, hider=2, searcher=1, guesses=(14,), seat=1),

@@ -138,7 +138,7 @@ class SeatPanel:
 
     def piece_place(self, piece: int) -> Point:
         """Return where a piece, counted from 1, lies."""
-        return (self.box.x + 104 + _STEP * (piece - 1), self.box.y + 123)
+        return (self.box.x + 110 + _STEP * (piece - 1), self.box.y + 123)
 
     @property
     def feet(self) -> Point:
@@ -202,7 +202,7 @@ class SeatPanel:
             surface, self._name, name, size=30, colour=INK, face="title", align="left"
         )
         blit_centre(surface, self._icon, layout, (box.right - 28, box.y + 27))
-        shelf = Box(box.x + 86, box.y + 103, box.w - 98, 38)
+        shelf = Box(box.x + 92, box.y + 103, box.w - 104, 38)
         self._kit.theme.panel(surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False)
         self.portrait.draw(surface, layout)
         for piece in range(1, self.pieces + 1):

@@ -94,7 +94,7 @@ class LidLight:
         """Return rings of light that fade outwards around a clear middle, and a line."""
         px = self._layout.length
         w, h = px(self._half[0]) * 2, px(self._half[1] + 3) * 2
-        reach = px(13 + 9 * share)
+        reach = px(15 + 12 * share)
         size = (w + 2 * reach, h + 2 * reach)
         big = pygame.Surface((size[0] * _ZOOM, size[1] * _ZOOM), pygame.SRCALPHA)
         full = big.get_rect()
@@ -103,7 +103,7 @@ class LidLight:
             grow = round(2 * reach * rest * _ZOOM)
             rect = pygame.Rect(0, 0, w * _ZOOM + grow, h * _ZOOM + grow)
             rect.center = full.center
-            alpha = round((110 + 90 * share) * (1 - rest) ** 1.5) + 8
+            alpha = round((150 + 100 * share) * (1 - rest) ** 1.4) + 10
             pygame.draw.ellipse(big, (*_GLOW, alpha), rect)
         thick, edge = px(line) * _ZOOM, max(2, px(line) // 3) * _ZOOM
         rect = pygame.Rect(0, 0, w * _ZOOM, h * _ZOOM)
