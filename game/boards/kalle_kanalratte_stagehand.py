@@ -70,7 +70,7 @@ class Stagehand:
         side = 1 if panel.is_left else -1
         return self.props.bubbles[key].speak(self.props.overlay, lambda: panel.mouth, seconds, side)
 
-    def say(self, key: str, figure: Figure, seconds: float) -> Step:
+    def exclaim(self, key: str, figure: Figure, seconds: float) -> Step:
         """Let a figure on the floor say something."""
 
         def mouth() -> Point:

@@ -91,7 +91,7 @@ def _pops_up(hand: Stagehand, event: LidTurned, moment: Moment) -> Step:
     if event.cause == "search":
         after += [hand.sound("miss"), wobble(hand.props.guard, 0.5), _lantern(hand, moment)]
     if event.cause == "search" and event.turned in (1, 5):
-        after.append(hand.say("miss", hand.props.guard, 0.9))
+        after.append(hand.exclaim("miss", hand.props.guard, 0.9))
     return sequence(appear, together(*after))
 
 
