@@ -29,13 +29,16 @@ _SEATS: Final = Box(60, 302, 1300, 280)
 _RULES: Final = Box(60, 606, 1480, 150)
 
 
-def _rows(count: int) -> list[Box]:
-    """Return where so many house rules stand: up to three in a row, else in two rows."""
+def _rows(count: int, slack: float) -> list[Box]:
+    """Return where so many house rules stand: up to three in a row, else in two rows.
+
+    `slack` is how much higher than usual they may stand, in units.
+    """
     rows = 1 if count <= 3 else 2
     columns = max(1, -(-count // rows))
     wide = (_RULES.w - 24 * (columns - 1)) / columns
-    high = 108 if rows == 1 else 72
-    top = _RULES.y + (_RULES.h - rows * high - (rows - 1) * 6) / 2
+    high = min(108, (_RULES.h + slack - 6) / rows)
+    top = _RULES.y + (_RULES.h + slack - rows * high - (rows - 1) * 6) / 2
     return [
         Box(
             _RULES.x + (i % columns) * (wide + 24),
@@ -135,6 +138,11 @@ class ChooseScene(Scene):
     # -- what can be chosen ---------------------------------------------------------------------
 
     @property
+    def _slack(self) -> float:
+        """How much room a high window has below the canvas: there text is larger in units."""
+        return max(0.0, min(80.0, self.services.layout.visible.bottom - 920))
+
+    @property
     def _house_rules(self) -> list[Option]:
         return [
             option
@@ -170,7 +178,7 @@ class ChooseScene(Scene):
         return [
             Button(
                 "play",
-                Box(600, 770, 400, 112),
+                Box(600, 770 + self._slack, 400, 112),
                 self._play,
                 words("choose.play"),
                 icon="common/icon_play",
@@ -215,7 +223,7 @@ class ChooseScene(Scene):
         def open_practice() -> None:
             self.stack.push(practice(self.services, self.stack))
 
-        box = Box(1160, 770, 380, 112)
+        box = Box(1160, 770 + self._slack, 380, 112)
         words = self.services.words.domain(self.entry.key)("practice")
         icon = f"{self.entry.key}/practice"
         return [Button("practice", box, open_practice, words, icon=icon, size=42)]
@@ -279,7 +287,7 @@ class ChooseScene(Scene):
             words, icon = say("option.series"), "common/icon_series"
             act = self._change_series
             buttons.append(self._rule_button("series", act, words, icon, best_of > 1))
-        for button, box in zip(buttons, _rows(len(buttons)), strict=True):
+        for button, box in zip(buttons, _rows(len(buttons), self._slack), strict=True):
             button.box = box
         return buttons
 

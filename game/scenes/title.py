@@ -216,7 +216,7 @@ class TitleScene(Scene):
         layout = self.services.layout
         lines = 2 if layout.least_text <= 28 * layout.scale else 3
         wide = min(290, 1180 / len(CATALOG) - 14)
-        return Box(box.centre[0] - wide / 2, _COUNTER + 18, wide, 42 * lines)
+        return Box(box.centre[0] - wide / 2, _COUNTER + 18, wide, 44 * lines + 4)
 
     def _stir(self, part: str, number: int, is_looked_at: bool) -> tuple[float, float]:
         """Return how far a part of a box is from its place: the figures on it live."""
