@@ -11,7 +11,7 @@ table has already scaled by the pace; a board reads no clock.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
@@ -140,6 +140,14 @@ class BoardView(ABC):
     @abstractmethod
     def prepare(self) -> Iterator[None]:
         """Rasterise everything for `kit.layout`, a few milliseconds at a time."""
+
+    def recall(self, events: Iterable[Event]) -> None:
+        """Take in all that the viewer has seen so far in this match; `sync` follows.
+
+        For what an observation does not hold. Called before a board shows the middle of a match:
+        after a resume, an undo, a resize. Most boards need nothing of it.
+        """
+        del events
 
     @abstractmethod
     def sync(self, observation: Observation) -> None:

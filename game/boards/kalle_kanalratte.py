@@ -115,7 +115,7 @@ class KalleBoard(BoardView):
     # -- truth ----------------------------------------------------------------------------------
 
     def recall(self, events: Iterable[Event]) -> None:
-        """Take in what the viewer saw before this board was made, or up to where it went back."""
+        """See `BoardView.recall`: a hider has seen where Kalle is."""
         self._kalle, self._is_recalled = None, True
         for event in events:
             self._kalle = kalle_after(self._kalle, event)

@@ -15,6 +15,7 @@ from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcom
 from game.rules.kalle_kanalratte import (
     DWELLERS,
     KALLE,
+    MIDDLE,
     NEIGHBOURS,
     SIDE,
     CardsSwapped,
@@ -216,6 +217,10 @@ class Teller:
             case SwapCards(a, b):
                 why = f"hint.swap.{why_swap(view, a, b)}"
                 return self._hint(a, "swap", why, f"hint.swap.{side_of(a, b)}")
+            case PlaceGuard(cell) if cell not in MIDDLE:
+                say = self._say
+                where, why, what = "hint.hide.where", "hint.search.trail", "hint.place.what"
+                return Hint(lid_slot(cell), say(where), say(why), say(what))
             case Hide(cell) | PlaceGuard(cell) | Guess(cell) | PointAt(cell):
                 kind = _HINTS[type(action)]
                 return self._hint(cell, kind, f"hint.{kind}.why", f"hint.{kind}.what")

@@ -41,7 +41,7 @@ class PanelPictures:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self.piece = self.card = self.front = pygame.Surface((1, 1))
+        self.piece = self.card = self.front = self.crown = pygame.Surface((1, 1))
         self.hides = self.next = pygame.Surface((1, 1))
 
     def prepare(self) -> Iterator[None]:
@@ -50,6 +50,7 @@ class PanelPictures:
         self.piece = art.picture("kalle_kanalratte/token", _PIECE)
         self.card = art.picture("kalle_kanalratte/card_back", CARD_HEIGHT)
         self.front = art.picture("kalle_kanalratte/card_front", CARD_HEIGHT)
+        self.crown = art.picture("common/icon_crown", 52)
         yield
         self.hides = self._badge(54, COLOURS[1])
         yield
@@ -87,6 +88,7 @@ class SeatPanel:
         card: what lies with it: no card, its back, or its front.
         dweller: who is pictured on the front; the board poses the figure.
         is_thinking: whether a thought bubble is shown.
+        has_won: whether there is a crown.
     """
 
     def __init__(self, kit: BoardKit, seat: Seat, look: SeatLook, box: Box, figure: Figure) -> None:
@@ -102,6 +104,7 @@ class SeatPanel:
         self.card = ""
         self.dweller: Figure | None = None
         self.is_thinking = False
+        self.has_won = False
         self._icon = pygame.Surface((1, 1))
         self._lights: list[pygame.Surface] = []
         self._arrow = pygame.Surface((1, 1))
@@ -205,6 +208,8 @@ class SeatPanel:
         shelf = Box(box.x + 92, box.y + 103, box.w - 104, 38)
         self._kit.theme.panel(surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False)
         self.portrait.draw(surface, layout)
+        if self.has_won:
+            blit_centre(surface, pictures.crown, layout, (box.x + 128, box.y + 72))
         for piece in range(1, self.pieces + 1):
             x, y = self.piece_place(piece)
             pop = 14 * self.swell if piece == self.pieces else 0.0

@@ -237,6 +237,7 @@ class Props:
         panel.hides = seat == now.hider and not now.winners
         panel.hides_next = seat == now.next_hider
         panel.is_thinking = False
+        panel.has_won = has_won
         panel.card, panel.dweller = "", None
         if now.has_card(seat):
             panel.card = "back" if now.exchanged is None else "front"

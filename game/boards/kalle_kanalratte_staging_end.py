@@ -143,6 +143,7 @@ def _match_ended(hand: Stagehand, event: MatchEnded, moment: Moment) -> list[Ste
         is_winner = panel.seat in event.winners
         steps.append(Call(partial(setattr, panel, "lift", float(is_winner))))
         steps.append(sequence(Wait(0.1 * panel.seat), cheer(panel.portrait, 5 if is_winner else 2)))
+        steps.append(Call(partial(setattr, panel, "has_won", is_winner)))
         if is_winner:
             steps.append(hand.call_out("hooray", panel.seat, 1.8))
             steps.append(_fireworks(hand, panel.box.centre))

@@ -97,7 +97,8 @@ def shown(board: KalleBoard) -> dict[str, object]:
 
 
 def _of(panel: SeatPanel) -> tuple[object, ...]:
-    return (panel.portrait.mood, panel.portrait.look, panel.dweller is None)
+    portrait = panel.portrait
+    return (portrait.mood, portrait.look, portrait.pose, panel.dweller is None, panel.has_won)
 
 
 # -- stage and sync ------------------------------------------------------------------------------
