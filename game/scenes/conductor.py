@@ -179,6 +179,11 @@ class Conductor:
 
     # -- inside ---------------------------------------------------------------------------------
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a choice of a person to go back to."""
+        return self.match.can_undo(self._last_person())
+
     def _last_person(self) -> Seat:
         """Return the seat of the person who chose last."""
 

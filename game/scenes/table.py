@@ -225,6 +225,8 @@ class TableScene(Scene):
             ("speak", Box(1502, 20, 84, 84), self.speak),
         ]
         for name, box, act in corner if self.people else ():
+            if name == "undo" and not self.conductor.can_undo:
+                continue
             button = Button(name, box, act, icon=f"common/icon_{name}", is_round=True)
             button.name = words(f"table.{name}")
             buttons.append(button)

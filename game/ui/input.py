@@ -105,7 +105,29 @@ PAD: Final[dict[int, Intent]] = {
     6: Speak(),
     7: Menu(),
 }
-"""Buttons of a game pad by SDL's number: the lower one chooses, the right one goes back."""
+"""Buttons of a pad that SDL knows nothing of, by their raw number, as most pads count them."""
+
+CONTROLLER: Final[dict[int, Intent]] = {
+    0: Choose(),
+    1: Back(),
+    2: Undo(),
+    3: Help(),
+    4: Speak(),
+    6: Menu(),
+    9: StepFocus(-1),
+    10: StepFocus(1),
+    11: MoveFocus(0, -1),
+    12: MoveFocus(0, 1),
+    13: MoveFocus(-1, 0),
+    14: MoveFocus(1, 0),
+}
+"""Buttons of a pad that SDL knows, by its names: A, B, X, Y, back, start, shoulders, cross.
+
+The lower one chooses and the right one goes back, whoever made the pad.
+"""
+
+_AXIS_MOST: Final = 32768
+"""How far the axis of a known pad goes; a raw one goes to 1."""
 
 _FAR: Final = 0.6
 """How far a stick must lean to move the focus, and fall back below half of it to do so again."""
@@ -117,6 +139,7 @@ class Input:
     def __init__(self) -> None:
         self._leaning: dict[tuple[int, int], int] = {}
         self.pads: dict[int, pygame.joystick.JoystickType] = {}
+        self._known: dict[int, object] = {}
 
     def intent(self, event: pygame.Event, layout: Layout) -> Intent | None:
         """Return the intent of an event, or None if it means nothing."""
@@ -127,15 +150,27 @@ class Input:
                 found = self._button(event, layout)
             case pygame.KEYDOWN:
                 found = self._key(event)
-            case pygame.JOYBUTTONDOWN:
-                found = PAD.get(event.button)
-            case pygame.JOYHATMOTION if event.value != (0, 0):
-                found = MoveFocus(event.value[0], -event.value[1])
-            case pygame.JOYAXISMOTION:
-                found = self._axis(event)
             case _:
-                found = None
+                found = self._pad(event)
         return found
+
+    def _pad(self, event: pygame.Event) -> Intent | None:
+        match event.type:
+            case pygame.CONTROLLERBUTTONDOWN:
+                return CONTROLLER.get(event.button)
+            case pygame.CONTROLLERAXISMOTION:
+                return self._axis(event, event.value / _AXIS_MOST)
+            case pygame.JOYBUTTONDOWN if not self._is_known(event):
+                return PAD.get(event.button)
+            case pygame.JOYHATMOTION if event.value != (0, 0) and not self._is_known(event):
+                return MoveFocus(event.value[0], -event.value[1])
+            case pygame.JOYAXISMOTION if not self._is_known(event):
+                return self._axis(event, event.value)
+        return None
+
+    def _is_known(self, event: pygame.Event) -> bool:
+        """Whether the pad's events come under SDL's names as well, so that these do not count."""
+        return event.instance_id in self._known
 
     @staticmethod
     def _button(event: pygame.Event, layout: Layout) -> Intent | None:
@@ -149,14 +184,14 @@ class Input:
             return StepFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         return KEYS.get(event.key)
 
-    def _axis(self, event: pygame.Event) -> Intent | None:
+    def _axis(self, event: pygame.Event, value: float) -> Intent | None:
         if event.axis not in (0, 1):
             return None
         key = (event.instance_id, event.axis)
         before = self._leaning.get(key, 0)
         now = 0
-        if abs(event.value) > _FAR or (before and abs(event.value) > _FAR / 2):
-            now = 1 if event.value > 0 else -1
+        if abs(value) > _FAR or (before and abs(value) > _FAR / 2):
+            now = 1 if value > 0 else -1
         self._leaning[key] = now
         if now in (0, before):
             return None
@@ -168,7 +203,17 @@ class Input:
             with contextlib.suppress(pygame.error):  # it may be gone again already
                 pad = pygame.joystick.Joystick(event.device_index)
                 self.pads[pad.get_instance_id()] = pad
+                self._learn(event.device_index, pad.get_instance_id())
         elif event.type == pygame.JOYDEVICEREMOVED:
             self.pads.pop(event.instance_id, None)
+            self._known.pop(event.instance_id, None)
             for axis in (0, 1):
                 self._leaning.pop((event.instance_id, axis), None)
+
+    def _learn(self, index: int, number: int) -> None:
+        """Ask SDL for the pad under its own names, if it knows this kind of pad."""
+        from pygame._sdl2 import controller  # noqa: PLC0415 - only who has a pad needs it
+
+        controller.init()
+        if controller.is_controller(index):
+            self._known[number] = controller.Controller(index)

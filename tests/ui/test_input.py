@@ -139,3 +139,20 @@ def test_a_pad_that_was_never_there_may_be_pulled_out() -> None:
     held = Input()
     held.plug(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3))
     assert held.pads == {}
+
+
+def test_a_pad_that_sdl_knows_counts_by_its_names_alone() -> None:
+    hands = Input()
+    hands._known[3] = object()
+    named = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=0, instance_id=3)
+    assert hands.intent(named, LAYOUT) == Choose()
+    cross = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=14, instance_id=3)
+    assert hands.intent(cross, LAYOUT) == MoveFocus(1, 0)
+    lean = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=1, value=30000, instance_id=3)
+    assert hands.intent(lean, LAYOUT) == MoveFocus(0, 1)
+    for raw in (
+        pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=3),
+        pygame.Event(pygame.JOYHATMOTION, value=(1, 0), hat=0, instance_id=3),
+        pygame.Event(pygame.JOYAXISMOTION, axis=0, value=1.0, instance_id=3),
+    ):
+        assert hands.intent(raw, LAYOUT) is None
