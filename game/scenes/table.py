@@ -241,6 +241,8 @@ class TableScene(Scene):
         action = self._selection.choose(slot)
         self._advisor.forget()
         if action is None:
+            if self._selection.is_begun:
+                self.focus.key = self._selection.slots[0]  # on what it may go with
             self._offer()
         else:
             self._play(action)
