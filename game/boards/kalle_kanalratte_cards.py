@@ -109,7 +109,6 @@ class Card:
         shake: how far the lid is pushed aside, in units: it trembles.
         flip: 0 the lid lies on its hole, 1 it leans beside it.
         rise: 0 to 1, how far its dweller stands out of the hole.
-        sink: units that a dweller on top of the hole is lower, while it takes cover.
         dweller: who stands in the hole or rides on the lid, or None.
         guest: a figure that is shown in place of the dweller for a while, or None.
         is_riding: whether the dweller stands on the lid, which is carried about.

@@ -43,6 +43,8 @@ from game.ui.layout import Box, Point
 
 DWELLER_HEIGHT: Final = 124.0
 """The same in all rows, so that rows share their pictures."""
+CARD_DWELLER_HEIGHT: Final = 44.0
+"""Of the dweller on a card in a panel."""
 GUARD_HEIGHT: Final = 128.0
 PORTRAIT_HEIGHT: Final = 92.0
 TOKEN_HEIGHT: Final = 46.0

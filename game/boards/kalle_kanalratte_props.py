@@ -5,11 +5,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 
@@ -20,6 +19,7 @@ from game.boards.kalle_kanalratte_cards import Card, CardPainter, Ground, LidPic
 from game.boards.kalle_kanalratte_eyes import Eyelids
 from game.boards.kalle_kanalratte_gags import GAGS, perform
 from game.boards.kalle_kanalratte_layout import (
+    CARD_DWELLER_HEIGHT,
     DWELLER_HEIGHT,
     GUARD_HEIGHT,
     LANTERN_HEIGHT,
@@ -75,7 +75,6 @@ class Props:
 
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook]) -> None:
         self.kit = kit
-        self.rng = random.Random(kit.seed)
         art, lay = kit.art, kit.layout
         self.cards = [Card(cell) for cell in range(CELLS)]
         self.dwellers = [
@@ -108,9 +107,6 @@ class Props:
         self._cards_in_air = CardPictures(kit)
         self._flags: list[pygame.Surface] = []
         self._dot = pygame.Surface((1, 1), pygame.SRCALPHA)
-
-    tall: ClassVar[float] = DWELLER_HEIGHT
-    small_height: ClassVar[float] = 44.0
 
     def _figure(self, name: str, height: float, seed: int) -> Figure:
         figure = Figure(
@@ -204,7 +200,7 @@ class Props:
     def _place_cards(self, now: Arrangement, kalle: Cell | None) -> None:
         for figure in (*self.dwellers, self.caged, self.peeking):
             settle(figure)
-            figure.height, figure.pose, figure.mood = self.tall, "stand", "calm"
+            figure.height, figure.pose, figure.mood = DWELLER_HEIGHT, "stand", "calm"
             figure.facing = 1
             figure.look = None if now.guard is None else MIDDLES[now.guard]
         for cell, card in enumerate(self.cards):
@@ -252,7 +248,7 @@ class Props:
     def small(self, dweller: int) -> Figure:
         """Return a dweller small enough for the card in a panel; it is on no lid then."""
         figure = self.dwellers[dweller]
-        figure.height = self.small_height
+        figure.height = CARD_DWELLER_HEIGHT
         figure.has_shadow = False
         figure.look = None
         return figure

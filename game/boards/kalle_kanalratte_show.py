@@ -10,7 +10,12 @@ import pygame
 
 from game.boards.base import BoardKit
 from game.boards.kalle_kanalratte_gags import greeting
-from game.boards.kalle_kanalratte_layout import CARD_HEIGHT, SHOWN_CARD
+from game.boards.kalle_kanalratte_layout import (
+    CARD_DWELLER_HEIGHT,
+    CARD_HEIGHT,
+    DWELLER_HEIGHT,
+    SHOWN_CARD,
+)
 from game.boards.pieces import arc, blit_centre, shown
 from game.motion.easing import back_out, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence
@@ -106,13 +111,13 @@ def card_shown(props: Props, home: Point, dweller: Dweller) -> Step:
 
     def put_back(t: float) -> None:
         card.at, card.size = arc(SHOWN_CARD, home, 60, t), 1 - t
-        figure.height = props.tall * (1 - t) + props.small_height * t
+        figure.height = DWELLER_HEIGHT * (1 - t) + CARD_DWELLER_HEIGHT * t
 
     def turn(t: float) -> None:
         card.turn = t
 
     def grow(t: float) -> None:
-        figure.height = props.tall * (0.3 + 0.7 * t)
+        figure.height = DWELLER_HEIGHT * (0.3 + 0.7 * t)
 
     def appear() -> None:
         card.figure = figure
