@@ -14,7 +14,6 @@ import pygame
 
 from game.boards.figure import Figure
 from game.boards.kalle_kanalratte_layout import (
-    CELLS,
     LID_HEIGHT,
     LID_MIDDLE,
     MIDDLES,
@@ -23,7 +22,7 @@ from game.boards.kalle_kanalratte_layout import (
 )
 from game.boards.pieces import arc
 from game.media.art import Art, blit
-from game.rules.kalle_kanalratte import SIDE, Cell, Dweller
+from game.rules.kalle_kanalratte import CELLS, SIDE, Cell, Dweller
 from game.ui.layout import Layout, Point
 
 _SIZES: Final = 7
@@ -225,20 +224,26 @@ class CardPainter:
 
     def draw_home(self, surface: pygame.Surface, card: Card) -> None:
         """Draw what is at the card's own cell: who stands in the hole, and its front rim."""
-        look = card.look
         at, row = MIDDLES[card.home], card.home // SIDE
-        if look in ("open", "hole"):
-            if card.is_home and not card.is_caged:
-                self._draw_inside(surface, card, at, row)
-            self._pictures.draw(surface, "hole_front", at, row)
-            if card.is_caged:
-                self._draw_caged(surface, card, at, row)
-        if not card.is_home or card.is_lidless:
-            return
-        if look in ("hole", "floor"):
-            self._draw_lid(surface, card)
-        elif look == "lid" and card.is_marked:
+        if card.look in ("open", "hole"):
+            self._draw_hole(surface, card, at, row)
+        elif card.look == "floor":
+            self.draw_carried(surface, card)
+        elif card.is_marked:
             self._draw_mark(surface, at, row)
+
+    def _draw_hole(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
+        # Somebody who is on the way onto the own lid, or off it, is in front of it.
+        is_mounting = card.rise > 0 and 0 < card.flip < 1
+        if card.is_home and not card.is_caged and not is_mounting:
+            self._draw_inside(surface, card, at, row)
+        self._pictures.draw(surface, "hole_front", at, row)
+        if card.is_caged:
+            self._draw_caged(surface, card, at, row)
+        if card.is_home and card.look == "hole" and not card.is_lidless:
+            self._draw_lid(surface, card)
+        if card.is_home and is_mounting:
+            self._draw_inside(surface, card, at, row)
 
     def _draw_inside(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
         figure = self.figure(card)
@@ -246,7 +251,8 @@ class CardPainter:
             return
         zoom = row_zoom(row)
         depth = (1 - card.rise) * (figure.height + 20)
-        figure.at = (at[0], at[1] + _FEET * zoom + depth)
+        feet = _STANDING + (_FEET * zoom - _STANDING) * card.flip
+        figure.at = (at[0], at[1] + feet + depth)
         figure.has_shadow = False
         brink = self._layout.px((at[0], at[1] + _BRINK * zoom))[1]
         surface.set_clip(pygame.Rect(0, 0, surface.get_width(), brink))

@@ -147,7 +147,7 @@ def _kalle_hidden(hand: Stagehand, event: KalleHidden, moment: Moment) -> list[S
 
 def _slip_under(hand: Stagehand, hider: Seat, cell: Cell) -> list[Step]:
     """Show the hider alone how Kalle takes the place of a dweller."""
-    props, card, panel = hand.props, hand.card(cell), hand.panel(hider)
+    props, panel = hand.props, hand.panel(hider)
     kalle = props.dwellers[KALLE]
     x, y = beside_lid(cell, is_open=True)
     hop_in = sequence(
@@ -168,8 +168,9 @@ def _slip_under(hand: Stagehand, hider: Seat, cell: Cell) -> list[Step]:
         ),
         hop_in,
         _peep(hand, cell),
-        together(hand.shut(cell), sequence(Wait(0.2), hand.sound("lid_drop"), hand.dust(cell))),
-        Call(partial(setattr, card, "guest", None)),
+        hand.sound("lid_drop"),
+        hand.dust(cell),
+        Wait(0.3),
     ]
 
 
@@ -177,7 +178,7 @@ def _take_cover(hand: Stagehand, cell: Cell) -> None:
     """Let Kalle be in the hole, with the lid on his head."""
     card = hand.card(cell)
     hand.props.is_kalle_out = False
-    card.guest, card.is_lidless, card.rise = hand.props.peeking, True, 0.75
+    card.guest, card.is_lidless, card.rise = hand.props.peeking, True, 0.92
 
 
 def _peep(hand: Stagehand, cell: Cell) -> Step:
@@ -186,14 +187,14 @@ def _peep(hand: Stagehand, cell: Cell) -> Step:
     x, y = MIDDLES[cell]
 
     def gone() -> None:
-        card.is_lidless = False
+        card.is_lidless, card.flip, card.guest = False, 0.0, None
 
     return sequence(
         Call(partial(setattr, kalle, "look", (x - 300, y))),
-        Tween(card, "rise", 0.5, 0.3),
+        Tween(card, "rise", 0.7, 0.3),
         Call(partial(setattr, kalle, "look", (x + 300, y))),
-        Tween(card, "rise", 0.62, 0.3, back_out),
-        Tween(card, "rise", 0.0, 0.16),
+        Tween(card, "rise", 0.9, 0.3, back_out),
+        Tween(card, "rise", 0.0, 0.22),
         Call(gone),
     )
 
