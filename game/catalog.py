@@ -114,6 +114,13 @@ _GAMES: Final = (
         chance_at="game.physics.chute:ChuteChance",
         best_of=3,
     ),
+    GameEntry(
+        "kalle_kanalratte",
+        rules_at="game.rules.kalle_kanalratte:RULES",
+        board_at="game.boards.kalle_kanalratte:KalleBoard",
+        bots_at="ai.kalle_kanalratte:new_bot",
+        has_secrets=True,
+    ),
 )
 
 CATALOG: Final[Mapping[str, GameEntry]] = MappingProxyType({game.key: game for game in _GAMES})

@@ -1,0 +1,93 @@
+"""Memory as people have it: where a hidden thing may be, and which moves of it one missed.
+
+A bot that is to fail like a person does not get wrong odds or a look into the cards: it loses sight
+of things that were moved before its eyes. `Attention` says which moves it missed, and `Belief`
+holds what it takes for likely afterwards. All lots come from the generator that is passed in.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+
+@dataclass(frozen=True)
+class Attention:
+    """How often somebody loses sight of something that moves before everybody's eyes.
+
+    Attributes:
+        slip: how likely the first move is missed, 0 to 1.
+        tiring: by how much more each later one is missed, until something new begins.
+        most: never more likely than this.
+    """
+
+    slip: float = 0.0
+    tiring: float = 0.0
+    most: float = 1.0
+
+    def misses(self, rng: random.Random, seen: int) -> bool:
+        """Tell by lot whether a move is missed after `seen` moves; one lot is drawn, always."""
+        return rng.random() < min(self.most, self.slip + self.tiring * seen)
+
+
+class Belief:
+    """How likely a hidden thing is at each of some places, as somebody sees it.
+
+    The weights are >= 0; they need not add up to 1.
+    """
+
+    def __init__(self, weights: Iterable[float]) -> None:
+        self.weights = list(weights)
+
+    def copy(self) -> Belief:
+        """Return a belief of its own that is equal to this one."""
+        return Belief(self.weights)
+
+    @property
+    def total(self) -> float:
+        """All weights together: how well what happened fits to what was believed before."""
+        return sum(self.weights)
+
+    def swap(self, a: int, b: int) -> None:
+        """Follow what lies at two places as it changes places."""
+        weights = self.weights
+        weights[a], weights[b] = weights[b], weights[a]
+
+    def muddle(self, a: int, b: int) -> None:
+        """Lose sight of two places: what was at one of them may now be at either."""
+        weights = self.weights
+        weights[a] = weights[b] = (weights[a] + weights[b]) / 2
+
+    def rule_out(self, place: int) -> None:
+        """Know that the thing is not there."""
+        self.weights[place] = 0.0
+
+    def weigh(self, likelihood: Callable[[int], float]) -> None:
+        """Learn from what was seen: how likely it was if the thing is at each place."""
+        self.weights = [w * likelihood(p) if w else 0.0 for p, w in enumerate(self.weights)]
+
+    def scale(self, factor: float) -> None:
+        """Make all weights so many times as large."""
+        self.weights = [w * factor for w in self.weights]
+
+
+def shares(weights: Sequence[float], places: Sequence[int]) -> list[float]:
+    """Return the weights of some places so that they add up to 1; equal ones if all are 0.
+
+    Args:
+        weights: of all places.
+        places: those that count, at least one.
+    """
+    total = sum(weights[place] for place in places)
+    if total <= 0.0:
+        return [1 / len(places)] * len(places)
+    return [weights[place] / total for place in places]
+
+
+def draw(rng: random.Random, weights: Sequence[float]) -> int:
+    """Return by lot a number 0 to len(weights) - 1; one lot is drawn."""
+    totals = list(accumulate(weights))
+    point = rng.random() * totals[-1]
+    return next((i for i, total in enumerate(totals) if point < total), len(totals) - 1)
