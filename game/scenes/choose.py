@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.scenes.stack import SceneStack
 
 _VARIANTS: Final = Box(60, 128, 1480, 150)
-_SEATS: Final = Box(60, 302, 1300, 280)
+_SEATS: Final = Box(60, 302, 1288, 280)
 _RULES: Final = Box(60, 606, 1480, 150)
 
 
@@ -170,7 +170,8 @@ class ChooseScene(Scene):
         count = len(self.choice.players)
         gap = 24
         wide = min(300, (_SEATS.w - gap * (count - 1)) / count)
-        return [Box(_SEATS.x + i * (wide + gap), _SEATS.y, wide, _SEATS.h) for i in range(count)]
+        left = _SEATS.centre[0] - (wide * count + gap * (count - 1)) / 2
+        return [Box(left + i * (wide + gap), _SEATS.y, wide, _SEATS.h) for i in range(count)]
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
@@ -250,12 +251,19 @@ class ChooseScene(Scene):
 
     def _count_buttons(self) -> list[Button]:
         allowed = self.entry.players(self.choice.variant)
-        high = (_SEATS.h - 16 * (len(allowed) - 1)) / len(allowed)
+        columns = 1 if len(allowed) <= 3 else 2
+        rows = -(-len(allowed) // columns)
+        wide, high = (168 - 12 * (columns - 1)) / columns, (_SEATS.h - 14 * (rows - 1)) / rows
         words = self.services.words
         return [
             Button(
                 ("count", count),
-                Box(1400, _SEATS.y + i * (high + 16), 140, high),
+                Box(
+                    1372 + (i % columns) * (wide + 12),
+                    _SEATS.y + (i // columns) * (high + 14),
+                    wide,
+                    high,
+                ),
                 self._count_chooser(count),
                 str(count),
                 is_on=count == len(self.choice.players),

@@ -244,7 +244,8 @@ def test_the_table_goes_on_after_a_resize(pilot: Pilot, size: tuple[int, int]) -
     assert table.match.state != state
 
 
-def test_every_target_is_large_enough_for_a_small_finger(pilot: Pilot) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_target_is_large_enough_for_a_small_finger(pilot: Pilot, game: str) -> None:
     def check() -> None:
         for target in pilot.scene.targets():
             assert target.box.w >= 72, target.key
@@ -256,9 +257,11 @@ def test_every_target_is_large_enough_for_a_small_finger(pilot: Pilot) -> None:
     check()
     pilot.press(pygame.K_ESCAPE)
     pilot.wait(0.3)
-    pilot.click(GAMES[0])
+    pilot.click(game)
     pilot.wait(0.3)
-    check()
+    for count in CATALOG[game].players(CATALOG[game].variants[0]):
+        pilot.click(("count", count))
+        check()
     pilot.click("rules")
     pilot.wait(0.3)
     check()
