@@ -102,7 +102,7 @@ class Conductor:
         for seat, player in enumerate(self._seats):
             for event in self.match.events_since(0, seat):
                 player.watch(event)
-        self._sync()
+        self._recall()
 
     def play(self, action: Action) -> None:
         """Let the person who is asked play an action. Raises IllegalActionError."""
@@ -175,7 +175,7 @@ class Conductor:
         self.board = board
         self._timeline = None
         self._queue.clear()
-        self._sync()
+        self._recall()
 
     # -- inside ---------------------------------------------------------------------------------
 
@@ -202,6 +202,11 @@ class Conductor:
             self.told = self.board.tell(event) or self.told
             self._timeline = self.board.stage(event, show)
         return self._timeline is not None
+
+    def _recall(self) -> None:
+        """Tell the board what its viewer has seen so far, and show the truth."""
+        self.board.recall(self.match.events_since(0, self.viewer))
+        self._sync()
 
     def _sync(self) -> None:
         self.board.sync(self.match.state.observe(self.viewer))
