@@ -20,7 +20,7 @@ import platformdirs
 import pygame
 
 from game.catalog import CATALOG
-from game.journal import Journal
+from game.journal_beside import JournalBeside
 from game.media.art import Art, MissingAssetError, drawing, rasterise
 from game.media.sound import Sound
 from game.media.speech import Speech
@@ -149,7 +149,7 @@ class App:
             words=Words(store.settings.language or "en"),
             sound=Sound(is_silent=options.is_headless),
             speech=Speech(is_silent=options.is_headless),
-            journal=Journal.open(data),
+            journal=JournalBeside.open(data),
             clock=self.clock,
             lots=random.Random(options.seed),
             is_headless=options.is_headless,

@@ -122,6 +122,10 @@ class Journal:
         """Whether there is a file: whether any match was ever kept here."""
         return self._path.exists()
 
+    def begin(self) -> None:
+        """Make the file now if it is not there, so that the first action need not wait for it."""
+        self._run(lambda db: None, otherwise=None, is_writing=True)
+
     def __enter__(self) -> Self:
         return self
 
@@ -135,6 +139,18 @@ class Journal:
 
     def close(self) -> None:
         """Close the file. It opens again by itself when it is needed."""
+        self.finish()
+        self._disconnect()
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether something that was to be written is still on its way to the disk."""
+        return False
+
+    def finish(self) -> None:
+        """Wait until everything that was to be written is on the disk, or has failed."""
+
+    def _disconnect(self) -> None:
         db, self._db = self._db, None
         if db is not None:
             db.close()
@@ -211,7 +227,7 @@ class Journal:
             return True
 
         is_done = not self._path.exists() or self._run(work, otherwise=False)
-        self.close()  # which empties the write-ahead log, too
+        self._disconnect()  # which empties the write-ahead log, too
         return is_done
 
     def _records(self, where: str, value: int) -> list[Record]:
@@ -233,7 +249,7 @@ class Journal:
         try:
             result = self._run_mended(work, is_writing=is_writing)
         except FAILURES as error:
-            self.close()
+            self._disconnect()
             self._is_newer = isinstance(error, NewerError)
             self.trouble = trouble_with(error)
             return otherwise
@@ -247,7 +263,7 @@ class Journal:
         except FAILURES as error:
             if not is_damage(error):
                 raise
-        self.close()
+        self._disconnect()
         kept_as = set_aside(self._path)
         self.trouble = Trouble("trouble.journal_damaged", str(kept_as))
         return self._transact(work, is_writing=is_writing)

@@ -71,13 +71,15 @@ Python then cannot decode."""
 def connect(path: Path) -> sqlite3.Connection:
     """Open the journal, laid out; a file that is not there is created.
 
+    One thread at a time may use it, whichever that is.
+
     Raises:
         DamagedError: the file is broken or foreign.
         NewerError: a newer version wrote it; it has not been touched.
         OSError, sqlite3.Error: the disk does not allow it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None)
+    db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
     db.text_factory = _text
     try:
         _prepare(db)

@@ -205,8 +205,8 @@ class Match:
     def play(self, action: Action) -> tuple[Event, ...]:
         """Play an action, a person's, a bot's or chance's, and return what happened.
 
-        It is in the journal before this returns; if the disk fails, `Journal.trouble` says so and
-        the match goes on.
+        It is in the journal as soon as `is_saved`, with a plain journal before this returns; if
+        the disk fails, `Journal.trouble` says so and the match goes on.
 
         Raises:
             IllegalActionError: it is not legal now; nothing has changed, nothing was written.
@@ -214,6 +214,7 @@ class Match:
         transition = self.state.apply(action)
         if self.to_act == CHANCE:
             self._fallen[self.ply] = action
+        self._settle()
         self._page.cut(self.ply)
         self._page.rows.append(msgspec.json.encode(action.to_json()).decode())
         self._states.append(transition.state)
@@ -221,6 +222,16 @@ class Match:
         self._events.append(transition.events)
         self._write()
         return transition.events
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether every action so far is on the disk, or the disk has failed; then it is shown."""
+        return self._journal is None or not self._journal.is_writing
+
+    def _settle(self) -> None:
+        """Wait for the disk: while it writes the page, the page must not change."""
+        if self._journal is not None:
+            self._journal.finish()
 
     def _write(self) -> None:
         if self._journal is None:
@@ -294,6 +305,7 @@ class Match:
         if ply is None or not self.can_undo(seat):
             return False
         del self._states[ply + 1 :], self._actions[ply:], self._events[ply:]
+        self._settle()
         self._page.cut(ply)
         self._write()
         return True

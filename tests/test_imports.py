@@ -27,6 +27,7 @@ ARROWS: dict[str, set[str]] = {
     "game.chance": {"game.rules"},
     "game.setup": {"game.rules", "game.chance", "ai"},
     "game.series": {"game.rules", "game.chance", "game.setup"},
+    "game.journal_beside": {"game.journal"},
     "game.match": {
         "game.rules", "game.chance", "game.journal", "game.series", "game.setup",
     },

@@ -143,7 +143,7 @@ class Conductor:
     def update(self, dt: float) -> None:
         """Show what is to be shown for `dt` seconds; start nothing that takes long."""
         self.board.update(dt)
-        if self.is_paused:
+        if self.is_paused or not self.match.is_saved:
             return
         left = dt * self.speed
         while left > 0 and self._show_some() and not self.is_paused:

@@ -95,6 +95,8 @@ def new_match(
 ) -> Match:
     """Return a new match, kept in the journal unless it is for show."""
     journal = services.journal if keep else None
+    if journal is not None:
+        journal.begin()
     return Match(entry, setup, journal, series=series, reveals=entry.rules.reveals)
 
 

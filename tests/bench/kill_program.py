@@ -59,7 +59,7 @@ def _play(app: App, table: TableScene) -> None:
         app.work(0.001)
         if table.lesson is not None:
             table.close_lesson()
-        if table.match.ply != shown:
+        if table.match.ply != shown and table.match.is_saved:
             shown = table.match.ply
             os.write(1, f"{shown}\n".encode())
         if table.asked is not None:
