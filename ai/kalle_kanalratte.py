@@ -34,7 +34,6 @@ from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte import (
     CELLS,
     KALLE,
-    LIDS,
     MIDDLE,
     CardsSwapped,
     Cell,
@@ -87,7 +86,7 @@ _BRAVE: Final = Habit(flees=0.5, restless=0.5)
 _BLIND: Final = Habit(restless=0.6, is_blind=True)
 _STILL: Final = Habit(restless=0.1, is_still=True)
 
-_CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
+CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
         Level.EASY: Character(
             suspects=(Suspect(_SHY, 0.2, hunch=0.3), Suspect(_BLIND, 0.8, hunch=0.3)),
@@ -141,28 +140,33 @@ def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 class KalleBot(Bot):
-    """A hider and a seeker in one, as the rounds want it."""
+    """A hider and a seeker in one, as the rounds want it.
+
+    Attributes:
+        clues: what it suspects when it seeks.
+        hideout: what it has in mind when it hides.
+        is_hider: whether it hides in this round.
+    """
 
     def __init__(
         self, level: Level, seat: Seat, seed: int, character: Character | None = None
     ) -> None:
         """Take a seat; `character` for another one than the level's."""
         super().__init__(level, seat, seed)
-        self._character = character or _CHARACTERS[level]
-        self._clues = Clues(
+        self._character = character or CHARACTERS[level]
+        self.clues = Clues(
             self._character.suspects, self._character.trust, self._character.watching
         )
-        self._hideout = Hideout(self._character.plays_decoy, self._character.minding)
+        self.hideout = Hideout(self._character.plays_decoy, self._character.minding)
+        self.is_hider = False
 
     def watch(self, event: Event) -> None:
         """Follow the lids, as the hider of this round or as one who seeks."""
         if isinstance(event, KalleHidden):
-            self._is_hider = event.hider == self.seat
-        self._clues.watch(event, self.rng)
-        if self._is_hider:
-            self._hideout.watch(event, self.rng)
-
-    _is_hider = False
+            self.is_hider = event.hider == self.seat
+        self.clues.watch(event, self.rng)
+        if self.is_hider:
+            self.hideout.watch(event, self.rng)
 
     def think(self, observation: Observation) -> Thought:
         """See `Bot.think`."""
@@ -190,12 +194,12 @@ class KalleBot(Bot):
 
     def _swap(self, view: KalleView) -> Action:
         assert view.guard is not None, "the guard is there when lids are swapped"
-        habit, lid = self._character.habit, self._hideout.lid
+        habit, lid = self._character.habit, self.hideout.lid
         return habit.act(lid, view.guard, self.rng, view.setting.must_swap)
 
     def _point(self, view: KalleView) -> Action:
-        if self._hideout.kalle in view.face_down:
-            return PointAt(self._hideout.kalle)
+        if self.hideout.kalle in view.face_down:
+            return PointAt(self.hideout.kalle)
         return self.rng.choice(view.legal_actions)
 
     def _search(self, view: KalleView) -> Thought:
@@ -217,8 +221,8 @@ class KalleBot(Bot):
 
     def _scent(self, view: KalleView) -> Scent:
         down = view.face_down
-        part = dict(zip(down, shares(self._clues.weights(), down), strict=True))
-        shy = self._clues.shyness()
+        part = dict(zip(down, shares(self.clues.weights(), down), strict=True))
+        shy = self.clues.shyness()
         kalle = [part.get(cell, 0.0) for cell in range(CELLS)]
         return Scent(kalle, [k * s for k, s in zip(kalle, shy, strict=True)])
 
@@ -236,12 +240,13 @@ class Hideout:
     Attributes:
         kalle: where it believes that Kalle is.
         lid: the lid that it takes care of: Kalle's, or the decoy.
+        table: which cards are face down.
     """
 
     def __init__(self, plays_decoy: bool, minding: Attention) -> None:
         self._plays_decoy = plays_decoy
         self._minding = minding
-        self._lids = Lids()
+        self.table = Lids()
         self.kalle = self.lid = 0
 
     def watch(self, event: Event, rng: random.Random) -> None:
@@ -249,7 +254,7 @@ class Hideout:
         match event:
             case KalleHidden():
                 assert event.cell is not None, "the hider saw it"
-                self._lids = Lids()
+                self.table = Lids()
                 self.kalle = event.cell
                 self.lid = rng.randrange(CELLS) if self._plays_decoy else event.cell
             case LidTurned() if event.dweller != KALLE:
@@ -258,23 +263,20 @@ class Hideout:
                 self._swap(event.a, event.b, rng)
 
     def _open(self, cell: Cell, rng: random.Random) -> None:
-        self._lids.open(cell)
+        self.table.open(cell)
         if cell == self.lid:
             # A decoy was searched; or one was wrong about Kalle, and has no idea any more.
-            self.lid = rng.choice(sorted(self._lids.down))
+            self.lid = rng.choice(sorted(self.table.down))
         if cell == self.kalle:
             self.kalle = self.lid
 
     def _swap(self, a: Cell, b: Cell, rng: random.Random) -> None:
-        is_missed = self._minding.misses(rng, self._lids.swaps)
-        is_forgotten = is_missed and self._lids.are_alike(a, b)
-        self._lids.swap(a, b)
+        is_missed = self._minding.misses(rng, self.table.swaps)
+        is_forgotten = is_missed and self.table.are_alike(a, b)
+        self.table.swap(a, b)
         if self.kalle in (a, b) and not is_forgotten:
             self.kalle = a + b - self.kalle
         if not self._plays_decoy:
             self.lid = self.kalle
         elif self.lid in (a, b):
             self.lid = a + b - self.lid
-
-
-assert LIDS < CELLS, "there is always a lid left to take care of"

@@ -3,7 +3,7 @@
 The hider is taken for somebody who carries Kalle out of the guard's reach, as far as the seeker
 believes it; all else is taken as if nothing was swapped, since it changes nothing for the seeker
 but the places of the lids. A Kalle that shows itself by fleeing is hunted on an empty square
-(`chase`), which is good enough that far ahead.
+(`Chase`), which is good enough that far ahead.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from game.rules.kalle_kanalratte import CELLS, NEIGHBOURS, Cell
 NEAR: Final = (0.5, 1.0, 0.9, 0.75)
 """What a lid is worth that may be turned later, by the steps to it; no way is so short as its
 own search."""
+FOUND: Final = 0.7
+"""What a chase is worth whose Kalle has yet to show itself."""
 
 
 class Chase:
@@ -137,7 +139,5 @@ class Hunt:
             if weight > 0.0:
                 shy = scent.shy[cell]
                 hope += (weight - shy) * share * NEAR[DISTANCE[guard][cell]]
-                hope += shy * self.DELTA * self._chase.catch(left, guard, cell)
+                hope += shy * FOUND * self._chase.catch(left, guard, cell)
         return hope
-
-    DELTA = 0.7
