@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -30,6 +30,8 @@ from game.ui.widgets import Button, draw_focus, draw_paw
 if TYPE_CHECKING:
     from game.scenes.stack import SceneStack
 
+_LESSON: Final = Box(420, 330, 760, 330)
+_BAND_RADIUS: Final = 34
 _END_PAUSE = 1.6
 
 
@@ -95,6 +97,10 @@ class TableScene(Scene):
             self._made_for = self._looks
             self.board = self._new_board()
         yield from self.board.prepare()
+        scratch = pygame.Surface((1, 1))
+        self.services.theme.panel(scratch, self._band, radius=_BAND_RADIUS)
+        self.services.theme.panel(scratch, _LESSON)
+        yield
         for _ in self.services.sound.preload(["common", self.entry.key]):
             yield
         if self.conductor.board is not self.board:
@@ -366,7 +372,7 @@ class TableScene(Scene):
         sway = 6 * math.sin(self._wrong * 40) if self._wrong and self.is_moving else 0.0
         if self.sentence:
             band = self._band.moved(sway, 0)
-            theme.panel(surface, band, radius=34)
+            theme.panel(surface, band, radius=_BAND_RADIUS)
             theme.text(surface, self.sentence, band.inset(26, 3), size=38, face="title")
         if self.lesson is not None:
             self._paint_lesson(surface, self.lesson)
@@ -379,7 +385,7 @@ class TableScene(Scene):
 
     def _paint_lesson(self, surface: pygame.Surface, lesson: Lesson) -> None:
         theme = self.services.theme
-        paper = Box(420, 330, 760, 330)
+        paper = _LESSON
         theme.panel(surface, paper)
         theme.text(surface, lesson.text, Box(460, 346, 680, 200), size=44)
         if lesson.slot is not None:
