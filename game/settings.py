@@ -63,6 +63,7 @@ class Settings(msgspec.Struct, frozen=True):
         reads_aloud: whether sentences are spoken as they appear.
         lessons_seen: the explanations of a first match that were shown already.
         last_choices: the last choice for each game, by its key.
+        records: best results, for instance of a practice table: a number by `game.what`.
     """
 
     language: Language | None = None
@@ -75,6 +76,7 @@ class Settings(msgspec.Struct, frozen=True):
     reads_aloud: bool = False
     lessons_seen: tuple[str, ...] = ()
     last_choices: dict[str, Choice] = {}
+    records: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
 
 
 def config_folder(override: Path | None = None) -> Path:

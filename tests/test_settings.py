@@ -35,6 +35,7 @@ GOOD: dict[str, Any] = {
     "reads_aloud": True,
     "lessons_seen": ["drop", "ladder"],
     "last_choices": {"cat_and_mouse": plain(CHOICE)},
+    "records": {"kalle_kanalratte.practice": 7},
 }
 BAD: dict[str, list[Any]] = {
     "language": ["", "xx", 5, []],
@@ -47,6 +48,7 @@ BAD: dict[str, list[Any]] = {
     "reads_aloud": ["true"],
     "lessons_seen": ["drop", [1], {"drop": 1}, None],
     "last_choices": [[], None, "cat_and_mouse"],
+    "records": [[], None, {"game": -1}, {"game": 1.5}, {"game": "7"}, {"game": True}],
 }
 
 

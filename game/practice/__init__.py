@@ -1,0 +1,1 @@
+"""Practice tables: one person alone, no match, nothing that has to be kept but the best result."""
