@@ -6,7 +6,6 @@ picture of the old one fades away over the new one.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -23,13 +22,6 @@ _SHY: Final = 0.2
 """Seconds in which a new screen is not chosen from: the press was meant for the one before."""
 
 _DIM: Final = (28, 22, 30, 150)
-
-
-def _tidy() -> None:
-    """Collect garbage between scenes, so that no frame has to wait for it."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
 
 
 class SceneStack:
@@ -121,8 +113,6 @@ class SceneStack:
             self._preparing = (scene, scene.prepare(), arrive)
 
     def _arrive(self, scene: Scene) -> None:
-        if len(self.visited) > 1:
-            _tidy()
         self.visited.add(scene.name)
         self._below = None
         self._shy_for = _SHY if len(self._scenes) > 1 else 0.0

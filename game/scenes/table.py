@@ -6,6 +6,7 @@ board it shows the sentence of the moment and four round buttons.
 
 from __future__ import annotations
 
+import gc
 import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -41,6 +42,13 @@ class _Looks(NamedTuple):
     layout: Layout
     language: str
     motion: str
+
+
+def _tidy() -> None:
+    """Collect garbage before the first frame, and never again what is there by then."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 class TableScene(Scene):
@@ -122,6 +130,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """See `Scene.enter`."""
+        _tidy()
         self.conductor.begin()
         self.services.sound.music(self.music_name)
 
