@@ -120,6 +120,7 @@ _GAMES: Final = (
         board_at="game.boards.kalle_kanalratte:KalleBoard",
         bots_at="ai.kalle_kanalratte:new_bot",
         has_secrets=True,
+        practice_at="game.practice.kalle_kanalratte:PracticeScene",
     ),
 )
 
