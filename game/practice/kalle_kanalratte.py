@@ -55,6 +55,7 @@ _BREAK: Final = 0.35
 """Seconds between two swaps at normal pace, and before the question."""
 _BAND: Final = Box(320, 8, 960, 70)
 _NOTE: Final = Box(1330, 400, 250, 176)
+_FIRST_FOCUS: Final[Cell] = 5
 _START: Final = Box(620, 812, 360, 80)
 
 
@@ -149,7 +150,8 @@ class PracticeScene(Scene):
     def _say(self, key: str, count: int | None = None) -> str:
         return self.services.words.domain(KalleBoard.key)(key, count)
 
-    def _tell(self, key: str, count: int | None = None) -> None:
+    def tell(self, key: str, count: int | None = None) -> None:
+        """Put a sentence up, and read it out if that is wished."""
         self._key, self._count = key, count
         if self.services.settings.reads_aloud:
             self.speak()
@@ -195,7 +197,7 @@ class PracticeScene(Scene):
         self._is_fresh = False
         self._stage = _Stage.SHOWS
         self._speed = SPEEDS[self.services.settings.pace]
-        self._tell("practice.watch")
+        self.tell("practice.watch")
         start = self.drill.start
         self._acts.extend(
             [
@@ -233,7 +235,7 @@ class PracticeScene(Scene):
 
     def _begin_swaps(self) -> Timeline:
         self._speed *= self.drill.speed
-        self._tell("practice.follow")
+        self.tell("practice.follow")
         return Timeline(Wait(_BREAK))
 
     def _swapping(self, a: Cell, b: Cell) -> Timeline:
@@ -241,9 +243,9 @@ class PracticeScene(Scene):
 
     def _ask(self) -> Timeline:
         self._stage = _Stage.ASKS
-        self._tell("practice.ask")
+        self.tell("practice.ask")
         self.services.sound.play("common/turn")
-        self.focus.key = lid_slot(self.drill.start)
+        self.focus.key = lid_slot(_FIRST_FOCUS)
         return Timeline()
 
     def _point_at(self, cell: Cell) -> None:
@@ -267,12 +269,12 @@ class PracticeScene(Scene):
         self._stage = _Stage.READY
         self.focus.key = "start"
         if not is_right:
-            self._tell("practice.wrong")
+            self.tell("practice.wrong")
             return Timeline(hand.greet(self.drill.kalle))
         if is_best:
-            self._tell("practice.record", length)
+            self.tell("practice.record", length)
         else:
-            self._tell("practice.right")
+            self.tell("practice.right")
         panel = props.panels[0]
         return Timeline(
             together(
@@ -329,12 +331,18 @@ class PracticeScene(Scene):
         theme.panel(surface, _BAND, radius=34)
         theme.text(surface, self.sentence, _BAND.inset(26, 3), size=38, face="title")
         theme.panel(surface, _NOTE, radius=26)
-        upper = Box(_NOTE.x, _NOTE.y + 12, _NOTE.w, 84).inset(14, 0)
-        lower = Box(_NOTE.x, _NOTE.y + 96, _NOTE.w, 64).inset(14, 0)
-        count = self._say("practice.swaps", self.drill.length)
-        theme.text(surface, count, upper, size=42, face="title")
-        if self.drill.best:
-            theme.text(surface, self._say("practice.best", self.drill.best), lower, size=34)
+        count, best = self._say("practice.swaps", self.drill.length), self.drill.best
+        upper = Box(_NOTE.x, _NOTE.y + 12, _NOTE.w, 84) if best else _NOTE
+        theme.text(surface, count, upper.inset(14, 0), size=42, face="title")
+        if best:
+            lower = Box(_NOTE.x, _NOTE.y + 96, _NOTE.w, 64)
+            theme.text(surface, self._say("practice.best", best), lower.inset(14, 0), size=34)
+
+    def focused(self) -> Target | None:
+        """See `Scene.focused`: while something is shown a press leaves only if one went there."""
+        target = super().focused()
+        is_stale = target is not None and target.key != self.focus.key
+        return None if is_stale and self._stage is _Stage.SHOWS else target
 
     def draw_focus(self, surface: pygame.Surface) -> None:
         """See `Scene.draw_focus`: on the board a paw will do, for lids glow."""

@@ -1,0 +1,274 @@
+"""The practice table "where is Kalle now?": its rounds, and a person's way through it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Hashable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.boards.base import Slot
+from game.boards.kalle_kanalratte_help import lid_slot
+from game.practice.kalle_kanalratte import RECORD, PracticeScene
+from game.practice.kalle_kanalratte_drill import FEWEST, FIRST, Drill
+from game.rules.kalle_kanalratte import CELLS, PAIRS
+from game.settings import SettingsStore
+from game.ui.input import Help, Undo
+from game.words import LANGUAGES
+from tests.pilot import Pilot
+
+WAYS = ("clicks", "keys", "pad")
+
+
+class TestDrill:
+    def test_swaps_are_of_neighbours_and_lead_to_kalle(self) -> None:
+        drill = Drill(random.Random(1), 0)
+        for _ in range(200):
+            at = drill.start
+            for a, b in drill.swaps:
+                assert (a, b) in PAIRS
+                at = a + b - at if at in (a, b) else at
+            assert at == drill.kalle
+            assert len(drill.swaps) == drill.length
+            drill.answer(drill.kalle if drill.length < 12 else (drill.kalle + 1) % CELLS)
+            drill.new_round()
+
+    def test_no_swap_is_taken_back_at_once_and_the_last_one_moves_kalle(self) -> None:
+        drill = Drill(random.Random(2), 0)
+        for _ in range(200):
+            assert all(a != b for a, b in zip(drill.swaps, drill.swaps[1:], strict=False))
+            assert drill.kalle in drill.swaps[-1]
+            drill.length = 6
+            drill.new_round()
+
+    def test_right_is_one_more_and_quicker_wrong_is_one_fewer(self) -> None:
+        drill = Drill(random.Random(3), 0)
+        assert (drill.length, drill.best) == (FIRST, 0)
+        slow = drill.speed
+        assert slow < 1
+        assert drill.answer(drill.kalle)
+        assert (drill.length, drill.best) == (FIRST + 1, FIRST)
+        assert drill.speed > slow
+        drill.new_round()
+        assert not drill.answer((drill.kalle + 1) % CELLS)
+        assert (drill.length, drill.best) == (FIRST, FIRST)
+
+    def test_it_never_gets_too_easy_or_too_fast_and_keeps_the_best(self) -> None:
+        drill = Drill(random.Random(4), 9)
+        for _ in range(5):
+            drill.answer((drill.kalle + 1) % CELLS)
+        assert drill.length == FEWEST
+        drill.answer(drill.kalle)
+        assert drill.best == 9
+        drill.length = 60
+        assert drill.speed < 2.5
+
+    def test_the_same_lots_make_the_same_rounds(self) -> None:
+        one, other = (Drill(random.Random(5), 0) for _ in range(2))
+        assert (one.start, one.swaps) == (other.start, other.swaps)
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    pilot = Pilot(tmp_path)
+    pilot.app.stack.push(PracticeScene(pilot.app.services, pilot.app.stack))
+    pilot.app.stack.settle()
+    pilot.wait(0.4)
+    yield pilot
+    pilot.close()
+
+
+def scene_of(pilot: Pilot) -> PracticeScene:
+    assert isinstance(pilot.scene, PracticeScene)
+    return pilot.scene
+
+
+def lids(pilot: Pilot) -> list[Hashable]:
+    return [key for key in pilot.targets() if isinstance(key, Slot)]
+
+
+def wait_for(pilot: Pilot, is_there: Callable[[], bool]) -> None:
+    for _ in range(2000):
+        if is_there():
+            return
+        pilot.frame(0.05)
+    raise AssertionError("it never comes")
+
+
+def wait_for_question(pilot: Pilot) -> None:
+    wait_for(pilot, lambda: bool(lids(pilot)))
+
+
+def choose(pilot: Pilot, way: str, wanted: Hashable) -> None:
+    """Choose a target by pointer, keys or pad alone."""
+    if way == "clicks":
+        pilot.click(wanted)
+        return
+    for _ in range(len(pilot.targets()) + 1):
+        if pilot.scene.focus.key == wanted:
+            break
+        if way == "keys":
+            pilot.press(pygame.K_TAB)
+        else:
+            pilot.pad(5)
+    assert pilot.focused == wanted
+    if way == "keys":
+        pilot.press(pygame.K_RETURN)
+    else:
+        pilot.pad(0)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_rounds_by_pointer_keys_or_pad_alone(pilot: Pilot, way: str, tmp_path: Path) -> None:
+    scene = scene_of(pilot)
+    choose(pilot, way, "start")
+    assert "start" not in pilot.targets()
+    wait_for_question(pilot)
+    assert len(lids(pilot)) == CELLS
+    choose(pilot, way, lid_slot(scene.drill.kalle))
+    wait_for(pilot, lambda: "start" in pilot.targets())
+    assert scene.drill.best == FIRST
+    assert f"{FIRST}" in scene.sentence
+    choose(pilot, way, "start")
+    wait_for_question(pilot)
+    assert len(scene.drill.swaps) == FIRST + 1
+    choose(pilot, way, lid_slot((scene.drill.kalle + 3) % CELLS))
+    wait_for(pilot, lambda: "start" in pilot.targets())
+    assert scene.drill.length == FIRST
+    choose(pilot, way, "back")
+    pilot.wait(0.3)
+    assert pilot.scene.name == "title"
+    assert SettingsStore.open(tmp_path).settings.records == {RECORD: FIRST}
+
+
+def test_a_wrong_answer_shows_where_kalle_is(pilot: Pilot) -> None:
+    scene = scene_of(pilot)
+    pilot.click("start")
+    wait_for_question(pilot)
+    kalle = scene.drill.kalle
+    wrong = (kalle + 5) % CELLS
+    pilot.click(lid_slot(wrong))
+    wait_for(pilot, lambda: "start" in pilot.targets())
+    faces = [card.dweller for card in scene.board.props.cards]
+    assert [cell for cell, face in enumerate(faces) if face is not None] == sorted((kalle, wrong))
+    assert RECORD not in pilot.app.services.settings.records
+
+
+def test_the_best_is_kept_and_never_gets_worse(pilot: Pilot) -> None:
+    pilot.app.services.change(records={RECORD: 9, "other": 1})
+    scene = PracticeScene(pilot.app.services, pilot.app.stack)
+    assert scene.drill.best == 9
+    pilot.app.stack.push(scene)
+    pilot.app.stack.settle()
+    pilot.wait(0.4)
+    pilot.click("start")
+    wait_for_question(pilot)
+    pilot.click(lid_slot(scene.drill.kalle))
+    assert pilot.app.services.settings.records == {RECORD: 9, "other": 1}
+
+
+def test_all_lids_are_shut_and_alike_while_they_move_and_when_it_asks(pilot: Pilot) -> None:
+    scene = scene_of(pilot)
+    pilot.click("start")
+    wait_for_question(pilot)
+    for card in scene.board.props.cards:
+        assert card.dweller is None
+        assert (card.flip, card.rise, card.is_marked) == (0.0, 0.0, False)
+
+
+def test_nothing_can_be_chosen_or_left_by_mistake_while_it_is_shown(pilot: Pilot) -> None:
+    scene = scene_of(pilot)
+    pilot.click("start")
+    while not lids(pilot):
+        pilot.press(pygame.K_RETURN)
+        scene.handle(Undo())
+        scene.handle(Help())
+        pilot.frame(0.05)
+        assert pilot.scene is scene
+
+
+def test_escape_leaves_at_any_moment(pilot: Pilot) -> None:
+    pilot.click("start")
+    pilot.wait(1.0)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.wait(0.3)
+    assert pilot.scene.name == "title"
+
+
+def seconds_until_asked(pilot: Pilot) -> float:
+    pilot.click("start")
+    seconds = 0.0
+    while not lids(pilot):
+        pilot.frame(0.05)
+        seconds += 0.05
+    return seconds
+
+
+def test_it_keeps_the_pace(pilot: Pilot) -> None:
+    pilot.app.services.change(pace=1)
+    quick = seconds_until_asked(pilot)
+    pilot.click(lid_slot((scene_of(pilot).drill.kalle + 1) % CELLS))
+    wait_for(pilot, lambda: "start" in pilot.targets())
+    pilot.app.services.change(pace=4)
+    scene_of(pilot).drill.length = FIRST
+    assert seconds_until_asked(pilot) > 2 * quick
+
+
+def test_a_round_goes_on_after_a_resize(pilot: Pilot) -> None:
+    scene = scene_of(pilot)
+    pilot.click("start")
+    for moment in range(4):
+        pilot.wait(1.0)
+        pilot.app.services.resize(1024 + 64 * moment, 768)
+        for _ in scene.prepare():
+            pass
+    wait_for_question(pilot)
+    pilot.click(lid_slot(scene.drill.kalle))
+    wait_for(pilot, lambda: "start" in pilot.targets())
+    assert scene.drill.best == FIRST
+
+
+def test_drawing_changes_nothing(pilot: Pilot) -> None:
+    scene = scene_of(pilot)
+    pilot.click("start")
+    for _ in range(12):
+        pilot.wait(0.5)
+        pictures = []
+        for _ in range(2):
+            scene.draw(pilot.app.screen)
+            pictures.append(pygame.image.tobytes(pilot.app.screen, "RGB"))
+        assert pictures[0] == pictures[1]
+
+
+def test_without_motion_the_swaps_are_still_to_be_seen(tmp_path: Path) -> None:
+    pilot = Pilot(tmp_path, motion="none")
+    pilot.app.stack.push(PracticeScene(pilot.app.services, pilot.app.stack))
+    pilot.app.stack.settle()
+    pilot.wait(0.4)
+    assert not pilot.scene.is_moving
+    seconds = seconds_until_asked(pilot)
+    assert seconds > FIRST
+    pilot.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_fits(tmp_path: Path, language: str) -> None:
+    pilot = Pilot(tmp_path, size=(1280, 720), language=language, motion="none")
+    pilot.app.services.change(records={RECORD: 12})
+    scene = PracticeScene(pilot.app.services, pilot.app.stack)
+    pilot.app.stack.push(scene)
+    pilot.app.stack.settle()
+    pilot.wait(0.4)
+    least = pilot.app.services.layout.least_text
+    scene.drill.length = 12
+    for key in ("intro", "watch", "follow", "ask", "right", "record", "wrong"):
+        scene.tell(f"practice.{key}", 12 if key == "record" else None)
+        for box in pilot.read():
+            assert box.pixels >= least, box.text
+            assert box.rect.w <= box.place.w + 2, box.text
+            assert box.rect.h <= box.place.h + 2, box.text
+    pilot.click("start")
+    assert "start" not in pilot.targets()
+    pilot.close()
