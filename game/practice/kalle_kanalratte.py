@@ -150,7 +150,7 @@ class PracticeScene(Scene):
     def _say(self, key: str, count: int | None = None) -> str:
         return self.services.words.domain(KalleBoard.key)(key, count)
 
-    def tell(self, key: str, count: int | None = None) -> None:
+    def put_up(self, key: str, count: int | None = None) -> None:
         """Put a sentence up, and read it out if that is wished."""
         self._key, self._count = key, count
         if self.services.settings.reads_aloud:
@@ -197,7 +197,7 @@ class PracticeScene(Scene):
         self._is_fresh = False
         self._stage = _Stage.SHOWS
         self._speed = SPEEDS[self.services.settings.pace]
-        self.tell("practice.watch")
+        self.put_up("practice.watch")
         start = self.drill.start
         self._acts.extend(
             [
@@ -235,7 +235,7 @@ class PracticeScene(Scene):
 
     def _begin_swaps(self) -> Timeline:
         self._speed *= self.drill.speed
-        self.tell("practice.follow")
+        self.put_up("practice.follow")
         return Timeline(Wait(_BREAK))
 
     def _swapping(self, a: Cell, b: Cell) -> Timeline:
@@ -243,7 +243,7 @@ class PracticeScene(Scene):
 
     def _ask(self) -> Timeline:
         self._stage = _Stage.ASKS
-        self.tell("practice.ask")
+        self.put_up("practice.ask")
         self.services.sound.play("common/turn")
         self.focus.key = lid_slot(_FIRST_FOCUS)
         return Timeline()
@@ -269,12 +269,12 @@ class PracticeScene(Scene):
         self._stage = _Stage.READY
         self.focus.key = "start"
         if not is_right:
-            self.tell("practice.wrong")
+            self.put_up("practice.wrong")
             return Timeline(hand.greet(self.drill.kalle))
         if is_best:
-            self.tell("practice.record", length)
+            self.put_up("practice.record", length)
         else:
-            self.tell("practice.right")
+            self.put_up("practice.right")
         panel = props.panels[0]
         return Timeline(
             together(

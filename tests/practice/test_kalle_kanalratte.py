@@ -264,7 +264,7 @@ def test_every_sentence_fits(tmp_path: Path, language: str) -> None:
     least = pilot.app.services.layout.least_text
     scene.drill.length = 12
     for key in ("intro", "watch", "follow", "ask", "right", "record", "wrong"):
-        scene.tell(f"practice.{key}", 12 if key == "record" else None)
+        scene.put_up(f"practice.{key}", 12 if key == "record" else None)
         for box in pilot.read():
             assert box.pixels >= least, box.text
             assert box.rect.w <= box.place.w + 2, box.text
