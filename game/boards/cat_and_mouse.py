@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import BoardKit, BoardView, Hint, Lesson, RulePage, SeatLook, Slot
+from game.boards.base import BoardKit, RulePage, SeatLook, Slot
 from game.boards.cat_and_mouse_help import CAT_SLOT, DICE_SLOT, Teller, mouse_slot
 from game.boards.cat_and_mouse_layout import (
     CAT_HEIGHT,
@@ -29,8 +29,9 @@ from game.boards.cat_and_mouse_stagehand import Moment, Stagehand
 from game.boards.cat_and_mouse_staging import steps_of
 from game.boards.pieces import blit_centre
 from game.boards.signs import Highlight, breath, medal
-from game.motion.timeline import Call, Step, Timeline
-from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
+from game.boards.told import Staged, ToldBoard
+from game.motion.timeline import Call, Timeline
+from game.rules.base import Action, Event, Observation, OptionValue, Seat
 from game.rules.cat_and_mouse import CatAndMouseView, Drop, Order, Roll, Trap
 from game.ui.layout import Box, Point
 
@@ -42,7 +43,7 @@ _TOP: Final = 122.0
 """Signs over a figure stay below the sentence at the top."""
 
 
-class CatAndMouseBoard(BoardView):
+class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
     """The kitchen table with the great cheese.
 
     Attributes:
@@ -50,6 +51,7 @@ class CatAndMouseBoard(BoardView):
         props: the things on the table.
     """
 
+    view_class = CatAndMouseView
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
 
@@ -62,7 +64,7 @@ class CatAndMouseBoard(BoardView):
         viewer: Seat,
     ) -> None:
         super().__init__(kit, seats, variant, options, viewer)
-        self._teller = Teller(kit.say, seats, viewer)
+        self.teller = Teller(kit.say, seats, viewer)
         self.now = Arrangement(
             variant=variant,
             board=str(self.options.get("board", "standard")),
@@ -97,7 +99,7 @@ class CatAndMouseBoard(BoardView):
 
     def sync(self, observation: Observation) -> None:
         """See `BoardView.sync`."""
-        view = _view(observation)
+        view = self.view_of(observation)
         self.now = arrangement_of(view)
         self.props.place(self.now)
         if view.mouse_steps:
@@ -112,7 +114,7 @@ class CatAndMouseBoard(BoardView):
             panel.is_thinking = False
         steps = steps_of(self._hand, event, Moment(before, self.now, show))
         target = self.now
-        return _Staged(self.props, *steps, Call(lambda: self.props.place(target)))
+        return Staged(self.props, *steps, Call(lambda: self.props.place(target)))
 
     def where(self) -> dict[str, tuple[float, float, str]]:
         """Return where each piece is: x and y of its feet in units, and its pose.
@@ -160,28 +162,6 @@ class CatAndMouseBoard(BoardView):
     def moment(self) -> float:
         """See `BoardView.moment`: the phase of the mouse that wriggles above the hole."""
         return self.props.phase
-
-    # -- words ----------------------------------------------------------------------------------
-
-    def banner(self, observation: Observation) -> str:
-        """See `BoardView.banner`."""
-        return self._teller.banner(_view(observation))
-
-    def tell(self, event: Event) -> str | None:
-        """See `BoardView.tell`."""
-        return self._teller.tell(event, self.now)
-
-    def lesson(self, subject: Event | Observation) -> Lesson | None:
-        """See `BoardView.lesson`."""
-        return self._teller.lesson(subject, self.now)
-
-    def hint(self, observation: Observation, action: Action) -> Hint:
-        """See `BoardView.hint`."""
-        return self._teller.hint(_view(observation), action)
-
-    def ending(self, outcome: Outcome) -> str:
-        """See `BoardView.ending`."""
-        return self._teller.ending(outcome)
 
     @classmethod
     def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
@@ -238,25 +218,5 @@ class CatAndMouseBoard(BoardView):
             blit_centre(surface, self._first, self.kit.layout, (at[0] + 46, at[1] - 4))
 
 
-class _Staged(Timeline):
-    """A staging that makes no noise when it is skipped."""
-
-    def __init__(self, props: Props, *steps: Step) -> None:
-        super().__init__(*steps)
-        self._props = props
-
-    def skip(self) -> None:
-        """See `Timeline.skip`."""
-        self._props.is_hushed = True
-        super().skip()
-        self._props.is_hushed = False
-
-
 def _dropping(now: Arrangement) -> Slot | None:
     return None if now.dropping is None else mouse_slot(now.dropping)
-
-
-def _view(observation: Observation) -> CatAndMouseView:
-    if not isinstance(observation, CatAndMouseView):
-        raise TypeError(f"an observation of Cat & Mouse, not {type(observation).__name__}")
-    return observation

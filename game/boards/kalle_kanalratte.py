@@ -19,9 +19,6 @@ import pygame
 from game.boards.base import (
     AnyOrder,
     BoardKit,
-    BoardView,
-    Hint,
-    Lesson,
     RulePage,
     SeatLook,
     Slot,
@@ -44,8 +41,9 @@ from game.boards.kalle_kanalratte_stagehand import Moment, Stagehand
 from game.boards.kalle_kanalratte_staging import steps_of
 from game.boards.pieces import blit_centre
 from game.boards.signs import breath
-from game.motion.timeline import Call, Step, Timeline
-from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
+from game.boards.told import Staged, ToldBoard
+from game.motion.timeline import Call, Timeline
+from game.rules.base import Action, Event, Observation, OptionValue, Seat
 from game.rules.kalle_kanalratte import (
     NEIGHBOURS,
     SIDE,
@@ -68,7 +66,7 @@ _PICKED: Final = 22.0
 _MOST_PARTNERS: Final = max(len(beside) for beside in NEIGHBOURS) + 1
 
 
-class KalleBoard(BoardView):
+class KalleBoard(ToldBoard[KalleView, Arrangement]):
     """The sewer with the sixteen lids.
 
     Attributes:
@@ -76,6 +74,7 @@ class KalleBoard(BoardView):
         props: the things in the place.
     """
 
+    view_class = KalleView
     key: ClassVar[str] = "kalle_kanalratte"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     switches: ClassVar[tuple[str, ...]] = ("show_kalle",)
@@ -89,7 +88,7 @@ class KalleBoard(BoardView):
         viewer: Seat,
     ) -> None:
         super().__init__(kit, seats, variant, options, viewer)
-        self._teller = Teller(kit.say, seats, viewer)
+        self.teller = Teller(kit.say, seats, viewer)
         setting = Setting(players=len(seats), variant=variant, first_seat=0)
         self.now: Arrangement = start_of(setting, 1, (0,) * len(seats))
         self.props = Props(kit, self.seats)
@@ -126,7 +125,7 @@ class KalleBoard(BoardView):
         If it shows another moment of the match than the one that was staged last, where Kalle is
         has been told by `recall`, or not at all.
         """
-        now = arrangement_of(_view(observation))
+        now = arrangement_of(self.view_of(observation))
         if now != self.now and not self._is_recalled:
             self._kalle = None
         self.now, self._is_recalled = now, False
@@ -141,7 +140,7 @@ class KalleBoard(BoardView):
         steps = steps_of(self._hand, event, Moment(before, self.now))
         now, mark = self.now, self._mark
         place = self.props.place
-        return _Staged(self.props, *steps, Call(lambda: place(now, viewer=self.viewer, kalle=mark)))
+        return Staged(self.props, *steps, Call(lambda: place(now, viewer=self.viewer, kalle=mark)))
 
     @property
     def _mark(self) -> Cell | None:
@@ -190,28 +189,6 @@ class KalleBoard(BoardView):
         wanted = set(NEIGHBOURS[last]) - {self.now.guard}
         return last if set(partners) == wanted else None
 
-    # -- words ----------------------------------------------------------------------------------
-
-    def banner(self, observation: Observation) -> str:
-        """See `BoardView.banner`."""
-        return self._teller.banner(_view(observation))
-
-    def tell(self, event: Event) -> str | None:
-        """See `BoardView.tell`."""
-        return self._teller.tell(event)
-
-    def lesson(self, subject: Event | Observation) -> Lesson | None:
-        """See `BoardView.lesson`."""
-        return self._teller.lesson(subject, self.now)
-
-    def hint(self, observation: Observation, action: Action) -> Hint:
-        """See `BoardView.hint`."""
-        return self._teller.hint(_view(observation), action)
-
-    def ending(self, outcome: Outcome) -> str:
-        """See `BoardView.ending`."""
-        return self._teller.ending(outcome)
-
     @classmethod
     def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
         """See `BoardView.rule_pages`."""
@@ -259,23 +236,3 @@ class KalleBoard(BoardView):
         x, y = MIDDLES[slot.index]
         swing = 0.0 if self.kit.motion == "none" else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
         blit_centre(surface, self._arrow, self.kit.layout, (x, y - 66 - swing))
-
-
-class _Staged(Timeline):
-    """A staging that makes no noise when it is skipped."""
-
-    def __init__(self, props: Props, *steps: Step) -> None:
-        super().__init__(*steps)
-        self._props = props
-
-    def skip(self) -> None:
-        """See `Timeline.skip`."""
-        self._props.is_hushed = True
-        super().skip()
-        self._props.is_hushed = False
-
-
-def _view(observation: Observation) -> KalleView:
-    if not isinstance(observation, KalleView):
-        raise TypeError(f"an observation of Kalle Kanalratte, not {type(observation).__name__}")
-    return observation

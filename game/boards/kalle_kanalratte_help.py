@@ -96,8 +96,9 @@ class Teller:
 
     # -- what happened --------------------------------------------------------------------------
 
-    def tell(self, event: Event) -> str | None:
-        """Return what happened and why."""
+    def tell(self, event: Event, now: Arrangement) -> str | None:
+        """Return what happened and why; the event says all of it, however things stand `now`."""
+        del now
         return self._tell_round(event) or self._tell_search(event) or self._tell_simple(event)
 
     def _tell_round(self, event: Event) -> str | None:

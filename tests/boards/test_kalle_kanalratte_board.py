@@ -175,7 +175,7 @@ def test_an_event_of_another_game_is_refused() -> None:
 
     with pytest.raises(TypeError, match="no staging"):
         ready_board().stage(Sneezed(), None)
-    with pytest.raises(TypeError, match="observation of Kalle"):
+    with pytest.raises(TypeError, match="takes a KalleView"):
         ready_board().sync(Observation(0, 0, (), ()))
 
 
