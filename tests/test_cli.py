@@ -461,6 +461,27 @@ def test_the_index_of_shots_lists_exactly_the_pictures(
         assert screen in names
 
 
+@pytest.mark.parametrize("key", CATALOG)
+def test_shots_of_a_practice_table_show_every_moment_of_its_rounds(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, key: str
+) -> None:
+    for part in ("rule", "table"):
+        monkeypatch.setattr(f"game.drive.shots._{part}_shots", lambda *args: None)
+    words = ["--game", key, "--lang", "it", "--size", "240x200"]
+    assert main(["shots", "--out", str(tmp_path), *words]) == 0
+    index = json.loads((tmp_path / "index.json").read_text(encoding="utf-8"))
+    names = [entry["name"] for entry in index if "_practice_" in entry["name"]]
+    if CATALOG[key].practice_class() is None:
+        assert names == []
+        return
+    told = [name.removeprefix(f"{key}_practice_") for name in names]
+    assert told[0] == "start"
+    for number, end in ((1, "right"), (2, "right"), (3, "wrong")):
+        moments = [name for name in told if name.startswith(f"{number}_")]
+        assert moments.count(f"{number}_shown") >= 2
+        assert moments[-3:] == [f"{number}_question", f"{number}_answer", f"{number}_{end}"]
+
+
 def test_shots_in_all_languages(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

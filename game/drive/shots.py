@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from game.app import FRAME, App, Options
 from game.catalog import GameEntry
+from game.drive.album import Album, let_pass, show
 from game.drive.autoplay import ShowTable
+from game.drive.shots_practice import practice_shots
 from game.drive.tables import Wish
 from game.rules.base import Event
-from game.scenes.base import Scene
 from game.scenes.choose import ChooseScene
 from game.scenes.pause import PauseSheet
 from game.scenes.result import ResultScene
@@ -30,34 +27,6 @@ _LATER: Final = (6, 20, 45)
 """Frames after the beginning of an event at which it is pictured."""
 
 _SEED: Final = 7
-
-
-@dataclass
-class Album:
-    """The pictures as they are taken.
-
-    Attributes:
-        folder: where they go.
-        entries: what `index.json` will list.
-    """
-
-    folder: Path
-    entries: list[dict[str, object]] = field(default_factory=list)
-
-    def take(self, app: App, name: str, what: str) -> None:
-        """Save what the app shows."""
-        language = app.services.words.language
-        size = app.screen.get_size()
-        path = f"{language}_{size[0]}x{size[1]}_{len(self.entries):03d}_{name}.png"
-        pygame.image.save(app.screen, str(self.folder / path))
-        self.entries.append(
-            {"file": path, "name": name, "what": what, "language": language, "size": list(size)}
-        )
-
-    def close(self) -> None:
-        """Write the list."""
-        text = json.dumps(self.entries, indent=2, ensure_ascii=False) + "\n"
-        (self.folder / "index.json").write_text(text, encoding="utf-8")
 
 
 def take_shots(
@@ -81,23 +50,11 @@ def take_shots(
     return 0
 
 
-def _show(app: App, scene: Scene, seconds: float = 0.5) -> None:
-    app.stack.push(scene)
-    app.stack.settle()
-    _pass(app, seconds)
-
-
-def _pass(app: App, seconds: float) -> None:
-    for _ in range(max(1, round(seconds / FRAME))):
-        app.frame(FRAME)
-        app.work(0.002)
-
-
 def _frame_shots(app: App, album: Album) -> None:
     """Take the screens that belong to no game."""
-    _show(app, TitleScene(app.services, app.stack))
+    show(app, TitleScene(app.services, app.stack))
     album.take(app, "title", "the cheese market")
-    _show(app, SettingsSheet(app.services, app.stack))
+    show(app, SettingsSheet(app.services, app.stack))
     album.take(app, "settings", "the settings")
     app.stack.pop()
     app.stack.settle()
@@ -106,23 +63,24 @@ def _frame_shots(app: App, album: Album) -> None:
 def _game_shots(app: App, album: Album, entry: GameEntry) -> None:
     for variant in entry.variants:
         scene = ChooseScene(app.services, app.stack, entry)
-        _show(app, scene)
+        show(app, scene)
         scene.choose_variant(variant)
         scene.choose_count(entry.players(variant)[-1])
-        _pass(app, 0.5)
+        let_pass(app, 0.5)
         album.take(app, f"{entry.key}_choose_{variant}", "choosing")
         app.stack.pop()
         _rule_shots(app, album, entry, variant)
         _table_shots(app, album, entry, variant)
+    practice_shots(app, album, entry)
     app.stack.settle()
 
 
 def _rule_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None:
     sheet = RulebookSheet(app.services, app.stack, entry, variant)
-    _show(app, sheet, 0.1)
+    show(app, sheet, 0.1)
     for number in range(sheet.page_count):
         sheet.turn_to(number)
-        _pass(app, 0.3)
+        let_pass(app, 0.3)
         album.take(app, f"{entry.key}_rules_{variant}_{number + 1:02d}", "the rulebook")
     app.stack.pop()
 
@@ -156,18 +114,18 @@ def _table_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None
     table = ShowTable(app.services, app.stack, match)
     watcher = _Watcher()
     table.on_event = watcher.heard
-    _show(app, table, 0.3)
+    show(app, table, 0.3)
     name = f"{entry.key}_{variant}"
     album.take(app, f"{name}_start", "the start")
     asked: set[str] = set()
     while not table.is_finished:
-        _pass(app, FRAME)
+        let_pass(app, FRAME)
         for kind in watcher.due():
             album.take(app, f"{name}_{kind}", f"while {kind} is shown")
         if table.lesson is not None:
             if table.lesson.key not in asked:
                 asked.add(table.lesson.key)
-                _pass(app, 0.2)
+                let_pass(app, 0.2)
                 album.take(app, f"{name}_lesson_{table.lesson.key}", "an explanation")
             table.close_lesson()
         elif table.asked is not None:
@@ -184,20 +142,20 @@ def _answer(app: App, album: Album, table: ShowTable, asked: set[str], name: str
     kinds = "_".join(sorted({type(a).__name__ for a in observation.legal_actions}))
     if kinds not in asked:
         asked.add(kinds)
-        _pass(app, 0.4)
+        let_pass(app, 0.4)
         album.take(app, f"{name}_choice_{kinds}", "a choice")
         for step in ("where", "why", "what"):
             table.help()
-            _pass(app, 0.4)
+            let_pass(app, 0.4)
             album.take(app, f"{name}_hint_{kinds}_{step}", "a hint")
     table.choose_first()
 
 
 def _sheets_over(app: App, album: Album, table: ShowTable, name: str) -> None:
-    _show(app, PauseSheet(app.services, app.stack, table))
+    show(app, PauseSheet(app.services, app.stack, table))
     album.take(app, f"{name}_pause", "the pause sheet")
     app.stack.pop()
-    _show(app, ResultScene(app.services, app.stack, table), 1.2)
+    show(app, ResultScene(app.services, app.stack, table), 1.2)
     album.take(app, f"{name}_result", "the result")
     app.stack.pop_to_bottom()
     app.stack.settle()
@@ -207,7 +165,7 @@ def _sheets_over(app: App, album: Album, table: ShowTable, name: str) -> None:
         left.play(action)
     waiting = unfinished(app.services)
     if waiting is not None:
-        _show(app, ResumeSheet(app.services, app.stack, waiting))
+        show(app, ResumeSheet(app.services, app.stack, waiting))
         album.take(app, f"{name}_resume", "a table that waits")
         app.stack.pop_to_bottom()
         app.services.journal.give_up(waiting.number)

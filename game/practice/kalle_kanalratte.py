@@ -21,6 +21,7 @@ from game.boards.kalle_kanalratte import KalleBoard
 from game.boards.kalle_kanalratte_help import lid_slot
 from game.boards.kalle_kanalratte_stagehand import Stagehand
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
+from game.practice.base import Practice
 from game.practice.kalle_kanalratte_drill import Drill
 from game.rules.base import Event
 from game.rules.kalle_kanalratte import (
@@ -34,7 +35,6 @@ from game.rules.kalle_kanalratte import (
     Phase,
     Setting,
 )
-from game.scenes.base import Scene
 from game.scenes.conductor import SPEEDS
 from game.services import Services
 from game.ui.focus import Target
@@ -53,7 +53,6 @@ _LOOK: Final = 1.3
 """Seconds in which Kalle can be looked at, at normal pace."""
 _BREAK: Final = 0.35
 """Seconds between two swaps at normal pace, and before the question."""
-_BAND: Final = Box(320, 8, 960, 70)
 _NOTE: Final = Box(1330, 400, 250, 176)
 _FIRST_FOCUS: Final[Cell] = 5
 _START: Final = Box(620, 812, 360, 80)
@@ -70,7 +69,7 @@ class _Stage(Enum):
     """It waits for a lid to be pointed at."""
 
 
-class PracticeScene(Scene):
+class PracticeScene(Practice):
     """Follows lids with one person.
 
     Attributes:
@@ -79,7 +78,6 @@ class PracticeScene(Scene):
         sentence: what stands in the band.
     """
 
-    name = "practice"
     music: ClassVar[str | None] = "kalle_kanalratte/music"
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
@@ -187,6 +185,11 @@ class PracticeScene(Scene):
         label = self._say("practice.start" if self._is_fresh else "practice.next")
         start = Button("start", _START, self.start, label, icon="common/icon_play", fill=LEAF)
         return [start, back, speak]
+
+    @property
+    def right(self) -> Slot | None:
+        """See `Practice.right`."""
+        return lid_slot(self.drill.kalle) if self._stage is _Stage.ASKS else None
 
     # -- a round --------------------------------------------------------------------------------
 
@@ -328,8 +331,9 @@ class PracticeScene(Scene):
         """See `Scene.paint`."""
         self.board.draw(surface)
         theme = self.services.theme
-        theme.panel(surface, _BAND, radius=34)
-        theme.text(surface, self.sentence, _BAND.inset(26, 3), size=38, face="title")
+        band = self._band
+        theme.panel(surface, band, radius=34)
+        theme.text(surface, self.sentence, band.inset(26, 3), size=38, face="title")
         theme.panel(surface, _NOTE, radius=26)
         count, best = self._say("practice.swaps", self.drill.length), self.drill.best
         upper = Box(_NOTE.x, _NOTE.y + 12, _NOTE.w, 84) if best else _NOTE
@@ -337,6 +341,12 @@ class PracticeScene(Scene):
         if best:
             lower = Box(_NOTE.x, _NOTE.y + 96, _NOTE.w, 64)
             theme.text(surface, self._say("practice.best", best), lower.inset(14, 0), size=34)
+
+    @property
+    def _band(self) -> Box:
+        """Where the sentence stands: where a table has it, higher where the window has the room."""
+        top = self.services.layout.visible.y
+        return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
 
     def focused(self) -> Target | None:
         """See `Scene.focused`: while something is shown a press leaves only if one went there."""

@@ -9,7 +9,9 @@ import pygame
 import pytest
 from babel.messages.pofile import read_po
 
+from game.boards.base import Slot
 from game.catalog import CATALOG, GameEntry
+from game.practice.base import Practice
 from game.resources import LOCALES
 from game.scenes import pictures, resume, rulebook
 from game.scenes.choose import ChooseScene
@@ -26,6 +28,7 @@ from tests.pilot import Pilot
 
 SHAPES = ((1280, 720), (1024, 768), (960, 540), (1680, 720))
 GAMES = list(CATALOG.values())
+PRACTICES = [entry for entry in GAMES if entry.practice_class() is not None]
 LONGEST_NAME = "Greta"
 
 
@@ -135,6 +138,40 @@ def test_table_pause_and_result(pilot: Pilot, entry: GameEntry) -> None:
         table.match.play(rng.choice(choices))
     show(pilot, ResultScene(services, stack, table))
     check(pilot, "result")
+
+
+def answered(pilot: Pilot, scene: Practice, entry: GameEntry, *, is_right: bool) -> None:
+    """Go through a round; the text is held to its place each time that something else is said."""
+    said = ""
+    pilot.click("start")
+    for _ in range(4000):
+        if scene.spoken() != said:
+            said = scene.spoken()
+            check(pilot, f"practice of {entry.key}, {said!r}")
+        if scene.right is not None:
+            slots = [target.key for target in scene.targets() if isinstance(target.key, Slot)]
+            pilot.click(next(slot for slot in slots if (slot == scene.right) == is_right))
+        elif "start" in pilot.targets():
+            return
+        pilot.frame(0.05)
+    raise AssertionError("the round never ends")
+
+
+@each_shape
+@each_language
+@pytest.mark.parametrize("entry", PRACTICES, ids=lambda e: e.key)
+def test_practice(pilot: Pilot, entry: GameEntry) -> None:
+    practice = entry.practice_class()
+    assert practice is not None
+    pilot.app.services.change(pace=1)
+    scene = practice(pilot.app.services, pilot.app.stack)
+    assert isinstance(scene, Practice)
+    show(pilot, scene)
+    pilot.wait(0.3)
+    check(pilot, f"practice of {entry.key}, at first")
+    for is_right in (True, True, False):
+        answered(pilot, scene, entry, is_right=is_right)
+        check(pilot, f"practice of {entry.key}, after an answer")
 
 
 @each_shape

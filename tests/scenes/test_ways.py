@@ -10,11 +10,13 @@ import pytest
 
 from game.boards.base import Slot
 from game.catalog import CATALOG
+from game.practice.base import Practice
 from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
 from tests.pilot import Pilot
 
 GAMES = list(CATALOG)
+PRACTICES = [key for key in GAMES if CATALOG[key].practice_class() is not None]
 
 
 @pytest.fixture
@@ -83,6 +85,35 @@ def test_from_the_title_to_the_result_and_back(pilot: Pilot, game: str, way: str
     pilot.wait(0.5)
     assert pilot.scene.name == "title"
     assert "resume" not in pilot.targets()
+
+
+def practise(pilot: Pilot, hands: Hands, *, is_right: bool) -> None:
+    """Start a round, watch it, answer, and wait for what is said about it."""
+    scene = pilot.scene
+    assert isinstance(scene, Practice)
+    hands.choose(lambda key: key == "start")
+    for _ in range(2000):
+        if scene.right is not None:
+            hands.choose(lambda key: isinstance(key, Slot) and (key == scene.right) == is_right)
+        elif "start" in pilot.targets():
+            return
+        pilot.frame(0.05)
+    raise AssertionError("the round never ends")
+
+
+@pytest.mark.parametrize("way", ["clicks", "keys", "pad"])
+@pytest.mark.parametrize("game", PRACTICES)
+def test_from_the_title_to_the_practice_table_and_back(pilot: Pilot, game: str, way: str) -> None:
+    hands = Hands(pilot, way)
+    for key in (game, "practice"):
+        hands.choose(lambda target, wanted=key: target == wanted)  # type: ignore[misc]
+        pilot.wait(0.4)
+    practise(pilot, hands, is_right=True)
+    practise(pilot, hands, is_right=False)
+    assert pilot.app.services.settings.records != {}
+    hands.choose(lambda key: key == "back")
+    pilot.wait(0.4)
+    assert pilot.scene.name == "choose"
 
 
 @pytest.mark.parametrize("game", GAMES)
