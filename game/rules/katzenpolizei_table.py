@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias, cast
 
 from game.rules.base import Action, IllegalActionError, Observation, Seat
+from game.rules.shared import next_seat, require
 
 Card: TypeAlias = str
 """A card by its name: "a3" and "b3" are the parents of family 3, "k3" its kittens, "police"."""
@@ -182,14 +183,17 @@ def groups_of(number: int, family: Family) -> tuple[Group, ...]:
     return tuple(found)
 
 
+def running_family(families: tuple[Family, ...]) -> int | None:
+    """Return the family whose kittens wait for their way to be chosen (P12), or None."""
+    for number, (a, b, kittens, joined) in enumerate(families):
+        if not joined and PILE not in (a, b, kittens):
+            return number
+    return None
+
+
 def _require_card(card: object, allowed: tuple[Card, ...]) -> None:
     if card not in allowed:
         raise IllegalActionError(f"{card!r} is no card that can be meant here")
-
-
-def _require_seat(seat: object) -> None:
-    if type(seat) is not int or seat not in range(MOST_PLAYERS):
-        raise IllegalActionError(f"seat is 0 to {MOST_PLAYERS - 1}, not {seat!r}")
 
 
 @dataclass(frozen=True)
@@ -221,7 +225,7 @@ class RunTo(Action):
     seat: Seat
 
     def __post_init__(self) -> None:
-        _require_seat(self.seat)
+        require(self.seat, range(MOST_PLAYERS), "seat")
 
 
 @dataclass(frozen=True)
@@ -242,7 +246,7 @@ class Lure(Action):
     card: Card
 
     def __post_init__(self) -> None:
-        _require_seat(self.seat)
+        require(self.seat, range(MOST_PLAYERS), "seat")
         _require_card(self.card, CAT_CARDS)
 
 
@@ -284,7 +288,27 @@ class Setting:
 
     def next_seat(self, seat: Seat) -> Seat:
         """Return whose turn is next, and to whom the dog drives the cats (P5, P8)."""
-        return (seat + 1) % self.players
+        return next_seat(seat, self.players)
+
+
+def police_left(setting: Setting, police: tuple[int, ...]) -> int:
+    """Return how many police cards are left in the pile: none in Alarm (P24)."""
+    return 0 if setting.is_alarm else setting.police_cards - sum(police)
+
+
+def cards_left(
+    setting: Setting, families: tuple[Family, ...], police: tuple[int, ...]
+) -> list[tuple[Card, int]]:
+    """Return what is left in the pile: each card with how many there are, police cards last."""
+    left = [
+        (card, 1)
+        for cards, family in zip(CARDS, families, strict=False)  # a small game has fewer families
+        for card, place in zip(cards, family, strict=False)  # its last field is no place
+        if place == PILE
+    ]
+    if count := police_left(setting, police):
+        left.append((POLICE, count))
+    return left
 
 
 @dataclass(frozen=True)
@@ -333,26 +357,13 @@ class KatzenView(Observation):
     @property
     def running(self) -> Card | None:
         """The kittens that wait with `turn` for their way to be chosen, in the phase `RUN`."""
-        if self.phase is not Phase.RUN:
-            return None
-        return next(
-            CARDS[number][2]
-            for number, family in enumerate(self.families)
-            if not family.joined and PILE not in (family.a, family.b, family.kittens)
-        )
+        number = running_family(self.families)
+        return None if number is None else CARDS[number][2]
 
     @property
     def left(self) -> tuple[tuple[Card, int], ...]:
         """What is left in the pile: each card with how many there are, police cards last."""
-        cats = [
-            (card, 1)
-            for number, family in enumerate(self.families)
-            for kind, card in zip(KINDS, CARDS[number], strict=True)
-            if family.place(kind) == PILE
-        ]
-        if police := self.pile - len(cats):
-            cats.append((POLICE, police))
-        return tuple(cats)
+        return tuple(cards_left(self.setting, self.families, self.police))
 
     def group_with(self, card: Card) -> Group | None:
         """Return the group in which a cat card sits, or None: it is in the pile."""

@@ -1,0 +1,45 @@
+"""What the rules of several games have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import ParamSpec, TypeVar, cast
+
+from game.rules.base import IllegalActionError, Outcome, Seat
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+def once(make: Callable[_P, _T]) -> Callable[_P, _T]:
+    """Return `make` with a memory: events are values, and a frozen one is slow to make."""
+    return cast(Callable[_P, _T], cache(make))  # pragma: no mutate - at work only on import
+
+
+def require(value: object, allowed: range, what: str) -> None:
+    """Check a number that an action names.
+
+    Raises:
+        IllegalActionError: `value` is no whole number of the range; the text says `what` it is.
+    """
+    if type(value) is not int or value not in allowed:
+        raise IllegalActionError(f"{what} is {allowed[0]} to {allowed[-1]}, not {value!r}")
+
+
+def require_seat(seat: object, players: int) -> None:
+    """Check whose eyes an observation is for. Raises ValueError: no seat at this table."""
+    if type(seat) is not int or seat not in range(players):
+        raise ValueError(f"a seat is 0 to {players - 1}, not {seat!r}")
+
+
+def most_wins(scores: tuple[int, ...], reason: str) -> Outcome:
+    """Return the outcome in which the highest score wins, shared if equal."""
+    most = max(scores)
+    winners = frozenset(seat for seat, score in enumerate(scores) if score == most)
+    return Outcome(winners, scores, reason)
+
+
+def next_seat(seat: Seat, players: int) -> Seat:
+    """Return the seat to the left: play goes clockwise."""
+    return (seat + 1) % players
