@@ -53,7 +53,8 @@ def music_sources(score: Path) -> str:
 
 def effect_sources(folder: str) -> str:
     """Return the digest of everything that a folder's effects are made of."""
-    return _digest(dict.fromkeys((*_EFFECTS, TOOLS / "sounds" / f"{folder}.py")))
+    parts = sorted((TOOLS / "sounds" / "parts").glob(f"{folder}_*.py"))
+    return _digest(dict.fromkeys((*_EFFECTS, TOOLS / "sounds" / f"{folder}.py", *parts)))
 
 
 def file_digest(file: Path) -> str:

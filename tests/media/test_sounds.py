@@ -27,6 +27,11 @@ NAMES = {
     "kalle_kanalratte": "lid_lift lid_turn lid_drop swap_1 swap_2 guard_step_1 guard_step_2 "
     "guard_step_3 guard_whistle pop_up found miss drip_1 drip_2 steam hide_giggle eyes_close "
     "eyes_open cheese_gain tension lantern_out",
+    "katzenpolizei": "die_roll die_cat die_dog die_mouse die_whistle nothing card_draw card_flip "
+    "hop_1 hop_2 hop_3 kittens_run paws_run kittens_mew meow_1 meow_2 meow_3 meow_4 bark_1 bark_2 "
+    "whimper pigeon_coo choose_drive choose_lure choose_parent dog_run chase rod_cast reel lure "
+    "whistle_blow march figure_back protected step_up_1 step_up_9 bell reunite family purr "
+    "last_card night_over count_1 count_12",
 }
 
 
