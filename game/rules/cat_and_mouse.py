@@ -13,10 +13,9 @@ somebody has to choose, chance has to speak, or the turn passes on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Final, NamedTuple
 
 from game.rules.base import (
     CHANCE,
@@ -73,6 +72,7 @@ from game.rules.cat_and_mouse_table import (
     TurnSkipped,
     TurnStarted,
 )
+from game.rules.shared import most_wins, once, require_seat
 
 __all__ = [
     "BOARDS",
@@ -119,9 +119,6 @@ __all__ = [
     "state_from",
 ]
 
-_P = ParamSpec("_P")
-_T = TypeVar("_T")
-
 # Looking a member up in its enum takes longer than most of what a move does.
 _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = Phase
 _LADDER, _ONE, _TWO, _HOLE = Kind
@@ -146,38 +143,32 @@ _CHOICES: Final[Mapping[Phase, tuple[Action, ...]]] = MappingProxyType(
 )
 _TRAPS: Final = tuple(Trap(seat) for seat in range(4))
 
-
-def _once(make: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Return `make` with a memory: events are values, and a frozen one is slow to make."""
-    return cast(Callable[_P, _T], cache(make))  # pragma: no mutate - at work only on import
-
-
-_turn_started: Final = _once(TurnStarted)
-_turn_skipped: Final = _once(TurnSkipped)
-_mouse_lifted: Final = _once(MouseLifted)
-_dice_rolled: Final = _once(DiceRolled)
-_order_chosen: Final = _once(OrderChosen)
-_move_lost: Final = _once(MoveLost)
-_ladder_climbed: Final = _once(LadderClimbed)
-_mouse_dropped: Final = _once(MouseDropped)
-_mouse_slid: Final = _once(MouseSlid)
-_cheese_taken: Final = _once(CheeseTaken)
-_cheese_missed: Final = _once(CheeseMissed)
-_cheese_dropped: Final = _once(CheeseDropped)
-_nothing_dropped: Final = _once(NothingDropped)
-_hole_reached: Final = _once(HoleReached)
-_cat_stayed: Final = _once(CatStayed)
-_mouse_trapped: Final = _once(MouseTrapped)
-_mouse_freed: Final = _once(MouseFreed)
+_turn_started: Final = once(TurnStarted)
+_turn_skipped: Final = once(TurnSkipped)
+_mouse_lifted: Final = once(MouseLifted)
+_dice_rolled: Final = once(DiceRolled)
+_order_chosen: Final = once(OrderChosen)
+_move_lost: Final = once(MoveLost)
+_ladder_climbed: Final = once(LadderClimbed)
+_mouse_dropped: Final = once(MouseDropped)
+_mouse_slid: Final = once(MouseSlid)
+_cheese_taken: Final = once(CheeseTaken)
+_cheese_missed: Final = once(CheeseMissed)
+_cheese_dropped: Final = once(CheeseDropped)
+_nothing_dropped: Final = once(NothingDropped)
+_hole_reached: Final = once(HoleReached)
+_cat_stayed: Final = once(CatStayed)
+_mouse_trapped: Final = once(MouseTrapped)
+_mouse_freed: Final = once(MouseFreed)
 
 
-@_once
+@once
 def _mouse_moved(seat: Seat, start: Space, pips: int) -> MouseMoved:
     path = _route(start, pips)
     return MouseMoved(seat, start, path[-1], path)
 
 
-@_once
+@once
 def _cat_moved(start: Space, paws: int) -> CatMoved:
     path = _route(start, paws)
     return CatMoved(start, path[-1], path, paws)
@@ -238,8 +229,7 @@ class CatAndMouseState(_Fields, State):
 
     def observe(self, seat: Seat) -> CatAndMouseView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
-        if type(seat) is not int or seat not in range(self.setting.players):
-            raise ValueError(f"a seat is 0 to {self.setting.players - 1}, not {seat!r}")
+        require_seat(seat, self.setting.players)
         to_act = self.to_act
         return CatAndMouseView(
             seat=seat,
@@ -264,12 +254,10 @@ class CatAndMouseState(_Fields, State):
 
 def _outcome(setting: Setting, cheese: tuple[int, ...]) -> Outcome:
     """Return how a match ended: the most cheese wins, shared if equal (C17, C24, CA5)."""
-    most = max(cheese)
     reason = "round_finished" if setting.finish_round else "five_pieces"
     if setting.variant == "younger":
         reason = "store_empty"
-    winners = frozenset(seat for seat, pieces in enumerate(cheese) if pieces == most)
-    return Outcome(winners, cheese, reason)
+    return most_wins(cheese, reason)
 
 
 class _Play:

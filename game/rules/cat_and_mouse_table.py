@@ -12,7 +12,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
-from game.rules.base import Action, Event, IllegalActionError, Observation, Seat
+from game.rules.base import Action, Event, Observation, Seat
+from game.rules.shared import require
 
 Space: TypeAlias = int
 """A place on the ring, 0 to 8, clockwise."""
@@ -64,11 +65,6 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-def _require(value: object, allowed: range, what: str) -> None:
-    if type(value) is not int or value not in allowed:
-        raise IllegalActionError(f"{what} is {allowed[0]} to {allowed[-1]}, not {value!r}")
-
-
 @dataclass(frozen=True)
 class Drop(Action):
     """Let the mouse go through the hole on top (C4, C9, C21)."""
@@ -81,7 +77,7 @@ class Landed(Action):
     space: Space
 
     def __post_init__(self) -> None:
-        _require(self.space, range(SPACES), "space")
+        require(self.space, range(SPACES), "space")
 
 
 @dataclass(frozen=True)
@@ -97,8 +93,8 @@ class Rolled(Action):
     paws: int
 
     def __post_init__(self) -> None:
-        _require(self.pips, range(1, 7), "pips")
-        _require(self.paws, range(4), "paws")
+        require(self.pips, range(1, 7), "pips")
+        require(self.paws, range(4), "paws")
 
 
 @dataclass(frozen=True)
@@ -115,7 +111,7 @@ class Trap(Action):
     seat: Seat
 
     def __post_init__(self) -> None:
-        _require(self.seat, range(4), "seat")
+        require(self.seat, range(4), "seat")
 
 
 Cause: TypeAlias = Literal["scare", "met"]

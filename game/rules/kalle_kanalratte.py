@@ -83,6 +83,7 @@ from game.rules.kalle_kanalratte_table import (
     stepping_stone,
 )
 from game.rules.kalle_kanalratte_turns import Moment, Play, new_round, outcome_of
+from game.rules.shared import require_seat
 
 __all__ = [
     "CELLS",
@@ -246,8 +247,7 @@ class KalleState(Moment, State):
 
     def observe(self, seat: Seat) -> KalleView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
-        if type(seat) is not int or seat not in range(self.setting.players):
-            raise ValueError(f"a seat is 0 to {self.setting.players - 1}, not {seat!r}")
+        require_seat(seat, self.setting.players)
         to_act = self.to_act
         return KalleView(
             seat=seat,

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from game.rules.base import Action, IllegalActionError, Observation, Seat
+from game.rules.shared import require
 
 Cell: TypeAlias = int
 """A place of the square, 0 to 15, row by row: 4 * row + column."""
@@ -120,17 +121,12 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-def _require(value: object, allowed: range, what: str) -> None:
-    if type(value) is not int or value not in allowed:
-        raise IllegalActionError(f"{what} is {allowed[0]} to {allowed[-1]}, not {value!r}")
-
-
 @dataclass(frozen=True)
 class _OnCell(Action):
     cell: Cell
 
     def __post_init__(self) -> None:
-        _require(self.cell, range(CELLS), "cell")
+        require(self.cell, range(CELLS), "cell")
 
 
 @dataclass(frozen=True)
@@ -155,7 +151,7 @@ class Shown(Action):
     dweller: Dweller
 
     def __post_init__(self) -> None:
-        _require(self.dweller, range(KALLE + 1), "dweller")
+        require(self.dweller, range(KALLE + 1), "dweller")
 
 
 @dataclass(frozen=True)
@@ -166,8 +162,8 @@ class SwapCards(Action):
     b: Cell
 
     def __post_init__(self) -> None:
-        _require(self.a, range(CELLS), "a")
-        _require(self.b, range(CELLS), "b")
+        require(self.a, range(CELLS), "a")
+        require(self.b, range(CELLS), "b")
         if self.a >= self.b:
             raise IllegalActionError(f"a is smaller than b, not {self.a} and {self.b}")
 

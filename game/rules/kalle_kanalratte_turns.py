@@ -6,10 +6,9 @@ and who sees what, is in `game.rules.kalle_kanalratte`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar
 
 from game.rules.base import Action, Event, Outcome, Seat
 from game.rules.kalle_kanalratte_events import (
@@ -55,9 +54,8 @@ from game.rules.kalle_kanalratte_table import (
     distance,
     stepping_stone,
 )
+from game.rules.shared import most_wins, once
 
-_P = ParamSpec("_P")
-_T = TypeVar("_T")
 _M = TypeVar("_M", bound="Moment")
 
 # Looking a member up in its enum takes longer than most of what a move does.
@@ -81,31 +79,25 @@ _CAUSES: Final[Mapping[Phase, Cause]] = MappingProxyType(
     {_LID: "search", _GUESSED_LIDS: "guess", _POINTED_LID: "proof", _OTHER_LIDS: "end"}
 )
 
-
-def _once(make: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Return `make` with a memory: events are values, and a frozen one is slow to make."""
-    return cast(Callable[_P, _T], cache(make))  # pragma: no mutate - at work only on import
-
-
-_turn_started: Final = _once(TurnStarted)
-_kalle_hidden: Final = _once(KalleHidden)
-_guard_placed: Final = _once(GuardPlaced)
-_searcher_blocked: Final = _once(SearcherBlocked)
-_nothing_turned: Final = _once(NothingTurned)
-_lid_turned: Final = _once(LidTurned)
-_kalle_found: Final = _once(KalleFound)
-_kalle_proved: Final = _once(KalleProved)
-_kalle_forgotten: Final = _once(KalleForgotten)
-_cheese_gained: Final = _once(CheeseGained)
-_cards_swapped: Final = _once(CardsSwapped)
-_swap_passed: Final = _once(SwapPassed)
-_guess_made: Final = _once(GuessMade)
-_hider_pointed: Final = _once(HiderPointed)
-_exchanged_shown: Final = _once(ExchangedShown)
-_round_started: Final = _once(RoundStarted)
+_turn_started: Final = once(TurnStarted)
+_kalle_hidden: Final = once(KalleHidden)
+_guard_placed: Final = once(GuardPlaced)
+_searcher_blocked: Final = once(SearcherBlocked)
+_nothing_turned: Final = once(NothingTurned)
+_lid_turned: Final = once(LidTurned)
+_kalle_found: Final = once(KalleFound)
+_kalle_proved: Final = once(KalleProved)
+_kalle_forgotten: Final = once(KalleForgotten)
+_cheese_gained: Final = once(CheeseGained)
+_cards_swapped: Final = once(CardsSwapped)
+_swap_passed: Final = once(SwapPassed)
+_guess_made: Final = once(GuessMade)
+_hider_pointed: Final = once(HiderPointed)
+_exchanged_shown: Final = once(ExchangedShown)
+_round_started: Final = once(RoundStarted)
 
 
-@_once
+@once
 def _guard_moved(seat: Seat, start: Cell, end: Cell) -> GuardMoved:
     path = (end,) if distance(start, end) == 1 else (stepping_stone(start, end), end)
     return GuardMoved(seat, start, end, path)
@@ -152,9 +144,7 @@ class Moment(NamedTuple):
 
 def outcome_of(cheese: tuple[int, ...]) -> Outcome:
     """Return how a match ended: the most cheese wins, shared if equal (K27, K28)."""
-    most = max(cheese)
-    winners = frozenset(seat for seat, pieces in enumerate(cheese) if pieces == most)
-    return Outcome(winners, cheese, "everybody_has_hidden")
+    return most_wins(cheese, "everybody_has_hidden")
 
 
 class Play:

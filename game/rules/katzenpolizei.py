@@ -83,7 +83,15 @@ from game.rules.katzenpolizei_table import (
     police_left,
     running_family,
 )
-from game.rules.katzenpolizei_turns import Ending, Moment, Play, ending_of, new_table, targets
+from game.rules.katzenpolizei_turns import (
+    Ending,
+    Moment,
+    Play,
+    ending_of,
+    is_target,
+    new_table,
+    targets,
+)
 from game.rules.shared import most_wins, require_seat
 
 __all__ = [
@@ -227,6 +235,10 @@ class KatzenState(Moment, State):
             return isinstance(action, Rolled) and action in _ANY_FACE
         if phase is _DRAW:
             return isinstance(action, Drawn) and self._is_left(action.card)
+        if phase is _DRIVE:
+            return isinstance(action, Drive) and is_target(self, self.turn, action.card)
+        if phase is _LURE:
+            return isinstance(action, Lure) and is_target(self, action.seat, action.card)
         return action in self.legal_actions()
 
     def _is_left(self, card: Card) -> bool:

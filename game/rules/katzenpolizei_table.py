@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias, cast
 
 from game.rules.base import Action, IllegalActionError, Observation, Seat
-from game.rules.shared import next_seat, require
+from game.rules.shared import require
 
 Card: TypeAlias = str
 """A card by its name: "a3" and "b3" are the parents of family 3, "k3" its kittens, "police"."""
@@ -288,7 +288,7 @@ class Setting:
 
     def next_seat(self, seat: Seat) -> Seat:
         """Return whose turn is next, and to whom the dog drives the cats (P5, P8)."""
-        return next_seat(seat, self.players)
+        return (seat + 1) % self.players
 
 
 def police_left(setting: Setting, police: tuple[int, ...]) -> int:

@@ -6,7 +6,7 @@ and who sees what, is in `game.rules.katzenpolizei`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -38,6 +38,7 @@ from game.rules.katzenpolizei_table import (
     Drive,
     Face,
     Family,
+    Group,
     Kind,
     Lure,
     Phase,
@@ -153,32 +154,48 @@ def _parents_out(family: Family) -> tuple[Kind, ...]:
 
 
 @cache
+def _group_of(card: Card, family: Family) -> Group:
+    """Return the group of its family that `card` names now."""
+    return next(group for group in groups_of(family_of(card), family) if group.name == card)
+
+
+@cache
 def _movable(number: int, family: Family, whole: bool) -> tuple[Target, ...]:
     """Return the groups of a family that dog or mouse may move; `whole`: a complete one, too."""
     groups = groups_of(number, family)
     return tuple((g.seat, g.name) for g in groups if whole or not g.is_complete)
 
 
-def _within_reach(moment: Moment | Play) -> list[Target]:
-    """Return what dog or mouse could move if the police cat guarded nobody (P8, P9, PA5)."""
+def _within_reach(moment: Moment | Play) -> Iterator[Target]:
+    """Yield what dog or mouse could move if the police cat guarded nobody (P8, P9, PA5)."""
     is_dog, turn = moment.face == "dog", moment.turn
     whole = moment.setting.english_families and not is_dog
-    return [
-        target
-        for number, family in enumerate(moment.families)
-        for target in _movable(number, family, whole)
-        if (target[0] == turn) is is_dog
-    ]
+    for number, family in enumerate(moment.families):
+        for target in _movable(number, family, whole):
+            if (target[0] == turn) is is_dog:
+                yield target
 
 
-def targets(moment: Moment | Play) -> list[Target]:
-    """Return the groups that the dog or the mouse on the die may move: seat and name (P16)."""
-    return [target for target in _within_reach(moment) if target[0] != moment.figure]
+def targets(moment: Moment | Play) -> Iterator[Target]:
+    """Yield the groups that the dog or the mouse on the die may move, by family (P8, P9, P16)."""
+    guarded = moment.figure
+    return (target for target in _within_reach(moment) if target[0] != guarded)
+
+
+def is_target(moment: Moment, seat: Seat, card: Card) -> bool:
+    """Return whether the dog or the mouse on the die may move the group `card` of `seat`."""
+    number = family_of(card)
+    if seat == moment.figure or number >= moment.setting.families:
+        return False
+    is_dog = moment.face == "dog"
+    whole = moment.setting.english_families and not is_dog
+    is_there = (seat, card) in _movable(number, moment.families[number], whole)
+    return is_there and (seat == moment.turn) is is_dog
 
 
 def _why_nothing(moment: Moment | Play) -> Reason:
     """Return why the dog or the mouse on the die has no target (PA4)."""
-    if _within_reach(moment):
+    if any(_within_reach(moment)):
         return "police"
     turn, is_dog = moment.turn, moment.face == "dog"
     homes = (family.kittens for family in moment.families if family.is_complete)
@@ -245,10 +262,10 @@ class Play:
     def carry_out(self, action: Action) -> None:
         """Change the copy as a legal action does, and note what happens."""
         match action:
-            case Roll():
-                self.phase = _DIE
             case Rolled():
                 self._obey(action.face)
+            case Roll():
+                self.phase = _DIE
             case Drawn():
                 self._draw(action.card)
             case RunTo():
@@ -273,7 +290,7 @@ class Play:
                 self._whistle()
                 self._end_turn()
             case _:
-                if targets(self):
+                if any(targets(self)):
                     self._ask(_DRIVE if face == "dog" else _LURE)
                 else:
                     self._do_nothing(face, _why_nothing(self))
@@ -347,7 +364,7 @@ class Play:
         """Bring the group that `card` names to `end`, kittens and parent together (P14)."""
         number = family_of(card)
         family = self.families[number]
-        group = next(group for group in groups_of(number, family) if group.name == card)
+        group = _group_of(card, family)
         self.events.append(moved(group.cards, group.seat, end))
         self._put(number, _moved(family, kind_of(card), end))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import ParamSpec, TypeVar, cast
 
-from game.rules.base import IllegalActionError, Outcome, Seat
+from game.rules.base import IllegalActionError, Outcome
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -38,8 +38,3 @@ def most_wins(scores: tuple[int, ...], reason: str) -> Outcome:
     most = max(scores)
     winners = frozenset(seat for seat, score in enumerate(scores) if score == most)
     return Outcome(winners, scores, reason)
-
-
-def next_seat(seat: Seat, players: int) -> Seat:
-    """Return the seat to the left: play goes clockwise."""
-    return (seat + 1) % players
