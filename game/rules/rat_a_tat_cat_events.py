@@ -6,6 +6,7 @@ is None. `Exposure.shows` tells whether an event showed a seat a card that it co
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import Literal, Self, TypeAlias
 
@@ -16,12 +17,12 @@ Source: TypeAlias = Literal["pile", "discard"]
 """From where a card came into a row: drawn, or taken from the discard pile."""
 
 
-class Exposure(Event):
+class Exposure(Event, ABC):
     """An event that may show a card."""
 
+    @abstractmethod
     def shows(self, seat: Seat) -> bool:
         """Whether `seat` saw a card by it that nobody, or not this seat, could see before."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)
