@@ -118,7 +118,7 @@ def die_whistle(rng: Rng) -> Signal:
     return out
 
 
-@BOOK.effect()
+@BOOK.effect("soft")
 def nothing(rng: Rng) -> Signal:
     """Nothing happens: the muted horn shrugs, a string agrees."""
     out = empty(0.95)
@@ -252,7 +252,7 @@ def bell(rng: Rng) -> Signal:
         pitch = note("bb4") if i % 2 else note("d5")
         size = rng.uniform(0.75, 1.0) * (1 - 0.03 * i)
         place(out, size * struck(pitch, 0.9, BELL), 0.1 * i)
-        place(out, 0.12 * size * noise(0.03, 800, 2600, rng) * decay(0.03, 0.004), 0.1 * i)
+        place(out, 0.25 * size * noise(0.03, 800, 2600, rng) * decay(0.03, 0.004), 0.1 * i)
     return out * envelope(2.1, 0.001, 0.7)
 
 

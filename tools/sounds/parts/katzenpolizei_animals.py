@@ -31,7 +31,7 @@ def kittens_mew(rng: Rng) -> Signal:
 @BOOK.effect()
 def meow_1(rng: Rng) -> Signal:
     """A slim cat asks: mee-ow?"""
-    return cat([(0, 430), (0.2, 560), (0.42, 540), (0.6, 500), (0.72, 590)], 1.2, rng)
+    return cat([(0, 420), (0.16, 610), (0.38, 560), (0.56, 480), (0.8, 680)], 1.2, rng)
 
 
 @BOOK.effect()
@@ -145,7 +145,7 @@ def chase(rng: Rng) -> Signal:
     place(out, 0.5 * gallop(6, rng), 0.0)
     place(out, 0.6 * patter(18, 0.08, rng), 0.0)
     run = "g3 a3 bb3 c4 d4 eb4 f4 gb4 g4 a4 bb4 c5 d5 g5"
-    place(out, 0.8 * row(run, 0.1, 0.7, rng), 0.02)
+    place(out, 1.1 * row(run, 0.1, 0.7, rng), 0.02)
     place(out, 0.5 * bark(190, rng), 0.75)
     return out * envelope(1.9, 0.001, 0.35)
 

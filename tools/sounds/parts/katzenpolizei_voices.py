@@ -46,7 +46,7 @@ def paw(size: float, rng: Rng) -> Signal:
 
 
 def patter(steps: int, gap: float, rng: Rng) -> Signal:
-    """Return `steps` little paws, `gap` seconds apart, nearly even and a bit nearer each time."""
+    """Return `steps` little paws, `gap` seconds apart, nearly even and a bit louder each time."""
     out = empty(steps * gap + 0.12)
     for i in range(steps):
         size = (0.55 + 0.45 * i / steps) * rng.uniform(0.75, 1.0)
@@ -85,6 +85,7 @@ def bark(low: float, rng: Rng) -> Signal:
     first = curve([(0, 380), (0.07, 760), (s, 420)], s)
     second = curve([(0, 900), (0.07, 1300), (s, 850)], s)
     voice = sung(pitch, ((first, 260.0, 1.0), (second, 320.0, 0.45)), 0.5)
+    voice *= 1 + 0.4 * np.sin(2 * np.pi * 68 * times(s))  # a throat that has shouted all day
     breath = noise(s, 350, 1600, rng) * decay(s, 0.03, 0.006)
     chest = sweep(curve([(0, low), (0.06, low * 0.8), (s, low * 0.6)], s))
     return np.asarray((voice + 0.2 * breath + 0.5 * chest) * envelope(s, 0.012, 0.11))
