@@ -149,7 +149,17 @@ COATS: Final = (
         HAZEL,
         blush=0.75,
     ),
+    Coat(
+        "police",
+        ("#ffe9c4", "#ecc68c", "#bd8f57"),
+        "#fff3e0",
+        ("#a9743f", "#a9743f"),
+        GREEN,
+    ),
 )
+FAMILIES: Final = 9
+POLICE: Final = 9
+"""The police cat's coat comes after those of the families."""
 
 
 def blob(x: float, y: float, rx: float, ry: float, wobble: float = 0.0) -> list[Point]:
@@ -309,6 +319,7 @@ HEAD: Final[tuple[Pattern, ...]] = (
     _brown_head,
     _leopard_head,
     _plain,
+    _tabby_head,
 )
 FRONT: Final[tuple[Pattern, ...]] = (
     _tabby_front,

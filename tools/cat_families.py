@@ -13,7 +13,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.resources import ASSETS
-from tools.cat_coats import COATS
+from tools.cat_basket import BASKET_GRADIENTS, basket_back, basket_front, curl
+from tools.cat_basket import BOX as BASKET_BOX
+from tools.cat_cards import card_back, card_front, card_police
+from tools.cat_coats import COATS, FAMILIES
 from tools.cat_emblems import EMBLEMS, GRADIENTS, NAMES, SIGN_PLACES
 from tools.cat_kittens import BOX as KITTEN_BOX
 from tools.cat_kittens import kittens
@@ -28,7 +31,7 @@ _SIGN_PEN: Final = 3.6
 
 def pictures() -> Iterator[tuple[str, str]]:
     """Yield every file's name and text."""
-    for family, coat in enumerate(COATS):
+    for family, coat in enumerate(COATS[:FAMILIES]):
         own = gradients(family)
         a = "\n".join([slim(family), run_slim(family)])
         b = "\n".join([stout(family), run_stout(family)])
@@ -37,6 +40,13 @@ def pictures() -> Iterator[tuple[str, str]]:
         yield f"cat_b{family}", page(BOX, f"The stout {coat.name} cat.", own, b)
         yield f"cat_k{family}", page(KITTEN_BOX, f"Two {coat.name} kittens.", own, k)
         yield f"emblem_{family}", _sign(family)
+        asleep = f"The {coat.name} family asleep, between basket_back and basket_front."
+        yield f"curl_{family}", page(BASKET_BOX, asleep, own, curl(family))
+    yield "basket_back", page(BASKET_BOX, "The basket: back.", BASKET_GRADIENTS[1:], basket_back())
+    yield "basket_front", page(BASKET_BOX, "The basket: front.", BASKET_GRADIENTS[:1], basket_front())
+    yield "card_front", card_front()
+    yield "card_back", card_back()
+    yield "card_police", card_police()
 
 
 def _sign(family: int) -> str:
