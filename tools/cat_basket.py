@@ -26,14 +26,14 @@ from tools.cat_svg import (
 
 BOX: Final = (400, 320)
 PEN_SMALL: Final = 6.0
-_RIM: Final = (200.0, 196.0, 184.0, 52.0)
+_RIM: Final = (200.0, 196.0, 184.0, 60.0)
 """Middle and radii of the basket's mouth."""
 
 _HEADS: Final = (
-    (SLIM, Place(104, 126, 0.62, -7)),
-    (STOUT, Place(254, 124, 0.6, 6)),
-    (KITTEN, Place(176, 208, 0.45, 5)),
-    (KITTEN, Place(316, 204, 0.43, -7)),
+    (SLIM, Place(102, 116, 0.62, -7)),
+    (STOUT, Place(252, 114, 0.6, 6)),
+    (KITTEN, Place(178, 200, 0.45, 5)),
+    (KITTEN, Place(314, 194, 0.43, -7)),
 )
 _SLIM_BACK: Final = ((30, 250), (24, 200), (42, 158), (84, 140), (140, 152), (170, 196), (164, 256))
 _STOUT_BACK: Final = (
@@ -58,7 +58,7 @@ def _mounds(family: int) -> str:
 def _tail(family: int) -> str:
     """Return the slim cat's tail, laid round the little ones."""
     coat = COATS[family]
-    points = ((30, 196), (40, 214), (74, 226), (116, 228), (136, 222))
+    points = ((34, 190), (40, 208), (70, 222), (106, 228), (124, 218))
     width = 32 if coat.is_fluffy else 25
     return Limb(points, width, 0.0, coat.tip, 0.7, coat.bands).drawn(coat, PEN_SMALL)
 
@@ -66,7 +66,13 @@ def _tail(family: int) -> str:
 def _kitten_backs(family: int) -> str:
     drawn = ""
     for x, y in ((176, 240), (322, 234)):
-        points = ((x - 46, y + 22), (x - 36, y - 14), (x, y - 26), (x + 36, y - 14), (x + 46, y + 22))
+        points = (
+            (x - 46, y + 22),
+            (x - 36, y - 14),
+            (x, y - 26),
+            (x + 36, y - 14),
+            (x + 46, y + 22),
+        )
         drawn += torso(family, points, (), is_side=True, pen=PEN_SMALL)
     return drawn
 
@@ -74,7 +80,7 @@ def _kitten_backs(family: int) -> str:
 def _sleeper(family: int, index: int) -> str:
     """Return a head with its eyes shut, and what its neck wears."""
     build, place = _HEADS[index]
-    head = Head(family, build, place)
+    head = Head(family, build, place, ink=PEN_SMALL)
     face = head.faces()
     neck = worn_on_neck(family, place.point(0, 84), place.scale * 56, place.turn, 0.85)
     return "\n".join(
@@ -103,7 +109,9 @@ def _arc(grow: float, start: int, end: int) -> str:
     points = []
     for angle in range(start, end + 1, 6):
         a = math.radians(angle)
-        points.append(f"{x + (rx + grow) * math.cos(a):.1f} {y + (ry + grow * 0.6) * math.sin(a):.1f}")
+        points.append(
+            f"{x + (rx + grow) * math.cos(a):.1f} {y + (ry + grow * 0.6) * math.sin(a):.1f}"
+        )
     return "M" + "L".join(points)
 
 
@@ -111,7 +119,8 @@ def basket_back() -> str:
     """Return the inside of the basket with its cushion, and the far rim."""
     x, y, rx, ry = _RIM
     dark = ellipse(x, y, rx, ry, "url(#inside)", outline(PEN))
-    pillow = "M34 226C24 190 70 168 110 172C140 158 260 158 290 172C336 168 376 190 366 226C340 262 60 262 34 226Z"
+    pillow = "M34 226C24 190 70 168 110 172C140 158 260 158 290 172"
+    pillow += "C336 168 376 190 366 226C340 262 60 262 34 226Z"
     rim = _rim(180, 360)
     return "\n".join([dark, inked(pillow, "url(#cushion)", PEN_SMALL), rim])
 
@@ -132,7 +141,8 @@ def basket_front() -> str:
     """Return the near wall, woven, and the near rim."""
     x, y, rx, _ = _RIM
     lower = _arc(0, 0, 180)[1:]
-    wall = f"M{lower}C{x - rx + 4} 250 44 290 76 300C130 314 270 314 324 300C356 290 {x + rx - 4} 250 {x + rx} {y}Z"
+    wall = f"M{lower}C{x - rx + 4} 250 44 290 76 300"
+    wall += f"C130 314 270 314 324 300C356 290 {x + rx - 4} 250 {x + rx} {y}Z"
     return "\n".join([inked(wall, "url(#wicker)", PEN), _weave(), _rim(0, 180), _paw_sign()])
 
 
@@ -143,7 +153,7 @@ def _weave() -> str:
         for i in range(-9, 10):
             px = (i + 0.5 * (row % 2)) * half / 8
             if abs(px) < half and not (row == 1 and abs(px) < 34):
-                py = 196 + 46 * math.sqrt(1 - (px / 184) ** 2) + drop * (0.9 if row else 0.85)
+                py = 196 + 56 * math.sqrt(1 - (px / 184) ** 2) + drop * 0.78
                 if py < 298:
                     path += _stroke(200 + px, py)
     return line(path, 5.5, "#8f6037", ' stroke-opacity="0.8"')
@@ -158,4 +168,3 @@ def _paw_sign() -> str:
     heart = "M0 20C-26 2 -24 -18 -10 -18C-4 -18 0 -13 0 -9C0 -13 4 -18 10 -18C24 -18 26 2 0 20Z"
     shine = filled("M-13 -6C-12 -12 -8 -13 -6 -12C-9 -10 -11 -8 -13 -6Z", "#fff6e3")
     return Place(200, 284, 1.0).put(inked(heart, "#f7c948", PEN_SMALL) + shine)
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tools.cat_coats import COATS, POLICE
+from tools.cat_emblems import star
 from tools.cat_heads import EAR_LINING, Build, Head
 from tools.cat_svg import (
     INK,
@@ -19,7 +20,6 @@ from tools.cat_svg import (
     page,
     radial,
 )
-from tools.cat_emblems import star
 
 BOX: Final = (120, 160)
 _PEN: Final = 4.2
@@ -40,7 +40,7 @@ _POLICE_BUILD: Final = Build(
         *((126, 20), (126, 20), (104, 30), (112, 52), (112, 52), (84, 58)),
         *((50, 78), (0, 86)),
     ),
-    ((-100, -22), (-100, -122), (-26, -74)),
+    ((-112, 0), (-132, -112), (-54, -60)),
     (44, -2, 27, 31, 15, 23),
 )
 
@@ -53,36 +53,29 @@ def card_front() -> str:
 def card_back() -> str:
     """Return the back: paw prints at dusk round the sign of the police cap."""
     prints = "".join(
-        Place(24 + 24 * col + 12 * (row % 2), 26 + 22 * row, 0.55, 18 if row % 2 else -18).put(_paw())
+        Place(24 + 24 * col + 12 * (row % 2), 26 + 22 * row, 0.55, 18 if row % 2 else -18).put(
+            _paw()
+        )
         for row in range(6)
         for col in range(4 - row % 2)
     )
-    disc = ellipse(60, 80, 36, 36, "url(#patrol)", outline(_PEN))
-    disc += ellipse(60, 80, 30, 30, "none", outline(1.8, "#fff6e3"))
-    cap = Place(60, 86, 0.3).put(_cap(_PEN / 0.3 * 0.8))
+    disc = ellipse(60, 80, 36, 36, "url(#paper)", outline(_PEN))
+    disc += ellipse(60, 80, 30, 30, "none", outline(1.8, "#e8a317"))
+    cap = Place(60, 89, 0.25).put(_cap(3.0 / 0.25))
     return _page("The back of every card.", _frame("night") + prints + disc + cap)
 
 
 def card_police() -> str:
     """Return the police cat's card: its face, cap, badge, moustache and whistle."""
-    head = Head(POLICE, _POLICE_BUILD, Place(60, 84, 0.37))
-    pen = _PEN * 0.82 / 0.37
+    head = Head(POLICE, _POLICE_BUILD, Place(60, 92, 0.36), ink=3.0)
+    pen = head.pen
     face = head.faces()
-    drawn = [_frame("patrol"), _rays(), *_ears(head), _fur(head)]
+    drawn = [_frame("patrol"), _rays(), head.ear(is_left=True), head.ear(is_left=False), head.fur()]
     drawn += [face[name] for name in ("eyes_open", "pupils")]
     drawn.append(head.place.put(_moustache(pen)))
-    drawn.append(Place(60, 66, 0.37).put(_cap(pen)))
-    drawn.append(Place(82, 126, 0.36, -16).put(_whistle(pen)))
-    text = "\n".join(drawn).replace('stroke-width="19.5"', f'stroke-width="{pen:.1f}"')
-    return _page("The police cat's card.", text, with_cat=True)
-
-
-def _ears(head: Head) -> list[str]:
-    return [head.ear(is_left=True), head.ear(is_left=False)]
-
-
-def _fur(head: Head) -> str:
-    return head.fur()
+    drawn.append(Place(60, 73, 0.33).put(_cap(3.0 / 0.33)))
+    drawn.append(Place(80, 132, 0.36, -14).put(_whistle(pen)))
+    return _page("The police cat's card.", "\n".join(drawn), with_cat=True)
 
 
 def _page(title: str, drawing: str, *, with_cat: bool = False) -> str:
@@ -99,22 +92,38 @@ def _frame(ground: str) -> str:
     more = f' stroke="{INK}" stroke-width="{_PEN}"'
     paper = f'<rect x="5" y="5" width="110" height="150" rx="13" fill="url(#paper)"{more}/>'
     thin = f' stroke="{INK}" stroke-width="{_PEN * 0.72:.1f}"'
-    return paper + f'\n<rect x="13" y="13" width="94" height="134" rx="9" fill="url(#{ground})"{thin}/>\n'
+    return (
+        paper
+        + f'\n<rect x="13" y="13" width="94" height="134" rx="9" fill="url(#{ground})"{thin}/>\n'
+    )
 
 
 def _wall() -> str:
     """Return moon, stars and the wall at the foot of the window, and golden corners."""
-    moon = ellipse(88, 34, 9, 9, "#fff3cf") + ellipse(88, 34, 13, 13, "#fff3cf", ' fill-opacity="0.3"')
-    stars = "".join(Place(x, y).put(filled(star(s), "#fff6e3")) for x, y, s in ((28, 30, 3.4), (46, 24, 2.4), (66, 40, 2.2)))
+    moon = ellipse(88, 34, 9, 9, "#fff3cf") + ellipse(
+        88, 34, 13, 13, "#fff3cf", ' fill-opacity="0.3"'
+    )
+    stars = "".join(
+        Place(x, y).put(filled(star(s), "#fff6e3"))
+        for x, y, s in ((28, 30, 3.4), (46, 24, 2.4), (66, 40, 2.2))
+    )
     bricks = "M14.6 130H105.4V138C105.4 142 102 145.4 98 145.4H22C18 145.4 14.6 142 14.6 138Z"
-    joints = line("M15 138H105M36 131V138M60 131V138M84 131V138M26 138V145M48 138V145M72 138V145M94 138V145", 1.4, "#8d4a3c")
-    top = f'<rect x="14.6" y="126" width="90.8" height="6.4" rx="2.4" fill="#e2b58c" stroke="{INK}" stroke-width="2.2"/>'
+    joints = line(
+        "M15 138H105M36 131V138M60 131V138M84 131V138M26 138V145M48 138V145M72 138V145M94 138V145",
+        1.4,
+        "#8d4a3c",
+    )
+    top = '<rect x="14.6" y="126" width="90.8" height="6.4" rx="2.4" fill="#e2b58c"'
+    top += outline(2.2) + "/>"
     return moon + stars + filled(bricks, "#c4735c") + joints + top
 
 
 def _paw() -> str:
     """Return a paw print about 26 across."""
-    toes = "".join(ellipse(x, y, 4, 5.2, "#9fb6ea", ' fill-opacity="0.5"') for x, y in ((-10, -4), (-3.6, -11), (4, -11), (10.4, -4)))
+    toes = "".join(
+        ellipse(x, y, 4, 5.2, "#9fb6ea", ' fill-opacity="0.5"')
+        for x, y in ((-10, -4), (-3.6, -11), (4, -11), (10.4, -4))
+    )
     return toes + ellipse(0, 4, 8.4, 7, "#9fb6ea", ' fill-opacity="0.5"')
 
 
@@ -125,10 +134,21 @@ def _cap(pen: float) -> str:
     visor = "M-92 2C-44 -20 44 -20 92 2C102 22 92 28 82 26C38 8 -38 8 -82 26C-92 28 -102 22 -92 2Z"
     gold = line("M-86 -12C-40 4 40 4 86 -12", pen * 0.6, "#f7c948")
     badge = Place(0, -56).put(
-        inked("M0 -32C14 -24 26 -24 32 -26C34 0 26 22 0 34C-26 22 -34 0 -32 -26C-26 -24 -14 -24 0 -32Z", "url(#gold)", pen)
+        inked(
+            "M0 -32C14 -24 26 -24 32 -26C34 0 26 22 0 34"
+            "C-26 22 -34 0 -32 -26C-26 -24 -14 -24 0 -32Z",
+            "url(#gold)",
+            pen,
+        )
         + filled(star(18), "#fffbe0")
     )
-    return inked(dome, "url(#cap)", pen) + inked(band, "#294680", pen) + gold + inked(visor, "#3a3346", pen) + badge
+    return (
+        inked(dome, "url(#cap)", pen)
+        + inked(band, "#294680", pen)
+        + gold
+        + inked(visor, "#3a3346", pen)
+        + badge
+    )
 
 
 def _moustache(pen: float) -> str:
@@ -139,7 +159,8 @@ def _moustache(pen: float) -> str:
     for s in (1, -1):
         path += (
             f"M{ax} {ay}C{s * 12} {by - 4} {s * bx} {by} {s * 44} {cy - 6}"
-            f"C{s * cx} {cy + 4} {s * 84} {cy} {s * dx} {dy}C{s * 98} {cy + 20} {s * 70} {cy + 30} {s * 44} {cy + 20}"
+            f"C{s * cx} {cy + 4} {s * 84} {cy} {s * dx} {dy}"
+            f"C{s * 98} {cy + 20} {s * 70} {cy + 30} {s * 44} {cy + 20}"
             f"C{s * 24} {cy + 18} {s * 6} {cy + 6} {ax} {ay}Z"
         )
     nose = "M-14 24C-6 19 6 19 14 24C13 34 4 40 0 40C-4 40 -13 34 -14 24Z"

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import Final
 
 from tools.cat_svg import (
-    INK,
     Place,
     Point,
     downward,
@@ -22,7 +21,6 @@ from tools.cat_svg import (
     outline,
     polygon,
     radial,
-    smooth,
 )
 
 Emblem = Callable[[float], str]
@@ -63,7 +61,12 @@ def neckerchief(pen: float) -> str:
     ends += inked("M58 8C80 8 92 18 96 34C82 34 68 26 56 16Z", "url(#red)", pen)
     cloth = "M-64 -12C-30 8 30 8 64 -12L70 8C48 22 26 36 2 62C-24 36 -48 22 -70 8Z"
     dots = _dots(((-44, 10), (-20, 18), (4, 16), (28, 18), (0, 38), (48, 8)), 4.6)
-    return ends + inked(cloth, "url(#red)", pen) + dots + ellipse(62, 6, 13, 13, "url(#red)", outline(pen))
+    return (
+        ends
+        + inked(cloth, "url(#red)", pen)
+        + dots
+        + ellipse(62, 6, 13, 13, "url(#red)", outline(pen))
+    )
 
 
 def star_collar(pen: float) -> str:
@@ -79,8 +82,17 @@ def bow(pen: float) -> str:
         "M0 0C-20 -34 -58 -40 -68 -28C-76 -10 -72 18 -62 24C-48 30 -18 18 0 0Z"
         "M0 0C20 -34 58 -40 68 -28C76 -10 72 18 62 24C48 30 18 18 0 0Z"
     )
-    ends = inked("M-6 4C-18 20 -24 34 -40 44L-18 48C-6 38 0 22 2 8ZM6 4C18 20 24 34 40 44L18 48C6 38 0 22 -2 8Z", "url(#ribbon)", pen)
-    folds = line("M-18 -8Q-34 -14 -48 -14M-20 2Q-34 8 -46 8M18 -8Q34 -14 48 -14M20 2Q34 8 46 8", pen * 0.6, "#24558c")
+    ends = inked(
+        "M-6 4C-18 20 -24 34 -40 44L-18 48C-6 38 0 22 2 8Z"
+        "M6 4C18 20 24 34 40 44L18 48C6 38 0 22 -2 8Z",
+        "url(#ribbon)",
+        pen,
+    )
+    folds = line(
+        "M-18 -8Q-34 -14 -48 -14M-20 2Q-34 8 -46 8M18 -8Q34 -14 48 -14M20 2Q34 8 46 8",
+        pen * 0.6,
+        "#24558c",
+    )
     knot = ellipse(0, 0, 16, 18, "url(#ribbon)", outline(pen))
     return Place(0, -84).put(ends + inked(loops, "url(#ribbon)", pen) + folds + knot)
 
@@ -89,7 +101,12 @@ def flat_cap(pen: float) -> str:
     """Return a flat tweed cap, a little askew."""
     dome = "M-80 4C-88 -40 -46 -64 0 -62C50 -60 90 -38 82 0C40 -14 -36 -14 -80 4Z"
     peak = "M-84 6C-40 -18 40 -18 84 2C92 14 78 24 62 20C24 8 -28 10 -62 24C-78 28 -92 18 -84 6Z"
-    checks = line("M-44 -46Q-52 -26 -52 -10M0 -58Q-2 -36 0 -16M46 -50Q54 -30 52 -12M-76 -24Q0 -48 80 -26", pen * 0.5, "#5d4733", ' stroke-opacity="0.7"')
+    checks = line(
+        "M-44 -46Q-52 -26 -52 -10M0 -58Q-2 -36 0 -16M46 -50Q54 -30 52 -12M-76 -24Q0 -48 80 -26",
+        pen * 0.5,
+        "#5d4733",
+        ' stroke-opacity="0.7"',
+    )
     button = ellipse(2, -62, 11, 7, "url(#tweed)", outline(pen * 0.9))
     hat = inked(dome, "url(#tweed)", pen) + checks + button + inked(peak, "#7a6047", pen)
     return Place(2, -56, 1.0, -7).put(hat)
@@ -102,15 +119,22 @@ def flower(pen: float) -> str:
         for i in range(5)
     )
     leaf = inked("M-20 18C-52 14 -62 34 -58 46C-38 52 -18 42 -12 24Z", "#6ba368", pen)
-    return Place(-72, -64, 1.05).put(leaf + petals + ellipse(0, 0, 14, 14, "url(#gold)", outline(pen)))
+    return Place(-72, -64, 1.05).put(
+        leaf + petals + ellipse(0, 0, 14, 14, "url(#gold)", outline(pen))
+    )
 
 
 def straw_hat(pen: float) -> str:
     """Return a straw hat with a wide brim and a ribbon."""
-    brim = "M-132 2C-124 -26 -60 -36 0 -36C60 -36 124 -26 132 2C128 22 66 14 0 14C-66 14 -128 22 -132 2Z"
+    brim = "M-132 2C-124 -26 -60 -36 0 -36C60 -36 124 -26 132 2"
+    brim += "C128 22 66 14 0 14C-66 14 -128 22 -132 2Z"
     crown = "M-64 -16C-66 -62 -44 -82 0 -82C44 -82 66 -62 64 -16C30 -6 -30 -6 -64 -16Z"
     ribbon = "M-65 -20C-30 -8 30 -8 65 -20L64 -40C30 -28 -30 -28 -64 -40Z"
-    weave = line("M-110 2Q-60 -8 0 -8Q60 -8 110 2M-44 -62Q0 -74 44 -62M-30 -52Q0 -58 30 -52", pen * 0.5, "#b98528")
+    weave = line(
+        "M-110 2Q-60 -8 0 -8Q60 -8 110 2M-44 -62Q0 -74 44 -62M-30 -52Q0 -58 30 -52",
+        pen * 0.5,
+        "#b98528",
+    )
     hat = inked(brim, "url(#straw)", pen) + inked(crown, "url(#straw)", pen)
     return Place(0, -62, 1.0, 4).put(hat + weave + inked(ribbon, "#e4574b", pen * 0.9))
 
@@ -121,9 +145,9 @@ def scarf(pen: float) -> str:
     fly = "M60 0C82 -10 96 -4 112 -14L118 14C100 26 82 26 64 20Z"
     band = "M-70 -16C-34 8 34 8 70 -16C82 -8 82 14 72 20C36 42 -36 42 -72 20C-82 14 -82 -8 -70 -16Z"
     stripes = "M-58 46L-16 48M84 -8L90 22M-44 -4L-50 28M-4 3V35M36 -1L42 30"
-    fringe = line("M-54 76V88M-42 77V90M-30 77V90M-23 78V88", pen * 0.8, "#437a48")
+    fringe = line("M-54 76V88M-42 77V90M-30 77V90M-23 78V88", min(pen * 0.8, 6), "#437a48")
     cloth = fringe + inked(end, "url(#scarf)", pen) + inked(fly, "url(#scarf)", pen)
-    return cloth + inked(band, "url(#scarf)", pen) + line(stripes, pen * 1.4, "#fff6e3")
+    return cloth + inked(band, "url(#scarf)", pen) + line(stripes, min(pen * 1.4, 10), "#fff6e3")
 
 
 def headscarf(pen: float) -> str:
@@ -139,7 +163,7 @@ def headscarf(pen: float) -> str:
 
 def spectacles(pen: float) -> str:
     """Return round spectacles as the sign shows them; see `worn_spectacles`."""
-    return worn_spectacles(((-46, 0, 38), (46, 0, 38)), 110, pen)
+    return worn_spectacles(((-50, 0, 41), (50, 0, 41)), 102, pen)
 
 
 def worn_spectacles(rims: tuple[tuple[float, float, float], ...], out: float, pen: float) -> str:
@@ -152,12 +176,14 @@ def worn_spectacles(rims: tuple[tuple[float, float, float], ...], out: float, pe
     """
     (ax, ay, ar), (bx, by, br) = rims
     bridge = f"M{ax + ar:.1f} {ay:.1f}Q{(ax + bx) / 2:.1f} {ay - 16:.1f} {bx - br:.1f} {by:.1f}"
-    sides = f"M{ax - ar:.1f} {ay:.1f}L{-out:.1f} {ay - 8:.1f}M{bx + br:.1f} {by:.1f}L{out:.1f} {by - 8:.1f}"
+    sides = f"M{ax - ar:.1f} {ay:.1f}L{-out:.1f} {ay - 8:.1f}"
+    sides += f"M{bx + br:.1f} {by:.1f}L{out:.1f} {by - 8:.1f}"
     drawn = line(bridge + sides, pen * 1.9) + line(bridge + sides, pen * 0.8, "#e8a317")
     for x, y, r in rims:
         drawn += ellipse(x, y, r, r, "#d4eefa", ' fill-opacity="0.1"' + outline(pen * 2.1))
         drawn += ellipse(x, y, r, r, "none", outline(pen * 0.9, "#e8a317"))
-        drawn += line(f"M{x - r * 0.6:.1f} {y - r * 0.3:.1f}Q{x - r * 0.45:.1f} {y - r * 0.65:.1f} {x - r * 0.1:.1f} {y - r * 0.72:.1f}", pen * 0.7, "#fff6e3")
+        shine = "M-0.6 -0.3C-0.5 -0.55 -0.35 -0.68 -0.1 -0.72"
+        drawn += Place(x, y, r).put(line(shine, pen * 0.7 / r, "#fff6e3"))
     return drawn
 
 
@@ -178,14 +204,14 @@ ON_NECK: Final = frozenset({0, 1, 6})
 GLASSES: Final = 8
 
 SIGN_PLACES: Final = (
-    Place(46, 38, 0.46),
-    Place(50, 36, 0.66),
-    Place(50, 100, 0.62),
-    Place(50, 88, 0.5),
-    Place(98, 110, 0.94),
-    Place(50, 78, 0.36),
-    Place(46, 32, 0.42),
-    Place(40, 84, 0.54),
-    Place(50, 50, 0.44),
+    Place(40, 36, 0.54),
+    Place(50, 30, 0.7),
+    Place(50, 98, 0.64),
+    Place(49, 90, 0.53),
+    Place(112, 100, 0.8),
+    Place(50, 84, 0.36),
+    Place(41, 31, 0.48),
+    Place(40.5, 65, 0.38),
+    Place(50, 50, 0.47),
 )
 """Where each emblem lies in its own sign of 100 by 100."""

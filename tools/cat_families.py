@@ -43,7 +43,10 @@ def pictures() -> Iterator[tuple[str, str]]:
         asleep = f"The {coat.name} family asleep, between basket_back and basket_front."
         yield f"curl_{family}", page(BASKET_BOX, asleep, own, curl(family))
     yield "basket_back", page(BASKET_BOX, "The basket: back.", BASKET_GRADIENTS[1:], basket_back())
-    yield "basket_front", page(BASKET_BOX, "The basket: front.", BASKET_GRADIENTS[:1], basket_front())
+    yield (
+        "basket_front",
+        page(BASKET_BOX, "The basket: front.", BASKET_GRADIENTS[:1], basket_front()),
+    )
     yield "card_front", card_front()
     yield "card_back", card_back()
     yield "card_police", card_police()

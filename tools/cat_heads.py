@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tools.cat_coats import COATS, HEAD, Coat
+from tools.cat_coats import COATS, Coat
+from tools.cat_patterns import HEAD
 from tools.cat_svg import (
     INK,
     PEN,
@@ -26,6 +27,7 @@ from tools.cat_svg import (
     polygon,
     sampled,
     smooth,
+    thinned,
 )
 
 PUPIL: Final = "#2b1b15"
@@ -98,12 +100,14 @@ class Head:
         build: its shape.
         place: where its middle is.
         turn: how far its face is shifted to the right, for a side view.
+        ink: the outline's width in the file's units.
     """
 
     family: int
     build: Build
     place: Place
     turn: float = 0.0
+    ink: float = PEN
 
     @property
     def coat(self) -> Coat:
@@ -113,7 +117,7 @@ class Head:
     @property
     def pen(self) -> float:
         """The outline's width in the head's own space."""
-        return PEN / self.place.scale
+        return self.ink / self.place.scale
 
     def ear(self, is_left: bool) -> str:
         """Return an ear."""
@@ -145,7 +149,7 @@ class Head:
         drawn = [filled(smooth(points), "url(#fur)")]
         for patch in HEAD[self.family](self.coat):
             moved = [(x + self._shift(x), y) for x, y in patch.points]
-            drawn.append(filled(polygon(clipped(moved, core)), patch.fill))
+            drawn.append(filled(polygon(thinned(clipped(moved, core))), patch.fill))
         drawn.append(line(smooth(points), self.pen))
         drawn += [self._muzzle(), self._cheeks(), self._whiskers(), self._nose()]
         if self.coat.is_fluffy:
@@ -170,7 +174,8 @@ class Head:
         t, out = self.turn, self._cheek() * 0.72
         more = f' fill-opacity="{self.coat.blush}"'
         return "\n".join(
-            ellipse(x, 36, 18 - abs(t) * 0.12, 11, "#ff7d62", more) for x in (t - out, t * 0.6 + out)
+            ellipse(x, 36, 18 - abs(t) * 0.12, 11, "#ff7d62", more)
+            for x in (t - out, t * 0.6 + out)
         )
 
     def _whiskers(self) -> str:
@@ -180,7 +185,8 @@ class Head:
             for y, end in ((40, 32), (50, 54), (59, 76)):
                 start = t + side * 54
                 tip = side * (out + 24) + t * 0.5
-                path += f"M{start:.0f} {y}Q{(start + tip) / 2:.0f} {(y + end) / 2 - 7:.0f} {tip:.0f} {end}"
+                middle = f"{(start + tip) / 2:.0f} {(y + end) / 2 - 7:.0f}"
+                path += f"M{start:.0f} {y}Q{middle} {tip:.0f} {end}"
         return line(path, self.pen * 0.42, INK, ' stroke-opacity="0.75"')
 
     def _nose(self) -> str:
@@ -223,9 +229,14 @@ class Head:
         _, y, rx, ry, _, _ = self.build.eye
         path = ""
         for x, w, side in self._sides():
-            for share_x, share_y, dx, dy in ((0.66, 0.75, 9, -14), (0.88, 0.48, 14, -9), (1, 0.14, 15, -2)):
+            for share_x, share_y, dx, dy in (
+                (0.66, 0.75, 9, -14),
+                (0.88, 0.48, 14, -9),
+                (1, 0.14, 15, -2),
+            ):
                 sx = x + side * rx * w * zoom * share_x
-                path += f"M{sx:.1f} {y - ry * zoom * share_y:.1f}q{side * dx * 0.8:.1f} {dy * 0.3:.1f} {side * dx} {dy}"
+                path += f"M{sx:.1f} {y - ry * zoom * share_y:.1f}"
+                path += f"q{side * dx * 0.8:.1f} {dy * 0.3:.1f} {side * dx} {dy}"
         return line(path, self.pen * 0.72)
 
     def _arcs(self, bend: float) -> str:
@@ -239,27 +250,29 @@ class Head:
             if self.build.has_lashes:
                 end = x + side * r
                 path += f"M{end:.1f} {y}l{side * 11} {4 if bend > 0 else -4}"
-                path += f"M{end - side * 7:.1f} {y + bend * 0.5:.1f}l{side * 8} {10 if bend > 0 else -10}"
-        return line(path, self.pen, self.coat.line)
+                path += f"M{end - side * 7:.1f} {y + bend * 0.5:.1f}"
+                path += f"l{side * 8} {10 if bend > 0 else -10}"
+        return line(path, self.pen, self.coat.lid or self.coat.line)
 
     def _pupils(self) -> str:
         _, y, _, _, px, py = self.build.eye
         drawn = []
         for x, w, side in self._sides():
-            x -= side * 3
-            drawn.append(ellipse(x, y + 2, px * w, py, PUPIL))
-            drawn.append(ellipse(x + px * 0.3, y - py * 0.4, px * 0.46, px * 0.5, SHINE))
-            drawn.append(ellipse(x - px * 0.36, y + py * 0.5, px * 0.22, px * 0.24, SHINE))
+            at = x - side * 3
+            drawn.append(ellipse(at, y + 2, px * w, py, PUPIL))
+            drawn.append(ellipse(at + px * 0.3, y - py * 0.4, px * 0.46, px * 0.5, SHINE))
+            drawn.append(ellipse(at - px * 0.36, y + py * 0.5, px * 0.22, px * 0.24, SHINE))
         return "\n".join(drawn)
 
     def _brows(self, sad: float) -> str:
         """Return the brows; `sad` is how far their inner ends rise and their outer ones sink."""
-        out, y, rx, ry, _, _ = self.build.eye
+        _, y, rx, ry, _, _ = self.build.eye
         path = ""
         for x, w, side in self._sides():
             inner, outer = x - side * rx * 0.62 * w, x + side * rx * 0.5 * w
             top = y - ry - 11
-            path += f"M{inner:.1f} {top - sad - 1:.1f}Q{x:.1f} {top - 8:.1f} {outer:.1f} {top + sad + 4:.1f}"
+            path += f"M{inner:.1f} {top - sad - 1:.1f}"
+            path += f"Q{x:.1f} {top - 8:.1f} {outer:.1f} {top + sad + 4:.1f}"
         return line(path, self.pen * 0.8, self.coat.line)
 
     def _mouths(self) -> dict[str, str]:

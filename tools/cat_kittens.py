@@ -1,7 +1,7 @@
 """The two kittens of each family: one sits and looks out, the other crouches and plays.
 
 They share one file, so that they are one figure: both blink, both look, and each has a paw to wave.
-Their view box is 0.7 times as tall as a parent's; drawn 0.7 times as tall, their lines are as thick.
+Their view box is 0.7 times as tall as a parent's; drawn so, their lines are as thick.
 """
 
 from __future__ import annotations
@@ -34,9 +34,11 @@ def kittens(family: int) -> str:
         group("foot_left", foot(coat, 76, 258, 24, 12), (86, 254)),
         group("body", _bodies(family, coat), (180, 272)),
         group("arm_left", _arm(coat, ((90, 184), (84, 214), (92, 250)), (92, 249)), (90, 184)),
-        group("arm_right", _arm(coat, ((268, 214), (276, 238), (276, 258)), (276, 257)), (268, 214)),
+        group(
+            "arm_right", _arm(coat, ((268, 214), (276, 238), (276, 258)), (276, 257)), (268, 214)
+        ),
     ]
-    if neck := worn_on_neck(family, (112, 168), 40, -4) + worn_on_neck(family, (234, 226), 38, 7):
+    if neck := worn_on_neck(family, (112, 178), 46, -4) + worn_on_neck(family, (236, 226), 40, 7):
         groups.append(group("paws", neck))
     return "\n".join([*groups, *_head_groups(sitter, player)])
 

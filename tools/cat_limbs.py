@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tools.cat_coats import COATS, FRONT, SIDE, Coat
+from tools.cat_coats import COATS, Coat
 from tools.cat_emblems import EMBLEMS, GLASSES, GRADIENTS, NAMES, ON_NECK, worn_spectacles
 from tools.cat_heads import EAR_LINING, KITTEN, SLIM, STOUT, Build, Head
+from tools.cat_patterns import FRONT, SIDE
 from tools.cat_svg import (
     PEN,
     Place,
@@ -24,6 +25,7 @@ from tools.cat_svg import (
     sampled,
     smooth,
     stretch_of,
+    thinned,
 )
 
 NECK: Final = 60.0
@@ -40,7 +42,7 @@ def gradients(family: int) -> list[str]:
 
 
 def _open(points: Sequence[Point]) -> str:
-    return polygon(points)[:-1]
+    return polygon(thinned(points, 4.0))[:-1]
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,9 @@ class Limb:
         return path
 
 
-def leg(coat: Coat, points: tuple[Point, ...], width: float, cover: float = 0.2, fill: str = "") -> Limb:
+def leg(
+    coat: Coat, points: tuple[Point, ...], width: float, cover: float = 0.2, fill: str = ""
+) -> Limb:
     """Return a leg with the family's paw and stripes."""
     bands = 2 if coat.bands else 0
     return Limb(points, width, cover, coat.paw, 0.74, bands, fill)
@@ -132,7 +136,7 @@ def torso(
     drawn = [filled(smooth(points), "url(#fur)")]
     for patch in (SIDE if is_side else FRONT)[family](coat):
         moved = [(left + x * wide, top + y * tall) for x, y in patch.points]
-        drawn.append(filled(polygon(clipped(moved, area)), patch.fill))
+        drawn.append(filled(polygon(thinned(clipped(moved, area))), patch.fill))
     if belly:
         drawn.append(filled(smooth(belly), coat.belly))
     if coat.is_fluffy and not is_side:
@@ -161,7 +165,10 @@ def _cheek(build: Build) -> float:
 def _rims(head: Head) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
     out, y, rx, ry, _, _ = head.build.eye
     r = max(rx, ry) + 5
-    return ((head.turn - out, y + 3, r), (head.turn * 0.8 + out, y + 3, r * (1 - head.turn * 0.004)))
+    return (
+        (head.turn - out, y + 3, r),
+        (head.turn * 0.8 + out, y + 3, r * (1 - head.turn * 0.004)),
+    )
 
 
 def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: float = 1.0) -> str:

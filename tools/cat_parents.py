@@ -19,9 +19,25 @@ AXIS: Final = 200.0
 SLIM_HEAD: Final = Place(200, 150, 1.06)
 STOUT_HEAD: Final = Place(200, 170, 1.0)
 
-_SLIM_BODY: Final = ((200, 196), (240, 206), (254, 258), (276, 318), (286, 362), (262, 388), (200, 390))
+_SLIM_BODY: Final = (
+    (200, 196),
+    (240, 206),
+    (254, 258),
+    (276, 318),
+    (286, 362),
+    (262, 388),
+    (200, 390),
+)
 _SLIM_BELLY: Final = ((200, 226), (228, 234), (236, 282), (232, 340), (200, 356))
-_STOUT_BODY: Final = ((200, 214), (268, 222), (312, 270), (326, 330), (312, 374), (268, 390), (200, 391))
+_STOUT_BODY: Final = (
+    (200, 214),
+    (268, 222),
+    (312, 270),
+    (326, 330),
+    (312, 374),
+    (268, 390),
+    (200, 391),
+)
 _STOUT_BELLY: Final = ((200, 262), (250, 272), (276, 318), (262, 362), (200, 374))
 
 
@@ -32,7 +48,11 @@ def slim(family: int) -> str:
     groups = [
         group("foot_left", foot(coat, 140, 376, 30, 15), (150, 372)),
         group("foot_right", foot(coat, 260, 376, 30, 15), (250, 372)),
-        group("body", torso(family, mirrored(_SLIM_BODY, AXIS), mirrored(_SLIM_BELLY, AXIS)), (200, 392)),
+        group(
+            "body",
+            torso(family, mirrored(_SLIM_BODY, AXIS), mirrored(_SLIM_BELLY, AXIS)),
+            (200, 392),
+        ),
         *_arms(coat, ((178, 246), (172, 300), (174, 366)), 42, (174, 366)),
         group("paws", _wrapped(coat) + worn_on_neck(family, (200, 240), 56)),
         group("tail", _tail_tip(coat), (118, 372)),
@@ -75,7 +95,11 @@ def stout(family: int) -> str:
     high = Limb(tail, _tail_width(coat, 48), 0.1, coat.tip, 0.7, coat.bands)
     groups = [
         group("tail", high.drawn(coat), (300, 370)),
-        group("body", torso(family, mirrored(_STOUT_BODY, AXIS), mirrored(_STOUT_BELLY, AXIS)), (200, 392)),
+        group(
+            "body",
+            torso(family, mirrored(_STOUT_BODY, AXIS), mirrored(_STOUT_BELLY, AXIS)),
+            (200, 392),
+        ),
         group("foot_left", foot(coat, 138, 374, 42, 18), (150, 366)),
         group("foot_right", foot(coat, 262, 374, 42, 18), (250, 366)),
         *_arms(coat, ((116, 262), (110, 296), (132, 328)), 50, (131, 324)),

@@ -51,7 +51,17 @@ class Runner:
 RUN_SLIM: Final = Runner(
     SLIM,
     Place(98, -224, 0.94),
-    ((-142, -124), (-128, -160), (-50, -178), (50, -180), (104, -148), (96, -100), (40, -86), (-50, -86), (-122, -90)),
+    (
+        (-142, -124),
+        (-128, -160),
+        (-50, -178),
+        (50, -180),
+        (104, -148),
+        (96, -100),
+        (40, -86),
+        (-50, -86),
+        (-122, -90),
+    ),
     ((-70, -98), (20, -104), (80, -122), (70, -94), (20, -88), (-50, -92)),
     ((-104, -110), (66, -112)),
     38,
@@ -62,7 +72,17 @@ RUN_SLIM: Final = Runner(
 RUN_STOUT: Final = Runner(
     STOUT,
     Place(96, -206, 0.9),
-    ((-154, -120), (-138, -190), (-50, -206), (50, -196), (112, -150), (100, -84), (36, -66), (-80, -64), (-136, -78)),
+    (
+        (-154, -120),
+        (-138, -190),
+        (-50, -206),
+        (50, -196),
+        (112, -150),
+        (100, -84),
+        (36, -66),
+        (-80, -64),
+        (-136, -78),
+    ),
     ((-84, -80), (20, -90), (88, -110), (70, -76), (20, -70), (-60, -70)),
     ((-104, -100), (62, -98)),
     48,
@@ -82,7 +102,16 @@ def _kitten(x: float, leap: float, turn: float) -> Runner:
     return Runner(
         KITTEN,
         Place(38 + x, -134 - leap, 0.66, turn),
-        moved((-84, -78), (-74, -108), (-20, -108), (34, -104), (52, -78), (40, -52), (-10, -46), (-66, -50)),
+        moved(
+            (-84, -78),
+            (-74, -108),
+            (-20, -108),
+            (34, -104),
+            (52, -78),
+            (40, -52),
+            (-10, -46),
+            (-66, -50),
+        ),
         moved((-44, -56), (0, -62), (34, -66), (20, -52), (-20, -49)),
         (hind, fore),
         27,
@@ -137,7 +166,9 @@ def _body_groups(family: int, runner: Runner, ground: Place, suffix: str) -> lis
     found = []
     for name, hip, fill in legs:
         if not name:
-            found.append(_group(ground, f"run_body{suffix}" if not suffix else f"run_leg{suffix}", body))
+            found.append(
+                _group(ground, f"run_body{suffix}" if not suffix else f"run_leg{suffix}", body)
+            )
             continue
         way = _leg_way(hip, runner, is_hind=name.startswith("back"))
         drawn = leg(coat, way, runner.width, 0.3, fill).drawn(coat)
@@ -158,7 +189,9 @@ def _leg_way(hip: Point, runner: Runner, *, is_hind: bool) -> tuple[Point, ...]:
 
 def _head(family: int, runner: Runner, ground: Place) -> Head:
     x, y = ground.point(runner.head.x, runner.head.y)
-    return Head(family, runner.build, Place(x, y, runner.head.scale * _SMALLER, runner.head.turn), _TURN)
+    return Head(
+        family, runner.build, Place(x, y, runner.head.scale * _SMALLER, runner.head.turn), _TURN
+    )
 
 
 def _head_groups(heads: list[Head], ground: Place, runners: tuple[Runner, ...]) -> list[str]:

@@ -166,6 +166,15 @@ def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
     return inside
 
 
+def thinned(points: Sequence[Point], apart: float = 2.0) -> list[Point]:
+    """Return points without those nearer than `apart` to the one before; the last one stays."""
+    kept: list[Point] = []
+    for point in points[:-1]:
+        if not kept or math.dist(kept[-1], point) >= apart:
+            kept.append(point)
+    return [*kept, *points[-1:]]
+
+
 def polygon(points: Sequence[Point]) -> str:
     """Return the path of a closed polygon."""
     return "M" + "L".join(_pair(p) for p in points) + "Z"
