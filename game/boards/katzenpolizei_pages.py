@@ -1,0 +1,162 @@
+"""Katzenpolizei, the rulebook: its points P1 to P27 as pages, each pictured by the board.
+
+A page's words are `rules.<page>.title` and `rules.<page>.1` to `.3`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.boards.base import RulePage
+from game.rules.base import Observation, Seat
+from game.rules.katzenpolizei import (
+    FAMILIES,
+    PILE,
+    Face,
+    Family,
+    KatzenState,
+    Phase,
+    Setting,
+)
+from game.ui.layout import Box
+
+PLAYERS: Final = 3
+"""Seats at the table of every picture: the viewer's wall is in front, the others are far up."""
+
+_ALL: Final = Box(0, 100, 1600, 800)
+_STREET: Final = Box(560, 140, 480, 480)
+_FRONT: Final = Box(0, 610, 620, 290)
+_LEFT: Final = Box(0, 90, 680, 300)
+_RIGHT: Final = Box(920, 90, 680, 300)
+_DOG: Final = Box(0, 470, 800, 430)
+_STAIRS: Final = Box(560, 140, 500, 500)
+
+
+_Cats = Mapping[int, Family]
+
+_NOBODY: Final[_Cats] = {}
+_SOME: Final[_Cats] = {
+    0: Family(a=0, kittens=0, joined="a"),
+    1: Family(b=1),
+    2: Family(a=2, b=1, kittens=2, joined="a"),
+    3: Family(kittens=1),
+    5: Family(b=0),
+    8: Family(a=2),
+}
+_WHOLE: Final[_Cats] = {
+    0: Family(0, 0, 0, "ab"),
+    4: Family(b=0, kittens=0, joined="b"),
+    6: Family(a=1),
+    7: Family(b=2),
+}
+_BOTH_OUT: Final[_Cats] = {4: Family(1, 2, 0), 0: Family(a=0), 8: Family(b=1)}
+_LATE: Final[_Cats] = {6: Family(0, 1, 0, "a"), 3: Family(a=0), 1: Family(kittens=1)}
+_LOOSE: Final[_Cats] = {1: Family(kittens=1), 5: Family(a=1), 7: Family(b=0)}
+_ALONE: Final[_Cats] = {4: Family(kittens=0), 2: Family(a=0), 7: Family(b=1)}
+_MANY: Final[_Cats] = {
+    0: Family(0, 0, 0, "ab"),
+    1: Family(1, 1, 1, "ab"),
+    2: Family(2, 0, 2, "a"),
+    3: Family(1, 2, 2, "b"),
+    4: Family(0, 0, 0, "ab"),
+    5: Family(2, 2, 2, "ab"),
+    6: Family(0, 1, 0, "a"),
+    7: Family(2, 1, 1, "b"),
+    8: Family(0, 2, 0, "a"),
+}
+
+
+@dataclass(frozen=True)
+class _Page:
+    """One page: its key, how many sentences it has, what its picture shows."""
+
+    key: str
+    sentences: int
+    crop: Box = _ALL
+    cats: _Cats = field(default_factory=lambda: _SOME)
+    phase: Phase = Phase.ROLL
+    face: Face | None = None
+    police: tuple[int, ...] = (1, 0, 1)
+    figure: Seat | None = None
+    steps: int = 0
+    turn: Seat = 0
+
+
+_NO_POLICE: Final = (0, 0, 0)
+_TABLE: Final = _Page("table", 3, cats=_NOBODY, police=_NO_POLICE)
+_START: Final = (
+    _Page("aim", 2, _FRONT, _WHOLE),
+    _Page("family", 3, _FRONT, _WHOLE),
+    _Page("start", 2, _STREET, _NOBODY, police=_NO_POLICE),
+    _Page("turn", 3, _STREET),
+    _Page("cat", 3, _STREET, phase=Phase.DRAW, face="cat"),
+    _Page("run", 3, _LEFT, {**_SOME, 1: Family(b=1, kittens=1, joined="b")}, turn=1),
+    _Page("choose", 3, _ALL, _BOTH_OUT, Phase.RUN, "cat"),
+    _Page("late", 2, _ALL, _LATE, turn=1),
+)
+_POLICE: Final = (
+    _Page("police_card", 3, _FRONT, figure=0),
+    _Page("whistle", 3, _RIGHT, figure=2, turn=2),
+    _Page("guard", 3, _RIGHT, figure=2, turn=2),
+    _Page("careful", 2, _LEFT, _LOOSE, figure=1, turn=1),
+)
+_THIEVES: Final = (
+    _Page("dog", 3, _DOG, _ALONE, Phase.DRIVE, "dog"),
+    _Page("mouse", 3, _ALL, _SOME, Phase.LURE, "mouse"),
+    _Page("along", 2, _FRONT),
+    _Page("safe", 3, _FRONT, _WHOLE),
+)
+_HOUSE: Final = _Page("house", 2, _DOG, _WHOLE)
+_BASE: Final = (
+    _TABLE,
+    *_START,
+    *_POLICE,
+    *_THIEVES,
+    _Page("nothing", 3, _FRONT, _NOBODY, figure=0),
+    _Page("end", 2, _ALL, _MANY, Phase.OVER, police=(3, 2, 4), figure=1),
+    _Page("count", 3, _LEFT, _MANY, Phase.OVER, police=(3, 2, 4), figure=1),
+    _HOUSE,
+)
+_ALARM: Final = (
+    _Page("alarm", 3, _STAIRS),
+    _Page("alarm_whistle", 2, _STAIRS, steps=4),
+    _Page("alarm_end", 3, _ALL, _MANY, Phase.OVER, steps=9),
+    *_START,
+    *_THIEVES,
+    _HOUSE,
+    _Page("alarm_house", 2, _STAIRS, _MANY, steps=6),
+)
+_BOOKS: Final = {"base": _BASE, "alarm": _ALARM}
+
+
+def rule_pages(variant: str) -> tuple[RulePage, ...]:
+    """Return the pages of a variant, in the rulebook's order; a variant's own come first."""
+    return tuple(
+        RulePage(
+            f"rules.{page.key}.title",
+            tuple(f"rules.{page.key}.{i}" for i in range(1, page.sentences + 1)),
+            _picture(page, variant),
+            page.crop,
+        )
+        for page in _BOOKS[variant]
+    )
+
+
+def _picture(page: _Page, variant: str) -> Observation:
+    setting = Setting(players=PLAYERS, variant=variant, first_seat=0)
+    families = tuple(page.cats.get(number, Family()) for number in range(FAMILIES))
+    police = _NO_POLICE if setting.is_alarm else page.police
+    out = sum(place != PILE for family in families for place in family[:3])
+    return KatzenState(
+        setting=setting,
+        phase=page.phase,
+        turn=page.turn,
+        face=page.face,
+        families=families,
+        police=police,
+        figure=None if setting.is_alarm else page.figure,
+        steps=page.steps,
+        pile=setting.cards - out - sum(police),
+    ).observe(0)
