@@ -59,6 +59,10 @@ CARDS: Final[tuple[tuple[Card, Card, Card], ...]] = tuple(
 CAT_CARDS: Final[tuple[Card, ...]] = tuple(card for family in CARDS for card in family)
 """The 27 cat cards, family by family."""
 
+_KIND_OF: Final[Mapping[Card, Kind]] = MappingProxyType(
+    {card: kind for cards in CARDS for kind, card in zip(KINDS, cards, strict=True)}
+)
+
 DICE: Final[Mapping[str, tuple[tuple[Face, int], ...]]] = MappingProxyType(
     {
         "standard": (("cat", 3), ("dog", 1), ("mouse", 1), ("whistle", 1)),
@@ -75,7 +79,7 @@ def family_of(card: Card) -> int:
 
 def kind_of(card: Card) -> Kind:
     """Return which card of its family a cat card is."""
-    return cast(Kind, card[0])
+    return _KIND_OF[card]
 
 
 class Phase(StrEnum):
@@ -291,6 +295,12 @@ class Setting:
         return (seat + 1) % self.players
 
 
+@cache
+def _hidden(number: int, family: Family) -> tuple[Card, ...]:
+    """Return which cards of a family are in the pile."""
+    return tuple(card for card in CARDS[number] if family.place(kind_of(card)) == PILE)
+
+
 def police_left(setting: Setting, police: tuple[int, ...]) -> int:
     """Return how many police cards are left in the pile: none in Alarm (P24)."""
     return 0 if setting.is_alarm else setting.police_cards - sum(police)
@@ -300,12 +310,7 @@ def cards_left(
     setting: Setting, families: tuple[Family, ...], police: tuple[int, ...]
 ) -> list[tuple[Card, int]]:
     """Return what is left in the pile: each card with how many there are, police cards last."""
-    left = [
-        (card, 1)
-        for cards, family in zip(CARDS, families, strict=False)  # a small game has fewer families
-        for card, place in zip(cards, family, strict=False)  # its last field is no place
-        if place == PILE
-    ]
+    left = [(card, 1) for number, family in enumerate(families) for card in _hidden(number, family)]
     if count := police_left(setting, police):
         left.append((POLICE, count))
     return left

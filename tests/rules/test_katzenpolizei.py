@@ -167,7 +167,7 @@ def test_P8_who_has_no_cat_card_loses_nothing(variant: str) -> None:
 
 
 def test_P9_the_mouse_lures_from_any_other_player() -> None:
-    before = at("b0", "k3", "a0 b1k1 k2 a4b4k4", "a1", turn=1)
+    before = at("b0", "k3", "a0 b1k1 k2 a4b4k4 b5 a6", "a1", turn=1)
     state, events = roll(before, "mouse")
     assert events == [ChoiceAsked(1, Phase.LURE)]
     assert state.legal_actions() == (
@@ -175,13 +175,15 @@ def test_P9_the_mouse_lures_from_any_other_player() -> None:
         Lure(2, "a0"),
         Lure(2, "b1"),
         Lure(2, "k2"),
+        Lure(2, "b5"),
+        Lure(2, "a6"),
         Lure(3, "a1"),
     )
     after, events = play(state, Lure(2, "b1"))
     assert events == [CatsLured(("b1", "k1"), 2, 1), TurnStarted(2)]
-    assert walls(after) == ("b0", "b1k1 k3", "a0 k2 a4b4k4", "a1")
-    assert walls(play(state, Lure(2, "k2"))[0]) == ("b0", "k2 k3", "a0 b1k1 a4b4k4", "a1")
-    assert walls(play(state, Lure(3, "a1"))[0]) == ("b0", "a1 k3", "a0 b1k1 k2 a4b4k4", "")
+    assert walls(after) == ("b0", "b1k1 k3", "a0 k2 a4b4k4 b5 a6", "a1")
+    assert walls(play(state, Lure(2, "k2"))[0]) == ("b0", "k2 k3", "a0 b1k1 a4b4k4 b5 a6", "a1")
+    assert walls(play(state, Lure(3, "a1"))[0]) == ("b0", "a1 k3", "a0 b1k1 k2 a4b4k4 b5 a6", "")
 
 
 def test_P10_the_whistle_brings_the_figure() -> None:

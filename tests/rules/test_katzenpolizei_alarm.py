@@ -180,9 +180,13 @@ def test_a_small_game_for_the_exact_solution() -> None:
     for card in ("a3", "k8", POLICE):
         with pytest.raises(IllegalActionError):
             state.apply(Drawn(card))
-    state, _ = play(state, Drawn("k2"), Roll(), Rolled("whistle"))
-    with pytest.raises(IllegalActionError):
-        play(state, Roll(), Rolled("mouse"), Lure(0, "a3"))
+    state, _ = play(state, Drawn("k2"))
+    luring, _ = roll(state, "mouse")
+    assert luring.legal_actions() == (Lure(1, "k2"),)
+    for card in ("a3", "k3", "k8"):
+        with pytest.raises(IllegalActionError):
+            luring.apply(Lure(1, card))
+    state, _ = roll(state, "whistle")
     state, events = play(state, Roll(), Rolled("whistle"))
     assert events == [
         DieRolled(1, "whistle"),
