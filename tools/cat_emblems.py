@@ -128,32 +128,32 @@ def straw_hat(pen: float) -> str:
     """Return a straw hat with a wide brim and a ribbon."""
     brim = "M-132 2C-124 -26 -60 -36 0 -36C60 -36 124 -26 132 2"
     brim += "C128 22 66 14 0 14C-66 14 -128 22 -132 2Z"
-    crown = "M-64 -16C-66 -62 -44 -82 0 -82C44 -82 66 -62 64 -16C30 -6 -30 -6 -64 -16Z"
+    crown = "M-64 -16C-66 -58 -44 -77 0 -77C44 -77 66 -58 64 -16C30 -6 -30 -6 -64 -16Z"
     ribbon = "M-65 -20C-30 -8 30 -8 65 -20L64 -40C30 -28 -30 -28 -64 -40Z"
     weave = line(
-        "M-110 2Q-60 -8 0 -8Q60 -8 110 2M-44 -62Q0 -74 44 -62M-30 -52Q0 -58 30 -52",
+        "M-110 2Q-60 -8 0 -8Q60 -8 110 2M-44 -58Q0 -70 44 -58M-30 -52Q0 -58 30 -52",
         pen * 0.5,
         "#b98528",
     )
     hat = inked(brim, "url(#straw)", pen) + inked(crown, "url(#straw)", pen)
-    return Place(0, -62, 1.0, 4).put(hat + weave + inked(ribbon, "#e4574b", pen * 0.9))
+    return Place(0, -57, 1.0, 4).put(hat + weave + inked(ribbon, "#e4574b", pen * 0.9))
 
 
 def scarf(pen: float) -> str:
     """Return a thick scarf, green and cream, one end hanging, one flying."""
-    end = "M-46 8C-56 34 -60 52 -58 76L-20 78C-20 52 -16 34 -10 14Z"
+    end = "M-46 8C-54 32 -58 46 -56 66L-20 68C-20 48 -16 32 -10 14Z"
     fly = "M60 0C82 -10 96 -4 112 -14L118 14C100 26 82 26 64 20Z"
     band = "M-70 -16C-34 8 34 8 70 -16C82 -8 82 14 72 20C36 42 -36 42 -72 20C-82 14 -82 -8 -70 -16Z"
-    stripes = "M-58 46L-16 48M84 -8L90 22M-44 -4L-50 28M-4 3V35M36 -1L42 30"
-    fringe = line("M-54 76V88M-42 77V90M-30 77V90M-23 78V88", min(pen * 0.8, 6), "#437a48")
+    stripes = "M-57 42L-17 44M84 -8L90 22M-44 -4L-50 28M-4 3V35M36 -1L42 30"
+    fringe = line("M-53 66V76M-42 67V78M-31 67V78M-23 68V76", min(pen * 0.8, 6), "#437a48")
     cloth = fringe + inked(end, "url(#scarf)", pen) + inked(fly, "url(#scarf)", pen)
     return cloth + inked(band, "url(#scarf)", pen) + line(stripes, min(pen * 1.4, 10), "#fff6e3")
 
 
 def headscarf(pen: float) -> str:
     """Return a pirate's headscarf, teal with white dots, knotted at the right."""
-    tails = inked("M96 -30C120 -44 138 -44 150 -34C142 -20 124 -14 100 -16Z", "url(#teal)", pen)
-    tails += inked("M96 -22C118 -18 134 -4 138 16C120 14 104 2 92 -12Z", "url(#teal)", pen)
+    tails = inked("M96 -30C112 -44 126 -46 137 -37C131 -22 118 -14 100 -16Z", "url(#teal)", pen)
+    tails += inked("M96 -22C114 -18 126 -4 128 14C114 12 102 2 92 -12Z", "url(#teal)", pen)
     cloth = "M-100 -20C-98 -62 -50 -92 0 -92C50 -92 98 -62 100 -20C60 -42 -60 -42 -100 -20Z"
     hem = line("M-98 -22C-58 -44 58 -44 98 -22", pen * 1.7, "#1d7375")
     dots = _dots(((-62, -54), (-34, -74), (-24, -52), (2, -76), (16, -54), (38, -72), (62, -52)), 6)

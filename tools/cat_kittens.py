@@ -38,14 +38,14 @@ def kittens(family: int) -> str:
             "arm_right", _arm(coat, ((268, 214), (276, 238), (276, 258)), (276, 257)), (268, 214)
         ),
     ]
-    if neck := worn_on_neck(family, (112, 178), 46, -4) + worn_on_neck(family, (236, 226), 40, 7):
+    if neck := worn_on_neck(family, (112, 178), 46, -4) + worn_on_neck(family, (236, 225), 38, 7):
         groups.append(group("paws", neck))
     return "\n".join([*groups, *_head_groups(sitter, player)])
 
 
 def _tail(coat: Coat) -> str:
-    width = 34 if coat.is_fluffy else 27
-    points = ((322, 190), (346, 150), (336, 110), (350, 80), (342, 66))
+    width = 31 if coat.is_fluffy else 27
+    points = ((316, 190), (338, 150), (328, 110), (340, 80), (332, 66))
     return Limb(points, width, 0.12, coat.tip, 0.66, min(coat.bands, 3)).drawn(coat)
 
 

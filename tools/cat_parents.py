@@ -62,18 +62,18 @@ def slim(family: int) -> str:
 
 def _wrapped(coat: Coat) -> str:
     """Return the tail round the feet, all but its tip."""
-    points = ((292, 330), (304, 364), (262, 380), (190, 379), (118, 372))
+    points = ((292, 328), (304, 362), (262, 377), (190, 376), (118, 370))
     return Limb(points, _tail_width(coat, 34), 0.0, bands=coat.bands).drawn(coat)
 
 
 def _tail_tip(coat: Coat) -> str:
     """Return the tip, which taps the ground by itself."""
-    points = ((124, 373), (104, 369), (84, 352), (80, 334))
+    points = ((124, 371), (104, 367), (84, 350), (80, 332))
     return Limb(points, _tail_width(coat, 34), 0.16, coat.tip, 0.3).drawn(coat)
 
 
 def _tail_width(coat: Coat, width: float) -> float:
-    return width * 1.3 if coat.is_fluffy else width
+    return width * 1.15 if coat.is_fluffy else width
 
 
 def _arms(coat: Coat, points: tuple[Point, ...], width: float, paw: Point) -> list[str]:
@@ -91,10 +91,10 @@ def stout(family: int) -> str:
     """Return the groups of parent b."""
     coat = COATS[family]
     head = Head(family, STOUT, STOUT_HEAD)
-    tail = ((296, 372), (352, 356), (372, 300), (350, 236), (360, 180), (346, 160))
+    tail = ((290, 344), (342, 346), (364, 296), (344, 236), (352, 180), (338, 160))
     high = Limb(tail, _tail_width(coat, 48), 0.1, coat.tip, 0.7, coat.bands)
     groups = [
-        group("tail", high.drawn(coat), (300, 370)),
+        group("tail", high.drawn(coat), (300, 348)),
         group(
             "body",
             torso(family, mirrored(_STOUT_BODY, AXIS), mirrored(_STOUT_BELLY, AXIS)),

@@ -115,7 +115,7 @@ def _kitten(x: float, leap: float, turn: float) -> Runner:
         moved((-44, -56), (0, -62), (34, -66), (20, -52), (-20, -49)),
         (hind, fore),
         27,
-        moved((-74, -92), (-102, -104), (-112, -140), (-98, -166)),
+        moved((-74, -92), (-98, -104), (-104, -140), (-92, -166)),
         25,
         (38 + x, -86 - leap, 33),
         leap,
@@ -145,7 +145,7 @@ def _group(ground: Place, name: str, drawing: str, pivot: Point | None = None) -
 
 
 def _tail(coat: Coat, runner: Runner) -> str:
-    thick = runner.thick * (1.3 if coat.is_fluffy else 1.0)
+    thick = runner.thick * (1.2 if coat.is_fluffy else 1.0)
     return Limb(runner.tail, thick, 0.1, coat.tip, 0.7, coat.bands).drawn(coat)
 
 
@@ -220,4 +220,4 @@ def run_stout(family: int) -> str:
 
 def run_kittens(family: int) -> str:
     """Return both kittens on the run, one behind the other."""
-    return running(family, (_kitten(-116, 0, -6), _kitten(104, 34, 5)), (180, 272))
+    return running(family, (_kitten(-112, 0, -6), _kitten(80, 34, 5)), (180, 272))
