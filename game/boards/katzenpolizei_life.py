@@ -1,0 +1,80 @@
+"""Katzenpolizei, what lives by itself: the light of the lamp, moths around it, a sleepy pigeon."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.figure import Figure
+from game.boards.katzenpolizei_walls import LAMP, free_walls
+from game.boards.pieces import blit_centre
+from game.media.art import blit
+from game.ui.layout import Point
+
+_FLAME: Final[Point] = (LAMP.x + LAMP.w / 2, LAMP.y + 62 * LAMP.h / 400)
+_LIGHT: Final = 520.0
+_MOTHS: Final = 2
+_MOTH: Final = 26.0
+_BEATS: Final = 3
+_PIGEON: Final = 62.0
+
+
+class Life:
+    """The small life of the street; nothing of it matters to the game."""
+
+    def __init__(self, kit: BoardKit, players: int) -> None:
+        self._kit = kit
+        self._seconds = 3.0 * kit.seed
+        self._light = pygame.Surface((1, 1))
+        self._moths: list[pygame.Surface] = []
+        self._pigeons = [self._pigeon(wall.bricks.x, wall.bricks.y, number)
+                         for number, wall in enumerate(free_walls(players))]  # fmt: skip
+
+    def _pigeon(self, x: float, y: float, number: int) -> Figure:
+        figure = Figure(self._kit.art, "katzenpolizei/pigeon", _PIGEON, seed=60 + number)
+        figure.at, figure.mood = (x + 96 + 190 * (number % 2), y + 88), "sleepy"
+        figure.is_lively = self._kit.motion != "none"
+        return figure
+
+    def prepare(self) -> Iterator[None]:
+        """Make the light and the moths' wings at each beat."""
+        art = self._kit.art
+        self._light = art.picture("katzenpolizei/lamp_light", _LIGHT)
+        yield
+        moth = art.picture("katzenpolizei/moth", _MOTH)
+        w, h = moth.get_size()
+        for beat in range(_BEATS):
+            narrow = 1 - 0.3 * beat
+            size = (max(1, round(w * narrow)), h)
+            self._moths.append(pygame.transform.smoothscale(moth, size))
+        yield
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        if self._kit.motion == "none":
+            return
+        self._seconds += dt
+        for pigeon in self._pigeons:
+            pigeon.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        layout = self._kit.layout
+        x, y = layout.px(_FLAME)
+        w = self._light.get_width()
+        blit(surface, self._light, (x - w // 2, y - w // 3))
+        for pigeon in self._pigeons:
+            pigeon.draw(surface, layout)
+        for number in range(_MOTHS):
+            beat = int(self._seconds * 11 + number) % (2 * _BEATS - 2)
+            wing = self._moths[min(beat, 2 * _BEATS - 2 - beat)]
+            blit_centre(surface, wing, layout, self._moth_place(number))
+
+    def _moth_place(self, number: int) -> Point:
+        turn = self._seconds * (1.1 + 0.5 * number) + 2 * number
+        x = _FLAME[0] + (34 + 16 * number) * math.sin(turn)
+        return (x, _FLAME[1] + 6 + 22 * math.sin(1.7 * turn + 1))

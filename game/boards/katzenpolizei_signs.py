@@ -1,0 +1,191 @@
+"""Katzenpolizei, the signs: the line of pictures that says why, and what a choice would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.figure import portrait
+from game.boards.figure_parts import Cel
+from game.boards.katzenpolizei_cats import Cats
+from game.boards.katzenpolizei_layout import Arrangement, spots
+from game.boards.katzenpolizei_walls import Spot
+from game.boards.katzenpolizei_ways import points_of, way
+from game.boards.pieces import blit_centre
+from game.boards.signs import medal
+from game.media.art import blit
+from game.rules.base import Seat
+from game.rules.katzenpolizei_table import CAT_CARDS, Card, family_of
+from game.ui.layout import WIDTH, Box, Point
+from game.ui.theme import CREAM, TOMATO
+
+STORY_HEIGHT: Final = 62.0
+STORY_TOP: Final = 84.0
+_ICON: Final = 52.0
+_STEP: Final = 60.0
+_MOST: Final = 6
+"""Pictures in the longest line."""
+GHOST: Final = 150
+"""Opacity, of 255, of a cat that would be there."""
+
+ARROW: Final = "arrow"
+SHIELD: Final = "shield"
+CROSS: Final = "cross"
+
+
+class StoryPictures:
+    """The small pictures that lines are made of, by name.
+
+    Names are cards, `seat_0` ..., `dog`, `mouse`, `police_cat`, `card`, `basket_0` ..., the faces
+    of the die as `die_cat` ..., and `ARROW`, `SHIELD`, `CROSS`.
+    """
+
+    def __init__(self, kit: BoardKit) -> None:
+        self._kit = kit
+        self._pictures: dict[str, pygame.Surface] = {}
+
+    def prepare(self) -> Iterator[None]:
+        """Make them, one a slice."""
+        art, found = self._kit.art, self._pictures
+        for card in CAT_CARDS:
+            found[card] = portrait(art, f"katzenpolizei/cat_{card}", _ICON)
+            yield
+        for seat in range(5):
+            found[f"seat_{seat}"] = portrait(art, f"katzenpolizei/player_{seat}", _ICON)
+            yield
+        for name in ("dog", "mouse", "police_cat"):
+            found[name] = portrait(art, f"katzenpolizei/{name}", _ICON)
+            yield
+        for face in ("cat", "dog", "mouse", "whistle"):
+            found[f"die_{face}"] = art.picture(f"katzenpolizei/die_{face}", _ICON)
+        found["whistle"] = art.picture("katzenpolizei/whistle", _ICON * 0.8)
+        found["card"] = art.picture("katzenpolizei/card_back", _ICON)
+        found["police"] = art.picture("katzenpolizei/card_police", _ICON)
+        found["bell"] = art.picture("katzenpolizei/bell", _ICON)
+        found["lamp"] = art.picture("katzenpolizei/lamp", _ICON)
+        yield
+        found[ARROW] = art.picture("common/icon_next", _ICON * 0.62)
+        found[SHIELD] = art.picture("katzenpolizei/shield", _ICON * 0.9)
+        found[CROSS] = art.picture("common/icon_cross", _ICON * 0.7)
+        found["heart"] = art.picture("common/heart", _ICON * 0.7)
+        yield
+        scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
+        for count in range(2, _MOST + 1):
+            self._kit.theme.panel(scratch, _paper(count), radius=24)
+            yield
+
+    def draw(self, surface: pygame.Surface, names: Sequence[str]) -> None:
+        """Draw a line on its strip of paper; none for no names."""
+        if not names:
+            return
+        paper = _paper(len(names))
+        self._kit.theme.panel(surface, paper, radius=24)
+        for number, name in enumerate(names):
+            at = (paper.x + 10 + _STEP * (number + 0.5), paper.centre[1])
+            blit_centre(surface, self._pictures[name], self._kit.layout, at)
+
+
+def _paper(count: int) -> Box:
+    wide = _STEP * count + 20
+    return Box((WIDTH - wide) / 2, STORY_TOP, wide, STORY_HEIGHT)
+
+
+@dataclass(frozen=True)
+class _Ghost:
+    """A cat that would be there, half seen, and its upper left corner in pixels."""
+
+    picture: pygame.Surface
+    corner: tuple[int, int]
+
+
+class Preview:
+    """What a choice would bring: cats half seen where they would be, and dots along the way.
+
+    Attributes:
+        baskets: families that would be complete, and where.
+    """
+
+    def __init__(self, kit: BoardKit, cats: Cats) -> None:
+        self._kit, self._cats = kit, cats
+        self._ghosts: list[_Ghost] = []
+        self._dots: list[tuple[int, int]] = []
+        self._dot = self._bright = pygame.Surface((1, 1))
+        self._made_for: tuple[object, ...] = ()
+
+    def prepare(self) -> Iterator[None]:
+        """Make the dots."""
+        self._dot = medal(self._kit.layout, "", 16, CREAM)
+        self._bright = medal(self._kit.layout, "", 22, TOMATO)
+        yield
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is anything to see."""
+        return bool(self._ghosts)
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self._ghosts, self._dots, self._made_for = [], [], ()
+
+    def show(self, now: Arrangement, then: Arrangement, viewer: Seat) -> None:
+        """Show where cats would go if `now` became `then`."""
+        key = (now, then, viewer)
+        if key == self._made_for:
+            return
+        self.clear()
+        self._made_for = key
+        old, new = spots(now, viewer), spots(then, viewer)
+        runners = [card for card in new if now.seat_of(card) != then.seat_of(card)]
+        joined = [c for c in new if new[c].is_curled and not old.get(c, new[c]).is_curled]
+        for number in sorted({family_of(card) for card in joined}):
+            self._ghosts.append(self._basket(number, new[f"k{number}"]))
+        for card in runners:
+            if not new[card].is_curled:
+                self._ghosts.append(self._cat(card, new[card]))
+        if runners and runners[0] in old:
+            start, end = old[runners[0]], new[runners[0]]
+            px = self._kit.layout.px
+            self._dots = [px(_raised(at)) for at in points_of(start.at, way(start, end))]
+
+    def _cat(self, card: Card, spot: Spot) -> _Ghost:
+        cat = self._cats.figures[card]
+        height, pose = cat.height, cat.pose
+        cat.height, cat.pose = spot.height, "stand"
+        cels = cat.cels()
+        cat.height, cat.pose = height, pose
+        return _pale(cels, self._kit.layout.px(spot.at))
+
+    def _basket(self, family: int, spot: Spot) -> _Ghost:
+        pictures = self._cats.pictures
+        picture = pictures.asleep(family, spot.height, is_breathing_in=False)
+        cel = Cel(picture, -picture.get_width() // 2, -picture.get_height())
+        return _pale([cel], self._kit.layout.px(spot.at))
+
+    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+        """Draw it; a brighter dot runs along the way."""
+        count = len(self._dots)
+        head = int(seconds * 14) % (count + 6) if self._kit.motion != "none" else -1
+        for number, (x, y) in enumerate(self._dots):
+            dot = self._bright if number == head or number == count - 1 else self._dot
+            blit(surface, dot, (x - dot.get_width() // 2, y - dot.get_height() // 2))
+        for ghost in self._ghosts:
+            blit(surface, ghost.picture, ghost.corner)
+
+
+def _raised(at: Point) -> Point:
+    return (at[0], at[1] - 22)
+
+
+def _pale(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
+    """Return cels as one picture that can be looked through."""
+    boxes = [cel.surface.get_rect(topleft=(cel.dx, cel.dy)) for cel in cels]
+    area = boxes[0].unionall(boxes[1:])
+    whole = pygame.Surface(area.size, pygame.SRCALPHA)
+    for cel, box in zip(cels, boxes, strict=True):
+        blit(whole, cel.surface, (box.x - area.x, box.y - area.y))
+    whole.fill((GHOST, GHOST, GHOST, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
+    return _Ghost(whole, (feet[0] + area.x, feet[1] + area.y))

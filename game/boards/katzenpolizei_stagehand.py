@@ -1,0 +1,241 @@
+"""Katzenpolizei, what the stagings of all events share: sounds, looks, runs, glides, lights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from game.boards.figure import Figure
+from game.boards.figure_steps import wobble
+from game.boards.katzenpolizei_cats import Cat
+from game.boards.katzenpolizei_layout import Arrangement, spots
+from game.boards.katzenpolizei_panels import SeatWindow
+from game.boards.katzenpolizei_props import Props
+from game.boards.katzenpolizei_walls import Spot, Wall
+from game.boards.katzenpolizei_ways import SPEED, Leg, on_feet, seconds_of, travel
+from game.motion.easing import ease_in_out, ease_out
+from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
+from game.rules.base import Seat
+from game.rules.katzenpolizei_table import Card, Group
+from game.ui.layout import WIDTH, Point
+
+GLIDE: Final = 0.34
+"""Seconds in which groups make room."""
+GUEST_SPEED: Final = 1250.0
+_STREET_Y: Final = 634.0
+_OUTSIDE: Final = 190.0
+"""How far beside the canvas guests come from."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """When an event is staged.
+
+    Attributes:
+        now: how things stand before it.
+        new: how they stand after it.
+        viewer: whose picture it is.
+    """
+
+    now: Arrangement
+    new: Arrangement
+    viewer: Seat
+
+    @property
+    def old_spots(self) -> dict[Card, Spot]:
+        """Where each cat is before it."""
+        return spots(self.now, self.viewer)
+
+    @property
+    def new_spots(self) -> dict[Card, Spot]:
+        """Where each cat is after it."""
+        return spots(self.new, self.viewer)
+
+
+class Stagehand:
+    """Knows where everything is and lends a hand to every staging.
+
+    Attributes:
+        props: the things in the place.
+    """
+
+    def __init__(self, props: Props) -> None:
+        self.props = props
+
+    # -- sounds, pictures, looks ----------------------------------------------------------------
+
+    def sound(self, name: str) -> Step:
+        """Play a sound of this game, or `common/...`."""
+        return Call(partial(self.props.play, name))
+
+    def story(self, *names: str) -> Step:
+        """Show a line of pictures that says why."""
+        return Call(partial(setattr, self.props, "story", names))
+
+    def window(self, seat: Seat) -> SeatWindow:
+        """Return the window of a seat."""
+        return self.props.windows[seat]
+
+    def wall(self, seat: Seat) -> Wall:
+        """Return the wall of a seat."""
+        return self.props.walls[seat]
+
+    def cat(self, card: Card) -> Cat:
+        """Return the cats of a card."""
+        return self.props.cats.figures[card]
+
+    def mood(self, figure: Figure, mood: str) -> Step:
+        """Let a figure feel something from now on."""
+        return Call(partial(setattr, figure, "mood", mood))
+
+    def look(self, at: Point) -> Step:
+        """Let all cats and neighbours look there."""
+
+        def look() -> None:
+            for figure in (*self.props.cats.awake(), *(w.portrait for w in self.props.windows)):
+                figure.look = at
+
+        return Call(look)
+
+    def burst(self, kind: str, at: Point, count: int) -> Step:
+        """Throw particles."""
+        return Call(partial(self.props.burst, kind, at, count))
+
+    # -- windows --------------------------------------------------------------------------------
+
+    def light(self, *seats: Seat) -> Step:
+        """Light these windows and darken the others."""
+        windows = self.props.windows
+        steps = [Tween(w, "lift", float(w.seat in seats), 0.22, ease_out) for w in windows]
+        return together(Wait(0.22), *steps)
+
+    def feel(self, seat: Seat, mood: str) -> Step:
+        """Let the neighbour of a seat show a mood."""
+        return self.mood(self.window(seat).portrait, mood)
+
+    def grumble(self, seat: Seat) -> Step:
+        """Let the neighbour of a seat be sorry."""
+        portrait = self.window(seat).portrait
+        return sequence(self.mood(portrait, "sad"), wobble(portrait, 0.5))
+
+    def count(self, moment: Moment) -> Step:
+        """Let the numbers at the windows become what they are after an event, with a pop."""
+        steps = []
+        for seat, score in enumerate(moment.new.scores):
+            if score != moment.now.scores[seat]:
+                window = self.window(seat)
+                steps.append(Call(partial(setattr, window, "cats", score)))
+                steps.append(Run(0.3, partial(_swell, window)))
+        return together(*steps)
+
+    # -- cats -----------------------------------------------------------------------------------
+
+    def make_room(self, moment: Moment, *busy: Card) -> Step:
+        """Let all cats glide to where they belong after an event, but for the `busy` ones."""
+        old, new = moment.old_spots, moment.new_spots
+        steps: list[Step] = [Call(partial(self._show_ledges, moment))]
+        for card, spot in new.items():
+            if card in old and card not in busy and old[card] != spot:
+                steps.append(self.glide(card, spot))
+        return together(*steps)
+
+    def _show_ledges(self, moment: Moment) -> None:
+        self.props.street.ledges |= self.props.ledges_of(moment.new)
+
+    def glide(self, card: Card, spot: Spot) -> Step:
+        """Let a cat, and its family's basket, glide to a spot on the same wall."""
+        cat = self.cat(card)
+        steps: list[Step] = [
+            Tween(cat, "at", spot.at, GLIDE, ease_in_out),
+            Tween(cat, "height", spot.height, GLIDE, ease_in_out),
+        ]
+        if spot.is_curled and card.startswith("a"):
+            basket = self.props.cats.baskets[int(card[1])]
+            steps.append(Tween(basket, "at", spot.at, GLIDE, ease_in_out))
+            steps.append(Tween(basket, "height", spot.height, GLIDE, ease_in_out))
+        return together(*steps)
+
+    def run(
+        self,
+        cards: Sequence[Card],
+        routes: Sequence[tuple[Point, Sequence[Leg], float]],
+        *,
+        speed: float = SPEED,
+        gap: float = 0.1,
+    ) -> Step:
+        """Let cats run, one after the other.
+
+        Args:
+            cards: who.
+            routes: for each where it begins, its way, and how tall it is at the end.
+            speed: units a second.
+            gap: seconds between two of them.
+        """
+        hops = [partial(self.props.play, f"hop_{i + 1}") for i in range(3)]
+        steps = [
+            travel(
+                self.cat(card), start, legs, height=height, speed=speed, on_land=hops[number % 3]
+            )
+            for number, (card, (start, legs, height)) in enumerate(zip(cards, routes, strict=True))
+        ]
+        return staggered(gap, *steps)
+
+    def meow(self, card: Card) -> Step:
+        """Let a cat say something, each its own."""
+        if card.startswith("k"):
+            return self.sound("kittens_mew")
+        return self.sound(f"meow_{int(card[1]) % 4 + 1}")
+
+    def cats_of(self, groups: Iterable[Group]) -> list[Cat]:
+        """Return the figures of groups."""
+        return [self.cat(card) for group in groups for card in group.cards]
+
+    # -- guests ---------------------------------------------------------------------------------
+
+    def enter(self, guest: Figure, seat: Seat) -> Step:
+        """Let the dog or the mouse run in from outside to the wall of a seat."""
+        wall = self.wall(seat)
+        outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
+        start = (outside, _STREET_Y)
+        legs = way_in_street(start, wall.visitor)
+
+        def begin() -> None:
+            guest.at, guest.is_visible, guest.mood = start, True, "calm"
+
+        return sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED, gait=on_feet))
+
+    def leave(self, guest: Figure, start: Point) -> Step:
+        """Let the dog or the mouse run away from where it is; then it is gone."""
+        outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, _STREET_Y)
+        legs = way_in_street(start, outside)
+        return sequence(
+            travel(guest, start, legs, speed=GUEST_SPEED * 1.2, gait=on_feet),
+            Call(partial(setattr, guest, "is_visible", False)),
+        )
+
+
+def way_in_street(start: Point, end: Point) -> tuple[Leg, ...]:
+    """Return a way from one point of the street to another, around the corners of the walls."""
+    corners = [at for at in (start, end) if at[1] < _STREET_Y - 30]
+    legs = [Leg((at[0], _STREET_Y)) for at in corners]
+    return (*legs, Leg(end))
+
+
+def seconds_in_street(start: Point, end: Point, speed: float) -> float:
+    """Return how long somebody runs in the street."""
+    return seconds_of(start, way_in_street(start, end), speed)
+
+
+def _swell(window: SeatWindow, t: float) -> None:
+    window.swell = 4 * t * (1 - t)
+
+
+def head_of(figure: Figure) -> Point:
+    """Return the point of a figure that sparks and hearts fly from."""
+    return (figure.x, figure.y - figure.height * 0.8)
+
+
+Scene: TypeAlias = Callable[[Stagehand, Any, Moment], list[Step]]
+"""Makes the steps that show an event, one after the other."""

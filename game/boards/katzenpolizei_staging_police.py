@@ -1,0 +1,111 @@
+"""Katzenpolizei, the staging of the police cat: it marches, guards, goes back, climbs, rings."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from game.boards.figure_steps import cheer
+from game.boards.katzenpolizei_signs import ARROW, SHIELD
+from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand, head_of
+from game.boards.katzenpolizei_walls import BELL, STEPS, UNDER_LAMP
+from game.boards.katzenpolizei_ways import Leg, leap, on_feet, travel
+from game.motion.timeline import Call, Run, Step, Wait, sequence, together
+from game.rules.base import Event
+from game.rules.katzenpolizei_events import FigureReturned, FigureStepped, FigureTaken
+from game.ui.layout import Point
+
+_MARCH: Final = 620.0
+"""Units a second that the police cat marches."""
+_STREET_Y: Final = 634.0
+_HOP: Final = 0.42
+
+
+def _march(hand: Stagehand, start: Point, end: Point) -> Step:
+    """Let the police cat march through the street, and jump down to the wall in front."""
+    legs: list[Leg] = []
+    if start[1] > 700:
+        legs.append(Leg((start[0] - 30, _STREET_Y), is_jump=True))
+    if end[1] > 700:
+        legs += [Leg((end[0] - 30, _STREET_Y)), Leg(end, is_jump=True)]
+    else:
+        legs.append(Leg(end))
+    return travel(hand.props.police, start, legs, speed=_MARCH, gait=on_feet)
+
+
+def _figure_taken(hand: Stagehand, event: FigureTaken, moment: Moment) -> list[Step]:
+    props = hand.props
+    start, end = props.police_spot(moment.now), props.police_spot(moment.new)
+    lost = [] if event.start is None else [hand.feel(event.start, "sad")]
+    return [
+        hand.story("police_cat", ARROW, SHIELD, f"seat_{event.seat}"),
+        Call(partial(setattr, props, "is_guarding", False)),
+        hand.sound("whistle_blow"),
+        Wait(0.2),
+        hand.sound("march"),
+        together(_march(hand, start, end), hand.look(end), *lost),
+        Call(partial(setattr, props, "is_guarding", True)),
+        hand.sound("protected"),
+        together(
+            hand.burst("sparkle", (end[0], end[1] - 60), 10),
+            cheer(props.police, 1, "calm"),
+            hand.feel(event.seat, "glad"),
+            hand.count(moment),
+        ),
+    ]
+
+
+def _figure_returned(hand: Stagehand, event: FigureReturned, moment: Moment) -> list[Step]:
+    props = hand.props
+    start = props.police_spot(moment.now)
+    return [
+        hand.story("police_cat", ARROW, "lamp"),
+        Call(partial(setattr, props, "is_guarding", False)),
+        hand.sound("whistle_blow"),
+        Wait(0.2),
+        hand.sound("march"),
+        together(_march(hand, start, UNDER_LAMP), hand.look(UNDER_LAMP)),
+        hand.sound("figure_back"),
+        together(hand.grumble(event.seat), hand.count(moment)),
+    ]
+
+
+def _figure_stepped(hand: Stagehand, event: FigureStepped, moment: Moment) -> list[Step]:
+    police = hand.props.police
+    end = STEPS[event.position - 1]
+    steps = [
+        hand.story("police_cat", ARROW, "bell"),
+        hand.sound("whistle_blow"),
+        together(hand.look(end), leap(police, end, _HOP, high=60)),
+        hand.sound(f"step_up_{event.position}"),
+        hand.burst("dust", end, 5),
+        Wait(0.15),
+    ]
+    if event.position < moment.new.setting.police_cards:
+        return steps
+    return [
+        *steps,
+        hand.sound("bell"),
+        together(
+            Run(1.2, partial(_ring, hand)),
+            hand.look(BELL),
+            cheer(police, 2),
+            sequence(Wait(0.2), hand.burst("sparkle", BELL, 14), Wait(0.5),
+                     hand.burst("note", head_of(police), 6)),
+        ),
+    ]  # fmt: skip
+
+
+def _ring(hand: Stagehand, t: float) -> None:
+    swings = 4
+    share = (t * swings) % 1.0
+    side = 1 if int(t * swings) % 2 else -1
+    hand.props.street.shake = 0.0 if t >= 1 else side * 18.0 * 4 * share * (1 - share) * (1 - t)
+
+
+SCENES: Final[dict[type[Event], Scene]] = {
+    FigureTaken: _figure_taken,
+    FigureReturned: _figure_returned,
+    FigureStepped: _figure_stepped,
+}
+"""What shows each event of the police cat."""

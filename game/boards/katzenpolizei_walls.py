@@ -1,0 +1,238 @@
+"""Katzenpolizei, the geometry: five walls around a street, and where each group of cats sits.
+
+A wall belongs to a player; its cats sit in cells on ledges, the first beside the window. Which
+cell a group has follows from the order and the number of groups alone, so that the end of a
+staging is always where `sync` puts things.
+
+All positions are design units; a figure's position is the point between its feet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.base import Seat
+from game.ui.layout import Box, Point
+
+CARD_HEIGHT: Final = 112.0
+SHOWN: Final[Point] = (800.0, 330.0)
+"""Where a drawn card is held up."""
+SHOWN_HEIGHT: Final = 264.0
+SHOWN_CAT: Final = 150.0
+"""How tall a cat is on the card that is held up."""
+SHOWN_FEET: Final[Point] = (800.0, 412.0)
+DIE_HEIGHT: Final = 82.0
+TRAY_HEIGHT: Final = 128.0
+GUARD_HEIGHT: Final = 132.0
+CLIMBER_HEIGHT: Final = 92.0
+DOG_HEIGHT: Final = 168.0
+MOUSE_HEIGHT: Final = 104.0
+PORTRAIT_HEIGHT: Final = 120.0
+UNDER_LAMP: Final[Point] = (800.0, 596.0)
+"""Where the police cat waits while nobody has it."""
+LAMP: Final = Box(740, 150, 120, 430)
+
+STEPS: Final[tuple[Point, ...]] = (
+    (672.0, 580.0), (742.0, 552.0), (812.0, 524.0),
+    (760.0, 474.0), (690.0, 446.0), (620.0, 418.0),
+    (706.0, 372.0), (796.0, 334.0), (886.0, 296.0),
+)  # fmt: skip
+"""The feet on each of the nine steps in Alarm: three flights of three."""
+BELOW_STEPS: Final[Point] = (604.0, 606.0)
+"""Where the police cat stands before the first step."""
+BELL: Final[Point] = (972.0, 204.0)
+BELL_HEIGHT: Final = 116.0
+
+WINDOW: Final[Point] = (110.0, 240.0)
+"""Width and height of a player's window."""
+_GAP: Final = 2.0
+
+
+@dataclass(frozen=True)
+class Middle:
+    """Where the things in the middle of the street are.
+
+    Attributes:
+        pile: the middle of the pile of cards.
+        die: the middle of the die that lies still.
+    """
+
+    pile: Point
+    die: Point
+
+
+MIDDLES: Final[dict[str, Middle]] = {
+    "base": Middle((680.0, 400.0), (920.0, 420.0)),
+    "alarm": Middle((664.0, 246.0), (936.0, 492.0)),
+}
+"""By variant."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """How a wall is divided: so many tiers of so many cells, for cats so tall.
+
+    `inset` is how far the first cell is from the window: tall cats need elbow-room.
+    """
+
+    across: int
+    tiers: int
+    height: float
+    inset: float = 0.0
+
+    @property
+    def room(self) -> int:
+        """How many groups fit."""
+        return self.across * self.tiers
+
+
+_SIDE: Final = (Shelf(4, 1, 122, 20), Shelf(5, 1, 108, 14), Shelf(5, 2, 90, 10), Shelf(6, 3, 68))
+_FRONT: Final = (Shelf(8, 1, 146, 20), Shelf(12, 1, 132, 14), Shelf(12, 2, 100, 10))
+
+
+@dataclass(frozen=True)
+class Wall:
+    """One of the five courtyard walls.
+
+    Attributes:
+        name: "B", "LL", "LU", "RU" or "RL".
+        window: where its neighbour looks out.
+        bricks: where its cats sit.
+        is_left: whether the window is at the left, where the first cell is.
+        shelves: how it is divided, from few groups to many.
+        ledge: how far the lowest ledge is above the lower edge.
+        street: where one lands who jumps down from it.
+        guard: where the police cat stands.
+        visitor: where the dog or the mouse stands who comes to it.
+    """
+
+    name: str
+    window: Box
+    bricks: Box
+    is_left: bool
+    shelves: tuple[Shelf, ...]
+    ledge: float
+    street: Point
+    guard: Point
+    visitor: Point
+
+    def shelf(self, groups: int) -> Shelf:
+        """Return how the wall is divided for so many groups."""
+        return next(shelf for shelf in self.shelves if groups <= shelf.room)
+
+    def tier_y(self, shelf: Shelf, tier: int) -> float:
+        """Return the ledge of a tier, counted from below."""
+        return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, shelf.tiers)
+
+    def cell(self, groups: int, index: int) -> Cell:
+        """Return the cell of group number `index` of so many, from 0."""
+        shelf = self.shelf(groups)
+        tier, column = divmod(index, shelf.across)
+        wide = (self.bricks.w - shelf.inset) / shelf.across
+        x = self.bricks.x + shelf.inset + wide * (column + 0.5)
+        if not self.is_left:
+            x = self.bricks.x + self.bricks.right - x
+        y = self.tier_y(shelf, tier)
+        high = max(shelf.height * 1.06, 78.0)
+        return Cell((x, y), shelf.height, tier, Box(x - wide / 2, y + 8 - high, wide, high))
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A place for a group: its middle on the ledge, how tall cats are, the tier, the whole area."""
+
+    feet: Point
+    height: float
+    tier: int
+    area: Box
+
+
+def _front() -> Wall:
+    return Wall(
+        "B", Box(20, 645, *WINDOW), Box(134, 640, 1376, 250), True, _FRONT, 20,
+        (800.0, 622.0), (1546.0, 876.0), (640.0, 640.0),
+    )  # fmt: skip
+
+
+def _side(name: str, top: float, *, is_left: bool) -> Wall:
+    if is_left:
+        window, bricks = Box(20, top, *WINDOW), Box(128, top, 434, 240)
+        street, guard, side = (604.0, top + 250), (606.0, top + 238), 656.0
+    else:
+        window, bricks = Box(1470, top, *WINDOW), Box(1038, top, 434, 240)
+        street, guard, side = (996.0, top + 250), (994.0, top + 238), 944.0
+    return Wall(name, window, bricks, is_left, _SIDE, 18, street, guard, (side, top + 244))
+
+
+WALLS: Final[dict[str, Wall]] = {
+    "B": _front(),
+    "LL": _side("LL", 376, is_left=True),
+    "LU": _side("LU", 116, is_left=True),
+    "RU": _side("RU", 116, is_left=False),
+    "RL": _side("RL", 376, is_left=False),
+}
+"""The walls clockwise."""
+
+_SEATED: Final[dict[int, tuple[str, ...]]] = {
+    2: ("B", "RU"),
+    3: ("B", "LU", "RU"),
+    4: ("B", "LL", "LU", "RU"),
+    5: ("B", "LL", "LU", "RU", "RL"),
+}
+
+
+def walls_of(players: int, viewer: Seat) -> tuple[Wall, ...]:
+    """Return each seat's wall; the viewer has the one in front, the others follow clockwise."""
+    names = _SEATED[players]
+    return tuple(WALLS[names[(seat - viewer) % players]] for seat in range(players))
+
+
+def free_walls(players: int) -> tuple[Wall, ...]:
+    """Return the walls that belong to nobody."""
+    return tuple(wall for name, wall in WALLS.items() if name not in _SEATED[players])
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a cat is.
+
+    Attributes:
+        at: its feet.
+        height: how tall it is.
+        wall: on which wall.
+        tier: on which ledge, counted from below.
+        is_curled: whether it sleeps in the basket of its family.
+    """
+
+    at: Point
+    height: float
+    wall: Wall
+    tier: int
+    is_curled: bool = False
+
+
+KITTENS: Final = 0.66
+"""How tall the kittens are beside a grown cat."""
+_BESIDE: Final = 0.2
+_KITTENS_BESIDE: Final = 0.22
+
+
+def spots_in(wall: Wall, groups: tuple[tuple[str, ...], ...]) -> dict[str, Spot]:
+    """Return where each cat of a wall is; a group of three is in its basket."""
+    found: dict[str, Spot] = {}
+    for index, group in enumerate(groups):
+        cell = wall.cell(len(groups), index)
+        for card in group:
+            found[card] = _spot(wall, cell, card, len(group))
+    return found
+
+
+def _spot(wall: Wall, cell: Cell, card: str, size: int) -> Spot:
+    x, y = cell.feet
+    is_kitten = card.startswith("k")
+    height = cell.height * (KITTENS if is_kitten else 1.0)
+    if size == 2:
+        x += cell.height * (_KITTENS_BESIDE if is_kitten else -_BESIDE)
+        y += 4.0 if is_kitten else 0.0
+    return Spot((x, y), height, wall, cell.tier, size == 3)
