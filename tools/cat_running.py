@@ -117,7 +117,7 @@ def _kitten(x: float, leap: float, turn: float) -> Runner:
         27,
         moved((-74, -92), (-98, -104), (-104, -140), (-92, -166)),
         25,
-        (38 + x, -86 - leap, 33),
+        (52 + x, -78 - leap, 42),
         leap,
     )
 
