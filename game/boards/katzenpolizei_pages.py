@@ -121,7 +121,7 @@ _BASE: Final = (
 )
 _ALARM: Final = (
     _Page("alarm", 3, _STAIRS),
-    _Page("alarm_whistle", 2, _STAIRS, steps=4),
+    _Page("alarm_whistle", 3, _STAIRS, steps=4),
     _Page("alarm_end", 3, _ALL, _MANY, Phase.OVER, steps=9),
     *_START,
     *_THIEVES,

@@ -108,8 +108,8 @@ def _why_lure_parent(view: KatzenView, group: Group) -> str:
     if family.kittens == PILE:
         other = b if group.name == CARDS[group.family][0] else a
         return "pair" if other == view.turn else "hope"
-    others = [score for seat, score in enumerate(view.scores) if seat != view.turn]
-    return "leader" if view.scores[group.seat] == max(others) else "one"
+    third = [score for s, score in enumerate(view.scores) if s not in (view.turn, group.seat)]
+    return "leader" if third and view.scores[group.seat] > max(third) else "one"
 
 
 def _completes(view: KatzenView, action: Action) -> bool:
