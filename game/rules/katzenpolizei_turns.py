@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.rules.base import Action, Event, Seat
 from game.rules.katzenpolizei_events import (
@@ -29,6 +29,7 @@ from game.rules.katzenpolizei_events import (
     Reason,
     TurnStarted,
 )
+from game.rules.katzenpolizei_runs import arrived, completed, group_of, parents_out, ran
 from game.rules.katzenpolizei_table import (
     CARDS,
     PILE,
@@ -38,7 +39,6 @@ from game.rules.katzenpolizei_table import (
     Drive,
     Face,
     Family,
-    Group,
     Kind,
     Lure,
     Phase,
@@ -55,7 +55,6 @@ from game.rules.shared import most_wins, once
 
 _M = TypeVar("_M", bound="Moment")
 
-Cards: TypeAlias = tuple[Card, ...]
 Target: TypeAlias = tuple[Seat, Card]
 """With whom a group sits that can be moved, and its name."""
 
@@ -106,57 +105,6 @@ class Moment(NamedTuple):
             cats[b] += 1
             cats[kittens] += 2
         return tuple(cats[:-1])
-
-
-@cache
-def _arrived(family: Family, kind: Kind, seat: Seat) -> Family:
-    """Return the family with a card of the pile in front of `seat`; nobody has run yet."""
-    match kind:
-        case "a":
-            return family._replace(a=seat)
-        case "b":
-            return family._replace(b=seat)
-        case _:
-            return family._replace(kittens=seat)
-
-
-@cache
-def _ran(family: Family, kind: Kind) -> Family:
-    """Return the family with its kittens beside the parent of this kind."""
-    place = family.place(kind)
-    return family._replace(kittens=place, joined=cast(Literal["a", "b"], kind))
-
-
-@cache
-def _completed(family: Family) -> Family:
-    """Return the family, as complete if all three cards are with one player (P15, PA10)."""
-    is_whole = family.joined != "" and family.a == family.b
-    return family._replace(joined="ab") if is_whole else family
-
-
-@cache
-def _moved(family: Family, kind: Kind, seat: Seat) -> Family:
-    """Return the family with the group that the card of this kind names at `seat` (P14)."""
-    if family.is_complete:
-        return Family(seat, seat, seat, "ab")
-    a = seat if kind == "a" else family.a
-    b = seat if kind == "b" else family.b
-    goes_along = kind in ("k", family.joined)
-    return Family(a, b, seat if goes_along else family.kittens, family.joined)
-
-
-@cache
-def _parents_out(family: Family) -> tuple[Kind, ...]:
-    """Return the parents that lie with different players: none, one or both (P12, PA9)."""
-    if family.a == PILE:
-        return () if family.b == PILE else ("b",)
-    return ("a",) if family.b in (PILE, family.a) else ("a", "b")
-
-
-@cache
-def _group_of(card: Card, family: Family) -> Group:
-    """Return the group of its family that `card` names now."""
-    return next(group for group in groups_of(family_of(card), family) if group.name == card)
 
 
 @cache
@@ -335,10 +283,10 @@ class Play:
     def _welcome(self, card: Card) -> None:
         """Lay a cat card before the active seat; kittens run at once (P7a, P11 to P13)."""
         number, kind = family_of(card), kind_of(card)
-        family = _arrived(self.families[number], kind, self.turn)
+        family = arrived(self.families[number], kind, self.turn)
         self.events.append(_cats_came(self.turn, card))
         self._put(number, family)
-        parents = _parents_out(family) if kind == "k" else (kind,)
+        parents = parents_out(family) if kind == "k" else (kind,)
         if len(parents) == 2:
             self._ask(_RUN)
             return
@@ -358,20 +306,22 @@ class Play:
         a, b, kittens = CARDS[number]
         parent = a if kind == "a" else b
         self.events.append(_kittens_ran(kittens, family.kittens, family.place(kind), parent))
-        self._put(number, _ran(family, kind))
+        self._put(number, ran(family, kind))
 
-    def _move(self, card: Card, end: Seat, moved: Callable[[Cards, Seat, Seat], Event]) -> None:
+    def _move(
+        self, card: Card, end: Seat, happened: Callable[[tuple[Card, ...], Seat, Seat], Event]
+    ) -> None:
         """Bring the group that `card` names to `end`, kittens and parent together (P14)."""
         number = family_of(card)
         family = self.families[number]
-        group = _group_of(card, family)
-        self.events.append(moved(group.cards, group.seat, end))
-        self._put(number, _moved(family, kind_of(card), end))
+        group = group_of(card, family)
+        self.events.append(happened(group.cards, group.seat, end))
+        self._put(number, moved(family, kind_of(card), end))
 
     def _put(self, number: int, family: Family) -> None:
         """Note where a family is now, and say so if that has made it complete (P15, PA10)."""
         was_complete = self.families[number].is_complete
-        family = _completed(family)
+        family = completed(family)
         self.families = (*self.families[:number], family, *self.families[number + 1 :])
         if family.is_complete and not was_complete:
             self.events.append(_family_completed(family.kittens, number))
