@@ -29,7 +29,7 @@ from game.rules.katzenpolizei_events import (
     Reason,
     TurnStarted,
 )
-from game.rules.katzenpolizei_runs import arrived, completed, group_of, parents_out, ran
+from game.rules.katzenpolizei_runs import arrived, completed, group_of, moved, parents_out, ran
 from game.rules.katzenpolizei_table import (
     CARDS,
     PILE,
