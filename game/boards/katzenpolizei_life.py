@@ -21,6 +21,10 @@ _MOTHS: Final = 2
 _MOTH: Final = 26.0
 _BEATS: Final = 3
 _PIGEON: Final = 62.0
+_PERCHES: Final[dict[str, Point]] = {"LU": (430.0, 204.0), "RL": (1130.0, 464.0)}
+"""Where a pigeon sleeps on the coping of a wall that belongs to nobody."""
+_COO_EVERY: Final = 31.0
+"""Seconds from one coo in its sleep to the next."""
 
 
 class Life:
@@ -31,12 +35,16 @@ class Life:
         self._seconds = 3.0 * kit.seed
         self._light = pygame.Surface((1, 1))
         self._moths: list[pygame.Surface] = []
-        self._pigeons = [self._pigeon(wall.bricks.x, wall.bricks.y, number)
-                         for number, wall in enumerate(free_walls(players))]  # fmt: skip
+        self._pigeons = [
+            self._pigeon(_PERCHES[wall.name], number)
+            for number, wall in enumerate(free_walls(players))
+            if wall.name in _PERCHES
+        ]
+        self._coo_in = _COO_EVERY / 2
 
-    def _pigeon(self, x: float, y: float, number: int) -> Figure:
+    def _pigeon(self, at: Point, number: int) -> Figure:
         figure = Figure(self._kit.art, "katzenpolizei/pigeon", _PIGEON, seed=60 + number)
-        figure.at, figure.mood = (x + 96 + 190 * (number % 2), y + 88), "sleepy"
+        figure.at, figure.mood = at, "sleepy"
         figure.is_lively = self._kit.motion != "none"
         return figure
 
@@ -58,8 +66,16 @@ class Life:
         if self._kit.motion == "none":
             return
         self._seconds += dt
+        self._coo_in -= dt
         for pigeon in self._pigeons:
             pigeon.update(dt)
+
+    def sounds(self) -> tuple[str, ...]:
+        """Return what has to be heard now."""
+        if self._coo_in > 0 or not self._pigeons:
+            return ()
+        self._coo_in = _COO_EVERY
+        return ("pigeon_coo",)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""

@@ -27,12 +27,15 @@ PLAYERS: Final = 3
 
 _ALL: Final = Box(0, 100, 1600, 800)
 _STREET: Final = Box(560, 140, 480, 480)
-_FRONT: Final = Box(0, 610, 620, 290)
-_LEFT: Final = Box(0, 90, 680, 300)
-_RIGHT: Final = Box(920, 90, 680, 300)
-_DOG: Final = Box(0, 470, 800, 430)
-_STAIRS: Final = Box(560, 140, 500, 500)
-
+_DIE: Final = Box(770, 290, 280, 280)
+_STAIRS: Final = Box(550, 140, 500, 500)
+_FRONT: Final = Box(0, 540, 540, 360)
+_NEAR: Final = Box(120, 640, 340, 250)
+_LEFT: Final = Box(0, 90, 660, 340)
+_OTTO: Final = Box(10, 100, 400, 280)
+_RIGHT: Final = Box(940, 90, 660, 340)
+_WEST: Final = Box(0, 105, 735, 795)
+_DOG: Final = Box(0, 420, 735, 480)
 
 _Cats = Mapping[int, Family]
 
@@ -51,7 +54,7 @@ _WHOLE: Final[_Cats] = {
     6: Family(a=1),
     7: Family(b=2),
 }
-_BOTH_OUT: Final[_Cats] = {4: Family(1, 2, 0), 0: Family(a=0), 8: Family(b=1)}
+_BOTH_OUT: Final[_Cats] = {4: Family(0, 1, 0), 8: Family(b=1)}
 _LATE: Final[_Cats] = {6: Family(0, 1, 0, "a"), 3: Family(a=0), 1: Family(kittens=1)}
 _LOOSE: Final[_Cats] = {1: Family(kittens=1), 5: Family(a=1), 7: Family(b=0)}
 _ALONE: Final[_Cats] = {4: Family(kittens=0), 2: Family(a=0), 7: Family(b=1)}
@@ -88,41 +91,41 @@ _NO_POLICE: Final = (0, 0, 0)
 _TABLE: Final = _Page("table", 3, cats=_NOBODY, police=_NO_POLICE)
 _START: Final = (
     _Page("aim", 2, _FRONT, _WHOLE),
-    _Page("family", 3, _FRONT, _WHOLE),
+    _Page("family", 3, _NEAR, _WHOLE),
     _Page("start", 2, _STREET, _NOBODY, police=_NO_POLICE),
-    _Page("turn", 3, _STREET),
+    _Page("turn", 3, _DIE),
     _Page("cat", 3, _STREET, phase=Phase.DRAW, face="cat"),
-    _Page("run", 3, _LEFT, {**_SOME, 1: Family(b=1, kittens=1, joined="b")}, turn=1),
-    _Page("choose", 3, _ALL, _BOTH_OUT, Phase.RUN, "cat"),
-    _Page("late", 2, _ALL, _LATE, turn=1),
+    _Page("run", 3, _OTTO, {**_SOME, 1: Family(b=1, kittens=1, joined="b")}, turn=1),
+    _Page("choose", 3, _WEST, _BOTH_OUT, Phase.RUN, "cat"),
+    _Page("late", 2, _WEST, _LATE, turn=1),
 )
 _POLICE: Final = (
-    _Page("police_card", 3, _FRONT, figure=0),
-    _Page("whistle", 3, _RIGHT, figure=2, turn=2),
+    _Page("police_card", 3, _LEFT, police=(0, 3, 0), figure=1, turn=1),
+    _Page("whistle", 3, _STREET, face="whistle"),
     _Page("guard", 3, _RIGHT, figure=2, turn=2),
     _Page("careful", 2, _LEFT, _LOOSE, figure=1, turn=1),
 )
 _THIEVES: Final = (
     _Page("dog", 3, _DOG, _ALONE, Phase.DRIVE, "dog"),
-    _Page("mouse", 3, _ALL, _SOME, Phase.LURE, "mouse"),
-    _Page("along", 2, _FRONT),
+    _Page("mouse", 3, _WEST, _SOME, Phase.LURE, "mouse"),
+    _Page("along", 2, _NEAR),
     _Page("safe", 3, _FRONT, _WHOLE),
 )
-_HOUSE: Final = _Page("house", 2, _DOG, _WHOLE)
+_HOUSE: Final = _Page("house", 2, _WEST, _WHOLE, Phase.LURE, "mouse")
 _BASE: Final = (
     _TABLE,
     *_START,
     *_POLICE,
     *_THIEVES,
-    _Page("nothing", 3, _FRONT, _NOBODY, figure=0),
-    _Page("end", 2, _ALL, _MANY, Phase.OVER, police=(3, 2, 4), figure=1),
+    _Page("nothing", 3, _FRONT, _NOBODY),
+    _Page("end", 2, _STREET, _MANY, Phase.OVER, police=(3, 2, 4)),
     _Page("count", 3, _LEFT, _MANY, Phase.OVER, police=(3, 2, 4), figure=1),
     _HOUSE,
 )
 _ALARM: Final = (
     _Page("alarm", 3, _STAIRS),
-    _Page("alarm_whistle", 3, _STAIRS, steps=4),
-    _Page("alarm_end", 3, _ALL, _MANY, Phase.OVER, steps=9),
+    _Page("alarm_whistle", 3, _STAIRS, face="whistle", steps=4),
+    _Page("alarm_end", 3, _STAIRS, _MANY, Phase.OVER, steps=9),
     *_START,
     *_THIEVES,
     _HOUSE,

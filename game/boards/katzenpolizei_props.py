@@ -232,6 +232,8 @@ class Props:
         for window in self.windows:
             window.update(dt)
         self.life.update(dt)
+        for sound in self.life.sounds():
+            self.play(sound)
         self.particles.update(dt)
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:

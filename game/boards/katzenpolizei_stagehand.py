@@ -122,7 +122,7 @@ class Stagehand:
 
     def count(self, moment: Moment) -> Step:
         """Let the numbers at the windows become what they are after an event, with a pop."""
-        steps = []
+        steps: list[Step] = []
         for seat, score in enumerate(moment.new.scores):
             if score != moment.now.scores[seat]:
                 window = self.window(seat)

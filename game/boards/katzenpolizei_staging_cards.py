@@ -167,6 +167,7 @@ def _dog_comes(hand: Stagehand, event: ChoiceAsked, moment: Moment) -> list[Step
         hand.sound("bark_1"),
         hand.mood(dog, "cheer"),
         together(*scared, bark(hand)),
+        hand.sound("choose_drive"),
         hand.mood(dog, "calm"),
     ]
 

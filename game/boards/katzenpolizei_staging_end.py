@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.boards.figure import Figure
 from game.boards.figure_steps import cheer
+from game.boards.katzenpolizei_cats import Cat
 from game.boards.katzenpolizei_layout import Arrangement
 from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand, head_of
 from game.motion.easing import linear
@@ -109,7 +109,7 @@ def _celebrate(hand: Stagehand, event: MatchEnded) -> Step:
     return together(*steps, _rain(hand))
 
 
-def _cats_of(hand: Stagehand, seat: Seat) -> list[Figure]:
+def _cats_of(hand: Stagehand, seat: Seat) -> list[Cat]:
     box = hand.wall(seat).bricks
     return [cat for cat in hand.props.cats.awake() if box.contains(cat.at)][:8]
 

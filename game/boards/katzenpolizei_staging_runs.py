@@ -89,7 +89,7 @@ def _cats_driven(hand: Stagehand, event: CatsDriven, moment: Moment) -> list[Ste
         together(*scared, hand.mood(dog, "cheer"), hand.feel(event.start, "sad")),
         hand.sound("bark_2"),
         Wait(0.12),
-        hand.sound("chase"),
+        together(hand.sound("chase"), sequence(Wait(0.3), hand.sound("whimper"))),
         together(
             _run(hand, moment, cards),
             hand.make_room(moment, *cards),

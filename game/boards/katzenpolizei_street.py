@@ -12,6 +12,7 @@ from game.boards.base import BoardKit
 from game.boards.katzenpolizei_walls import (
     BELL,
     BELL_HEIGHT,
+    BELOW_STEPS,
     CARD_HEIGHT,
     DIE_HEIGHT,
     LAMP,
@@ -21,7 +22,6 @@ from game.boards.katzenpolizei_walls import (
     STEPS,
     TRAY_HEIGHT,
     WALLS,
-    Wall,
     free_walls,
 )
 from game.boards.pieces import Die, blit_centre
@@ -37,6 +37,12 @@ _LEAF: Final = 3.0
 _STEP_HEIGHT: Final = 46.0
 _LEDGE: Final = 26.0
 _SIZES: Final = 6
+_POSTS: Final[tuple[Point, ...]] = ((652.0, 420.0), (806.0, 330.0))
+"""The upper ends of the posts that hold the fire escape."""
+_FOOT: Final = 590.0
+_FRAME: Final = Box(560, 150, 480, 480)
+"""All that the fire escape takes."""
+_IRON: Final = (84, 104, 138)
 _WIDTHS: Final = 6
 
 
@@ -164,7 +170,7 @@ class Street:
         """Close the windows that nobody looks out of."""
         for wall in free_walls(self._players):
             self._stamp("window_shut", wall.window)
-            for name, box in _furniture(wall):
+            for name, box in _FURNITURE[wall.name]:
                 self._stamp(name, box)
             yield
 
@@ -184,6 +190,7 @@ class Street:
 
     def _prepare_alarm(self) -> Iterator[None]:
         art, layout = self._kit.art, self._kit.layout
+        self._raise_frame()
         step = art.picture("katzenpolizei/step", _STEP_HEIGHT)
         for x, y in reversed(STEPS):
             blit_centre(self._ground, step, layout, (x, y + 12))
@@ -191,6 +198,26 @@ class Street:
         bell = art.picture("katzenpolizei/bell", BELL_HEIGHT)
         self._bells = [pygame.transform.rotozoom(bell, turn, 1.0) for turn in range(-18, 19, 6)]
         yield
+
+    def _raise_frame(self) -> None:
+        """Paint the iron that holds the steps: two posts, and a beam along each flight."""
+        beams = [((x, top), (x, _FOOT)) for x, top in _POSTS]
+        beams += [(STEPS[i], STEPS[i + 1]) for i in range(len(STEPS) - 1)]
+        beams.append((BELOW_STEPS, STEPS[0]))
+        beams.append((STEPS[-1], (BELL[0], STEPS[-1][1] - 30)))
+        zoom, layout = 3, self._kit.layout
+        corner = layout.px((_FRAME.x, _FRAME.y))
+        size = (layout.length(_FRAME.w), layout.length(_FRAME.h))
+        big = pygame.Surface((size[0] * zoom, size[1] * zoom), pygame.SRCALPHA)
+        for width, colour in ((13.0, INK), (7.0, _IRON)):
+            for start, end in beams:
+                a, b = (
+                    (pygame.Vector2(layout.px((x, y + 14))) - corner) * zoom
+                    for x, y in (start, end)
+                )
+                pygame.draw.line(big, colour, a, b, layout.length(width) * zoom)
+        small = pygame.transform.smoothscale(big.premul_alpha(), size)
+        blit(self._ground, small, corner)
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -231,9 +258,10 @@ class Street:
         )
 
 
-def _furniture(wall: Wall) -> Iterator[tuple[str, Box]]:
-    """Return what stands at a wall that belongs to nobody."""
-    x, y, w = wall.bricks.x, wall.bricks.y, wall.bricks.w
-    inner = x + w - 90 if wall.is_left else x + 10
-    yield "washing", Box(x + w / 2 - 130, y + 60, 260, 110)
-    yield "flowerpot", Box(inner, y + 150, 70, 80)
+_FURNITURE: Final[dict[str, tuple[tuple[str, Box], ...]]] = {
+    "LL": (("washing", Box(196, 436, 260, 104)), ("flowerpot", Box(470, 528, 66, 82))),
+    "LU": (("flowerpot", Box(150, 268, 66, 82)), ("flowerpot", Box(216, 282, 56, 68))),
+    "RU": (("washing", Box(1140, 176, 260, 104)),),
+    "RL": (("flowerpot", Box(1400, 528, 66, 82)), ("washing", Box(1080, 436, 260, 104))),
+}
+"""What stands and hangs at a wall that belongs to nobody."""
