@@ -176,7 +176,7 @@ def after(now: Arrangement, event: Event) -> Arrangement:
         case FigureStepped(position=position):
             new = replace(now, steps=position)
         case MatchEnded(winners):
-            new = replace(now, winners=winners, task=None)
+            new = replace(now, winners=winners, task=None, face=None)
         case _:
             new = _after_run(now, event)
     return new

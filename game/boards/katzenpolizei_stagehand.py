@@ -25,6 +25,8 @@ GLIDE: Final = 0.34
 """Seconds in which groups make room."""
 GUEST_SPEED: Final = 1250.0
 _STREET_Y: Final = 634.0
+_HOPS: Final = 3
+"""Sounds of landing."""
 _OUTSIDE: Final = 190.0
 """How far beside the canvas guests come from."""
 
@@ -63,6 +65,7 @@ class Stagehand:
 
     def __init__(self, props: Props) -> None:
         self.props = props
+        self._landings = 0
 
     # -- sounds, pictures, looks ----------------------------------------------------------------
 
@@ -173,14 +176,15 @@ class Stagehand:
             speed: units a second.
             gap: seconds between two of them.
         """
-        hops = [partial(self.props.play, f"hop_{i + 1}") for i in range(3)]
         steps = [
-            travel(
-                self.cat(card), start, legs, height=height, speed=speed, on_land=hops[number % 3]
-            )
-            for number, (card, (start, legs, height)) in enumerate(zip(cards, routes, strict=True))
+            travel(self.cat(card), start, legs, height=height, speed=speed, on_land=self._land)
+            for card, (start, legs, height) in zip(cards, routes, strict=True)
         ]
         return staggered(gap, *steps)
+
+    def _land(self) -> None:
+        self._landings += 1
+        self.props.play(f"hop_{self._landings % _HOPS + 1}")
 
     def meow(self, card: Card) -> Step:
         """Let a cat say something, each its own."""
