@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import chain
 from typing import Final
@@ -11,6 +12,7 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figure import Figure
 from game.boards.figure_parts import Cel
+from game.boards.figure_shadow import Place
 from game.boards.figure_steps import settle
 from game.boards.katzenpolizei_walls import KITTENS, SHOWN_CAT, SHOWN_FEET, Spot
 from game.boards.pieces import blit_centre
@@ -24,6 +26,8 @@ _TURNS: Final = 3
 """A cat that sits still gets a new picture in every third frame only: its neighbours' turns."""
 _WARM: Final = ("calm", "glad", "fright")
 _ZOOM_STEP: Final = 1 / 24
+_HASTE: Final = 11.0
+_NOWHERE: Final[Point] = (0.0, 0.0)
 _SWELL: Final = 0.02
 """How much taller a sleeping family is while it breathes in."""
 BASKET: Final = (0.98, 0.76)
@@ -34,7 +38,7 @@ class Cat(Figure):
     """A figure that keeps its picture for as long as nothing of it changes.
 
     Attributes:
-        is_awake: whether it is drawn by itself; asleep it is part of its basket.
+        aside: how far it has moved over, while somebody looks what a choice would bring.
     """
 
     def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
@@ -42,6 +46,7 @@ class Cat(Figure):
         super().__init__(art, f"katzenpolizei/cat_{card}", home, seed=seed)
         self._home_height = home
         self._count, self._due = turn, 0.0
+        self.aside: Point = (0.0, 0.0)
         self._is_stale = True
         self._pose_kept: tuple[object, ...] = ()
         self._cels: list[Cel] = []
@@ -69,6 +74,13 @@ class Cat(Figure):
         if self._is_stale or posture != self._pose_kept:
             self._cels, self._pose_kept, self._is_stale = super().cels(), posture, False
         return self._cels
+
+    def draw(self, surface: pygame.Surface, layout: Place) -> None:
+        """See `Figure.draw`."""
+        at = self.at
+        self.at = (at[0] + self.aside[0], at[1] + self.aside[1])
+        super().draw(surface, layout)
+        self.at = at
 
     def rest(self, spot: Spot) -> None:
         """Sit where it belongs."""
@@ -139,6 +151,7 @@ class Basket:
         height: of the cats it is made for.
         grown: 0 not there to 1 there.
         is_full: whether the family sleeps in it.
+        aside: as of a `Cat`.
     """
 
     def __init__(self, family: int) -> None:
@@ -147,6 +160,7 @@ class Basket:
         self.height = CAT_HEIGHT
         self.grown = 0.0
         self.is_full = False
+        self.aside: Point = (0.0, 0.0)
 
     def rest(self, spot: Spot | None) -> None:
         """Stand full where it belongs, or be gone."""
@@ -163,6 +177,7 @@ class Cats:
         figures: the cats by their cards.
         baskets: by the number of the family.
         held: the card whose cats are on the card that is held up, or None.
+        room: where cats would sit after the choice that is looked at; they move over.
     """
 
     def __init__(self, kit: BoardKit) -> None:
@@ -176,6 +191,7 @@ class Cats:
             cat.is_visible = False
         self.baskets = [Basket(number) for number in range(FAMILIES)]
         self.held: Card | None = None
+        self.room: dict[Card, Spot] = {}
         self._seconds = 0.0
         self.pictures = BasketPictures(kit)
         self._heart = pygame.Surface((1, 1))
@@ -218,6 +234,20 @@ class Cats:
         for cat in self.figures.values():
             if cat.is_visible:
                 cat.update(dt)
+        share = 1.0 if self._kit.motion == "none" else 1 - math.exp(-_HASTE * dt)
+        for card, cat in self.figures.items():
+            cat.aside = self._nearer(card, cat.at, cat.aside, share)
+        for basket in self.baskets:
+            basket.aside = self._nearer(f"a{basket.family}", basket.at, basket.aside, share)
+
+    def _nearer(self, card: Card, at: Point, aside: Point, share: float) -> Point:
+        """Return how far a cat has moved over after going a `share` of its way."""
+        spot = self.room.get(card)
+        if spot is None and aside == _NOWHERE:
+            return aside
+        x, y = (0.0, 0.0) if spot is None else (spot.at[0] - at[0], spot.at[1] - at[1])
+        new = (aside[0] + (x - aside[0]) * share, aside[1] + (y - aside[1]) * share)
+        return _NOWHERE if spot is None and abs(new[0]) + abs(new[1]) < 0.5 else new
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -244,7 +274,8 @@ class Cats:
             picture = self.pictures.asleep(basket.family, height, is_breathing_in=is_in)
         else:
             picture = self.pictures.layer(is_front=is_front, height=height)
-        x, y = self._kit.layout.px((basket.at[0], basket.at[1] + 0.05 * basket.height))
+        left, low = basket.at[0] + basket.aside[0], basket.at[1] + basket.aside[1]
+        x, y = self._kit.layout.px((left, low + 0.05 * basket.height))
         blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height()))
         if basket.is_full:
             self._draw_heart(surface, basket)
@@ -255,5 +286,5 @@ class Cats:
         if self._kit.motion != "none":
             lift = 5 * abs((self._seconds * 0.9 + 0.3 * basket.family) % 2 - 1)
         x, y = basket.at
-        at = (x + 0.4 * basket.height, y - 0.8 * basket.height - lift)
+        at = (x + basket.aside[0] + 0.3 * basket.height, y - 0.82 * basket.height - lift)
         blit_centre(surface, self._heart, self._kit.layout, at)

@@ -26,10 +26,10 @@ COLOURS: Final[tuple[Colour, ...]] = (
     (250, 214, 96),
 )
 """Of each seat's neighbour, as its coat is."""
-POLICE_HEIGHT: Final = 44.0
+POLICE_HEIGHT: Final = 36.0
 _LEVELS: Final = ("easy", "medium", "hard")
 _MEDAL: Final = 58.0
-_CARDS: Final = 74.0
+_CARDS: Final = 66.0
 """Over how many units the police cards are spread, however many there are."""
 
 
@@ -129,7 +129,7 @@ class SeatWindow:
 
     @property
     def _plate(self) -> Box:
-        return Box(self.box.x + 7, self.box.y + 172, self.box.w - 14, 36)
+        return Box(self.box.x + 1, self.box.y + 168, self.box.w - 2, 34)
 
     @property
     def feet(self) -> Point:
@@ -150,7 +150,7 @@ class SeatWindow:
     def police_place(self, card: int) -> Point:
         """Return the middle of a police card, counted from 1."""
         gap = min(24.0, (_CARDS - 4) / 8)
-        return (self.box.x + 20 + gap * (card - 1), self.box.y + 222)
+        return (self.box.x + 25 + gap * (card - 1), self.box.y + 218)
 
     # -- frames ---------------------------------------------------------------------------------
 

@@ -105,8 +105,7 @@ class _Ghost:
 class Preview:
     """What a choice would bring: cats half seen where they would be, and dots along the way.
 
-    Attributes:
-        baskets: families that would be complete, and where.
+    Who would have to make room moves over meanwhile.
     """
 
     def __init__(self, kit: BoardKit, cats: Cats) -> None:
@@ -130,6 +129,7 @@ class Preview:
     def clear(self) -> None:
         """Show nothing."""
         self._ghosts, self._dots, self._made_for = [], [], ()
+        self._cats.room = {}
 
     def show(self, now: Arrangement, then: Arrangement, viewer: Seat) -> None:
         """Show where cats would go if `now` became `then`."""
@@ -146,10 +146,25 @@ class Preview:
         for card in runners:
             if not new[card].is_curled:
                 self._ghosts.append(self._cat(card, new[card]))
+        self._make_room(old, new, runners)
         if runners and runners[0] in old:
             start, end = old[runners[0]], new[runners[0]]
             px = self._kit.layout.px
             self._dots = [px(_raised(at)) for at in points_of(start.at, way(start, end))]
+
+    def _make_room(
+        self, old: dict[Card, Spot], new: dict[Card, Spot], runners: Sequence[Card]
+    ) -> None:
+        """Let those move over who sit where the `runners` would come to."""
+        left = {old[card].wall.name for card in runners if card in old}
+        reached = {new[card].wall.name for card in runners} - left
+        self._cats.room = {
+            card: spot
+            for card, spot in new.items()
+            if card not in runners
+            and spot.wall.name in reached
+            and spot.is_curled == old[card].is_curled
+        }
 
     def _cat(self, card: Card, spot: Spot) -> _Ghost:
         cat = self._cats.figures[card]
