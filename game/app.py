@@ -275,8 +275,9 @@ class App:
                     self.feel(intent)
 
     def feel(self, intent: Intent) -> None:
-        """Hand an intent to the scene on top."""
-        self.stack.handle(intent)
+        """Hand an intent to the line that lies over everything, else to the scene on top."""
+        if not self.notices.handle(intent):
+            self.stack.handle(intent)
 
     @staticmethod
     def _is_for_window(event: pygame.Event) -> bool:

@@ -37,9 +37,9 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 def notice(pilot: Pilot) -> str | None:
     """Return the line that is shown at the foot of the screen."""
     theme = pilot.app.services.theme
-    theme.audit = []
+    before, theme.audit = theme.audit, []
     pilot.app.notices.draw(pilot.app.screen)
-    found, theme.audit = theme.audit, None
+    found, theme.audit = theme.audit, before
     return found[0].text if found else None
 
 
@@ -65,6 +65,8 @@ def word(pilot: Pilot, key: str) -> str:
 def open_table(pilot: Pilot) -> TableScene:
     pilot.click(GAME)
     pilot.wait(0.3)
+    while notice(pilot) is not None:
+        pilot.click_at(pilot.app.services.layout.px(pilot.app.notices.box.centre))
     pilot.click("play")
     pilot.wait(0.3)
     play_on(pilot, 0)

@@ -1,4 +1,7 @@
-"""Notices: one line at the foot of any screen when something went wrong that is nobody's fault."""
+"""Notices: one line at the foot of any screen when something went wrong that is nobody's fault.
+
+A line goes by itself after some seconds, or at once when it is pressed: it may lie over a button.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,14 @@ from typing import Final
 import pygame
 
 from game.disk import Trouble
+from game.media.art import blit
 from game.services import Services
+from game.ui.input import Back, Choose, Intent
 from game.ui.layout import Box
 from game.ui.theme import CHEESE
 
 _SECONDS: Final = 7.0
-_LINE: Final = Box(200, 788, 1200, 104)
+_CROSS: Final = 72.0
 
 
 class Notices:
@@ -30,6 +35,13 @@ class Notices:
         """Whether a line is being shown that will go away."""
         return bool(self._lines)
 
+    @property
+    def box(self) -> Box:
+        """Where the line stands, in units: at the very foot, higher where the window has room."""
+        bottom = self._services.layout.visible.bottom - 8
+        height = 104 if bottom < 960 else 150
+        return Box(200, bottom - height, 1200, height)
+
     def update(self, dt: float) -> None:
         """Look for troubles, and let a line stand for some seconds."""
         for trouble in (self._services.journal.trouble, self._services.store.trouble):
@@ -43,6 +55,20 @@ class Notices:
             if self._left == 0.0:
                 self._lines.popleft()
 
+    def handle(self, intent: Intent) -> bool:
+        """Put the line away if it was pressed on, or left with Esc and its like.
+
+        Returns:
+            Whether the intent was meant for the line, and for nothing below it.
+        """
+        is_pressed = isinstance(intent, Choose) and intent.point and self.box.contains(intent.point)
+        if not self._lines or not (is_pressed or isinstance(intent, Back)):
+            return False
+        self._lines.popleft()
+        self._left = 0.0
+        self._services.sound.play("common/ui_back")
+        return True
+
     def _tell(self, trouble: Trouble) -> None:
         self._told.add(trouble.key)
         self._lines.append(self._services.words(trouble.key))
@@ -51,5 +77,10 @@ class Notices:
         """Draw the line of the moment."""
         if self._lines:
             theme = self._services.theme
-            theme.panel(surface, _LINE, fill=CHEESE)
-            theme.text(surface, self._lines[0], _LINE.inset(30, 4), size=36)
+            box = self.box
+            theme.panel(surface, box, fill=CHEESE)
+            words = Box(box.x + 30, box.y + 4, box.w - 60 - _CROSS, box.h - 8)
+            theme.text(surface, self._lines[0], words, size=36)
+            cross = self._services.art.picture("common/icon_cross", _CROSS)
+            middle = theme.layout.px((box.right - 28 - _CROSS / 2, box.centre[1]))
+            blit(surface, cross, cross.get_rect(center=middle).topleft)
