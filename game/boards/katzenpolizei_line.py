@@ -17,6 +17,8 @@ from game.ui.theme import CREAM, INK
 
 _HOOK: Final = 54.0
 _SAG: Final = 46.0
+_LET_GO: Final = 0.85
+"""After which share of the way the hook goes back to the mouse."""
 _POINTS: Final = 12
 _TIPS: Final = {"stand": (0.505, 0.87), "sneak": (0.715, 0.7)}
 """How far the rod's tip is beside and above the mouse's feet, as shares of its height."""
@@ -70,7 +72,7 @@ class FishingLine:
             side = 1 if cat.lean >= 0 else -1
             x, y = cat.x + side * _AHEAD, cat.y - 0.8 * cat.height
             home = self.tip
-            pull = t * t
+            pull = max(0.0, (t - _LET_GO) / (1 - _LET_GO)) ** 2
             self.hook = (x + (home[0] - x) * pull, y + (home[1] - y) * pull)
 
         return Run(seconds, at, linear)

@@ -18,18 +18,19 @@ from game.ui.layout import Point
 _MARCH: Final = 620.0
 """Units a second that the police cat marches."""
 _STREET_Y: Final = 634.0
+_IN_FRONT: Final = 700.0
+"""Below it is the wall in front: one jumps down to it."""
 _HOP: Final = 0.42
 
 
 def _march(hand: Stagehand, start: Point, end: Point) -> Step:
     """Let the police cat march through the street, and jump down to the wall in front."""
     legs: list[Leg] = []
-    if start[1] > 700:
-        legs.append(Leg((start[0] - 30, _STREET_Y), is_jump=True))
-    if end[1] > 700:
-        legs += [Leg((end[0] - 30, _STREET_Y)), Leg(end, is_jump=True)]
-    else:
-        legs.append(Leg(end))
+    if start[1] > _IN_FRONT:
+        legs += [Leg((start[0] - 30, _STREET_Y), is_jump=True), Leg((end[0], _STREET_Y))]
+    if end[1] > _IN_FRONT:
+        legs += [Leg((start[0], _STREET_Y)), Leg((end[0] - 30, _STREET_Y))]
+    legs.append(Leg(end, is_jump=end[1] > _IN_FRONT))
     return travel(hand.props.police, start, legs, speed=_MARCH, gait=on_feet)
 
 

@@ -10,14 +10,12 @@ from game.boards.figure import Figure
 from game.boards.katzenpolizei_line import FishingLine
 from game.boards.katzenpolizei_signs import ARROW
 from game.boards.katzenpolizei_stagehand import (
-    GUEST_SPEED,
     Moment,
     Scene,
     Stagehand,
-    way_in_street,
 )
 from game.boards.katzenpolizei_walls import Spot
-from game.boards.katzenpolizei_ways import leap, on_feet, seconds_of, travel, way
+from game.boards.katzenpolizei_ways import SPEED, Leg, leap, on_feet, seconds_of, travel, way
 from game.boards.pieces import shown
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
@@ -27,6 +25,7 @@ from game.rules.katzenpolizei_table import CARDS, Card
 from game.ui.layout import Point
 
 _CAST: Final = 0.4
+_POUNCE: Final = 0.36
 _INTO: Final = 0.34
 
 
@@ -87,13 +86,14 @@ def _cats_driven(hand: Stagehand, event: CatsDriven, moment: Moment) -> list[Ste
     return [
         hand.story("dog", ARROW, *cards, ARROW, f"seat_{event.end}"),
         together(*scared, hand.mood(dog, "cheer"), hand.feel(event.start, "sad")),
+        _pounce(hand, moment.old_spots[cards[0]]),
         hand.sound("bark_2"),
-        Wait(0.12),
+        Wait(0.1),
         together(hand.sound("chase"), sequence(Wait(0.3), hand.sound("whimper"))),
         together(
             _run(hand, moment, cards),
             hand.make_room(moment, *cards),
-            sequence(Wait(0.22), _chase(hand, event)),
+            sequence(Wait(0.1 * len(cards)), _chase(hand, event, moment)),
             hand.look(moment.new_spots[cards[0]].at),
         ),
         together(
@@ -105,11 +105,30 @@ def _cats_driven(hand: Stagehand, event: CatsDriven, moment: Moment) -> list[Ste
     ]
 
 
-def _chase(hand: Stagehand, event: CatsDriven) -> Step:
+def _behind(spot: Spot) -> Point:
+    """Return where the dog lands: beside the cats, on the side of the window."""
+    side = -1 if spot.wall.is_left else 1
+    return (spot.at[0] + side * 0.6 * spot.height, spot.at[1] + 4)
+
+
+def _pounce(hand: Stagehand, spot: Spot) -> Step:
+    """Let the dog leap over the cats, so that they can only run away."""
+    dog, end = hand.props.dog, _behind(spot)
+
+    def begin() -> None:
+        dog.facing = 1 if end[0] > dog.x else -1
+
+    def turn() -> None:
+        dog.pose, dog.facing = "run", 1 if spot.wall.is_left else -1
+
+    return sequence(Call(begin), leap(dog, end, _POUNCE, high=110), Call(turn))
+
+
+def _chase(hand: Stagehand, event: CatsDriven, moment: Moment) -> Step:
     """Let the dog run after the cats to the next wall."""
-    start, end = hand.wall(event.start).visitor, hand.wall(event.end).visitor
-    legs = way_in_street(start, end)
-    return travel(hand.props.dog, start, legs, speed=GUEST_SPEED, gait=on_feet)
+    old, new = moment.old_spots[event.cards[0]], moment.new_spots[event.cards[0]]
+    legs = (*way(old, new)[:-2], Leg(hand.wall(event.end).visitor))
+    return travel(hand.props.dog, _behind(old), legs, speed=SPEED, gait=on_feet)
 
 
 # -- the mouse -------------------------------------------------------------------------------------

@@ -149,8 +149,10 @@ def leap(figure: Figure, end: Point, seconds: float, high: float = 46.0) -> Step
 def _leaping(figure: Figure, start: Point, t: float, end: Point, high: float) -> None:
     rise = max(0.0, start[1] - end[1]) * 0.25
     figure.at = end if t >= 1 else _between(start, end, t)
+    figure.pose = "run" if t < 1 else "stand"
     if t >= 1:
         return
+    figure.facing = 1 if end[0] >= start[0] else -1
     figure.hop = 4 * t * (1 - t) * (high + rise)
     figure.stride = 1.0 if t < 0.5 else -1.0
     figure.squash = 1.12 if 0.15 < t < 0.8 else 0.88
