@@ -160,8 +160,8 @@ class SeatPanel:
 
     @property
     def mouth(self) -> Point:
-        """Where a bubble begins that the child says."""
-        return (self.box.right - 14 if self.is_left else self.box.x + 14, self.box.y + 58)
+        """Where a bubble begins that the child says: beside the panel, for a name stands in it."""
+        return (self.box.right + 44 if self.is_left else self.box.x - 44, self.box.y + 58)
 
     # -- frames ---------------------------------------------------------------------------------
 

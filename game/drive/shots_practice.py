@@ -52,7 +52,7 @@ def _round(app: App, album: Album, scene: Practice, name: str, *, is_right: bool
     album.take(app, f"{name}_question", "the question")
     slots = [target.key for target in scene.targets() if isinstance(target.key, Slot)]
     _press(app, next(slot for slot in slots if (slot == scene.right) == is_right))
-    let_pass(app, _SOON)
+    let_pass(app, 2 * _SOON)
     album.take(app, f"{name}_answer", "what was chosen is shown")
     _watch(app, album, name, until=lambda: _find(app, "start") is not None)
     let_pass(app, _SOON)

@@ -256,6 +256,7 @@ class PracticeScene(Practice):
         self._stage = _Stage.SHOWS
         self._speed = SPEEDS[self.services.settings.pace]
         self.board.offer((), None)
+        self.put_up("tell.lid")
         best, length, kalle = self.drill.best, self.drill.length, self.drill.kalle
         is_right = self.drill.answer(cell)
         dweller = KALLE if is_right else self._rng.randrange(KALLE)
