@@ -91,11 +91,12 @@ class Cat(Figure):
 
     def prepare(self) -> Iterator[None]:
         """Make the pictures that sitting needs first; others are made one by one as they come."""
-        for mood in _WARM:
-            self.mood, self._is_stale = mood, True
-            self.cels()
-            yield
-        self.mood = "calm"
+        for pose in ("stand", "run"):
+            for mood in _WARM:
+                self.pose, self.mood, self._is_stale = pose, mood, True
+                self.cels()
+                yield
+        self.pose, self.mood = "stand", "calm"
 
 
 class BasketPictures:

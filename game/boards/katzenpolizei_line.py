@@ -69,8 +69,7 @@ class FishingLine:
         """Let the hook dance before a cat that runs after it."""
 
         def at(t: float) -> None:
-            side = 1 if cat.lean >= 0 else -1
-            x, y = cat.x + side * _AHEAD, cat.y - 0.8 * cat.height
+            x, y = cat.x + cat.facing * _AHEAD, cat.y - 0.8 * cat.height
             home = self.tip
             pull = max(0.0, (t - _LET_GO) / (1 - _LET_GO)) ** 2
             self.hook = (x + (home[0] - x) * pull, y + (home[1] - y) * pull)

@@ -15,7 +15,7 @@ import pygame
 
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figure import Figure
-from game.boards.figure_steps import cheer, settle, wobble
+from game.boards.figure_steps import cheer, scurry_along, settle, wobble
 from game.boards.katzenpolizei_cats import Cats
 from game.boards.katzenpolizei_layout import Arrangement, spots
 from game.boards.katzenpolizei_life import Life
@@ -33,7 +33,6 @@ from game.boards.katzenpolizei_walls import (
     UNDER_LAMP,
     walls_of,
 )
-from game.boards.katzenpolizei_ways import on_feet
 from game.boards.pieces import Drawn, blit_centre
 from game.motion.particles import Particles
 from game.motion.timeline import Step
@@ -277,4 +276,4 @@ class Props:
 
 
 def _there_and_back(figure: Figure, far: float) -> Step:
-    return on_feet(figure, (figure.x + far, figure.y), 0.5)
+    return scurry_along(figure, [(figure.x + far, figure.y)], 0.5)

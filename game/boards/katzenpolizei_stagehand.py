@@ -14,7 +14,7 @@ from game.boards.katzenpolizei_layout import Arrangement, spots
 from game.boards.katzenpolizei_panels import SeatWindow
 from game.boards.katzenpolizei_props import Props
 from game.boards.katzenpolizei_walls import Spot, Wall
-from game.boards.katzenpolizei_ways import SPEED, Leg, on_feet, seconds_of, travel
+from game.boards.katzenpolizei_ways import SPEED, Leg, seconds_of, travel
 from game.motion.easing import ease_in_out, ease_out
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Seat
@@ -208,14 +208,14 @@ class Stagehand:
         def begin() -> None:
             guest.at, guest.is_visible, guest.mood = start, True, "calm"
 
-        return sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED, gait=on_feet))
+        return sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED))
 
     def leave(self, guest: Figure, start: Point) -> Step:
         """Let the dog or the mouse run away from where it is; then it is gone."""
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, _STREET_Y)
         legs = way_in_street(start, outside)
         return sequence(
-            travel(guest, start, legs, speed=GUEST_SPEED * 1.2, gait=on_feet),
+            travel(guest, start, legs, speed=GUEST_SPEED * 1.2),
             Call(partial(setattr, guest, "is_visible", False)),
         )
 

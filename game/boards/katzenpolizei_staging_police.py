@@ -9,7 +9,7 @@ from game.boards.figure_steps import cheer
 from game.boards.katzenpolizei_signs import ARROW, SHIELD
 from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand, head_of
 from game.boards.katzenpolizei_walls import BELL, STEPS, UNDER_LAMP
-from game.boards.katzenpolizei_ways import Leg, leap, on_feet, travel
+from game.boards.katzenpolizei_ways import Leg, leap, travel
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.katzenpolizei_events import FigureReturned, FigureStepped, FigureTaken
@@ -31,7 +31,7 @@ def _march(hand: Stagehand, start: Point, end: Point) -> Step:
     if end[1] > _IN_FRONT:
         legs += [Leg((start[0], _STREET_Y)), Leg((end[0] - 30, _STREET_Y))]
     legs.append(Leg(end, is_jump=end[1] > _IN_FRONT))
-    return travel(hand.props.police, start, legs, speed=_MARCH, gait=on_feet)
+    return travel(hand.props.police, start, legs, speed=_MARCH)
 
 
 def _figure_taken(hand: Stagehand, event: FigureTaken, moment: Moment) -> list[Step]:

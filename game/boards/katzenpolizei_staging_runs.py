@@ -15,7 +15,7 @@ from game.boards.katzenpolizei_stagehand import (
     Stagehand,
 )
 from game.boards.katzenpolizei_walls import Spot
-from game.boards.katzenpolizei_ways import SPEED, Leg, leap, on_feet, seconds_of, travel, way
+from game.boards.katzenpolizei_ways import SPEED, Leg, leap, seconds_of, travel, way
 from game.boards.pieces import shown
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
@@ -128,7 +128,7 @@ def _chase(hand: Stagehand, event: CatsDriven, moment: Moment) -> Step:
     """Let the dog run after the cats to the next wall."""
     old, new = moment.old_spots[event.cards[0]], moment.new_spots[event.cards[0]]
     legs = (*way(old, new)[:-2], Leg(hand.wall(event.end).visitor))
-    return travel(hand.props.dog, _behind(old), legs, speed=SPEED, gait=on_feet)
+    return travel(hand.props.dog, _behind(old), legs, speed=SPEED)
 
 
 # -- the mouse -------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.boards.figure import Figure
 from game.boards.figure_steps import Act, scurry_along
@@ -23,10 +23,6 @@ _GATE: Final = 14.0
 """How far from the end of a wall one jumps down."""
 _FRONT_GATES: Final = (620.0, 980.0)
 """Between which points the wall in front is left: there is the street behind it."""
-
-
-Gait: TypeAlias = Callable[[Figure, Point, float], Step]
-"""Makes the run of a figure to a point in so many seconds."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +85,6 @@ def travel(
     height: float | None = None,
     speed: float = SPEED,
     on_land: Callable[[], object] | None = None,
-    gait: Gait | None = None,
 ) -> Step:
     """Return the run of a figure over a way; in the end it stands there, `height` tall.
 
@@ -100,9 +95,7 @@ def travel(
         height: how tall it is at the end; None: as tall as now.
         speed: units a second.
         on_land: called after each jump.
-        gait: how it runs; None: in bounds, as cats do.
     """
-    gait = gait or bound
     steps: list[Step] = []
     for begin, leg in _pairs(start, legs):
         seconds = _seconds(begin, leg, speed)
@@ -111,34 +104,11 @@ def travel(
             if on_land is not None:
                 steps.append(Call(on_land))
         elif math.dist(begin, leg.end) > 1:
-            steps.append(gait(figure, leg.end, seconds))
+            steps.append(scurry_along(figure, [leg.end], seconds))
     run = sequence(*steps)
     if height is None:
         return run
     return together(run, Tween(figure, "height", height, seconds_of(start, legs, speed), linear))
-
-
-def on_feet(figure: Figure, end: Point, seconds: float) -> Step:
-    """Return the run of a figure that has a side view, the dog's or the police cat's."""
-    return scurry_along(figure, [end], seconds)
-
-
-def bound(figure: Figure, end: Point, seconds: float) -> Step:
-    """Return the run of a cat, seen from the front: bound after bound."""
-    return Act(figure, seconds, partial(_bounding, end=end))
-
-
-def _bounding(figure: Figure, start: Point, t: float, end: Point) -> None:
-    figure.at = end if t >= 1 else _between(start, end, t)
-    if t >= 1:
-        return
-    far = math.dist(start, end)
-    bounds = max(1, round(far / (0.8 * figure.height)))
-    rise = abs(math.sin(math.pi * bounds * t))
-    figure.hop = 0.2 * figure.height * rise
-    figure.lean = 8.0 * (1 if end[0] > start[0] else -1)
-    figure.stride = 1.0 if rise > 0.5 else -1.0
-    figure.squash = 1.06 if rise > 0.4 else 0.9
 
 
 def leap(figure: Figure, end: Point, seconds: float, high: float = 46.0) -> Step:
