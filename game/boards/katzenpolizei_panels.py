@@ -26,7 +26,7 @@ COLOURS: Final[tuple[Colour, ...]] = (
     (250, 214, 96),
 )
 """Of each seat's neighbour, as its coat is."""
-POLICE_HEIGHT: Final = 36.0
+POLICE_HEIGHT: Final = 33.0
 _LEVELS: Final = ("easy", "medium", "hard")
 _MEDAL: Final = 58.0
 _CARDS: Final = 66.0
@@ -129,7 +129,7 @@ class SeatWindow:
 
     @property
     def _plate(self) -> Box:
-        return Box(self.box.x + 1, self.box.y + 168, self.box.w - 2, 34)
+        return Box(self.box.x + 1, self.box.y + 174, self.box.w - 2, 34)
 
     @property
     def feet(self) -> Point:

@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardKit
+from game.boards.figure_parts import Cel, bent, joined
 from game.boards.katzenpolizei_walls import (
     BELL,
     BELL_HEIGHT,
-    BELOW_STEPS,
     CARD_HEIGHT,
     DIE_HEIGHT,
     LAMP,
@@ -37,12 +37,8 @@ _LEAF: Final = 3.0
 _STEP_HEIGHT: Final = 46.0
 _LEDGE: Final = 26.0
 _SIZES: Final = 6
-_POSTS: Final[tuple[Point, ...]] = ((652.0, 420.0), (806.0, 330.0))
-"""The upper ends of the posts that hold the fire escape."""
-_FOOT: Final = 590.0
-_FRAME: Final = Box(560, 150, 480, 480)
-"""All that the fire escape takes."""
-_IRON: Final = (84, 104, 138)
+_SWING: Final = 18.0
+_SWINGS: Final = 3
 _WIDTHS: Final = 6
 
 
@@ -137,7 +133,7 @@ class Street:
         blank = pygame.Surface((1, 1))
         self._ground = self._back = self._light = self._bright = blank
         self._ledges: dict[str, pygame.Surface] = {}
-        self._bells: list[pygame.Surface] = [blank]
+        self._bells: list[Cel] = []
         self._extras: list[tuple[pygame.Surface, Point]] = []
 
     # -- made beforehand ------------------------------------------------------------------------
@@ -190,34 +186,24 @@ class Street:
 
     def _prepare_alarm(self) -> Iterator[None]:
         art, layout = self._kit.art, self._kit.layout
-        self._raise_frame()
+        art.stamp(self._ground, "katzenpolizei/stairs")
+        yield
         step = art.picture("katzenpolizei/step", _STEP_HEIGHT)
         for x, y in reversed(STEPS):
             blit_centre(self._ground, step, layout, (x, y + 12))
         yield
-        bell = art.picture("katzenpolizei/bell", BELL_HEIGHT)
-        self._bells = [pygame.transform.rotozoom(bell, turn, 1.0) for turn in range(-18, 19, 6)]
-        yield
+        yield from self._prepare_bell()
 
-    def _raise_frame(self) -> None:
-        """Paint the iron that holds the steps: two posts, and a beam along each flight."""
-        beams = [((x, top), (x, _FOOT)) for x, top in _POSTS]
-        beams += [(STEPS[i], STEPS[i + 1]) for i in range(len(STEPS) - 1)]
-        beams.append((BELOW_STEPS, STEPS[0]))
-        beams.append((STEPS[-1], (BELL[0], STEPS[-1][1] - 30)))
-        zoom, layout = 3, self._kit.layout
-        corner = layout.px((_FRAME.x, _FRAME.y))
-        size = (layout.length(_FRAME.w), layout.length(_FRAME.h))
-        big = pygame.Surface((size[0] * zoom, size[1] * zoom), pygame.SRCALPHA)
-        for width, colour in ((13.0, INK), (7.0, _IRON)):
-            for start, end in beams:
-                a, b = (
-                    (pygame.Vector2(layout.px((x, y + 14))) - corner) * zoom
-                    for x, y in (start, end)
-                )
-                pygame.draw.line(big, colour, a, b, layout.length(width) * zoom)
-        small = pygame.transform.smoothscale(big.premul_alpha(), size)
-        blit(self._ground, small, corner)
+    def _prepare_bell(self) -> Iterator[None]:
+        """Make the bell at each turn about the ring that it hangs on."""
+        parts = self._kit.art.parts("katzenpolizei/bell", BELL_HEIGHT)
+        hanging = [parts[name] for name in ("clapper", "bell")]
+        pivot = hanging[1].pivot or (0.0, 0.0)
+        sheet = joined([(part.surface, *part.offset) for part in hanging])
+        for turn in range(-_SWINGS, _SWINGS + 1):
+            angles = (turn * _SWING / _SWINGS, 0.0)
+            self._bells.append(bent(sheet, pivot, pivot, angles, (1.0, 1.0)))
+            yield
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -231,9 +217,10 @@ class Street:
             blit(surface, self._ledges[name], corner)
         self._draw_pile(surface)
         if self.is_alarm:
-            turn = round((self.shake + 18) / 6)
-            bell = self._bells[max(0, min(len(self._bells) - 1, turn))]
-            blit_centre(surface, bell, layout, BELL)
+            turn = round(max(-1.0, min(1.0, self.shake / _SWING)) * _SWINGS)
+            bell = self._bells[turn + _SWINGS]
+            x, y = layout.px(BELL)
+            blit(surface, bell.surface, (x + bell.dx, y + bell.dy))
 
     @property
     def top(self) -> Point:

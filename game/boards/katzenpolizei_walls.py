@@ -41,7 +41,8 @@ STEPS: Final[tuple[Point, ...]] = (
 """The feet on each of the nine steps in Alarm: three flights of three."""
 BELOW_STEPS: Final[Point] = (604.0, 606.0)
 """Where the police cat stands before the first step."""
-BELL: Final[Point] = (972.0, 204.0)
+BELL: Final[Point] = (1001.0, 141.0)
+"""The ring on which the alarm bell hangs."""
 BELL_HEIGHT: Final = 116.0
 
 WINDOW: Final[Point] = (110.0, 240.0)
