@@ -200,7 +200,8 @@ def _hider_pointed(hand: Stagehand, event: HiderPointed, moment: Moment) -> list
     props = hand.props
     portrait = hand.panel(event.hider).portrait
     start = (portrait.x, portrait.y - 50)
-    run = props.trail().run(props.overlay, start, MIDDLES[event.cell], 0.5)
+    trail = props.trail().run(props.overlay, start, MIDDLES[event.cell], 0.5)
+    run = sequence(trail, hand.dust(event.cell, 8))  # so that the lid itself is pointed at, too
     afraid = [
         sequence(hand.mood(panel.portrait, "think"), Wait(0.4))
         for panel in props.panels
