@@ -20,6 +20,9 @@ _LIGHT: Final = 520.0
 _MOTHS: Final = 2
 _MOTH: Final = 26.0
 _BEATS: Final = 3
+_CHIMNEY: Final[Point] = (290.0, 116.0)
+_PUFFS: Final = 3
+_PUFF_SECONDS: Final = 1.4
 _PIGEON: Final = 62.0
 _PERCHES: Final[dict[str, Point]] = {"LU": (430.0, 204.0), "RL": (1130.0, 464.0)}
 """Where a pigeon sleeps on the coping of a wall that belongs to nobody."""
@@ -35,6 +38,7 @@ class Life:
         self._seconds = 3.0 * kit.seed
         self._light = pygame.Surface((1, 1))
         self._moths: list[pygame.Surface] = []
+        self._smoke: list[pygame.Surface] = []
         self._pigeons = [
             self._pigeon(_PERCHES[wall.name], number)
             for number, wall in enumerate(free_walls(players))
@@ -59,7 +63,11 @@ class Life:
             narrow = 1 - 0.3 * beat
             size = (max(1, round(w * narrow)), h)
             self._moths.append(pygame.transform.smoothscale(moth, size))
-        yield
+        for number in range(1, _PUFFS + 1):
+            self._smoke.append(
+                art.picture(f"katzenpolizei/chimney_smoke_{number}", 34 + 9 * number)
+            )
+            yield
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
@@ -85,10 +93,21 @@ class Life:
         blit(surface, self._light, (x - w // 2, y - w // 3))
         for pigeon in self._pigeons:
             pigeon.draw(surface, layout)
+        if self._kit.motion != "none":
+            self._draw_smoke(surface)
         for number in range(_MOTHS):
             beat = int(self._seconds * 11 + number) % (2 * _BEATS - 2)
             wing = self._moths[min(beat, 2 * _BEATS - 2 - beat)]
             blit_centre(surface, wing, layout, self._moth_place(number))
+
+    def _draw_smoke(self, surface: pygame.Surface) -> None:
+        """Draw the puffs that rise from a chimney, each larger than the one below it."""
+        for number, puff in enumerate(self._smoke):
+            age = (self._seconds / _PUFF_SECONDS + number) % _PUFFS - number
+            if 0 <= age < 1:
+                share = (number + age) / _PUFFS
+                x = _CHIMNEY[0] + 12 * math.sin(4 * share) + 30 * share
+                blit_centre(surface, puff, self._kit.layout, (x, _CHIMNEY[1] - 70 * share))
 
     def _moth_place(self, number: int) -> Point:
         turn = self._seconds * (1.1 + 0.5 * number) + 2 * number

@@ -33,7 +33,7 @@ from game.boards.katzenpolizei_walls import (
     UNDER_LAMP,
     walls_of,
 )
-from game.boards.pieces import Drawn, blit_centre
+from game.boards.pieces import Drawn, blit_centre, growing
 from game.motion.particles import Particles
 from game.motion.timeline import Step
 from game.rules.base import Seat
@@ -42,6 +42,9 @@ from game.ui.layout import Point
 
 PLAYERS: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0
+NOISES: Final = ("bark", "whistle_note")
+"""Sounds that are drawn, too: for those who play without."""
+_NOISE: Final = 92.0
 
 
 class Props:
@@ -55,6 +58,7 @@ class Props:
         police: the police cat.
         dog, mouse: the guests; they are there while something is chosen or shown.
         story: the line of pictures that says why, by the names of `StoryPictures`.
+        noises: the drawn sounds, each from small to full size.
         preview: what the choice under the pointer would bring.
         overlay: what is drawn above everything as long as it is in the list.
         is_guarding: whether the police cat holds its shield up.
@@ -91,6 +95,7 @@ class Props:
         )
         self._shared = WindowPictures(kit)
         self._shield = pygame.Surface((1, 1))
+        self.noises: dict[str, list[pygame.Surface]] = {}
 
     def _figure(self, name: str, height: float, seed: int) -> Figure:
         figure = Figure(
@@ -111,6 +116,9 @@ class Props:
         yield from self.particles.prepare()
         yield from self.life.prepare()
         self._shield = self.kit.art.picture("katzenpolizei/shield", _SHIELD)
+        for name in NOISES:
+            self.noises[name] = growing(self.kit.art.picture(f"katzenpolizei/{name}", _NOISE))
+            yield
         yield from self.cats.prepare()
         yield from self._prepare_figures()
 

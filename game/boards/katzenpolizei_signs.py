@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -15,18 +17,19 @@ from game.boards.katzenpolizei_cats import Cats
 from game.boards.katzenpolizei_layout import Arrangement, spots
 from game.boards.katzenpolizei_walls import Spot
 from game.boards.katzenpolizei_ways import points_of, way
-from game.boards.pieces import blit_centre
-from game.boards.signs import medal
+from game.boards.pieces import TurnedPicture, blit_centre
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.katzenpolizei_table import CAT_CARDS, Card, family_of
 from game.ui.layout import WIDTH, Box, Point
-from game.ui.theme import CREAM, TOMATO
 
 STORY_HEIGHT: Final = 62.0
 STORY_TOP: Final = 84.0
 _ICON: Final = 52.0
 _STEP: Final = 60.0
+_PRINT: Final = 25.0
+_TURNS: Final = 16
+_LARGE: Final = 3
 _MOST: Final = 6
 """Pictures in the longest line."""
 GHOST: Final = 150
@@ -103,7 +106,7 @@ class _Ghost:
 
 
 class Preview:
-    """What a choice would bring: cats half seen where they would be, and dots along the way.
+    """What a choice would bring: cats half seen where they would be, and paw prints along the way.
 
     Who would have to make room moves over meanwhile.
     """
@@ -111,14 +114,13 @@ class Preview:
     def __init__(self, kit: BoardKit, cats: Cats) -> None:
         self._kit, self._cats = kit, cats
         self._ghosts: list[_Ghost] = []
-        self._dots: list[tuple[int, int]] = []
-        self._dot = self._bright = pygame.Surface((1, 1))
+        self._prints: list[tuple[Point, float]] = []
         self._made_for: tuple[object, ...] = ()
 
     def prepare(self) -> Iterator[None]:
-        """Make the dots."""
-        self._dot = medal(self._kit.layout, "", 16, CREAM)
-        self._bright = medal(self._kit.layout, "", 22, TOMATO)
+        """Make the prints of a paw, in all directions."""
+        sizes = [_PRINT, _PRINT * 1.3]
+        self._paw = TurnedPicture(self._kit.art, "katzenpolizei/paw_trail", sizes, _TURNS)
         yield
 
     @property
@@ -128,7 +130,7 @@ class Preview:
 
     def clear(self) -> None:
         """Show nothing."""
-        self._ghosts, self._dots, self._made_for = [], [], ()
+        self._ghosts, self._prints, self._made_for = [], [], ()
         self._cats.room = {}
 
     def show(self, now: Arrangement, then: Arrangement, viewer: Seat) -> None:
@@ -149,8 +151,10 @@ class Preview:
         self._make_room(old, new, runners)
         if runners and runners[0] in old:
             start, end = old[runners[0]], new[runners[0]]
-            px = self._kit.layout.px
-            self._dots = [px(_raised(at)) for at in points_of(start.at, way(start, end))]
+            points = points_of(start.at, way(start, end))
+            self._prints = [
+                (_raised(a), _turn(a, b)) for a, b in itertools.pairwise((*points, end.at))
+            ]
 
     def _make_room(
         self, old: dict[Card, Spot], new: dict[Card, Spot], runners: Sequence[Card]
@@ -181,14 +185,19 @@ class Preview:
         return _pale([cel], self._kit.layout.px(spot.at))
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw it; a brighter dot runs along the way."""
-        count = len(self._dots)
-        head = int(seconds * 14) % (count + 6) if self._kit.motion != "none" else -1
-        for number, (x, y) in enumerate(self._dots):
-            dot = self._bright if number == head or number == count - 1 else self._dot
-            blit(surface, dot, (x - dot.get_width() // 2, y - dot.get_height() // 2))
+        """Draw it; larger prints run along the way."""
+        is_still = self._kit.motion == "none"
+        head = -9 if is_still else int(seconds * 14) % (len(self._prints) + 6)
+        for number, (at, turn) in enumerate(self._prints):
+            size = 1.0 if 0 <= head - number < _LARGE else 0.0
+            blit_centre(surface, self._paw.at(turn, size), self._kit.layout, at)
         for ghost in self._ghosts:
             blit(surface, ghost.picture, ghost.corner)
+
+
+def _turn(start: Point, end: Point) -> float:
+    """Return the direction of a step, degrees clockwise from upwards."""
+    return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
 
 
 def _raised(at: Point) -> Point:

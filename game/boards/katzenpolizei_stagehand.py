@@ -15,6 +15,7 @@ from game.boards.katzenpolizei_panels import SeatWindow
 from game.boards.katzenpolizei_props import Props
 from game.boards.katzenpolizei_walls import Spot, Wall
 from game.boards.katzenpolizei_ways import SPEED, Leg, seconds_of, travel
+from game.boards.pieces import Pop
 from game.motion.easing import ease_in_out, ease_out
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Seat
@@ -88,6 +89,24 @@ class Stagehand:
     def cat(self, card: Card) -> Cat:
         """Return the cats of a card."""
         return self.props.cats.figures[card]
+
+    def noise(self, name: str, sound: str, at: Callable[[], Point]) -> Step:
+        """Let a sound be heard and seen; `at` says where when it begins."""
+        pop = Pop(self.props.kit.layout, self.props.noises[name])
+        return together(self.sound(sound), pop.pop(self.props.overlay, at, 0.5, rise=10.0))
+
+    def bark(self, number: int) -> Step:
+        """Let the dog bark, once or twice as loud."""
+        dog = self.props.dog
+        side = 0.55 * dog.height
+        return self.noise("bark", f"bark_{number}", lambda: (dog.x + dog.facing * side, dog.y - 96))
+
+    def whistle(self) -> Step:
+        """Let the police cat blow its whistle."""
+        police = self.props.police
+        return self.noise(
+            "whistle_note", "whistle_blow", lambda: (police.x + 66, police.y - 0.8 * police.height)
+        )
 
     def mood(self, figure: Figure, mood: str) -> Step:
         """Let a figure feel something from now on."""

@@ -164,9 +164,8 @@ def _dog_comes(hand: Stagehand, event: ChoiceAsked, moment: Moment) -> list[Step
     return [
         hand.sound("dog_run"),
         together(hand.enter(dog, event.seat), hand.look(at)),
-        hand.sound("bark_1"),
         hand.mood(dog, "cheer"),
-        together(*scared, bark(hand)),
+        together(*scared, bark(hand), hand.bark(1)),
         hand.sound("choose_drive"),
         hand.mood(dog, "calm"),
     ]

@@ -41,8 +41,7 @@ def _figure_taken(hand: Stagehand, event: FigureTaken, moment: Moment) -> list[S
     return [
         hand.story("police_cat", ARROW, SHIELD, f"seat_{event.seat}"),
         Call(partial(setattr, props, "is_guarding", False)),
-        hand.sound("whistle_blow"),
-        Wait(0.2),
+        hand.whistle(),
         hand.sound("march"),
         together(_march(hand, start, end), hand.look(end), *lost),
         Call(partial(setattr, props, "is_guarding", True)),
@@ -62,8 +61,7 @@ def _figure_returned(hand: Stagehand, event: FigureReturned, moment: Moment) -> 
     return [
         hand.story("police_cat", ARROW, "lamp"),
         Call(partial(setattr, props, "is_guarding", False)),
-        hand.sound("whistle_blow"),
-        Wait(0.2),
+        hand.whistle(),
         hand.sound("march"),
         together(_march(hand, start, UNDER_LAMP), hand.look(UNDER_LAMP)),
         hand.sound("figure_back"),
@@ -76,7 +74,7 @@ def _figure_stepped(hand: Stagehand, event: FigureStepped, moment: Moment) -> li
     end = STEPS[event.position - 1]
     steps = [
         hand.story("police_cat", ARROW, "bell"),
-        hand.sound("whistle_blow"),
+        hand.whistle(),
         together(hand.look(end), leap(police, end, _HOP, high=60)),
         hand.sound(f"step_up_{event.position}"),
         hand.burst("dust", end, 5),

@@ -87,10 +87,10 @@ def _cats_driven(hand: Stagehand, event: CatsDriven, moment: Moment) -> list[Ste
         hand.story("dog", ARROW, *cards, ARROW, f"seat_{event.end}"),
         together(*scared, hand.mood(dog, "cheer"), hand.feel(event.start, "sad")),
         _pounce(hand, moment.old_spots[cards[0]]),
-        hand.sound("bark_2"),
-        Wait(0.1),
-        together(hand.sound("chase"), sequence(Wait(0.3), hand.sound("whimper"))),
+        hand.sound("chase"),
         together(
+            hand.bark(2),
+            sequence(Wait(0.3), hand.sound("whimper")),
             _run(hand, moment, cards),
             hand.make_room(moment, *cards),
             sequence(Wait(0.1 * len(cards)), _chase(hand, event, moment)),
