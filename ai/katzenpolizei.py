@@ -3,10 +3,12 @@
 There is something to decide when the dog drives one's cats off, when the mouse lures cats over,
 and now and then to which parent kittens run; all else leaves one action, which is played at once.
 
-* easy goes by likes and dislikes: it has a favourite fur and others it cares less for, it
-  spares a friend, and it loves a big bundle. Who profits of what it gives away it does not see.
+* easy goes by likes and dislikes: it dotes on kittens and on one fur, cares less for others,
+  spares a friend, and loves a big bundle. Who profits of what it gives away it does not see, nor
+  that loose kittens run off to whoever turns up a parent.
 * medium looks at what happens at once, to itself and to the others; half the time it also keeps
-  in mind what the dog and the mouse could take next, and whom the police cat guards.
+  in mind what could happen next: what dog and mouse may take, whom the police cat guards, and that
+  loose kittens are not there to stay.
 * hard looks ahead over the next rolls and weighs the chances of winning.
 
 Nobody does what a child would laugh at (`ai.katzenpolizei_sense`).
@@ -25,8 +27,10 @@ from ai.katzenpolizei_sense import Catch, sensible
 from ai.katzenpolizei_worth import worth_in
 from game.rules.base import Action, Observation, Seat
 from game.rules.katzenpolizei import (
+    CATS_ON,
     FAMILIES,
     MOST_PLAYERS,
+    Card,
     Drive,
     KatzenState,
     KatzenView,
@@ -34,6 +38,7 @@ from game.rules.katzenpolizei import (
     RunTo,
     family_of,
     groups_of,
+    kind_of,
     state_of,
 )
 
@@ -69,6 +74,8 @@ class EasyBot(KatzenBot):
     """The cats that its favourite fur is worth more than any other."""
     FANCY: Final = 2.0
     """By how many cats it likes other furs more or less, at most."""
+    SWEET: Final = 2.0
+    """The cats that it finds kittens worth more than they are."""
     FRIENDSHIP: Final = 2.5
     """The cats that it forgoes to spare its friend."""
 
@@ -86,13 +93,17 @@ class EasyBot(KatzenBot):
     def _mood(self, action: Action, moved: Catch, players: int) -> float:
         match action:
             case Drive():
-                return -self._likes[family_of(action.card)]
+                return -self._liking(action.card, moved)
             case Lure():
-                liking = moved.cats + self._likes[family_of(action.card)]
+                liking = moved.cats + self._liking(action.card, moved)
                 return liking - self.FRIENDSHIP * (action.seat == self._friend(players))
             case RunTo():
                 return self._bonds[action.seat]
         raise AssertionError(f"{action!r} is no choice")
+
+    def _liking(self, card: Card, moved: Catch) -> float:
+        has_kittens = moved.cats > CATS_ON["a"]
+        return self._likes[family_of(card)] + self.SWEET * has_kittens
 
     def _friend(self, players: int) -> Seat | None:
         """Return whom it likes best of the others; of one other nobody makes a friend here."""
@@ -106,35 +117,38 @@ class MediumBot(KatzenBot):
     """Sees what happens at once, and half the time what could happen next."""
 
     ATTENTION: Final = 0.5
-    """How often it keeps in mind what could be taken next, and whom the police cat guards."""
+    """How often it keeps in mind what could happen next."""
     ENVY: Final = 0.5
     """How much a cat of the best of the others counts beside an own one."""
     SAFE: Final = 1.0
     """The cats that a complete family is worth beyond its own."""
+    FICKLE: Final = 1.2
+    """How much less than two cats loose kittens are worth, which may run off."""
     DANGER: Final = 0.15
     """How much of a cat that dog or mouse could take is given up for lost."""
 
     def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
-        danger = self.DANGER if self.rng.random() < self.ATTENTION else 0.0
+        looks_on = self.rng.random() < self.ATTENTION
         worth = {}
         for action in choices:
-            holdings = _holdings(after(state, action), self.SAFE, danger)
+            holdings = self._holdings(after(state, action), looks_on)
             own = holdings.pop(self.seat)
             worth[action] = own - self.ENVY * max(holdings)
             yield
         return max(worth, key=worth.__getitem__)
 
-
-def _holdings(state: KatzenState, safe: float, danger: float) -> list[float]:
-    """Return what each seat has: its cats, `safe` a family, less `danger` of a cat at risk."""
-    held = [float(score) for score in state.scores]
-    for number, family in enumerate(state.families):
-        for group in groups_of(number, family):
-            if group.is_complete:
-                held[group.seat] += safe
-            elif group.seat != state.figure:
-                held[group.seat] -= danger * group.cats
-    return held
+    def _holdings(self, state: KatzenState, looks_on: bool) -> list[float]:
+        """Return what each seat has as it seems; `looks_on`: with what could happen next."""
+        held = [float(score) for score in state.scores]
+        for number, family in enumerate(state.families):
+            for group in groups_of(number, family):
+                if group.is_complete:
+                    held[group.seat] += self.SAFE
+                elif looks_on and group.seat != state.figure:
+                    held[group.seat] -= self.DANGER * group.cats
+                if looks_on and kind_of(group.name) == "k":
+                    held[group.seat] -= self.FICKLE
+        return held
 
 
 class HardBot(KatzenBot):

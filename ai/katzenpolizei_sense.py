@@ -55,11 +55,11 @@ def catch_of(state: KatzenState, action: Action) -> Catch:
 
 
 def gives_a_bundle(own: Catch, other: Catch) -> bool:
-    """Drive a parent with kittens off where a lone parent would do, and nothing speaks for it.
+    """Drive a parent with kittens off where fewer cats would do, and nothing speaks for it.
 
-    What speaks for it: the lone parent is just what the next player's family lacks.
+    What speaks for it: a lone parent is just what the next player's family lacks.
     """
-    return own.cats == BUNDLE and other.cats == 1 and other.completes <= own.completes
+    return own.cats == BUNDLE and other.cats < BUNDLE and other.completes <= own.completes
 
 
 def completes_his_family(own: Catch, other: Catch) -> bool:
