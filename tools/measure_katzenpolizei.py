@@ -1,7 +1,7 @@
 """Measures the bots of Katzenpolizei by a small deck that is solved: what their play gives away.
 
     python -m tools.measure_katzenpolizei                            three families, three steps
-    python -m tools.measure_katzenpolizei --families 4 --police 4    a minute
+    python -m tools.measure_katzenpolizei --families 4 --police 4    some minutes
     python -m tools.measure_katzenpolizei --arena --matches 400      the real game, all players
 
 Against the solution each level is a policy whose worth is worked out exactly, no match is
@@ -18,6 +18,7 @@ import random
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 from ai.arena import run
@@ -78,7 +79,12 @@ def policy_of(name: str, seed: int, exact: Exact) -> Policy:
     if name == SENSIBLE:
         return lambda state: _best_of_sensible(state, exact)
     bots = [_bot(name, seat, 2 * seed + seat) for seat in range(PLAYERS)]
-    return lambda state: {bots[state.turn].choose(state.observe(state.turn)): 1.0}
+
+    @cache
+    def asked(state: KatzenState) -> Mapping[Action, float]:
+        return {bots[state.turn].choose(state.observe(state.turn)): 1.0}
+
+    return asked
 
 
 def _bot(name: str, seat: int, seed: int) -> Bot:
