@@ -20,6 +20,7 @@ from game.boards.katzenpolizei_layout import (
     after,
     arrangement_of,
     parent_beside,
+    runners,
     start_of,
 )
 from game.boards.katzenpolizei_pages import rule_pages
@@ -33,7 +34,6 @@ from game.boards.told import Staged, ToldBoard
 from game.motion.timeline import Call, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Seat
 from game.rules.katzenpolizei_table import (
-    CARDS,
     Card,
     Drive,
     KatzenView,
@@ -118,15 +118,8 @@ class KatzenBoard(ToldBoard[KatzenView, Arrangement]):
             case Drive(card) | Lure(card=card):
                 return (card_slot(card),)
             case RunTo(seat):
-                return (card_slot(parent_beside(self.now, self._runners(), seat)),)
+                return (card_slot(parent_beside(self.now, runners(self.now), seat)),)
         raise ValueError(f"{action!r} is not chosen on this board")
-
-    def _runners(self) -> Card:
-        """Return the kittens that wait for their way to be chosen."""
-        for number, family in enumerate(self.now.families):
-            if not family.joined and -1 not in (family.a, family.b, family.kittens):
-                return CARDS[number][2]
-        raise ValueError("no kittens wait to be sent to a parent")
 
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""

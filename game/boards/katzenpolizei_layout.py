@@ -231,6 +231,18 @@ def spots(now: Arrangement, viewer: Seat) -> dict[Card, Spot]:
     return _spots(now.families, now.players, viewer)
 
 
+def runners(now: Arrangement) -> Card:
+    """Return the kittens that wait for their way to be chosen: both their parents lie out.
+
+    Raises:
+        ValueError: none wait.
+    """
+    for number, family in enumerate(now.families):
+        if not family.joined and PILE not in (family.a, family.b, family.kittens):
+            return CARDS[number][2]
+    raise ValueError("no kittens wait to be sent to a parent")
+
+
 def parent_beside(now: Arrangement, kittens: Card, seat: Seat) -> Card:
     """Return the parent of these kittens that sits with `seat`.
 
@@ -241,8 +253,3 @@ def parent_beside(now: Arrangement, kittens: Card, seat: Seat) -> Card:
         if now.seat_of(parent) == seat:
             return parent
     raise ValueError(f"no parent of {kittens} sits with seat {seat}")
-
-
-def is_out(now: Arrangement, card: Card) -> bool:
-    """Tell whether a card has left the pile and its cats sit on a wall."""
-    return now.seat_of(card) != PILE

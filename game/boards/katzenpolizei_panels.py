@@ -150,7 +150,7 @@ class SeatWindow:
     def police_place(self, card: int) -> Point:
         """Return the middle of a police card, counted from 1."""
         gap = min(24.0, (_CARDS - 4) / 8)
-        return (self.box.x + 25 + gap * (card - 1), self.box.y + 218)
+        return (self.box.x + 25 + gap * (card - 1), self.box.y + 227)
 
     # -- frames ---------------------------------------------------------------------------------
 

@@ -167,6 +167,7 @@ class Preview:
             for card, spot in new.items()
             if card not in runners
             and spot.wall.name in reached
+            and spot.at != old[card].at
             and spot.is_curled == old[card].is_curled
         }
 

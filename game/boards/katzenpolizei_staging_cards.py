@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from game.boards.figure_steps import wobble
+from game.boards.katzenpolizei_layout import runners
 from game.boards.katzenpolizei_signs import ARROW, CROSS
 from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei_street import FACES
@@ -147,8 +148,7 @@ def _choice_asked(hand: Stagehand, event: ChoiceAsked, moment: Moment) -> list[S
         return _dog_comes(hand, event, moment)
     if event.task is Phase.LURE:
         return _mouse_comes(hand, event)
-    kittens = next(c for c in moment.new.families if c.kittens == event.seat and not c.joined)
-    card = f"k{moment.new.families.index(kittens)}"
+    card = runners(moment.new)
     return [hand.story(card, ARROW, f"a{card[1]}", f"b{card[1]}"),
             hand.sound("choose_parent"), wobble(hand.cat(card), 0.5)]  # fmt: skip
 

@@ -88,8 +88,8 @@ class Shelf:
         return self.across * self.tiers
 
 
-_SIDE: Final = (Shelf(4, 1, 122, 20), Shelf(5, 1, 108, 14), Shelf(5, 2, 90, 10), Shelf(6, 3, 68))
-_FRONT: Final = (Shelf(8, 1, 146, 20), Shelf(12, 1, 132, 14), Shelf(12, 2, 100, 10))
+_SIDE: Final = (Shelf(4, 1, 122, 20), Shelf(5, 1, 100, 12), Shelf(5, 2, 90, 10), Shelf(6, 3, 68))
+_FRONT: Final = (Shelf(8, 1, 146, 20), Shelf(12, 1, 124, 14), Shelf(12, 2, 100, 10))
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ import game.rules.katzenpolizei_events as events_module
 from game.boards.base import MotionLevel, Slot
 from game.boards.katzenpolizei import KatzenBoard
 from game.boards.katzenpolizei_help import DIE_SLOT, card_slot
-from game.boards.katzenpolizei_layout import after, arrangement_of, start_of
+from game.boards.katzenpolizei_layout import after, arrangement_of, runners, start_of
 from game.boards.katzenpolizei_staging import SCENES
 from game.boards.katzenpolizei_walls import STEPS, WALLS, free_walls, spots_in, walls_of
 from game.resources import ASSETS
@@ -316,6 +316,35 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
         board.offer((), None)
         assert not board.props.preview.is_shown
     assert is_seen
+
+
+def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
+    board = ready_board(4)
+    for view in _choices(Phase.LURE):
+        board.sync(view)
+        selection = Selection(view.legal_actions, board.route)
+        for slot in selection.slots:
+            board.offer(selection.slots, slot)
+            if board.props.cats.room:
+                break
+        if board.props.cats.room:
+            break
+    cats = board.props.cats
+    for _ in range(60):
+        board.update(DT)
+    aside = {card for card, cat in cats.figures.items() if math.dist(cat.aside, (0, 0)) > 20}
+    assert aside
+    assert aside <= set(cats.room)
+    board.offer((), None)
+    for _ in range(60):
+        board.update(DT)
+    assert all(cat.aside == (0.0, 0.0) for cat in cats.figures.values())
+
+
+def test_the_kittens_that_wait_are_those_whose_parents_lie_out() -> None:
+    for view in itertools.islice(_choices(Phase.RUN), 30):
+        now = arrangement_of(view)
+        assert runners(now) == view.running
 
 
 def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
