@@ -14,7 +14,7 @@ from game.boards.figure import Figure
 from game.boards.figure_parts import Cel
 from game.boards.figure_shadow import Place
 from game.boards.figure_steps import settle
-from game.boards.katzenpolizei_walls import KITTENS, SHOWN_CAT, SHOWN_FEET, Spot
+from game.boards.katzenpolizei_walls import SHOWN_CAT, SHOWN_FEET, SHOWN_KITTENS, Spot
 from game.boards.pieces import blit_centre
 from game.media.art import Art, blit
 from game.rules.katzenpolizei_table import CARDS, CAT_CARDS, FAMILIES, Card
@@ -42,9 +42,8 @@ class Cat(Figure):
     """
 
     def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
-        home = CAT_HEIGHT * (KITTENS if card.startswith("k") else 1.0)
+        home = SHOWN_KITTENS if card.startswith("k") else CAT_HEIGHT
         super().__init__(art, f"katzenpolizei/cat_{card}", home, seed=seed)
-        self._home_height = home
         self._count, self._due = turn, 0.0
         self.aside: Point = (0.0, 0.0)
         self._is_stale = True
@@ -97,6 +96,11 @@ class Cat(Figure):
                 self.cels()
                 yield
         self.pose, self.mood = "stand", "calm"
+
+
+def shown_height(card: Card) -> float:
+    """Return how tall the cats of a card are while it is held up."""
+    return SHOWN_KITTENS if card.startswith("k") else SHOWN_CAT
 
 
 class BasketPictures:
@@ -221,7 +225,7 @@ class Cats:
         """Let the cats of a card sit on the card that is held up."""
         cat = self.figures[card]
         settle(cat)
-        cat.at, cat.height = SHOWN_FEET, SHOWN_CAT
+        cat.at, cat.height = SHOWN_FEET, shown_height(card)
         cat.pose, cat.is_visible, cat.has_shadow = "stand", True, False
         cat.mood = "glad"
 

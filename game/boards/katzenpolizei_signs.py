@@ -30,7 +30,7 @@ _STEP: Final = 60.0
 _PRINT: Final = 25.0
 _TURNS: Final = 16
 _LARGE: Final = 3
-_MOST: Final = 6
+_MOST: Final = 7
 """Pictures in the longest line."""
 GHOST: Final = 150
 """Opacity, of 255, of a cat that would be there."""

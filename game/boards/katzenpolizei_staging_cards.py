@@ -7,11 +7,12 @@ from random import Random
 from typing import Final
 
 from game.boards.figure_steps import wobble
+from game.boards.katzenpolizei_cats import shown_height
 from game.boards.katzenpolizei_layout import runners
 from game.boards.katzenpolizei_signs import ARROW, CROSS
 from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei_street import FACES
-from game.boards.katzenpolizei_walls import SHOWN, SHOWN_CAT, SHOWN_FEET
+from game.boards.katzenpolizei_walls import SHOWN, SHOWN_FEET
 from game.boards.katzenpolizei_ways import way_in
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
@@ -91,9 +92,9 @@ def _appear(hand: Stagehand, card: str) -> Step:
     def begin() -> None:
         hand.props.cats.held = card
         hand.props.cats.hold_up(card)
-        cat.height = SHOWN_CAT * 0.4
+        cat.height = shown_height(card) * 0.4
 
-    grow = Tween(cat, "height", SHOWN_CAT, 0.26, back_out)
+    grow = Tween(cat, "height", shown_height(card), 0.26, back_out)
     return sequence(Call(begin), hand.meow(card), grow)
 
 

@@ -21,6 +21,7 @@ SHOWN: Final[Point] = (800.0, 330.0)
 SHOWN_HEIGHT: Final = 264.0
 SHOWN_CAT: Final = 150.0
 """How tall a cat is on the card that is held up."""
+SHOWN_KITTENS: Final = 122.0
 SHOWN_FEET: Final[Point] = (800.0, 412.0)
 DIE_HEIGHT: Final = 82.0
 TRAY_HEIGHT: Final = 128.0
