@@ -34,7 +34,7 @@ class Search:
     def __init__(self, worth: Worth) -> None:
         """Take what judges a table."""
         self._worth = worth
-        self._known: dict[KatzenState, Worths] = {}
+        self._known: dict[tuple[KatzenState, int], Worths] = {}
         self.judged = 0
 
     def options(
@@ -53,9 +53,17 @@ class Search:
         return found
 
     def _ahead(self, state: KatzenState, depth: int) -> Generator[None, None, Worths]:
-        """Return what a table between two turns is worth."""
-        if depth == 0 or state.phase is Phase.OVER:
-            return (yield from self._judge(state))
+        """Return what a table between two turns is worth; the same one is looked into once."""
+        key = state, depth
+        if key not in self._known:
+            if depth == 0 or state.phase is Phase.OVER:
+                self._known[key] = yield from self._judge(state)
+            else:
+                self._known[key] = yield from self._next_turn(state, depth)
+        return self._known[key]
+
+    def _next_turn(self, state: KatzenState, depth: int) -> Generator[None, None, Worths]:
+        """Return the worth of a table from what the next roll brings."""
         total = [0.0] * state.setting.players
         rolling = after(state, Roll())
         for face, odds in rolling.chance_outcomes():
@@ -73,13 +81,10 @@ class Search:
         return max(options.values(), key=lambda worths: worths[state.turn])
 
     def _judge(self, state: KatzenState) -> Generator[None, None, Worths]:
-        worths = self._known.get(state)
-        if worths is None:
-            worths = self._known[state] = self._worth.shares(state)
-            self.judged += 1
-            if self.judged % _SLICE == 0:
-                yield
-        return worths
+        self.judged += 1
+        if self.judged % _SLICE == 0:
+            yield
+        return self._worth.shares(state)
 
 
 def after(state: KatzenState, action: Action) -> KatzenState:
