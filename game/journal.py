@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 FILE_NAME: Final = "journal.db"
 
-_COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated"
+_COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
 
 
 def data_folder(override: Path | None = None) -> Path:
@@ -50,6 +50,7 @@ class Record:
         outcome: how it ended, or None.
         is_open: whether it is offered to be gone on with.
         updated: when it was written last, seconds since 1970.
+        played: how many seconds of it were played when it was written last.
     """
 
     id: int
@@ -60,6 +61,7 @@ class Record:
     outcome: object
     is_open: bool
     updated: float
+    played: float = 0.0
 
 
 @dataclass
@@ -74,6 +76,7 @@ class Page:
         kept: how many of them are known to be there.
         id: the record's number; None before the first writing.
         owner: under which name the record was written last.
+        played: how many seconds of the match were played, as it ought to be on the disk.
     """
 
     setup: str
@@ -83,6 +86,7 @@ class Page:
     kept: int = 0
     id: int | None = None
     owner: str = ""
+    played: float = 0.0
     name: str = field(default_factory=lambda: secrets.token_hex(8))
 
     def cut(self, ply: int) -> None:
@@ -166,11 +170,11 @@ class Journal:
         """
 
         def work(db: sqlite3.Connection) -> int:
-            values = (page.name, outcome, is_open, self._clock())
+            values = (page.name, outcome, is_open, self._clock(), page.played)
             match, kept = page.id, page.kept
             changed = db.execute(
-                "UPDATE matches SET owner = ?, outcome = ?, is_open = ?, updated = ? "
-                "WHERE id = ? AND owner = ?",
+                "UPDATE matches SET owner = ?, outcome = ?, is_open = ?, updated = ?, "
+                "played = ? WHERE id = ? AND owner = ?",
                 (*values, match, page.owner),
             )
             if match is None or not changed.rowcount:
@@ -194,8 +198,8 @@ class Journal:
                 (before.id, before.owner),
             )
         row = db.execute(
-            "INSERT INTO matches (owner, outcome, is_open, updated, setup, series) "
-            "VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO matches (owner, outcome, is_open, updated, played, setup, series) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?)",
             (*values, page.setup, page.series),
         )
         return row.lastrowid or 0
@@ -283,7 +287,7 @@ class Journal:
 
 
 def _read(db: sqlite3.Connection, row: tuple[Any, ...]) -> Record:
-    number, owner, setup, series, outcome, is_open, updated = row
+    number, owner, setup, series, outcome, is_open, updated, played = row
     query = "SELECT ply, action FROM actions WHERE match = ? ORDER BY ply"
     actions: list[object] = []
     for ply, action in db.execute(query, (number,)):
@@ -300,6 +304,7 @@ def _read(db: sqlite3.Connection, row: tuple[Any, ...]) -> Record:
         _parsed(outcome),
         bool(is_open),
         updated,
+        played if isinstance(played, float) and played > 0 else 0.0,
     )
 
 

@@ -11,8 +11,8 @@ from typing import Final
 
 from game.disk import Trouble, free_name, one_line, trouble_of
 
-VERSION: Final = 1
-"""`PRAGMA user_version` of the layout below."""
+VERSION: Final = 2
+"""`PRAGMA user_version` of the layout below. The first one had no `played`."""
 
 _LAYOUT: Final = (
     """CREATE TABLE matches (
@@ -22,7 +22,8 @@ _LAYOUT: Final = (
         series TEXT,
         outcome TEXT,
         is_open INTEGER NOT NULL,
-        updated REAL NOT NULL
+        updated REAL NOT NULL,
+        played REAL NOT NULL DEFAULT 0
     )""",
     """CREATE TABLE actions (
         match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
@@ -32,6 +33,12 @@ _LAYOUT: Final = (
     ) WITHOUT ROWID""",
     f"PRAGMA user_version = {VERSION}",
 )
+
+_FROM_FIRST: Final = (
+    "ALTER TABLE matches ADD COLUMN played REAL NOT NULL DEFAULT 0",
+    f"PRAGMA user_version = {VERSION}",
+)
+"""What makes a file of the first layout one of this layout."""
 
 _WAIT_SECONDS: Final = 0.1
 """How long a frame may stand still because another program writes."""
@@ -103,16 +110,18 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA secure_delete = ON")  # what a parent deletes is gone
     if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise DamagedError("the check of the file failed")
-    if _number(db, "PRAGMA user_version") == 0:
+    if _number(db, "PRAGMA user_version") != VERSION:
         _lay_out(db)
 
 
 def _lay_out(db: sqlite3.Connection) -> None:
+    """Lay out a new file, or bring an older one to this layout, in one transaction."""
     db.execute("BEGIN IMMEDIATE")
-    if _number(db, "PRAGMA user_version") == 0:  # no other program was quicker
-        if _number(db, "SELECT count(*) FROM sqlite_master"):
-            raise DamagedError("the file has other tables")
-        for statement in _LAYOUT:
+    version = _number(db, "PRAGMA user_version")  # another program may have been quicker
+    if version == 0 and _number(db, "SELECT count(*) FROM sqlite_master"):
+        raise DamagedError("the file has other tables")
+    if version != VERSION:
+        for statement in _LAYOUT if version == 0 else _FROM_FIRST:
             db.execute(statement)
     db.execute("COMMIT")
 

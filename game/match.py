@@ -24,6 +24,7 @@ from game.rules.base import (
     Outcome,
     Seat,
     State,
+    nothing_is_secret,
 )
 from game.series import Series
 from game.setup import Game, Player, Setup
@@ -46,12 +47,6 @@ class ReplayError(ValueError):
         self.number = number
 
 
-def nothing_is_secret(event: Event, seat: Seat) -> bool:
-    """Say that no event shows a secret: in an open game everybody sees everything anyway."""
-    del event, seat
-    return False
-
-
 class Match:
     """A match that is being played.
 
@@ -59,6 +54,8 @@ class Match:
         game: whose rules are played.
         setup: its start.
         series: how the series stood before this match; None for a single match.
+        played: how many seconds it has been played; whoever holds the match adds to it, and every
+            action writes it down.
     """
 
     def __init__(
@@ -89,6 +86,7 @@ class Match:
             players=len(setup.players), variant=setup.variant, options=setup.options
         )
         self.game, self.setup, self.series = game, setup, series
+        self.played = 0.0
         self._reveals = reveals
         self._states = [first]
         self._actions: list[Action] = []
@@ -120,6 +118,7 @@ class Match:
         page = match._page
         page.id, page.owner, page.kept = record.id, record.owner, len(page.rows)
         match._journal = journal
+        match.played = record.played
         return match
 
     @classmethod
@@ -236,6 +235,7 @@ class Match:
     def _write(self) -> None:
         if self._journal is None:
             return
+        self._page.played = self.played
         series = self.series_now
         is_open = not self.is_over or (series is not None and not series.is_over)
         outcome = outcome_to_json(self.outcome) if self.outcome else None

@@ -19,6 +19,7 @@ from game import journal_file
 from game.chance import OddsChance, run_to_end
 from game.disk import TROUBLES, one_line, parse_json, write_whole
 from game.journal import FILE_NAME, Journal, Page, data_folder
+from game.journal_file import VERSION
 from game.match import Match, Player, ReplayError, Setup
 from game.resources import LOCALES
 from game.rules.base import CHANCE
@@ -106,7 +107,7 @@ def test_each_action_is_a_row_and_safe_from_a_power_cut(
         rows = db.execute("SELECT ply FROM actions ORDER BY ply").fetchall()
         assert rows == [(0,), (1,), (2,), (3,), (4,)]
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
         db.close()
         assert journal._db is not None
         assert journal._db.execute("PRAGMA synchronous").fetchone() == (2,)
@@ -314,7 +315,7 @@ def test_a_file_that_breaks_during_the_match_loses_nothing_of_it(tmp_path: Path)
         "UPDATE actions SET action = x'00' WHERE ply = 2",
         "DELETE FROM actions WHERE ply = 2",
         "UPDATE actions SET ply = 4000000000000 WHERE ply = 5",
-        "UPDATE matches SET updated = 'yesterday', owner = 5, is_open = 'x'",
+        "UPDATE matches SET updated = 'yesterday', owner = 5, is_open = 'x', played = 'long'",
     ],
 )
 def test_a_forged_row_is_refused_with_its_number_and_left_alone(
@@ -334,10 +335,38 @@ def test_a_forged_row_is_refused_with_its_number_and_left_alone(
         assert journal.record(1) is not None
 
 
+# -- an older file --------------------------------------------------------------------------------
+
+
+def test_a_file_of_the_first_layout_is_gone_on_with(tmp_path: Path, played: int) -> None:
+    db = sqlite3.connect(tmp_path / FILE_NAME)
+    db.execute("ALTER TABLE matches DROP COLUMN played")
+    db.execute("PRAGMA user_version = 1")
+    db.close()
+    with Journal.open(tmp_path) as journal:
+        [record] = journal.unfinished() or journal.finished()
+        assert (len(record.actions), record.played) == (played, 0.0)
+        match = new_match(journal, seed=8)
+        match.played = 2.5
+        match.play(Drop())
+        assert journal.unfinished()[0].played == 2.5
+        assert journal.trouble is None
+
+
+def test_how_long_was_played_is_kept_with_the_match(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        match.played = 61.5
+        match.play(Drop())
+    with Journal.open(tmp_path) as journal:
+        [record] = journal.unfinished()
+        assert Match.resume(RULES, record, journal).played == 61.5
+
+
 # -- a newer file ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("version", [2, 77, -1])
+@pytest.mark.parametrize("version", [VERSION + 1, 77, -1])
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, played: int) -> None:
     del played
     path = tmp_path / FILE_NAME
