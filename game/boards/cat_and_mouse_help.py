@@ -5,11 +5,11 @@ Every sentence is a key of the game's own domain. Nothing here draws.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from game.boards.base import Hint, Lesson, Say, SeatLook, Slot
+from game.boards.base import Hint, Lesson, Slot
 from game.boards.cat_and_mouse_layout import Arrangement
+from game.boards.teller import SeatTeller
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.cat_and_mouse import (
     SPACES,
@@ -54,18 +54,8 @@ def mouse_slot(seat: Seat) -> Slot:
     return Slot("mouse", seat)
 
 
-class Teller:
-    """Says what a board says, in the language of `say`."""
-
-    def __init__(self, say: Say, seats: Sequence[SeatLook], viewer: Seat) -> None:
-        self._say = say
-        self._seats = tuple(seats)
-        self._viewer = viewer
-        self._has_several_people = sum(s.kind == "human" for s in seats) > 1
-
-    def name(self, seat: Seat) -> str:
-        """Return a seat's name."""
-        return self._seats[seat].name
+class Teller(SeatTeller):
+    """Says what a board says."""
 
     # -- what is to be done ---------------------------------------------------------------------
 
@@ -76,7 +66,7 @@ class Teller:
         if view.to_act == CHANCE:
             return self._say("banner.dice" if view.phase is Phase.DICE else "banner.slide")
         name = self.name(view.to_act)
-        if self._seats[view.to_act].kind == "bot" or not view.legal_actions:
+        if self.is_bot(view.to_act) or not view.legal_actions:
             return self._say("banner.turn_of", name=name)
         phase = Phase.DROP if view.phase is Phase.FIRST_DROP else view.phase
         if self._has_several_people:
@@ -102,7 +92,7 @@ class Teller:
             case OrderChosen(seat, first):
                 return say(f"tell.order_{first}", name=name(seat))
             case MatchEnded(winners):
-                return self._winners("tell.won", "tell.won_together", winners)
+                return self.winners("tell.won", "tell.won_together", winners)
         return None
 
     def _tell_mouse(self, event: Event, now: Arrangement) -> str | None:
@@ -146,18 +136,10 @@ class Teller:
                 return self._say("tell.freed", name=self.name(seat))
         return None
 
-    def _winners(self, one: str, several: str, winners: frozenset[Seat]) -> str:
-        names = [self.name(seat) for seat in sorted(winners)]
-        if len(names) == 1:
-            return self._say(one, name=names[0])
-        first = ", ".join(names[:-1])
-        both = self._say("list.and", first=first, last=names[-1])
-        return self._say(several, names=both)
-
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
         one = "end.five" if outcome.reason == "five_pieces" else "end.most"
-        return self._winners(one, "end.together", outcome.winners)
+        return self.winners(one, "end.together", outcome.winners)
 
     # -- lessons --------------------------------------------------------------------------------
 

@@ -10,13 +10,14 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.cat_and_mouse_layout import PANELS
 from game.boards.figure import Figure
+from game.boards.nameplate import fitting_name
 from game.boards.pieces import blit_centre
 from game.boards.signs import BREATH, Thought, halo, medal
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.cat_and_mouse import GOAL, STORE
 from game.ui.layout import Box, Point
-from game.ui.theme import INK, Colour, font
+from game.ui.theme import INK, Colour
 
 WHEEL_HEIGHT: Final = 122.0
 LIFT: Final = 8.0
@@ -131,7 +132,7 @@ class SeatPanel:
             yield
         pointer = kit.art.picture("common/arrow_turn", 50)
         self._arrow = pygame.transform.flip(pointer, False, self.box.y < 400)
-        self._name = _fitting(kit, self._look.name, self.box.w - 22)
+        self._name = fitting_name(kit, self._look.name, self.box.w - 22)
         self._thought.prepare()
 
     def piece_place(self, piece: int) -> Point:
@@ -211,13 +212,3 @@ class SeatPanel:
 
 def _level(look: SeatLook) -> int:
     return {"easy": 1, "medium": 2, "hard": 3}.get(look.level or "easy", 1)
-
-
-def _fitting(kit: BoardKit, name: str, width: float) -> str:
-    """Return a name, cut if it is wider than a line at the smallest size of text."""
-    room, face = kit.layout.length(width), font("title", kit.layout.least_text)
-    if face.size(name)[0] <= room:
-        return name
-    while name and face.size(name + "…")[0] > room:
-        name = name[:-1].rstrip()
-    return name + "…"

@@ -11,6 +11,7 @@ from typing import Final
 
 from game.boards.base import Hint, Lesson, Say, SeatLook, Slot
 from game.boards.kalle_kanalratte_layout import Arrangement
+from game.boards.teller import SeatTeller
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.kalle_kanalratte import (
     DWELLERS,
@@ -61,18 +62,12 @@ def lid_slot(cell: Cell) -> Slot:
     return Slot("lid", cell)
 
 
-class Teller:
-    """Says what a board says, in the language of `say`."""
+class Teller(SeatTeller):
+    """Says what a board says."""
 
     def __init__(self, say: Say, seats: Sequence[SeatLook], viewer: Seat) -> None:
-        self._say = say
-        self._seats = tuple(seats)
-        self._viewer = viewer
+        super().__init__(say, seats, viewer)
         self._missed: Dweller | None = None
-
-    def name(self, seat: Seat) -> str:
-        """Return a seat's name."""
-        return self._seats[seat].name
 
     def dweller(self, number: Dweller) -> str:
         """Return a dweller's name as it begins a sentence."""
@@ -86,7 +81,7 @@ class Teller:
             return self._say("banner.over")
         if view.to_act == CHANCE:
             return self._say("banner.lid")
-        if self._seats[view.to_act].kind == "bot" or not view.legal_actions:
+        if self.is_bot(view.to_act) or not view.legal_actions:
             return self._say("banner.turn_of", name=self.name(view.to_act))
         if view.is_blocked:
             return self._say("banner.blocked")
@@ -113,7 +108,7 @@ class Teller:
             case ExchangedShown(dweller=dweller):
                 return say("tell.exchanged", dweller=self.dweller(dweller))
             case MatchEnded(winners):
-                return self._winners("tell.won", "tell.won_together", winners)
+                return self.winners("tell.won", "tell.won_together", winners)
         return None
 
     def _tell_turn(self, seat: Seat, task: Phase) -> str | None:
@@ -154,17 +149,9 @@ class Teller:
                 return self._say(f"tell.{_SIMPLE[type(event)]}", name=self.name(seat))
         return None
 
-    def _winners(self, one: str, several: str, winners: frozenset[Seat]) -> str:
-        names = [self.name(seat) for seat in sorted(winners)]
-        if len(names) == 1:
-            return self._say(one, name=names[0])
-        first = ", ".join(names[:-1])
-        both = self._say("list.and", first=first, last=names[-1])
-        return self._say(several, names=both)
-
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
-        return self._winners("end.most", "end.together", outcome.winners)
+        return self.winners("end.most", "end.together", outcome.winners)
 
     # -- lessons --------------------------------------------------------------------------------
 

@@ -10,12 +10,13 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figure import Figure, portrait
 from game.boards.kalle_kanalratte_layout import CARD_HEIGHT
+from game.boards.nameplate import fitting_name
 from game.boards.pieces import blit_centre
 from game.boards.signs import BREATH, Thought, halo
 from game.media.art import blit
 from game.rules.base import Seat
 from game.ui.layout import Box, Point
-from game.ui.theme import CREAM, INK, Colour, font
+from game.ui.theme import CREAM, INK, Colour
 
 COLOURS: Final[tuple[Colour, ...]] = (
     (250, 205, 80),
@@ -134,7 +135,7 @@ class SeatPanel:
             yield
         pointer = kit.art.picture("common/arrow_turn", 50)
         self._arrow = pygame.transform.rotate(pointer, -90 if self.is_left else 90)
-        self._name = _fitting(kit, self._look.name, self.box.w - 66)
+        self._name = fitting_name(kit, self._look.name, self.box.w - 66)
         self._thought.prepare()
 
     # -- places ---------------------------------------------------------------------------------
@@ -234,13 +235,3 @@ class SeatPanel:
         sway = 0.0 if self._kit.motion == "none" else 6 * abs((seconds * 1.4) % 2 - 1)
         x = self.box.right + 26 + sway if self.is_left else self.box.x - 26 - sway
         blit_centre(surface, self._arrow, self._kit.layout, (x, self.box.centre[1] + 18))
-
-
-def _fitting(kit: BoardKit, name: str, width: float) -> str:
-    """Return a name, cut if it is wider than a line at the smallest size of text."""
-    room, face = kit.layout.length(width), font("title", kit.layout.least_text)
-    if face.size(name)[0] <= room:
-        return name
-    while name and face.size(name + "…")[0] > room:
-        name = name[:-1].rstrip()
-    return name + "…"
