@@ -21,7 +21,7 @@ import types
 import typing
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Literal, Self, TypeAlias
 
 CHANCE: Final = -1
@@ -116,7 +116,10 @@ class State(ABC):
 
     @abstractmethod
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`."""
+        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`.
+
+        What the table's clock may do meanwhile is not among it, see `Rules.unlisted`.
+        """
 
     @abstractmethod
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
@@ -127,7 +130,8 @@ class State(ABC):
         """Return the next state and the events.
 
         Raises:
-            IllegalActionError: the action is not among the legal ones or the chance outcomes.
+            IllegalActionError: the action is not among the legal ones or the chance outcomes, nor
+                one of the clock's that is accepted now, see `Rules.unlisted`.
         """
 
     @abstractmethod
@@ -153,6 +157,9 @@ class Option:
         choices: the values that are allowed; empty for any value of the type (an int is >= 0).
         variants: where it means something; it is accepted, and idle, elsewhere. Empty: everywhere.
         is_house_rule: whether players choose it (else the program sets it by lot or by turn).
+        offered: of an option that takes any value, those that the choosing screen offers; the
+            default is one of them.
+        needs: another option and the value of it without which this one is idle; None: nothing.
     """
 
     name: str
@@ -160,6 +167,8 @@ class Option:
     choices: tuple[OptionValue, ...] = ()
     variants: tuple[str, ...] = ()
     is_house_rule: bool = True
+    offered: tuple[OptionValue, ...] = ()
+    needs: tuple[str, OptionValue] | None = None
 
     def check(self, value: object) -> OptionValue:
         """Return `value` if this option takes it.
@@ -178,6 +187,17 @@ class Option:
         return value
 
 
+Clock: TypeAlias = Callable[[Mapping[str, OptionValue]], tuple[float, Action] | None]
+"""For the options of a match, all filled in: after how many seconds of play the table's clock acts,
+and what it does then, once, as soon as a seat is to act. None: this match has no clock."""
+
+
+def nothing_is_secret(event: Event, seat: Seat) -> bool:
+    """Say that no event shows a secret: in an open game everybody sees everything anyway."""
+    del event, seat
+    return False
+
+
 @dataclass(frozen=True)
 class Rules:
     """One game's rules, as the catalogue and the tests take hold of them.
@@ -190,6 +210,9 @@ class Rules:
         create: makes the first state; gets checked arguments, every option filled in.
         reveals: whether an event showed a seat what the rules had kept secret from it; there the
             way back of an undo ends. In an open game nothing does.
+        unlisted: the actions that a state may accept when a seat is to act, though it never lists
+            them among the legal ones: no seat does them but the clock. They have no fields.
+        clock: the table's clock; None if the game never needs one.
     """
 
     key: str
@@ -197,7 +220,9 @@ class Rules:
     options: tuple[Option, ...]
     actions: tuple[type[Action], ...]
     create: Callable[[int, str, Mapping[str, OptionValue]], State]
-    reveals: Callable[[Event, Seat], bool] = field(default=lambda event, seat: False)
+    reveals: Callable[[Event, Seat], bool] = nothing_is_secret
+    unlisted: tuple[type[Action], ...] = ()
+    clock: Clock | None = None
 
     def full_options(
         self, *, players: int, variant: str, options: Mapping[str, object]

@@ -21,6 +21,7 @@ from game.rules.base import (
     CHANCE,
     TERMINAL,
     Action,
+    Event,
     IllegalActionError,
     Option,
     OptionValue,
@@ -332,13 +333,26 @@ def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> R
     return RatState._make(new_round(setting, 1, dealer, totals=(0,) * players))
 
 
+def _reveals(event: Event, seat: Seat) -> bool:
+    """Whether an undo's way back ends: a card was shown; nor does time that is up come back."""
+    if isinstance(event, Exposure):
+        return event.shows(seat)
+    return isinstance(event, TimeRanOut)
+
+
+def _clock(options: Mapping[str, OptionValue]) -> tuple[float, Action] | None:
+    """Return when the time is up, if that ends the match (R22)."""
+    return (60.0 * int(options["minutes"]), TimeUp()) if options["end"] == "time" else None
+
+
 RULES: Final = Rules(
     key="rat_a_tat_cat",
     players={variant: range(2, MOST_PLAYERS + 1) for variant in ("base", "younger")},
     options=(
         Option("end", "rounds", choices=("rounds", "limit", "time")),
-        Option("rounds", 0),
-        Option("limit", 100),
+        Option("rounds", 0, offered=(0, 1, 2, 3, 5, 10), needs=("end", "rounds")),
+        Option("limit", 100, offered=(50, 100, 200), needs=("end", "limit")),
+        Option("minutes", 10, offered=(5, 10, 15, 20), needs=("end", "time")),
         Option("locked_knocker", False),
         Option("knock_penalty", False),
     ),
@@ -359,5 +373,7 @@ RULES: Final = Rules(
         TimeUp,
     ),
     create=_create,
-    reveals=lambda event, seat: isinstance(event, Exposure) and event.shows(seat),
+    reveals=_reveals,
+    unlisted=(TimeUp,),
+    clock=_clock,
 )

@@ -14,8 +14,8 @@ Options: TypeAlias = Mapping[str, bool | int | str]
 
 _RULES_ALONE: Final = (
     GameEntry(
-        "kalle_kanalratte",
-        rules_at="game.rules.kalle_kanalratte:RULES",
+        "rat_a_tat_cat",
+        rules_at="game.rules.rat_a_tat_cat:RULES",
         board_at="",
         bots_at="",
         has_secrets=True,
@@ -26,8 +26,14 @@ _RULES_ALONE: Final = (
 GAMES: Final[Mapping[str, GameEntry]] = {game.key: game for game in _RULES_ALONE} | dict(CATALOG)
 """Every game that has rules, by its key."""
 
+KIND_FIRST: Final = frozenset({"rat_a_tat_cat"})
+"""Games where one kind of action comes in many forms: there the lot falls on the kind first."""
+
 PLIES_BOUND = 5000
 """No random match of any game takes as many actions."""
+
+CLOCK_BOUND = 300
+"""Before so many actions the table's clock acts in a random match that has one."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,17 @@ class Table:
         return self.entry.new_state(
             players=self.players, variant=self.variant, options=dict(self.options)
         )
+
+    def clocked(self) -> Action | None:
+        """Return what the table's clock does, if there is one."""
+        rules = self.entry.rules
+        if rules.clock is None:
+            return None
+        full = rules.full_options(
+            players=self.players, variant=self.variant, options=dict(self.options)
+        )
+        found = rules.clock(full)
+        return found[1] if found else None
 
     def __str__(self) -> str:
         words = [self.entry.key, self.variant, f"{self.players}p"]
@@ -83,13 +100,31 @@ def choose(state: State, rng: random.Random) -> Action:
     return rng.choice(state.legal_actions())
 
 
+def choose_kind(state: State, rng: random.Random) -> Action:
+    """Return a legal action or a chance outcome, by lot; each kind of action as likely."""
+    if state.to_act == CHANCE:
+        return choose(state, rng)
+    legal = state.legal_actions()
+    kind = rng.choice(list(dict.fromkeys(map(type, legal))))
+    return rng.choice([action for action in legal if type(action) is kind])
+
+
 def random_match(table: Table, seed: int) -> list[tuple[State, Action, Transition]]:
-    """Return a whole match: each state, what was done in it, and what came of it."""
+    """Return a whole match: each state, what was done in it, and what came of it.
+
+    The table's clock acts once, at a decision of any moment.
+    """
     rng, state = random.Random(seed), table.new_state()
+    draw = choose_kind if table.entry.key in KIND_FIRST else choose
+    clocked = table.clocked()
+    due = rng.randrange(CLOCK_BOUND) if clocked else 0
     steps: list[tuple[State, Action, Transition]] = []
     while state.to_act != TERMINAL:
         assert len(steps) < PLIES_BOUND, f"{table} does not end (seed {seed})"
-        action = choose(state, rng)
+        if clocked and len(steps) >= due and state.to_act != CHANCE:
+            action, clocked = clocked, None
+        else:
+            action = draw(state, rng)
         transition = state.apply(action)
         steps.append((state, action, transition))
         state = transition.state

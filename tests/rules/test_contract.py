@@ -6,6 +6,8 @@ import dataclasses
 import json
 import math
 import typing
+from collections.abc import Set
+from functools import cache
 
 import pytest
 
@@ -24,6 +26,7 @@ from game.rules.base import (
 from tests.rules.playing import GAMES, Table, random_match, tables
 
 SEEDS = range(3)
+SAMPLE_SEEDS = range(20)  # so many that the rarest action comes up
 NONSENSE: tuple[object, ...] = (None, 1, True, "Roll", [], {}, {"type": []}, {"type": "Action"})
 
 every_table = pytest.mark.parametrize("table", tables(), ids=str)
@@ -35,11 +38,12 @@ def states(table: Table, seed: int) -> list[State]:
     return [table.new_state(), *(transition.state for *_, transition in steps)]
 
 
-def sample_actions(entry: GameEntry) -> set[Action]:
-    """Every action that came up or could have come up in a few matches of each variant."""
-    found: set[Action] = set()
+@cache
+def sample_actions(entry: GameEntry) -> Set[Action]:
+    """Every action that came up or could have come up in some matches of each variant."""
+    found: set[Action] = {unlisted() for unlisted in entry.rules.unlisted}
     for variant in entry.variants:
-        for seed in SEEDS:
+        for seed in SAMPLE_SEEDS:
             for state, action, _ in random_match(Table(entry, variant, 3), seed):
                 found |= {action, *state.legal_actions()}
                 found |= {outcome for outcome, _ in state.chance_outcomes()}
@@ -100,6 +104,21 @@ def test_an_illegal_action_raises_and_changes_nothing(entry: GameEntry) -> None:
                     with pytest.raises(IllegalActionError):
                         state.apply(typing.cast(Action, nonsense))
                 assert (hash(state), repr(state)) == before
+
+
+@every_table
+def test_the_clock_acts_once_at_any_decision_and_is_never_listed(table: Table) -> None:
+    clocked, unlisted = table.clocked(), table.entry.rules.unlisted
+    assert clocked is None or type(clocked) in unlisted
+    waiting = clocked
+    for state, action, _ in random_match(table, 2):
+        assert not {type(listed) for listed in state.legal_actions()} & set(unlisted)
+        if waiting is not None and state.to_act != CHANCE:
+            assert state.apply(waiting).state.legal_actions() == state.legal_actions()
+        elif clocked is not None:
+            with pytest.raises(IllegalActionError):
+                state.apply(clocked)
+        waiting = None if action == clocked else waiting
 
 
 @every_table
@@ -220,6 +239,18 @@ def wrong_values(option: Option) -> list[object]:
     values.append(1 if isinstance(option.default, bool) else True)
     values.append(0 if isinstance(option.default, str) else "nonsense")
     return values
+
+
+@every_game
+def test_what_the_choosing_screen_offers_can_be_chosen(entry: GameEntry) -> None:
+    values = {option.name: option.choices or option.offered for option in entry.rules.options}
+    for option in entry.rules.options:
+        assert not (option.choices and option.offered)
+        assert all(option.check(value) == value for value in option.offered)
+        assert option.default in option.offered or not option.offered
+        if option.needs is not None:
+            name, value = option.needs
+            assert value in values[name]
 
 
 @every_game
