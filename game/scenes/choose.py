@@ -108,8 +108,9 @@ class ChooseScene(Scene):
 
     def _change_option(self, option: Option) -> None:
         now = self.choice.options.get(option.name, option.default)
-        values: tuple[OptionValue, ...] = option.choices or (False, True)
-        following = values[(values.index(now) + 1) % len(values)]
+        values: tuple[OptionValue, ...] = option.choices or option.offered or (False, True)
+        place = values.index(now) if now in values else -1
+        following = values[(place + 1) % len(values)]
         options = {**self.choice.options, option.name: following}
         self.choice = msgspec.structs.replace(self.choice, options=options)
 
@@ -144,12 +145,19 @@ class ChooseScene(Scene):
 
     @property
     def _house_rules(self) -> list[Option]:
-        return [
-            option
-            for option in self.entry.rules.options
-            if option.is_house_rule
-            and (not option.variants or self.choice.variant in option.variants)
-        ]
+        return [option for option in self.entry.rules.options if self._is_shown(option)]
+
+    def _is_shown(self, option: Option) -> bool:
+        """Whether an option means something with all else that is chosen."""
+        if not option.is_house_rule:
+            return False
+        if option.variants and self.choice.variant not in option.variants:
+            return False
+        if option.needs is None:
+            return True
+        name, value = option.needs
+        defaults = {other.name: other.default for other in self.entry.rules.options}
+        return (defaults | self.choice.options)[name] == value
 
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`."""

@@ -52,6 +52,7 @@ class Conductor:
         viewer: Seat,
         pace: int,
         lots: random.Random,
+        clock: tuple[float, Action] | None = None,
     ) -> None:
         self.match, self.board, self.viewer = match, board, viewer
         self.pace = pace
@@ -62,6 +63,7 @@ class Conductor:
         self._seats = seats
         self._chance = chance
         self._lots = lots
+        self._clock = clock
         self._queue: deque[tuple[Event, object | None]] = deque()
         self._timeline: Timeline | None = None
         self._work: Generator[None, None, Any] | None = None
@@ -145,6 +147,7 @@ class Conductor:
         self.board.update(dt)
         if self.is_paused or not self.match.is_saved:
             return
+        self.match.played += dt
         left = dt * self.speed
         while left > 0 and self._show_some() and not self.is_paused:
             if self._timeline is None:
@@ -226,7 +229,7 @@ class Conductor:
     def _carry_on(self) -> None:
         """Ask whoever is to act, if nobody has been asked yet."""
         actor = self.match.state.to_act
-        if self._work is not None or actor == TERMINAL:
+        if self._work is not None or actor == TERMINAL or self._rings():
             return
         if self._decided is not None:
             if self._patience <= 0:
@@ -236,6 +239,19 @@ class Conductor:
             self._work = self.match.draw_chance(self._chance, self.board.moment())
         elif isinstance(self._seats[actor], BotSeat):
             self._ask_bot(actor)
+
+    def _rings(self) -> bool:
+        """Let the table's clock act when its time has come, once; tell whether it did."""
+        if self._clock is None or self.match.to_act == CHANCE:
+            return False
+        seconds, action = self._clock
+        if self.match.played < seconds:
+            return False
+        self._clock = None
+        if action in self.match.actions:  # before the program was closed
+            return False
+        self._queue_up(self.match.play(action), None)
+        return True
 
     def _ask_bot(self, actor: Seat) -> None:
         bot = self._seats[actor]

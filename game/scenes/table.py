@@ -84,6 +84,7 @@ class TableScene(Scene):
             viewer=self.viewer,
             pace=self.pace,
             lots=services.lots,
+            clock=self._clock(),
         )
         self.conductor.on_event = self._heard
         self.on_event: Callable[[Event], None] = lambda event: None
@@ -346,6 +347,9 @@ class TableScene(Scene):
 
     def _heard(self, event: Event) -> None:
         self.on_event(event)
+        if self.asked is not None:  # the clock did not wait for a choice: it is asked for again
+            self.asked = self._selection = None
+            self.board.offer((), None)
         if self.people:
             self._teach(event)
 
@@ -428,6 +432,16 @@ class TableScene(Scene):
         last = self.services.settings.last_choices.get(self.entry.key)
         options = {**setup.options, **(last.picture if last is not None else {})}
         return make(kit, looks, setup.variant, options, self.viewer)
+
+    def _clock(self) -> tuple[float, Action] | None:
+        """Return after how many seconds of play the table's clock acts, and how; None: never."""
+        rules, setup = self.entry.rules, self.match.setup
+        if rules.clock is None:
+            return None
+        players = len(setup.players)
+        return rules.clock(
+            rules.full_options(players=players, variant=setup.variant, options=setup.options)
+        )
 
     def _new_seats(self) -> tuple[HumanSeat | BotSeat, ...]:
         setup = self.match.setup

@@ -10,11 +10,11 @@ import pytest
 from game.chance import OddsChance
 from game.journal import Journal
 from game.match import Match
-from game.rules.base import Event
+from game.rules.base import Action, Event
 from game.scenes.conductor import PACE_OF_CLICKS, SPEEDS, Conductor
 from game.seats import BotSeat, HumanSeat
 from game.setup import Player, Setup
-from tests.scenes.toy import RULES, SECONDS, Add, Added, Dropped, NoteBoard, SlowBot
+from tests.scenes.toy import RULES, SECONDS, Add, Added, Dropped, NoteBoard, Ring, SlowBot
 
 FRAME = 1 / 60
 PEOPLE = (Player("Anna", "human"), Player("Pip", "bot", "easy"))
@@ -31,6 +31,7 @@ class Show:
         variant: str = "base",
         players: tuple[Player, ...] = PEOPLE,
         journal: Journal | None = None,
+        clock: tuple[float, Action] | None = None,
     ) -> None:
         self.match = Match(RULES, Setup("toy", variant, {}, players, 5), journal)
         self.board = NoteBoard()
@@ -43,6 +44,7 @@ class Show:
             viewer=0,
             pace=pace,
             lots=random.Random(1),
+            clock=clock,
         )
         self.conductor.begin()
         self.board.notes.clear()
@@ -392,3 +394,50 @@ def test_another_board_shows_the_truth_and_the_match_goes_on(show: Show) -> None
     show.until_asked()
     assert "Counted" not in board.notes[: board.notes.index("Dropped")]
     assert show.board.notes == ["Added"]
+
+
+# -- the table's clock -----------------------------------------------------------------------------
+
+
+def test_the_clock_rings_once_while_a_person_is_asked_and_asks_again() -> None:
+    show = Show(clock=(2.0, Ring()))
+    show.until_asked()
+    show.frames(1.9 - show.match.played)
+    assert "Rung" not in show.board.notes
+    show.frames(0.3)
+    assert show.board.notes[-1] == "Rung"
+    assert show.conductor.asked is None
+    show.until_asked()
+    show.frames(5)
+    assert show.match.actions == (Ring(),)
+    assert show.board.notes.count("Rung") == 1
+
+
+def test_the_clock_does_not_cut_into_what_is_shown() -> None:
+    show = Show(clock=(0.1, Ring()))
+    show.conductor.play(Add(1))
+    show.until_asked()
+    assert Ring() in show.match.actions
+    notes = show.board.notes
+    assert notes.index("Rung") > notes.index("Dropped shown")
+
+
+def test_a_clock_that_has_rung_is_silent_after_a_resume(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        first = Show(journal=journal, clock=(0.0, Ring()))
+        first.until_asked()
+        first.frames(1)
+        assert first.match.actions == (Ring(),)
+        [record] = journal.unfinished()
+        show = Show(clock=(0.0, Ring()))
+        show.match.play(Ring())
+        show.frames(2)
+        assert show.match.actions == (Ring(),)
+        assert len(record.actions) == 1
+
+
+def test_only_time_at_the_table_counts() -> None:
+    show = Show(clock=(3.0, Ring()))
+    show.conductor.is_paused = True
+    show.frames(10)
+    assert show.match.played == 0

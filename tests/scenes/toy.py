@@ -38,6 +38,11 @@ class Add(Action):
 
 
 @dataclass(frozen=True)
+class Ring(Action):
+    """What the clock of the table does."""
+
+
+@dataclass(frozen=True)
 class Fallen(Action):
     """Chance: so many more fell down."""
 
@@ -57,6 +62,11 @@ class Counted(Event):
     """The pile was counted."""
 
     total: int
+
+
+@dataclass(frozen=True)
+class Rung(Event):
+    """The clock has rung."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +99,7 @@ class Toy(State):
     turn: Seat = 0
     is_falling: bool = False
     end: int = 30
+    has_rung: bool = False
 
     @property
     def to_act(self) -> int:
@@ -107,6 +118,8 @@ class Toy(State):
             after = replace(self, total=self.total + action.count, is_falling=True)
             events = (Whispered(), Added(self.turn, action.count), Counted(after.total))
             return Transition(after, events)
+        if isinstance(action, Ring):
+            return Transition(replace(self, has_rung=True), (Rung(),))
         assert isinstance(action, Fallen)
         total = self.total + action.count
         after = replace(self, total=total, turn=1 - self.turn, is_falling=False)
@@ -128,7 +141,15 @@ def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> S
     return Toy(end=4) if variant == "short" else Toy()
 
 
-RULES = Rules("toy", {"base": range(2, 3), "short": range(2, 3)}, (), (Add, Fallen), _create)
+RULES = Rules(
+    "toy",
+    {"base": range(2, 3), "short": range(2, 3)},
+    (),
+    (Add, Fallen, Ring),
+    _create,
+    unlisted=(Ring,),
+    clock=lambda options: (5.0, Ring()),
+)
 
 
 class SlowBot(Bot):
