@@ -69,7 +69,9 @@ def test_the_words_that_the_frame_asks_for(entry: GameEntry, language: str) -> N
         if option.is_house_rule and isinstance(option.default, bool):
             keys.append(f"option.{option.name}")
         elif option.is_house_rule:
-            keys += [f"option.{option.name}.{choice}" for choice in option.choices]
+            keys += [
+                f"option.{option.name}.{choice}" for choice in option.choices or option.offered
+            ]
     if entry.best_of:
         keys.append("option.series")
     for key in keys:
