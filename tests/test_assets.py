@@ -15,6 +15,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.boards.base import BoardKit, SeatLook
+from game.catalog import CATALOG
+from game.media.art import Art, Drawing, drawing
+from game.ui.layout import Layout
+from game.ui.theme import Theme
+
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 PICTURES = sorted(ASSETS.rglob("*.svg"))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -30,26 +36,11 @@ PLACES = {
     "radialGradient": ("cx", "cy", "r", "fx", "fy"),
 }
 
-ICONS = """menu play hint undo speak sound sound_off music music_off settings rules home back next
-check cross again fullscreen language pace_1 pace_2 pace_3 pace_4 pace_5 motion_none motion_basic
-motion_full plus minus trophy heart person bot level_1 level_2 level_3 save watch trash question
-pad die crown star speed info quit
-box series"""
-COMMON = """market sign cursor_paw sparkle crumb dust confetti_1 confetti_2 confetti_3 confetti_4
-note heart flag_de flag_en flag_fr flag_nl flag_es flag_it app_icon
-arrow_turn"""
-CAT_AND_MOUSE = """backdrop plate space_ladder space_one space_two space_hole ladder_left
-ladder_back ladder_right token wheel store dice_tray die_1 die_2 die_3 die_4 die_5 die_6 paw_0
-paw_1 paw_2 paw_3 box variant_base variant_older variant_younger option_board
-option_finish_round"""
-KALLE_KANALRATTE = """backdrop lid lid_open lid_up hole_back hole_front lantern_lit lantern_out
-token plate card_back card_front steam_1 steam_2 steam_3 eyelid_top eyelid_bottom box variant_base
-variant_last_chance option_free_walking option_must_swap option_last_searcher_places
-option_walk_on option_show_kalle practice kalle kalle_caught kalle_peek guard player_0 player_1
-player_2 player_3 player_4
-dweller_frog dweller_toad dweller_spider dweller_snail dweller_bat dweller_cockroach
-dweller_earthworm dweller_crocodile dweller_newt dweller_goldfish dweller_eel dweller_millipede
-dweller_moth dweller_mole dweller_beetle dweller_fly"""
+ICONS = sorted(path.stem for path in (ASSETS / "common").glob("icon_*.svg"))
+GAMES = tuple(CATALOG)
+LAYOUT = Layout(640, 360)
+LONE_NAME = re.compile(r"""["'](common/[a-z0-9_]+)["']""")
+"""A picture or a sound of all screens, as code names it in full."""
 
 
 def _name(path: Path) -> str:
@@ -93,14 +84,68 @@ def _edge(size: tuple[int, int]) -> Iterator[tuple[int, int]]:
 pictures = pytest.mark.parametrize("path", PICTURES, ids=_name)
 
 
-def test_nothing_that_a_screen_asks_for_is_missing() -> None:
+def _asked_by_the_frame(game: str) -> set[str]:
+    """Return what the title, the choosing and the result screen show of any game."""
+    entry = CATALOG[game]
+    board = entry.board_class()
+    options = [option.name for option in entry.rules.options if option.is_house_rule]
+    names = {"backdrop", "box", "token"}
+    names |= {f"variant_{variant}" for variant in entry.variants}
+    names |= {f"option_{name}" for name in (*options, *board.switches)}
+    names |= {"practice"} if entry.practice_class() is not None else set()
+    return {f"{game}/{name}" for name in names} | set(board.seat_figures)
+
+
+def _prepared_by_boards(game: str, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Return what is drawn before the first frame of a match, over all boards of a game."""
+    entry, asked = CATALOG[game], set()
+
+    def remember(name: str) -> Drawing:
+        asked.add(name)
+        return drawing(name)
+
+    monkeypatch.setattr("game.media.art.drawing", remember)
+    for variant in entry.variants:
+        allowed = entry.players(variant)
+        for players in {allowed[0], allowed[-1]}:
+            kit = BoardKit(LAYOUT, Theme(LAYOUT), Art(LAYOUT), lambda key, **_: key, lambda _: None)
+            looks = [SeatLook("Mila", "human")] + [SeatLook("Otto", "bot", "easy")] * (players - 1)
+            make = entry.board_class()
+            for _ in make(kit, looks, variant, dict.fromkeys(make.switches, True), 0).prepare():
+                pass
+    return asked
+
+
+def test_nothing_that_code_names_is_missing() -> None:
+    sources = (ASSETS.parent / "game").rglob("*.py")
+    named = {name for path in sources for name in LONE_NAME.findall(path.read_text("utf-8"))}
     drawn = {_name(path) for path in PICTURES}
-    asked = {f"common/icon_{name}" for name in ICONS.split()} | {
-        f"common/{name}" for name in COMMON.split()
-    }
-    asked |= {f"cat_and_mouse/{name}" for name in CAT_AND_MOUSE.split()}
-    asked |= {f"kalle_kanalratte/{name}" for name in KALLE_KANALRATTE.split()}
-    assert not asked - drawn
+    heard = {path.name.partition(".")[0] for path in (ASSETS / "common").rglob("*.ogg")}
+    assert {name for name in named - drawn if name.rpartition("/")[2] not in heard} == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_the_screens_show_of_a_game_is_missing(game: str) -> None:
+    assert _asked_by_the_frame(game) - {_name(path) for path in PICTURES} == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_picture_of_a_game_is_shown(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What no board makes beforehand is superfluous, or would be made while a frame waits."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.font.init()
+    asked = _asked_by_the_frame(game) | _prepared_by_boards(game, monkeypatch)
+    assert {_name(path) for path in PICTURES if path.parent.name == game} - asked == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_seat_has_a_figure_of_its_own(game: str) -> None:
+    entry = CATALOG[game]
+    figures = entry.board_class().seat_figures
+    most = max(entry.players(variant)[-1] for variant in entry.variants)
+    assert len(set(figures)) == len(figures) >= most
+    assert all({"body", "eyes_closed", "pupils"} <= set(drawing(name).groups) for name in figures)
 
 
 @pictures
@@ -170,9 +215,7 @@ def test_pivots_lie_in_or_near_the_picture(path: Path) -> None:
             assert top - height / 2 <= y <= top + 1.5 * height, part.get("id")
 
 
-@pytest.mark.parametrize(
-    "name", ["cat_and_mouse/backdrop", "kalle_kanalratte/backdrop", "common/market"]
-)
+@pytest.mark.parametrize("name", [*(f"{game}/backdrop" for game in GAMES), "common/market"])
 def test_backdrop_covers_every_window_from_4_3_to_21_9(name: str) -> None:
     path = ASSETS / f"{name}.svg"
     assert _view_box(_root(path)) == (-260, -160, 2120, 1220)
@@ -180,12 +223,19 @@ def test_backdrop_covers_every_window_from_4_3_to_21_9(name: str) -> None:
     assert all(surface.get_at(place).a == 255 for place in _edge(surface.get_size()))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_box_has_the_parts_that_live_on_the_stall(game: str) -> None:
+    root = _root(ASSETS / f"{game}/box.svg")
+    assert _view_box(root) == (0, 0, 420, 520)
+    assert [part.get("id") for part in _parts(root)] == ["back", "cat", "front", "mouse"]
+
+
 @pytest.mark.parametrize("name", ["plate", "ladder_left", "ladder_back", "ladder_right"])
 def test_overlays_lie_in_board_coordinates(name: str) -> None:
     assert _view_box(_root(ASSETS / f"cat_and_mouse/{name}.svg")) == (0, 0, 1600, 900)
 
 
-@pytest.mark.parametrize("name", [f"icon_{name}" for name in ICONS.split()] + ["cursor_paw"])
+@pytest.mark.parametrize("name", [*ICONS, "cursor_paw"])
 def test_icon_is_square_and_no_line_is_cut_off(name: str) -> None:
     path = ASSETS / f"common/{name}.svg"
     assert _view_box(_root(path)) == (0, 0, 100, 100)
@@ -237,13 +287,6 @@ def test_the_lids_of_the_eye_meet_without_a_gap() -> None:
         above = [bottom.get_at((x, y)).a for y in range(24, 100)]
         assert min(below) == 255
         assert min(above) == 255
-
-
-@pytest.mark.parametrize("game", ["cat_and_mouse", "kalle_kanalratte"])
-def test_a_box_has_the_parts_that_live_on_the_stall(game: str) -> None:
-    root = _root(ASSETS / f"{game}/box.svg")
-    assert _view_box(root) == (0, 0, 420, 520)
-    assert [part.get("id") for part in _parts(root)] == ["back", "cat", "front", "mouse"]
 
 
 def test_spaces_are_told_apart_without_colour() -> None:

@@ -1,4 +1,4 @@
-"""The emblems of the nine cat families, worn on the head or round the neck, and alone as a sign.
+"""The emblems of the nine cat families, worn on the head or round the neck.
 
 What sits on the head is drawn in the space of a head (see `tools.cat_heads`), what sits round the
 neck about the middle of the neck, whose half width is 60.
@@ -202,16 +202,3 @@ ON_NECK: Final = frozenset({0, 1, 6})
 """The families that wear theirs round the neck."""
 
 GLASSES: Final = 8
-
-SIGN_PLACES: Final = (
-    Place(40, 36, 0.54),
-    Place(50, 30, 0.7),
-    Place(50, 98, 0.64),
-    Place(49, 90, 0.53),
-    Place(112, 100, 0.8),
-    Place(50, 84, 0.36),
-    Place(41, 31, 0.48),
-    Place(40.5, 65, 0.38),
-    Place(50, 50, 0.47),
-)
-"""Where each emblem lies in its own sign of 100 by 100."""

@@ -3,8 +3,8 @@
     python -m tools.cat_families
 
 writes into `assets/katzenpolizei`: `cat_a0` to `cat_a8` the slim parents, `cat_b*` the stout ones,
-`cat_k*` two kittens, `emblem_*` what a family wears, `curl_*` a complete family asleep, the basket
-that it sleeps in, and the cards. Coats, heads, bodies and emblems have modules of their own.
+`cat_k*` two kittens, `curl_*` a complete family asleep, the basket that it sleeps in, and the
+cards. Coats, heads, bodies and emblems have modules of their own.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from tools.cat_basket import BASKET_GRADIENTS, basket_back, basket_front, curl
 from tools.cat_basket import BOX as BASKET_BOX
 from tools.cat_cards import card_back, card_front, card_police
 from tools.cat_coats import COATS, FAMILIES
-from tools.cat_emblems import EMBLEMS, GRADIENTS, NAMES, SIGN_PLACES
 from tools.cat_kittens import BOX as KITTEN_BOX
 from tools.cat_kittens import kittens
 from tools.cat_limbs import gradients
@@ -26,7 +25,6 @@ from tools.cat_running import run_kittens, run_slim, run_stout
 from tools.cat_svg import page
 
 FOLDER: Final = ASSETS / "katzenpolizei"
-_SIGN_PEN: Final = 3.6
 
 
 def pictures() -> Iterator[tuple[str, str]]:
@@ -39,7 +37,6 @@ def pictures() -> Iterator[tuple[str, str]]:
         yield f"cat_a{family}", page(BOX, f"The slim {coat.name} cat.", own, a)
         yield f"cat_b{family}", page(BOX, f"The stout {coat.name} cat.", own, b)
         yield f"cat_k{family}", page(KITTEN_BOX, f"Two {coat.name} kittens.", own, k)
-        yield f"emblem_{family}", _sign(family)
         asleep = f"The {coat.name} family asleep, between basket_back and basket_front."
         yield f"curl_{family}", page(BASKET_BOX, asleep, own, curl(family))
     yield "basket_back", page(BASKET_BOX, "The basket: back.", BASKET_GRADIENTS[1:], basket_back())
@@ -50,14 +47,6 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield "card_front", card_front()
     yield "card_back", card_back()
     yield "card_police", card_police()
-
-
-def _sign(family: int) -> str:
-    place = SIGN_PLACES[family]
-    wanted = {NAMES[family], "gold"} if family == 4 else {NAMES[family]}
-    defs = [g for g in GRADIENTS if g.split('"')[1] in wanted]
-    drawing = place.put(EMBLEMS[family](_SIGN_PEN / place.scale))
-    return page((100, 100), f"Sign of the {COATS[family].name} family.", defs, drawing)
 
 
 def main() -> None:

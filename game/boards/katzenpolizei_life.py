@@ -1,4 +1,4 @@
-"""Katzenpolizei, what lives by itself: the light of the lamp, moths around it, a sleepy pigeon."""
+"""Katzenpolizei, what lives by itself: the lamp's light, moths around it, smoke, a pigeon."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Life:
         return figure
 
     def prepare(self) -> Iterator[None]:
-        """Make the light and the moths' wings at each beat."""
+        """Make the light, the moths' wings at each beat, the smoke, the pigeons."""
         art = self._kit.art
         self._light = art.picture("katzenpolizei/lamp_light", _LIGHT)
         yield
@@ -68,6 +68,8 @@ class Life:
                 art.picture(f"katzenpolizei/chimney_smoke_{number}", 34 + 9 * number)
             )
             yield
+        for pigeon in self._pigeons:
+            yield from pigeon.warm()
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -36,7 +37,12 @@ class FishingLine:
     def __init__(self, kit: BoardKit, mouse: Figure) -> None:
         self._kit, self._mouse = kit, mouse
         self.hook: Point = self.tip
-        self._lure = kit.art.picture("katzenpolizei/lure", _HOOK)
+        self._lure = pygame.Surface((1, 1))
+
+    def prepare(self) -> Iterator[None]:
+        """Make what hangs on the hook."""
+        self._lure = self._kit.art.picture("katzenpolizei/lure", _HOOK)
+        yield
 
     @property
     def tip(self) -> Point:

@@ -19,6 +19,7 @@ from game.boards.figure_steps import cheer, scurry_along, settle, wobble
 from game.boards.katzenpolizei_cats import Cats
 from game.boards.katzenpolizei_layout import Arrangement, spots
 from game.boards.katzenpolizei_life import Life
+from game.boards.katzenpolizei_line import FishingLine
 from game.boards.katzenpolizei_panels import SeatWindow, WindowPictures
 from game.boards.katzenpolizei_signs import Preview, StoryPictures
 from game.boards.katzenpolizei_street import FACES, Street
@@ -57,6 +58,7 @@ class Props:
         street: pile, die, the card that is turned up.
         police: the police cat.
         dog, mouse: the guests; they are there while something is chosen or shown.
+        line: what the mouse fishes with.
         story: the line of pictures that says why, by the names of `StoryPictures`.
         noises: the drawn sounds, each from small to full size.
         preview: what the choice under the pointer would bring.
@@ -82,6 +84,7 @@ class Props:
         self.police = self._figure("police_cat", self._guard_height, 7)
         self.dog = self._figure("dog", DOG_HEIGHT, 8)
         self.mouse = self._figure("mouse", MOUSE_HEIGHT, 9)
+        self.line = FishingLine(kit, self.mouse)
         self.story: tuple[str, ...] = ()
         self.stories = StoryPictures(kit)
         self.preview = Preview(kit, self.cats)
@@ -115,6 +118,7 @@ class Props:
         yield from self.preview.prepare()
         yield from self.particles.prepare()
         yield from self.life.prepare()
+        yield from self.line.prepare()
         self._shield = self.kit.art.picture("katzenpolizei/shield", _SHIELD)
         for name in NOISES:
             self.noises[name] = growing(self.kit.art.picture(f"katzenpolizei/{name}", _NOISE))

@@ -7,13 +7,8 @@ from functools import partial
 from typing import Final
 
 from game.boards.figure import Figure
-from game.boards.katzenpolizei_line import FishingLine
 from game.boards.katzenpolizei_signs import ARROW
-from game.boards.katzenpolizei_stagehand import (
-    Moment,
-    Scene,
-    Stagehand,
-)
+from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei_walls import Spot
 from game.boards.katzenpolizei_ways import SPEED, Leg, leap, seconds_of, travel, way
 from game.boards.pieces import shown
@@ -138,7 +133,7 @@ def _cats_lured(hand: Stagehand, event: CatsLured, moment: Moment) -> list[Step]
     mouse, cards = hand.props.mouse, event.cards
     target = moment.old_spots[cards[0]]
     aim = (target.at[0], target.at[1] - target.height * 0.7)
-    line = FishingLine(hand.props.kit, mouse)
+    line = hand.props.line
     moves = [c for c in cards if not target.is_curled]
     follow = _carried(hand, moment, cards) if target.is_curled else _run(hand, moment, moves)
     show = sequence(

@@ -139,12 +139,6 @@ def test_families_are_told_apart_without_colour_when_they_are_small(
         assert apart > 0.1 * area
 
 
-def test_every_sign_has_an_outline_of_its_own(art: Art) -> None:
-    signs = [art.picture(f"{GAME}/emblem_{n}", 100) for n in FAMILIES]
-    masks = [pygame.mask.from_surface(sign, 60) for sign in signs]
-    assert all(difference(one, other) > 0.3 for one, other in combinations(masks, 2))
-
-
 def test_basket_and_sleepers_share_one_place() -> None:
     assert {drawing(f"{GAME}/{name}").box for name in BASKET} == {(0, 0, 400, 320)}
 
