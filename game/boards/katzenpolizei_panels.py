@@ -129,7 +129,7 @@ class SeatWindow:
 
     @property
     def _plate(self) -> Box:
-        return Box(self.box.x + 1, self.box.y + 174, self.box.w - 2, 34)
+        return Box(self.box.x + 1, self.box.y + 169, self.box.w - 2, 44)
 
     @property
     def feet(self) -> Point:

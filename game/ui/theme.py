@@ -144,6 +144,8 @@ class Theme:
     ) -> None:
         """Draw a rounded paper panel with its outline and a soft contact shadow."""
         rect = self.layout.rect(box)
+        if self.audit is not None:  # what lies wholly under paper is read by nobody
+            self.audit = [text for text in self.audit if not rect.contains(text.rect)]
         key = (rect.size, fill, edge, radius, shadow)
         if key not in self._panels:
             self._panels[key] = self._make_panel(rect.size, fill, edge, radius, shadow)

@@ -109,3 +109,13 @@ def test_the_smallest_things_in_odd_windows(size: tuple[int, int]) -> None:
     theme, surface = Theme(Layout(*size)), pygame.Surface(size, pygame.SRCALPHA, 32)
     theme.panel(surface, Box(0, 0, 1, 1))
     theme.text(surface, LONG, Box(0, 0, 1, 1))
+
+
+def test_what_lies_under_paper_is_not_read() -> None:
+    theme, surface = Theme(Layout(1600, 900)), pygame.Surface((1600, 900))
+    theme.audit = []
+    theme.text(surface, "hidden", Box(400, 400, 200, 80))
+    theme.text(surface, "beside", Box(800, 400, 200, 80))
+    theme.panel(surface, Box(380, 380, 240, 120))
+    theme.text(surface, "on it", Box(400, 400, 200, 80))
+    assert [text.text for text in theme.audit] == ["beside", "on it"]
