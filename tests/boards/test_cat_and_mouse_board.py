@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import inspect
 import itertools
-import os
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -60,15 +59,6 @@ SEATS = (
 )
 VARIANTS = ("base", "older", "younger")
 DT = 1 / 20
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 @cache

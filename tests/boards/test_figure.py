@@ -1,7 +1,6 @@
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
@@ -47,14 +46,6 @@ STEPS: dict[str, Callable[[Figure], Step]] = {
     "unroll": unroll,
 }
 STAYS = ("wobble", "cheer", "shiver", "sit_down", "unroll")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    yield
-    pygame.display.quit()
 
 
 @pytest.fixture(scope="module")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import inspect
 import itertools
-import os
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -68,15 +66,6 @@ from tests.boards.kalle_kanalratte_boards import (
 from tests.rules.kalle_kanalratte_play import act, at, hidden
 
 PASS = Slot("pass")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 def shown(board: KalleBoard) -> dict[str, object]:

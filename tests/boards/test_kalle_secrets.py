@@ -8,11 +8,8 @@ sentence, and how long it takes.
 from __future__ import annotations
 
 import hashlib
-import os
 import random
-from collections.abc import Iterator
 
-import pygame
 import pytest
 
 from game.boards.kalle_kanalratte import KalleBoard
@@ -38,15 +35,6 @@ PLACES = (0, 3, 5, 6, 10, 12, 15)
 FRAME = 1 / 20
 PROOF = 1.1
 """Seconds that the lid trembles to which the hider points, before it is turned."""
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 class Table:

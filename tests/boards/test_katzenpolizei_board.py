@@ -6,11 +6,9 @@ from __future__ import annotations
 import inspect
 import itertools
 import math
-import os
 import random
 from collections.abc import Callable, Iterator
 
-import pygame
 import pytest
 
 import game.rules.katzenpolizei_events as events_module
@@ -68,15 +66,6 @@ MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
     (5, "base", 0, {"first_seat": 3}),
     (5, "alarm", 4, {"english_families": True}),
 ]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 def shown(board: KatzenBoard) -> dict[str, object]:

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
-import os
 import random
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -26,15 +24,6 @@ from game.ui.theme import Theme
 
 LAYOUT = Layout(640, 360)
 DIE = tuple(f"cat_and_mouse/die_{i}" for i in range(1, 7))
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 @pytest.fixture(scope="module")

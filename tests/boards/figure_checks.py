@@ -1,0 +1,121 @@
+"""What the figures of every game are held to, whoever they are; and how they are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+import pygame
+import pytest
+
+from game.boards.figure import Figure
+from game.boards.figure_parts import MOODS
+from game.boards.figure_steps import scurry_along
+from game.media.art import Art, drawing, rasterise
+from game.ui.layout import Layout
+
+LAYOUT = Layout(1600, 900)
+FEELINGS = tuple(mood for mood in MOODS if mood != "hide")
+"""What every figure can feel; only some have paws to hide their eyes with."""
+
+
+@cache
+def art() -> Art:
+    """The pictures, made once for all tests."""
+    return Art(LAYOUT)
+
+
+def figure(name: str, height: float = 120) -> Figure:
+    """Return a figure that keeps still, its feet at (400, 400)."""
+    who = Figure(art(), name, height, seed=1, at=(400, 400))
+    who.is_lively = who.has_shadow = False
+    return who
+
+
+def drawn(who: Figure) -> pygame.Surface:
+    """Return what is seen of a figure; (200, 200) is the picture's corner."""
+    surface = pygame.Surface((800, 500), pygame.SRCALPHA)
+    who.draw(surface, LAYOUT)
+    return surface.subsurface((200, 200, 400, 260))
+
+
+def picture(who: Figure) -> bytes:
+    """Return what is seen of a figure, to be compared."""
+    return pygame.image.tobytes(drawn(who), "RGBA")
+
+
+def outline(who: Figure) -> pygame.Mask:
+    """Return the outline of a figure."""
+    return pygame.mask.from_surface(drawn(who))
+
+
+def box_of(who: Figure, alpha: int = 24) -> pygame.Rect:
+    """Return the box of what is more opaque than `alpha`, in pixels of the canvas."""
+    return drawn(who).get_bounding_rect(alpha).move(200, 200)
+
+
+def difference(one: pygame.Mask, other: pygame.Mask) -> float:
+    """Return which share of what two outlines cover together only one of them covers."""
+    same = one.overlap_area(other, (0, 0))
+    return 1 - same / (one.count() + other.count() - same)
+
+
+def faces(who: Figure, moods: Iterable[str] = FEELINGS) -> set[bytes]:
+    """Return how somebody looks in each mood."""
+    seen = set()
+    for mood in moods:
+        who.mood = mood
+        who.update(1.0)
+        seen.add(picture(who))
+    return seen
+
+
+def check_looks_where_it_is_told(who: Figure) -> None:
+    """Its eyes differ by where it looks, and from looking nowhere."""
+    seen = {picture(who)}
+    for point in ((0.0, 340.0), (800.0, 340.0), (400.0, 0.0)):
+        who.look = point
+        seen.add(picture(who))
+    assert len(seen) == 4
+
+
+def check_stands_on_its_feet(who: Figure) -> None:
+    """Its feet are where it is, and it is as tall as it says, about."""
+    box = box_of(who)
+    assert box.bottom == pytest.approx(401, abs=3)
+    assert 0.875 * who.height <= box.h <= who.height + 2
+    assert abs(box.centerx - 400) <= 14
+
+
+def check_nothing_is_cut_off(name: str) -> None:
+    """No part of a picture reaches the frame of its file."""
+    shape = drawing(name)
+    width, height = (round(side) for side in shape.box[2:])
+    for part, (text, _) in (shape.groups or {"all": (shape.text, None)}).items():
+        mask = pygame.mask.from_surface(rasterise(text, width, height), 40)
+        mask.erase(pygame.Mask((width - 2, height - 2), fill=True), (1, 1))
+        assert mask.count() == 0, part
+
+
+def check_mirrored(who: Figure) -> None:
+    """Its pose is a side view: looking to the left it is the other way round."""
+    who.facing = 1
+    right = [(cel.surface.get_size(), cel.dx) for cel in who.cels()]
+    who.facing = -1
+    left = [(cel.surface.get_size(), cel.dx) for cel in who.cels()]
+    assert left == [(size, -dx - size[0]) for size, dx in right]
+
+
+def check_run_ends_on_the_feet(who: Figure) -> None:
+    """After a run to the left it stands where it ran to and looks there."""
+    scurry_along(who, [(300, 400)], 0.6).finish()
+    assert (who.at, who.facing, who.pose) == ((300, 400), -1, "stand")
+
+
+def strides(who: Figure) -> set[bytes]:
+    """Return how somebody looks at each stride of its pose."""
+    steps = set()
+    for stride in (-1.0, 0.0, 1.0):
+        who.stride = stride
+        steps.add(picture(who))
+    return steps
