@@ -158,16 +158,8 @@ __all__ = [
 ]
 
 # Looking a member up in its enum takes longer than most of what a move does.
-_DEAL: Final = Phase.DEAL
-_TURN_UP: Final = Phase.TURN_UP
-_START: Final = Phase.START
-_DECIDE: Final = Phase.DECIDE
-_PEEK: Final = Phase.PEEK
-_SWAP: Final = Phase.SWAP
-_END: Final = Phase.END
-_SHOWDOWN: Final = Phase.SHOWDOWN
-_OVER: Final = Phase.OVER
-_CHANCES: Final = frozenset({_DEAL, _TURN_UP, Phase.DRAW, _SHOWDOWN})
+_DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = Phase
+_CHANCES: Final = (_DEAL, _DRAW, _TURN_UP, _SHOWDOWN)
 
 _DEALT: Final = tuple(Dealt(card) for card in CARDS)
 _TURNED: Final = tuple(Turned(card) for card in NUMBERS)
@@ -256,23 +248,20 @@ class RatState(Moment, State):
         return Transition(play.become(RatState), tuple(play.events))
 
     def _is_legal(self, action: Action) -> bool:
-        """Whether it may be done; the clock's `TimeUp` at any decision, though never listed."""
-        phase = self.phase
-        if phase in _CHANCES:
-            return self._can_come_up(action)
-        if isinstance(action, TimeUp):
-            return phase is not _OVER and self.setting.end == "time" and not self.is_time_up
-        return action in self.legal_actions()
-
-    def _can_come_up(self, action: Action) -> bool:
+        """Whether it is listed, or has odds; or is the clock's `TimeUp`, which is never listed."""
         phase = self.phase
         if phase is _DEAL:
             return isinstance(action, Dealt) and self.pile[INDEX[action.card]] > 0
+        if phase is _DRAW or phase is _SHOWDOWN:
+            return isinstance(action, Drawn) and self.pile[INDEX[action.card]] > 0
         if phase is _TURN_UP:
             if not isinstance(action, Turned) or action.card in POWERS:
                 return False
             return self.pile[INDEX[action.card]] > 0
-        return isinstance(action, Drawn) and self.pile[INDEX[action.card]] > 0
+        if action in self.legal_actions():
+            return True
+        is_timed = self.setting.end == "time" and phase is not _OVER
+        return isinstance(action, TimeUp) and is_timed and not self.is_time_up
 
     def observe(self, seat: Seat) -> RatView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -192,12 +193,12 @@ class Setting:
     locked_knocker: bool = False
     knock_penalty: bool = False
 
-    @property
+    @cached_property
     def open_slots(self) -> tuple[Slot, ...]:
         """The slots whose cards lie face up (R24)."""
         return OUTER if self.variant == "younger" else ()
 
-    @property
+    @cached_property
     def hidden_slots(self) -> tuple[Slot, ...]:
         """The slots whose cards lie face down (R7, R24)."""
         return INNER if self.variant == "younger" else tuple(range(SLOTS))
@@ -255,6 +256,7 @@ class RatView(Observation):
         return self.knocker is not None
 
 
+@cache
 def seats_after(seat: Seat, players: int, out: frozenset[Seat]) -> tuple[Seat, ...]:
     """Return the seats clockwise from the left of `seat`, itself last, without those out."""
     around = ((seat + step) % players for step in range(1, players + 1))

@@ -82,6 +82,7 @@ _power_used: Final = once(PowerUsed)
 _card_peeked: Final = once(CardPeeked)
 _cards_swapped: Final = once(CardsSwapped)
 _outer_cards_seen: Final = once(OuterCardsSeen)
+_discard_turned: Final = once(DiscardTurned)
 
 
 class Moment(NamedTuple):
@@ -110,20 +111,20 @@ class Moment(NamedTuple):
     sheet: tuple[tuple[int | None, ...], ...]
     is_time_up: bool
 
-    @property
-    def next_power(self) -> tuple[Seat, Slot] | None:
-        """The first Power card in a row, in turn order and slot by slot (R18, RA9)."""
-        for seat in seats_after(self.dealer, self.setting.players, self.out):
-            for slot, card in enumerate(self.rows[seat]):
-                if card in POWERS:
-                    return seat, slot
-        return None
-
 
 def changed(counts: Counts, card: Card, by: int) -> Counts:
     """Return `counts` with more, or fewer, of `card`."""
-    place = INDEX[card]
-    return (*counts[:place], counts[place] + by, *counts[place + 1 :])
+    numbers = list(counts)
+    numbers[INDEX[card]] += by
+    return tuple(numbers)
+
+
+def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, Slot] | None:
+    """Return the first Power card in a row, in this order and slot by slot (R18, RA9)."""
+    for seat in order:
+        if not POWERS.isdisjoint(rows[seat]):
+            return next((seat, slot) for slot, card in enumerate(rows[seat]) if card in POWERS)
+    return None
 
 
 def outcome_of(moment: Moment) -> Outcome:
@@ -208,7 +209,9 @@ class Play:
 
     def carry_out(self, action: Action) -> None:
         """Change the copy as a legal action does, and note what happens."""
-        match action:
+        match action:  # the most frequent first
+            case Dealt():
+                self._deal(action.card)
             case Drawn():
                 self._take_drawn(action.card)
             case DrawPile():
@@ -225,8 +228,6 @@ class Play:
                 self.knocker = self.turn
                 self.events.append(Knocked(self.turn))
                 self._pass_on()
-            case Dealt():
-                self._deal(action.card)
             case Turned():
                 self._turn_up(action.card)
             case TimeUp():
@@ -268,7 +269,7 @@ class Play:
         """Begin the discard pile (R6); everybody looks at the outer cards (R8)."""
         self.pile = changed(self.pile, card, -1)
         self.top = card
-        self.events.append(DiscardTurned(card))
+        self.events.append(_discard_turned(card))
         if not self.setting.open_slots:
             left, right = OUTER
             for seat in seats_after(self.dealer, self.setting.players, self.out):
@@ -279,7 +280,9 @@ class Play:
     # -- a turn ---------------------------------------------------------------------------------
 
     def _lay_row(self, seat: Seat, row: Row) -> None:
-        self.rows = (*self.rows[:seat], row, *self.rows[seat + 1 :])
+        rows = list(self.rows)
+        rows[seat] = row
+        self.rows = tuple(rows)
 
     def _lay(self, slot: Slot, card: Card, source: Source) -> None:
         """Lay a card into the row of `turn` and discard the one there (R10, RA13, RA14)."""
@@ -385,8 +388,11 @@ class Play:
             self.events.append(RowShown(seat, self.rows[seat]))
         self._look_for_powers()
 
+    def _next_power(self) -> tuple[Seat, Slot] | None:
+        return next_power(self.rows, seats_after(self.dealer, self.setting.players, self.out))
+
     def _look_for_powers(self) -> None:
-        if self.become(Moment).next_power is None:
+        if self._next_power() is None:
             self._score()
         else:
             self._fill_pile()
@@ -394,7 +400,7 @@ class Play:
 
     def _replace_power(self, card: Card) -> None:
         """Let a number take the place of the next Power card; draw again for another (R18)."""
-        found = self.become(Moment).next_power
+        found = self._next_power()
         assert found is not None  # else nothing would have been drawn
         seat, slot = found
         if card in POWERS:
