@@ -1,0 +1,260 @@
+"""Measures the bots of Rat-a-Tat Cat by the rounds that they win.
+
+    python -m tools.measure_rat_a_tat_cat                                 hard against seven
+    python -m tools.measure_rat_a_tat_cat --against seven --games 10000   one of them
+    python -m tools.measure_rat_a_tat_cat --of easy                       another level
+    python -m tools.measure_rat_a_tat_cat --limit 2000                    six bots to 100 points
+
+A round is a match of one round. Each deck is played once from every seat, the others being all
+alike; n who share the fewest points have won 1/n of the round. The references remember all that
+they have seen, replace their worst card by anything better (a card that they do not know counts
+five), use what they can use, and knock with so many points or fewer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, TypeAlias
+
+from ai.arena_result import wilson
+from ai.base import Bot, Level, RandomBot, Thought
+from ai.rat_a_tat_cat import new_bot
+from ai.rat_a_tat_cat_memory import WORTH, Habits, Mind
+from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat, State
+from game.rules.rat_a_tat_cat import (
+    INDEX,
+    POWERS,
+    RULES,
+    SLOTS,
+    Card,
+    Decline,
+    Discard,
+    DrawPile,
+    EndTurn,
+    Knock,
+    PeekAt,
+    Phase,
+    RatState,
+    RatView,
+    Replace,
+    SwapCards,
+    TakeDiscard,
+    UsePower,
+)
+
+MakeBot: TypeAlias = Callable[[Seat, int], Bot]
+"""Makes a bot for a seat, with a seed."""
+
+
+class Knocker(Bot):
+    """Remembers everything, is greedy, and knocks with `points` or fewer."""
+
+    TAKEN: Final = 4
+    """The most that it takes from the discard pile; it draws for anything better."""
+
+    def __init__(self, seat: Seat, seed: int, points: float) -> None:
+        super().__init__(Level.HARD, seat, seed)
+        self.points = points
+        self.mind = Mind(seat, Habits(infers=False), self.rng)
+
+    def watch(self, event: Event) -> None:
+        """See `Bot.watch`."""
+        self.mind.watch(event)
+
+    def think(self, observation: Observation) -> Thought:
+        """See `Bot.think`."""
+        yield from ()
+        assert isinstance(observation, RatView), "it sees its table"
+        worth = [WORTH[spot.kind] if spot.kind >= 0 else 5.0 for spot in self.mind.own]
+        worst = max(range(SLOTS), key=worth.__getitem__)
+        match observation.phase:
+            case Phase.START:
+                return self._start(observation, worst, worth[worst])
+            case Phase.DECIDE:
+                return self._decide(observation, worst, worth[worst])
+            case Phase.PEEK:
+                return self._peek(observation)
+            case Phase.SWAP:
+                return self._swap(observation)
+            case _:
+                return Knock() if sum(worth) <= self.points else EndTurn()
+
+    def _start(self, view: RatView, worst: int, most: float) -> Action:
+        top = view.top
+        if top is not None and top not in POWERS and WORTH[INDEX[top]] < min(most, self.TAKEN + 1):
+            return TakeDiscard(worst)
+        return DrawPile()
+
+    def _decide(self, view: RatView, worst: int, most: float) -> Action:
+        assert view.drawn is not None, "it holds a card"
+        if view.drawn == "draw2":
+            return UsePower()
+        if view.drawn == "peek" and any(isinstance(a, PeekAt) for a in self._new_peeks(view)):
+            return UsePower()
+        if view.drawn == "swap" and self._best_swap(view) is not None:
+            return UsePower()
+        return Replace(worst) if WORTH[INDEX[view.drawn]] < most else Discard()
+
+    def _new_peeks(self, view: RatView) -> Sequence[Action]:
+        own = self.mind.own
+        return [PeekAt(slot) for slot in view.setting.hidden_slots if own[slot].kind < 0]
+
+    def _peek(self, view: RatView) -> Action:
+        return (self._new_peeks(view) or view.legal_actions)[0]
+
+    def _best_swap(self, view: RatView) -> Action | None:
+        """Return the exchange of its worst card for the best one of all, if any is better."""
+        slots = view.setting.hidden_slots
+        own = {s: _worth(self.mind.own[s].kind) for s in slots}
+        slot = max(own, key=own.__getitem__)
+        theirs = {
+            (seat, s): _worth(self.mind.rows[seat][s].kind)
+            for seat in view.playing
+            if seat != self.seat
+            for s in slots
+        }
+        best = min(theirs, key=theirs.__getitem__)
+        return SwapCards(slot, *best) if theirs[best] < own[slot] else None
+
+    def _swap(self, view: RatView) -> Action:
+        swap = self._best_swap(view)
+        return swap if swap in view.legal_actions and swap is not None else Decline()
+
+
+def _worth(kind: int) -> float:
+    return WORTH[kind] if kind >= 0 else 5.0
+
+
+REFERENCES: Final[Mapping[str, MakeBot]] = {
+    "seven": lambda seat, seed: Knocker(seat, seed, 7),
+    "six": lambda seat, seed: Knocker(seat, seed, 6),
+    "random": lambda seat, seed: RandomBot(Level.EASY, seat, seed),
+    **{level.value: partial(new_bot, level) for level in Level},
+}
+
+
+class Deck:
+    """Cards in an order of their own, so that a deck can be played again."""
+
+    def __init__(self, seed: str) -> None:
+        self._rng = random.Random(seed)
+        self._order: list[Card] = []
+
+    def action(self, state: RatState) -> Action:
+        """Return what comes up: the next card that may; the pile is shuffled if it was filled."""
+        outcomes = {action.card: action for action, _ in state.chance_outcomes()}  # type: ignore[attr-defined]
+        if len(self._order) != sum(state.pile):
+            cards = [c for c, count in zip(INDEX, state.pile, strict=True) for _ in range(count)]
+            self._rng.shuffle(cards)
+            self._order = cards
+        place = next(i for i in reversed(range(len(self._order))) if self._order[i] in outcomes)
+        action: Action = outcomes[self._order.pop(place)]
+        return action
+
+
+def play(state: State, bots: Sequence[Bot], seed: str) -> tuple[Outcome, int]:
+    """Play a match; return how it ended and how many actions it took."""
+    deck, steps = Deck(seed), 0
+    while state.to_act != TERMINAL:
+        assert isinstance(state, RatState), "states of Rat-a-Tat Cat follow one another"
+        if state.to_act == CHANCE:
+            action = deck.action(state)
+        else:
+            action = bots[state.to_act].choose(state.observe(state.to_act))
+        transition = state.apply(action)
+        for event in transition.events:
+            for bot in bots:
+                if (seen := event.seen_by(bot.seat)) is not None:
+                    bot.watch(seen)
+        state, steps = transition.state, steps + 1
+    assert state.outcome is not None, "it is over"
+    return state.outcome, steps
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What came of it.
+
+    Attributes:
+        shares: of each round the part that was won.
+        seconds: how long it took.
+    """
+
+    shares: tuple[float, ...]
+    seconds: float
+
+    def __str__(self) -> str:
+        count = len(self.shares)
+        mean = sum(self.shares) / count
+        low, high = wilson(mean, count)
+        return f"{mean:6.1%} ({low:.1%} to {high:.1%}) of {count} rounds, {self.seconds:.0f} s"
+
+
+def rounds(
+    hero: MakeBot, other: MakeBot, players: int, games: int, seed: int, variant: str = "base"
+) -> Tally:
+    """Let one bot play rounds against others, each deck from every seat.
+
+    Args:
+        hero: who is measured.
+        other: all others.
+        players: how many sit at the table.
+        games: how many rounds at least.
+        seed: the same seed gives the same rounds.
+        variant: of the game.
+    """
+    shares, start = [], time.process_time()
+    for block in range(-(-games // players)):
+        options = {"rounds": 1, "first_seat": block % players}
+        for place in range(players):
+            bots = [
+                (hero if seat == place else other)(seat, 8 * block + (seat - place) % players)
+                for seat in range(players)
+            ]
+            first = RULES.new_state(players=players, variant=variant, options=options)
+            outcome, _ = play(first, bots, f"{seed}/{block}")
+            winners = outcome.winners
+            shares.append((place in winners) / len(winners))
+    return Tally(tuple(shares), time.process_time() - start)
+
+
+def limit_matches(matches: int, players: int, seed: int, levels: Sequence[str]) -> str:
+    """Let bots play to 100 points; tell how long the matches were."""
+    steps = []
+    for number in range(matches):
+        rng = random.Random(f"{seed}/{number}/levels")
+        bots = [REFERENCES[rng.choice(levels)](seat, 64 * number + seat) for seat in range(players)]
+        first = RULES.new_state(players=players, variant="base", options={"end": "limit"})
+        steps.append(play(first, bots, f"{seed}/{number}")[1])
+    mean = sum(steps) / matches
+    return f"{matches} matches ended; actions {min(steps)} to {max(steps)}, mean {mean:.0f}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure a level against the references."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--of", default="hard", choices=REFERENCES)
+    parser.add_argument("--against", default="seven", choices=REFERENCES)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--variant", default="base", choices=list(RULES.players))
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--limit", type=int, default=0, help="matches of six bots to 100 points")
+    args = parser.parse_args(arguments)
+    if args.limit:
+        print(limit_matches(args.limit, 6, args.seed, list(Level)))
+        return 0
+    hero, other = REFERENCES[args.of], REFERENCES[args.against]
+    tally = rounds(hero, other, args.players, args.games, args.seed, args.variant)
+    print(f"{args.of} against {args.players - 1} {args.against} ({args.variant}): {tally}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
