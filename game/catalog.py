@@ -122,6 +122,12 @@ _GAMES: Final = (
         has_secrets=True,
         practice_at="game.practice.kalle_kanalratte:PracticeScene",
     ),
+    GameEntry(
+        "katzenpolizei",
+        rules_at="game.rules.katzenpolizei:RULES",
+        board_at="game.boards.katzenpolizei:KatzenBoard",
+        bots_at="ai.katzenpolizei:new_bot",
+    ),
 )
 
 CATALOG: Final[Mapping[str, GameEntry]] = MappingProxyType({game.key: game for game in _GAMES})
