@@ -13,6 +13,7 @@ from game.catalog import GameEntry
 from game.media.art import blit
 from game.rules.base import Option, OptionValue
 from game.scenes.base import Scene
+from game.scenes.corner import round_button
 from game.scenes.start import LEVELS, first_choice, new_match, players_of, setup_of
 from game.series import Series
 from game.services import Services
@@ -194,30 +195,9 @@ class ChooseScene(Scene):
                 fill=LEAF,
                 size=56,
             ),
-            Button(
-                "back",
-                Box(24, 20, 92, 92),
-                self.back,
-                icon="common/icon_back",
-                is_round=True,
-                name=words("choose.back"),
-            ),
-            Button(
-                "rules",
-                Box(1374, 20, 92, 92),
-                self._open_rules,
-                icon="common/icon_rules",
-                is_round=True,
-                name=words("choose.rules"),
-            ),
-            Button(
-                "speak",
-                Box(1484, 20, 92, 92),
-                self.speak,
-                icon="common/icon_speak",
-                is_round=True,
-                name=words("title.speak"),
-            ),
+            round_button("back", Box(24, 20, 92, 92), self.back, words("choose.back")),
+            round_button("rules", Box(1374, 20, 92, 92), self._open_rules, words("choose.rules")),
+            round_button("speak", Box(1484, 20, 92, 92), self.speak, words("title.speak")),
             *self._practice_button(),
             *self._variant_buttons(),
             *self._count_buttons(),

@@ -7,41 +7,34 @@ board it shows the sentence of the moment and four round buttons.
 from __future__ import annotations
 
 import gc
-import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.boards.base import BoardView, Lesson, SeatLook, Slot
+from game.boards.base import Lesson, Slot
 from game.catalog import CATALOG, GameEntry
 from game.match import Match
 from game.rules.base import Action, Event, Observation
 from game.scenes.advice import Advisor
+from game.scenes.band import Band
 from game.scenes.base import Scene
 from game.scenes.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
+from game.scenes.corner import round_button
+from game.scenes.lessons import Lessons
+from game.scenes.seating import Looks, new_board, new_seats
 from game.scenes.selection import Selection
-from game.seats import BotSeat, HumanSeat, seat_for
 from game.services import Services, run_all
 from game.ui.focus import Target
-from game.ui.layout import Box, Layout, Point
-from game.ui.theme import LEAF
+from game.ui.layout import Box, Point
 from game.ui.widgets import Button, draw_focus, draw_paw
 
 if TYPE_CHECKING:
     from game.scenes.stack import SceneStack
 
-_LESSON: Final = Box(420, 330, 760, 330)
-_BAND_RADIUS: Final = 34
-_END_PAUSE = 1.6
-
-
-class _Looks(NamedTuple):
-    """What a board is made for; when it changes, another one has to be made."""
-
-    layout: Layout
-    language: str
-    motion: str
+_END_PAUSE: Final = 1.6
+_CORNER: Final = {"menu": 24, "hint": 1322, "undo": 1412, "speak": 1502}
+"""Where the round buttons at the top begin, in units from the left."""
 
 
 def _tidy() -> None:
@@ -74,12 +67,12 @@ class TableScene(Scene):
         people = [s for s, p in enumerate(match.setup.players) if p.kind == "human"]
         self.people = tuple(people)
         self.viewer = people[0] if people else 0
-        self._made_for = self._looks
-        self.board = self._new_board()
+        self._made_for = Looks.of(services)
+        self.board = new_board(services, self.entry, match.setup, self.viewer)
         self.conductor = Conductor(
             match,
             self.board,
-            self._new_seats(),
+            new_seats(self.entry, match.setup),
             self.entry.new_chance(),
             viewer=self.viewer,
             pace=self.pace,
@@ -93,8 +86,9 @@ class TableScene(Scene):
         self._advisor = Advisor(self.entry, match)
         self.lesson: Lesson | None = None
         self._lesson_about: Event | Observation | None = None
+        self._lessons = Lessons(services, self.entry.key)
+        self._band = Band(services)
         self._read = ""
-        self._wrong = 0.0
         self._over_for = 0.0
 
     # -- hooks ----------------------------------------------------------------------------------
@@ -102,13 +96,12 @@ class TableScene(Scene):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`; after a resize the board is made anew and shows the truth."""
         spoken = self._made_for.language
-        if self._made_for != self._looks:
-            self._made_for = self._looks
-            self.board = self._new_board()
+        if self._made_for != (looks := Looks.of(self.services)):
+            self._made_for = looks
+            self.board = new_board(self.services, self.entry, self.match.setup, self.viewer)
         yield from self.board.prepare()
-        scratch = pygame.Surface((1, 1))
-        self.services.theme.panel(scratch, self._band, radius=_BAND_RADIUS)
-        self.services.theme.panel(scratch, _LESSON)
+        self._band.prepare()
+        self._lessons.prepare()
         yield
         for _ in self.services.sound.preload(["common", self.entry.key]):
             yield
@@ -117,11 +110,6 @@ class TableScene(Scene):
             self.asked = self._selection = None
         if self._made_for.language != spoken:
             self._say_anew()
-
-    @property
-    def _looks(self) -> _Looks:
-        services = self.services
-        return _Looks(services.layout, services.words.language, services.settings.motion)
 
     @property
     def pace(self) -> int:
@@ -140,7 +128,7 @@ class TableScene(Scene):
         self.conductor.pace = self.pace
         if self.pace != PACE_OF_CLICKS:
             self.conductor.is_waiting_for_click = False
-        if self._made_for != self._looks:
+        if self._made_for != Looks.of(self.services):
             run_all(self.prepare())
 
     def _say_anew(self) -> None:
@@ -174,7 +162,7 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Go back to the person's last choice."""
-        if self.people and self.conductor.undo(self._new_seats()):
+        if self.people and self.conductor.undo(new_seats(self.entry, self.match.setup)):
             self.asked = self._selection = None
             self._advisor.forget()
             self._over_for = 0.0
@@ -189,7 +177,7 @@ class TableScene(Scene):
             self.close_lesson()
         elif not self.conductor.skip():
             super().missed()
-            self._wrong = 0.4
+            self._band.wobble()
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
@@ -222,31 +210,23 @@ class TableScene(Scene):
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        words = self.services.words
-        buttons = []
+        corner = self._corner() if self.people else []
         if self.lesson is not None:
-            box = Box(700, 560, 200, 84)
-            ok = Button("lesson", box, self.close_lesson, icon="common/icon_check", fill=LEAF)
-            ok.name = words("table.understood")
-            buttons.append(ok)
-        elif self.conductor.is_waiting_for_click:
-            box = Box(755, 786, 90, 90)
-            go_on = Button("next", box, self._go_on, icon="common/icon_next", is_round=True)
-            go_on.name = words("table.go_on")
-            buttons.append(go_on)
-        corner = [
-            ("menu", Box(24, 20, 84, 84), self.menu),
-            ("hint", Box(1322, 20, 84, 84), self.help),
-            ("undo", Box(1412, 20, 84, 84), self.undo),
-            ("speak", Box(1502, 20, 84, 84), self.speak),
+            return [self._lessons.button(self.close_lesson), *corner]
+        if self.conductor.is_waiting_for_click:
+            name = self.services.words("table.go_on")
+            return [round_button("next", Box(755, 786, 90, 90), self._go_on, name), *corner]
+        return corner
+
+    def _corner(self) -> list[Button]:
+        acts = {"menu": self.menu, "hint": self.help, "undo": self.undo, "speak": self.speak}
+        if not self.conductor.can_undo:
+            del acts["undo"]
+        words = self.services.words
+        return [
+            round_button(name, Box(_CORNER[name], 20, 84, 84), act, words(f"table.{name}"))
+            for name, act in acts.items()
         ]
-        for name, box, act in corner if self.people else ():
-            if name == "undo" and not self.conductor.can_undo:
-                continue
-            button = Button(name, box, act, icon=f"common/icon_{name}", is_round=True)
-            button.name = words(f"table.{name}")
-            buttons.append(button)
-        return buttons
 
     def _go_on(self) -> None:
         self.conductor.skip()
@@ -279,7 +259,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
-        self._wrong = max(0.0, self._wrong - dt)
+        self._band.update(dt)
         self.conductor.update(dt)
         asked = self.conductor.asked if self.people else None
         if asked is not None and self.asked is None and not self.conductor.is_paused:
@@ -355,14 +335,9 @@ class TableScene(Scene):
 
     def _teach(self, subject: Event | Observation) -> None:
         """Explain something when it first happens, once."""
-        lesson = self.board.lesson(subject)
+        lesson = self._lessons.new(subject, self.board)
         if lesson is None:
             return
-        key = f"{self.entry.key}.{lesson.key}"
-        settings = self.services.settings
-        if key in settings.lessons_seen:
-            return
-        self.services.change(lessons_seen=(*settings.lessons_seen, key))
         self.lesson, self._lesson_about = lesson, subject
         self.conductor.is_paused = True
         self.focus.key = "lesson"
@@ -381,28 +356,9 @@ class TableScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
         self.board.draw(surface)
-        theme = self.services.theme
-        sway = 6 * math.sin(self._wrong * 40) if self._wrong and self.is_moving else 0.0
-        if self.sentence:
-            band = self._band.moved(sway, 0)
-            theme.panel(surface, band, radius=_BAND_RADIUS)
-            theme.text(surface, self.sentence, band.inset(26, 3), size=38, face="title")
+        self._band.draw(surface, self.sentence, is_still=not self.is_moving)
         if self.lesson is not None:
-            self._paint_lesson(surface, self.lesson)
-
-    @property
-    def _band(self) -> Box:
-        """Where the sentence stands: at the very top, higher where the window has the room."""
-        top = self.services.layout.visible.y
-        return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
-
-    def _paint_lesson(self, surface: pygame.Surface, lesson: Lesson) -> None:
-        theme = self.services.theme
-        paper = _LESSON
-        theme.panel(surface, paper)
-        theme.text(surface, lesson.text, Box(460, 346, 680, 200), size=44)
-        if lesson.slot is not None:
-            draw_focus(surface, theme, self.services.art, self.board.area(lesson.slot), self.breath)
+            self._lessons.draw(surface, self.lesson, self.board, self.breath)
 
     def focused(self) -> Target | None:
         """See `Scene.focused`: while something is shown a press goes on, it opens nothing."""
@@ -424,15 +380,6 @@ class TableScene(Scene):
 
     # -- parts ----------------------------------------------------------------------------------
 
-    def _new_board(self) -> BoardView:
-        setup = self.match.setup
-        looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
-        make = self.entry.board_class()
-        kit = self.services.kit(self.entry.key)
-        last = self.services.settings.last_choices.get(self.entry.key)
-        options = {**setup.options, **(last.picture if last is not None else {})}
-        return make(kit, looks, setup.variant, options, self.viewer)
-
     def _clock(self) -> tuple[float, Action] | None:
         """Return after how many seconds of play the table's clock acts, and how; None: never."""
         rules, setup = self.entry.rules, self.match.setup
@@ -441,11 +388,4 @@ class TableScene(Scene):
         players = len(setup.players)
         return rules.clock(
             rules.full_options(players=players, variant=setup.variant, options=setup.options)
-        )
-
-    def _new_seats(self) -> tuple[HumanSeat | BotSeat, ...]:
-        setup = self.match.setup
-        return tuple(
-            seat_for(player, self.entry, seat, setup.seed)
-            for seat, player in enumerate(setup.players)
         )

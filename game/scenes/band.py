@@ -1,0 +1,51 @@
+"""The band at the top of a table, in which one sentence stands."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from game.services import Services
+from game.ui.layout import Box
+
+_RADIUS: Final = 34
+_WOBBLE: Final = 0.4
+"""Seconds that it wobbles after something was chosen that cannot be."""
+_SWAY: Final = 6.0
+
+
+class Band:
+    """A paper for the sentence of the moment."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._wrong = 0.0
+
+    @property
+    def box(self) -> Box:
+        """Where it is: at the very top, higher where the window has the room."""
+        top = self._services.layout.visible.y
+        return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
+
+    def prepare(self) -> None:
+        """Make the paper."""
+        self._services.theme.panel(pygame.Surface((1, 1)), self.box, radius=_RADIUS)
+
+    def wobble(self) -> None:
+        """Begin to shake its head."""
+        self._wrong = _WOBBLE
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        self._wrong = max(0.0, self._wrong - dt)
+
+    def draw(self, surface: pygame.Surface, sentence: str, *, is_still: bool) -> None:
+        """Draw it with its sentence; nothing is drawn of an empty one."""
+        if not sentence:
+            return
+        sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)
+        place, theme = self.box.moved(sway, 0), self._services.theme
+        theme.panel(surface, place, radius=_RADIUS)
+        theme.text(surface, sentence, place.inset(26, 3), size=38, face="title")
