@@ -28,13 +28,17 @@ from game.ui.layout import Box, Point
 from tests.pilot import Pilot
 
 ROOT = Path(__file__).resolve().parent.parent
-GAME = next(iter(CATALOG))
 SIZE = (960, 540)
-PATIENCE = 85.0
+PATIENCE = 170.0
 """Seconds after which the test gives up."""
+
+SCREEN = 2.5
+"""Seconds after which a screen is there, on a slow machine, too."""
 
 LESSON = Box(700, 560, 200, 84).centre
 HOME = Box(360, 726, 380, 112).centre
+
+each_game = pytest.mark.parametrize("game", CATALOG)
 
 pytestmark = pytest.mark.skipif(
     shutil.which("Xvfb") is None or shutil.which("xdotool") is None,
@@ -97,12 +101,13 @@ class Window:
 class Twin:
     """The same screens without a window, to learn where things lie."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, game: str, folder: Path) -> None:
+        self.game = game
         self.pilot = Pilot(folder, size=SIZE, motion="none", seed=7)
         self.layout = self.pilot.app.services.layout
-        self.box = self.pixel(self.pilot.targets()[GAME].box.centre)
+        self.box = self.pixel(self.pilot.targets()[game].box.centre)
         self.quit = self.pixel(self.pilot.targets()["quit"].box.centre)
-        self.pilot.click(GAME)
+        self.pilot.click(game)
         self.pilot.wait(0.2)
         assert isinstance(self.pilot.scene, ChooseScene)
         self.play = self.pixel(self.pilot.targets()["play"].box.centre)
@@ -115,32 +120,34 @@ class Twin:
     def pixel(self, point: Point) -> tuple[int, int]:
         return self.layout.px(point)
 
-    def next_choice(self, record: Record) -> tuple[int, int] | None:
-        """Return where the person may point now; None while somebody else is to act."""
-        match = Match.resume(CATALOG[GAME], record)
+    def next_choice(self, record: Record) -> list[tuple[int, int]]:
+        """Return where the person may point now, in turn; nothing while another is to act."""
+        match = Match.resume(CATALOG[self.game], record)
         seat = match.to_act
         if seat < 0 or match.setup.players[seat].kind != "human":
-            return None
+            return []
         board = self.board_of(match)
+        board.recall(match.events_since(0, seat))
         observation = match.observe(seat)
         board.sync(observation)
-        slot = board.route(observation.legal_actions[0])[0]
-        return self.pixel(board.area(slot).centre)
+        route = board.route(observation.legal_actions[0])
+        return [self.pixel(board.area(slot).centre) for slot in route]
 
     def board_of(self, match: Match) -> BoardView:
         if self._board is None:
             setup = match.setup
             looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
-            kit = self.pilot.app.services.kit(GAME)
-            make = CATALOG[GAME].board_class()
+            kit = self.pilot.app.services.kit(self.game)
+            make = CATALOG[self.game].board_class()
             self._board = make(kit, looks, setup.variant, setup.options, 0)
             for _ in self._board.prepare():
                 pass
         return self._board
 
 
-def test_the_buttons_lie_where_this_test_clicks(tmp_path: Path) -> None:
-    twin = Twin(tmp_path)
+@each_game
+def test_the_buttons_lie_where_this_test_clicks(game: str, tmp_path: Path) -> None:
+    twin = Twin(game, tmp_path)
     table = twin.pilot.table
     table.lesson = Lesson("any", "any")
     assert twin.pilot.targets()["lesson"].box.centre == LESSON
@@ -153,11 +160,12 @@ def test_the_buttons_lie_where_this_test_clicks(tmp_path: Path) -> None:
     twin.pilot.close()
 
 
-def test_a_real_pointer_in_a_real_window(screen: dict[str, str], tmp_path: Path) -> None:
+@each_game
+def test_a_real_pointer_in_a_real_window(game: str, screen: dict[str, str], tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
     (folder / "settings.json").write_text(json.dumps({"pace": 1}))
-    twin = Twin(tmp_path / "twin")
+    twin = Twin(game, tmp_path / "twin")
     window = Window(screen, folder)
     try:
         play_a_match(window, twin)
@@ -170,21 +178,21 @@ def test_a_real_pointer_in_a_real_window(screen: dict[str, str], tmp_path: Path)
 
 
 def play_a_match(window: Window, twin: Twin) -> None:
+    for pixel in (twin.box, twin.play):
+        time.sleep(SCREEN)
+        window.click(pixel)
+    time.sleep(SCREEN)
     record = window.look()
     while record is None and window.go_on():
-        window.click(twin.box)
-        window.go_on()
-        window.click(twin.play)
-        window.go_on()
         window.click(twin.pixel(LESSON))
         window.go_on()
         window.click(twin.first)
         record = window.look()
     while (record is None or record.outcome is None) and window.go_on():
-        choice = None if record is None else twin.next_choice(record)
-        window.click(choice or twin.pixel(LESSON))
-        if choice is not None:
-            window.click(twin.pixel(LESSON))
+        for pixel in [] if record is None else twin.next_choice(record):
+            window.click(pixel)
+            window.go_on()
+        window.click(twin.pixel(LESSON))
         record = window.look()
     assert window.process.poll() is None, window.process.communicate()
     assert record is not None
