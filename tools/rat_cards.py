@@ -9,8 +9,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from tools.rat_box import box
 from tools.rat_cats import CATS
 from tools.rat_frames import cat_frame, cat_number, rat_frame, rat_number
+from tools.rat_options import PICTURES, option_picture
 from tools.rat_powers import POWERS, card_back, power_card
 from tools.rat_rats import RATS
 from tools.rat_signs import SIGNS, clock, sign, token
@@ -43,7 +45,8 @@ def main() -> None:
     files |= {f"card_{value}": _rat(value) for value in range(len(CATS), 10)}
     files |= {f"card_{name}": power_card(name) for name in POWERS}
     files |= {f"sign_{name}": sign(name) for name in SIGNS}
-    files |= {"card_back": card_back(), "clock": clock(), "token": token()}
+    files |= {name: option_picture(name) for name in PICTURES}
+    files |= {"box": box(), "card_back": card_back(), "clock": clock(), "token": token()}
     for name, text in files.items():
         (HOME / f"{name}.svg").write_text(text, "utf-8")
 

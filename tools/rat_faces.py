@@ -69,10 +69,16 @@ def cat_head(
     coat = fur.ears or fur.paint(paints)
     ears = shape(_EAR, coat) + shape(_OTHER_EAR, coat)
     ears += flat(_EAR_INSIDE, "#f2a9a4") + flat(_OTHER_INSIDE, "#f2a9a4")
+    return ears + cat_face(paints, fur, eyes, mouth, pattern, outline)
+
+
+def cat_face(
+    paints: Paints, fur: Fur, eyes: str, mouth: str, pattern: str = "", outline: str = CAT_HEAD
+) -> str:
+    """Return a cat's head without its ears, see `cat_head`."""
     whiskers = "M-40 18L-66 12M-40 24L-66 26M40 18L66 12M40 24L66 26"
     return "".join(
         [
-            ears,
             flat(outline, fur.paint(paints)),
             pattern,
             line(outline),

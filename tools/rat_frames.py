@@ -164,15 +164,15 @@ def power_sign(paints: Paints, sign: str) -> str:
 # --- signs -------------------------------------------------------------------------------------
 
 
-def eye_sign(paints: Paints) -> str:
+def eye_sign(paints: Paints, pen: float = 4.6) -> str:
     """Return an open eye, 60 wide."""
-    iris = ring(0, 0, 12.5, 12.5, paints.round("#d9f0a0", "#9cc75a", "#5f8a36"), 3.6)
+    iris = ring(0, 0, 12.5, 12.5, paints.round("#d9f0a0", "#9cc75a", "#5f8a36"), pen * 0.8)
     return (
-        shape("M-30 0Q-15-20 0-20Q15-20 30 0Q15 20 0 20Q-15 20-30 0Z", "#fffdf7", 4.6)
+        shape("M-30 0Q-15-20 0-20Q15-20 30 0Q15 20 0 20Q-15 20-30 0Z", "#fffdf7", pen)
         + iris
         + dot(0, 0, 6, 8, "#2b1b15")
         + dot(3, -4, 3, 3, "#fffdf7")
-        + line("M-21-20L-26-27M0-26V-34M21-20L26-27", 4.4)
+        + line("M-21-20L-26-27M0-26V-34M21-20L26-27", pen)
     )
 
 

@@ -154,30 +154,42 @@ def _bitten() -> str:
 
 def rat_9(paints: Paints) -> str:
     """The King Rat: crown, ermine and a cheese on his sceptre, upon a heap of rinds."""
-    fur = KING.paint(paints)
-    gold = paints.round("#fff3b0", "#f7c948", "#c98a1c")
-    eyes = _lofty_eyes()
-    mouth = (
-        line("M-34 28Q-20 44 6 42Q28 40 38 26", 4.2)
-        + shape("M-10 41.5H2V55Q-4 58-10 55Z", SHINE, 2.8)
-        + shape("M3 41.5H14V53Q9 56 3 53.5Z", "#f7c948", 2.8)
-    )
     return "".join(
         [
             _den(paints, ("#f4c9f0", "#8a5a92"), ("#c9a0d6", "#a274b4")),
             _rays(),
             dot(124, 294, 96, 10, "#2a1530", 0.4),
+            f'<g transform="translate(124 168)">{king(paints)}</g>',
+        ]
+    )
+
+
+def king(paints: Paints) -> str:
+    """Return the King Rat about his collar: 130 units to his feet, as many to his crown."""
+    fur = KING.paint(paints)
+    gold = paints.round("#fff3b0", "#f7c948", "#c98a1c")
+    mouth = (
+        line("M-34 28Q-20 44 6 42Q28 40 38 26", 4.2)
+        + shape("M-10 41.5H2V55Q-4 58-10 55Z", SHINE, 2.8)
+        + shape("M3 41.5H14V53Q9 56 3 53.5Z", "#f7c948", 2.8)
+    )
+    head = rat_head(paints, KING, _lofty_eyes(), mouth)
+    drawn = "".join(
+        [
             limb("M180 262C232 262 230 210 208 200", 17, SKIN, 4.8),
             _cloak(paints),
-            shape("M124 168C168 168 186 208 184 246Q180 280 124 280Q68 280 64 246"
-                  "C62 208 80 168 124 168Z", fur),
+            shape(
+                "M124 168C168 168 186 208 184 246Q180 280 124 280Q68 280 64 246"
+                "C62 208 80 168 124 168Z",
+                fur,
+            ),
             dot(124, 232, 44, 38, KING.belly),
             line("M124 244q-4 4 0 7", 3, "#c89a76"),
             _chain(gold),
             _rinds(paints),
             _feet(266, 46, 1.0),
             _ermine(),
-            put(124, 136, rat_ears(paints, KING, 46), rat_head(paints, KING, eyes, mouth), scale=1.16),
+            put(124, 136, rat_ears(paints, KING, 46), head, scale=1.16),
             put(124, 84, _crown(paints, gold), scale=1.12, turn=-4),
             limb("M74 206Q40 212 50 232", 32, "#426ab2"),
             _sceptre(paints, gold),
@@ -186,6 +198,7 @@ def rat_9(paints: Paints) -> str:
             _fist(170, 240),
         ]
     )
+    return f'<g transform="translate(-124 -168)">{drawn}</g>'
 
 
 def _lofty_eyes() -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.rat_cats import GINGER
 from tools.rat_faces import SMILE, awake, cat_head
-from tools.rat_frames import arrows_sign, eye_sign, small_card
+from tools.rat_frames import eye_sign, small_card
 from tools.rat_svg import CREAM, INK, Paints, dot, flat, line, page, part, put, ring, shape
 
 SIGN: Final = (150, 110)
@@ -28,29 +28,31 @@ def card_front(width: float, height: float, fill: str) -> str:
 
 
 def peek(paints: Paints) -> str:
-    """An eye above a card whose corner is lifted."""
-    return (
-        put(75, 66, small_card(paints, 60, 80), turn=-8)
-        + put(75, 50, eye_sign(paints), scale=1.95)
+    """An eye that looks under a card's corner."""
+    return put(75, 66, small_card(paints, 64, 78), turn=-90) + put(
+        75, 52, eye_sign(paints, 3.0), scale=1.6
     )
 
 
 def swap(paints: Paints) -> str:
     """Two cards that change places along two arrows."""
+    up, down = "M46 20Q75 2 100 18", "M104 90Q75 108 50 92"
+    teal, red = paints.down("#5cc4bd", "#2e9e9b"), paints.down("#ff8f7c", "#e4574b")
     return (
-        put(26, 55, small_card(paints, 38, 54), turn=-8)
-        + put(124, 55, card_front(38, 54, "#f7c948"), turn=8)
-        + put(73, 54, arrows_sign(paints), scale=1.3)
+        put(34, 56, small_card(paints, 46, 62), turn=-6)
+        + put(116, 56, card_front(46, 62, "#f7c948"), turn=6)
+        + line(up, 16) + shape("M92 30L120 30L108 4Z", red) + line(up, 7.5, "#e4574b")
+        + line(down, 16) + shape("M58 80L30 80L42 106Z", teal) + line(down, 7.5, "#2e9e9b")
     )
 
 
 def draw2(paints: Paints) -> str:
     """A paw that pulls two cards."""
-    card = small_card(paints, 44, 62)
+    card = small_card(paints, 46, 62)
     return (
-        put(54, 44, card, turn=-16)
+        put(54, 42, card, turn=-16)
         + put(92, 42, card, turn=12)
-        + put(76, 84, _paw_up(paints), scale=0.8)
+        + put(76, 78, _paw_up(paints), scale=0.78)
     )
 
 
@@ -84,24 +86,25 @@ def knock(paints: Paints) -> str:
 
 
 def end(paints: Paints) -> str:
-    """A card handed on: the turn goes to the next."""
-    arrow = "M24 66C32 22 92 10 118 44"
+    """From a head that rests now to the next, who is glad of its turn."""
+    arrow = "M34 38C48 12 88 8 104 30"
     teal = paints.down("#5cc4bd", "#2e9e9b")
     return (
-        put(30, 76, ring(0, 0, 22, 20, "#d9c8b4"), _plain_face(), scale=1.0)
-        + put(118, 78, _ears(), ring(0, 0, 25, 23, paints.round("#ffe9a6", "#f7c948", "#dc9a22")),
+        put(32, 76, _ears("#c9bfcb"), ring(0, 0, 25, 23, paints.round("#ece5ea", "#c9bfcb", "#978a9c")),
+            _resting_face())
+        + put(118, 78, _ears("#f7c948"), ring(0, 0, 25, 23, paints.round("#ffe9a6", "#f7c948", "#dc9a22")),
               _glad_face())
-        + line(arrow, 19)
-        + shape("M92 46L126 62L134 22Z", teal)
-        + line(arrow, 9.5, "#3fb0aa")
+        + line(arrow, 17)
+        + shape("M84 34L118 46L120 10Z", teal)
+        + line(arrow, 8, "#3fb0aa")
     )
 
 
-def _ears() -> str:
-    return shape("M-24-6L-24-30L-6-20ZM24-6L24-30L6-20Z", "#f7c948")
+def _ears(fill: str) -> str:
+    return shape("M-24-6L-23-32L-6-20ZM24-6L23-32L6-20Z", fill)
 
 
-def _plain_face() -> str:
+def _resting_face() -> str:
     return line("M-13 0Q-8 5-3 0M3 0Q8 5 13 0M-5 9Q0 12 5 9", 3.6)
 
 
@@ -163,7 +166,7 @@ def clock() -> str:
              pivot=(130, 74)),
         part("body", line(legs, 15), line(legs, 5.5, "#d8a13a"), ring(100, 122, 68, 66, teal),
              ring(100, 122, 53, 52, paints.round("#fffdf4", "#fff6e3", "#efdcb8"), 4.6),
-             line("M100 76V81M100 168V163M54 122H59M146 122H141", 5),
+             line("M100 76V81M54 122H59M146 122H141", 5),
              dot(72, 144, 8, 5, "#ff7d72", 0.55), dot(128, 144, 8, 5, "#ff7d72", 0.55),
              line("M50 96Q60 76 78 66", 5, "#d5f4ee", 'stroke-opacity="0.8"'), pivot=(100, 190)),
         part("hand_short", line("M100 122L116 132", 7), pivot=(100, 122)),
@@ -184,7 +187,6 @@ def token() -> str:
     """Return the dealer's token: a wooden disc with a cat's head on two cards."""
     paints = Paints()
     gold = paints.round("#ffe9a6", "#f7c948", "#c98a1c")
-    card = small_card(paints, 26, 36)
     marks = line("M0-41V-28M-13-39L-11-28M13-39L11-28", 5.4, GINGER.mark)
     head = cat_head(paints, GINGER, awake(paints, GINGER, (0, 1), (8, 11), 2), SMILE, marks)
     glow = paints.glow("#2a2145", 0.45)
@@ -196,9 +198,7 @@ def token() -> str:
         + ring(50, 56, 44, 38, paints.down("#b97f2a", "#8d5a1c"))
         + ring(50, 48, 44, 40, gold)
         + ring(50, 48, 35, 31.5, paints.round("#9a689f", "#7a4e7e", "#55345f"), 3.6)
-        + put(34, 34, card, turn=-24)
-        + put(66, 34, card, turn=24)
-        + put(50, 56, head, scale=0.5),
+        + put(50, 54, head, scale=0.56),
     )
 
 

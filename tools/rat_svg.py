@@ -77,6 +77,12 @@ def put(
     return f'<g transform="translate({x:g} {y:g}){turned}{sized}"{pen}>{"".join(parts)}</g>'
 
 
+def shrunk(x: float, y: float, drawing: str, scale: float, turn: float = 0.0) -> str:
+    """Return a whole picture put somewhere, its outlines scaled with it."""
+    where = f"translate({x:g} {y:g}) rotate({turn:g}) scale({scale:g})"
+    return f'<g transform="{where}" stroke-width="{PEN:g}">{drawing}</g>'
+
+
 class Paints:
     """The gradients of one file, each made once and called by the colours that it holds."""
 
