@@ -10,7 +10,7 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.cat_and_mouse_layout import PANELS
 from game.boards.figure import Figure
-from game.boards.nameplate import fitting_name
+from game.boards.nameplate import fitting_name, seat_icon
 from game.boards.pieces import blit_centre
 from game.boards.signs import BREATH, Thought, halo, medal
 from game.media.art import blit
@@ -118,8 +118,7 @@ class SeatPanel:
     def prepare(self) -> Iterator[None]:
         """Make the panel in both lights, its icon, its glow and its pointer."""
         kit = self._kit
-        name = f"icon_level_{_level(self._look)}" if self._look.kind == "bot" else "icon_person"
-        self._icon = kit.art.picture(f"common/{name}", 42)
+        self._icon = kit.art.picture(seat_icon(self._look), 42)
         yield
         scratch = pygame.Surface((kit.layout.width, kit.layout.height))
         for step in range(5):
@@ -208,7 +207,3 @@ class SeatPanel:
         x = self.box.right - 24 if self.box.x < 800 else self.box.x + 24
         y = self.box.bottom + 26 + sway if self.box.y < 400 else self.box.y - 32 - sway
         blit_centre(surface, self._arrow, self._kit.layout, (x, y))
-
-
-def _level(look: SeatLook) -> int:
-    return {"easy": 1, "medium": 2, "hard": 3}.get(look.level or "easy", 1)

@@ -10,7 +10,7 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figure import Figure, portrait
 from game.boards.kalle_kanalratte_layout import CARD_HEIGHT
-from game.boards.nameplate import fitting_name
+from game.boards.nameplate import fitting_name, seat_icon
 from game.boards.pieces import blit_centre
 from game.boards.signs import BREATH, Thought, halo
 from game.media.art import blit
@@ -32,7 +32,6 @@ LIFT: Final = 6.0
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (236, 240, 222)
 _SHELF: Final[Colour] = (226, 214, 178)
-_LEVELS: Final = ("easy", "medium", "hard")
 _PIECE: Final = 34.0
 _STEP: Final = 21.0
 
@@ -120,10 +119,7 @@ class SeatPanel:
     def prepare(self) -> Iterator[None]:
         """Make the panel in both lights, its icon, its glow and its pointer."""
         kit = self._kit
-        is_bot = self._look.kind == "bot"
-        level = _LEVELS.index(self._look.level or "easy") + 1
-        name = f"icon_level_{level}" if is_bot else "icon_person"
-        self._icon = kit.art.picture(f"common/{name}", 36)
+        self._icon = kit.art.picture(seat_icon(self._look), 36)
         yield
         scratch = pygame.Surface((kit.layout.width, kit.layout.height))
         for fill in (_LIT, _PALE):

@@ -24,7 +24,7 @@ _CHIMNEY: Final[Point] = (290.0, 116.0)
 _PUFFS: Final = 3
 _PUFF_SECONDS: Final = 1.4
 _PIGEON: Final = 62.0
-_PERCHES: Final[dict[str, Point]] = {"LU": (430.0, 204.0), "RL": (1130.0, 464.0)}
+_PERCHES: Final[dict[str, Point]] = {"LU": (430.0, 204.0), "RL": (1376.0, 464.0)}
 """Where a pigeon sleeps on the coping of a wall that belongs to nobody."""
 _COO_EVERY: Final = 31.0
 """Seconds from one coo in its sleep to the next."""

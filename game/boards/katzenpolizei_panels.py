@@ -10,7 +10,7 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figure import Figure
 from game.boards.katzenpolizei_walls import WINDOW, Wall
-from game.boards.nameplate import fitting_name
+from game.boards.nameplate import fitting_name, seat_icon
 from game.boards.pieces import blit_centre
 from game.boards.signs import BREATH, Thought, frame, halo, medal
 from game.media.art import blit
@@ -27,7 +27,6 @@ COLOURS: Final[tuple[Colour, ...]] = (
 )
 """Of each seat's neighbour, as its coat is."""
 POLICE_HEIGHT: Final = 33.0
-_LEVELS: Final = ("easy", "medium", "hard")
 _MEDAL: Final = 58.0
 _CARDS: Final = 66.0
 """Over how many units the police cards are spread, however many there are."""
@@ -99,9 +98,9 @@ class SeatWindow:
         has_won: whether there is a crown.
     """
 
-    def __init__(self, kit: BoardKit, seat: Seat, look: SeatLook, wall: Wall, f: Figure) -> None:
+    def __init__(self, kit: BoardKit, seat: Seat, look: SeatLook, wall: Wall, who: Figure) -> None:
         self._kit, self._look = kit, look
-        self.seat, self.wall, self.portrait = seat, wall, f
+        self.seat, self.wall, self.portrait = seat, wall, who
         self.cats = 0
         self.police = 0
         self.lift = 0.0
@@ -114,9 +113,7 @@ class SeatWindow:
     def prepare(self) -> Iterator[None]:
         """Make the icon and the name that fits."""
         kit = self._kit
-        level = _LEVELS.index(self._look.level or "easy") + 1
-        name = f"icon_level_{level}" if self._look.kind == "bot" else "icon_person"
-        self._icon = kit.art.picture(f"common/{name}", 34)
+        self._icon = kit.art.picture(seat_icon(self._look), 34)
         self._name = fitting_name(kit, self._look.name, self._plate.w)
         yield
 

@@ -13,19 +13,18 @@ from game.boards.katzenpolizei_cats import Cat
 from game.boards.katzenpolizei_layout import Arrangement, spots
 from game.boards.katzenpolizei_panels import SeatWindow
 from game.boards.katzenpolizei_props import Props
-from game.boards.katzenpolizei_walls import Spot, Wall
-from game.boards.katzenpolizei_ways import SPEED, Leg, seconds_of, travel
+from game.boards.katzenpolizei_walls import STREET_Y, Spot, Wall
+from game.boards.katzenpolizei_ways import SPEED, Leg, arch, travel
 from game.boards.pieces import Pop
 from game.motion.easing import ease_in_out, ease_out
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Seat
-from game.rules.katzenpolizei_table import Card, Group
+from game.rules.katzenpolizei_table import Card, Group, family_of
 from game.ui.layout import WIDTH, Point
 
 GLIDE: Final = 0.34
 """Seconds in which groups make room."""
 GUEST_SPEED: Final = 1250.0
-_STREET_Y: Final = 634.0
 _HOPS: Final = 3
 """Sounds of landing."""
 _OUTSIDE: Final = 190.0
@@ -174,7 +173,7 @@ class Stagehand:
             Tween(cat, "height", spot.height, GLIDE, ease_in_out),
         ]
         if spot.is_curled and card.startswith("a"):
-            basket = self.props.cats.baskets[int(card[1])]
+            basket = self.props.cats.baskets[family_of(card)]
             steps.append(Tween(basket, "at", spot.at, GLIDE, ease_in_out))
             steps.append(Tween(basket, "height", spot.height, GLIDE, ease_in_out))
         return together(*steps)
@@ -209,7 +208,7 @@ class Stagehand:
         """Let a cat say something, each its own."""
         if card.startswith("k"):
             return self.sound("kittens_mew")
-        return self.sound(f"meow_{int(card[1]) % 4 + 1}")
+        return self.sound(f"meow_{family_of(card) % 4 + 1}")
 
     def cats_of(self, groups: Iterable[Group]) -> list[Cat]:
         """Return the figures of groups."""
@@ -221,7 +220,7 @@ class Stagehand:
         """Let the dog or the mouse run in from outside to the wall of a seat."""
         wall = self.wall(seat)
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
-        start = (outside, _STREET_Y)
+        start = (outside, STREET_Y)
         legs = way_in_street(start, wall.visitor)
 
         def begin() -> None:
@@ -231,7 +230,7 @@ class Stagehand:
 
     def leave(self, guest: Figure, start: Point) -> Step:
         """Let the dog or the mouse run away from where it is; then it is gone."""
-        outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, _STREET_Y)
+        outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = way_in_street(start, outside)
         return sequence(
             travel(guest, start, legs, speed=GUEST_SPEED * 1.2),
@@ -241,18 +240,13 @@ class Stagehand:
 
 def way_in_street(start: Point, end: Point) -> tuple[Leg, ...]:
     """Return a way from one point of the street to another, around the corners of the walls."""
-    corners = [at for at in (start, end) if at[1] < _STREET_Y - 30]
-    legs = [Leg((at[0], _STREET_Y)) for at in corners]
+    corners = [at for at in (start, end) if at[1] < STREET_Y - 30]
+    legs = [Leg((at[0], STREET_Y)) for at in corners]
     return (*legs, Leg(end))
 
 
-def seconds_in_street(start: Point, end: Point, speed: float) -> float:
-    """Return how long somebody runs in the street."""
-    return seconds_of(start, way_in_street(start, end), speed)
-
-
 def _swell(window: SeatWindow, t: float) -> None:
-    window.swell = 4 * t * (1 - t)
+    window.swell = arch(t)
 
 
 def head_of(figure: Figure) -> Point:

@@ -13,7 +13,7 @@ from game.boards.katzenpolizei_signs import ARROW, CROSS
 from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei_street import FACES
 from game.boards.katzenpolizei_walls import SHOWN, SHOWN_FEET
-from game.boards.katzenpolizei_ways import way_in
+from game.boards.katzenpolizei_ways import arch, hop_up, way_in
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.rules.base import Event
@@ -26,7 +26,7 @@ from game.rules.katzenpolizei_events import (
     PoliceCardKept,
     TurnStarted,
 )
-from game.rules.katzenpolizei_table import POLICE, Phase
+from game.rules.katzenpolizei_table import CARDS, POLICE, Phase, family_of
 
 _ROLL: Final = 0.85
 _LIFT: Final = 0.32
@@ -101,13 +101,12 @@ def _appear(hand: Stagehand, card: str) -> Step:
 def _cats_came(hand: Stagehand, event: CatsCame, moment: Moment) -> list[Step]:
     props, cat = hand.props, hand.cat(event.card)
     spot = moment.new_spots[event.card]
-    start = (SHOWN_FEET[0], SHOWN_FEET[1])
 
     def begin() -> None:
         props.cats.held = None
         cat.has_shadow, cat.mood = True, "glad"
 
-    run = hand.run([event.card], [(start, way_in(spot), spot.height)])
+    run = hand.run([event.card], [(SHOWN_FEET, way_in(spot), spot.height)])
     away = sequence(Wait(0.2), _put_away(hand))
     return [
         Call(begin),
@@ -149,9 +148,13 @@ def _choice_asked(hand: Stagehand, event: ChoiceAsked, moment: Moment) -> list[S
         return _dog_comes(hand, event, moment)
     if event.task is Phase.LURE:
         return _mouse_comes(hand, event)
-    card = runners(moment.new)
-    return [hand.story(card, ARROW, f"a{card[1]}", f"b{card[1]}"),
-            hand.sound("choose_parent"), wobble(hand.cat(card), 0.5)]  # fmt: skip
+    kittens = runners(moment.new)
+    a, b, _ = CARDS[family_of(kittens)]
+    return [
+        hand.story(kittens, ARROW, a, b),
+        hand.sound("choose_parent"),
+        wobble(hand.cat(kittens), 0.5),
+    ]
 
 
 def _dog_comes(hand: Stagehand, event: ChoiceAsked, moment: Moment) -> list[Step]:
@@ -166,25 +169,10 @@ def _dog_comes(hand: Stagehand, event: ChoiceAsked, moment: Moment) -> list[Step
         hand.sound("dog_run"),
         together(hand.enter(dog, event.seat), hand.look(at)),
         hand.mood(dog, "cheer"),
-        together(*scared, bark(hand), hand.bark(1)),
+        together(*scared, hop_up(dog, 0.44, 26, times=2), hand.bark(1)),
         hand.sound("choose_drive"),
         hand.mood(dog, "calm"),
     ]
-
-
-def bark(hand: Stagehand) -> Step:
-    """Let the dog bark: it jumps on the spot."""
-    dog = hand.props.dog
-
-    def hop(t: float) -> None:
-        dog.hop = 26 * abs(_wave(2 * t)) if t < 1 else 0.0
-
-    return Run(0.44, hop, linear)
-
-
-def _wave(t: float) -> float:
-    share = t % 1.0
-    return 4 * share * (1 - share)
 
 
 def _mouse_comes(hand: Stagehand, event: ChoiceAsked) -> list[Step]:
@@ -233,8 +221,8 @@ def _stand_firm(hand: Stagehand) -> Step:
     police = hand.props.police
 
     def rise(t: float) -> None:
-        police.hop = 22 * _wave(t) if t < 1 else 0.0
-        police.squash = 1 + 0.12 * _wave(t) if t < 1 else 1.0
+        police.hop = 22 * arch(t)
+        police.squash = 1 + 0.12 * arch(t)
 
     return Run(0.5, rise, linear)
 

@@ -9,11 +9,12 @@ from game.boards.figure_steps import cheer
 from game.boards.katzenpolizei_cats import Cat
 from game.boards.katzenpolizei_layout import Arrangement
 from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand, head_of
+from game.boards.katzenpolizei_ways import arch
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event, Seat
 from game.rules.katzenpolizei_events import MatchEnded
-from game.rules.katzenpolizei_table import CATS_ON, Card, kind_of
+from game.rules.katzenpolizei_table import CATS_ON, Card, family_of, kind_of
 from game.ui.layout import Point
 
 _LONGEST: Final = 5.0
@@ -71,11 +72,11 @@ def _beat(
 def _counted(hand: Stagehand, seat: Seat, cards: tuple[Card, ...], total: int, beat: float) -> Step:
     window = hand.window(seat)
     cat = hand.cat(cards[0]) if len(cards) == 1 else None
-    basket = hand.props.cats.baskets[int(cards[0][1])] if len(cards) > 1 else None
+    basket = hand.props.cats.baskets[family_of(cards[0])] if len(cards) > 1 else None
     height = 0.0 if basket is None else basket.height
 
     def jump(t: float) -> None:
-        rise = 4 * t * (1 - t) if t < 1 else 0.0
+        rise = arch(t)
         window.swell = rise
         if cat is not None:
             cat.hop = 0.22 * cat.height * rise

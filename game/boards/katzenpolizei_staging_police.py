@@ -8,8 +8,8 @@ from typing import Final
 from game.boards.figure_steps import cheer
 from game.boards.katzenpolizei_signs import ARROW, SHIELD
 from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand, head_of
-from game.boards.katzenpolizei_walls import BELL, STEPS, UNDER_LAMP
-from game.boards.katzenpolizei_ways import Leg, leap, travel
+from game.boards.katzenpolizei_walls import BELL, STEPS, STREET_Y, UNDER_LAMP
+from game.boards.katzenpolizei_ways import Leg, arch, leap, travel
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.katzenpolizei_events import FigureReturned, FigureStepped, FigureTaken
@@ -17,19 +17,21 @@ from game.ui.layout import Point
 
 _MARCH: Final = 620.0
 """Units a second that the police cat marches."""
-_STREET_Y: Final = 634.0
 _IN_FRONT: Final = 700.0
 """Below it is the wall in front: one jumps down to it."""
 _HOP: Final = 0.42
+_SWINGS: Final = 4
+_SWING: Final = 18.0
+"""Degrees that the bell swings at first."""
 
 
 def _march(hand: Stagehand, start: Point, end: Point) -> Step:
     """Let the police cat march through the street, and jump down to the wall in front."""
     legs: list[Leg] = []
     if start[1] > _IN_FRONT:
-        legs += [Leg((start[0] - 30, _STREET_Y), is_jump=True), Leg((end[0], _STREET_Y))]
+        legs += [Leg((start[0] - 30, STREET_Y), is_jump=True), Leg((end[0], STREET_Y))]
     if end[1] > _IN_FRONT:
-        legs += [Leg((start[0], _STREET_Y)), Leg((end[0] - 30, _STREET_Y))]
+        legs += [Leg((start[0], STREET_Y)), Leg((end[0] - 30, STREET_Y))]
     legs.append(Leg(end, is_jump=end[1] > _IN_FRONT))
     return travel(hand.props.police, start, legs, speed=_MARCH)
 
@@ -96,10 +98,9 @@ def _figure_stepped(hand: Stagehand, event: FigureStepped, moment: Moment) -> li
 
 
 def _ring(hand: Stagehand, t: float) -> None:
-    swings = 4
-    share = (t * swings) % 1.0
-    side = 1 if int(t * swings) % 2 else -1
-    hand.props.street.shake = 0.0 if t >= 1 else side * 18.0 * 4 * share * (1 - share) * (1 - t)
+    side = 1 if int(t * _SWINGS) % 2 else -1
+    far = side * _SWING * arch(t * _SWINGS % 1.0) * (1 - t)
+    hand.props.street.shake = far if t < 1 else 0.0
 
 
 SCENES: Final[dict[type[Event], Scene]] = {

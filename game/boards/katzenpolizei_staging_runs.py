@@ -7,16 +7,17 @@ from functools import partial
 from typing import Final
 
 from game.boards.figure import Figure
+from game.boards.katzenpolizei_cats import Basket
 from game.boards.katzenpolizei_signs import ARROW
 from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei_walls import Spot
-from game.boards.katzenpolizei_ways import SPEED, Leg, leap, seconds_of, travel, way
+from game.boards.katzenpolizei_ways import SPEED, Leg, hop_up, leap, seconds_of, travel, way
 from game.boards.pieces import shown
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Event
 from game.rules.katzenpolizei_events import CatsDriven, CatsLured, FamilyCompleted, KittensRan
-from game.rules.katzenpolizei_table import CARDS, Card
+from game.rules.katzenpolizei_table import CARDS, Card, family_of
 from game.ui.layout import Point
 
 _CAST: Final = 0.4
@@ -63,13 +64,9 @@ def _kittens_ran(hand: Stagehand, event: KittensRan, moment: Moment) -> list[Ste
     ]
 
 
-def _call(figure: Figure) -> Step:
+def _call(parent: Figure) -> Step:
     """Let a parent hop on the spot: here I am."""
-
-    def hop(t: float) -> None:
-        figure.hop = 0.16 * figure.height * 4 * t * (1 - t) if t < 1 else 0.0
-
-    return Run(0.32, hop, linear)
+    return hop_up(parent, 0.32, 0.16 * parent.height)
 
 
 # -- the dog ---------------------------------------------------------------------------------------
@@ -176,7 +173,7 @@ def _swing(mouse: Figure, aim: Point) -> Step:
 def _carried(hand: Stagehand, moment: Moment, cards: Sequence[Card]) -> Step:
     """Let a whole family be pulled over in its basket."""
     old, new = moment.old_spots[cards[0]], moment.new_spots[cards[0]]
-    basket = hand.props.cats.baskets[int(cards[0][1])]
+    basket = hand.props.cats.baskets[family_of(cards[0])]
     legs = way(old, new)
     seconds = seconds_of(old.at, legs)
     points = [old.at, *(leg.end for leg in legs)]
@@ -236,7 +233,7 @@ def _tuck_in(hand: Stagehand, family: int) -> None:
     hand.props.cats.baskets[family].is_full = True
 
 
-def _settle(basket: object, height: float) -> Step:
+def _settle(basket: Basket, height: float) -> Step:
     """Let a full basket rock once."""
     return sequence(
         Tween(basket, "height", height * 1.12, 0.14, ease_out),

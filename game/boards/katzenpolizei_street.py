@@ -1,4 +1,4 @@
-"""Katzenpolizei, the middle of the street: pile, die, lamp, the steps of Alarm, ledges, gags."""
+"""Katzenpolizei, what stands and lies in the street: pile, die, lamp, Alarm's steps, ledges."""
 
 from __future__ import annotations
 
@@ -131,10 +131,9 @@ class Street:
         self.ledges: set[tuple[str, float]] = set()
         self.shake = 0.0
         blank = pygame.Surface((1, 1))
-        self._ground = self._back = self._light = self._bright = blank
+        self._ground = self._back = blank
         self._ledges: dict[str, pygame.Surface] = {}
         self._bells: list[Cel] = []
-        self._extras: list[tuple[pygame.Surface, Point]] = []
 
     # -- made beforehand ------------------------------------------------------------------------
 

@@ -48,7 +48,10 @@ BELL_HEIGHT: Final = 116.0
 
 WINDOW: Final[Point] = (110.0, 240.0)
 """Width and height of a player's window."""
-_GAP: Final = 2.0
+
+
+STREET_Y: Final = 634.0
+"""Where one runs along the street, before the wall in front."""
 
 
 @dataclass(frozen=True)

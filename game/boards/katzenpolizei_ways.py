@@ -12,12 +12,14 @@ from game.boards.figure import Figure
 from game.boards.figure_steps import Act, scurry_along
 from game.boards.katzenpolizei_walls import Spot, Wall
 from game.motion.easing import linear
-from game.motion.timeline import Call, Step, Tween, sequence, together
+from game.motion.timeline import Call, Run, Step, Tween, sequence, together
 from game.ui.layout import Point
 
 SPEED: Final = 1050.0
 """Units a second of a running cat."""
 _LEAP: Final = 0.24
+_HIGH: Final = 46.0
+"""How high one jumps from ledge to street, in units."""
 _LEAST: Final = 0.1
 _GATE: Final = 14.0
 """How far from the end of a wall one jumps down."""
@@ -111,21 +113,35 @@ def travel(
     return together(run, Tween(figure, "height", height, seconds_of(start, legs, speed), linear))
 
 
-def leap(figure: Figure, end: Point, seconds: float, high: float = 46.0) -> Step:
+def leap(figure: Figure, end: Point, seconds: float, high: float = _HIGH) -> Step:
     """Return one jump in an arc, from wherever the figure is."""
     return Act(figure, seconds, partial(_leaping, end=end, high=high))
 
 
 def _leaping(figure: Figure, start: Point, t: float, end: Point, high: float) -> None:
-    rise = max(0.0, start[1] - end[1]) * 0.25
+    further = max(0.0, start[1] - end[1]) * 0.25
     figure.at = end if t >= 1 else _between(start, end, t)
     figure.pose = "run" if t < 1 else "stand"
     if t >= 1:
         return
     figure.facing = 1 if end[0] >= start[0] else -1
-    figure.hop = 4 * t * (1 - t) * (high + rise)
+    figure.hop = arch(t) * (high + further)
     figure.stride = 1.0 if t < 0.5 else -1.0
     figure.squash = 1.12 if 0.15 < t < 0.8 else 0.88
+
+
+def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
+    """Return one hop on the spot, or several, each `high` units; in the end it stands."""
+
+    def hop(t: float) -> None:
+        figure.hop = high * arch(t * times % 1.0) if t < 1 else 0.0
+
+    return Run(seconds, hop, linear)
+
+
+def arch(t: float) -> float:
+    """Return how far up something is that goes up to 1 and down again, at a share 0..1."""
+    return 4 * t * (1 - t)
 
 
 def _between(start: Point, end: Point, t: float) -> Point:
@@ -141,7 +157,7 @@ def points_of(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Poin
         while rest < far:
             t = rest / far
             x, y = _between(begin, leg.end, t)
-            found.append((x, y - (4 * t * (1 - t) * 46.0 if leg.is_jump else 0.0)))
+            found.append((x, y - (arch(t) * _HIGH if leg.is_jump else 0.0)))
             rest += gap
         rest -= far
     return found

@@ -1,9 +1,20 @@
-"""Names where there is little room, as every board has to show them."""
+"""Who sits at a seat, as every board shows it: a person or a bot, and the name in little room."""
 
 from __future__ import annotations
 
-from game.boards.base import BoardKit
+from typing import Final
+
+from game.boards.base import BoardKit, SeatLook
 from game.ui.theme import font
+
+_LEVELS: Final = ("easy", "medium", "hard")
+
+
+def seat_icon(look: SeatLook) -> str:
+    """Return the picture of who sits there: a person, or as many pieces of cheese as a bot has."""
+    if look.kind != "bot":
+        return "common/icon_person"
+    return f"common/icon_level_{_LEVELS.index(look.level or 'easy') + 1}"
 
 
 def fitting_name(kit: BoardKit, name: str, width: float) -> str:
