@@ -1,0 +1,42 @@
+"""Rat-a-Tat Cat, the staging: from one event to what is seen and heard of it.
+
+A staging moves the props; it begins where they are and ends where `Props.place` puts them for the
+arrangement after the event, which the board calls at the end of every timeline. It gets the event
+as the viewer saw it: a card that the viewer does not see has no face.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.boards import (
+    rat_a_tat_cat_staging_deal,
+    rat_a_tat_cat_staging_end,
+    rat_a_tat_cat_staging_powers,
+    rat_a_tat_cat_staging_showdown,
+    rat_a_tat_cat_staging_turns,
+)
+from game.boards.rat_a_tat_cat_stagehand import Moment, Scene, Stagehand
+from game.motion.timeline import Step
+from game.rules.base import Event
+
+SCENES: Final[dict[type[Event], Scene]] = {
+    **rat_a_tat_cat_staging_deal.SCENES,
+    **rat_a_tat_cat_staging_turns.SCENES,
+    **rat_a_tat_cat_staging_powers.SCENES,
+    **rat_a_tat_cat_staging_showdown.SCENES,
+    **rat_a_tat_cat_staging_end.SCENES,
+}
+"""What shows each event."""
+
+
+def steps_of(hand: Stagehand, event: Event, moment: Moment) -> list[Step]:
+    """Return what is shown of an event, in sequence.
+
+    Raises:
+        TypeError: it is no event of this game.
+    """
+    scene = SCENES.get(type(event))
+    if scene is None:
+        raise TypeError(f"no staging for {event!r}")
+    return scene(hand, event, moment)
