@@ -8,6 +8,7 @@ turned round is a 9.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from tools.rat_svg import CREAM, INK, Paints, dot, flat, line, put, ring, shape
@@ -93,7 +94,7 @@ def cat_number(paints: Paints, value: int) -> str:
 def _bites(corners: list[tuple[float, float]]) -> str:
     """Return bites from corner to corner."""
     path = f"M{corners[0][0]:g} {corners[0][1]:g}"
-    for (ax, ay), (bx, by) in zip(corners, corners[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(corners):
         r = 0.56 * ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
         path += f"A{r:.1f} {r:.1f} 0 0 1 {bx:.1f} {by:.1f}"
     return path
@@ -130,7 +131,9 @@ def rat_number(paints: Paints, value: int) -> str:
     """Return a rat's number in both corners."""
     badge = shape(_RAT_BADGE, paints.round("#fff0b8", "#fbd666", "#eeb03a"), 4.6)
     badge += dot(-34, -31, 6.5, 6.5, "#f2a08f") + dot(34, -31, 6.5, 6.5, "#f2a08f")
-    return "".join(put(x, y, badge, put(0, 3, digit(value, "#6d1d1b", 0.98, 15))) for x, y in CORNERS)
+    return "".join(
+        put(x, y, badge, put(0, 3, digit(value, "#6d1d1b", 0.98, 15))) for x, y in CORNERS
+    )
 
 
 # --- Power cards -------------------------------------------------------------------------------
@@ -166,9 +169,9 @@ def power_sign(paints: Paints, sign: str) -> str:
 
 def eye_sign(paints: Paints, pen: float = 4.6) -> str:
     """Return an open eye, 60 wide."""
-    iris = ring(0, 0, 12.5, 12.5, paints.round("#d9f0a0", "#9cc75a", "#5f8a36"), pen * 0.8)
+    iris = ring(0, 0, 13.5, 13.5, paints.round("#d9f0a0", "#9cc75a", "#5f8a36"), pen * 0.8)
     return (
-        shape("M-30 0Q-15-20 0-20Q15-20 30 0Q15 20 0 20Q-15 20-30 0Z", "#fffdf7", pen)
+        shape("M-33 1Q-17-21 0-21Q17-21 33 1Q17 23 0 23Q-17 23-33 1Z", "#fffdf7", pen)
         + iris
         + dot(0, 0, 6, 8, "#2b1b15")
         + dot(3, -4, 3, 3, "#fffdf7")
@@ -177,18 +180,11 @@ def eye_sign(paints: Paints, pen: float = 4.6) -> str:
 
 
 def arrows_sign(paints: Paints) -> str:
-    """Return two arrows that cross, 60 wide."""
-    up = "M-28 20C-10 20-6-16 12-16"
-    down = "M-28-16C-10-16-6 20 12 20"
-    head = "M9{}L33{}L9{}Z"
-    first = head.format("-32", "-16", " 0")
-    second = head.format(" 4", " 20", " 36")
-    teal, red = paints.down("#4bc0b8", "#2e9e9b"), paints.down("#ff7f6a", "#e4574b")
-    return put(
-        0,
-        -2,
-        line(down, 19) + shape(second, teal, 4.4) + line(down, 11, "#2e9e9b"),
-        line(up, 19) + shape(first, red, 4.4) + line(up, 11, "#e4574b"),
+    """Return two fat arrows that pass each other, 64 wide."""
+    arrow = "M-28-7H4V-17Q4-20 7-18L30-2Q32 0 30 2L7 18Q4 20 4 17V7H-28Q-32 7-32 0Q-32-7-28-7Z"
+    red, teal = paints.down("#ff7f6a", "#d8443c"), paints.down("#4bc0b8", "#1f8584")
+    return put(1, -12, shape(arrow, red, 5), scale=0.84) + put(
+        -1, 14, shape(arrow, teal, 5), scale=0.84, flip=True
     )
 
 
@@ -203,6 +199,6 @@ def small_card(paints: Paints, width: float = 30, height: float = 42) -> str:
 
 def two_cards_sign(paints: Paints) -> str:
     """Return two cards, one before the other, 56 wide."""
-    card = small_card(paints, 32, 44)
+    card = small_card(paints, 35, 49)
     pips = dot(-4.5, 0, 3.6, 3.6, "#f7c948") + dot(4.5, 0, 3.6, 3.6, "#f7c948")
-    return put(-11, -2, card, turn=-16) + put(10, 3, card, pips, turn=10)
+    return put(-13, -2, card, turn=-18) + put(11, 2, card, pips, turn=12)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tools.rat_cats import GINGER, SILVER, TUXEDO, alarm_clock
 from tools.rat_faces import BLISS, SMILE, awake, cat_head, rat_ears, rat_eyes, rat_head
 from tools.rat_frames import digit, small_card
 from tools.rat_rats import IMP
+from tools.rat_room import GINGER, SILVER, TUXEDO, alarm_clock
 from tools.rat_signs import card_front
 from tools.rat_svg import CREAM, Paints, dot, flat, line, page, put, ring, shape
 
@@ -23,8 +23,8 @@ def _number(value: int, width: float = 40) -> str:
     """Return a small card face up: teal for a cat, red for a rat."""
     fill, ink = ("#4bb9b2", "#0f5358") if value < 7 else ("#e4574b", "#6d1d1b")
     spot = dot(0, 0, width * 0.31, width * 0.4, CREAM)
-    return card_front(width, width * 1.38, fill) + spot + put(
-        0, 0, digit(value, ink, width / 78, 15)
+    return (
+        card_front(width, width * 1.38, fill) + spot + put(0, 0, digit(value, ink, width / 78, 15))
     )
 
 
@@ -60,8 +60,13 @@ def variant_younger(paints: Paints) -> str:
     bow = "M0 0L-24-13V13ZM0 0L24-13V13Z"
     return (
         _shadow(paints, 80, 144, 70)
-        + put(80, 66, kitten, put(-34, -42, shape(bow, "#e4574b", 4), ring(0, 0, 6, 6, "#e4574b", 4),
-                                  turn=-24), scale=0.84)
+        + put(
+            80,
+            61,
+            kitten,
+            put(-34, -42, shape(bow, "#e4574b", 4), ring(0, 0, 6, 6, "#e4574b", 4), turn=-24),
+            scale=0.78,
+        )
         + put(62, 117, back, turn=-3, scale=1.05)
         + put(98, 117, back, turn=3, scale=1.05)
         + put(26, 122, _number(2, 36), turn=-9)
@@ -79,8 +84,11 @@ def option_end(paints: Paints) -> str:
     )
     return (
         _shadow(paints, 44, 92, 36)
-        + line("M28 12V90", 11) + line("M28 12V90", 3.4, "#d59a68")
-        + flat(flag, CREAM) + flat(checks, "#55345f") + line(flag, 4.6)
+        + line("M28 12V90", 11)
+        + line("M28 12V90", 3.4, "#d59a68")
+        + flat(flag, CREAM)
+        + flat(checks, "#55345f")
+        + line(flag, 4.6)
         + ring(28, 11, 6, 6, "#f7c948", 4)
         + put(64, 76, _cat(paints), scale=0.36)
     )
@@ -101,14 +109,16 @@ def option_rounds(paints: Paints) -> str:
 def option_limit(paints: Paints) -> str:
     """A hundred on the note pad, and a red line: so far and no farther."""
     sheet = "M14 16Q14 10 20 10H80Q86 10 86 16V82Q86 88 80 88H20Q14 88 14 82Z"
-    numbers = put(27, 46, digit(1, "#24344d", 0.56))
-    zeros = "".join(put(x, 46, digit(0, "#24344d", 0.56)) for x in (48, 70))
+    numbers = put(28, 44, digit(1, "#24344d", 0.48, 16))
+    zeros = "".join(put(x, 44, digit(0, "#24344d", 0.48, 16)) for x in (47, 70))
     return (
         _shadow(paints, 50, 90, 42)
         + shape(sheet, paints.round("#fffdf4", "#fff3da", "#efd9b0"))
         + line("M26 4V16M42 4V16M58 4V16M74 4V16", 4.6, "#7a4e7e")
-        + numbers + zeros
-        + line("M20 72Q50 64 82 71", 11) + line("M20 72Q50 64 82 71", 5, "#e4574b")
+        + numbers
+        + zeros
+        + line("M20 72Q50 64 82 71", 11)
+        + line("M20 72Q50 64 82 71", 5, "#e4574b")
     )
 
 
@@ -123,7 +133,9 @@ def _fist(paints: Paints) -> str:
     return (
         shape("M8-22L36-46L54-26L22 8Z", fur)
         + line("M26-32L36-20", 4.4, GINGER.mark)
-        + shape("M-30-4C-30-18-18-24-4-22C14-24 26-14 26 2C26 18 14 26-2 26C-20 24-30 16-30-4Z", CREAM)
+        + shape(
+            "M-30-4C-30-18-18-24-4-22C14-24 26-14 26 2C26 18 14 26-2 26C-20 24-30 16-30-4Z", CREAM
+        )
         + line("M-16 10V24M-2 10V26M12 10V24", 4.4)
     )
 
@@ -135,10 +147,16 @@ def option_locked_knocker(paints: Paints) -> str:
         _shadow(paints, 50, 92, 42)
         + put(32, 52, small_card(paints, 38, 54), turn=-12)
         + put(58, 44, small_card(paints, 38, 54), turn=10)
-        + line("M52 64V54C52 36 84 36 84 54V64", 12) + line("M52 64V54C52 36 84 36 84 54V64", 4, "#d9dee6")
+        + line("M52 64V54C52 36 84 36 84 54V64", 12)
+        + line("M52 64V54C52 36 84 36 84 54V64", 4, "#d9dee6")
         + shape("M46 62H90Q94 62 94 66V90Q94 94 90 94H46Q42 94 42 90V66Q42 62 46 62Z", gold)
-        + put(68, 79, flat("M0-4C6-4 9 2 7 6C5 9-5 9-7 6C-9 2-6-4 0-4Z", "#6b4a16"),
-              line("M-9-5h.1M-3.5-10h.1M3.5-10h.1M9-5h.1", 5.2, "#6b4a16"), scale=0.95)
+        + put(
+            68,
+            79,
+            flat("M0-4C6-4 9 2 7 6C5 9-5 9-7 6C-9 2-6-4 0-4Z", "#6b4a16"),
+            line("M-9-5h.1M-3.5-10h.1M3.5-10h.1M9-5h.1", 5.2, "#6b4a16"),
+            scale=0.95,
+        )
     )
 
 
@@ -150,8 +168,8 @@ def option_knock_penalty(paints: Paints) -> str:
     return (
         _shadow(paints, 46, 92, 40)
         + shape("M4 70H70L66 84H8Z", paints.down("#d59a68", "#a5683c"))
-        + put(38, 44, _fist(paints), scale=0.95)
-        + line("M6 46L-1 42M10 32L4 24", 4.6, "#e4574b")
+        + put(36, 46, _fist(paints), scale=0.84)
+        + line("M8 50L2 48M11 38L5 33", 4.6, "#e4574b")
         + ring(68, 70, 29, 26, red)
         + put(58, 70, plus, ten)
     )
@@ -168,7 +186,8 @@ def option_memory_aid(paints: Paints) -> str:
         + put(46, 76, _cat(paints, (2, -6)), scale=0.42)
         + ring(72, 58, 4.6, 4, "#fffdf4", 3.6)
         + shape(cloud, "#fffdf4", 4.2)
-        + put(36, 29, _number(3, 21)) + put(64, 29, _number(9, 21))
+        + put(36, 29, _number(3, 21))
+        + put(64, 29, _number(9, 21))
     )
 
 
@@ -176,12 +195,13 @@ def practice(paints: Paints) -> str:
     """What lay there? An eye, a card and a question."""
     plum = paints.round("#b98cc0", "#8a5a92", "#5d3768")
     question = "M-9-8C-9-20 10-20 10-8C10 0 0 0 0 9M0 19h.1"
-    blaze = flat("M-4-44C-8-20-18 0-28 14C-30 34-16 42 0 42C16 42 30 34 28 14C18 0 8-20 4-44Z",
-                 TUXEDO.belly)
+    blaze = flat(
+        "M-4-44C-8-20-18 0-28 14C-30 34-16 42 0 42C16 42 30 34 28 14C18 0 8-20 4-44Z", TUXEDO.belly
+    )
     cat = cat_head(paints, TUXEDO, awake(paints, TUXEDO, (3, 5), (8, 12), 2), SMILE, blaze)
     return (
         _shadow(paints, 50, 92, 42)
-        + put(40, 38, cat, scale=0.56)
+        + put(40, 42, cat, scale=0.5)
         + put(30, 74, small_card(paints, 30, 41), turn=-10)
         + put(66, 72, small_card(paints, 34, 46), turn=8)
         + ring(74, 70, 20, 20, plum)
@@ -209,5 +229,3 @@ def option_picture(name: str) -> str:
     picture, side = PICTURES[name]
     paints = Paints()
     return page((side, side), (picture.__doc__ or "").strip(), paints, picture(paints))
-
-

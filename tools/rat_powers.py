@@ -9,8 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tools.rat_cats import GINGER, SIAMESE, SILVER, TUXEDO
-from tools.rat_faces import BLISS, SMALL_SMILE, awake, cat_head
+from tools.rat_faces import (
+    BLISS,
+    SMALL_SMILE,
+    SMILE,
+    asleep,
+    awake,
+    cat_head,
+    rat_ears,
+    rat_eyes,
+    rat_head,
+)
 from tools.rat_frames import (
     POWER_WINDOW,
     arrows_sign,
@@ -21,7 +30,22 @@ from tools.rat_frames import (
     small_card,
     two_cards_sign,
 )
-from tools.rat_svg import CARD, CREAM, INK, SHINE, Paints, dot, flat, limb, line, page, put, ring, shape
+from tools.rat_rats import IMP
+from tools.rat_room import GINGER, SIAMESE, TUXEDO
+from tools.rat_svg import (
+    CARD,
+    CREAM,
+    SHINE,
+    Paints,
+    dot,
+    flat,
+    limb,
+    line,
+    page,
+    put,
+    ring,
+    shape,
+)
 
 
 def _night(paints: Paints, *colours: str) -> str:
@@ -42,8 +66,13 @@ def peek(paints: Paints) -> str:
     """A cat peeps through a keyhole."""
     marks = line("M0-41V-27M-14-38L-11-26M14-38L11-26M-53 2h9M53 2h-9", 5.4, GINGER.mark)
     brow = line("M-38-27Q-24-36-12-28M12-26Q26-33 38-24", 4.4)
-    face = cat_head(paints, GINGER, awake(paints, GINGER, (0, 2), (9, 13), 3) + brow, SMALL_SMILE, marks)
-    hole = "M124 86C164 86 194 116 194 154C194 178 182 198 164 210L178 282H70L84 210C66 198 54 178 54 154C54 116 84 86 124 86Z"
+    face = cat_head(
+        paints, GINGER, awake(paints, GINGER, (0, 2), (9, 13), 3) + brow, SMALL_SMILE, marks
+    )
+    hole = (
+        "M124 86C164 86 194 116 194 154C194 178 182 198 164 210L178 282H70L84 210"
+        "C66 198 54 178 54 154C54 116 84 86 124 86Z"
+    )
     door = f"{POWER_WINDOW}{hole}"
     wood = paints.down("#a9714b", "#8a5536", "#673c28")
     brass = paints.round("#fff3b0", "#f3c04a", "#b07c1c")
@@ -55,12 +84,18 @@ def peek(paints: Paints) -> str:
     return "".join(
         [
             flat(POWER_WINDOW, "#2b2346"),
-            shape("M124 196C160 196 176 236 182 290H66C72 236 88 196 124 196Z", GINGER.paint(paints)),
+            shape(
+                "M124 196C160 196 176 236 182 290H66C72 236 88 196 124 196Z", GINGER.paint(paints)
+            ),
             dot(124, 262, 30, 40, GINGER.belly),
             put(124, 158, face, scale=1.3),
             shape(door, wood, 0.1, "", even),
-            line("M38 120H58M34 200H52M34 250H50M190 90H214M198 230H216M110 30V60M150 30V62", 3,
-                 "#5b3424", 'stroke-opacity="0.7"'),
+            line(
+                "M38 120H58M34 200H52M34 250H50M190 90H214M198 230H216M110 30V60M150 30V62",
+                3,
+                "#5b3424",
+                'stroke-opacity="0.7"',
+            ),
             line(POWER_WINDOW, 5),
             shape(plate_path, brass, 5, "", even),
             line("M60 110Q78 78 112 74", 5, "#fffbe0", 'stroke-opacity="0.85"'),
@@ -73,10 +108,15 @@ def peek(paints: Paints) -> str:
 def swap(paints: Paints) -> str:
     """Two cats, a card each: their tails are the arrows of the trade."""
     marks = line("M0-41V-27M-14-38L-11-26M14-38L11-26", 5.4, GINGER.mark)
-    mask = flat("M-30 6C-26-16-8-20 0-12C8-20 26-16 30 6C32 30 18 41 0 41C-18 41-32 30-30 6Z",
-                "#8b6450", 0.55)
+    mask = flat(
+        "M-30 6C-26-16-8-20 0-12C8-20 26-16 30 6C32 30 18 41 0 41C-18 41-32 30-30 6Z",
+        "#8b6450",
+        0.55,
+    )
     left = cat_head(paints, GINGER, awake(paints, GINGER, (6, -2), (8, 11), 0), BLISS, marks)
-    right = cat_head(paints, SIAMESE, awake(paints, SIAMESE, (-6, -2), (8, 11), 0), SMALL_SMILE, mask)
+    right = cat_head(
+        paints, SIAMESE, awake(paints, SIAMESE, (-6, -2), (8, 11), 0), SMALL_SMILE, mask
+    )
     upper = "M56 190C20 140 44 56 124 54C160 54 184 70 194 92"
     lower = "M190 200C222 250 186 292 130 292C104 292 84 288 70 278"
     return "".join(
@@ -113,8 +153,9 @@ def _sitting(fur: str, belly: str) -> str:
 
 def draw2(paints: Paints) -> str:
     """A tuxedo cat pulls the two top cards off the pile."""
-    blaze = flat("M-4-44C-8-20-18 0-28 14C-30 34-16 42 0 42C16 42 30 34 28 14C18 0 8-20 4-44Z",
-                 TUXEDO.belly)
+    blaze = flat(
+        "M-4-44C-8-20-18 0-28 14C-30 34-16 42 0 42C16 42 30 34 28 14C18 0 8-20 4-44Z", TUXEDO.belly
+    )
     face = cat_head(paints, TUXEDO, awake(paints, TUXEDO, (3, -6), (9, 12), 1), BLISS, blaze)
     card = small_card(paints, 74, 104)
     mark = _cat_mark(paints, 0.5)
@@ -124,12 +165,16 @@ def draw2(paints: Paints) -> str:
             _night(paints, "#fbe3a0", "#eeae55", "#c2743a"),
             _gold_line(),
             put(112, 84, card, mark, turn=-15) + put(168, 92, card, mark, turn=13),
-            shape("M124 172C164 172 186 214 188 268H60C62 214 84 172 124 172Z", TUXEDO.paint(paints)),
+            shape(
+                "M124 172C164 172 186 214 188 268H60C62 214 84 172 124 172Z", TUXEDO.paint(paints)
+            ),
             dot(124, 240, 32, 36, TUXEDO.belly),
             put(106, 184, face, scale=1.14),
             limb("M176 244C210 226 206 176 152 142", 30, TUXEDO.coat[1]),
             put(146, 136, _pinch(), turn=-30),
-            flat("M26 268H222Q182 270 180 310H68Q66 270 26 268Z", paints.down("#c98a57", "#8a5a38")),
+            flat(
+                "M26 268H222Q182 270 180 310H68Q66 270 26 268Z", paints.down("#c98a57", "#8a5a38")
+            ),
             line("M26 268H222", 3.4),
             pile,
             limb("M72 244Q54 256 66 268", 28, TUXEDO.coat[1]),
@@ -140,10 +185,7 @@ def draw2(paints: Paints) -> str:
 
 def _pinch() -> str:
     """Return a white paw that holds something."""
-    return (
-        ring(0, 0, 22, 20, TUXEDO.belly)
-        + line("M-8-16V-4M3-18V-5M13-13V-3", 3.6)
-    )
+    return ring(0, 0, 22, 20, TUXEDO.belly) + line("M-8-16V-4M3-18V-5M13-13V-3", 3.6)
 
 
 def _lying_card() -> str:
@@ -180,15 +222,19 @@ def back(paints: Paints) -> str:
             x, y = 40 + 42 * column, 42 + 42 * row
             tiles += put(x, y, _tile((row + column) % 2), turn=18 if row % 2 else -18)
     gold = "M34 24H214Q224 24 224 34V302Q224 312 214 312H34Q24 312 24 302V34Q24 24 34 24Z"
-    moon = ring(124, 168, 76, 76, paints.round("#fff6dc", "#ffe6a6", "#f3c25e"), 6)
+    moon = ring(124, 168, 80, 80, paints.round("#fff6dc", "#ffe6a6", "#f3c25e"), 6)
     return "".join(
         [
             edge,
             tiles,
             line(gold, 7) + line(gold, 3, "#f7c948"),
             moon,
-            line("M124 104A64 64 0 0 1 188 168A64 64 0 0 1 124 232A64 64 0 0 1 60 168"
-                 "A64 64 0 0 1 124 104Z", 2.6, "#d8931c"),
+            line(
+                "M124 104A64 64 0 0 1 188 168A64 64 0 0 1 124 232A64 64 0 0 1 60 168"
+                "A64 64 0 0 1 124 104Z",
+                2.6,
+                "#d8931c",
+            ),
             _back_cat(paints),
         ]
     )
@@ -202,35 +248,25 @@ def _tile(kind: int) -> str:
         return line(pads, 6, pale, 'stroke-opacity="0.42"') + flat(
             "M0-4C7-4 11 3 8 8C6 11-6 11-8 8C-11 3-7-4 0-4Z", pale, 0.42
         )
-    return flat("M-13 8L7-10Q13-8 13 0V9Z", pale, 0.42) + dot(4, 4, 2.6, 2.6, "#3f5599")
+    return (
+        flat("M-15 1L3-12Q15-12 16-1V10H-15Z", pale, 0.42)
+        + dot(5, 4, 3, 3, "#3f5599")
+        + dot(-6, 6, 2, 2, "#3f5599")
+        + dot(6, -6, 2.2, 1.6, "#3f5599")
+    )
 
 
 def _back_cat(paints: Paints) -> str:
     """Return the cat and the rat of the game's name, head beside head, in the moon."""
-    fur = GINGER.paint(paints)
-    grey = paints.round("#d8cdd2", "#a3959f", "#71626f")
-    cat = (
-        shape("M-44-2C-50-34-48-56-42-62C-30-58-18-46-10-34Q0-37 10-34C18-46 30-58 42-62"
-              "C48-56 50-34 44-2C48 8 46 18 40 22C30 34 14 38 0 38C-14 38-30 34-40 22"
-              "C-46 18-48 8-44-2Z", fur)
-        + dot(0, 24, 19, 11, GINGER.belly)
-        + line("M-31 2Q-20 13-9 2M9 2Q20 13 31 2", 4.6)
-        + shape("M-6 9Q0 6 6 9Q5 15 0 16Q-5 15-6 9Z", "#e8786f", 3)
-        + line("M0 16V19M-13 20Q-7 29 0 21Q7 29 13 20", 3.6)
-        + line("M0-32V-21M-11-30L-9-20M11-30L9-20", 4.4, GINGER.mark)
-    )
-    rat = (
-        ring(-26, -22, 17, 17, grey) + dot(-26, -21, 10, 10, "#eea496")
-        + ring(26, -22, 17, 17, grey) + dot(26, -21, 10, 10, "#eea496")
-        + shape("M0-32C20-32 32-14 34 2C36 20 18 32 0 34C-18 32-36 20-34 2C-32-14-20-32 0-32Z", grey)
-        + dot(0, 18, 19, 12, "#f7ebe6")
-        + ring(-11, -5, 9, 10, SHINE, 3.4) + ring(11, -5, 9, 10, SHINE, 3.4)
-        + dot(-9, -3, 4.6, 5.6, "#2b1b15") + dot(13, -3, 4.6, 5.6, "#2b1b15")
-        + ring(0, 8, 8, 6.6, "#ec6f68", 3.4)
-        + line("M-12 19Q0 28 12 19", 3.6)
-        + shape("M-4 22.5H4V29Q0 31-4 29Z", SHINE, 2.4)
-    )
-    return put(98, 158, cat, turn=-6, scale=0.92) + put(154, 190, rat, turn=10, scale=0.92)
+    cat = cat_head(paints, GINGER, asleep(), SMILE, _tabby())
+    smirk = line("M-24 32Q0 50 24 32", 4) + shape("M-7 39H7V49Q0 52-7 49Z", SHINE, 2.8)
+    rat = rat_ears(paints, IMP, has_nick=False) + rat_head(paints, IMP, rat_eyes((-3, 2)), smirk)
+    return put(100, 160, cat, turn=-8, scale=0.86) + put(156, 194, rat, turn=10, scale=0.64)
+
+
+def _tabby() -> str:
+    """Return the stripes on a tabby's forehead and cheeks."""
+    return line("M0-41V-27M-14-38L-11-26M14-38L11-26M-53 2h9M53 2h-9", 5.4, GINGER.mark)
 
 
 POWERS: Final[dict[str, tuple[Callable[[Paints], str], Callable[[Paints], str]]]] = {

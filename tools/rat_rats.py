@@ -79,15 +79,30 @@ def rat_7(paints: Paints) -> str:
             dot(124, 290, 74, 11, INK, 0.3),
             limb("M158 268C212 272 222 222 202 204C192 196 184 206 192 212", 15, SKIN, 4.6),
             put(158, 224, catapult, turn=14),
-            shape("M124 172C154 172 168 210 168 252Q168 286 124 286Q80 286 80 252"
-                  "C80 210 94 172 124 172Z", fur),
-            shape("M98 178Q124 194 150 178C166 200 170 232 168 258Q124 272 80 258"
-                  "C78 232 82 200 98 178Z", "#e4574b"),
-            line("M82 228Q124 242 166 228M80 246Q124 260 168 246M88 208Q124 222 160 208", 6, "#ffe3c8"),
-            line("M98 178Q124 194 150 178C166 200 170 232 168 258Q124 272 80 258"
-                 "C78 232 82 200 98 178Z", 5),
+            shape(
+                "M124 172C154 172 168 210 168 252Q168 286 124 286Q80 286 80 252"
+                "C80 210 94 172 124 172Z",
+                fur,
+            ),
+            shape(
+                "M98 178Q124 194 150 178C166 200 170 232 168 258Q124 272 80 258"
+                "C78 232 82 200 98 178Z",
+                "#e4574b",
+            ),
+            line(
+                "M82 228Q124 242 166 228M80 246Q124 260 168 246M88 208Q124 222 160 208",
+                6,
+                "#ffe3c8",
+            ),
+            line(
+                "M98 178Q124 194 150 178C166 200 170 232 168 258Q124 272 80 258"
+                "C78 232 82 200 98 178Z",
+                5,
+            ),
             _feet(284, 26, 0.92),
-            put(124, 144, rat_ears(paints, IMP), rat_head(paints, IMP, wink, mouth), hat, scale=1.05),
+            put(
+                124, 144, rat_ears(paints, IMP), rat_head(paints, IMP, wink, mouth), hat, scale=1.05
+            ),
             limb("M92 200Q34 204 46 140", 19, IMP.coat[1]),
             limb("M156 200Q218 200 204 136", 19, IMP.coat[1]),
             _hand(48, 124, -16) + _hand(202, 120, 16),
@@ -118,21 +133,35 @@ def rat_8(paints: Paints) -> str:
             dot(124, 292, 92, 11, INK, 0.34),
             limb("M176 272C230 280 226 240 210 226", 18, SKIN, 4.8),
             _feet(288, 42, 1.1),
-            shape("M124 152C184 152 204 196 202 240Q200 286 124 286Q48 286 46 240"
-                  "C44 196 64 152 124 152Z", fur),
+            shape(
+                "M124 152C184 152 204 196 202 240Q200 286 124 286Q48 286 46 240"
+                "C44 196 64 152 124 152Z",
+                fur,
+            ),
             flat(vest, "#fff1dc"),
             line(stripes, 11, "#2f5d82"),
             line(vest, 5),
             limb("M66 186C30 196 26 232 52 256", 40, BRUTE.coat[1]),
-            put(44, 216, shape("M-11 6L-4-12L14-8L14 8Z", "#f7c948", 3), dot(3, 0, 3, 3, "#c98a1c"),
-                turn=-8),
+            put(
+                44,
+                216,
+                shape("M-11 6L-4-12L14-8L14 8Z", "#f7c948", 3),
+                dot(3, 0, 3, 3, "#c98a1c"),
+                turn=-8,
+            ),
             _fist(60, 258, 1.15),
-            put(124, 128, rat_ears(paints, BRUTE, 44), rat_head(paints, BRUTE, eyes, mouth, scar),
-                stubble, scale=1.22),
+            put(
+                124,
+                128,
+                rat_ears(paints, BRUTE, 44),
+                rat_head(paints, BRUTE, eyes, mouth, scar),
+                stubble,
+                scale=1.22,
+            ),
             _sausages(),
-            limb("M182 192C228 206 234 178 212 158", 36, BRUTE.coat[1]),
-            put(178, 148, _bitten(), turn=12, scale=1.6),
-            _fist(212, 156, 1.1),
+            limb("M180 206C214 232 232 206 216 184", 36, BRUTE.coat[1]),
+            put(180, 178, _bitten(), turn=-2, scale=1.45),
+            _fist(214, 178, 1.1),
         ]
     )
 
@@ -147,9 +176,15 @@ def _sausages() -> str:
 
 def _bitten() -> str:
     """Return a sausage of which one end is gone."""
-    whole = "M18-13C4-18-12-16-24-10L-18-5L-25 0L-19 5L-24 11C-10 6 6 6 18 10Q28 8 28-2Q28-11 18-13Z"
+    whole = (
+        "M18-13C4-18-12-16-24-10L-18-5L-25 0L-19 5L-24 11C-10 6 6 6 18 10Q28 8 28-2Q28-11 18-13Z"
+    )
     flesh = "M-24-10L-18-5L-25 0L-19 5L-24 11L-14 8L-13-13Z"
-    return shape(whole, "#d9633f", 4.6) + flat(flesh, "#f9b9a0") + line("M2-9Q12-10 20-6", 4, "#ffc39a")
+    return (
+        shape(whole, "#d9633f", 4.6)
+        + flat(flesh, "#f9b9a0")
+        + line("M2-9Q12-10 20-6", 4, "#ffc39a")
+    )
 
 
 def rat_9(paints: Paints) -> str:
@@ -157,7 +192,7 @@ def rat_9(paints: Paints) -> str:
     return "".join(
         [
             _den(paints, ("#f4c9f0", "#8a5a92"), ("#c9a0d6", "#a274b4")),
-            _rays(),
+            dot(124, 130, 100, 110, paints.glow("#fff1c2", 0.7)),
             dot(124, 294, 96, 10, "#2a1530", 0.4),
             f'<g transform="translate(124 168)">{king(paints)}</g>',
         ]
@@ -188,9 +223,9 @@ def king(paints: Paints) -> str:
             _chain(gold),
             _rinds(paints),
             _feet(266, 46, 1.0),
-            _ermine(),
-            put(124, 136, rat_ears(paints, KING, 46), head, scale=1.16),
-            put(124, 84, _crown(paints, gold), scale=1.12, turn=-4),
+            put(0, 8, _ermine()),
+            put(124, 131, rat_ears(paints, KING, 46), head, scale=1.14),
+            put(124, 81, _crown(paints, gold), scale=1.12, turn=-4),
             limb("M74 206Q40 212 50 232", 32, "#426ab2"),
             _sceptre(paints, gold),
             _fist(50, 236),
@@ -212,27 +247,21 @@ def _lofty_eyes() -> str:
     return drawn + line("M-36-36Q-22-42-8-32M8-36Q22-46 36-40", 5)
 
 
-def _rays() -> str:
-    return flat(
-        "M124 130L60 44L92 38ZM124 130L136 36L168 40ZM124 130L206 70L210 106ZM124 130L40 110L40 146Z"
-        "M124 130L210 150L210 184Z",
-        "#fff1c2",
-        0.28,
-    )
-
-
 def _cloak(paints: Paints) -> str:
     blue = paints.round("#86aae6", "#426ab2", "#294680")
     return shape(
-        "M124 160C194 160 212 214 216 286Q172 300 124 290Q76 300 32 286C36 214 54 160 124 160Z", blue
+        "M124 160C194 160 212 214 216 286Q172 300 124 290Q76 300 32 286C36 214 54 160 124 160Z",
+        blue,
     )
 
 
 def _ermine() -> str:
     """Return the white collar with its black tails."""
     collar = (
-        "M62 178C72 168 80 172 84 180Q124 206 164 180C168 172 176 168 186 178C192 190 186 198 178 200"
-        "C170 214 158 214 152 210C146 220 132 222 124 216C116 222 102 220 96 210C90 214 78 214 70 200"
+        "M62 178C72 168 80 172 84 180Q124 206 164 180C168 172 176 168 186 178"
+        "C192 190 186 198 178 200"
+        "C170 214 158 214 152 210C146 220 132 222 124 216C116 222 102 220 96 210"
+        "C90 214 78 214 70 200"
         "C62 198 56 190 62 178Z"
     )
     return shape(collar, CREAM) + line(
@@ -241,8 +270,10 @@ def _ermine() -> str:
 
 
 def _chain(gold: str) -> str:
-    return line("M92 206Q124 248 156 206", 8) + line("M92 206Q124 248 156 206", 3.4, "#f7c948") + ring(
-        124, 234, 10, 10, gold, 4
+    return (
+        line("M92 206Q124 248 156 206", 8)
+        + line("M92 206Q124 248 156 206", 3.4, "#f7c948")
+        + ring(124, 234, 10, 10, gold, 4)
     )
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tools.rat_cats import GINGER
-from tools.rat_faces import SMILE, awake, cat_head
 from tools.rat_frames import eye_sign, small_card
+from tools.rat_room import GINGER
 from tools.rat_svg import CREAM, INK, Paints, dot, flat, line, page, part, put, ring, shape
 
 SIGN: Final = (150, 110)
@@ -26,11 +25,10 @@ def card_front(width: float, height: float, fill: str) -> str:
     return shape(path, CREAM) + flat(inner, fill)
 
 
-
 def peek(paints: Paints) -> str:
     """An eye that looks under a card's corner."""
-    return put(75, 66, small_card(paints, 64, 78), turn=-90) + put(
-        75, 52, eye_sign(paints, 3.0), scale=1.6
+    return put(75, 74, small_card(paints, 60, 82), turn=-90) + put(
+        75, 62, eye_sign(paints, 3.2), scale=1.5
     )
 
 
@@ -41,8 +39,12 @@ def swap(paints: Paints) -> str:
     return (
         put(34, 56, small_card(paints, 46, 62), turn=-6)
         + put(116, 56, card_front(46, 62, "#f7c948"), turn=6)
-        + line(up, 16) + shape("M92 30L120 30L108 4Z", red) + line(up, 7.5, "#e4574b")
-        + line(down, 16) + shape("M58 80L30 80L42 106Z", teal) + line(down, 7.5, "#2e9e9b")
+        + line(up, 16)
+        + shape("M92 30L120 30L108 4Z", red)
+        + line(up, 7.5, "#e4574b")
+        + line(down, 16)
+        + shape("M58 80L30 80L42 106Z", teal)
+        + line(down, 7.5, "#2e9e9b")
     )
 
 
@@ -61,8 +63,9 @@ def _paw_up(paints: Paints) -> str:
     fur = paints.round(*GINGER.coat)
     return (
         shape("M-22 4L-20 40H20L22 4Z", fur)
-        + shape("M0-26C20-28 34-14 32 2C30 18 16 22 0 22C-16 22-30 18-32 2C-34-14-20-28 0-26Z",
-                CREAM)
+        + shape(
+            "M0-26C20-28 34-14 32 2C30 18 16 22 0 22C-16 22-30 18-32 2C-34-14-20-28 0-26Z", CREAM
+        )
         + line("M-10-22V-8M10-22V-8", 4.6)
         + line("M-20 32H-10M20 32H10", 4, GINGER.mark)
     )
@@ -90,10 +93,20 @@ def end(paints: Paints) -> str:
     arrow = "M34 38C48 12 88 8 104 30"
     teal = paints.down("#5cc4bd", "#2e9e9b")
     return (
-        put(32, 76, _ears("#c9bfcb"), ring(0, 0, 25, 23, paints.round("#ece5ea", "#c9bfcb", "#978a9c")),
-            _resting_face())
-        + put(118, 78, _ears("#f7c948"), ring(0, 0, 25, 23, paints.round("#ffe9a6", "#f7c948", "#dc9a22")),
-              _glad_face())
+        put(
+            32,
+            76,
+            _ears("#c9bfcb"),
+            ring(0, 0, 25, 23, paints.round("#ece5ea", "#c9bfcb", "#978a9c")),
+            _resting_face(),
+        )
+        + put(
+            118,
+            78,
+            _ears("#f7c948"),
+            ring(0, 0, 25, 23, paints.round("#ffe9a6", "#f7c948", "#dc9a22")),
+            _glad_face(),
+        )
         + line(arrow, 17)
         + shape("M84 34L118 46L120 10Z", teal)
         + line(arrow, 8, "#3fb0aa")
@@ -135,6 +148,13 @@ SIGNS: Final[dict[str, Callable[[Paints], str]]] = {
 """The picture of each sign."""
 
 
+def _paw(fill: str) -> str:
+    """Return the print of a paw."""
+    return flat("M0-4C6-4 9 2 7 6C5 9-5 9-7 6C-9 2-6-4 0-4Z", fill) + line(
+        "M-9-5h.1M-3.5-10h.1M3.5-10h.1M9-5h.1", 5.4, fill
+    )
+
+
 def sign(name: str) -> str:
     """Return a sign's file."""
     paints = Paints()
@@ -155,26 +175,62 @@ def clock() -> str:
         (200, 200),
         "An alarm clock with a face.",
         paints,
-        part("shadow", put(100, 192, f'<circle r="64" transform="scale(1 .12)" fill="{paints.glow(INK, 0.5)}" stroke="none"/>')),
-        part("rings", line("M22 30Q8 46 12 66M8 22Q-4 40 0 58M178 30Q192 46 188 66", 5, "#e4574b"),
-             pivot=(100, 60)),
-        part("hammer", line("M100 66V36", 10), line("M100 66V36", 3, "#d8a13a"),
-             ring(100, 30, 13, 10, brass), pivot=(100, 66)),
-        part("bell_left", shape(left, brass), line("M44 56Q52 42 68 40", 4.4, "#fffbe0"),
-             pivot=(70, 74)),
-        part("bell_right", shape(right, brass), line("M124 44Q136 38 146 44", 4.4, "#fffbe0"),
-             pivot=(130, 74)),
-        part("body", line(legs, 15), line(legs, 5.5, "#d8a13a"), ring(100, 122, 68, 66, teal),
-             ring(100, 122, 53, 52, paints.round("#fffdf4", "#fff6e3", "#efdcb8"), 4.6),
-             line("M100 76V81M54 122H59M146 122H141", 5),
-             dot(72, 144, 8, 5, "#ff7d72", 0.55), dot(128, 144, 8, 5, "#ff7d72", 0.55),
-             line("M50 96Q60 76 78 66", 5, "#d5f4ee", 'stroke-opacity="0.8"'), pivot=(100, 190)),
+        part(
+            "shadow",
+            f'<circle r="64" transform="translate(100 192) scale(1 .12)"'
+            f' fill="{paints.glow(INK, 0.5)}" stroke="none"/>',
+        ),
+        part(
+            "rings",
+            line("M22 30Q8 46 12 66M8 22Q-4 40 0 58M178 30Q192 46 188 66", 5, "#e4574b"),
+            pivot=(100, 60),
+        ),
+        part(
+            "hammer",
+            line("M100 66V36", 10),
+            line("M100 66V36", 3, "#d8a13a"),
+            ring(100, 30, 13, 10, brass),
+            pivot=(100, 66),
+        ),
+        part(
+            "bell_left",
+            shape(left, brass),
+            line("M44 56Q52 42 68 40", 4.4, "#fffbe0"),
+            pivot=(70, 74),
+        ),
+        part(
+            "bell_right",
+            shape(right, brass),
+            line("M124 44Q136 38 146 44", 4.4, "#fffbe0"),
+            pivot=(130, 74),
+        ),
+        part(
+            "body",
+            line(legs, 15),
+            line(legs, 5.5, "#d8a13a"),
+            ring(100, 122, 68, 66, teal),
+            ring(100, 122, 53, 52, paints.round("#fffdf4", "#fff6e3", "#efdcb8"), 4.6),
+            line("M100 76V81M54 122H59M146 122H141", 5),
+            dot(72, 144, 8, 5, "#ff7d72", 0.55),
+            dot(128, 144, 8, 5, "#ff7d72", 0.55),
+            line("M50 96Q60 76 78 66", 5, "#d5f4ee", 'stroke-opacity="0.8"'),
+            pivot=(100, 190),
+        ),
         part("hand_short", line("M100 122L116 132", 7), pivot=(100, 122)),
-        part("hand_long", line("M100 122V90", 6, "#b8433c"), dot(100, 122, 5.5, 5.5, INK),
-             pivot=(100, 122)),
+        part(
+            "hand_long",
+            line("M100 122V90", 6, "#b8433c"),
+            dot(100, 122, 5.5, 5.5, INK),
+            pivot=(100, 122),
+        ),
         part("eyes_open", ring(82, 116, 9.5, 11.5, CREAM, 4), ring(118, 116, 9.5, 11.5, CREAM, 4)),
-        part("pupils", dot(83, 117, 5, 6.5, INK), dot(117, 117, 5, 6.5, INK),
-             dot(85, 114, 2, 2, CREAM), dot(119, 114, 2, 2, CREAM)),
+        part(
+            "pupils",
+            dot(83, 117, 5, 6.5, INK),
+            dot(117, 117, 5, 6.5, INK),
+            dot(85, 114, 2, 2, CREAM),
+            dot(119, 114, 2, 2, CREAM),
+        ),
         part("eyes_closed", line("M72 116Q82 126 92 116M108 116Q118 126 128 116", 5)),
         part("eyes_glad", line("M72 120Q82 106 92 120M108 120Q118 106 128 120", 5)),
         part("mouth_smile", line("M86 144Q100 156 114 144", 4.6)),
@@ -184,12 +240,11 @@ def clock() -> str:
 
 
 def token() -> str:
-    """Return the dealer's token: a wooden disc with a cat's head on two cards."""
+    """Return the dealer's token: a golden disc with a fan of three cards."""
     paints = Paints()
     gold = paints.round("#ffe9a6", "#f7c948", "#c98a1c")
-    marks = line("M0-41V-28M-13-39L-11-28M13-39L11-28", 5.4, GINGER.mark)
-    head = cat_head(paints, GINGER, awake(paints, GINGER, (0, 1), (8, 11), 2), SMILE, marks)
     glow = paints.glow("#2a2145", 0.45)
+    card, front = small_card(paints, 25, 36), card_front(25, 36, "#f7c948")
     return page(
         (100, 100),
         "The dealer's token.",
@@ -198,7 +253,7 @@ def token() -> str:
         + ring(50, 56, 44, 38, paints.down("#b97f2a", "#8d5a1c"))
         + ring(50, 48, 44, 40, gold)
         + ring(50, 48, 35, 31.5, paints.round("#9a689f", "#7a4e7e", "#55345f"), 3.6)
-        + put(50, 54, head, scale=0.56),
+        + put(33, 47, card, turn=-24)
+        + put(67, 47, card, turn=24)
+        + put(50, 44, front, put(0, 2, _paw("#a5561a"), scale=0.72)),
     )
-
-

@@ -47,15 +47,41 @@ def limb(path: str, width: float, fill: str, pen: float = PEN) -> str:
     return line(path, width) + line(path, width - 2 * pen, fill)
 
 
+def bands(
+    curve: tuple[tuple[float, float], ...], places: tuple[float, ...], half: float, ink: str
+) -> str:
+    """Return stripes across a tail.
+
+    Args:
+        curve: the four points of a cubic curve, its middle line.
+        places: where along it, 0..1.
+        half: how far a stripe reaches to each side.
+        ink: its colour.
+    """
+    path = ""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = curve
+    for t in places:
+        s = 1 - t
+        x = s**3 * ax + 3 * s * s * t * bx + 3 * s * t * t * cx + t**3 * dx
+        y = s**3 * ay + 3 * s * s * t * by + 3 * s * t * t * cy + t**3 * dy
+        u = s * s * (bx - ax) + 2 * s * t * (cx - bx) + t * t * (dx - cx)
+        v = s * s * (by - ay) + 2 * s * t * (cy - by) + t * t * (dy - cy)
+        far = (u * u + v * v) ** 0.5 / half
+        path += f"M{x - v / far:.1f} {y + u / far:.1f}L{x + v / far:.1f} {y - u / far:.1f}"
+    return line(path, 5, ink)
+
+
 def ring(x: float, y: float, rx: float, ry: float, fill: str, width: float | None = None) -> str:
     """Return an ellipse, filled and outlined."""
-    return f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" fill="{fill}"{_pen(width, "", "")}/>'
+    place = f'cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}"'
+    return f'<ellipse {place} fill="{fill}"{_pen(width, "", "")}/>'
 
 
 def dot(x: float, y: float, rx: float, ry: float, fill: str, opacity: float = 1.0) -> str:
     """Return an ellipse without an outline."""
     seen = "" if opacity == 1 else f' fill-opacity="{opacity:g}"'
-    return f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" fill="{fill}" stroke="none"{seen}/>'
+    place = f'cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}"'
+    return f'<ellipse {place} fill="{fill}" stroke="none"{seen}/>'
 
 
 def put(
