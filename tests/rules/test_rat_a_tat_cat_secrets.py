@@ -129,7 +129,7 @@ def shows_place(event: Event, place: Place, seat: int) -> bool:
 @every_table
 def test_R7_any_card_that_a_seat_has_not_seen_might_be_another_one(table: Table) -> None:
     rng, compared = random.Random(3), 0
-    for seed in range(8):
+    for seed in range(3):
         watchers = [Knowledge(seat) for seat in range(table.players)]
         for state, action, done in random_match(table, seed):
             assert isinstance(state, RatState)
@@ -140,7 +140,7 @@ def test_R7_any_card_that_a_seat_has_not_seen_might_be_another_one(table: Table)
                     compared += looks_the_same(twin, (state, action, done), place, watcher.seat)
                 for event in done.events:
                     watcher.watch(event.seen_by(watcher.seat))
-    assert compared > 300
+    assert compared > 100
 
 
 def looks_the_same(
@@ -168,7 +168,7 @@ def is_possible(state: RatState, action: Action) -> bool:
 @every_table
 def test_RA14_nobody_sees_what_another_has_drawn(table: Table) -> None:
     rng = random.Random(4)
-    for seed in range(8):
+    for seed in range(3):
         for state, *_ in random_match(table, seed):
             assert isinstance(state, RatState)
             twin = hidden_twin(state, rng)
