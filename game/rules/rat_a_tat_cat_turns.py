@@ -83,6 +83,8 @@ _card_peeked: Final = once(CardPeeked)
 _cards_swapped: Final = once(CardsSwapped)
 _outer_cards_seen: Final = once(OuterCardsSeen)
 _discard_turned: Final = once(DiscardTurned)
+_power_replaced: Final = once(PowerReplaced)
+_power_drawn_again: Final = once(PowerDrawnAgain)
 
 
 class Moment(NamedTuple):
@@ -405,13 +407,13 @@ class Play:
         seat, slot = found
         if card in POWERS:
             self._cover(card)
-            self.events.append(PowerDrawnAgain(seat, slot, card))
+            self.events.append(_power_drawn_again(seat, slot, card))
         else:
             row = self.rows[seat]
             old = row[slot]
             self._lay_row(seat, (*row[:slot], card, *row[slot + 1 :]))
             self._cover(old)
-            self.events.append(PowerReplaced(seat, slot, old, card))
+            self.events.append(_power_replaced(seat, slot, old, card))
         self._look_for_powers()
 
     def _score(self) -> None:
