@@ -38,16 +38,22 @@ def _first_line(text: str | None) -> str:
     return (text or "").strip().splitlines()[0]
 
 
+def files() -> dict[str, str]:
+    """Return every file's text by its name without the ending."""
+    return {
+        **{f"card_{value}": _cat(value) for value in range(len(CATS))},
+        **{f"card_{value}": _rat(value) for value in range(len(CATS), 10)},
+        **{f"card_{name}": power_card(name) for name in POWERS},
+        **{f"sign_{name}": sign(name) for name in SIGNS},
+        **{name: option_picture(name) for name in PICTURES},
+        **{"box": box(), "card_back": card_back(), "clock": clock(), "token": token()},
+    }
+
+
 def main() -> None:
     """Write every file."""
     HOME.mkdir(parents=True, exist_ok=True)
-    files = {f"card_{value}": _cat(value) for value in range(len(CATS))}
-    files |= {f"card_{value}": _rat(value) for value in range(len(CATS), 10)}
-    files |= {f"card_{name}": power_card(name) for name in POWERS}
-    files |= {f"sign_{name}": sign(name) for name in SIGNS}
-    files |= {name: option_picture(name) for name in PICTURES}
-    files |= {"box": box(), "card_back": card_back(), "clock": clock(), "token": token()}
-    for name, text in files.items():
+    for name, text in files().items():
         (HOME / f"{name}.svg").write_text(text, "utf-8")
 
 

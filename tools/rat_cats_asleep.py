@@ -71,7 +71,7 @@ def cat_1(paints: Paints) -> str:
         "M50 256q14 12 28 2q14 12 28 2q14 12 28 0q14 10 28-2q14 8 28-3"
         "M62 278q14 10 26 1q14 11 26 1q14 10 26 0q14 8 26-3"
     )
-    stripes = "M96 118l4 16M122 110v17M148 112l-2 16M172 126l-6 13"
+    stripes = "M98 126l4 14M124 118v15M150 121l-2 14M174 136l-6 11"
     head_marks = line("M0-41V-27M-14-38L-11-27M14-38L11-27", 5.4, SILVER.mark)
     head_marks += line("M-53 2h9M53 2h-9", 4.4, SILVER.mark)
     return "".join(
@@ -211,7 +211,7 @@ def cat_3(paints: Paints) -> str:
     return "".join(
         [
             room(paints, ("#8d86c4", "#3d3f7a"), ("#6a568f", "#46386c")),
-            line("M120 46h.1M70 130h.1M206 230h.1", 5, "#fff1c2"),
+            line("M112 52h.1M140 40h.1M206 66h.1M48 122h.1M40 164h.1M200 96h.1", 4.6, "#fff1c2"),
             dot(124, 292, 84, 11, "#221a3a", 0.4),
             limb("M170 274C216 280 226 246 206 236", 21, TUXEDO.coat[1]),
             line("M213 248Q214 240 206 236", 11, TUXEDO.belly),

@@ -10,7 +10,7 @@ from tools.rat_frames import digit, small_card
 from tools.rat_rats import IMP
 from tools.rat_room import GINGER, SILVER, TUXEDO, alarm_clock
 from tools.rat_signs import card_front
-from tools.rat_svg import CREAM, Paints, dot, flat, line, page, put, ring, shape
+from tools.rat_svg import CREAM, Paints, flat, line, page, put, ring, shape
 
 
 def _shadow(paints: Paints, x: float, y: float, r: float) -> str:
@@ -22,10 +22,10 @@ def _shadow(paints: Paints, x: float, y: float, r: float) -> str:
 def _number(value: int, width: float = 40) -> str:
     """Return a small card face up: teal for a cat, red for a rat."""
     fill, ink = ("#4bb9b2", "#0f5358") if value < 7 else ("#e4574b", "#6d1d1b")
-    spot = dot(0, 0, width * 0.31, width * 0.4, CREAM)
-    return (
-        card_front(width, width * 1.38, fill) + spot + put(0, 0, digit(value, ink, width / 78, 15))
-    )
+    w, h = width / 2 - 8.5, width * 0.69 - 8.5
+    paper = flat(f"M{-w:g} {-h:g}H{w:g}V{h:g}H{-w:g}Z", CREAM) if width > 30 else ""
+    front = card_front(width, width * 1.38, fill if paper else CREAM)
+    return front + paper + put(0, 0, digit(value, ink, width / 78, 15))
 
 
 def _marks() -> str:
