@@ -22,10 +22,10 @@ def _shadow(paints: Paints, x: float, y: float, r: float) -> str:
 def _number(value: int, width: float = 40) -> str:
     """Return a small card face up: teal for a cat, red for a rat."""
     fill, ink = ("#4bb9b2", "#0f5358") if value < 7 else ("#e4574b", "#6d1d1b")
-    w, h = width / 2 - 8.5, width * 0.69 - 8.5
-    paper = flat(f"M{-w:g} {-h:g}H{w:g}V{h:g}H{-w:g}Z", CREAM) if width > 30 else ""
-    front = card_front(width, width * 1.38, fill if paper else CREAM)
-    return front + paper + put(0, 0, digit(value, ink, width / 78, 15))
+    w, h, pen = width / 2 - 8.5, width * 0.69 - 8.5, 5.0 if width > 30 else 3.0
+    paper = flat(f"M{-w:g} {-h:g}H{w:g}V{h:g}H{-w:g}Z", CREAM) if pen == 5 else ""
+    front = card_front(width, width * 1.38, fill if paper else CREAM, pen)
+    return front + paper + put(0, 0, digit(value, ink, width / (88 if paper else 70), 15))
 
 
 def _marks() -> str:

@@ -7,22 +7,22 @@ from typing import Final
 
 from tools.rat_frames import eye_sign, small_card
 from tools.rat_room import GINGER
-from tools.rat_svg import CREAM, INK, Paints, dot, flat, line, page, part, put, ring, shape
+from tools.rat_svg import CREAM, INK, PEN, Paints, dot, flat, line, page, part, put, ring, shape
 
 SIGN: Final = (150, 110)
 """Width and height of a sign's view box."""
 
 
-def card_front(width: float, height: float, fill: str) -> str:
+def card_front(width: float, height: float, fill: str, pen: float = PEN) -> str:
     """Return a card's face about its own middle, with an empty window."""
-    w, h, r = width / 2, height / 2, width * 0.16
+    w, h, r, edge = width / 2, height / 2, width * 0.16, pen + 1
     path = (
         f"M{-w + r:g} {-h:g}H{w - r:g}Q{w:g} {-h:g} {w:g} {-h + r:g}V{h - r:g}Q{w:g} {h:g}"
         f" {w - r:g} {h:g}H{-w + r:g}Q{-w:g} {h:g} {-w:g} {h - r:g}V{-h + r:g}"
         f"Q{-w:g} {-h:g} {-w + r:g} {-h:g}Z"
     )
-    inner = f"M{-w + 6:g} {-h + 6:g}H{w - 6:g}V{h - 6:g}H{-w + 6:g}Z"
-    return shape(path, CREAM) + flat(inner, fill)
+    inner = f"M{-w + edge:g} {-h + edge:g}H{w - edge:g}V{h - edge:g}H{-w + edge:g}Z"
+    return shape(path, CREAM, pen) + flat(inner, fill)
 
 
 def peek(paints: Paints) -> str:
