@@ -93,16 +93,16 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         Level.EASY: Character(
             Habits(forgets=0.3, notices=0.3, infers=False, counts=False),
             Nerve(points=8.0, company=0.5, moods=4.0, patience=5, haste=1.0),
-            Taste(malice=0.0, gift=0.0, shown=0.0),
+            Taste(hope=0.0, malice=0.0, gift=0.0, shown=0.0),
         ),
         Level.MEDIUM: Character(
             Habits(forgets=0.1, notices=0.8, infers=False, counts=False),
             Nerve(points=8.0, company=0.5, moods=1.0, patience=5, haste=1.0),
-            Taste(gift=0.0, shown=0.0),
+            Taste(hope=0.0, gift=0.0, shown=0.0),
         ),
         Level.HARD: Character(
             Habits(),
-            Judgement(chance=0.65, company=0.85, patience=6, haste=0.03),
+            Judgement(chance=0.88, company=0.9, patience=6, haste=0.03),
         ),
     }
 )

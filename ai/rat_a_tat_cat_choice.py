@@ -40,16 +40,19 @@ class Taste:
     """What somebody cares for, in points.
 
     Attributes:
-        doubt: what a card costs that one does not know, for each point squared of its variance.
+        hope: what a card is worth beyond its points that one does not know, for each point squared
+            of its variance: low cards do more for sure where one knows a high one.
+        peek: what it is worth to get to know a card, for each point squared of its variance.
         malice: what a point is worth that a rival gets.
         gift: what a point costs that the next player may gain by the discard pile.
         shown: what it costs that all know an own card.
         win: what a certain win of the round is worth in the last turn.
     """
 
-    doubt: float = 0.04
+    hope: float = 0.1
+    peek: float = 0.1
     malice: float = 0.5
-    gift: float = 0.3
+    gift: float = 0.6
     shown: float = 0.1
     win: float = 30.0
 
@@ -101,7 +104,7 @@ class Choice:
         if self._reading.is_last:
             points = 0.05 if self._reading.is_final else 1.0
             return taste.win * self._reading.chance(mean, variance, harmed, harm) - points * mean
-        return taste.malice * harm - mean - taste.doubt * variance
+        return taste.malice * harm - mean + taste.hope * variance
 
     @cached_property
     def nothing(self) -> float:
@@ -183,7 +186,7 @@ class Choice:
         """To know a card is worth nothing any more in the last turn."""
         if self._reading.is_last:
             return self.nothing
-        return self.nothing + self._taste.doubt * self._reading.own[slot].variance
+        return self.nothing + self._taste.peek * self._reading.own[slot].variance
 
     def _best_swaps(self) -> Sequence[float]:
         """Return what it is worth to give the worst card for each rival's best one."""

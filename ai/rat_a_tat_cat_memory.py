@@ -45,6 +45,9 @@ Hunch: TypeAlias = tuple[float, ...]
 """How well each of `CARDS` fits to what was seen, > 0; only the proportions count."""
 
 UNKNOWN: Final = -1
+_FIRST_POWER: Final = len(CARDS) - len(POWERS)
+_FOLLY: Final = 1
+"""By how many points somebody is wrong who does not know its cards, and is no fool."""
 PEEK, SWAP, DRAW2 = (INDEX[card] for card in CARDS if card in POWERS)
 WORTH: Final = (*range(10), 5.0, 5.0, 5.0)
 """The points that each of `CARDS` stands for: a Power card becomes any number (R18, RA2)."""
@@ -129,6 +132,7 @@ class Mind:
 
     Attributes:
         rows: for each seat what is thought of its four cards.
+        fools: who did what nobody does that wants few points; what they do tells nothing.
         turns: how many turns the seat itself has begun.
         knocker: who has knocked, or None.
     """
@@ -136,6 +140,7 @@ class Mind:
     def __init__(self, seat: Seat, habits: Habits, rng: random.Random) -> None:
         """Sit down; the generator is drawn on for what is forgotten."""
         self._seat, self._habits, self._rng = seat, habits, rng
+        self.fools = set[Seat]()
         self._start()
 
     def _start(self) -> None:
@@ -236,7 +241,16 @@ class Mind:
 
     def _others_spots(self, seat: Seat) -> Iterable[Spot]:
         """Return the cards that `seat`, another, knows."""
-        return () if seat == self._seat else (s for s in self.rows[seat] if s.is_familiar)
+        if seat == self._seat or seat in self.fools:
+            return ()
+        return (spot for spot in self.rows[seat] if spot.is_familiar)
+
+    def _see_through(self, seat: Seat, laid: Kind, left: Kind) -> None:
+        """Take `seat` for a fool if it kept a number that is much higher than what it left."""
+        if max(laid, left) < _FIRST_POWER and laid > left + _FOLLY and seat != self._seat:
+            self.fools.add(seat)
+            for spot in self.rows[seat]:
+                spot.hunch = None
 
     def _suspect(self, spots: Iterable[Spot], hint: Hunch) -> None:
         if self._habits.infers:
@@ -252,6 +266,8 @@ class Mind:
     def _see_discarded(self, event: CardDiscarded) -> None:
         kind = INDEX[event.card]
         self._cover(kind)
+        known = (spot.kind for spot in self.rows[event.seat] if spot.is_public)
+        self._see_through(event.seat, max(known, default=UNKNOWN), kind)
         if kind < len(_REFUSED):
             self._suspect(self._others_spots(event.seat), _REFUSED[kind])
 
@@ -262,12 +278,13 @@ class Mind:
             self._top = UNKNOWN
         self._cover(old)
         spot = row[event.slot] = self._laid(event)
+        self._see_through(event.seat, spot.kind, old)
         if old >= len(_KEPT):
             return
         if was_familiar:
             others = (s for s in self._others_spots(event.seat) if s is not spot)
             self._suspect(others, _REPLACED[old])
-        if event.seat != self._seat:
+        if event.seat != self._seat and event.seat not in self.fools:
             self._suspect((spot,), _KEPT[old] if was_familiar else _KEPT_BLIND)
 
     def _laid(self, event: CardReplaced) -> Spot:
