@@ -30,7 +30,7 @@ _KEPT: Final = 420
 """Narrow and turned pictures that are kept; each is made in a tenth of a millisecond."""
 _WIDTHS: Final = 7
 _TURN: Final = 4.0
-_PALE: Final = 165
+_PALE: Final = 185
 _GHOST: Final = 0.56
 """Height of a remembered face, as a share of its card's."""
 

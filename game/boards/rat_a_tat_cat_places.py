@@ -43,7 +43,7 @@ LAMP: Final[Point] = (1098.0, 14.0)
 LAMP_OVER_TABLE: Final[Point] = (800.0, 14.0)
 """The hook of the lamp where nobody sits in the middle."""
 
-FRIEND_HEIGHT: Final = 178.0
+FRIEND_HEIGHT: Final = 192.0
 OWN_FRIEND_HEIGHT: Final = 140.0
 OWN_PANEL: Final = Box(376, 704, 128, 148)
 
@@ -109,27 +109,27 @@ class Place:
     def light(self) -> Point:
         """The middle of the warm light when it is this seat's turn."""
         if self.is_own:
-            return (740.0, 790.0)
+            return (760.0, 776.0)
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
     @property
     def thought(self) -> Point:
         """The middle of a thought bubble."""
-        return (self.feet[0] + 86 * self.side, self.feet[1] - self.height + 34)
+        away = -92 if self.is_own else 92 * self.side
+        return (self.feet[0] + away, self.feet[1] - self.height + 34)
 
     @property
     def badge(self) -> Point:
         """The middle of a badge: who has knocked, who has one turn left."""
-        return (self.feet[0] - 78 * self.side, self.feet[1] - 34)
+        return (self.feet[0] - 80 * self.side, self.feet[1] - 78)
 
     @property
     def token(self) -> Point:
         """The middle of the dealer's token."""
-        return (self.plate[0] + 106 * self.side, self.plate[1])
+        return (self.feet[0] - 84 * self.side, self.feet[1] - 22)
 
 
-def _left(feet: Point, row: Point, plate: Point) -> Place:
-    tally = (row[0] + 194, row[1])
+def _left(feet: Point, row: Point, plate: Point, tally: Point) -> Place:
     return Place(feet, row, THEIRS, 78.0, plate, 1, tally)
 
 
@@ -144,11 +144,11 @@ def _mirrored(place: Place) -> Place:
 
 
 _OWN: Final = Place(
-    (440.0, 848.0), (800.0, 776.0), OWN, 132.0, (440.0, 868.0), -1, (1112.0, 776.0), is_own=True
+    (440.0, 848.0), (800.0, 776.0), OWN, 132.0, (440.0, 868.0), 1, (1112.0, 776.0), is_own=True
 )
-_P1: Final = _left((130.0, 514.0), (270.0, 592.0), (288.0, 500.0))
-_P2: Final = _left((372.0, 346.0), (450.0, 420.0), (536.0, 326.0))
-_P3: Final = _left((800.0, 276.0), (800.0, 342.0), (966.0, 264.0))
+_P1: Final = _left((130.0, 514.0), (270.0, 592.0), (288.0, 500.0), (464.0, 592.0))
+_P2: Final = _left((372.0, 346.0), (450.0, 420.0), (536.0, 326.0), (482.0, 514.0))
+_P3: Final = _left((800.0, 276.0), (800.0, 342.0), (966.0, 264.0), (994.0, 342.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 

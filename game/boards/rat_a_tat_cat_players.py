@@ -12,7 +12,7 @@ from game.boards.figure import Figure
 from game.boards.nameplate import fitting_name
 from game.boards.pieces import blit_centre
 from game.boards.rat_a_tat_cat_places import OWN_PANEL, Place
-from game.boards.signs import BREATH, Thought, halo, medal
+from game.boards.signs import BREATH, Thought, medal
 from game.rules.base import Seat
 from game.ui.layout import Box
 from game.ui.theme import AMBER, CHEESE, CREAM, INK, TOMATO, Colour
@@ -34,8 +34,10 @@ _TOKEN: Final = 42.0
 _CHAIR: Final = 150.0
 _SINK: Final = 1.06
 """How far somebody sinks who leaves the table, as a share of the own height."""
-_LIGHT: Final = (460.0, 380.0)
-_OWN_LIGHT: Final = (980.0, 330.0)
+_LIGHT: Final = (520.0, 400.0)
+_OWN_LIGHT: Final = (1120.0, 380.0)
+_WARM: Final[Colour] = (255, 222, 130)
+_RINGS: Final = 14
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (226, 208, 190)
 _OUT: Final[Colour] = (176, 160, 152)
@@ -63,12 +65,25 @@ class PlayerPictures:
         self.last = medal(layout, "1", _BADGE * 0.86, TOMATO)
         yield
         for step in range(BREATH):
-            strength = 0.42 + 0.2 * step / (BREATH - 1)
+            share = step / (BREATH - 1)
             for size, lights in ((_LIGHT, self.lights), (_OWN_LIGHT, self.own_lights)):
                 wide, high = layout.length(size[0]), layout.length(size[1])
-                lights.append(halo(wide, high, strength))
+                lights.append(_pool(wide, high, 0.8 + 0.2 * share))
                 yield
         self.thought.prepare()
+
+
+def _pool(width: int, height: int, strength: float) -> pygame.Surface:
+    """Return a pool of warm light with a soft rim: cards lie on it, so it must be wide."""
+    zoom = 5
+    small = pygame.Surface((max(20, width // zoom), max(20, height // zoom)), pygame.SRCALPHA)
+    for ring in range(_RINGS):
+        share = 1 - ring / (_RINGS + 6)
+        rect = pygame.Rect(0, 0, small.get_width() * share, small.get_height() * share)
+        rect.center = small.get_rect().center
+        alpha = round(190 * strength * ((ring + 1) / _RINGS) ** 0.9)
+        pygame.draw.ellipse(small, (*_WARM, alpha), rect)
+    return pygame.transform.smoothscale(small.premul_alpha(), (max(1, width), max(1, height)))
 
 
 class Friend:
@@ -96,7 +111,7 @@ class Friend:
         self.sunk = 0.0
         self.has_knocked = self.has_last_turn = self.is_dealer = False
         self.is_thinking = self.has_won = False
-        self._icon = pygame.Surface((1, 1))
+        self._icon = self._arrow = pygame.Surface((1, 1))
         self._name = look.name
 
     def prepare(self) -> Iterator[None]:
@@ -105,6 +120,8 @@ class Friend:
         level = _LEVELS.index(self._look.level or "easy") + 1
         name = f"icon_level_{level}" if self._look.kind == "bot" else "icon_person"
         self._icon = kit.art.picture(f"common/{name}", 32)
+        pointer = kit.art.picture("common/arrow_turn", 44)
+        self._arrow = pygame.transform.rotate(pointer, -90 * self.place.side)
         self._name = fitting_name(kit, self._look.name, self._words.w)
         scratch = pygame.Surface((kit.layout.width, kit.layout.height))
         for fill in (_LIT, _PALE, _OUT):
@@ -179,6 +196,8 @@ class Friend:
         icon = pictures.cross if is_out else self._icon
         blit_centre(surface, icon, kit.layout, (self.plate.x + 23, self.plate.centre[1]))
         kit.theme.text(surface, self._name, self._words, size=28, face="title", align="left")
+        if is_lit and not place.is_own:
+            self._draw_pointer(surface, seconds)
         if self.is_dealer:
             blit_centre(surface, pictures.token, kit.layout, place.token)
         if self.has_knocked:
@@ -188,6 +207,13 @@ class Friend:
         if self.is_thinking:
             still = 1.0 if kit.motion == "none" else seconds
             pictures.thought.draw(surface, place.thought, still)
+
+    def _draw_pointer(self, surface: pygame.Surface, seconds: float) -> None:
+        """Point at the name of whose turn it is."""
+        still = self._kit.motion == "none"
+        swing = 0.0 if still else 7 * abs((seconds * 1.7) % 2 - 1)
+        x = self.plate.centre[0] + (self.plate.w / 2 + 30 + swing) * self.place.side
+        blit_centre(surface, self._arrow, self._kit.layout, (x, self.plate.centre[1]))
 
 
 class Tally:

@@ -82,7 +82,7 @@ class ScoreSheet:
         for seat in range(len(self._seats)):
             at = self._pad_place(seat)
             blit_centre(surface, self._small[seat], layout, at)
-            box = Box(at[0] + 22, at[1] - 22, 70, 44)
+            box = Box(at[0] + 21, at[1] - 22, 62, 44)
             is_out = seat in now.out and not now.winners
             self._number(surface, now.totals[seat], box, 34, TOMATO if is_out else INK)
 
@@ -92,8 +92,8 @@ class ScoreSheet:
         columns = 1 if count <= 3 else 2
         rows = -(-count // columns)
         column, row = divmod(seat, rows)
-        left = NOTEPAD.x + (92 if columns == 1 else 52 + 114 * column)
-        return (left, NOTEPAD.y + 76 + 50 * row + (3 - rows) * 22)
+        left = NOTEPAD.x + (76 if columns == 1 else 34 + 104 * column)
+        return (left, NOTEPAD.y + 84 + 54 * row + (3 - rows) * 24)
 
     def _number(
         self, surface: pygame.Surface, number: int, box: Box, size: float, colour: Colour

@@ -41,7 +41,7 @@ from game.boards.signs import Highlight, medal
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat_table import POWERS, Card
 from game.ui.layout import Box, Point
-from game.ui.theme import CHEESE
+from game.ui.theme import CHEESE, Colour
 
 SIGN_BOXES: Final = {
     POWER_SLOT: POWER_BOX,
@@ -51,6 +51,8 @@ SIGN_BOXES: Final = {
 }
 """Where the signs are that can be pressed."""
 _NAMES: Final = {KNOCK_SLOT: "knock", END_SLOT: "end", DECLINE_SLOT: "decline"}
+_PAPER: Final[Colour] = (250, 226, 178)
+_INSET: Final = 0.86
 _SMALL: Final = 62.0
 _RIM: Final = 12.0
 _DOTS: Final = 9
@@ -90,14 +92,21 @@ class PressSigns:
         """Make pictures and lights."""
         art = self._kit.art
         for name in _NAMES.values():
-            self._pictures[name] = art.picture(f"rat_a_tat_cat/sign_{name}", KNOCK_BOX.h)
+            self._pictures[name] = art.picture(f"rat_a_tat_cat/sign_{name}", KNOCK_BOX.h * _INSET)
         yield
         for name in sorted(POWERS):
-            self._pictures[name] = art.picture(f"rat_a_tat_cat/sign_{name}", POWER_BOX.h)
+            self._pictures[name] = art.picture(f"rat_a_tat_cat/sign_{name}", POWER_BOX.h * _INSET)
             self._small[name] = art.picture(f"rat_a_tat_cat/sign_{name}", _SMALL)
             yield
+        scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
+        for slot in self._lights:
+            self._paper(scratch, SIGN_BOXES[slot])
+        yield
         for light in self._lights.values():
             yield from light.prepare()
+
+    def _paper(self, surface: pygame.Surface, box: Box) -> None:
+        self._kit.theme.panel(surface, box, fill=_PAPER, radius=20)
 
     def draw(
         self, surface: pygame.Surface, slot: Slot, power: Card | None, step: int, *, has_focus: bool
@@ -106,6 +115,7 @@ class PressSigns:
         light = self._lights[END_SLOT if slot == DECLINE_SLOT else slot]
         at = SIGN_BOXES[slot].centre
         light.draw(surface, at, step, has_focus=has_focus)
+        self._paper(surface, SIGN_BOXES[slot])
         name = power if slot == POWER_SLOT else _NAMES[slot]
         if name is not None:
             blit_centre(surface, self._pictures[name], self._kit.layout, at)
