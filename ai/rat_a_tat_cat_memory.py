@@ -49,7 +49,7 @@ _FIRST_POWER: Final = len(CARDS) - len(POWERS)
 _FOLLY: Final = 1
 """By how many points somebody is wrong who does not know its cards, and is no fool."""
 PEEK, SWAP, DRAW2 = (INDEX[card] for card in CARDS if card in POWERS)
-WORTH: Final = (*range(10), 5.0, 5.0, 5.0)
+WORTH: Final[tuple[float, ...]] = (*map(float, range(10)), 5.0, 5.0, 5.0)
 """The points that each of `CARDS` stands for: a Power card becomes any number (R18, RA2)."""
 
 

@@ -64,7 +64,7 @@ class Deck:
             return self._known[spot.kind]
         if spot.hunch is None:
             return self.number
-        weights = [float(w) for w in map(mul, spot.hunch, self._hidden)]
+        weights = list(map(mul, spot.hunch, self._hidden))
         number = self._moments(weights[:_NUMBERS], WORTH)
         power = sum(weights[_NUMBERS:]) / (sum(weights) or 1)
         return Guess(
