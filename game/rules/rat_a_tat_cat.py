@@ -235,9 +235,7 @@ class RatState(Moment, State):
         elif self.phase is _TURN_UP:
             actions, counts = _TURNED, counts[: len(NUMBERS)]
         total = sum(counts)
-        return tuple(
-            (action, count / total) for action, count in zip(actions, counts, strict=True) if count
-        )
+        return tuple((actions[i], count / total) for i, count in enumerate(counts) if count)
 
     def apply(self, action: Action) -> Transition:
         """Return the next state and the events. Raises IllegalActionError."""

@@ -423,9 +423,7 @@ class Play:
         ]
         if self.setting.knock_penalty:
             self._punish(points)
-        self.totals = tuple(
-            total + (more or 0) for total, more in zip(self.totals, points, strict=True)
-        )
+        self.totals = tuple(total + (points[seat] or 0) for seat, total in enumerate(self.totals))
         self.sheet = (*self.sheet, tuple(points))
         self.events.append(RoundScored(self.number, tuple(points), self.totals))
         if self._is_last_round():
@@ -472,7 +470,6 @@ class Play:
                 out=self.out,
                 totals=self.totals,
                 sheet=self.sheet,
-                is_time_up=self.is_time_up,
             )
         )
         self.events.append(RoundStarted(self.number, dealer))
@@ -486,9 +483,11 @@ def new_round(
     out: frozenset[Seat] = frozenset(),
     totals: tuple[int, ...],
     sheet: tuple[tuple[int | None, ...], ...] = (),
-    is_time_up: bool = False,
 ) -> Moment:
-    """Return the beginning of the round `number`, from 1: nothing is dealt yet (R5)."""
+    """Return the beginning of the round `number`, from 1: nothing is dealt yet (R5).
+
+    There is time left, else there would be no other round (RA12).
+    """
     return Moment(
         setting=setting,
         phase=_DEAL,
@@ -505,5 +504,5 @@ def new_round(
         out=out,
         totals=totals,
         sheet=sheet,
-        is_time_up=is_time_up,
+        is_time_up=False,
     )

@@ -151,6 +151,10 @@ def test_R8_everybody_looks_at_the_outer_cards_once(first: int) -> None:
         TurnStarted(first, is_last=False),
     ]
     assert (state.turn, state.to_act, state.phase) == (first, first, Phase.START)
+    for event in only(events, OuterCardsSeen):
+        for seat in range(3):
+            told = event if seat == event.seat else OuterCardsSeen(event.seat, None, None)
+            assert event.seen_by(seat) == told
 
 
 def test_R9_a_power_card_in_a_row_does_nothing() -> None:

@@ -55,7 +55,7 @@ def test_R20_the_next_round_is_dealt_to_the_left_of_the_old_dealer() -> None:
     assert (state.number, state.dealer, state.turn, state.phase) == (2, 0, 0, Phase.DEAL)
     assert (state.rows, state.pile, sum(state.beneath), state.top) == (((),) * 3, DECK, 0, None)
     assert (state.knocker, state.drawn, state.draws, state.is_time_up) == (None, None, 0, False)
-    assert state.setting == before.setting
+    assert (state.setting, state.totals) == (before.setting, (6, 22, 34))
 
 
 # --- R21: a number of rounds -------------------------------------------------------------------
