@@ -117,9 +117,9 @@ class Teller(SeatTeller):
                 return say(f"tell.to_{_TASKS[task]}", name=name(seat))
             case NothingHappened(seat, face, reason):
                 return say(f"tell.nothing_{_NOTHING[face, reason]}", name=name(seat))
-            case MatchEnded(winners, reason=reason):
-                won = self.winners("tell.won", "tell.won_together", winners)
-                return f"{say(f'end.{reason}')} {won}"
+            case MatchEnded(reason=reason):
+                # Who has won is seen when all cats have been counted.
+                return f"{say(f'end.{reason}')} {say('tell.counted')}"
         return None
 
     def _tell_card(self, event: Event, now: Arrangement) -> str | None:
