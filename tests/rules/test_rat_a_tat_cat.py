@@ -204,6 +204,20 @@ def test_R10_draw_and_decide() -> None:
     assert state.legal_actions() == (*REPLACES, Discard())
 
 
+def test_R10_a_card_that_is_not_in_the_pile_does_not_come_up() -> None:
+    state, _ = play(at("0123", "4567", "8999", top="4", pile="66"), DrawPile())
+    assert state.chance_outcomes() == ((Drawn("6"), 1.0),)
+    for wrong in (Drawn("7"), Drawn("0"), Dealt("6"), Turned("6")):
+        with pytest.raises(IllegalActionError):
+            state.apply(wrong)
+
+
+def test_R6_the_last_of_its_number_may_be_turned_up() -> None:
+    state = at("0123", "4567", "8999", phase=Phase.TURN_UP, pile="67pp")
+    assert state.chance_outcomes() == ((Turned("6"), 0.5), (Turned("7"), 0.5))
+    assert play(state, Turned("7"))[0].top == "7"
+
+
 def test_R10_lay_the_drawn_card_into_the_row() -> None:
     state = at("0123", "4567", "8999", top="4")
     for slot, old in enumerate("0123"):
