@@ -13,6 +13,7 @@ from game.boards.nameplate import fitting_name
 from game.boards.pieces import blit_centre
 from game.boards.rat_a_tat_cat_places import OWN_PANEL, Place
 from game.boards.signs import BREATH, Thought, medal
+from game.media.art import blit
 from game.rules.base import Seat
 from game.ui.layout import Box
 from game.ui.theme import AMBER, CHEESE, CREAM, INK, TOMATO, Colour
@@ -31,7 +32,8 @@ _PLATE: Final = (166.0, 38.0)
 _OWN_PLATE: Final = (150.0, 38.0)
 _BADGE: Final = 52.0
 _TOKEN: Final = 42.0
-_CHAIR: Final = 150.0
+_CHAIRS: Final = (150.0, 124.0)
+"""Heights of the empty chair of somebody else, and of the viewer's."""
 _SINK: Final = 1.06
 """How far somebody sinks who leaves the table, as a share of the own height."""
 _LIGHT: Final = (520.0, 400.0)
@@ -49,7 +51,8 @@ class PlayerPictures:
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
-        self.chair = self.token = self.knock = self.last = self.crown = self.cross = blank
+        self.token = self.knock = self.last = self.crown = self.cross = blank
+        self.chairs: list[pygame.Surface] = []
         self.lights: list[pygame.Surface] = []
         self.own_lights: list[pygame.Surface] = []
         self.thought = Thought(kit.layout)
@@ -58,7 +61,7 @@ class PlayerPictures:
         """Make them, one a slice."""
         art, layout = self._kit.art, self._kit.layout
         self.token = art.picture("rat_a_tat_cat/token", _TOKEN)
-        self.chair = art.picture("rat_a_tat_cat/chair_empty", _CHAIR)
+        self.chairs = [art.picture("rat_a_tat_cat/chair_empty", high) for high in _CHAIRS]
         self.crown = art.picture("common/icon_crown", 58)
         self.cross = art.picture("common/icon_cross", 34)
         self.knock = art.picture("rat_a_tat_cat/sign_knock", _BADGE)
@@ -168,14 +171,17 @@ class Friend:
         if self.place.is_own:
             fill = _OUT if self.sunk >= 1 else _LIT if self.lift > 0.5 else _PALE
             self._kit.theme.panel(surface, OWN_PANEL, fill=fill, radius=30)
-        if self.sunk > 0 and not self.place.is_own:
-            x, y = self.place.feet
-            blit_centre(surface, pictures.chair, self._kit.layout, (x, y - _CHAIR / 2))
+        if self.sunk > 0:
+            chair = pictures.chairs[self.place.is_own]
+            left, bottom = self._kit.layout.px(self.place.feet)
+            corner = (left - chair.get_width() // 2, bottom - chair.get_height())
+            blit(surface, chair, corner)
         if self.sunk < 1:
             self._draw_portrait(surface)
         if self.has_won:
             x, y = self.place.head
-            blit_centre(surface, pictures.crown, self._kit.layout, (x, y + 2))
+            at = (x, y - 6 - self.portrait.hop)
+            blit_centre(surface, pictures.crown, self._kit.layout, at)
 
     def _draw_portrait(self, surface: pygame.Surface) -> None:
         if self.sunk <= 0:

@@ -83,7 +83,7 @@ class ScoreSheet:
             at = self._pad_place(seat)
             blit_centre(surface, self._small[seat], layout, at)
             box = Box(at[0] + 21, at[1] - 22, 62, 44)
-            is_out = seat in now.out and not now.winners
+            is_out = seat in now.out - now.winners
             self._number(surface, now.totals[seat], box, 34, TOMATO if is_out else INK)
 
     def _pad_place(self, seat: Seat) -> Point:
@@ -188,5 +188,5 @@ class ScoreSheet:
         """Cross out the heads of those who are out, on the notepad."""
         if self.now is None:
             return
-        for seat in sorted(self.now.out):
+        for seat in sorted(self.now.out - self.now.winners):
             blit_centre(surface, self._cross, self._kit.layout, self._pad_place(seat))

@@ -1,0 +1,54 @@
+"""Random matches of Rat-a-Tat Cat for the tests of its picture."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from game.rules.base import CHANCE, TERMINAL, Action, Event
+from game.rules.rat_a_tat_cat import RULES, EndTurn, Knock, RatState, RatView, UsePower
+
+_PATIENCE = 0.8
+"""How often a turn ends without a knock."""
+
+
+def start(players: int = 3, variant: str = "base", **options: object) -> RatState:
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, RatState)
+    return state
+
+
+def view_of(state: RatState, seat: int = 0) -> RatView:
+    view = state.observe(seat)
+    assert isinstance(view, RatView)
+    return view
+
+
+def lot(state: RatState, rng: random.Random) -> Action:
+    """Return an action by lot; powers are mostly used, and knocks are rare."""
+    if state.to_act == CHANCE:
+        outcomes = state.chance_outcomes()
+        return rng.choices([a for a, _ in outcomes], [p for _, p in outcomes])[0]
+    actions = state.legal_actions()
+    if UsePower() in actions and rng.random() < _PATIENCE:
+        return UsePower()
+    if Knock() in actions:
+        return EndTurn() if rng.random() < _PATIENCE else Knock()
+    return rng.choice(actions)
+
+
+def after_action(state: RatState, action: Action) -> tuple[tuple[Event, ...], RatState]:
+    done = state.apply(action)
+    assert isinstance(done.state, RatState)
+    return done.events, done.state
+
+
+def steps_of_match(
+    state: RatState, rng: random.Random
+) -> Iterator[tuple[RatState, Action, tuple[Event, ...], RatState]]:
+    """Play a random match: yield each state, the action, the events, and the state after it."""
+    while state.to_act != TERMINAL:
+        action = lot(state, rng)
+        events, then = after_action(state, action)
+        yield state, action, events, then
+        state = then
