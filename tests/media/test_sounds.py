@@ -32,6 +32,9 @@ NAMES = {
     "whimper pigeon_coo choose_drive choose_lure choose_parent dog_run chase rod_cast reel lure "
     "whistle_blow march figure_back protected step_up_1 step_up_9 bell reunite family purr "
     "last_card night_over count_1 count_12",
+    "rat_a_tat_cat": "shuffle card_deal card_draw card_flip card_lay card_discard card_swap peek "
+    "power_peek power_swap power_draw2 knock table_jump last_turn clock good bad showdown purr "
+    "squeak count sheet round_end out cat_0 cat_1 cat_2 cat_3 cat_4 cat_5 cat_6 rat_7 rat_8 rat_9",
 }
 
 
