@@ -60,7 +60,8 @@ from game.rules.gouda_ganoven_events import (
     TrapSnapped,
     TurnStarted,
 )
-from game.rules.gouda_ganoven_fight import fight, settle
+from game.rules.gouda_ganoven_fight import fight, fighter, settle
+from game.rules.gouda_ganoven_moment import Moment, Row, first_moment, targets
 from game.rules.gouda_ganoven_table import (
     CARDS,
     CHEESE,
@@ -99,7 +100,7 @@ from game.rules.gouda_ganoven_table import (
     strength_of,
     weapons_of,
 )
-from game.rules.gouda_ganoven_turns import Moment, Play, Row, first_moment
+from game.rules.gouda_ganoven_turns import Play
 from game.rules.shared import require_seat
 
 __all__ = [
@@ -168,27 +169,29 @@ __all__ = [
     "TurnStarted",
     "TurnedUp",
     "fight",
+    "fighter",
     "settle",
     "strength_of",
     "weapons_of",
 ]
 
-_RAIN: Final = Phase.RAIN
-_DRAW: Final = Phase.DRAW
-_ENTER: Final = Phase.ENTER
-_EQUIP: Final = Phase.EQUIP
-_SPY: Final = Phase.SPY
-_TURN_UP: Final = Phase.TURN_UP
-_REINFORCE: Final = Phase.REINFORCE
-_CHANCES: Final = frozenset({_RAIN, _DRAW, _TURN_UP})
-_LAYING: Final = frozenset({_ENTER, _EQUIP})
+# Looking a member up in its enum takes longer than most of what a move does.
+_DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = Phase
+_CHANCES: Final = (_DRAW, _TURN_UP, _RAIN)
+_LAYING: Final = (_ENTER, _EQUIP)
 
-_DROP: Final[tuple[Action, ...]] = (DropCheese(),)
+_DROPS: Final[tuple[Action, ...]] = (DropCheese(),)
 _ENTERS: Final[tuple[Action, ...]] = tuple(Enter(room) for room in ROOMS)
 _SPIES: Final = tuple(Spy(seat) for seat in range(MOST_PLAYERS))
 _DRAWN: Final = tuple(Drawn(card) for card in CARDS)
 _READY: Final = Ready()
+_NAIL_SHUT: Final = NailShut()
 _PASS: Final = Pass()
+
+_EQUIPS: Final = {card: Equip(card) for card in CARDS if card in EQUIPMENT}
+_FINAL_EQUIPS: Final = {card: act for card, act in _EQUIPS.items() if card != CHEESE}
+_REINFORCES: Final = {card: Reinforce(card) for card in (*WEAPONS, CHEESE)}
+_FINAL_REINFORCES: Final = {card: Reinforce(card) for card in WEAPONS}
 
 
 @cache
@@ -205,9 +208,17 @@ def _rains(pieces: int) -> tuple[tuple[Action, float], ...]:
     return tuple(outcomes)
 
 
-def _distinct(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards of a hand, each name once, in their order."""
-    return tuple(dict.fromkeys(hand))
+@cache
+def _moves(pieces: Pieces) -> tuple[Action, ...]:
+    """Return how a piece may be moved: any one, to any other room (GA9)."""
+    full = [room for room, count in zip(ROOMS, pieces, strict=True) if count]
+    return tuple(MoveCheese(source, room) for source in full for room in ROOMS if room != source)
+
+
+@cache
+def _rat_holes(here: Room) -> tuple[Action, ...]:
+    """Return the ways out of a room, into each other one (GA8)."""
+    return tuple(RatHole(room) for room in ROOMS if room != here)
 
 
 class GoudaState(Moment, State):
@@ -223,7 +234,7 @@ class GoudaState(Moment, State):
         """The seat that is to act, `CHANCE` or `TERMINAL`."""
         if self.phase in _CHANCES:
             return CHANCE
-        return TERMINAL if self.phase is Phase.OVER else self.turn
+        return TERMINAL if self.phase is _OVER else self.turn
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`."""
@@ -233,58 +244,53 @@ class GoudaState(Moment, State):
         if phase is _ENTER:
             return _ENTERS
         if phase is _SPY:
-            return tuple(_SPIES[seat] for seat in self.targets_of(self.turn))
+            return tuple([_SPIES[seat] for seat in targets(self.rows, self.turn)])
         if phase is _REINFORCE:
             return self._reinforcements()
-        return _DROP if phase is Phase.DROP else ()
+        return _DROPS if phase is _DROP else ()
 
     def _equipments(self) -> tuple[Action, ...]:
         """Return what may be laid, and being ready (G10); no cheese card in a final round (G21)."""
-        barred = CHEESE if self.finalists else None
-        cards = _distinct(self.hands[self.turn])
-        equips = (Equip(card) for card in cards if card in EQUIPMENT and card != barred)
-        return (*equips, _READY)
+        equips = _FINAL_EQUIPS if self.is_final else _EQUIPS
+        cards = dict.fromkeys(self.hands[self.turn])
+        return (*[equips[card] for card in cards if card in equips], _READY)
 
     def _reinforcements(self) -> tuple[Action, ...]:
-        """Return what may be played openly (G13, GA7 to GA11)."""
-        barred = CHEESE if self.finalists else None
+        """Return what may be played openly (G13, G21, GA8 to GA11)."""
+        reinforces = _FINAL_REINFORCES if self.is_final else _REINFORCES
         actions: list[Action] = []
-        for card in _distinct(self.hands[self.turn]):
-            if card == NAILED:
-                actions.append(NailShut())
+        for card in dict.fromkeys(self.hands[self.turn]):
+            if card in reinforces:
+                actions.append(reinforces[card])
+            elif card == NAILED:
+                actions.append(_NAIL_SHUT)
             elif card == CROOK:
-                actions.extend(self._moves())
+                actions += _moves(self.pieces)
             elif card == RATHOLE:
-                here = self.rows[self.turn].room
-                actions.extend(RatHole(room) for room in ROOMS if room != here)
-            elif card not in (TRAP, barred):
-                actions.append(Reinforce(card))
+                actions += _rat_holes(self.rows[self.turn].room)
         return (*actions, _PASS)
-
-    def _moves(self) -> list[Action]:
-        full = [room for room, count in zip(ROOMS, self.pieces, strict=True) if count]
-        return [MoveCheese(a, b) for a in full for b in ROOMS if a != b]
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """Return each chance action with its probability; empty unless `CHANCE`."""
         phase = self.phase
         if phase is _DRAW:
             total = sum(self.deck)
-            pairs = zip(_DRAWN, self.deck, strict=True)
-            return tuple((action, count / total) for action, count in pairs if count)
-        if phase is _RAIN:
-            count = len(self.playing)
-            return _rains(self.setting.pieces(count, is_final=bool(self.finalists)))
-        return self._cards_to_turn() if phase is _TURN_UP else ()
+            return tuple([(_DRAWN[i], count / total) for i, count in enumerate(self.deck) if count])
+        if phase is _TURN_UP:
+            cards = self._face_down()
+            odds = 1 / len(cards)
+            return tuple([(TurnedUp(c), cards.count(c) * odds) for c in dict.fromkeys(cards)])
+        return _rains(self._cheese()) if phase is _RAIN else ()
 
-    def _cards_to_turn(self) -> tuple[tuple[Action, float], ...]:
-        """Return which card a spy may find, each that lies face down equally likely (G11)."""
+    def _face_down(self) -> tuple[str, ...]:
+        """Return what a spy may find, each card equally likely (G11)."""
         assert self.target is not None  # it has been named
-        row = self.rows[self.target]
-        cards = list(row.hidden)
-        if row.room is not None and not row.is_open:
-            cards.append(row.room)
-        return tuple((TurnedUp(c), cards.count(c) / len(cards)) for c in dict.fromkeys(cards))
+        room, is_open, _, hidden, _ = self.rows[self.target]
+        return hidden if room is None or is_open else (*hidden, room)
+
+    def _cheese(self) -> int:
+        """Return how many pieces rain (G5, G21, G23, G24)."""
+        return self.setting.pieces(len(self.playing), is_final=self.is_final)
 
     def apply(self, action: Action) -> Transition:
         """Return the next state and the events. Raises IllegalActionError."""
@@ -295,11 +301,14 @@ class GoudaState(Moment, State):
         return Transition(play.become(GoudaState), tuple(play.events))
 
     def _is_legal(self, action: Action) -> bool:
+        """Whether it is listed, or has odds."""
         phase = self.phase
         if phase is _DRAW:
             return isinstance(action, Drawn) and self.deck[INDEX[action.card]] > 0
-        if phase in _CHANCES:
-            return any(action == possible for possible, _ in self.chance_outcomes())
+        if phase is _TURN_UP:
+            return isinstance(action, TurnedUp) and action.card in self._face_down()
+        if phase is _RAIN:
+            return isinstance(action, Rained) and sum(action.pieces) == self._cheese()
         return action in self.legal_actions()
 
     def observe(self, seat: Seat) -> GoudaView:
@@ -330,7 +339,7 @@ class GoudaState(Moment, State):
             played=self.played,
             playing=self.playing,
             out=self.out,
-            is_final=bool(self.finalists),
+            is_final=self.is_final,
         )
 
     def _cards_held(self, seat: Seat, viewer: Seat) -> int:

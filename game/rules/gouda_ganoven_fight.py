@@ -9,10 +9,10 @@ from game.rules.gouda_ganoven_events import Fighter, RoomFought
 from game.rules.gouda_ganoven_table import (
     CHEESE,
     ROOMS,
+    TRAP_COSTS,
     Card,
     Pieces,
     Room,
-    strength_of,
     weapons_of,
 )
 
@@ -33,21 +33,21 @@ def fight(
     """
     fought = []
     for room, lying in zip(ROOMS, pieces, strict=True):
-        here = [
-            Fighter(
-                seat,
-                strength_of(cards, is_trapped=seat in trapped),
-                weapons_of(cards),
-                seat in trapped,
-                False,
-            )
-            for seat, (where, cards) in rats.items()
-            if where == room
-        ]
+        here, brought = [], 0
+        for seat, (where, cards) in rats.items():
+            if where == room:
+                here.append(fighter(seat, cards, is_trapped=seat in trapped))
+                brought += cards.count(CHEESE)
         if here:
-            brought = sum(cards.count(CHEESE) for where, cards in rats.values() if where == room)
             fought.append(settle(room, lying, brought, here, unarmed_do_not_share))
     return fought
+
+
+def fighter(seat: Seat, cards: tuple[Card, ...], *, is_trapped: bool) -> Fighter:
+    """Return a rat with its equipment, before it is settled who gets cheese (G14, GA5)."""
+    weapons = weapons_of(cards)
+    strength = sum(weapons) - (TRAP_COSTS if is_trapped else 0)
+    return Fighter(seat, strength, weapons, is_trapped, False)
 
 
 def settle(
@@ -61,18 +61,18 @@ def settle(
     """
     cheese = pieces + cards
     ranked = sorted(rats, key=_rank, reverse=True)
-    if cheese >= len(ranked):
-        lucky = [rat._replace(gets_cheese=True) for rat in ranked]
-        return RoomFought(room, pieces, cards, tuple(lucky), is_shared=False)
-    if not cheese:
-        return RoomFought(room, pieces, cards, tuple(ranked), is_shared=False)
-    last = _rank(ranked[cheese - 1])
-    is_shared = _rank(ranked[cheese]) == last
-    if is_shared and unarmed_do_not_share and not last[1]:
-        settled = [rat._replace(gets_cheese=_rank(rat) > last) for rat in ranked]
-        return RoomFought(room, pieces, cards, tuple(settled), is_shared=False)
-    settled = [rat._replace(gets_cheese=_rank(rat) >= last) for rat in ranked]
-    return RoomFought(room, pieces, cards, tuple(settled), is_shared=is_shared)
+    lucky, is_shared = cheese, False
+    if 0 < cheese < len(ranked):
+        last = _rank(ranked[cheese - 1])
+        equals = [place for place, rat in enumerate(ranked) if _rank(rat) == last]
+        is_shared = equals[-1] >= cheese
+        if is_shared:
+            lucky = equals[-1] + 1
+            is_unarmed = not last[1]
+            if is_unarmed and unarmed_do_not_share:
+                lucky, is_shared = equals[0], False
+    settled = [rat._replace(gets_cheese=True) for rat in ranked[:lucky]]
+    return RoomFought(room, pieces, cards, (*settled, *ranked[lucky:]), is_shared)
 
 
 def _rank(rat: Fighter) -> tuple[int, tuple[int, ...]]:

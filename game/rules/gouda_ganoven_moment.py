@@ -1,0 +1,239 @@
+"""Gouda Ganoven: what a state is made of, and a copy of it that can be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeVar
+
+from game.rules.base import Event, Outcome, Seat
+from game.rules.gouda_ganoven_table import (
+    CARDS,
+    DECK,
+    INDEX,
+    LIVES,
+    Card,
+    Counts,
+    Phase,
+    Pieces,
+    Room,
+    RowView,
+    Setting,
+)
+
+_M = TypeVar("_M", bound="Moment")
+
+NO_CHEESE: Final[Pieces] = (0, 0, 0, 0)
+NO_CARDS: Final[Counts] = (0,) * len(CARDS)
+
+
+class Row(NamedTuple):
+    """What lies before a seat.
+
+    Attributes:
+        room: where it is; None before it has entered the house.
+        is_open: whether the card of the room lies open.
+        left: the room it has left through a rat hole, or None.
+        hidden: its equipment that lies face down, in the order of `CARDS`.
+        shown: its equipment that lies open, in the order in which it was shown.
+    """
+
+    room: Room | None = None
+    is_open: bool = False
+    left: Room | None = None
+    hidden: tuple[Card, ...] = ()
+    shown: tuple[Card, ...] = ()
+
+    @property
+    def face_down(self) -> int:
+        """How many cards lie face down, the card of the room among them."""
+        return len(self.hidden) + (self.room is not None and not self.is_open)
+
+    @property
+    def seen(self) -> RowView:
+        """What others see of it."""
+        room = self.room if self.is_open else None
+        return RowView(room, self.left, self.shown, self.face_down)
+
+
+NO_ROW: Final = Row()
+
+
+class Moment(NamedTuple):
+    """The fields of a state: those of `GoudaView`, the hidden ones included.
+
+    Attributes:
+        deck: how many of each card are in the deck; their order is chance's.
+        hands: the cards of each seat, in the order of `CARDS`.
+        drawn: how many cards `turn` has drawn in this round.
+        chips: rats in the gang of each seat, or its lives.
+        ending: how the match ended; None before.
+    """
+
+    setting: Setting
+    phase: Phase
+    number: int
+    start: Seat
+    turn: Seat
+    playing: tuple[Seat, ...]
+    is_final: bool
+    pieces: Pieces
+    deck: Counts
+    discards: Counts
+    hands: tuple[tuple[Card, ...], ...]
+    rows: tuple[Row, ...]
+    drawn: int
+    trapped: frozenset[Seat]
+    target: Seat | None
+    played: tuple[tuple[Seat, Card], ...]
+    chips: tuple[int, ...]
+    ending: Outcome | None
+
+    @property
+    def out(self) -> frozenset[Seat]:
+        """The seats that have lost all lives (G24)."""
+        if not self.setting.has_lives:
+            return frozenset()
+        return frozenset(seat for seat, lives in enumerate(self.chips) if not lives)
+
+
+def first_moment(setting: Setting) -> Moment:
+    """Return the start of a match (G4 to G7)."""
+    players = setting.players
+    return Moment(
+        setting=setting,
+        phase=Phase.DROP,
+        number=1,
+        start=setting.first_seat,
+        turn=setting.first_seat,
+        playing=clockwise(setting.first_seat, players),
+        is_final=False,
+        pieces=NO_CHEESE,
+        deck=DECK,
+        discards=NO_CARDS,
+        hands=((),) * players,
+        rows=(NO_ROW,) * players,
+        drawn=0,
+        trapped=frozenset(),
+        target=None,
+        played=(),
+        chips=(LIVES if setting.has_lives else 0,) * players,
+        ending=None,
+    )
+
+
+def clockwise(seat: Seat, players: int) -> tuple[Seat, ...]:
+    """Return all seats in turn order, `seat` first."""
+    return (*range(seat, players), *range(seat))
+
+
+def targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
+    """Return whom `spy` may spy on: the others with a face-down card (G11), ascending."""
+    return [seat for seat, row in enumerate(rows) if row.face_down and seat != spy]
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Return the cards with one `card` fewer."""
+    place = cards.index(card)
+    return (*cards[:place], *cards[place + 1 :])
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the cards in the order of `CARDS`."""
+    return tuple(sorted(cards, key=INDEX.__getitem__))
+
+
+class Copy:
+    """A copy of a state that changes while an action is carried out, and the events so far."""
+
+    __slots__ = (*Moment._fields, "events")
+
+    setting: Setting
+    phase: Phase
+    number: int
+    start: Seat
+    turn: Seat
+    playing: tuple[Seat, ...]
+    is_final: bool
+    pieces: Pieces
+    deck: Counts
+    discards: Counts
+    hands: tuple[tuple[Card, ...], ...]
+    rows: tuple[Row, ...]
+    drawn: int
+    trapped: frozenset[Seat]
+    target: Seat | None
+    played: tuple[tuple[Seat, Card], ...]
+    chips: tuple[int, ...]
+    ending: Outcome | None
+    events: list[Event]
+
+    def __init__(self, moment: Moment) -> None:
+        (
+            self.setting,
+            self.phase,
+            self.number,
+            self.start,
+            self.turn,
+            self.playing,
+            self.is_final,
+            self.pieces,
+            self.deck,
+            self.discards,
+            self.hands,
+            self.rows,
+            self.drawn,
+            self.trapped,
+            self.target,
+            self.played,
+            self.chips,
+            self.ending,
+        ) = moment
+        self.events = []
+
+    def become(self, kind: type[_M]) -> _M:
+        """Return what has come of it, as a moment of this kind."""
+        return kind(
+            self.setting,
+            self.phase,
+            self.number,
+            self.start,
+            self.turn,
+            self.playing,
+            self.is_final,
+            self.pieces,
+            self.deck,
+            self.discards,
+            self.hands,
+            self.rows,
+            self.drawn,
+            self.trapped,
+            self.target,
+            self.played,
+            self.chips,
+            self.ending,
+        )
+
+    def lay_row(self, seat: Seat, row: Row) -> None:
+        """Put this row before a seat."""
+        rows = list(self.rows)
+        rows[seat] = row
+        self.rows = tuple(rows)
+
+    def give_hand(self, seat: Seat, hand: tuple[Card, ...]) -> None:
+        """Let a seat hold these cards."""
+        hands = list(self.hands)
+        hands[seat] = hand
+        self.hands = tuple(hands)
+
+    def add_chips(self, seat: Seat, more: int) -> None:
+        """Give chips to a seat, or take some."""
+        chips = list(self.chips)
+        chips[seat] += more
+        self.chips = tuple(chips)
+
+    def discard(self, cards: Iterable[Card]) -> None:
+        """Lay cards on the discard pile."""
+        counts = list(self.discards)
+        for card in cards:
+            counts[INDEX[card]] += 1
+        self.discards = tuple(counts)
