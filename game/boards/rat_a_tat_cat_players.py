@@ -155,10 +155,14 @@ class Friend:
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
-        x, y = self.place.feet
-        self.portrait.at = (x, y + _SINK * self.place.height * self.sunk)
+        self.stand()
         if self.sunk < 1:
             self.portrait.update(dt)
+
+    def stand(self) -> None:
+        """Be where it sits, or below: behind the edge of the table."""
+        x, y = self.place.feet
+        self.portrait.at = (x, y + _SINK * self.place.height * self.sunk)
 
     def draw_light(self, surface: pygame.Surface, pictures: PlayerPictures, step: int) -> None:
         """Draw the warm light if it is this seat's turn."""

@@ -190,6 +190,7 @@ class Props:
             figure.look = friend.place.chest
         friend.lift = float(now.is_lit(seat))
         friend.sunk = float(seat in now.out and seat not in now.winners)
+        friend.stand()
         friend.has_knocked = seat == now.knocker
         friend.has_last_turn = seat in now.last_turns
         friend.is_dealer = seat == now.dealer

@@ -17,7 +17,7 @@ from game.boards.rat_a_tat_cat_props import Props
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.rules.base import Seat
-from game.rules.rat_a_tat_cat_table import Card
+from game.rules.rat_a_tat_cat_table import POINTS, POWERS, Card
 from game.ui.layout import Point
 
 LOW: Final = 2
@@ -56,6 +56,13 @@ class Stagehand:
     def sound(self, name: str) -> Step:
         """Play a sound of this game, or `common/...`."""
         return Call(partial(self.props.play, name))
+
+    def voice(self, card: Card | None) -> Step:
+        """Let the cat or rat of a card be heard that the viewer sees; Power cards say nothing."""
+        if card is None or card in POWERS:
+            return Wait(0.0)
+        kind = "rat" if POINTS[card] >= HIGH else "cat"
+        return self.sound(f"{kind}_{card}")
 
     def friend(self, seat: Seat) -> Friend:
         """Return the friend of a seat."""

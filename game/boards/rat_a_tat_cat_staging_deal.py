@@ -115,6 +115,7 @@ def _discard_turned(hand: Stagehand, event: DiscardTurned, moment: Moment) -> li
         Call(begin),
         together(hand.sound("card_flip"), hand.in_air(piece)(way), hand.look(piles.spot)),
         hand.sound("card_lay"),
+        hand.voice(event.card),
         Wait(0.25),
     ]
 

@@ -110,6 +110,7 @@ def _power_replaced(hand: Stagehand, event: PowerReplaced, moment: Moment) -> li
             )
         ),
         together(hand.sound("card_lay"), hand.sound("card_discard")),
+        hand.voice(event.card),
         hand.react_to_replacement(event.seat, POINTS[event.card]),
         Wait(0.25),
     ]

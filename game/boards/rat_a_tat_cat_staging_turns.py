@@ -73,7 +73,7 @@ def _card_drawn(hand: Stagehand, event: CardDrawn, moment: Moment) -> list[Step]
         together(hand.in_air(held)(way), hand.look(place.held)),
     ]
     if event.seat == moment.viewer:
-        return [*steps, hand.sound("card_flip"), Wait(0.1)]
+        return [*steps, hand.sound("card_flip"), hand.voice(event.card), Wait(0.1)]
     return [*steps, _poker_face(hand, event, moment)]
 
 
@@ -110,7 +110,7 @@ def _card_replaced(hand: Stagehand, event: CardReplaced, moment: Moment) -> list
                 together(hand.look(discards), arrive, after_a_while(0.12, leave)),
             )
         ),
-        together(hand.sound("card_discard"), hand.sound("card_lay")),
+        together(hand.sound("card_discard"), hand.sound("card_lay"), hand.voice(event.old)),
         hand.react_to_discard(event.seat, POINTS[event.old] if event.old not in POWERS else 5),
         Wait(0.35),
     ]
@@ -120,6 +120,7 @@ def _card_discarded(hand: Stagehand, event: CardDiscarded, moment: Moment) -> li
     return [
         to_discards(hand, event.seat, hand.props.held, event.card),
         hand.sound("card_discard"),
+        hand.voice(event.card),
         Wait(0.3),
     ]
 

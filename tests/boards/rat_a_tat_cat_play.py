@@ -6,10 +6,19 @@ import random
 from collections.abc import Iterator
 
 from game.rules.base import CHANCE, TERMINAL, Action, Event
-from game.rules.rat_a_tat_cat import RULES, EndTurn, Knock, RatState, RatView, UsePower
+from game.rules.rat_a_tat_cat import (
+    RULES,
+    Decline,
+    DrawPile,
+    EndTurn,
+    Knock,
+    RatState,
+    RatView,
+    UsePower,
+)
 
-_PATIENCE = 0.8
-"""How often a turn ends without a knock."""
+_PATIENCE = 0.985
+"""How often a turn ends without a knock, and a power is used."""
 
 
 def start(players: int = 3, variant: str = "base", **options: object) -> RatState:
@@ -34,6 +43,10 @@ def lot(state: RatState, rng: random.Random) -> Action:
         return UsePower()
     if Knock() in actions:
         return EndTurn() if rng.random() < _PATIENCE else Knock()
+    if DrawPile() in actions and rng.random() < 0.7:
+        return DrawPile()
+    if Decline() in actions and rng.random() < 0.25:
+        return Decline()
     return rng.choice(actions)
 
 
