@@ -38,6 +38,9 @@ from tools.synth import (
 BOOK: Final = Book()
 """`assets/rat_a_tat_cat/sounds`."""
 
+_GONG: Final = ((1.0, 1.0, 0.07), (1.5, 0.3, 0.05), (2.74, 0.25, 0.03), (0.5, 0.25, 0.06))
+"""The partials of an alarm clock with felt round its hammer."""
+
 BOOK.update(animals.BOOK)
 
 # Cards.
@@ -182,7 +185,7 @@ def knock(rng: Rng) -> Signal:
     """One knuckle on the table; the board knocks three times: rat, a, tat."""
     out = empty(0.3)
     place(out, knuckle(330, 1.0, rng), 0.0)
-    place(out, 0.5 * thud(1.0, rng), 0.0)
+    place(out, 0.25 * thud(1.0, rng), 0.0)
     place(out, 0.1 * struck(1150, 0.12, MUG), 0.02)
     return out
 
@@ -228,9 +231,6 @@ def clock(rng: Rng) -> Signal:
     place(out, 0.5 * struck(1450, 0.1, ((1, 1, 0.012), (1.6, 0.4, 0.006))), 1.16)
     return out
 
-
-_GONG: Final = ((1.0, 1.0, 0.07), (1.5, 0.3, 0.05), (2.74, 0.25, 0.03), (0.5, 0.25, 0.06))
-"""The partials of an alarm clock with felt round its hammer."""
 
 # What the cards were worth.
 

@@ -65,9 +65,9 @@ def pat(size: float, rng: Rng) -> Signal:
 def knuckle(pitch: float, size: float, rng: Rng) -> Signal:
     """A knuckle on the rim of the table; `pitch` in Hz is how thick the wood is."""
     out = empty(0.26)
-    place(out, struck(pitch, 0.2, _WOOD), 0.0)
-    place(out, 0.9 * sweep(curve([(0, 150), (0.06, 96)], 0.2)) * decay(0.2, 0.035), 0.0)
-    place(out, 0.3 * noise(0.04, 300, 1900, rng) * decay(0.04, 0.005), 0.0)
+    place(out, 1.7 * struck(pitch, 0.2, _WOOD), 0.0)
+    place(out, 0.45 * sweep(curve([(0, 150), (0.06, 96)], 0.2)) * decay(0.2, 0.035), 0.0)
+    place(out, 0.5 * noise(0.04, 300, 1900, rng) * decay(0.04, 0.005), 0.0)
     return size * out
 
 
@@ -122,7 +122,8 @@ def drowsy(points: Points, size: float, rng: Rng, mouth: Points | None = None) -
     pitch = curve(points, s) * (1 + 0.006 * np.sin(2 * np.pi * 4.8 * times(s)))
     first = size * (300 + 520 * opened)
     second = size * (2000 - 650 * opened)
-    voice = sung(pitch, ((first, 230.0, 1.0), (second, 380.0, 0.4)), 0.8)
+    throat = np.full(len(pitch), 950.0)
+    voice = sung(pitch, ((first, 230.0, 1.0), (second, 380.0, 0.5), (throat, 2100.0, 0.14)), 0.6)
     voice += 0.03 * noise(s, 500, 2400, rng)
     return np.asarray(voice * (0.3 + 0.7 * opened) * envelope(s, 0.05, 0.3 * s))
 
