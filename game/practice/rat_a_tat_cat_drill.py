@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -41,6 +41,8 @@ LEVELS: Final = 2 * len(SPANS)
 """So many levels: two right answers lead from one span to the next."""
 _LATEST: Final = (5, 8, 11, 15, 22)
 """For each span the turns after which a round is stopped, if it can be; else later."""
+_PATIENCE: Final = 6
+"""By so many turns it may be later, so that all kinds of questions come."""
 
 Place: TypeAlias = tuple[Seat, Slot]
 Kind: TypeAlias = Literal["own", "theirs", "swapped"]
@@ -300,17 +302,24 @@ class Drill:
         if not fresh:
             self._used.clear()
             fresh = self._questions
-        least = min(map(self._misfit, fresh))
-        fitting = [question for question in fresh if self._misfit(question) == least]
-        kind = self._rng.choice(sorted({question.kind for question in fitting}))
-        question = self._rng.choice([q for q in fitting if q.kind == kind])
+        fitting = _least(fresh, self._off)
+        soon = [q for q in fitting if self._late(q) <= _PATIENCE] or _least(fitting, self._late)
+        kind = self._rng.choice(sorted({question.kind for question in soon}))
+        question = self._rng.choice(_least([q for q in soon if q.kind == kind], self._late))
         self._used.add(question)
         return question
 
-    def _misfit(self, question: Question) -> tuple[int, int]:
-        wanted = self.level * len(SPANS) // LEVELS
-        off = abs(span_of(question.distance) - wanted)
-        return off, max(0, question.stop.turns - _LATEST[wanted])
+    @property
+    def _wanted(self) -> int:
+        """The span that is to be asked about."""
+        return self.level * len(SPANS) // LEVELS
+
+    def _off(self, question: Question) -> int:
+        return abs(span_of(question.distance) - self._wanted)
+
+    def _late(self, question: Question) -> int:
+        """Return by how many turns a question comes later than it should."""
+        return max(0, question.stop.turns - _LATEST[self._wanted])
 
     def answer(self, question: Question, slot: Slot) -> bool:
         """Take where the person points; return whether it is right."""
@@ -340,3 +349,9 @@ class Drill:
 def curve_of(asked: Sequence[int], known: Sequence[int]) -> tuple[float | None, ...]:
     """Return the share of right answers for each span; None where nothing was asked."""
     return tuple(k / n if n else None for n, k in zip(asked, known, strict=True))
+
+
+def _least(questions: Sequence[Question], badness: Callable[[Question], int]) -> list[Question]:
+    """Return the questions that are the least bad."""
+    least = min(map(badness, questions))
+    return [question for question in questions if badness(question) == least]
