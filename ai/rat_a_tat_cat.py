@@ -102,7 +102,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         ),
         Level.HARD: Character(
             Habits(),
-            Judgement(chance=0.88, company=0.9, patience=6, haste=0.03),
+            Judgement(chance=0.85, company=0.9, patience=6, haste=0.03),
         ),
     }
 )

@@ -14,7 +14,7 @@ from typing import Final
 
 from ai.rat_a_tat_cat_memory import UNKNOWN, WORTH, Kind, Mind, Spot
 from game.rules.base import Seat
-from game.rules.rat_a_tat_cat import NUMBERS, RatView, seats_after
+from game.rules.rat_a_tat_cat import INDEX, NUMBERS, RatView, seats_after
 
 _NUMBERS: Final = len(NUMBERS)
 _ROOT_2: Final = math.sqrt(2)
@@ -117,6 +117,10 @@ class Reading:
 
     TURN: Final = 6.0
     """The variance that a turn brings."""
+    SPREAD: Final = 1.0
+    """By how many standard deviations the worst of the cards that a rival knows is worse."""
+    KEEN: Final = 1.3
+    """How much more a turn brings than a plain draw."""
 
     def __init__(self, mind: Mind, view: RatView) -> None:
         self.deck = Deck(mind.hidden(view.drawn))
@@ -127,6 +131,8 @@ class Reading:
         left = _rounds_left(view)
         self.is_final = left <= 1
         around = seats_after(view.seat, view.setting.players, view.out)[:-1]
+        self._next = around[0]
+        self._top = 9.0 if view.top is None else WORTH[INDEX[view.top]]
         still = around[: around.index(view.knocker)] if view.knocker in around else around
         self.rivals = tuple(
             self._rival(
@@ -136,14 +142,23 @@ class Reading:
         )
 
     def _rival(self, seat: Seat, mind: Mind, moves: bool, lead: float) -> Rival:
-        cards = tuple(map(self.deck.guess, mind.rows[seat]))
-        worst = max(card.mean for card in cards)
+        spots = mind.rows[seat]
+        cards = tuple(map(self.deck.guess, spots))
         mean = sum(card.mean for card in cards)
         variance = sum(card.variance for card in cards)
+        worst = max(
+            card.mean + self.SPREAD * spot.is_familiar * math.sqrt(card.variance)
+            for card, spot in zip(cards, spots, strict=True)
+        )
         if moves:
-            mean -= self.deck.gain(worst)
+            mean -= self._gain(worst, is_next=seat == self._next)
             variance += self.TURN
         return Rival(seat, cards, mean, variance, worst, max(-12.0, min(12.0, lead)))
+
+    def _gain(self, worst: float, *, is_next: bool) -> float:
+        """Return by how many points a turn lowers a row; who is next may take what lies open."""
+        drawn = self.KEEN * self.deck.gain(worst)
+        return max(drawn, worst - self._top) if is_next else drawn
 
     def chance(
         self, mean: float, variance: float, harmed: Seat | None = None, harm: float = 0.0

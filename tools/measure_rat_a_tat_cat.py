@@ -3,12 +3,12 @@
     python -m tools.measure_rat_a_tat_cat                                 hard against seven
     python -m tools.measure_rat_a_tat_cat --against seven --games 10000   one of them
     python -m tools.measure_rat_a_tat_cat --of easy                       another level
-    python -m tools.measure_rat_a_tat_cat --limit 2000                    six bots to 100 points
+    python -m tools.measure_rat_a_tat_cat --limit 2000 --players 6        bots to 100 points
 
-A round is a match of one round. Each deck is played once from every seat, the others being all
-alike; n who share the fewest points have won 1/n of the round. The references remember all that
-they have seen, replace their worst card by anything better (a card that they do not know counts
-five), use what they can use, and knock with so many points or fewer.
+A round is a match of one round; `--rounds` for longer ones. The same decks are played from every
+seat, the others being all alike; n who share the fewest points have won 1/n. The references
+remember all that they have seen, replace their worst card by anything better (a card that they do
+not know counts five), use what they can use, and knock with so many points or fewer.
 """
 
 from __future__ import annotations
@@ -193,25 +193,33 @@ class Tally:
         count = len(self.shares)
         mean = sum(self.shares) / count
         low, high = wilson(mean, count)
-        return f"{mean:6.1%} ({low:.1%} to {high:.1%}) of {count} rounds, {self.seconds:.0f} s"
+        return f"{mean:6.1%} ({low:.1%} to {high:.1%}) of {count}, {self.seconds:.0f} s"
 
 
-def rounds(
-    hero: MakeBot, other: MakeBot, players: int, games: int, seed: int, variant: str = "base"
+def matches(
+    hero: MakeBot,
+    other: MakeBot,
+    players: int,
+    games: int,
+    seed: int,
+    *,
+    variant: str = "base",
+    rounds: int = 1,
 ) -> Tally:
-    """Let one bot play rounds against others, each deck from every seat.
+    """Let one bot play matches against others, the same decks from every seat.
 
     Args:
         hero: who is measured.
         other: all others.
         players: how many sit at the table.
-        games: how many rounds at least.
-        seed: the same seed gives the same rounds.
+        games: how many matches at least.
+        seed: the same seed gives the same matches.
         variant: of the game.
+        rounds: how many a match has.
     """
     shares, start = [], time.process_time()
     for block in range(-(-games // players)):
-        options = {"rounds": 1, "first_seat": block % players}
+        options = {"rounds": rounds, "first_seat": block % players}
         for place in range(players):
             bots = [
                 (hero if seat == place else other)(seat, 8 * block + (seat - place) % players)
@@ -224,16 +232,16 @@ def rounds(
     return Tally(tuple(shares), time.process_time() - start)
 
 
-def limit_matches(matches: int, players: int, seed: int, levels: Sequence[str]) -> str:
+def limit_matches(count: int, players: int, seed: int, levels: Sequence[str]) -> str:
     """Let bots play to 100 points; tell how long the matches were."""
     steps = []
-    for number in range(matches):
+    for number in range(count):
         rng = random.Random(f"{seed}/{number}/levels")
         bots = [REFERENCES[rng.choice(levels)](seat, 64 * number + seat) for seat in range(players)]
         first = RULES.new_state(players=players, variant="base", options={"end": "limit"})
         steps.append(play(first, bots, f"{seed}/{number}")[1])
-    mean = sum(steps) / matches
-    return f"{matches} matches ended; actions {min(steps)} to {max(steps)}, mean {mean:.0f}"
+    mean = sum(steps) / count
+    return f"{count} matches ended; actions {min(steps)} to {max(steps)}, mean {mean:.0f}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -245,13 +253,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--variant", default="base", choices=list(RULES.players))
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--limit", type=int, default=0, help="matches of six bots to 100 points")
+    parser.add_argument("--rounds", type=int, default=1, help="how many a match has")
+    parser.add_argument(
+        "--limit", type=int, default=0, help="so many matches to 100 points instead"
+    )
+    parser.add_argument("--mix", choices=list(Level), help="of one level, else of levels by lot")
     args = parser.parse_args(arguments)
     if args.limit:
-        print(limit_matches(args.limit, 6, args.seed, list(Level)))
+        levels = [Level(args.mix)] if args.mix else list(Level)
+        print(limit_matches(args.limit, args.players, args.seed, levels))
         return 0
     hero, other = REFERENCES[args.of], REFERENCES[args.against]
-    tally = rounds(hero, other, args.players, args.games, args.seed, args.variant)
+    tally = matches(
+        hero,
+        other,
+        args.players,
+        args.games,
+        args.seed,
+        variant=args.variant,
+        rounds=args.rounds,
+    )
     print(f"{args.of} against {args.players - 1} {args.against} ({args.variant}): {tally}")
     return 0
 
