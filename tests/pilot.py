@@ -120,8 +120,4 @@ class Pilot:
 
     def read(self) -> list[TextBox]:
         """Return every piece of text of the picture of the moment."""
-        theme = self.app.services.theme
-        theme.audit = []
-        self.scene.draw(self.app.screen)
-        found, theme.audit = theme.audit, None
-        return found
+        return self.app.services.theme.read(lambda: self.scene.draw(self.app.screen))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -69,6 +70,7 @@ class Theme:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.audit: list[TextBox] | None = None
+        self._papers: list[tuple[int, pygame.Rect]] = []
         self._blocks: dict[tuple[object, ...], tuple[pygame.Surface, int]] = {}
         self._panels: dict[tuple[object, ...], pygame.Surface] = {}
 
@@ -99,6 +101,18 @@ class Theme:
         if self.audit is not None and words.strip():
             self.audit.append(TextBox(words, rect, place, pixels))
         return rect
+
+    def read(self, draw: Callable[[], object]) -> list[TextBox]:
+        """Return every piece of text that `draw` draws and that no paper covers afterwards."""
+        self.audit, self._papers = [], []
+        draw()
+        boxes, self.audit = self.audit, None
+        papers, self._papers = self._papers, []
+        return [
+            box
+            for place, box in enumerate(boxes)
+            if not any(place < after and paper.contains(box.rect) for after, paper in papers)
+        ]
 
     def _block(
         self,
@@ -144,8 +158,8 @@ class Theme:
     ) -> None:
         """Draw a rounded paper panel with its outline and a soft contact shadow."""
         rect = self.layout.rect(box)
-        if self.audit is not None:  # what lies wholly under paper is read by nobody
-            self.audit = [text for text in self.audit if not rect.contains(text.rect)]
+        if self.audit is not None:
+            self._papers.append((len(self.audit), rect))
         key = (rect.size, fill, edge, radius, shadow)
         if key not in self._panels:
             self._panels[key] = self._make_panel(rect.size, fill, edge, radius, shadow)

@@ -113,9 +113,12 @@ def test_the_smallest_things_in_odd_windows(size: tuple[int, int]) -> None:
 
 def test_what_lies_under_paper_is_not_read() -> None:
     theme, surface = Theme(Layout(1600, 900)), pygame.Surface((1600, 900))
-    theme.audit = []
-    theme.text(surface, "hidden", Box(400, 400, 200, 80))
-    theme.text(surface, "beside", Box(800, 400, 200, 80))
-    theme.panel(surface, Box(380, 380, 240, 120))
-    theme.text(surface, "on it", Box(400, 400, 200, 80))
-    assert [text.text for text in theme.audit] == ["beside", "on it"]
+
+    def draw() -> None:
+        theme.text(surface, "hidden", Box(400, 400, 200, 80))
+        theme.text(surface, "beside", Box(800, 400, 200, 80))
+        theme.panel(surface, Box(380, 380, 240, 120))
+        theme.text(surface, "on it", Box(400, 400, 200, 80))
+
+    assert [text.text for text in theme.read(draw)] == ["beside", "on it"]
+    assert theme.audit is None
