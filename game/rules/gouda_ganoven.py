@@ -250,10 +250,15 @@ class GoudaState(Moment, State):
         return _DROPS if phase is _DROP else ()
 
     def _equipments(self) -> tuple[Action, ...]:
-        """Return what may be laid, and being ready (G10); no cheese card in a final round (G21)."""
-        equips = _FINAL_EQUIPS if self.is_final else _EQUIPS
+        """Return what may be laid, and being ready (G10)."""
+        equips = self._equips
         cards = dict.fromkeys(self.hands[self.turn])
         return (*[equips[card] for card in cards if card in equips], _READY)
+
+    @property
+    def _equips(self) -> Mapping[Card, Equip]:
+        """What may be laid at all; no cheese card in a final round (G10, G21)."""
+        return _FINAL_EQUIPS if self.is_final else _EQUIPS
 
     def _reinforcements(self) -> tuple[Action, ...]:
         """Return what may be played openly (G13, G21, GA8 to GA11)."""
@@ -285,8 +290,7 @@ class GoudaState(Moment, State):
     def _face_down(self) -> tuple[str, ...]:
         """Return what a spy may find, each card equally likely (G11)."""
         assert self.target is not None  # it has been named
-        room, is_open, _, hidden, _ = self.rows[self.target]
-        return hidden if room is None or is_open else (*hidden, room)
+        return self.rows[self.target].hidden
 
     def _cheese(self) -> int:
         """Return how many pieces rain (G5, G21, G23, G24)."""
@@ -301,15 +305,27 @@ class GoudaState(Moment, State):
         return Transition(play.become(GoudaState), tuple(play.events))
 
     def _is_legal(self, action: Action) -> bool:
-        """Whether it is listed, or has odds."""
+        """Whether it is listed, or has odds; the frequent ones are told without the list."""
         phase = self.phase
         if phase is _DRAW:
-            return isinstance(action, Drawn) and self.deck[INDEX[action.card]] > 0
-        if phase is _TURN_UP:
-            return isinstance(action, TurnedUp) and action.card in self._face_down()
-        if phase is _RAIN:
-            return isinstance(action, Rained) and sum(action.pieces) == self._cheese()
-        return action in self.legal_actions()
+            is_legal = isinstance(action, Drawn) and self.deck[INDEX[action.card]] > 0
+        elif phase is _EQUIP:
+            is_legal = isinstance(action, Ready) or (
+                isinstance(action, Equip)
+                and action.card in self.hands[self.turn]
+                and action.card in self._equips
+            )
+        elif phase is _ENTER:
+            is_legal = isinstance(action, Enter)
+        elif phase is _SPY:
+            is_legal = isinstance(action, Spy) and action.seat in targets(self.rows, self.turn)
+        elif phase is _TURN_UP:
+            is_legal = isinstance(action, TurnedUp) and action.card in self._face_down()
+        elif phase is _RAIN:
+            is_legal = isinstance(action, Rained) and sum(action.pieces) == self._cheese()
+        else:
+            is_legal = action in self.legal_actions()
+        return is_legal
 
     def observe(self, seat: Seat) -> GoudaView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
@@ -331,7 +347,7 @@ class GoudaState(Moment, State):
             hands=tuple(self._cards_held(other, seat) for other in range(self.setting.players)),
             rows=tuple(self._row_seen(other, seat) for other in range(self.setting.players)),
             my_room=mine.room,
-            my_row=mine.hidden,
+            my_row=mine.unseen,
             trapped=self.trapped,
             deck=sum(self.deck),
             discards=self.discards,
@@ -346,7 +362,7 @@ class GoudaState(Moment, State):
         """Return how many cards a seat has, as far as the viewer can know (GA2, GA18)."""
         held = len(self.hands[seat])
         if self.phase in _LAYING and seat != viewer:
-            held += len(self.rows[seat].hidden)
+            held += len(self.rows[seat].unseen)
         return held
 
     def _row_seen(self, seat: Seat, viewer: Seat) -> RowView:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
+from typing import Final
 
 from game.rules.base import Seat
 from game.rules.gouda_ganoven_events import Fighter, RoomFought
@@ -33,21 +35,23 @@ def fight(
     """
     fought = []
     for room, lying in zip(ROOMS, pieces, strict=True):
-        here, brought = [], 0
-        for seat, (where, cards) in rats.items():
-            if where == room:
-                here.append(fighter(seat, cards, is_trapped=seat in trapped))
-                brought += cards.count(CHEESE)
+        here = [(seat, cards) for seat, (where, cards) in rats.items() if where == room]
         if here:
-            fought.append(settle(room, lying, brought, here, unarmed_do_not_share))
+            fighters = [fighter(seat, cards, seat in trapped) for seat, cards in here]
+            brought = sum([cards.count(CHEESE) for _, cards in here])
+            fought.append(settle(room, lying, brought, fighters, unarmed_do_not_share))
     return fought
 
 
-def fighter(seat: Seat, cards: tuple[Card, ...], *, is_trapped: bool) -> Fighter:
+def fighter(seat: Seat, cards: tuple[Card, ...], is_trapped: bool) -> Fighter:
     """Return a rat with its equipment, before it is settled who gets cheese (G14, GA5)."""
     weapons = weapons_of(cards)
     strength = sum(weapons) - (TRAP_COSTS if is_trapped else 0)
     return Fighter(seat, strength, weapons, is_trapped, False)
+
+
+_rank: Final = attrgetter("strength", "weapons")
+"""What rats are compared by; a missing weapon counts less than any (G16, G17)."""
 
 
 def settle(
@@ -59,22 +63,19 @@ def settle(
     those with the stronger weapons, compared from the strongest down; those who are equal in all
     share the last piece, so that each of them gets one.
     """
-    cheese = pieces + cards
-    ranked = sorted(rats, key=_rank, reverse=True)
-    lucky, is_shared = cheese, False
-    if 0 < cheese < len(ranked):
-        last = _rank(ranked[cheese - 1])
-        equals = [place for place, rat in enumerate(ranked) if _rank(rat) == last]
+    cheese, is_shared = pieces + cards, False
+    lucky = cheese
+    if 0 < cheese < len(rats):
+        rats = sorted(rats, key=_rank, reverse=True)
+        last = _rank(rats[cheese - 1])
+        equals = [place for place, rat in enumerate(rats) if _rank(rat) == last]
         is_shared = equals[-1] >= cheese
         if is_shared:
             lucky = equals[-1] + 1
             is_unarmed = not last[1]
             if is_unarmed and unarmed_do_not_share:
                 lucky, is_shared = equals[0], False
-    settled = [rat._replace(gets_cheese=True) for rat in ranked[:lucky]]
-    return RoomFought(room, pieces, cards, (*settled, *ranked[lucky:]), is_shared)
-
-
-def _rank(rat: Fighter) -> tuple[int, tuple[int, ...]]:
-    """Return what rats are compared by; a missing weapon counts less than any (G16, G17)."""
-    return rat.strength, rat.weapons
+    elif len(rats) > 1:
+        rats = sorted(rats, key=_rank, reverse=True)
+    winners = [Fighter(*rat[:4], True) for rat in rats[:lucky]]
+    return RoomFought(room, pieces, cards, (*winners, *rats[lucky:]), is_shared)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar
 
@@ -22,6 +23,8 @@ from game.rules.gouda_ganoven_table import (
 
 _M = TypeVar("_M", bound="Moment")
 
+_place: Final = dict(INDEX).__getitem__  # faster than the read-only view
+
 NO_CHEESE: Final[Pieces] = (0, 0, 0, 0)
 NO_CARDS: Final[Counts] = (0,) * len(CARDS)
 
@@ -31,28 +34,32 @@ class Row(NamedTuple):
 
     Attributes:
         room: where it is; None before it has entered the house.
-        is_open: whether the card of the room lies open.
         left: the room it has left through a rat hole, or None.
-        hidden: its equipment that lies face down, in the order of `CARDS`.
+        hidden: what lies face down: the card of the room, if it does, then equipment in the order
+            of `CARDS`.
         shown: its equipment that lies open, in the order in which it was shown.
     """
 
     room: Room | None = None
-    is_open: bool = False
     left: Room | None = None
-    hidden: tuple[Card, ...] = ()
+    hidden: tuple[str, ...] = ()
     shown: tuple[Card, ...] = ()
 
     @property
-    def face_down(self) -> int:
-        """How many cards lie face down, the card of the room among them."""
-        return len(self.hidden) + (self.room is not None and not self.is_open)
+    def is_open(self) -> bool:
+        """Whether the card of the room lies open."""
+        return self.room is not None and self.room not in self.hidden
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The equipment that lies face down."""
+        return self.hidden[1:] if self.room in self.hidden else self.hidden
 
     @property
     def seen(self) -> RowView:
         """What others see of it."""
         room = self.room if self.is_open else None
-        return RowView(room, self.left, self.shown, self.face_down)
+        return RowView(room, self.left, self.shown, len(self.hidden))
 
 
 NO_ROW: Final = Row()
@@ -64,6 +71,7 @@ class Moment(NamedTuple):
     Attributes:
         deck: how many of each card are in the deck; their order is chance's.
         hands: the cards of each seat, in the order of `CARDS`.
+        playing: the seats that play this round, in turn order; the first has the start token.
         drawn: how many cards `turn` has drawn in this round.
         chips: rats in the gang of each seat, or its lives.
         ending: how the match ended; None before.
@@ -72,7 +80,6 @@ class Moment(NamedTuple):
     setting: Setting
     phase: Phase
     number: int
-    start: Seat
     turn: Seat
     playing: tuple[Seat, ...]
     is_final: bool
@@ -89,6 +96,11 @@ class Moment(NamedTuple):
     ending: Outcome | None
 
     @property
+    def start(self) -> Seat:
+        """Who has the start token."""
+        return self.playing[0]
+
+    @property
     def out(self) -> frozenset[Seat]:
         """The seats that have lost all lives (G24)."""
         if not self.setting.has_lives:
@@ -103,7 +115,6 @@ def first_moment(setting: Setting) -> Moment:
         setting=setting,
         phase=Phase.DROP,
         number=1,
-        start=setting.first_seat,
         turn=setting.first_seat,
         playing=clockwise(setting.first_seat, players),
         is_final=False,
@@ -128,7 +139,7 @@ def clockwise(seat: Seat, players: int) -> tuple[Seat, ...]:
 
 def targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
     """Return whom `spy` may spy on: the others with a face-down card (G11), ascending."""
-    return [seat for seat, row in enumerate(rows) if row.face_down and seat != spy]
+    return [seat for seat, row in enumerate(rows) if row.hidden and seat != spy]
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -137,9 +148,16 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return (*cards[:place], *cards[place + 1 :])
 
 
+def with_card(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
+    """Return the cards, which are in the order of `CARDS`, with `card` among them."""
+    more = list(cards)
+    insort(more, card, key=_place)
+    return tuple(more)
+
+
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards in the order of `CARDS`."""
-    return tuple(sorted(cards, key=INDEX.__getitem__))
+    return tuple(sorted(cards, key=_place))
 
 
 class Copy:
@@ -150,7 +168,6 @@ class Copy:
     setting: Setting
     phase: Phase
     number: int
-    start: Seat
     turn: Seat
     playing: tuple[Seat, ...]
     is_final: bool
@@ -172,7 +189,6 @@ class Copy:
             self.setting,
             self.phase,
             self.number,
-            self.start,
             self.turn,
             self.playing,
             self.is_final,
@@ -192,25 +208,28 @@ class Copy:
 
     def become(self, kind: type[_M]) -> _M:
         """Return what has come of it, as a moment of this kind."""
-        return kind(
-            self.setting,
-            self.phase,
-            self.number,
-            self.start,
-            self.turn,
-            self.playing,
-            self.is_final,
-            self.pieces,
-            self.deck,
-            self.discards,
-            self.hands,
-            self.rows,
-            self.drawn,
-            self.trapped,
-            self.target,
-            self.played,
-            self.chips,
-            self.ending,
+        # As kind(...) does, which takes twice as long for so many fields.
+        return tuple.__new__(
+            kind,
+            (
+                self.setting,
+                self.phase,
+                self.number,
+                self.turn,
+                self.playing,
+                self.is_final,
+                self.pieces,
+                self.deck,
+                self.discards,
+                self.hands,
+                self.rows,
+                self.drawn,
+                self.trapped,
+                self.target,
+                self.played,
+                self.chips,
+                self.ending,
+            ),
         )
 
     def lay_row(self, seat: Seat, row: Row) -> None:
@@ -235,5 +254,5 @@ class Copy:
         """Lay cards on the discard pile."""
         counts = list(self.discards)
         for card in cards:
-            counts[INDEX[card]] += 1
+            counts[_place(card)] += 1
         self.discards = tuple(counts)

@@ -26,6 +26,7 @@ from game.rules.shared import once
 
 _DROP, _OVER = Phase.DROP, Phase.OVER
 
+_round_started = once(RoundStarted)
 _chip_gained = once(ChipGained)
 _turn_started = once(TurnStarted)
 
@@ -37,7 +38,7 @@ class Rounds(Copy):
 
     def settle_round(self) -> None:
         """Turn up all cards, settle every room, give what is won and go on (G14 to G21, G24)."""
-        self.turn = self.start
+        self.turn = self.playing[0]
         rats = self._show_rows()
         fought = fight(self.pieces, rats, self.trapped, self.setting.unarmed_do_not_share)
         self.events.extend(fought)
@@ -56,11 +57,13 @@ class Rounds(Copy):
         """Turn up all that still lies face down (G14); return where who is, and with what."""
         rats: dict[Seat, tuple[Room, tuple[Card, ...]]] = {}
         for seat in self.playing:
-            room, is_open, _, hidden, shown = self.rows[seat]
-            assert room is not None  # everybody is in the house
-            cards = shown + hidden
-            rats[seat] = (room, cards)
-            self.events.append(RowShown(seat, room, cards, len(hidden), not is_open))
+            row = self.rows[seat]
+            assert row.room is not None  # everybody is in the house
+            unseen = row.unseen
+            cards = row.shown + unseen
+            rats[seat] = (row.room, cards)
+            was_hidden = len(unseen) < len(row.hidden)
+            self.events.append(RowShown(seat, row.room, cards, len(unseen), was_hidden))
         return rats
 
     def _give_chips(self, lucky: Iterable[Seat]) -> None:
@@ -86,7 +89,7 @@ class Rounds(Copy):
         cards += [card for _, card in self.played]
         for row in self.rows:
             cards += row.shown
-            cards += row.hidden
+            cards += row.unseen
         self.discard(cards)
         self.rows = (NO_ROW,) * self.setting.players
         self.trapped, self.played, self.pieces = frozenset(), (), NO_CHEESE
@@ -132,13 +135,13 @@ class Rounds(Copy):
     def _start_round(self, seats: Iterable[Seat]) -> None:
         """Pass the start token to the left and begin the next round of these seats (G19)."""
         players = self.setting.players
-        order = clockwise((self.start + 1) % players, players)
-        self.playing = tuple(seat for seat in order if seat in seats)
-        self.start = self.turn = self.playing[0]
+        order = clockwise((self.playing[0] + 1) % players, players)
+        self.playing = tuple([seat for seat in order if seat in seats])
+        self.turn = self.playing[0]
         self.number += 1
         self.phase = _DROP
         pieces = self.setting.pieces(len(self.playing), is_final=self.is_final)
         self.events.append(
-            RoundStarted(self.number, self.start, self.playing, pieces, self.is_final)
+            _round_started(self.number, self.turn, self.playing, pieces, self.is_final)
         )
-        self.events.append(_turn_started(self.start, _DROP))
+        self.events.append(_turn_started(self.turn, _DROP))

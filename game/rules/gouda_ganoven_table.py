@@ -306,4 +306,4 @@ def strength_of(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
 
 def weapons_of(cards: tuple[Card, ...]) -> tuple[int, ...]:
     """Return the strengths of the weapons among the cards, the strongest first (G17, GA6)."""
-    return tuple(sorted((STRENGTH[card] for card in cards if STRENGTH[card]), reverse=True))
+    return tuple(sorted([number for card in cards if (number := STRENGTH[card])], reverse=True))

@@ -7,7 +7,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from game.rules.base import Action, Seat
 from game.rules.gouda_ganoven_events import (
@@ -29,7 +30,7 @@ from game.rules.gouda_ganoven_events import (
     TrapSnapped,
     TurnStarted,
 )
-from game.rules.gouda_ganoven_moment import NO_CARDS, Row, in_order, targets, without
+from game.rules.gouda_ganoven_moment import NO_CARDS, Row, targets, with_card, without
 from game.rules.gouda_ganoven_rounds import Rounds
 from game.rules.gouda_ganoven_table import (
     CROOK,
@@ -49,12 +50,10 @@ from game.rules.gouda_ganoven_table import (
     NailShut,
     Pass,
     Phase,
-    Pieces,
     Rained,
     RatHole,
     Ready,
     Reinforce,
-    Room,
     Spy,
     TurnedUp,
 )
@@ -72,6 +71,7 @@ _seat_ready: Final = once(SeatReady)
 _rows_laid: Final = once(RowsLaid)
 _spy_sent: Final = once(SpySent)
 _card_turned_up: Final = once(CardTurnedUp)
+_trap_snapped: Final = once(TrapSnapped)
 _passed: Final = once(Passed)
 _reinforced: Final = once(Reinforced)
 
@@ -83,26 +83,7 @@ class Play(Rounds):
 
     def carry_out(self, action: Action) -> None:
         """Change the copy as a legal action does, and note what happens."""
-        match action:  # the most frequent first
-            case Drawn():
-                self._take_drawn(action.card)
-            case Equip():
-                self._lay(action.card)
-            case Enter():
-                self._enter(action.room)
-            case Ready():
-                self.events.append(_seat_ready(self.turn))
-                self._let_enter(after=self.turn)
-            case Spy():
-                self._spy(action.seat)
-            case TurnedUp():
-                self._turn_up(action.card)
-            case DropCheese():
-                self.phase = _RAIN
-            case Rained():
-                self._rain(action.pieces)
-            case _:
-                self._reinforce(action)
+        _DEEDS[type(action)](self, action)
 
     def _next(self, seat: Seat | None) -> Seat | None:
         """Return who plays after `seat` in this round; None after the last. None: the first."""
@@ -119,16 +100,20 @@ class Play(Rounds):
 
     # -- phases 1 to 3: rain, gear, sneaking in -------------------------------------------------
 
-    def _rain(self, pieces: Pieces) -> None:
-        self.pieces = pieces
-        self.events.append(_cheese_rained(self.turn, pieces))
+    def _drop(self, _: DropCheese) -> None:
+        self.phase = _RAIN
+
+    def _rain(self, action: Rained) -> None:
+        self.pieces = action.pieces
+        self.events.append(_cheese_rained(self.turn, self.pieces))
         self._draw_on()
 
-    def _take_drawn(self, card: Card) -> None:
+    def _draw(self, action: Drawn) -> None:
+        card = action.card
         deck = list(self.deck)
         deck[INDEX[card]] -= 1
         self.deck = tuple(deck)
-        self.give_hand(self.turn, in_order((*self.hands[self.turn], card)))
+        self.give_hand(self.turn, with_card(self.hands[self.turn], card))
         self.drawn += 1
         self.events.append(_card_drawn(self.turn, card, sum(deck)))
         self._draw_on()
@@ -156,19 +141,25 @@ class Play(Rounds):
         if seat is not None:
             self._let(seat, _ENTER)
             return
-        self.events.append(_rows_laid(tuple([row.face_down for row in self.rows])))
+        self.events.append(_rows_laid(tuple([len(row.hidden) for row in self.rows])))
         self._let_spy(after=None)
 
-    def _enter(self, room: Room) -> None:
-        self.lay_row(self.turn, Row(room))
+    def _enter(self, action: Enter) -> None:
+        room = action.room
+        self.lay_row(self.turn, Row(room, hidden=(room,)))
         self.phase = _EQUIP
         self.events.append(_room_entered(self.turn, room))
 
-    def _lay(self, card: Card) -> None:
-        row = self.rows[self.turn]
+    def _equip(self, action: Equip) -> None:
+        seat, card = self.turn, action.card
+        room, _, hidden, _ = self.rows[seat]
         self._from_hand(card)
-        self.lay_row(self.turn, Row(row.room, hidden=in_order((*row.hidden, card))))
-        self.events.append(_card_laid(self.turn, card))
+        self.lay_row(seat, Row(room, None, (hidden[0], *with_card(hidden[1:], card))))
+        self.events.append(_card_laid(seat, card))
+
+    def _get_ready(self, _: Ready) -> None:
+        self.events.append(_seat_ready(self.turn))
+        self._let_enter(after=self.turn)
 
     # -- phases 4 and 5: spies, reinforcement ---------------------------------------------------
 
@@ -182,27 +173,24 @@ class Play(Rounds):
             after = seat
         self._let_reinforce(after=None)
 
-    def _spy(self, seat: Seat) -> None:
-        self.target = seat
+    def _spy(self, action: Spy) -> None:
+        self.target = action.seat
         self.phase = _TURN_UP
-        self.events.append(_spy_sent(self.turn, seat))
+        self.events.append(_spy_sent(self.turn, action.seat))
 
-    def _turn_up(self, card: str) -> None:
+    def _turn_up(self, action: TurnedUp) -> None:
         """Turn up a card of the target; a trap snaps at the spy and goes to it (G11, G12)."""
-        spy, owner = self.turn, self.target
+        spy, owner, card = self.turn, self.target, action.card
         assert owner is not None  # it has been named
-        row = self.rows[owner]
+        room, left, hidden, shown = self.rows[owner]
         self.target = None
         self.events.append(_card_turned_up(spy, owner, card))
-        if card in ROOMS:
-            row = row._replace(is_open=True)
-        elif card == TRAP:
-            row = row._replace(hidden=without(row.hidden, card))
+        if card == TRAP:
             self.trapped |= {spy}
-            self.events.append(TrapSnapped(spy, owner))
-        else:
-            row = row._replace(hidden=without(row.hidden, card), shown=(*row.shown, card))
-        self.lay_row(owner, row)
+            self.events.append(_trap_snapped(spy, owner))
+        elif card != room:
+            shown = (*shown, card)
+        self.lay_row(owner, Row(room, left, without(hidden, card), shown))
         self._let_spy(after=spy)
 
     def _let_reinforce(self, after: Seat | None) -> None:
@@ -212,46 +200,64 @@ class Play(Rounds):
         else:
             self._let(seat, _REINFORCE)
 
-    def _reinforce(self, action: Action) -> None:
-        """Carry out what may be done in phase 5 (G13)."""
-        seat = self.turn
-        match action:
-            case Pass():
-                self.events.append(_passed(seat))
-            case Reinforce(card):
-                row = self.rows[seat]
-                self._from_hand(card)
-                self.lay_row(seat, row._replace(shown=(*row.shown, card)))
-                self.events.append(_reinforced(seat, card))
-            case MoveCheese(source, target):
-                self._play_card(CROOK)
-                self._move_cheese(source, target)
-            case RatHole(room):
-                self._play_card(RATHOLE)
-                self._change_room(room)
-            case NailShut():
-                self._play_card(NAILED)
-                self.events.append(NailedShut(seat))
-                self.settle_round()
-                return
+    def _pass(self, _: Pass) -> None:
+        self.events.append(_passed(self.turn))
+        self._let_reinforce(after=self.turn)
+
+    def _reinforce(self, action: Reinforce) -> None:
+        seat, card = self.turn, action.card
+        room, left, hidden, shown = self.rows[seat]
+        self._from_hand(card)
+        self.lay_row(seat, Row(room, left, hidden, (*shown, card)))
+        self.events.append(_reinforced(seat, card))
         self._let_reinforce(after=seat)
 
     def _play_card(self, card: Card) -> None:
         self._from_hand(card)
         self.played = (*self.played, (self.turn, card))
 
-    def _move_cheese(self, source: Room, target: Room) -> None:
+    def _nail_shut(self, _: NailShut) -> None:
+        """End the phase: nobody else may play a card (G13a)."""
+        self._play_card(NAILED)
+        self.events.append(NailedShut(self.turn))
+        self.settle_round()
+
+    def _move_cheese(self, action: MoveCheese) -> None:
         """Move a piece of cheese (G13b)."""
+        self._play_card(CROOK)
+        source, target = action.source, action.target
         kids, bath, bed, cellar = (
             count + (room == target) - (room == source)
             for room, count in zip(ROOMS, self.pieces, strict=True)
         )
         self.pieces = (kids, bath, bed, cellar)
         self.events.append(CheeseMoved(self.turn, source, target))
+        self._let_reinforce(after=self.turn)
 
-    def _change_room(self, room: Room) -> None:
+    def _change_room(self, action: RatHole) -> None:
         """Add the card of another room openly; the earlier one is void (G13c, GA8)."""
-        row = self.rows[self.turn]
+        self._play_card(RATHOLE)
+        seat, room = self.turn, action.room
+        row = self.rows[seat]
         assert row.room is not None  # everybody is in the house
-        self.lay_row(self.turn, row._replace(room=room, is_open=True, left=row.room))
-        self.events.append(RoomChanged(self.turn, row.room, room))
+        self.lay_row(seat, Row(room, row.room, row.unseen, row.shown))
+        self.events.append(RoomChanged(seat, row.room, room))
+        self._let_reinforce(after=seat)
+
+
+_DEEDS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
+    DropCheese: Play._drop,
+    Rained: Play._rain,
+    Drawn: Play._draw,
+    Enter: Play._enter,
+    Equip: Play._equip,
+    Ready: Play._get_ready,
+    Spy: Play._spy,
+    TurnedUp: Play._turn_up,
+    Reinforce: Play._reinforce,
+    NailShut: Play._nail_shut,
+    MoveCheese: Play._move_cheese,
+    RatHole: Play._change_room,
+    Pass: Play._pass,
+}
+"""What each action does."""
