@@ -19,6 +19,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 OLDEST = (3, 11)
+SIDE_BY_SIDE = ("-n", "auto", "--dist", "worksteal")
+"""One test process for each core."""
 
 
 def main(arguments: list[str]) -> int:
@@ -30,7 +32,7 @@ def main(arguments: list[str]) -> int:
     if not install("test" if is_test else ""):
         return 1
     if is_test:
-        return run([str(python()), "-m", "pytest", *arguments[1:]])
+        return run([str(python()), "-m", "pytest", *SIDE_BY_SIDE, *arguments[1:]])
     return run([str(python()), "-m", "game", *arguments])
 
 
