@@ -121,7 +121,8 @@ class Place:
     @property
     def badge(self) -> Point:
         """The middle of a badge: who has knocked, who has one turn left."""
-        return (self.feet[0] - 80 * self.side, self.feet[1] - 78)
+        away = 108 if self.is_own else 80
+        return (self.feet[0] - away * self.side, self.feet[1] - 78)
 
     @property
     def token(self) -> Point:

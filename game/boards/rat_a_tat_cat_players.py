@@ -18,15 +18,6 @@ from game.rules.base import Seat
 from game.ui.layout import Box
 from game.ui.theme import AMBER, CHEESE, CREAM, INK, TOMATO, Colour
 
-COLOURS: Final[tuple[Colour, ...]] = (
-    (236, 140, 70),
-    (196, 160, 110),
-    (140, 150, 168),
-    (228, 178, 104),
-    (96, 108, 150),
-    (126, 172, 104),
-)
-"""Of the coat of each seat's friend."""
 _LEVELS: Final = ("easy", "medium", "hard")
 _PLATE: Final = (166.0, 38.0)
 _OWN_PLATE: Final = (150.0, 38.0)

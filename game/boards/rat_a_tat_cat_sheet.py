@@ -54,7 +54,7 @@ class ScoreSheet:
         """Make the paper in all sizes, and the heads."""
         art, kit = self._kit.art, self._kit
         self._pad = art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
-        self._cross = art.picture("common/icon_cross", 44)
+        self._cross = art.picture("common/icon_cross", 28)
         self._limit_mark = art.picture("common/icon_cross", 26)
         self._crown = art.picture("common/icon_crown", 34)
         yield
@@ -84,7 +84,13 @@ class ScoreSheet:
             blit_centre(surface, self._small[seat], layout, at)
             box = Box(at[0] + 21, at[1] - 22, 62, 44)
             is_out = seat in now.out - now.winners
-            self._number(surface, now.totals[seat], box, 34, TOMATO if is_out else INK)
+            self._number(surface, self._total(now, seat), box, 34, TOMATO if is_out else INK)
+
+    def _total(self, now: Arrangement, seat: Seat) -> int:
+        """Return the points of a seat, without those that are not written down yet."""
+        if seat in self.written or not now.sheet:
+            return now.totals[seat]
+        return now.totals[seat] - (now.sheet[-1][seat] or 0)
 
     def _pad_place(self, seat: Seat) -> Point:
         """Return the middle of a head on the notepad: in two columns if there are many."""
@@ -147,8 +153,7 @@ class ScoreSheet:
         name = Box(row.x + 84, row.y, _NAME - 88, row.h)
         self._kit.theme.text(surface, self._names[seat], name, size=34, face="title", align="left")
         is_written = seat in self.written
-        last = now.sheet[-1][seat] or 0 if now.sheet else 0
-        total = now.totals[seat] - (0 if is_written else last)
+        total = self._total(now, seat)
         box = Box(row.right - _TOTAL, row.y, _TOTAL, row.h)
         pygame.draw.rect(surface, _LINE, layout.rect(Box(box.x - 4, row.y + 8, 5, row.h - 16)))
         if now.setting.end == "limit":
@@ -189,4 +194,5 @@ class ScoreSheet:
         if self.now is None:
             return
         for seat in sorted(self.now.out - self.now.winners):
-            blit_centre(surface, self._cross, self._kit.layout, self._pad_place(seat))
+            x, y = self._pad_place(seat)
+            blit_centre(surface, self._cross, self._kit.layout, (x + 13, y + 11))
