@@ -11,12 +11,15 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Generator
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from game.rules.base import Action, Event, Observation, Seat
 
 Thought: TypeAlias = Generator[None, None, Action]
 """A decision in the making: yields about every millisecond, returns the action."""
+
+Look: TypeAlias = Literal["calm", "glad", "sad"]
+"""How a bot looks to the others; a look may be put on."""
 
 
 class Level(StrEnum):
@@ -38,6 +41,10 @@ class Bot(ABC):
 
     def watch(self, event: Event) -> None:
         """Take note of an event as this seat saw it. Called for every one of them, in order."""
+
+    def look(self) -> Look | None:
+        """Return how the bot looks after all that it has seen; None leaves it to the picture."""
+        return None
 
     @abstractmethod
     def think(self, observation: Observation) -> Thought:

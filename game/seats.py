@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC
 from typing import Protocol
 
-from ai.base import Bot, Thought
+from ai.base import Bot, Look, Thought
 from game.chance import derive_seed
 from game.rules.base import Event, Observation, Seat
 from game.setup import Player
@@ -74,6 +74,11 @@ class BotSeat(TableSeat):
         """
         self._draw_lots("thought")
         return (yield from self._bot.think(observation))
+
+    def look(self) -> Look | None:
+        """Return how the bot looks now, or None, see `Bot.look`."""
+        self._draw_lots("look")
+        return self._bot.look()
 
     def _draw_lots(self, occasion: str) -> None:
         self._bot.rng.seed(derive_seed(self._seed, occasion, self._seen))

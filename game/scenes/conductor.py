@@ -214,6 +214,10 @@ class Conductor:
     def _sync(self) -> None:
         self.board.sync(self.match.state.observe(self.viewer))
         self._is_synced = True
+        for seat, player in enumerate(self._seats):
+            look = player.look() if isinstance(player, BotSeat) else None
+            if look is not None:
+                self.board.react(seat, look)
 
     def _queue_up(self, events: tuple[Event, ...], show: object | None) -> None:
         for event in events:

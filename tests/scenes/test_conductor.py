@@ -441,3 +441,17 @@ def test_only_time_at_the_table_counts() -> None:
     show.conductor.is_paused = True
     show.frames(10)
     assert show.match.played == 0
+
+
+# -- looks -----------------------------------------------------------------------------------------
+
+
+def test_a_bot_shows_how_it_feels_when_the_picture_has_settled() -> None:
+    show = Show()
+    show.until_asked()
+    assert "1 glad" not in show.board.notes
+    show.bot.looks = "glad"
+    show.conductor.play(Add(1))
+    show.until_asked()
+    notes = show.board.notes
+    assert notes.index("1 glad") > notes.index("Counted shown")

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pygame
 
-from ai.base import Bot, Level, Thought
+from ai.base import Bot, Level, Look, Thought
 from game.boards.base import BoardView, Hint, Lesson, RulePage, Slot
 from game.motion.timeline import Call, Run, Timeline, Wait
 from game.rules.base import (
@@ -160,9 +160,13 @@ class SlowBot(Bot):
         self.seen: list[Event] = []
         self.slices = 0
         self.thoughts = 0
+        self.looks: Look | None = None
 
     def watch(self, event: Event) -> None:
         self.seen.append(event)
+
+    def look(self) -> Look | None:
+        return self.looks
 
     def think(self, observation: Observation) -> Thought:
         self.thoughts += 1
