@@ -19,8 +19,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from ai.base import Bot, Level, Thought
+from ai.base import Bot, Level, Look, Thought
 from ai.rat_a_tat_cat_choice import Choice, Taste
+from ai.rat_a_tat_cat_face import look_of
 from ai.rat_a_tat_cat_memory import UNKNOWN, Habits, Mind
 from ai.rat_a_tat_cat_odds import Reading
 from ai.rat_a_tat_cat_sense import Known, sensible
@@ -125,6 +126,7 @@ class RatBot(Bot):
     ) -> None:
         """Take a seat; `character` for another one than the level's."""
         super().__init__(level, seat, seed)
+        self._seed = seed
         self._character = character or CHARACTERS[level]
         self._mood = self.rng.uniform(-1, 1)
         self.mind = Mind(seat, self._character.habits, self.rng)
@@ -132,6 +134,10 @@ class RatBot(Bot):
     def watch(self, event: Event) -> None:
         """See `Bot.watch`."""
         self.mind.watch(event)
+
+    def look(self) -> Look | None:
+        """See `Bot.look`: hard ones sometimes pretend."""
+        return look_of(self.mind, self.level, self._seed)
 
     def think(self, observation: Observation) -> Thought:
         """See `Bot.think`."""
