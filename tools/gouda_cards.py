@@ -9,11 +9,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from tools import gouda_actions as actions
 from tools import gouda_bathroom as bathroom
+from tools import gouda_chips as chips
 from tools import gouda_closet as closet
 from tools import gouda_frames as frames
 from tools import gouda_kitchen as kitchen
 from tools import gouda_nursery as nursery
+from tools import gouda_rooms as rooms
+from tools import gouda_signs as signs
 from tools.gouda_svg import Picture, picture, sheet
 from tools.rat_svg import CARD, Paints
 
@@ -52,6 +56,38 @@ FRAMES: Final[dict[str, Picture]] = {
     "card_back": frames.back,
 }
 
+PICTURES: Final[dict[str, Picture]] = {
+    "trap": actions.trap,
+    "cheese": actions.cheese,
+    "nailed": actions.nailed,
+    "crook": actions.crook,
+    "rathole": actions.rathole,
+    "room_kids": rooms.kids,
+    "room_bath": rooms.bath,
+    "room_bed": rooms.bed,
+    "room_cellar": rooms.cellar,
+}
+"""What the other cards show in their windows."""
+
+SIGNS: Final[dict[str, Picture]] = {
+    "sign_nailed": signs.nailed,
+    "sign_crook": signs.crook,
+    "sign_rathole": signs.rathole,
+    "sign_kids": signs.kids,
+    "sign_bath": signs.bath,
+    "sign_bed": signs.bed,
+    "sign_cellar": signs.cellar,
+}
+"""What the corners of action and room cards show."""
+
+CHIPS: Final[dict[str, Picture]] = {
+    "chip": chips.chip,
+    "token_king": chips.king,
+    "cheese_piece_1": chips.piece_1,
+    "cheese_piece_2": chips.piece_2,
+    "cheese_piece_3": chips.piece_3,
+}
+
 
 def _weapons() -> dict[str, str]:
     return {
@@ -65,10 +101,10 @@ def _number(value: int) -> str:
     return sheet(frames.NUMBER, f"The {value}.", Paints(), frames.number(value))
 
 
-def _frame(draw: Picture) -> str:
+def _sized(size: tuple[int, int], draw: Picture) -> str:
     paints = Paints()
     drawn = draw(paints)
-    return sheet(CARD, (draw.__doc__ or "").strip(), paints, drawn)
+    return sheet(size, (draw.__doc__ or "").strip(), paints, drawn)
 
 
 def files() -> dict[str, str]:
@@ -76,7 +112,10 @@ def files() -> dict[str, str]:
     return {
         **_weapons(),
         **{f"num_{value}": _number(value) for value in range(1, len(WEAPONS) + 1)},
-        **{name: _frame(draw) for name, draw in FRAMES.items()},
+        **{name: _sized(CARD, draw) for name, draw in FRAMES.items()},
+        **{name: picture(draw) for name, draw in PICTURES.items()},
+        **{name: _sized(frames.NUMBER, draw) for name, draw in SIGNS.items()},
+        **{name: _sized(chips.BOX, draw) for name, draw in CHIPS.items()},
     }
 
 

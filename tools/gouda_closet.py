@@ -40,29 +40,28 @@ def feather(paints: Paints) -> str:
 
 
 def sock_ball(paints: Paints) -> str:
-    """A pair of socks rolled into a ball; they are not fresh."""
-    toe = "M112 132C140 118 178 134 184 156C190 178 164 190 142 182L104 170Z"
-    ball = "M92 42C136 40 160 70 156 108C152 146 124 166 90 164C52 162 26 136 28 100C30 66 56 44 92 42Z"
-    cuff = (
-        "M20 92C16 74 26 60 40 60C84 64 132 98 148 134C154 150 144 164 130 164"
-        "C116 128 72 98 38 100Q24 102 20 92Z"
+    """A pair of socks rolled up; they are not fresh."""
+    toe = "M84 160C118 168 132 126 160 128C184 130 194 148 188 166C182 184 160 188 136 188H84Z"
+    cap = "M160 128C184 130 194 148 188 166C182 184 168 187 152 188C160 170 146 146 160 128Z"
+    ball = (
+        "M86 38C124 38 152 70 150 112C150 156 124 188 86 188C48 188 18 156 18 112"
+        "C18 70 48 38 86 38Z"
     )
-    ribs = "M40 63L36 98M60 68L54 101M80 77L70 107M100 89L88 116M118 103L104 128M134 120L118 142"
+    roll = (
+        "M86 188C34 184 14 128 38 92C62 58 118 66 126 108C132 146 88 168 66 142"
+        "C48 118 68 92 92 104C104 112 98 128 88 126"
+    )
     return "".join(
         [
-            line("M52 30q-10-9 0-17M92 26q-9-8 0-16M132 30q10-9 0-18", 6.4, "#9cc75a"),
-            shape(toe, paints.round(*WHITE)),
-            shape("M154 130C172 134 182 144 184 156C190 178 164 188 148 184C160 166 162 150 154 130Z",
-                  paints.round(*RED)),
+            line("M48 28q-10-9 0-17M88 22q-9-8 0-16M128 30q10-9 0-18", 6.4, "#9cc75a"),
             shape(ball, paints.round(*WHITE)),
-            line("M40 56Q96 54 152 106M64 44Q116 48 154 86M28 112Q60 116 92 164M40 138Q56 142 66 158",
-                 9, "#e4574b"),
-            line(ball, 5),
-            shape(cuff, paints.round(*SKY)),
-            line(ribs, 4, "#4b8fb5"),
-            line(cuff, 5),
+            shape(toe, paints.round(*WHITE)),
+            shape(cap, paints.round(*RED)),
+            line(roll, 19) + line(roll, 9, "#e4574b"),
+            shape("M126 62L150 44L176 74L148 92Q142 74 126 62Z", paints.round(*SKY)),
+            line("M136 58L156 84M144 50L166 78", 4, "#4b8fb5"),
         ]
-    )  # fmt: skip
+    )
 
 
 def clothes_peg(paints: Paints) -> str:
@@ -151,7 +150,10 @@ def _fly() -> str:
 
 def umbrella(paints: Paints) -> str:
     """An umbrella with a patch."""
-    canopy = "M-86 2C-82-52-44-80 0-80C44-80 82-52 86 2Q72-14 57 2Q43-14 28 2Q14-14 0 2Q-14-14-28 2Q-43-14-57 2Q-72-14-86 2Z"
+    canopy = (
+        "M-86 2C-82-52-44-80 0-80C44-80 82-52 86 2Q72-14 57 2Q43-14 28 2Q14-14 0 2"
+        "Q-14-14-28 2Q-43-14-57 2Q-72-14-86 2Z"
+    )
     handle = "M0-6V70C0 94 34 94 34 72"
     return put(
         92,
@@ -195,7 +197,10 @@ def carpet_beater(paints: Paints) -> str:
 
 def broom(paints: Paints) -> str:
     """A broom, half as old as the house."""
-    straw = "M-20 14H20C26 40 44 66 52 94L38 90L30 102L17 92L4 106L-10 94L-23 104L-33 92L-49 96C-42 66-26 40-20 14Z"
+    straw = (
+        "M-20 14H20C26 40 44 66 52 94L38 90L30 102L17 92L4 106L-10 94L-23 104L-33 92"
+        "L-49 96C-42 66-26 40-20 14Z"
+    )
     return aslant(
         limb("M0-106V16", 19, "#b9794a"),
         grain("M-2-98V-60M3-48V-12"),
@@ -258,7 +263,8 @@ def cushion(paints: Paints) -> str:
             put(18, 42, tassel, turn=130) + put(180, 36, tassel, turn=210),
             shape(case, paints.round(*PLUM)),
             line(
-                "M60 66Q66 84 84 92M140 64Q132 84 116 92M62 140Q70 120 84 112M142 138Q130 118 116 112",
+                "M60 66Q66 84 84 92M140 64Q132 84 116 92M62 140Q70 120 84 112"
+                "M142 138Q130 118 116 112",
                 4,
                 "#55345f",
             ),

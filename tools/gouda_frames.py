@@ -12,9 +12,9 @@ from itertools import pairwise
 from typing import Final
 
 from tools.gouda_rats import masked
-from tools.gouda_svg import CHEESE, GOLD, HOLE, RED, WOOD, block, gloss
+from tools.gouda_svg import CHEESE, HOLE, RED, WOOD, block, gloss
 from tools.rat_frames import CORNERS, DIGITS, POWER_WINDOW, STAR, plate
-from tools.rat_svg import CREAM, INK, Paints, dot, flat, line, put, ring, shape
+from tools.rat_svg import CREAM, Paints, dot, flat, line, put, ring, shape
 
 NUMBER: Final = (100, 72)
 """The view box of a number and of a sign, whose middle lies on a corner's middle."""
@@ -35,7 +35,7 @@ def number(value: int) -> str:
     gap = 17
     left = -(sum(widths) + gap * (len(figures) - 1)) / 2
     path = ""
-    scale = 1.0 if len(figures) == 1 else 0.84
+    scale = 1.0 if len(figures) == 1 else 0.78
     drawn: list[tuple[float, str]] = []
     for figure, width in zip(figures, widths, strict=True):
         middle = left + width / 2 + (3 if figure == _NARROW else 0)
@@ -75,14 +75,14 @@ def _cheese_badge(paints: Paints) -> str:
 def weapon_frame(paints: Paints) -> str:
     """The frame of a weapon: a lit arch in the night."""
     rays = "".join(
-        put(124, 170, flat("M0 0L-15-150H15Z", "#fffdf4", 0.4), turn=turn)
-        for turn in range(0, 360, 45)
+        put(124, 170, flat(f"M0 0L-15-{far}H15Z", "#fffdf4", 0.4), turn=45 * k)
+        for k, far in enumerate((140, 118, 95, 118, 130, 118, 95, 118))
     )
     return "".join(
         [
             plate(paints, "#5873a6", "#3a5184", "#263a63"),
             flat(_ARCH, paints.round("#fbfdf6", "#d5edec", "#93c9d3", at=(50, 46, 70))),
-            put(0, 0, rays.replace("-150H15", "-118H15")),
+            rays,
             flat("M28 266Q124 250 220 266V290Q220 308 202 308H46Q28 308 28 290Z", "#6fb0bf", 0.5),
             line(_ARCH, 5),
             _spark(216, 34) + _spark(32, 302),
@@ -127,7 +127,8 @@ def trap_frame(paints: Paints) -> str:
                     "M-36 30Q-44 30-40 22L-8-36Q0-48 8-36L40 22Q44 30 36 30Z",
                     paints.round("#fff6c8", "#fbdc79", "#f0b63c"),
                     4.6,
-                )
+                ),
+                line("M0-22V2M0 17v.1", 13, "#8c2723"),
             ),
         ]
     )
@@ -149,7 +150,9 @@ def cheese_frame(paints: Paints) -> str:
             shape(window, paints.round("#fffdf4", "#fff0cc", "#f7cf86", at=(50, 46, 70))),
             _corners(
                 shape("M-40 12L16-34Q40-28 40 4V30H-40Z", paints.round(*CHEESE), 4.6),
-                ring(-22, 22, 4, 4, HOLE, 3),
+                line("M-40 8H40", 4),
+                ring(-20, 19, 5.4, 5.4, HOLE, 3.4) + ring(16, 20, 6, 6, HOLE, 3.4),
+                ring(16, -12, 8, 6, HOLE, 3.4),
             ),
         ]
     )
@@ -214,7 +217,7 @@ def back(paints: Paints) -> str:
             tile = put(40 + 42 * column, 42 + 42 * row, _tile((row + column) % 2))
             tiles += tile
     border = "M34 24H214Q224 24 224 34V302Q224 312 214 312H34Q24 312 24 302V34Q24 24 34 24Z"
-    holes = ((72, 128, 11), (178, 122, 8), (186, 204, 12), (70, 214, 8), (124, 94, 6))
+    holes = ((72, 128, 11), (178, 122, 8), (186, 204, 12), (70, 214, 8))
     return "".join(
         [
             plate(paints, "#37a09c", "#217e80", "#155a60"),
