@@ -61,7 +61,7 @@ from game.rules.gouda_ganoven_events import (
     TurnStarted,
 )
 from game.rules.gouda_ganoven_fight import fight, fighter, settle
-from game.rules.gouda_ganoven_moment import Moment, Row, first_moment, targets
+from game.rules.gouda_ganoven_moment import Moment, Row, first_moment, in_order, targets
 from game.rules.gouda_ganoven_table import (
     CARDS,
     CHEESE,
@@ -170,6 +170,7 @@ __all__ = [
     "TurnedUp",
     "fight",
     "fighter",
+    "in_order",
     "settle",
     "strength_of",
     "weapons_of",
@@ -377,10 +378,12 @@ class GoudaState(Moment, State):
 
 
 def _reveals(event: Event, seat: Seat) -> bool:
-    """Whether the event showed the seat a card, or where the cheese fell."""
+    """Whether the event showed the seat a card, how many were laid or where the cheese fell."""
     if isinstance(event, CardDrawn):
         return event.seat == seat
-    return isinstance(event, CheeseRained | RowsLaid | CardTurnedUp | RoomChanged | RowShown)
+    if isinstance(event, Reinforced | NailedShut | CheeseMoved | RoomChanged):
+        return event.seat != seat
+    return isinstance(event, CheeseRained | RowsLaid | CardTurnedUp | RowShown)
 
 
 def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> GoudaState:

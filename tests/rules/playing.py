@@ -14,6 +14,13 @@ Options: TypeAlias = Mapping[str, bool | int | str]
 
 _RULES_ALONE: Final = (
     GameEntry(
+        "gouda_ganoven",
+        rules_at="game.rules.gouda_ganoven:RULES",
+        board_at="",
+        bots_at="",
+        has_secrets=True,
+    ),
+    GameEntry(
         "rat_a_tat_cat",
         rules_at="game.rules.rat_a_tat_cat:RULES",
         board_at="",

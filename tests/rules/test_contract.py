@@ -139,9 +139,9 @@ def test_nothing_can_be_changed(table: Table) -> None:
     _, action, transition = random_match(table, 0)[-1]
     frozen = [action, transition, transition.state.observe(0), transition.state.outcome]
     for thing in (*frozen, *transition.events):
-        field = dataclasses.fields(thing)[0].name if dataclasses.is_dataclass(thing) else "x"
+        fields = dataclasses.fields(thing) if dataclasses.is_dataclass(thing) else ()
         with pytest.raises((AttributeError, TypeError)):
-            setattr(thing, field, 0)
+            setattr(thing, fields[0].name if fields else "x", 0)
         hash(thing)
     with pytest.raises(AttributeError):
         transition.state.to_act = 0  # type: ignore[misc]
