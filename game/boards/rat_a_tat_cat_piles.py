@@ -80,7 +80,8 @@ class Piles:
         leaves = _leaves(self.discards)
         for leaf in range(1, leaves):
             self._draw_leaf(surface, BLANK, _upon(DISCARDS, leaf))
-        is_away = math.dist(self.top.at, self.spot) > 1 or not self.top.is_there
+        top = self.top
+        is_away = not top.is_there or top.lift > 0 or math.dist(top.at, self.spot) > 1
         if is_away and self.discards > 1:
             self._draw_leaf(surface, self._under or BLANK, _upon(DISCARDS, max(1, leaves - 1)))
 

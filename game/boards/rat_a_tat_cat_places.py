@@ -61,6 +61,7 @@ class Place:
         side: 1 if name and numbers are to the right of who sits there, else -1.
         tally: where points are counted.
         is_own: whether it is the viewer's.
+        is_crowded: whether somebody's cards are beside the name.
     """
 
     feet: Point
@@ -71,6 +72,7 @@ class Place:
     side: int
     tally: Point
     is_own: bool = False
+    is_crowded: bool = False
 
     def spot(self, slot: Slot) -> Point:
         """Return the middle of a card of the row."""
@@ -130,8 +132,10 @@ class Place:
         return (self.feet[0] - 84 * self.side, self.feet[1] - 22)
 
 
-def _left(feet: Point, row: Point, plate: Point, tally: Point) -> Place:
-    return Place(feet, row, THEIRS, 78.0, plate, 1, tally)
+def _left(
+    feet: Point, row: Point, plate: Point, tally: Point, *, is_crowded: bool = False
+) -> Place:
+    return Place(feet, row, THEIRS, 78.0, plate, 1, tally, is_crowded=is_crowded)
 
 
 def _mirrored(place: Place) -> Place:
@@ -140,7 +144,7 @@ def _mirrored(place: Place) -> Place:
 
     return Place(
         across(place.feet), across(place.row), THEIRS, 78.0, across(place.plate), -1,
-        across(place.tally),
+        across(place.tally), is_crowded=place.is_crowded,
     )  # fmt: skip
 
 
@@ -148,7 +152,7 @@ _OWN: Final = Place(
     (440.0, 848.0), (800.0, 776.0), OWN, 132.0, (440.0, 868.0), 1, (1112.0, 776.0), is_own=True
 )
 _P1: Final = _left((130.0, 514.0), (270.0, 592.0), (288.0, 500.0), (464.0, 592.0))
-_P2: Final = _left((372.0, 346.0), (450.0, 420.0), (536.0, 326.0), (482.0, 514.0))
+_P2: Final = _left((372.0, 346.0), (450.0, 420.0), (536.0, 326.0), (482.0, 514.0), is_crowded=True)
 _P3: Final = _left((800.0, 276.0), (800.0, 342.0), (966.0, 264.0), (994.0, 342.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)

@@ -19,8 +19,8 @@ from game.ui.layout import Box
 from game.ui.theme import AMBER, CHEESE, CREAM, INK, TOMATO, Colour
 
 _LEVELS: Final = ("easy", "medium", "hard")
-_PLATE: Final = (166.0, 38.0)
-_OWN_PLATE: Final = (150.0, 38.0)
+_PLATE: Final = (166.0, 44.0)
+_OWN_PLATE: Final = (150.0, 44.0)
 _BADGE: Final = 52.0
 _TOKEN: Final = 42.0
 _CHAIRS: Final = (150.0, 124.0)
@@ -115,7 +115,8 @@ class Friend:
         name = f"icon_level_{level}" if self._look.kind == "bot" else "icon_person"
         self._icon = kit.art.picture(f"common/{name}", 32)
         pointer = kit.art.picture("common/arrow_turn", 44)
-        self._arrow = pygame.transform.rotate(pointer, -90 * self.place.side)
+        turn = 0 if self.place.is_crowded else -90 * self.place.side
+        self._arrow = pygame.transform.rotate(pointer, turn)
         self._name = fitting_name(kit, self._look.name, self._words.w)
         scratch = pygame.Surface((kit.layout.width, kit.layout.height))
         for fill in (_LIT, _PALE, _OUT):
@@ -135,7 +136,7 @@ class Friend:
     @property
     def _words(self) -> Box:
         plate = self.plate
-        return Box(plate.x + 42, plate.y + 1, plate.w - 50, plate.h - 2)
+        return Box(plate.x + 42, plate.y, plate.w - 50, plate.h)
 
     @property
     def is_bot(self) -> bool:
@@ -213,8 +214,12 @@ class Friend:
         """Point at the name of whose turn it is."""
         still = self._kit.motion == "none"
         swing = 0.0 if still else 7 * abs((seconds * 1.7) % 2 - 1)
-        x = self.plate.centre[0] + (self.plate.w / 2 + 30 + swing) * self.place.side
-        blit_centre(surface, self._arrow, self._kit.layout, (x, self.plate.centre[1]))
+        x, y = self.plate.centre
+        if self.place.is_crowded:
+            at = (x, self.plate.y - 24 - swing)
+        else:
+            at = (x + (self.plate.w / 2 + 30 + swing) * self.place.side, y)
+        blit_centre(surface, self._arrow, self._kit.layout, at)
 
 
 class Tally:
