@@ -338,7 +338,7 @@ class Drill:
         numbers = {f"{RECORD}.best": self.best, f"{RECORD}.level": self.level}
         for span, (asked, known) in enumerate(zip(self.asked, self.known, strict=True)):
             numbers |= {f"{RECORD}.asked.{span}": asked, f"{RECORD}.right.{span}": known}
-        return {key: number for key, number in numbers.items() if number}
+        return numbers
 
     @property
     def curve(self) -> tuple[float | None, ...]:
