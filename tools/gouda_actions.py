@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from tools.gouda_rats import BROWN, GREY, LAUGH, SKIN, bite, gouda, masked, paw
-from tools.gouda_svg import CHEESE, GOLD, RED, WOOD, block, gloss, grain
+from tools.gouda_svg import CHEESE, GOLD, RED, WOOD, block, filling, gloss, grain
 from tools.rat_svg import INK, SHINE, Paints, dot, flat, limb, line, put, ring, shape
 
 
+@filling(4, 1, 196, 188)
 def trap(paints: Paints) -> str:
     """A rat trap, set; the cheese on it is in a good mood."""
     board = "M36 92H164L194 160H6Z"
     bow = "M48 110V58Q48 24 100 24Q152 24 152 58V110"
+    teeth = "M56 40L68 62L78 30L90 54L100 28L110 54L122 30L132 62L144 40Q130 24 100 24Q70 24 56 40Z"
     coil = "".join(f"M{x} 101l6 18" for x in range(42, 160, 12))
     return "".join(
         [
@@ -18,6 +20,7 @@ def trap(paints: Paints) -> str:
             shape("M6 160H194V178Q194 186 186 186H14Q6 186 6 178Z", paints.down(*WOOD[1:])),
             shape(board, paints.round("#f5cf9c", "#d99b63", "#b07645")),
             grain("M30 126H46M158 132H174M20 152H40M156 152H182"),
+            shape(teeth, "#dfe8ea", 4.4),
             line(bow, 17) + line(bow, 7.4, "#dfe8ea"),
             gloss("M63 42Q72 34 90 31", 3.4),
             line("M38 110H162", 24) + line("M38 110H162", 15, "#b9c6cc"),
@@ -45,6 +48,7 @@ def _happy_cheese(paints: Paints) -> str:
     )
 
 
+@filling(8, 14, 192, 204)
 def cheese(paints: Paints) -> str:
     """A piece of gouda of one's own, with a flag."""
     flag = shape("M4-64Q22-74 36-64Q48-56 60-62V-36Q46-30 34-38Q20-46 4-38Z", paints.round(*RED))
@@ -60,6 +64,7 @@ def cheese(paints: Paints) -> str:
     )
 
 
+@filling(8, 0, 194, 194)
 def nailed(paints: Paints) -> str:
     """A door nailed shut; somebody behind it is not pleased."""
     door = "M40 190V76Q40 14 100 14Q160 14 160 76V190Z"
@@ -91,6 +96,7 @@ def nailed(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(7, -1, 201, 202)
 def crook(paints: Paints) -> str:
     """A gouda gangster's long arm makes off with a piece of cheese."""
     arm = "M70 96C64 150 84 178 116 160"
@@ -107,6 +113,7 @@ def crook(paints: Paints) -> str:
     )
 
 
+@filling(6, -2, 198, 193)
 def rathole(paints: Paints) -> str:
     """Two holes in the skirting: in at one, out at the other."""
     hole = "M-38 46V4C-38-54 38-54 38 4V46Z"

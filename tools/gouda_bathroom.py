@@ -17,6 +17,7 @@ from tools.gouda_svg import (
     block,
     bubble,
     drop,
+    filling,
     gloss,
     puff,
 )
@@ -69,6 +70,7 @@ def bubble_ring(paints: Paints) -> str:
     )
 
 
+@filling(10, 6, 192, 188)
 def powder_puff(paints: Paints) -> str:
     """A powder puff with a satin bow, fresh from its box with the looking-glass."""
     fluff = (
@@ -105,6 +107,7 @@ def powder_puff(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(9, 6, 192, 186)
 def rubber_duck(paints: Paints) -> str:
     """A rubber duck that means business."""
     gold = paints.round("#fff3a8", "#fbd03f", "#e8a317")
@@ -136,6 +139,7 @@ def rubber_duck(paints: Paints) -> str:
     )
 
 
+@filling(16, 24, 182, 195)
 def sponge(paints: Paints) -> str:
     """A wet sponge with its rough side down and foam on its head."""
     pores = "".join(
@@ -164,6 +168,7 @@ def sponge(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(20, 17, 207, 190)
 def toothbrush(paints: Paints) -> str:
     """A toothbrush with a swirl of paste."""
     handle = (
@@ -195,6 +200,7 @@ def toothbrush(paints: Paints) -> str:
     )
 
 
+@filling(12, 43, 192, 182)
 def comb(paints: Paints) -> str:
     """A comb that has lost a tooth, and a curl that it has won."""
     lengths = (52, 54, 54, 54, 20, 54, 54, 54, 50, 44)
@@ -247,6 +253,7 @@ def shower_head(paints: Paints) -> str:
     )
 
 
+@filling(13, 0, 198, 198)
 def toilet_brush(paints: Paints) -> str:
     """A toilet brush drawn out of its pot like a sword."""
     rows = ((-46, 30), (-32, 40), (-18, 44), (-4, 45), (10, 44), (24, 39), (38, 29))
@@ -287,22 +294,28 @@ def _about(angle: float, far: float) -> tuple[float, float]:
 def hot_water_bottle(paints: Paints) -> str:
     """A hot-water bottle, asleep."""
     body = (
-        "M84 40C84 56 66 60 56 66C40 76 36 92 38 118C40 146 38 164 50 178Q62 190 100 190"
-        "Q138 190 150 178C162 164 160 146 162 118C164 92 160 76 144 66C134 60 116 56 116 40Z"
+        "M80 46C82 58 72 62 58 66C34 72 26 84 28 104C30 122 32 134 28 152C24 174 34 184 58 184"
+        "Q74 184 82 188Q90 193 100 193Q110 193 118 188Q126 184 142 184C166 184 176 174 172 152"
+        "C168 134 170 122 172 104C174 84 166 72 142 66C128 62 118 58 120 46Z"
     )
+    heart = (
+        "M100 166C64 142 44 122 54 102C64 84 90 88 100 106C110 88 136 84 146 102"
+        "C156 122 136 142 100 166Z"
+    )
+    ribs = "M42 88V170M58 80V92M58 134V174M74 76V84M74 154V174M126 76V84M126 154V174"
+    ribs += "M142 80V92M142 134V174M158 88V170M90 74V80M110 74V80"
     return "".join(
         [
-            line("M60 44q-10-10 0-18t0-18M142 44q10-10 0-18t0-18", 6.4, "#fff6e3"),
+            line("M44 50q-10-10 0-18t0-18M156 50q10-10 0-18t0-18", 6.4, "#fff6e3"),
             shape(body, paints.round(*RED)),
-            line("M50 104V148M150 104V148M66 178V170M84 182V173M100 183V174M116 182V173M134 178V170"
-                 "M74 76V82M91 70V78M109 70V78M126 76V82", 4.4, "#b53a36"),
-            shape("M66 24H134L120 48H80Z", paints.round(*RED)),
-            shape(block(100, 20, 34, 20, 6), paints.round(*SLATE)),
-            shape("M68 98Q100 82 132 98Q142 126 132 156Q100 168 68 156Q58 126 68 98Z",
-                  paints.round(*WHITE), 4),
-            line("M76 118Q84 127 92 118M108 118Q116 127 124 118", 4.4),
-            line("M92 136Q100 144 108 136", 4.2),
-            dot(74, 132, 7, 5, "#ff7d72", 0.55) + dot(126, 132, 7, 5, "#ff7d72", 0.55),
-            gloss("M52 84Q56 76 66 72", 5),
+            line(ribs, 4.4, "#b53a36"),
+            shape("M66 26H134L120 50H80Z", paints.round(*RED)),
+            shape(block(100, 18, 36, 22, 6), paints.round(*SLATE)),
+            ring(100, 182, 4, 4, "#8a2d2b", 3),
+            shape(heart, paints.round(*WHITE), 4.4),
+            line("M72 114Q80 123 88 114M112 114Q120 123 128 114", 4.6),
+            line("M92 130Q100 138 108 130", 4.4),
+            dot(72, 128, 6, 4.4, "#ff7d72", 0.6) + dot(128, 128, 6, 4.4, "#ff7d72", 0.6),
+            gloss("M40 76Q46 71 56 70", 5),
         ]
-    )  # fmt: skip
+    )

@@ -15,6 +15,7 @@ from tools.gouda_svg import (
     aslant,
     block,
     drop,
+    filling,
     gloss,
     grain,
     puff,
@@ -22,6 +23,7 @@ from tools.gouda_svg import (
 from tools.rat_svg import PUPIL, SHINE, Paints, dot, flat, limb, line, put, ring, shape
 
 
+@filling(27, 15, 180, 195)
 def feather(paints: Paints) -> str:
     """A feather that tickles."""
     vane = (
@@ -64,6 +66,7 @@ def sock_ball(paints: Paints) -> str:
     )
 
 
+@filling(19, -3, 193, 200)
 def clothes_peg(paints: Paints) -> str:
     """A clothes peg that snaps."""
     leg = (
@@ -112,6 +115,7 @@ def feather_duster(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(-4, 0, 197, 198)
 def fly_swatter(paints: Paints) -> str:
     """A fly swatter, and the fly that laughs at it."""
     pad = "M-38-106Q-42-112-34-114Q0-120 34-114Q42-112 38-106L34-48Q32-30 12-26H-12Q-32-30-34-48Z"
@@ -195,6 +199,7 @@ def carpet_beater(paints: Paints) -> str:
     )
 
 
+@filling(9, -2, 180, 202)
 def broom(paints: Paints) -> str:
     """A broom, half as old as the house."""
     straw = (
@@ -216,32 +221,33 @@ def broom(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(1, -1, 188, 194)
 def mop(paints: Paints) -> str:
-    """A wet mop, swung over the head."""
-    left = "M-4-62C-30-70-50-62-58-38M-8-58C-32-56-46-40-46-14M-6-54C-22-44-30-24-26 4"
-    right = "M4-62C30-70 50-62 58-38M8-58C32-56 46-40 46-14M6-54C22-44 30-24 26 4"
-    strands = f"{left}{right}M0-56C-6-36-6-10 0 12"
+    """A wet mop in its puddle."""
+    left = "M-10 8C-30 14-52 30-62 66M-8 10C-24 26-40 50-40 84M-4 10C-12 34-20 60-16 94"
+    right = "M10 8C30 14 52 30 62 66M8 10C24 26 40 50 40 84M4 10C12 34 20 60 14 94"
+    wool = "M-47 40L-55 54M-30 52L-36 70M-15 56L-17 76M47 40L55 54M30 52L36 70M13 56L15 76"
     return "".join(
         [
-            aslant(
-                limb("M0-56V102", 18, "#6ba368"),
-                gloss("M-4 30V90", 3.4),
-                put(
-                    0,
-                    -28,
-                    line(strands, 21) + line(strands, 12, "#fff1dc"),
-                    line(f"{left}{right}", 3, "#c9ab84", 'stroke-dasharray="8 9"'),
-                    shape(block(0, -60, 46, 24, 10), paints.round(*SKY)),
-                    ring(0, -78, 9, 9, "#f7c948", 4),
-                ),
-                turn=34,
-                x=96,
-                y=116,
+            shape("M20 176C20 160 60 166 92 166C140 164 186 160 186 178C186 196 20 196 20 176Z",
+                  paints.round(*SKY), 4),
+            put(
+                92,
+                94,
+                limb("M0 0V-98", 19, "#6ba368"),
+                gloss("M-4-26V-70", 3.4),
+                line("M-6-84H6", 6, "#f7c948"),
+                line(f"{left}{right}", 22) + line(f"{left}{right}", 13, "#fff1dc"),
+                line(wool, 3.2, "#c9ab84"),
+                shape("M-24-8Q-24-16-14-16H14Q24-16 24-8L28 16Q0 26-28 16Z", paints.round(*RED)),
+                line("M-25 4Q0 12 25 4", 3.6, "#ffd0c0"),
+                turn=24,
+                scale=0.96,
             ),
-            drop(30, 84, 1.1, 30) + drop(184, 148, 1.0, -24) + drop(160, 180, 0.8, -10),
-            drop(46, 132, 0.8, 20),
+            drop(26, 132, 1.0, 20) + drop(164, 132, 1.0, -20) + drop(34, 70, 0.8, 20),
+            gloss("M36 178Q44 171 58 171", 4),
         ]
-    )
+    )  # fmt: skip
 
 
 def cushion(paints: Paints) -> str:

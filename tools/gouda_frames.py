@@ -161,13 +161,17 @@ def cheese_frame(paints: Paints) -> str:
 # --- actions and rooms ---------------------------------------------------------------------------
 
 
+_INNER: Final = "M76 36H172Q178 70 212 76V260Q176 266 172 300H76Q72 266 36 260V76Q70 70 76 36Z"
+
+
 def action_frame(paints: Paints) -> str:
     """The frame of an action card."""
     badge = shape(STAR, paints.round("#fff6c8", "#fbdc79", "#f0b63c"), 4.6)
     return "".join(
         [
             plate(paints, "#9a689f", "#7a4e7e", "#55345f"),
-            flat(POWER_WINDOW, paints.round("#fff0f4", "#eecde4", "#b98abd", at=(50, 46, 70))),
+            flat(POWER_WINDOW, paints.round("#fbdcea", "#cf97c6", "#8a5792", at=(50, 48, 66))),
+            line(_INNER, 2.6, "#f7c948", 'stroke-opacity="0.8"'),
             line(POWER_WINDOW, 5),
             _spark(203, 45, 1.3) + _spark(45, 291, 1.3),
             _corners(badge),

@@ -16,6 +16,7 @@ from tools.gouda_svg import (
     aslant,
     block,
     drop,
+    filling,
     gloss,
     grain,
     puff,
@@ -24,25 +25,27 @@ from tools.gouda_svg import (
 from tools.rat_svg import INK, PUPIL, Paints, dot, flat, limb, line, put, ring, shape
 
 
+@filling(14, 10, 196, 200)
 def straw(paints: Paints) -> str:
     """A bent drinking straw that has just shot a pea."""
-    tube = "M34 186L92 74Q98 62 112 60L144 54"
-    stripes = "M40 160l16 12M52 138l16 11M63 117l16 11M74 96l16 11M84 76l14 12M118 49l4 20"
+    tube = "M30 184L88 76Q95 64 110 62L146 56"
+    folds = "M77 80l27 13M83 68l23 18M93 57l16 21M106 49l6 26"
     return "".join(
         [
-            line(tube, 30) + line(tube, 20, "#fff6e3"),
-            line(stripes, 9, "#e4574b", 'stroke-linecap="butt"'),
-            line("M93 64l14 16M100 58l10 17", 3.4),
-            gloss("M40 168L88 78", 3.4, 0.9),
-            ring(145, 54, 5.5, 10, "#8a3a34", 4),
-            ring(178, 44, 13, 13, paints.round(*LEAF)),
-            gloss("M172 42Q174 37 178 36", 3.4),
-            line("M154 36l8-10M158 66l10 7", 5, "#fff6e3"),
-            drop(146, 92, 0.7, -20) + drop(126, 22, 0.7, 30),
+            line(tube, 33) + line(tube, 23, "#fff6e3"),
+            line("M27 180L70 100M43 182L84 108M118 55L146 50M122 69L148 65", 5, "#2e9e9b"),
+            line("M35 181L77 104M119 62L146 58", 5, "#8cc7e0"),
+            line(folds, 4),
+            ring(147, 56, 6, 12, "#35727f", 4),
+            ring(180, 44, 13, 13, paints.round(*LEAF)),
+            gloss("M174 42Q176 37 180 36", 3.4),
+            line("M156 36l8-10M160 68l10 8", 5, "#fff6e3"),
+            drop(148, 98, 0.8, -20) + drop(128, 22, 0.8, 30) + drop(110, 118, 0.6, -10),
         ]
     )
 
 
+@filling(16, 9, 191, 184)
 def toothpick(paints: Paints) -> str:
     """A toothpick, not given back with the snack: an olive, a bite of cheese, a frill."""
     frill = "M-24-84L-14-92L-20-106L-4-100L0-114L4-100L20-106L14-92L24-84Q0-74-24-84Z"
@@ -60,6 +63,7 @@ def toothpick(paints: Paints) -> str:
     )
 
 
+@filling(18, 7, 188, 190)
 def wooden_spoon(paints: Paints) -> str:
     """A wooden spoon with a bite out of its rim and dough on it."""
     bowl = (
@@ -103,6 +107,7 @@ def ladle(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(13, -1, 192, 200)
 def fork(paints: Paints) -> str:
     """A fork with one noodle that would not come off."""
     head = (
@@ -126,6 +131,7 @@ def fork(paints: Paints) -> str:
     )
 
 
+@filling(11, 3, 192, 203)
 def whisk(paints: Paints) -> str:
     """A whisk with cream on its wires."""
     balloon = "M-10-2C-22-20-46-48-42-78C-38-104-18-114 0-114C18-114 38-104 42-78C46-48 22-20 10-2"
@@ -202,6 +208,7 @@ def saucepan_lid(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(10, 10, 190, 190)
 def rolling_pin(paints: Paints) -> str:
     """A rolling pin, white with flour."""
     return "".join(
@@ -223,35 +230,44 @@ def rolling_pin(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(-2, 11, 199, 194)
 def cheese_cannon(paints: Paints) -> str:
     """The cheese cannon, on a wheel of cheese, at the moment it is fired."""
-    barrel = "M-62-30Q-80-24-80 0Q-80 24-62 30L58 24V-24Z"
-    wheel = ring(0, 0, 40, 40, paints.round(*GOLD)) + ring(0, 0, 30, 30, "#fff0a8", 3.6)
-    holes = ((-12, -12, 6), (12, -8, 4), (8, 14, 7), (-14, 12, 4))
-    wheel += "".join(ring(x, y, r, r, "#d8931c", 3.2) for x, y, r in holes)
-    blast = "M0-34L10-14L32-22L24-2L44 10L22 16L24 38L6 24L-10 40L-12 16L-32 12L-14-2L-22-24L-4-14Z"
+    barrel = "M-56-34Q-78-28-78 0Q-78 28-56 34L48 26V-26Z"
+    smoke = (
+        "M-34 20C-54 18-52-6-36-8C-40-30-12-40 0-24C10-42 40-34 36-12C54-8 52 18 34 20"
+        "C28 36 8 36 0 26C-10 36-30 34-34 20Z"
+    )
+    spark = shape("M0-15L4-5L15 0L4 5L0 15L-4 5L-15 0L-4-5Z", "#ff9f4a", 3)
     return "".join(
         [
+            shape("M14 178L64 116L108 140L84 178Z", paints.round(*WOOD)),
+            put(136, 74, shape(smoke, "#fff6e3", 4.4)),
             put(
-                152, 56, shape(blast, paints.round("#ffd27a", "#f58a4a", "#e4574b"), 4), scale=1.12
-            ),
-            shape("M24 176L70 112L112 136L84 176Z", paints.round(*WOOD)),
-            put(
-                82,
-                110,
-                limb("M-78 0H-90", 16, "#f7c948"),
+                78,
+                114,
+                limb("M-76 0H-88", 17, "#f7c948"),
                 shape(barrel, paints.round(*TEAL)),
-                shape(block(-46, 0, 16, 62, 6), paints.round(*GOLD)),
-                shape(block(8, 0, 14, 56, 6), paints.round(*GOLD)),
-                shape(block(58, 0, 20, 62, 8), paints.round(*GOLD)),
-                gloss("M-28-16L-6-15M24-14H42", 5),
-                turn=-34,
+                shape(block(-38, 0, 16, 68, 6), paints.round(*GOLD)),
+                shape(block(48, 0, 20, 66, 8), paints.round(*GOLD)),
+                gloss("M-22-18L28-14", 6),
+                turn=-36,
             ),
-            wedge(paints, 156, 48, 1.0, -24),
-            put(86, 150, wheel),
-            ring(86, 150, 6, 6, INK, 2),
-            line("M14 134C6 120 22 112 12 100", 4.4),
-            put(12, 92, shape("M0-14L4-4L14 0L4 4L0 14L-4 4L-14 0L-4-4Z", "#ff9f4a", 3)),
-            dot(190, 88, 4, 4, "#f7c948") + dot(112, 30, 4, 4, "#f7c948"),
+            wedge(paints, 156, 44, 1.16, -20),
+            put(86, 152, _wheel(paints)),
+            line("M12 150C2 134 20 122 14 108", 4.4),
+            put(14, 98, spark),
+            line("M176 84L188 92M112 26L106 14", 6, "#f7c948"),
         ]
+    )
+
+
+def _wheel(paints: Paints) -> str:
+    """Return a wheel that is a cheese, 80 wide."""
+    holes = ((-12, -12, 6), (12, -10, 4), (9, 14, 7), (-14, 12, 4))
+    return (
+        ring(0, 0, 40, 40, paints.round(*RED))
+        + ring(0, 0, 31, 31, paints.round(*CHEESE), 3.6)
+        + "".join(ring(x, y, r, r, "#d8931c", 3.2) for x, y, r in holes)
+        + ring(0, 0, 5, 5, INK, 2)
     )

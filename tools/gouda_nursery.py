@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tools.gouda_svg import (
+    DUST,
     GOLD,
     LEAF,
     PINK,
@@ -15,6 +16,7 @@ from tools.gouda_svg import (
     aslant,
     block,
     drop,
+    filling,
     gloss,
     grain,
 )
@@ -23,12 +25,13 @@ from tools.rat_svg import INK, PUPIL, SHINE, Paints, dot, flat, limb, line, put,
 PAW = "#eba99f"
 
 
+@filling(10, 24, 188, 182)
 def paper_plane(paints: Paints) -> str:
     """A paper plane of a page of sums, in flight."""
     return "".join(
         [
-            line("M12 176q22 6 34-12t-6-24q-18 0-8 18q14 18 44-4", 5, "#fff6e3",
-                 'stroke-dasharray="10 10"'),
+            line("M12 178l9 2M30 178l10-5M46 163l2-9M43 147l-8-4M27 145l-4 7M28 160l9 5", 5, DUST),
+            line("M58 168l10-3M76 158l8-6", 5, DUST),
             shape("M186 26L84 120L92 172L116 138Z", paints.down("#d9c4a2", "#c2a67e")),
             shape("M186 26L14 88L84 120Z", paints.round("#fffdf7", "#fff6e3", "#efdcbc")),
             shape("M186 26L84 120L92 172Z", "#e0cda9"),
@@ -40,6 +43,7 @@ def paper_plane(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(4, -1, 200, 184)
 def party_blower(paints: Paints) -> str:
     """A party blower at full blast."""
     roll = "M62 122L112 98C150 80 186 60 184 34C182 8 142 8 140 32C138 52 164 54 164 38"
@@ -60,6 +64,7 @@ def party_blower(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(3, -2, 191, 204)
 def rubber_band(paints: Paints) -> str:
     """A rubber band, drawn as far as it goes by two paws."""
     band = "M54 152C34 132 98 38 142 46C174 58 94 172 54 152Z"
@@ -82,6 +87,7 @@ def _paw(paints: Paints) -> str:
     return sleeve + hand + line("M-8-15V-2M2-17V-3M12-14V-2", 3.6)
 
 
+@filling(24, 14, 178, 181)
 def pencil(paints: Paints) -> str:
     """A pencil that somebody gnaws when he thinks."""
     return aslant(
@@ -100,6 +106,7 @@ def pencil(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(22, 2, 178, 200)
 def ruler(paints: Paints) -> str:
     """A ruler, shorter by two bites than it used to be."""
     edge = (
@@ -119,6 +126,7 @@ def ruler(paints: Paints) -> str:
     )
 
 
+@filling(30, 18, 170, 192)
 def slingshot(paints: Paints) -> str:
     """A slingshot loaded with a marshmallow."""
     straps = "M50 48L86 78M150 48L114 78"
@@ -140,6 +148,7 @@ def slingshot(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(19, 22, 197, 183)
 def water_pistol(paints: Paints) -> str:
     """A water pistol, its tank full."""
     body = (
@@ -165,6 +174,7 @@ def water_pistol(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(17, -8, 180, 196)
 def hobby_horse(paints: Paints) -> str:
     """A hobby horse with a woollen mane."""
     pole = "M72 96L150 174"
@@ -209,6 +219,7 @@ def _horse(paints: Paints) -> str:
     )  # fmt: skip
 
 
+@filling(30, 0, 196, 192)
 def boxing_glove(paints: Paints) -> str:
     """A boxing glove, its lace undone."""
     glove = (
@@ -235,6 +246,7 @@ def boxing_glove(paints: Paints) -> str:
     )
 
 
+@filling(32, 5, 198, 198)
 def jack_in_the_box(paints: Paints) -> str:
     """A jack-in-the-box on a giant spring."""
     coil = "M98 146L72 136L128 126L74 115L126 104L76 93L112 82"

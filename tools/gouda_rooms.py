@@ -170,7 +170,7 @@ def cellar(paints: Paints) -> str:
     )
     vault = "M34 150V96C34 16 166 16 166 96V150Z"
     web = line(
-        "M4 58L58 4M4 34Q22 32 32 4M6 58Q38 46 58 6M8 8L44 44",
+        "M5 66L66 5M6 42Q26 38 40 6M12 60Q44 48 60 12M12 12L46 46",
         3,
         "#fff6e3",
         'stroke-opacity="0.75"',

@@ -63,12 +63,12 @@ def bath(paints: Paints) -> str:
 
 def bed(paints: Paints) -> str:
     """A moon asleep."""
-    moon = "M8-32A33 33 0 1 0 30 16A26 26 0 0 1 8-32Z"
+    moon = "M8-29A30 30 0 1 0 27 15A24 24 0 0 1 8-29Z"
     return put(
         *_MIDDLE,
         shape(moon, paints.round(*GOLD), 4.4),
-        line("M-18 2Q-13 8-8 2M-8 14Q-4 19 2 15", 3.6),
-        line("M14-18h10l-10 12h11", 4),
+        line("M-17 2Q-12 8-7 2M-7 13Q-3 18 3 14", 3.6),
+        line("M14-16h10l-10 12h11", 4),
     )
 
 

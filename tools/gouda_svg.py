@@ -7,6 +7,7 @@ aslant in it, so that they are as large as can be.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Final
 
 from tools.rat_svg import SHINE, Paints, flat, line, page, put, shape
@@ -17,6 +18,8 @@ Shades = tuple[str, str, str]
 """Three colours from light to shade."""
 
 BOX: Final = (200, 200)
+FILLED: Final = 192.0
+"""The longer side of a drawing in its box."""
 WOOD: Final = ("#f0c48e", "#c98a57", "#94603a")
 STEEL: Final = ("#fbfdfa", "#c3d0d5", "#8496a3")
 SLATE: Final = ("#8b9bb0", "#5b6b83", "#3d4a63")
@@ -104,6 +107,28 @@ def wedge(paints: Paints, x: float, y: float, size: float = 1.0, turn: float = 0
         scale=size,
         turn=turn,
     )
+
+
+def filling(left: float, top: float, right: float, bottom: float) -> Callable[[Picture], Picture]:
+    """Return a decorator that brings a drawing of this extent to fill its box, less a margin.
+
+    Args:
+        left: where the ink of the drawing begins, outlines included.
+        top: the same, downwards.
+        right: where it ends.
+        bottom: the same, downwards.
+    """
+    scale = min(FILLED / (right - left), FILLED / (bottom - top))
+    x, y = (left + right) / 2, (top + bottom) / 2
+
+    def fitted(draw: Picture) -> Picture:
+        @wraps(draw)
+        def placed(paints: Paints) -> str:
+            return put(BOX[0] / 2, BOX[1] / 2, put(-x, -y, draw(paints)), scale=scale)
+
+        return placed
+
+    return fitted
 
 
 def sheet(size: tuple[int, int], title: str, paints: Paints, *drawn: str) -> str:
