@@ -128,6 +128,14 @@ _GAMES: Final = (
         board_at="game.boards.katzenpolizei:KatzenBoard",
         bots_at="ai.katzenpolizei:new_bot",
     ),
+    GameEntry(
+        "rat_a_tat_cat",
+        rules_at="game.rules.rat_a_tat_cat:RULES",
+        board_at="game.boards.rat_a_tat_cat:RatBoard",
+        bots_at="ai.rat_a_tat_cat:new_bot",
+        has_secrets=True,
+        practice_at="game.practice.rat_a_tat_cat:PracticeScene",
+    ),
 )
 
 CATALOG: Final[Mapping[str, GameEntry]] = MappingProxyType({game.key: game for game in _GAMES})

@@ -31,7 +31,17 @@ PLURALS = dict.fromkeys(LANGUAGES, "(n != 1)") | {"fr": "(n > 1)"}
 
 SAME_EVERYWHERE = re.compile(r"title|title\.short|seat\.\d|settings\.language_..")
 """Names, and languages in their own words."""
-SAME_AS_ENGLISH = {("de", "table.menu"), ("fr", "table.menu"), ("nl", "table.hint")}
+SAME_AS_ENGLISH = {
+    ("de", "table.menu"),
+    ("fr", "table.menu"),
+    ("nl", "table.hint"),
+    ("de", "bubble.knock"),
+    ("nl", "bubble.knock"),
+    ("it", "bubble.knock"),
+    ("fr", "card.rat"),
+    ("nl", "card.rat"),
+    *(("fr", f"option.minutes.{number}") for number in (5, 10, 15, 20)),
+}
 """Words that a language really shares with English."""
 
 SPACES = "\u202f\u00a0"

@@ -1,0 +1,141 @@
+"""Boards of Rat-a-Tat Cat for tests, small; random matches on them."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pygame
+
+from game.boards.base import BoardKit, MotionLevel, SeatLook
+from game.boards.rat_a_tat_cat import RatBoard
+from game.media.art import Art
+from game.motion.timeline import Timeline
+from game.rules.base import Event
+from game.rules.rat_a_tat_cat import Phase, RatState
+from game.ui.layout import Layout
+from game.ui.theme import Theme
+from tests.boards.rat_a_tat_cat_play import start, steps_of_match
+
+LAYOUT = Layout(320, 180)
+SEATS = (
+    SeatLook("Finn", "human"),
+    SeatLook("Olga", "bot", "easy"),
+    SeatLook("Rocco", "bot", "medium"),
+    SeatLook("Dora", "bot", "hard"),
+    SeatLook("Kiki", "bot", "easy"),
+    SeatLook("Tilda", "bot", "medium"),
+)
+DT = 1 / 20
+heard: list[str] = []
+
+
+def say(key: str, count: int | None = None, **values: object) -> str:
+    """The key and its values: how it is said is tested elsewhere."""
+    return f"{key} {count} {sorted(values.items())}"
+
+
+@cache
+def art(layout: Layout) -> Art:
+    return Art(layout)
+
+
+def new_board(
+    players: int = 3,
+    variant: str = "base",
+    *,
+    viewer: int = 0,
+    memory_aid: bool = False,
+    motion: MotionLevel = "full",
+    layout: Layout = LAYOUT,
+) -> RatBoard:
+    kit = BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, seed=1)
+    board = RatBoard(kit, SEATS[:players], variant, {"memory_aid": memory_aid}, viewer)
+    for _ in board.prepare():
+        pass
+    return board
+
+
+@cache
+def ready_board(
+    players: int = 3, variant: str = "base", viewer: int = 0, motion: MotionLevel = "full"
+) -> RatBoard:
+    return new_board(players, variant, viewer=viewer, motion=motion)
+
+
+def picture(board: RatBoard) -> bytes:
+    surface = pygame.Surface((board.kit.layout.width, board.kit.layout.height))
+    board.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def run_out(
+    timeline: Timeline,
+    patience: float = 99.0,
+    frame: Callable[[], object] = lambda: None,
+    dt: float = DT,
+) -> float:
+    """Run a timeline to its end, or skip it after so many seconds; return how long it took."""
+    seconds = 0.0
+    while not timeline.is_done:
+        if seconds >= patience:
+            timeline.skip()
+            break
+        timeline.update(dt)
+        seconds += dt
+        frame()
+    return seconds
+
+
+def play_seen(
+    board: RatBoard, state: RatState, rng: random.Random
+) -> Iterator[tuple[Event, RatState]]:
+    """Play a random match on a board: yield each event as its viewer sees it, before its staging.
+
+    The state is the one after all events of the action. Who asks stages the event; the truth is
+    shown after the last one.
+    """
+    viewer = board.viewer
+    board.recall(())
+    board.sync(state.observe(viewer))
+    for _, _, events, then in steps_of_match(state, rng):
+        for event in events:
+            seen = event.seen_by(viewer)
+            if seen is not None:
+                yield seen, then
+        board.sync(then.observe(viewer))
+
+
+def shown(board: RatBoard) -> dict[str, object]:
+    """Return all that a picture shows, but for what lives by itself."""
+    props = board.props
+    piles, sheet = props.piles, props.sheet
+    pieces = [*itertools.chain(*props.rows), props.held, piles.top]
+    return {
+        "pieces": [dict(vars(piece)) if piece.is_there else None for piece in pieces],
+        "piles": (piles.count, piles.discards, piles.shake, piles.lift),
+        "air": list(props.air),
+        "friends": [
+            (f.lift, f.sunk, f.has_knocked, f.has_last_turn, f.is_dealer, f.is_thinking, f.has_won)
+            for f in props.friends
+        ],
+        "figures": [
+            (f.portrait.mood, f.portrait.look, f.portrait.at, f.portrait.squash, f.portrait.raised)
+            for f in props.friends
+        ],
+        "tallies": [(t.points, t.swell, t.is_best) for t in props.tallies],
+        "sheet": (sheet.now, sheet.grown, sheet.written),
+        "rest": (props.power, props.jolt, props.is_clock_there, props.clock_tilt, props.room.swing),
+        "overlay": list(props.overlay),
+        "now": board.now,
+    }
+
+
+def dealt(board: RatBoard) -> RatState:
+    state = start(len(board.seats), board.variant)
+    for _, _, _, then in steps_of_match(state, random.Random(6)):
+        if then.phase is Phase.START:
+            return then
+    raise AssertionError
