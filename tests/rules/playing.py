@@ -20,13 +20,6 @@ _RULES_ALONE: Final = (
         bots_at="",
         has_secrets=True,
     ),
-    GameEntry(
-        "rat_a_tat_cat",
-        rules_at="game.rules.rat_a_tat_cat:RULES",
-        board_at="",
-        bots_at="",
-        has_secrets=True,
-    ),
 )
 """Games whose rules keep the contract before their board and bots are in the catalogue."""
 
