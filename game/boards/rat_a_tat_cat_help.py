@@ -156,8 +156,8 @@ class Teller(SeatTeller):
         match event:
             case KnockPunished(seat, points):
                 return say("tell.punished", name=name(seat), points=points)
-            case RoundScored(points=points):
-                return self._tell_score(points)
+            case RoundScored():
+                return say("tell.scored")
             case SeatOut(seat, total):
                 return say("tell.out", name=name(seat), total=total)
             case MatchEnded(winners, scores, reason):
@@ -182,14 +182,6 @@ class Teller(SeatTeller):
             ):
                 return self._say(f"tell.{_SIMPLE[type(event)]}", name=self.name(seat))
         return None
-
-    def _tell_score(self, points: tuple[int | None, ...]) -> str:
-        """Return who has the fewest points of a round."""
-        least = min(more for more in points if more is not None)
-        seats = [seat for seat, more in enumerate(points) if more == least]
-        if len(seats) == 1:
-            return self._say("tell.scored", least, name=self.name(seats[0]))
-        return self._say("tell.scored_together", least, names=self.names(seats))
 
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
