@@ -405,7 +405,7 @@ def test_what_is_to_be_done(view: RatView, task: str) -> None:
 
 def test_the_banner_names_whose_turn_it_is() -> None:
     assert teller().banner(seen(turn=1)) == "It’s Olga’s turn."
-    assert teller().banner(seen(Phase.DRAW)) == "Which card comes now?"
+    assert teller().banner(seen(Phase.DRAW)) == "Which card comes next?"
 
 
 # -- lessons --------------------------------------------------------------------------------------
