@@ -61,7 +61,7 @@ from game.rules.gouda_ganoven_events import (
     TurnStarted,
 )
 from game.rules.gouda_ganoven_fight import fight, fighter, settle
-from game.rules.gouda_ganoven_moment import Moment, Row, first_moment, in_order, targets
+from game.rules.gouda_ganoven_moment import Moment, Row, Standing, first_moment, in_order, targets
 from game.rules.gouda_ganoven_table import (
     CARDS,
     CHEESE,
@@ -100,7 +100,7 @@ from game.rules.gouda_ganoven_table import (
     strength_of,
     weapons_of,
 )
-from game.rules.gouda_ganoven_turns import Play
+from game.rules.gouda_ganoven_turns import DEEDS, Play
 from game.rules.shared import require_seat
 
 __all__ = [
@@ -164,6 +164,7 @@ __all__ = [
     "Setting",
     "Spy",
     "SpySent",
+    "Standing",
     "TracksCovered",
     "TrapSnapped",
     "TurnStarted",
@@ -222,6 +223,11 @@ def _rat_holes(here: Room) -> tuple[Action, ...]:
     return tuple(RatHole(room) for room in ROOMS if room != here)
 
 
+def _out_of(lives: tuple[int, ...]) -> frozenset[Seat]:
+    """Return the seats that have lost all lives (G24)."""
+    return frozenset(seat for seat, left in enumerate(lives) if not left)
+
+
 class GoudaState(Moment, State):
     """A moment of a match, all cards included.
 
@@ -259,11 +265,11 @@ class GoudaState(Moment, State):
     @property
     def _equips(self) -> Mapping[Card, Equip]:
         """What may be laid at all; no cheese card in a final round (G10, G21)."""
-        return _FINAL_EQUIPS if self.is_final else _EQUIPS
+        return _FINAL_EQUIPS if self.standing.is_final else _EQUIPS
 
     def _reinforcements(self) -> tuple[Action, ...]:
         """Return what may be played openly (G13, G21, GA8 to GA11)."""
-        reinforces = _FINAL_REINFORCES if self.is_final else _REINFORCES
+        reinforces = _FINAL_REINFORCES if self.standing.is_final else _REINFORCES
         actions: list[Action] = []
         for card in dict.fromkeys(self.hands[self.turn]):
             if card in reinforces:
@@ -286,23 +292,19 @@ class GoudaState(Moment, State):
             cards = self._face_down()
             odds = 1 / len(cards)
             return tuple([(TurnedUp(c), cards.count(c) * odds) for c in dict.fromkeys(cards)])
-        return _rains(self._cheese()) if phase is _RAIN else ()
+        return _rains(self.standing.cheese) if phase is _RAIN else ()
 
     def _face_down(self) -> tuple[str, ...]:
         """Return what a spy may find, each card equally likely (G11)."""
         assert self.target is not None  # it has been named
         return self.rows[self.target].hidden
 
-    def _cheese(self) -> int:
-        """Return how many pieces rain (G5, G21, G23, G24)."""
-        return self.setting.pieces(len(self.playing), is_final=self.is_final)
-
     def apply(self, action: Action) -> Transition:
         """Return the next state and the events. Raises IllegalActionError."""
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = Play(self)
-        play.carry_out(action)
+        DEEDS[type(action)](play, action)
         return Transition(play.become(GoudaState), tuple(play.events))
 
     def _is_legal(self, action: Action) -> bool:
@@ -323,30 +325,31 @@ class GoudaState(Moment, State):
         elif phase is _TURN_UP:
             is_legal = isinstance(action, TurnedUp) and action.card in self._face_down()
         elif phase is _RAIN:
-            is_legal = isinstance(action, Rained) and sum(action.pieces) == self._cheese()
+            is_legal = isinstance(action, Rained) and sum(action.pieces) == self.standing.cheese
         else:
             is_legal = action in self.legal_actions()
         return is_legal
 
     def observe(self, seat: Seat) -> GoudaView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
-        require_seat(seat, self.setting.players)
+        setting, number, playing, is_final, chips, _ = self.standing
+        require_seat(seat, setting.players)
         to_act = self.to_act
         mine = self.rows[seat]
         return GoudaView(
             seat=seat,
             to_act=to_act,
             legal_actions=self.legal_actions() if to_act == seat else (),
-            scores=self.chips,
-            setting=self.setting,
+            scores=chips,
+            setting=setting,
             phase=_ENTER if self.phase is _EQUIP and self.turn != seat else self.phase,
-            number=self.number,
-            start=self.start,
+            number=number,
+            start=playing[0],
             turn=self.turn,
             pieces=self.pieces,
             hand=self.hands[seat],
-            hands=tuple(self._cards_held(other, seat) for other in range(self.setting.players)),
-            rows=tuple(self._row_seen(other, seat) for other in range(self.setting.players)),
+            hands=tuple(self._cards_held(other, seat) for other in range(setting.players)),
+            rows=tuple(self._row_seen(other, seat) for other in range(setting.players)),
             my_room=mine.room,
             my_row=mine.unseen,
             trapped=self.trapped,
@@ -354,9 +357,9 @@ class GoudaState(Moment, State):
             discards=self.discards,
             target=self.target,
             played=self.played,
-            playing=self.playing,
-            out=self.out,
-            is_final=self.is_final,
+            playing=playing,
+            out=_out_of(chips) if setting.has_lives else frozenset(),
+            is_final=is_final,
         )
 
     def _cards_held(self, seat: Seat, viewer: Seat) -> int:
@@ -374,7 +377,7 @@ class GoudaState(Moment, State):
     @property
     def outcome(self) -> Outcome | None:
         """The outcome when the match is over, else None."""
-        return self.ending
+        return self.standing.ending
 
 
 def _reveals(event: Event, seat: Seat) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import attrgetter
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.rules.base import Seat
 from game.rules.gouda_ganoven_events import Fighter, RoomFought
@@ -18,10 +18,13 @@ from game.rules.gouda_ganoven_table import (
     weapons_of,
 )
 
+Rats: TypeAlias = Mapping[Seat, tuple[Room, tuple[Card, ...]]]
+"""For each seat that plays, in turn order, where it is and all its equipment."""
+
 
 def fight(
     pieces: Pieces,
-    rats: Mapping[Seat, tuple[Room, tuple[Card, ...]]],
+    rats: Rats,
     trapped: frozenset[Seat],
     unarmed_do_not_share: bool,
 ) -> list[RoomFought]:
@@ -29,7 +32,7 @@ def fight(
 
     Args:
         pieces: pieces of cheese in each room.
-        rats: for each seat that plays, in turn order, where it is and all its equipment.
+        rats: who is where, and with what.
         trapped: who is weakened by a trap (G12).
         unarmed_do_not_share: see `Setting`.
     """

@@ -65,24 +65,43 @@ class Row(NamedTuple):
 NO_ROW: Final = Row()
 
 
+class Standing(NamedTuple):
+    """How the match stands: what only the end of a round changes.
+
+    Attributes:
+        setting: what does not change at all.
+        number: the round, from 1.
+        playing: the seats that play it, in turn order; the first has the start token.
+        is_final: whether it is a final round (G21).
+        chips: rats in the gang of each seat, or its lives.
+        ending: how the match ended; None before.
+    """
+
+    setting: Setting
+    number: int
+    playing: tuple[Seat, ...]
+    is_final: bool
+    chips: tuple[int, ...]
+    ending: Outcome | None = None
+
+    @property
+    def cheese(self) -> int:
+        """How many pieces rain in this round (G5, G21, G23, G24)."""
+        return self.setting.pieces(len(self.playing), is_final=self.is_final)
+
+
 class Moment(NamedTuple):
     """The fields of a state: those of `GoudaView`, the hidden ones included.
 
     Attributes:
         deck: how many of each card are in the deck; their order is chance's.
         hands: the cards of each seat, in the order of `CARDS`.
-        playing: the seats that play this round, in turn order; the first has the start token.
         drawn: how many cards `turn` has drawn in this round.
-        chips: rats in the gang of each seat, or its lives.
-        ending: how the match ended; None before.
     """
 
-    setting: Setting
+    standing: Standing
     phase: Phase
-    number: int
     turn: Seat
-    playing: tuple[Seat, ...]
-    is_final: bool
     pieces: Pieces
     deck: Counts
     discards: Counts
@@ -92,32 +111,21 @@ class Moment(NamedTuple):
     trapped: frozenset[Seat]
     target: Seat | None
     played: tuple[tuple[Seat, Card], ...]
-    chips: tuple[int, ...]
-    ending: Outcome | None
-
-    @property
-    def start(self) -> Seat:
-        """Who has the start token."""
-        return self.playing[0]
-
-    @property
-    def out(self) -> frozenset[Seat]:
-        """The seats that have lost all lives (G24)."""
-        if not self.setting.has_lives:
-            return frozenset()
-        return frozenset(seat for seat, lives in enumerate(self.chips) if not lives)
 
 
 def first_moment(setting: Setting) -> Moment:
     """Return the start of a match (G4 to G7)."""
     players = setting.players
     return Moment(
-        setting=setting,
+        standing=Standing(
+            setting=setting,
+            number=1,
+            playing=clockwise(setting.first_seat, players),
+            is_final=False,
+            chips=(LIVES if setting.has_lives else 0,) * players,
+        ),
         phase=Phase.DROP,
-        number=1,
         turn=setting.first_seat,
-        playing=clockwise(setting.first_seat, players),
-        is_final=False,
         pieces=NO_CHEESE,
         deck=DECK,
         discards=NO_CARDS,
@@ -127,8 +135,6 @@ def first_moment(setting: Setting) -> Moment:
         trapped=frozenset(),
         target=None,
         played=(),
-        chips=(LIVES if setting.has_lives else 0,) * players,
-        ending=None,
     )
 
 
@@ -165,12 +171,9 @@ class Copy:
 
     __slots__ = (*Moment._fields, "events")
 
-    setting: Setting
+    standing: Standing
     phase: Phase
-    number: int
     turn: Seat
-    playing: tuple[Seat, ...]
-    is_final: bool
     pieces: Pieces
     deck: Counts
     discards: Counts
@@ -180,18 +183,13 @@ class Copy:
     trapped: frozenset[Seat]
     target: Seat | None
     played: tuple[tuple[Seat, Card], ...]
-    chips: tuple[int, ...]
-    ending: Outcome | None
     events: list[Event]
 
     def __init__(self, moment: Moment) -> None:
         (
-            self.setting,
+            self.standing,
             self.phase,
-            self.number,
             self.turn,
-            self.playing,
-            self.is_final,
             self.pieces,
             self.deck,
             self.discards,
@@ -201,8 +199,6 @@ class Copy:
             self.trapped,
             self.target,
             self.played,
-            self.chips,
-            self.ending,
         ) = moment
         self.events = []
 
@@ -212,12 +208,9 @@ class Copy:
         return tuple.__new__(
             kind,
             (
-                self.setting,
+                self.standing,
                 self.phase,
-                self.number,
                 self.turn,
-                self.playing,
-                self.is_final,
                 self.pieces,
                 self.deck,
                 self.discards,
@@ -227,8 +220,6 @@ class Copy:
                 self.trapped,
                 self.target,
                 self.played,
-                self.chips,
-                self.ending,
             ),
         )
 
@@ -243,12 +234,6 @@ class Copy:
         hands = list(self.hands)
         hands[seat] = hand
         self.hands = tuple(hands)
-
-    def add_chips(self, seat: Seat, more: int) -> None:
-        """Give chips to a seat, or take some."""
-        chips = list(self.chips)
-        chips[seat] += more
-        self.chips = tuple(chips)
 
     def discard(self, cards: Iterable[Card]) -> None:
         """Lay cards on the discard pile."""

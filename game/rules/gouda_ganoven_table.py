@@ -81,6 +81,8 @@ class Phase(StrEnum):
     """A seat's `Reinforce`, `NailShut`, `MoveCheese`, `RatHole` or `Pass` (G13)."""
     OVER = "over"
 
+    __hash__ = str.__hash__  # that of an enum is slow
+
 
 def _require_one_of(value: object, allowed: tuple[str, ...], what: str) -> None:
     if type(value) is not str or value not in allowed:

@@ -81,13 +81,9 @@ class Play(Rounds):
 
     __slots__ = ()
 
-    def carry_out(self, action: Action) -> None:
-        """Change the copy as a legal action does, and note what happens."""
-        _DEEDS[type(action)](self, action)
-
     def _next(self, seat: Seat | None) -> Seat | None:
         """Return who plays after `seat` in this round; None after the last. None: the first."""
-        playing = self.playing
+        playing = self.standing.playing
         place = 0 if seat is None else playing.index(seat) + 1
         return playing[place] if place < len(playing) else None
 
@@ -120,7 +116,7 @@ class Play(Rounds):
 
     def _draw_on(self) -> None:
         """Let the next card be drawn, if there is one for somebody (G9, GA12, GA13)."""
-        if self.drawn == (FIRST_DRAW if self.number == 1 else LATER_DRAW):
+        if self.drawn == (FIRST_DRAW if self.standing.number == 1 else LATER_DRAW):
             seat = self._next(self.turn)
             if seat is None:
                 self._let_enter(after=None)
@@ -226,10 +222,10 @@ class Play(Rounds):
         """Move a piece of cheese (G13b)."""
         self._play_card(CROOK)
         source, target = action.source, action.target
-        kids, bath, bed, cellar = (
-            count + (room == target) - (room == source)
-            for room, count in zip(ROOMS, self.pieces, strict=True)
-        )
+        pieces = list(self.pieces)
+        pieces[ROOMS.index(source)] -= 1
+        pieces[ROOMS.index(target)] += 1
+        kids, bath, bed, cellar = pieces
         self.pieces = (kids, bath, bed, cellar)
         self.events.append(CheeseMoved(self.turn, source, target))
         self._let_reinforce(after=self.turn)
@@ -245,7 +241,7 @@ class Play(Rounds):
         self._let_reinforce(after=seat)
 
 
-_DEEDS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
+DEEDS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
     DropCheese: Play._drop,
     Rained: Play._rain,
     Drawn: Play._draw,
@@ -260,4 +256,4 @@ _DEEDS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
     RatHole: Play._change_room,
     Pass: Play._pass,
 }
-"""What each action does."""
+"""What each action, if it is legal, changes on the copy; what happens is noted."""

@@ -30,6 +30,7 @@ from game.rules.gouda_ganoven import (
     RoomFought,
     Row,
     Setting,
+    Standing,
     in_order,
 )
 from tests.rules.playing import tables
@@ -98,12 +99,15 @@ def at(
     drawing = left if deck is None else counts(deck.split())
     has_lives = variant == "last_rat_standing"
     return GoudaState(
-        setting=Setting(players, variant, 0, **setting),
+        standing=Standing(
+            setting=Setting(players, variant, 0, **setting),
+            number=number,
+            playing=tuple(range(players)) if playing is None else tuple(playing),
+            is_final=is_final,
+            chips=tuple(chips) if chips is not None else (3 if has_lives else 0,) * players,
+        ),
         phase=phase,
-        number=number,
         turn=turn,
-        playing=tuple(range(players)) if playing is None else tuple(playing),
-        is_final=is_final,
         pieces=pieces,
         deck=drawing,
         discards=tuple(a - b for a, b in zip(left, drawing, strict=True)),
@@ -113,8 +117,6 @@ def at(
         trapped=caught,
         target=target,
         played=(),
-        chips=tuple(chips) if chips is not None else (3 if has_lives else 0,) * players,
-        ending=None,
     )
 
 

@@ -110,8 +110,9 @@ def test_G3_two_weapons_of_every_number_from_one_to_twenty() -> None:
 @every_variant
 def test_G4_G6_G7_the_start(variant: str, players: int) -> None:
     state = start(variant, players, first_seat=2)
-    assert (state.to_act, state.phase, state.start, state.number) == (2, Phase.DROP, 2, 1)
-    assert state.playing == (*range(2, players), 0, 1)
+    assert (state.to_act, state.phase, state.standing.number) == (2, Phase.DROP, 1)
+    assert state.observe(0).start == 2
+    assert state.standing.playing == (*range(2, players), 0, 1)
     assert state.hands == ((),) * players
     assert state.rows == (NOBODY,) * players
     assert sum(state.discards) == 0
@@ -147,9 +148,9 @@ def test_G9_three_cards_each_in_the_first_round_in_turn_order() -> None:
     assert state.to_act == CHANCE
     seats: list[int] = []
     for left, card in zip(range(54, 45, -1), CARDS, strict=False):
-        assert (state.turn, state.phase) == (state.playing[len(seats) // 3], Phase.DRAW)
+        assert (state.turn, state.phase) == (state.standing.playing[len(seats) // 3], Phase.DRAW)
         state, events = play(state, Drawn(card))
-        assert events[0] == CardDrawn(state.playing[len(seats) // 3], card, left)
+        assert events[0] == CardDrawn(state.standing.playing[len(seats) // 3], card, left)
         seats.append(only(events, CardDrawn)[0].seat)
     assert seats == [1, 1, 1, 2, 2, 2, 0, 0, 0]
     assert events[1:] == [TurnStarted(1, Phase.ENTER)]
@@ -299,7 +300,7 @@ def test_G13a_nailed_shut_ends_the_reinforcement() -> None:
     assert events[0] == NailedShut(1)
     assert isinstance(events[1], RowShown)
     assert winners(events) == [0]
-    assert (state.phase, state.number) == (Phase.DROP, 3)
+    assert (state.phase, state.standing.number) == (Phase.DROP, 3)
     assert only(events, TracksCovered) == [TracksCovered(("nailed",))]
 
 
@@ -378,7 +379,7 @@ def test_G15_with_enough_cheese_everybody_gets_exactly_one() -> None:
     rows = (row("kids", "20a"), row("kids"), row("bed"))
     state, events = nailed(*rows, pieces=(3, 0, 0, 0))
     assert winners(events) == [0, 1]
-    assert state.chips == (1, 1, 0)
+    assert state.standing.chips == (1, 1, 0)
 
 
 def test_G16_fewer_cheeses_than_rats_go_to_the_strongest() -> None:
@@ -420,7 +421,7 @@ def test_G19_chips_tracks_and_the_next_round() -> None:
     state = at(*rows, hands=hands, pieces=(1, 0, 0, 1), turn=2, trapped=[2], chips=(2, 1, 0))
     state, events = play(state, NailShut())
     assert only(events, ChipGained) == [ChipGained(0, 3), ChipGained(1, 2)]
-    assert state.chips == (3, 2, 0)
+    assert state.standing.chips == (3, 2, 0)
     covered = ("4a", "7a", "trap", "trap", "cheese", "nailed")
     assert only(events, TracksCovered) == [TracksCovered(covered)]
     assert state.discards == counts(covered)
@@ -431,7 +432,7 @@ def test_G19_chips_tracks_and_the_next_round() -> None:
         RoundStarted(3, 1, (1, 2, 0), 2, is_final=False),
         TurnStarted(1, Phase.DROP),
     ]
-    assert (state.to_act, state.start, state.playing) == (1, 1, (1, 2, 0))
+    assert (state.to_act, state.standing.playing[0], state.standing.playing) == (1, 1, (1, 2, 0))
 
 
 def test_G19_chips_are_given_in_turn_order() -> None:
@@ -456,8 +457,8 @@ def test_G20_the_first_gang_of_five_wins() -> None:
 
 def test_G20_four_rats_are_not_enough() -> None:
     state, _ = nailed(*THREE, pieces=(1, 0, 1, 0), chips=(3, 4, 3))
-    assert (state.outcome, state.is_final) == (None, False)
-    assert state.playing == (1, 2, 0)
+    assert (state.outcome, state.standing.is_final) == (None, False)
+    assert state.standing.playing == (1, 2, 0)
 
 
 def test_G21_several_fifth_rats_at_once_play_for_a_single_cheese() -> None:
@@ -466,7 +467,7 @@ def test_G21_several_fifth_rats_at_once_play_for_a_single_cheese() -> None:
         RoundStarted(3, 2, (2, 0), 1, is_final=True),
         TurnStarted(2, Phase.DROP),
     ]
-    assert (state.outcome, state.is_final, state.playing) == (None, True, (2, 0))
+    assert (state.outcome, state.standing.is_final, state.standing.playing) == (None, True, (2, 0))
     state, _ = play(state, DropCheese())
     assert dict(state.chance_outcomes()) == {
         Rained(1, 0, 0, 0): 1 / 4,
@@ -501,15 +502,15 @@ def test_G22_the_discard_pile_becomes_the_deck() -> None:
 def test_G24_who_gets_no_cheese_loses_a_life() -> None:
     state, events = nailed(*THREE, pieces=(0, 1, 0, 1), variant="last_rat_standing")
     assert only(events, LifeLost) == [LifeLost(0, 2), LifeLost(2, 2)]
-    assert state.chips == (2, 3, 2)
+    assert state.standing.chips == (2, 3, 2)
     assert winners(events) == []
     assert state.observe(0).scores == (2, 3, 2)
     assert state.observe(0).out == frozenset()
 
 
 def test_G24_three_lives_and_the_last_rat_wins() -> None:
-    assert start("last_rat_standing", 4).chips == (3, 3, 3, 3)
-    assert start("longer", 4).chips == (0, 0, 0, 0)
+    assert start("last_rat_standing", 4).standing.chips == (3, 3, 3, 3)
+    assert start("longer", 4).standing.chips == (0, 0, 0, 0)
     state, events = nailed(
         *THREE, pieces=(0, 1, 0, 1), variant="last_rat_standing", chips=(1, 2, 1)
     )
@@ -524,7 +525,7 @@ def test_G24_who_drops_out_takes_a_cheese_along() -> None:
     )
     assert only(events, SeatOut) == [SeatOut(0, ())]
     assert events[-2] == RoundStarted(3, 1, (1, 2), 1, is_final=False)
-    assert (state.playing, state.observe(1).out) == ((1, 2), frozenset({0}))
+    assert (state.standing.playing, state.observe(1).out) == ((1, 2), frozenset({0}))
     state, _ = play(state, DropCheese())
     assert len(state.chance_outcomes()) == 4
 

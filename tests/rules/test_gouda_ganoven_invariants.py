@@ -64,7 +64,7 @@ def starts(draw: st.DrawFn) -> GoudaState:
     state = start(variant, players, first_seat=first, **options)
     if draw(st.booleans()):  # the end is near
         near = {"last_rat_standing": 1}.get(variant, 4)
-        state = state._replace(chips=(near,) * players, number=5)
+        state = state._replace(standing=state.standing._replace(chips=(near,) * players, number=5))
     return state
 
 
@@ -340,7 +340,7 @@ def all_cards(state: GoudaState) -> tuple[int, ...]:
 @settings(max_examples=100, deadline=None)
 @given(starts(), choices)
 def test_every_position_holds_together(state: GoudaState, picks: list[int]) -> None:
-    players = state.setting.players
+    players = state.standing.setting.players
     pictures = [Picture.of(state.observe(seat)) for seat in range(players)]
     for pick in picks:
         if state.to_act == TERMINAL:
@@ -375,19 +375,21 @@ def check_state(state: GoudaState) -> None:
         assert line.unseen == in_order(line.unseen)
         assert TRAP not in line.shown
     for seat, line in enumerate(state.rows):
-        assert line.room is None or seat in state.playing
+        assert line.room is None or seat in state.standing.playing
     assert (state.target is not None) == (state.phase is Phase.TURN_UP)
     assert state.drawn == 0 or state.phase is Phase.DRAW
+    setting, _, playing, is_final, chips, ending = state.standing
     if state.to_act >= 0:
-        assert state.to_act == state.turn in state.playing
-    expected = state.setting.pieces(len(state.playing), is_final=state.is_final)
+        assert state.to_act == state.turn in playing
     is_dry = state.phase in (Phase.DROP, Phase.RAIN, Phase.OVER)
-    assert sum(state.pieces) == (0 if is_dry else expected)
-    assert not state.is_final or not state.setting.has_lives
-    if state.setting.has_lives and state.phase is not Phase.OVER:
-        assert set(state.playing) == {seat for seat, lives in enumerate(state.chips) if lives}
-    if state.is_final and state.phase is not Phase.OVER:
-        assert {state.chips[seat] for seat in state.playing} == {5}
+    cheese = setting.pieces(len(playing), is_final=is_final)
+    assert sum(state.pieces) == (0 if is_dry else cheese)
+    assert not is_final or not setting.has_lives
+    assert (ending is not None) == (state.phase is Phase.OVER)
+    if setting.has_lives and not ending:
+        assert set(playing) == {seat for seat, lives in enumerate(chips) if lives}
+    if is_final and not ending:
+        assert {chips[seat] for seat in playing} == {5}
 
 
 @every_table
@@ -398,7 +400,7 @@ def test_rounds_follow_each_other_and_every_match_ends(table: Table) -> None:
         assert isinstance(begin, GoudaState)
         assert isinstance(last, GoudaState)
         events = [event for *_, done in steps for event in done.events]
-        before = begin.start
+        before = begin.standing.playing[0]
         for event in only(events, RoundStarted):
             between = [(before + n) % table.players for n in range(1, table.players)]
             skipped = between[: between.index(event.start)] if event.start != before else between
@@ -418,12 +420,12 @@ def outcome_parts(state: GoudaState) -> tuple[frozenset[int], tuple[int, ...], s
 def check_outcome(state: GoudaState) -> None:
     """Check that who has won has what it takes, and nobody else."""
     won, scores, reason = outcome_parts(state)
-    assert scores == state.chips
-    if state.setting.has_lives:
+    assert scores == state.standing.chips
+    if state.standing.setting.has_lives:
         assert won == {seat for seat, lives in enumerate(scores) if lives}
         assert reason == ("last_rat" if len(won) == 1 else "shared_last_rat")
         return
     most = max(scores)
     assert won == {seat for seat, chips in enumerate(scores) if chips == most}
     assert (most == 6) == (reason == "final_round")
-    assert state.setting.no_final_round or len(won) == 1 or reason == "final_round"
+    assert state.standing.setting.no_final_round or len(won) == 1 or reason == "final_round"

@@ -296,7 +296,7 @@ def test_GD2_nailed_shut_ends_the_reinforcement_not_the_round() -> None:
     state, events = nailed(*THREE, pieces=(1, 0, 0, 1))
     assert len(only(events, RowShown)) == len(only(events, RoomFought)) == 3
     assert winners(events) == [0]
-    assert state.number == 3
+    assert state.standing.number == 3
 
 
 def test_GA11_no_trap_and_no_room_in_the_reinforcement() -> None:
@@ -358,7 +358,11 @@ def test_GA12_nobody_gets_it_and_another_such_round_follows() -> None:
     state, events = final(row("kids", "4a"), row("bath", "4b"), (0, 0, 0, 1))
     assert state.outcome is None
     assert events[-2:] == [RoundStarted(3, 2, (2, 0), 1, is_final=True), TurnStarted(2, Phase.DROP)]
-    assert (state.playing, state.is_final, state.chips) == ((2, 0), True, (5, 3, 5))
+    assert (state.standing.playing, state.standing.is_final, state.standing.chips) == (
+        (2, 0),
+        True,
+        (5, 3, 5),
+    )
 
 
 def test_GA12_only_the_tied_seats_draw_two_and_lay_and_spy() -> None:
@@ -381,7 +385,7 @@ def test_GA12_only_the_tied_seats_draw_two_and_lay_and_spy() -> None:
 def test_GA12_the_start_token_goes_to_the_next_tied_player() -> None:
     rows = (row("kids"), row("bath"), row("bed"), row("cellar"))
     state, events = nailed(*rows, pieces=(0, 0, 1, 1), chips=(4, 4, 4, 4))
-    assert (state.start, state.playing) == (2, (2, 3))
+    assert (state.standing.playing[0], state.standing.playing) == (2, (2, 3))
     assert only(events, RoundStarted) == [RoundStarted(3, 2, (2, 3), 1, is_final=True)]
 
 
@@ -391,7 +395,7 @@ def test_GA12_switch_no_final_round() -> None:
     state, _ = nailed(*THREE, pieces=(1, 0, 1, 0), chips=(4, 4, 3), no_final_round=True)
     assert state.outcome == Outcome(frozenset({0}), (5, 4, 4), "five_rats")
     state, _ = nailed(*THREE, pieces=(1, 0, 1, 0), chips=(3, 4, 3), no_final_round=True)
-    assert (state.outcome, state.is_final) == (None, False)
+    assert (state.outcome, state.standing.is_final) == (None, False)
 
 
 # --- the deck ----------------------------------------------------------------------------------
@@ -425,8 +429,8 @@ def test_GA13_deck_and_discard_pile_are_empty() -> None:
 def test_GA14_chips_do_not_run_short() -> None:
     rows = tuple(row("kids") for _ in range(6))
     state, _ = nailed(*rows, pieces=(5, 0, 0, 0), chips=(4, 4, 4, 4, 4, 4))
-    assert state.chips == (5,) * 6, "thirty of the twenty-five"
-    assert state.playing == (1, 2, 3, 4, 5, 0)
+    assert state.standing.chips == (5,) * 6, "thirty of the twenty-five"
+    assert state.standing.playing == (1, 2, 3, 4, 5, 0)
 
 
 # --- lives -------------------------------------------------------------------------------------
@@ -453,7 +457,7 @@ def test_GA15_a_round_in_which_all_would_drop_out_does_not_count() -> None:
     state, events = nailed(*THREE, pieces=(0, 0, 0, 2), variant=LIVES, chips=(1, 1, 1), hands=hands)
     assert only(events, LivesSpared) == [LivesSpared((0, 1, 2))]
     assert losers(events) == []
-    assert (state.chips, state.outcome) == ((1, 1, 1), None)
+    assert (state.standing.chips, state.outcome) == ((1, 1, 1), None)
     assert only(events, TracksCovered) == [TracksCovered(("nailed",))]
     assert events[-2] == RoundStarted(3, 1, (1, 2, 0), 2, is_final=False)
     assert state.hands[1] == ("9a",)
@@ -464,7 +468,7 @@ def test_GA15_somebody_has_another_life() -> None:
     assert only(events, LifeLost) == [LifeLost(0, 0), LifeLost(1, 1), LifeLost(2, 0)]
     assert state.outcome == Outcome(frozenset({1}), (0, 1, 0), "last_rat")
     state, events = nailed(*THREE, pieces=(0, 0, 0, 2), variant=LIVES, chips=(2, 2, 1))
-    assert (state.chips, state.playing) == ((1, 1, 0), (1, 0))
+    assert (state.standing.chips, state.standing.playing) == ((1, 1, 0), (1, 0))
 
 
 def last_two(**setting: bool) -> End:
@@ -480,7 +484,7 @@ def test_GA15_those_who_are_out_already_do_not_matter() -> None:
     state, events = last_two()
     assert only(events, LivesSpared) == [LivesSpared((0, 2))]
     assert only(events, SeatOut) == []
-    assert state.playing == (2, 0)
+    assert state.standing.playing == (2, 0)
 
 
 def test_GA15_who_shares_cheese_loses_no_life() -> None:
@@ -494,7 +498,7 @@ def test_GA15_switch_the_last_rats_win_together() -> None:
     assert only(events, LivesSpared) == [LivesSpared((0, 2))]
     assert state.outcome == Outcome(frozenset({0, 2}), (1, 0, 1), "shared_last_rat")
     state, _ = nailed(*THREE, pieces=(0, 1, 0, 0), variant=LIVES, shared_last_rat=True)
-    assert (state.chips, state.outcome) == ((2, 3, 2), None)
+    assert (state.standing.chips, state.outcome) == ((2, 3, 2), None)
 
 
 def test_GA16_three_play_for_one_piece_in_the_longer_game() -> None:
@@ -519,4 +523,4 @@ def test_GA18_how_many_cards_are_held_is_public() -> None:
 def test_GA19_in_last_rat_standing_cheese_gives_no_chip() -> None:
     state, events = nailed(*THREE, pieces=(1, 1, 0, 0), variant=LIVES, chips=(5, 5, 3))
     assert only(events, ChipGained) == []
-    assert (state.chips, state.outcome) == ((5, 5, 2), None)
+    assert (state.standing.chips, state.outcome) == ((5, 5, 2), None)

@@ -64,7 +64,7 @@ def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | 
     A card in a hand or face down is exchanged with one of the deck, or the card of a room that
     lies face down with the card of another room.
     """
-    seat = rng.choice([s for s in range(state.setting.players) if s != viewer])
+    seat = rng.choice([s for s in range(state.standing.setting.players) if s != viewer])
     line, hand = state.rows[seat], state.hands[seat]
     deck = [card for card, place in INDEX.items() if state.deck[place]]
     kinds = [kind for kind, found in (("hand", hand), ("row", line.unseen)) if found and deck]
@@ -132,7 +132,7 @@ def test_GA2_what_others_lay_is_not_noticed(table: Table) -> None:
     for step in random_match(table, 5):
         state = step[0]
         assert isinstance(state, GoudaState)
-        if state.phase is not Phase.ENTER or state.turn == state.playing[-1]:
+        if state.phase is not Phase.ENTER or state.turn == state.standing.playing[-1]:
             continue
         views = []
         for _ in range(3):

@@ -109,15 +109,15 @@ def test_an_illegal_action_is_named() -> None:
 
 def test_the_settings_of_a_match() -> None:
     state = start("longer", 4, first_seat=2, unarmed_do_not_share=True)
-    assert state.setting == Setting(4, "longer", 2, unarmed_do_not_share=True)
+    assert state.standing.setting == Setting(4, "longer", 2, unarmed_do_not_share=True)
     state = start("base", 3, no_final_round=True)
-    assert state.setting == Setting(3, "base", 0, no_final_round=True)
+    assert state.standing.setting == Setting(3, "base", 0, no_final_round=True)
     state = start("last_rat_standing", 5, shared_last_rat=True)
-    assert state.setting == Setting(5, "last_rat_standing", 0, shared_last_rat=True)
+    assert state.standing.setting == Setting(5, "last_rat_standing", 0, shared_last_rat=True)
     plain = RULES.full_options(players=3, variant="base", options={})
     assert plain == {"first_seat": 0} | dict.fromkeys(SWITCHES, False)
-    assert state.setting.has_lives
-    assert not start("base").setting.has_lives
+    assert state.standing.setting.has_lives
+    assert not start("base").standing.setting.has_lives
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_what_a_seat_sees_in_the_middle_of_a_round() -> None:
     assert (view.trapped, view.deck, view.target) == (frozenset({2}), 3, 0)
     assert (view.discards, view.played) == (state.discards, ((2, "crook"),))
     assert (view.playing, view.out, view.is_final) == ((1, 2, 0), frozenset(), False)
-    assert view.setting == state.setting
+    assert view.setting == state.standing.setting
 
 
 def test_a_seat_sees_what_it_lays_and_nobody_else_does() -> None:
