@@ -36,14 +36,16 @@ def fight(
         trapped: who is weakened by a trap (G12).
         unarmed_do_not_share: see `Setting`.
     """
-    fought = []
-    for room, lying in zip(ROOMS, pieces, strict=True):
-        here = [(seat, cards) for seat, (where, cards) in rats.items() if where == room]
-        if here:
-            fighters = [fighter(seat, cards, seat in trapped) for seat, cards in here]
-            brought = sum([cards.count(CHEESE) for _, cards in here])
-            fought.append(settle(room, lying, brought, fighters, unarmed_do_not_share))
-    return fought
+    here: dict[Room, list[Fighter]] = {}
+    brought = dict.fromkeys(ROOMS, 0)
+    for seat, (room, cards) in rats.items():
+        here.setdefault(room, []).append(fighter(seat, cards, seat in trapped))
+        brought[room] += cards.count(CHEESE)
+    return [
+        settle(room, pieces[place], brought[room], here[room], unarmed_do_not_share)
+        for place, room in enumerate(ROOMS)
+        if room in here
+    ]
 
 
 def fighter(seat: Seat, cards: tuple[Card, ...], is_trapped: bool) -> Fighter:
