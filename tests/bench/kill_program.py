@@ -1,13 +1,14 @@
 """Kills the whole program at a table, again and again, and looks for what was lost.
 
-A child is the real program without a window: the animated table, a bot that thinks, the chute, and
-a person who answers at once. It says how many actions have been shown. It is killed at a random
-moment; then the journal must hold every action that was shown, must replay, and the next child must
-be offered that table and go on with it.
+A child is the real program without a window: the animated table, bots that think, the chute, and
+a person who answers at once. It says how many actions of which match have been shown. It is killed
+at a random moment; then the journal must hold every action that was shown, must replay, and the
+next child must be offered that table and go on with it.
 
-    python -m tests.bench.kill_program [--times 100] [--seed 1]
+    python -m tests.bench.kill_program [--game KEY] [--times 100] [--seed 1]
 
-One JSON line: how often killed, resumed, how many actions shown, how many lost.
+One JSON line a game: how often killed, resumed, how many actions shown, how many lost. Without
+`--game` each game of the catalogue has its turn, with as many kills each.
 """
 
 from __future__ import annotations
@@ -20,27 +21,33 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
+import msgspec
+
 from game.app import App, Options
-from game.catalog import CATALOG
+from game.catalog import CATALOG, GameEntry
 from game.drive.tables import Wish
 from game.journal import Journal
 from game.match import Match
 from game.scenes.start import new_match, unfinished
 from game.scenes.table import TableScene
+from game.setup import Setup
 
 ROOT = Path(__file__).resolve().parents[2]
 _LONGEST_LIFE = 1.5
 _FRAME = 0.05
+_SHOWN = "shown: "
+"""Begins a line of a child: the seed of a match, and how many of its actions have been shown."""
 
 
-def child(folder: Path, seed: int) -> None:
+def child(entry: GameEntry, folder: Path, seed: int) -> None:
     """Play at the table until killed."""
     app = App(Options(data_dir=folder, size=(320, 240), seed=seed, is_headless=True))
     while True:
         waiting = unfinished(app.services)
-        entry = next(iter(CATALOG.values()))
         wish = Wish(entry, entry.variants[seed % len(entry.variants)], (None, "hard", "medium"))
         if waiting is not None:
             match = waiting.match
@@ -61,58 +68,91 @@ def _play(app: App, table: TableScene) -> None:
             table.close_lesson()
         if table.match.ply != shown and table.match.is_saved:
             shown = table.match.ply
-            os.write(1, f"{shown}\n".encode())
+            os.write(1, f"{_SHOWN}{table.match.setup.seed} {shown}\n".encode())
         if table.asked is not None:
             table.choose_first()
 
 
-def live_and_die(folder: Path, seed: int, life: float) -> list[int]:
-    """Start a child, kill it `life` seconds after its first picture; return what it has shown."""
+def live_and_die(entry: GameEntry, folder: Path, seed: int, life: float) -> list[tuple[int, int]]:
+    """Start a child, kill it `life` seconds after its first picture; return what it has shown.
+
+    Returns:
+        The seed of the match and the number of its actions, in the order in which they were shown.
+    """
     command = [sys.executable, "-m", "tests.bench.kill_program", "--child", str(folder)]
     process = subprocess.Popen(
-        [*command, "--seed", str(seed)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT
+        [*command, "--game", entry.key, "--seed", str(seed)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        cwd=ROOT,
     )
     assert process.stdout is not None
     first = process.stdout.readline()
-    while first and not first.strip().isdigit():
+    while first and not first.startswith(_SHOWN.encode()):
         first = process.stdout.readline()
     time.sleep(life)
     process.kill()
     rest = process.stdout.read()
     process.stdout.close()
     process.wait()
-    return [int(line) for line in (first + rest).decode().split("\n")[:-1]]
+    return list(_told((first + rest).decode()))
 
 
-def held(folder: Path) -> int:
-    """Return how many actions the latest match in the journal has; it must replay."""
+def _told(text: str) -> Iterator[tuple[int, int]]:
+    """Yield what a child has said; its last line may be cut off."""
+    for line in text.split("\n")[:-1]:
+        if line.startswith(_SHOWN):
+            seed, count = line.removeprefix(_SHOWN).split()
+            yield int(seed), int(count)
+
+
+def held(entry: GameEntry, folder: Path, seed: int) -> int:
+    """Return how many actions the journal has of a match that is offered or over; it must replay.
+
+    Returns:
+        -1 if there is no such match.
+    """
     with Journal.open(folder) as journal:
         if journal.trouble is not None:
             raise RuntimeError(journal.trouble.key)
-        records = journal.unfinished(1) + journal.finished(1)
-        latest = max(records, key=lambda record: record.id)
-        entry = next(iter(CATALOG.values()))
-        return Match.resume(entry, latest).ply
+        for record in journal.unfinished() + journal.finished():
+            if msgspec.convert(record.setup, Setup).seed == seed:
+                return Match.resume(entry, record).ply
+    return -1
+
+
+def kill(entry: GameEntry, times: int, seed: int) -> dict[str, object]:
+    """Kill the program at tables of one game; return the counts."""
+    rng = random.Random(seed)
+    shown, lost = 0, 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for number in range(times):
+            said = live_and_die(entry, folder, seed + number, rng.random() * _LONGEST_LIFE)
+            if not said:
+                raise RuntimeError(f"{entry.key}: a child ended before its first picture")
+            shown += sum(b - a for (one, a), (other, b) in pairwise(said) if one == other)
+            last, count = said[-1]
+            lost += held(entry, folder, last) < count
+    counts = {"killed": times, "resumed": times - lost, "actions": shown, "lost": lost}
+    return {"game": entry.key, **counts}
 
 
 def main() -> int:
     """Run the bench, or one child of it."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--game", choices=list(CATALOG), help="default: each in turn")
     parser.add_argument("--times", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--child", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.child:
-        child(options.child, options.seed)
-    rng = random.Random(options.seed)
-    shown, lost = 0, 0
-    with tempfile.TemporaryDirectory() as name:
-        for number in range(options.times):
-            said = live_and_die(Path(name), options.seed + number, rng.random() * _LONGEST_LIFE)
-            shown += max(0, said[-1] - said[0])
-            lost += held(Path(name)) < said[-1]
-    counts = {"killed": options.times, "resumed": options.times - lost, "actions": shown}
-    print(json.dumps(counts | {"lost": lost}))
+        child(CATALOG[options.game], options.child, options.seed)
+    lost = False
+    for key in [options.game] if options.game else CATALOG:
+        counts = kill(CATALOG[key], options.times, options.seed)
+        print(json.dumps(counts), flush=True)
+        lost |= bool(counts["lost"])
     return 1 if lost else 0
 
 
