@@ -106,12 +106,14 @@ class RatBoard(ToldBoard[RatView, Arrangement]):
         """See `BoardView.sync`.
 
         If it shows another moment of the match than the one that was staged last, what the viewer
-        has seen is told by `recall`, or not known.
+        has seen is told by `recall`, or not known. How the others feel is told by `react` after it.
         """
         now = arrangement_of(self.view_of(observation))
         if now != self.now and not self._is_recalled:
             self.memory = {}
         self.now, self._is_recalled = now, False
+        for friend in self.props.friends:
+            friend.temper = "calm"
         self._place()
 
     def stage(self, event: Event, show: object | None) -> Timeline:
@@ -120,7 +122,7 @@ class RatBoard(ToldBoard[RatView, Arrangement]):
         self.memory = memory_after(self.memory, event)
         self.props.preview.clear()
         for friend in self.props.friends:
-            friend.is_thinking = False
+            friend.stop_thinking()
         steps = steps_of(self._hand, event, Moment(before, self.now, self.viewer))
         now, memory, place = self.now, self._shown_memory, self.props.place
         return Staged(self.props, *steps, Call(lambda: place(now, memory)))
@@ -175,9 +177,8 @@ class RatBoard(ToldBoard[RatView, Arrangement]):
 
     def react(self, seat: Seat, mood: str) -> None:
         """See `BoardView.react`."""
-        friend = self.props.friends[seat]
-        friend.is_thinking = mood == "think"
-        friend.portrait.mood = mood
+        if not self.now.winners:  # faces of the end stay as they are
+            self.props.friends[seat].react(mood)
 
     def update(self, dt: float) -> None:
         """See `BoardView.update`."""

@@ -75,7 +75,7 @@ def _pool(width: int, height: int, strength: float) -> pygame.Surface:
         share = 1 - ring / (_RINGS + 6)
         rect = pygame.Rect(0, 0, small.get_width() * share, small.get_height() * share)
         rect.center = small.get_rect().center
-        alpha = round(190 * strength * ((ring + 1) / _RINGS) ** 0.9)
+        alpha = round(190 * strength * ((ring + 1) / _RINGS) ** 1.2)
         pygame.draw.ellipse(small, (*_WARM, alpha), rect)
     return pygame.transform.smoothscale(small.premul_alpha(), (max(1, width), max(1, height)))
 
@@ -93,6 +93,7 @@ class Friend:
         has_last_turn: whether it has one more turn after somebody's knock.
         is_dealer: whether it dealt this round.
         is_thinking: whether a thought bubble is shown.
+        temper: how it feels about its cards, as far as it shows: one of `MOODS`.
         has_won: whether there is a crown.
     """
 
@@ -105,6 +106,7 @@ class Friend:
         self.sunk = 0.0
         self.has_knocked = self.has_last_turn = self.is_dealer = False
         self.is_thinking = self.has_won = False
+        self.temper = "calm"
         self._icon = self._arrow = pygame.Surface((1, 1))
         self._name = look.name
 
@@ -142,6 +144,20 @@ class Friend:
     def is_bot(self) -> bool:
         """Whether nobody holds on to the cards that are looked at: a bot needs no time."""
         return self._look.kind == "bot"
+
+    # -- moods ----------------------------------------------------------------------------------
+
+    def react(self, mood: str) -> None:
+        """Think, or show from now on how it feels about its cards."""
+        self.is_thinking = mood == "think"
+        self.portrait.mood = mood
+        if not self.is_thinking:
+            self.temper = mood
+
+    def stop_thinking(self) -> None:
+        """Look again as before it began to think."""
+        if self.is_thinking:
+            self.is_thinking, self.portrait.mood = False, self.temper
 
     # -- frames ---------------------------------------------------------------------------------
 

@@ -183,7 +183,7 @@ class Props:
         settle(figure)
         figure.height = friend.place.height
         friend.has_won = seat in now.winners
-        figure.mood = "cheer" if friend.has_won else "calm"
+        figure.mood = "cheer" if friend.has_won else "calm" if now.winners else friend.temper
         figure.look = None
         is_holding = now.is_holding and now.actor == seat and not friend.place.is_own
         if is_holding:

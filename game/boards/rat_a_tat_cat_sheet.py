@@ -21,8 +21,12 @@ from game.ui.theme import CHEESE, INK, LEAF, TOMATO, Colour
 
 _GROWTHS: Final = 6
 _HEAD: Final = 78.0
+_FOOT: Final = 54.0
+"""Left free at the lower edge: a corner of the paper is curled."""
 _NAME: Final = 230.0
 _TOTAL: Final = 150.0
+_CROWNED: Final = 96.0
+"""So wide a column has room for a crown beside its number."""
 _MOST_ROUNDS: Final = 8
 """So many of the latest rounds have a column."""
 _LINE: Final[Colour] = (222, 200, 164)
@@ -82,7 +86,7 @@ class ScoreSheet:
         for seat in range(len(self._seats)):
             at = self._pad_place(seat)
             blit_centre(surface, self._small[seat], layout, at)
-            box = Box(at[0] + 21, at[1] - 22, 62, 44)
+            box = Box(at[0] + 23, at[1] - 22, 54, 44)
             is_out = seat in now.out - now.winners
             self._number(surface, self._total(now, seat), box, 34, TOMATO if is_out else INK)
 
@@ -123,7 +127,7 @@ class ScoreSheet:
         """Write the rounds as columns, one row a player."""
         rounds = now.sheet[-_MOST_ROUNDS:]
         first = len(now.sheet) - len(rounds) + 1
-        high = (SHEET.h - _HEAD - 26) / max(4, len(self._seats))
+        high = (SHEET.h - _HEAD - _FOOT) / max(4, len(self._seats))
         wide = (SHEET.w - _NAME - _TOTAL - 40) / max(4, len(rounds))
         for column in range(len(rounds)):
             box = Box(SHEET.x + 20 + _NAME + wide * column, SHEET.y + 14, wide, _HEAD - 14)
@@ -186,8 +190,9 @@ class ScoreSheet:
             return
         is_least = mine == min(p for p in points if p is not None)
         self._number(surface, mine, box, 42, LEAF if is_least else INK)
-        if is_least and box.w >= 76:
-            blit_centre(surface, self._crown, self._kit.layout, (box.centre[0], box.y + 14))
+        if is_least and box.w >= _CROWNED:
+            at = (box.centre[0] - 46, box.centre[1])
+            blit_centre(surface, self._crown, self._kit.layout, at)
 
     def cross_out(self, surface: pygame.Surface) -> None:
         """Cross out the heads of those who are out, on the notepad."""

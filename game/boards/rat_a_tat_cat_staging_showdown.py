@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.boards.figure_steps import wobble
@@ -19,12 +20,14 @@ from game.rules.rat_a_tat_cat_events import (
     PowerReplaced,
     RowShown,
 )
-from game.rules.rat_a_tat_cat_table import POINTS, Card
+from game.rules.rat_a_tat_cat_table import POINTS, POWERS, Card
 from game.ui.theme import TOMATO
 
 _TURN: Final = 0.34
 _RATS: Final = 2
 """So many rats in a row make a face fall."""
+_BREATH: Final = 0.3
+"""Seconds between the sigh over a row and the voice of its best or worst card."""
 
 
 def _row_shown(hand: Stagehand, event: RowShown, moment: Moment) -> list[Step]:
@@ -33,16 +36,28 @@ def _row_shown(hand: Stagehand, event: RowShown, moment: Moment) -> list[Step]:
         piece = hand.props.piece(event.seat, slot)
         if moment.now.rows[event.seat][slot] is None:
             turns.append(hand.in_air(piece)(_turned_up(hand, piece, card, place.spot(slot))))
-    rats = sum(POINTS[card] >= HIGH for card in event.row)
-    mood, sound = ("sad", "squeak") if rats >= _RATS else ("glad", "purr")
+    mood, sound = ("sad", "squeak") if _is_ratty(event.row) else ("glad", "purr")
     is_first = moment.now.actor is not None
     opening = [hand.sound("showdown"), Wait(0.5)] if is_first else []
     return [
         *opening,
         together(hand.light(event.seat), hand.look(place.row)),
         staggered(0.14, *turns),
-        together(hand.feel(event.seat, mood), hand.sound(sound), Wait(0.4)),
+        together(hand.feel(event.seat, mood), hand.sound(sound), Wait(_BREATH)),
+        hand.voice(_telling(event.row)),
+        Wait(0.25),
     ]
+
+
+def _is_ratty(row: Sequence[Card]) -> bool:
+    return sum(POINTS[card] >= HIGH for card in row) >= _RATS
+
+
+def _telling(row: Sequence[Card]) -> Card | None:
+    """Return the card that is heard of a row: the worst where rats prevail, else the best."""
+    numbers = [card for card in row if card not in POWERS]
+    choose = max if _is_ratty(row) else min
+    return choose(numbers, key=lambda card: POINTS[card], default=None)
 
 
 def _turned_up(hand: Stagehand, piece: Piece, card: Card, spot: tuple[float, float]) -> Step:

@@ -138,6 +138,8 @@ class PracticeScene(Asking):
         for event in self._staged:
             self.board.stage(event, None).skip()
             yield
+        if self._has_thought or self._answers:
+            Timeline(self._light()).skip()
         for slot in self._answers:
             self._lay_open(slot)
 
@@ -203,7 +205,11 @@ class PracticeScene(Asking):
                 self.put_up("practice.swapped")
         self.services.sound.play("common/turn")
         self.focus.key = self.choices()[0]
-        return Timeline()
+        return Timeline(self._light())
+
+    def _light(self) -> Step:
+        """Light the place of whose card is looked for, and no other."""
+        return Stagehand(self.board.props).light(self._asked.seat)
 
     def point_at(self, slot: Slot) -> None:
         """Turn the card over that was pointed at, then, if need be, the right ones."""

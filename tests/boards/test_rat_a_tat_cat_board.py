@@ -23,11 +23,13 @@ from game.boards.rat_a_tat_cat_staging_deal import LOOK
 from game.resources import ASSETS
 from game.rules.base import Event, Observation
 from game.rules.rat_a_tat_cat import (
+    Card,
     CardPeeked,
     Exposure,
     OuterCardsSeen,
     Phase,
     RatView,
+    RowShown,
     TimeUp,
 )
 from game.ui.layout import Point
@@ -216,6 +218,26 @@ def test_the_clock_may_ring() -> None:
 
 
 # -- sounds ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("row", "voice"),
+    [
+        (("9", "0", "7", "peek"), ["rat_9"]),
+        (("9", "4", "2", "swap"), ["cat_2"]),
+        (("7", "8", "8", "0"), ["rat_8"]),
+        (("peek", "swap", "draw2", "peek"), []),
+    ],
+)
+def test_a_row_that_is_shown_is_heard_by_its_best_or_worst_card(
+    row: tuple[Card, Card, Card, Card], voice: list[str]
+) -> None:
+    board = ready_board(3)
+    board.sync(dealt(board).observe(0))
+    heard.clear()
+    run_out(board.stage(RowShown(1, row), None))
+    names = [name.removeprefix("rat_a_tat_cat/") for name in heard]
+    assert [name for name in names if name.startswith(("cat_", "rat_"))] == voice
 
 
 def test_all_sounds_are_there_and_every_sound_is_heard() -> None:

@@ -174,6 +174,33 @@ def test_a_bot_that_thinks_is_seen_to_and_stops_when_it_acts() -> None:
     assert not board.props.friends[1].is_thinking
 
 
+def test_a_friend_shows_how_it_feels_until_it_feels_otherwise() -> None:
+    board = ready_board(3)
+    truth = dealt(board).observe(0)
+    board.sync(truth)
+    friend = board.props.friends[1]
+    board.react(1, "sad")
+    board.react(1, "think")
+    assert (friend.is_thinking, friend.portrait.mood) == (True, "think")
+    staged = board.stage(TurnStarted(2, is_last=False), None)
+    assert friend.portrait.mood == "sad"
+    run_out(staged)
+    assert friend.portrait.mood == "sad"
+    assert board.props.friends[2].portrait.mood == "calm"
+    board.sync(truth)
+    assert friend.portrait.mood == "calm"
+
+
+def test_nobody_is_sad_about_cards_when_the_match_is_over() -> None:
+    board = ready_board(3)
+    *_, last = steps_of_match(start(3), random.Random(1))
+    board.sync(last[3].observe(0))
+    for friend in board.props.friends:
+        mood = friend.portrait.mood
+        board.react(friend.seat, "sad")
+        assert friend.portrait.mood == mood == ("cheer" if friend.has_won else "calm")
+
+
 # -- memory ----------------------------------------------------------------------------------------
 
 

@@ -36,7 +36,7 @@ from game.rules.rat_a_tat_cat import (
     TakeDiscard,
     TurnStarted,
 )
-from game.ui.layout import HEIGHT, TARGET, WIDTH
+from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
 from tests.boards.rat_a_tat_cat_play import start, steps_of_match, view_of
 
 MATCHES: list[tuple[int, str, dict[str, object]]] = [
@@ -120,9 +120,23 @@ def test_every_card_has_room_to_be_pointed_at(players: int, viewer: int) -> None
         assert area.right <= WIDTH
         assert area.bottom <= HEIGHT
     for i, one in enumerate(areas):
-        for other in areas[:i]:
-            apart_x = one.right <= other.x or other.right <= one.x
-            assert apart_x or one.bottom <= other.y or other.bottom <= one.y
+        assert all(_are_apart(one, other) for other in areas[:i])
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_points_are_counted_where_they_hide_nothing(players: int) -> None:
+    places = places_of(players, 0)
+    boxes = [place.area(slot) for place in places for slot in range(SLOTS)]
+    boxes += [Box.around(place.plate, 166, 44) for place in places]
+    boxes += [Box.around(place.tally, 70, 70) for place in places]
+    for one in (Box.around(place.tally, 84, 84) for place in places):
+        near = [box for box in boxes if box.centre != one.centre]
+        assert all(_are_apart(one, box) for box in near)
+
+
+def _are_apart(one: Box, other: Box) -> bool:
+    apart_x = one.right <= other.x or other.right <= one.x
+    return apart_x or one.bottom <= other.y or other.bottom <= one.y
 
 
 def test_others_sit_clockwise_from_the_viewers_left() -> None:
