@@ -27,7 +27,7 @@ from ai.base import Bot, Level, RandomBot
 from ai.katzenpolizei import new_bot
 from ai.katzenpolizei_search import after
 from ai.katzenpolizei_sense import sensible
-from game.catalog import GameEntry
+from game.catalog import CATALOG
 from game.rules.base import CHANCE, Action
 from game.rules.katzenpolizei import RULES, KatzenState, Phase, first_state
 from tools.solve_katzenpolizei import PLAYERS, Deck, Policy, key_of, small_deck, worth_of
@@ -36,12 +36,7 @@ SENSIBLE: Final = "sensible"
 """The best play that never does what a child would laugh at: no bot can do better."""
 RANDOM: Final = "random"
 NAMES: Final = (SENSIBLE, *Level, RANDOM)
-ENTRY: Final = GameEntry(
-    RULES.key,
-    rules_at="game.rules.katzenpolizei:RULES",
-    board_at="game.boards.katzenpolizei:KatzenBoard",
-    bots_at="ai.katzenpolizei:new_bot",
-)
+ENTRY: Final = CATALOG["katzenpolizei"]
 
 
 class Exact:

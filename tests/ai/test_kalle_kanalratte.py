@@ -12,7 +12,7 @@ from ai import arena
 from ai.base import Bot, Level
 from ai.kalle_kanalratte import CHARACTERS, KalleBot, new_bot
 from ai.kalle_kanalratte_habits import DISTANCE
-from game.catalog import GameEntry
+from game.catalog import CATALOG
 from game.rules.base import CHANCE, Action, State
 from game.rules.kalle_kanalratte import (
     CELLS,
@@ -34,12 +34,7 @@ from game.setup import Player
 from tests.ai.positions import tell
 from tools.measure_kalle_kanalratte import HIDERS, SEEKERS, Exact, caught
 
-ENTRY = GameEntry(
-    "kalle_kanalratte",
-    rules_at="game.rules.kalle_kanalratte:RULES",
-    board_at="",
-    bots_at="ai.kalle_kanalratte:new_bot",
-)
+ENTRY = CATALOG["kalle_kanalratte"]
 RULES_OF_THE_HOUSE = tuple(option.name for option in RULES.options)
 SETUPS = tuple(product(RULES.players, range(2, 6)))
 
