@@ -2,11 +2,11 @@
 
     python -m tests.bench.rat_ismcts [--decks 100] [--simulations 1000] [--seed 1]
 
-Needs `open_spiel` (2.0). Both play rounds of the base game with two players on the same decks,
-each deck once from either seat. OpenSpiel's `ISMCTSBot` and its random roll-outs are used as they
-are; here is only what they ask of a game: `Position` is a state of our rules with the history
-that each seat has seen as its information state, and a new position that looks the same to a seat
-deals all cards anew that the seat, which remembers everything, does not know. A round won is
+Needs `open_spiel`, of the extra "bench". Both play rounds of the base game with two players on the
+same decks, each deck once from either seat. OpenSpiel's `ISMCTSBot` and its random roll-outs are
+used as they are; here is only what they ask of a game: `Position` is a state of our rules with the
+history that each seat has seen as its information state, and a new position that looks the same to
+a seat deals all cards anew that the seat, which remembers everything, does not know. A round won is
 worth 1, lost -1, shared 0.
 """
 
@@ -20,11 +20,8 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
-from open_spiel.python.algorithms import (  # type: ignore[import-not-found]
-    ismcts,
-    mcts,
-)
+import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
 
 from ai.arena_result import wilson
 from ai.base import Bot, Level
