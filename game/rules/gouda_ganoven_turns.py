@@ -150,7 +150,7 @@ class Play(Rounds):
         seat, card = self.turn, action.card
         room, _, hidden, _ = self.rows[seat]
         self._from_hand(card)
-        self.lay_row(seat, Row(room, None, (hidden[0], *with_card(hidden[1:], card))))
+        self.lay_row(seat, Row(room, hidden=(hidden[0], *with_card(hidden[1:], card))))
         self.events.append(_card_laid(seat, card))
 
     def _get_ready(self, _: Ready) -> None:
@@ -178,7 +178,7 @@ class Play(Rounds):
         """Turn up a card of the target; a trap snaps at the spy and goes to it (G11, G12)."""
         spy, owner, card = self.turn, self.target, action.card
         assert owner is not None  # it has been named
-        room, left, hidden, shown = self.rows[owner]
+        room, _, hidden, shown = self.rows[owner]
         self.target = None
         self.events.append(_card_turned_up(spy, owner, card))
         if card == TRAP:
@@ -186,7 +186,7 @@ class Play(Rounds):
             self.events.append(_trap_snapped(spy, owner))
         elif card != room:
             shown = (*shown, card)
-        self.lay_row(owner, Row(room, left, without(hidden, card), shown))
+        self.lay_row(owner, Row(room, hidden=without(hidden, card), shown=shown))
         self._let_spy(after=spy)
 
     def _let_reinforce(self, after: Seat | None) -> None:
@@ -202,9 +202,9 @@ class Play(Rounds):
 
     def _reinforce(self, action: Reinforce) -> None:
         seat, card = self.turn, action.card
-        room, left, hidden, shown = self.rows[seat]
+        room, _, hidden, shown = self.rows[seat]
         self._from_hand(card)
-        self.lay_row(seat, Row(room, left, hidden, (*shown, card)))
+        self.lay_row(seat, Row(room, hidden=hidden, shown=(*shown, card)))
         self.events.append(_reinforced(seat, card))
         self._let_reinforce(after=seat)
 
