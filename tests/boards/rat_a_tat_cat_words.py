@@ -1,0 +1,94 @@
+"""Rat-a-Tat Cat: who speaks in the tests of its words, and moments that are spoken of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from game.boards.base import SeatLook
+from game.boards.rat_a_tat_cat_help import Teller
+from game.boards.rat_a_tat_cat_layout import arrangement_of
+from game.rules.rat_a_tat_cat import (
+    CARDS,
+    DECK,
+    Card,
+    Phase,
+    RatState,
+    RatView,
+    Row,
+    Setting,
+)
+from tests.locales.catalogs import sentences
+
+GAME = "rat_a_tat_cat"
+NAMES = ("Finn", "Olga", "Rocco", "Dora", "Kiki", "Tilda")
+ROWS: tuple[Row, ...] = (("2", "5", "9", "0"), ("8", "1", "4", "7"), ("6", "3", "0", "9"))
+
+
+@cache
+def words() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for sentence in sentences("en", GAME):
+        found[sentence.key] = (*found.get(sentence.key, ()), sentence.text)
+    return found
+
+
+class Speaker:
+    """Says the English words, and remembers which."""
+
+    def __init__(self) -> None:
+        self.said: set[str] = set()
+
+    def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
+        self.said.add(key)
+        forms = words()[key]
+        assert (count is not None) == (len(forms) > 1), key
+        return forms[-1 if count != 1 else 0].format(count=count, **values)
+
+
+def looks(players: int, people: int = 1) -> list[SeatLook]:
+    return [SeatLook(NAMES[s], "human" if s < people else "bot") for s in range(players)]
+
+
+def teller(players: int = 3, viewer: int = 0) -> Teller:
+    return Teller(Speaker(), looks(players), viewer)
+
+
+def state(
+    phase: Phase = Phase.START,
+    rows: tuple[Row, ...] = ROWS,
+    *,
+    top: Card | None = "4",
+    drawn: Card | None = None,
+    draws: int = 0,
+    knocker: int | None = None,
+    turn: int = 0,
+    **setting: object,
+) -> RatState:
+    used = [card for row in rows for card in row]
+    used += [card for card in (top, drawn) if card is not None]
+    return RatState(
+        setting=replace(Setting(len(rows), "base", 0), **setting),  # type: ignore[arg-type]
+        phase=phase,
+        number=1,
+        dealer=len(rows) - 1,
+        turn=turn,
+        rows=rows,
+        pile=tuple(n - used.count(card) for card, n in zip(CARDS, DECK, strict=True)),
+        beneath=(0,) * len(CARDS),
+        top=top,
+        drawn=drawn,
+        draws=draws,
+        knocker=knocker,
+        out=frozenset(),
+        totals=(0,) * len(rows),
+        sheet=(),
+        is_time_up=False,
+    )
+
+
+def seen(phase: Phase = Phase.START, rows: tuple[Row, ...] = ROWS, **more: object) -> RatView:
+    return state(phase, rows, **more).observe(0)  # type: ignore[arg-type]
+
+
+NOW = arrangement_of(seen())
