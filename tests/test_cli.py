@@ -478,7 +478,7 @@ def test_shots_of_a_practice_table_show_every_moment_of_its_rounds(
     assert told[0] == "start"
     for number, end in ((1, "right"), (2, "right"), (3, "wrong")):
         moments = [name for name in told if name.startswith(f"{number}_")]
-        assert moments.count(f"{number}_shown") >= 2
+        assert moments.count(f"{number}_shown") >= 1
         assert moments[-3:] == [f"{number}_question", f"{number}_answer", f"{number}_{end}"]
 
 

@@ -202,7 +202,7 @@ class TitleScene(Scene):
             unit = self.services.layout.scale
             spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
             blit(surface, part.surface, spot)
-        ribbon = Box(place.x + box.w * 0.1, place.y + box.h * 0.115, box.w * 0.8, box.h * 0.13)
+        ribbon = Box(place.x + box.w * 0.04, place.y + box.h * 0.115, box.w * 0.92, box.h * 0.13)
         theme, title = self.services.theme, self._title_of(entry)
         short = self.services.words.domain(entry.key)("title.short")
         theme.text(surface, short, ribbon, size=54, face="title")
