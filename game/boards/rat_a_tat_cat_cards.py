@@ -14,14 +14,23 @@ import pygame
 
 from game.boards.base import BoardKit
 from game.boards.pieces import arc, blit_centre
-from game.boards.rat_a_tat_cat_places import CHEST, HELD, OWN, PILE_CARD, SHAPE, SHOWN, THEIRS
+from game.boards.rat_a_tat_cat_places import (
+    CHEST,
+    HELD,
+    OWN,
+    PILE_CARD,
+    ROOMY,
+    SHAPE,
+    SHOWN,
+    THEIRS,
+)
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import Run, Step
 from game.rules.rat_a_tat_cat_table import CARDS, Card
 from game.ui.layout import Point
 from game.ui.theme import CREAM, INK
 
-HEIGHTS: Final = (CHEST, THEIRS, 114.0, 130.0, PILE_CARD, OWN, HELD, 196.0, SHOWN)
+HEIGHTS: Final = (CHEST, THEIRS, 114.0, ROOMY, PILE_CARD, OWN, HELD, 196.0, SHOWN)
 """Sizes of a card; what moves from one to another goes through those between them."""
 BACK: Final = "back"
 BLANK: Final = "blank"

@@ -16,6 +16,8 @@ SHAPE: Final = 124 / 168
 CHEST: Final = 84.0
 """Height of a card that a friend holds before its chest."""
 THEIRS: Final = 98.0
+ROOMY: Final = 130.0
+"""Height of the cards of others where only two of them share the table."""
 PILE_CARD: Final = 146.0
 OWN: Final = 168.0
 HELD: Final = 178.0
@@ -143,7 +145,7 @@ def _mirrored(place: Place) -> Place:
         return (1600 - at[0], at[1])
 
     return Place(
-        across(place.feet), across(place.row), THEIRS, 78.0, across(place.plate), -1,
+        across(place.feet), across(place.row), place.card, place.step, across(place.plate), -1,
         across(place.tally), is_crowded=place.is_crowded,
     )  # fmt: skip
 
@@ -153,13 +155,16 @@ _OWN: Final = Place(
 )
 _P1: Final = _left((130.0, 514.0), (270.0, 592.0), (288.0, 500.0), (470.0, 592.0))
 _P2: Final = _left((372.0, 346.0), (450.0, 420.0), (536.0, 326.0), (252.0, 418.0), is_crowded=True)
+_ROOMY_P2: Final = Place(
+    (372.0, 346.0), (400.0, 442.0), ROOMY, 100.0, (536.0, 326.0), 1, (400.0, 562.0)
+)
 _P3: Final = _left((800.0, 276.0), (800.0, 342.0), (966.0, 264.0), (800.0, 438.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 
 _OTHERS: Final[dict[int, tuple[Place, ...]]] = {
     2: (_P3,),
-    3: (_P2, _P4),
+    3: (_ROOMY_P2, _mirrored(_ROOMY_P2)),
     4: (_P2, _P3, _P4),
     5: (_P1, _P2, _P4, _P5),
     6: (_P1, _P2, _P3, _P4, _P5),

@@ -23,6 +23,7 @@ from game.boards.rat_a_tat_cat_places import (
     PILE,
     PILE_CARD,
     POWER_BOX,
+    ROOMY,
     SHAPE,
     THEIRS,
     Place,
@@ -135,7 +136,7 @@ class CardLights:
     def __init__(self, kit: BoardKit) -> None:
         self._lights = {
             height: Highlight(kit.layout, height * SHAPE + _RIM, height + _RIM)
-            for height in (OWN, THEIRS, PILE_CARD)
+            for height in (OWN, THEIRS, ROOMY, PILE_CARD)
         }
 
     def prepare(self) -> Iterator[None]:
@@ -146,7 +147,7 @@ class CardLights:
     def draw(
         self, surface: pygame.Surface, at: Point, height: float, step: int, *, has_focus: bool
     ) -> None:
-        """Draw the glow of a card of one of the three heights."""
+        """Draw the glow of a card of one of the heights."""
         self._lights[height].draw(surface, at, step, has_focus=has_focus)
 
 
@@ -190,7 +191,7 @@ class Preview:
         spot = place.spot(number)
         if seat != viewer and chosen is not None:
             mine = self._places[viewer].spot(card_at(chosen)[1])
-            self._add(BACK, _above(spot), THEIRS, mine)
+            self._add(BACK, _above(spot), place.card, mine)
         elif now.is_holding:
             self._add(now.held or BACK, _above(spot), place.card, MIDDLE)
         elif chosen == DISCARD_SLOT and now.top is not None:
