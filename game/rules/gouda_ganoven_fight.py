@@ -70,8 +70,8 @@ def settle(
     """
     cheese, is_shared = pieces + cards, False
     lucky = cheese
-    if 0 < cheese < len(rats):
-        rats = sorted(rats, key=_rank, reverse=True)
+    rats = sorted(rats, key=_rank, reverse=True)
+    if cheese in range(1, len(rats)):
         last = _rank(rats[cheese - 1])
         equals = [place for place, rat in enumerate(rats) if _rank(rat) == last]
         is_shared = equals[-1] >= cheese
@@ -80,7 +80,5 @@ def settle(
             is_unarmed = not last[1]
             if is_unarmed and unarmed_do_not_share:
                 lucky, is_shared = equals[0], False
-    elif len(rats) > 1:
-        rats = sorted(rats, key=_rank, reverse=True)
     winners = [Fighter(*rat[:4], True) for rat in rats[:lucky]]
     return RoomFought(room, pieces, cards, (*winners, *rats[lucky:]), is_shared)
