@@ -160,9 +160,18 @@ class Bubble:
     def prepare(self) -> None:
         """Make the balloon, its tail in the middle, at the left or at the right."""
         size = (self._width, self.HEIGHT, self.TAIL)
-        self._middles = growing(_balloon(self._layout, *size, 0.5))
-        self._rights = growing(_balloon(self._layout, *size, 0.2))
-        self._lefts = [pygame.transform.flip(f, True, False) for f in self._rights]
+        middle, right = (_balloon(self._layout, *size, tail_at) for tail_at in (0.5, 0.2))
+        left = pygame.transform.flip(right, True, False)
+        self._middles, self._rights, self._lefts = map(self._growing, (middle, right, left))
+
+    def _growing(self, balloon: pygame.Surface) -> list[pygame.Surface]:
+        """Return a balloon from small to full size; its words grow along, the last has none yet."""
+        size = max(self._layout.least_text, self._layout.length(34))
+        words = font("title", size).render(self.words, True, INK).premul_alpha()
+        spoken = balloon.copy()
+        middle = (balloon.get_width() // 2, self._layout.length(self.HEIGHT) // 2)
+        blit(spoken, words, words.get_rect(center=middle).topleft)
+        return [*growing(spoken)[:-1], balloon]
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawn.draw`."""
@@ -177,7 +186,7 @@ class Bubble:
         x += side * 0.3 * w
         x = min(max(x, 20 + w / 2), WIDTH - 20 - w / 2)
         blit_centre(surface, _frame(frames, self._grown), self._layout, (x, y))
-        if self._grown >= 1.0:
+        if self._grown >= 0.9:
             box = Box.around((x, y - self.TAIL / 2), w - 20, self.HEIGHT - 6)
             self._theme.text(surface, self.words, box, size=34, face="title")
 
