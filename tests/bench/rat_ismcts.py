@@ -33,6 +33,10 @@ from tools.measure_rat_a_tat_cat import Deck
 
 UCT: Final = 2.0
 """The constant of OpenSpiel's own examples, for results between -1 and 1."""
+MOST_POINTS: Final = 18.0
+"""By so many points a round is won as clearly as can be, where the search goes by points."""
+GOAL: Final = {"is_points": False}
+"""What the search goes for: wins, unless the call says points."""
 _TYPE: Final = SimpleNamespace(
     dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
     information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -100,9 +104,12 @@ class Position:
             self.seen = [see(old, transition.events, seat) for seat, old in enumerate(self.seen)]
 
     def returns(self) -> list[float]:
-        """Return what the end is worth to each seat."""
+        """Return what the end is worth to each seat: a win, or by how many points it is ahead."""
         outcome = self.state.outcome
         assert outcome is not None, "the round is over"
+        if GOAL["is_points"]:
+            ahead = max(-1.0, min(1.0, (outcome.scores[1] - outcome.scores[0]) / MOST_POINTS))
+            return [ahead, -ahead]
         if len(outcome.winners) > 1:
             return [0.0, 0.0]
         return [1.0 if seat in outcome.winners else -1.0 for seat in range(2)]
@@ -209,7 +216,9 @@ def main() -> int:
     parser.add_argument("--decks", type=int, default=100)
     parser.add_argument("--simulations", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--points", action="store_true", help="search for points, not for wins")
     args = parser.parse_args()
+    GOAL["is_points"] = args.points
     clocks, won = {True: Clock(), False: Clock()}, 0.0
     for deck in range(args.decks):
         for seat in range(2):
