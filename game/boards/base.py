@@ -41,6 +41,43 @@ class AnyOrder(tuple[Slot, ...]):
     __slots__ = ()
 
 
+class Plan(ABC):
+    """A choice that may be changed until it is settled, and then is one action or several.
+
+    Attributes:
+        is_continued: whether a part of it has been played already, as after a resume in the middle
+            of it; an undo goes back to its beginning.
+    """
+
+    is_continued: bool = False
+
+    @property
+    @abstractmethod
+    def slots(self) -> tuple[Slot, ...]:
+        """What can be pointed at now, without repeats, the most likely first."""
+
+    @property
+    @abstractmethod
+    def is_begun(self) -> bool:
+        """Whether something has been pointed at that can be taken back."""
+
+    @abstractmethod
+    def choose(self, slot: Slot) -> tuple[Action, ...]:
+        """Point at a slot; return the actions, in order, if that settles it, else none.
+
+        Raises:
+            ValueError: the slot is not among `slots`.
+        """
+
+    @abstractmethod
+    def take_back(self) -> None:
+        """Forget what was pointed at last."""
+
+    def focus_after(self, slot: Slot) -> Slot:
+        """Return where the focus goes after `slot` has been pointed at and nothing is settled."""
+        return slot
+
+
 @dataclass(frozen=True)
 class SeatLook:
     """What a board may show of a seat: a name, and who sits there."""
@@ -163,6 +200,14 @@ class BoardView(ABC):
 
         An `AnyOrder` of them may be pointed at in any order.
         """
+
+    def plan(self, observation: Observation) -> Plan | None:
+        """Return how a choice of several actions is made here; None: slot by slot, see `route`.
+
+        What has been planned so far is shown by the board.
+        """
+        del observation
+        return None
 
     @abstractmethod
     def area(self, slot: Slot) -> Box:

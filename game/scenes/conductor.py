@@ -106,11 +106,12 @@ class Conductor:
                 player.watch(event)
         self._recall()
 
-    def play(self, action: Action) -> None:
-        """Let the person who is asked play an action. Raises IllegalActionError."""
+    def play(self, *actions: Action) -> None:
+        """Let whoever is asked play an action, or several in a row. Raises IllegalActionError."""
         self._decided = None
         self._last_actor = self.match.state.to_act
-        self._queue_up(self.match.play(action), None)
+        for action in actions:
+            self._queue_up(self.match.play(action), None)
 
     def skip(self) -> bool:
         """Go on faster: end the staging, the thinking pause, or the wait; tell whether it did."""
@@ -129,9 +130,13 @@ class Conductor:
         """Go back to the last choice of a person, with new `seats`; tell whether there was one.
 
         Several people at one table share the button: it takes back whatever one of them did last.
+        A choice that was made of several actions is taken back as a whole.
         """
-        if not self.match.undo(self._last_person()):
+        seat = self._last_person()
+        if not self.match.undo(seat):
             return False
+        while self._is_amid_a_choice(seat) and self.match.undo(seat):
+            pass
         self._seats = seats
         self._queue.clear()
         self._timeline = self._work = self._decided = None
@@ -186,6 +191,10 @@ class Conductor:
     def can_undo(self) -> bool:
         """Whether there is a choice of a person to go back to."""
         return self.match.can_undo(self._last_person())
+
+    def _is_amid_a_choice(self, seat: Seat) -> bool:
+        plan = self.board.plan(self.match.state.observe(seat))
+        return plan is not None and plan.is_continued
 
     def _last_person(self) -> Seat:
         """Return the seat of the person who chose last."""
@@ -277,8 +286,26 @@ class Conductor:
 
     def _arrived(self, result: Any) -> None:
         """Take in what the work came to: a bot's action, or what chance drew and already played."""
-        if isinstance(result, Action):
-            self._decided = result
-        else:
+        if not isinstance(result, Action):
             events, show = result
             self._queue_up(events, show)
+        elif self._goes_on_unseen(result):
+            self._play_unseen(result)
+        else:
+            self._decided = result
+
+    def _goes_on_unseen(self, action: Action) -> bool:
+        """Whether the viewer sees nothing of an action after which the same seat is to act."""
+        state = self.match.state
+        step = state.apply(action)
+        is_unseen = all(event.seen_by(self.viewer) is None for event in step.events)
+        return is_unseen and step.state.to_act == state.to_act
+
+    def _play_unseen(self, action: Action) -> None:
+        """Play it without a pause of its own: how long the turn takes must not tell of it."""
+        actor = self.match.state.to_act
+        self.play(action)
+        self._is_synced = True  # to the viewer nothing has changed
+        bot = self._seats[actor]
+        assert isinstance(bot, BotSeat)  # persons are not waited for with work
+        self._work = bot.think(self.match.state.observe(actor))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 
-from game.boards.base import AnyOrder, Slot
+from game.boards.base import AnyOrder, Plan, Slot
 from game.rules.base import Action
 
 
-class Selection:
+class Selection(Plan):
     """Narrows legal actions by the slots that the person points at.
 
     Each action has a route: the slots that choose it, in order. What can be pointed at next is the
@@ -25,36 +25,33 @@ class Selection:
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """What can be pointed at now, without repeats, in the order of the actions."""
+        """See `Plan.slots`: in the order of the actions."""
         depth = len(self._chosen)
         nexts = (r[depth] for _, r in self._routes if len(r) > depth and r[:depth] == self._chosen)
         return tuple(dict.fromkeys((*nexts, *self._chosen[-1:])))
 
     @property
     def is_begun(self) -> bool:
-        """Whether something has been pointed at that can be taken back."""
+        """See `Plan.is_begun`."""
         return bool(self._chosen)
 
-    def choose(self, slot: Slot) -> Action | None:
-        """Point at a slot; return the action if that settles it.
-
-        Raises:
-            ValueError: the slot is not among `slots`.
-        """
+    def choose(self, slot: Slot) -> tuple[Action, ...]:
+        """See `Plan.choose`: one action at most."""
         if slot not in self.slots:
             raise ValueError(f"{slot} cannot be chosen now")
         if self._chosen[-1:] == (slot,):
             self.take_back()
-            return None
+            return ()
         self._chosen = (*self._chosen, slot)
-        for action, route in self._routes:
-            if route == self._chosen:
-                return action
-        return None
+        return tuple(action for action, route in self._routes if route == self._chosen)[:1]
 
     def take_back(self) -> None:
-        """Forget the slot that was pointed at last."""
+        """See `Plan.take_back`."""
         self._chosen = self._chosen[:-1]
+
+    def focus_after(self, slot: Slot) -> Slot:
+        """See `Plan.focus_after`: on what it may go with."""
+        return self.slots[0] if self.is_begun else slot
 
 
 def _ways(route: tuple[Slot, ...]) -> Iterator[tuple[Slot, ...]]:

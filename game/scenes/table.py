@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.boards.base import Lesson, Slot
+from game.boards.base import Lesson, Plan, Slot
 from game.catalog import CATALOG, GameEntry
 from game.match import Match
 from game.rules.base import Action, Event, Observation
@@ -81,7 +81,7 @@ class TableScene(Scene):
         )
         self.conductor.on_event = self._heard
         self.on_event: Callable[[Event], None] = lambda event: None
-        self._selection: Selection | None = None
+        self._selection: Plan | None = None
         self.asked: Observation | None = None
         self._advisor = Advisor(self.entry, match)
         self.lesson: Lesson | None = None
@@ -234,25 +234,24 @@ class TableScene(Scene):
     def _point_at(self, slot: Slot) -> None:
         if self._selection is None:
             return
-        action = self._selection.choose(slot)
+        actions = self._selection.choose(slot)
         self._advisor.forget()
-        if action is None:
-            if self._selection.is_begun:
-                self.focus.key = self._selection.slots[0]  # on what it may go with
-            self._offer()
+        if actions:
+            self._play(*actions)
         else:
-            self._play(action)
+            self.focus.key = self._selection.focus_after(slot)
+            self._offer()
 
     def choose_first(self) -> None:
         """Play what a hint proposed, else the first of the legal actions: for drivers and tests."""
         if self.asked is not None:
             self._play(self._advisor.proposed or self.asked.legal_actions[0])
 
-    def _play(self, action: Action) -> None:
+    def _play(self, *actions: Action) -> None:
         self._selection = self.asked = None
         self._advisor.forget()
         self.board.offer((), None)
-        self.conductor.play(action)
+        self.conductor.play(*actions)
 
     # -- time -----------------------------------------------------------------------------------
 
@@ -286,12 +285,13 @@ class TableScene(Scene):
 
     def _ask(self, observation: Observation) -> None:
         self.asked = observation
-        self._selection = Selection(observation.legal_actions, self.board.route)
+        plan = self.board.plan(observation)
+        self._selection = plan or Selection(observation.legal_actions, self.board.route)
         self.services.sound.play("common/turn")
         self._focus_slot(self._selection)
         self._teach(observation)
 
-    def _focus_slot(self, selection: Selection) -> None:
+    def _focus_slot(self, selection: Plan) -> None:
         """Bring the focus onto the board, if it is not there."""
         if selection.slots and self.focus.key not in selection.slots:
             self.focus.key = selection.slots[0]

@@ -91,7 +91,7 @@ def test_every_action_is_chosen_by_pointing_at_what_can_be_told_apart(
                 assert min(area.w, area.h) >= TARGET
                 assert board.hit_test(area.centre, selection.slots) == slot
                 chosen = selection.choose(slot)
-            assert chosen == action
+            assert chosen == (action,)
             found += 1
     assert found >= 2
 

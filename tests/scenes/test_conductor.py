@@ -14,7 +14,17 @@ from game.rules.base import Action, Event
 from game.scenes.conductor import PACE_OF_CLICKS, SPEEDS, Conductor
 from game.seats import BotSeat, HumanSeat
 from game.setup import Player, Setup
-from tests.scenes.toy import RULES, SECONDS, Add, Added, Dropped, NoteBoard, Ring, SlowBot
+from tests.scenes.toy import (
+    RULES,
+    SECONDS,
+    Add,
+    Added,
+    Dropped,
+    NoteBoard,
+    Ring,
+    SlowBot,
+    Whisper,
+)
 
 FRAME = 1 / 60
 PEOPLE = (Player("Anna", "human"), Player("Pip", "bot", "easy"))
@@ -251,6 +261,28 @@ def test_a_slow_thought_is_waited_for(show: Show) -> None:
     assert show.match.ply == 3
 
 
+def _seconds_of_a_bots_turn(whispers: int) -> float:
+    show = Show()
+    show.bot.first = [Whisper()] * whispers
+    show.conductor.play(Add(1))
+    while "1 think" not in show.board.notes:
+        show.frames(FRAME)
+    show.board.notes.clear()
+    thinking = 0.0
+    while "Added" not in show.board.notes:
+        show.conductor.update(FRAME)
+        while show.conductor.work():
+            pass
+        thinking += FRAME
+    assert show.match.actions[2:-1] == (Whisper(),) * whispers
+    assert show.board.notes == ["Added"]
+    return thinking
+
+
+def test_how_often_a_bot_acts_unseen_cannot_be_told_from_the_time_it_takes() -> None:
+    assert _seconds_of_a_bots_turn(0) == _seconds_of_a_bots_turn(1) == _seconds_of_a_bots_turn(9)
+
+
 # -- skipping -----------------------------------------------------------------------------------
 
 
@@ -359,6 +391,14 @@ def test_undo_at_the_last_pace_waits_no_more() -> None:
     assert show.conductor.undo(show.seats())
     assert not show.conductor.is_waiting_for_click
     assert show.conductor.asked is not None
+
+
+def test_a_choice_of_several_actions_is_taken_back_as_a_whole(show: Show) -> None:
+    show.board.has_plans = True
+    show.conductor.play(Whisper(), Whisper(), Add(2))
+    assert show.match.ply == 3
+    assert show.conductor.undo(show.seats())
+    assert show.match.ply == 0
 
 
 def test_undo_falls_the_same_again(show: Show) -> None:

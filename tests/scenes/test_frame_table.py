@@ -8,8 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards.base import Slot
+from game.boards.base import Plan, Slot
 from game.catalog import CATALOG
+from game.rules.base import Action, Observation
 from game.scenes.attract import AttractScene
 from game.scenes.result import ResultScene
 from game.scenes.start import demo_setup, new_match, players_of, setup_of
@@ -272,6 +273,57 @@ def test_of_pieces_that_overlap_the_nearest_is_meant(
         found = table.target_at(point, table.targets())
         assert found is not None
         assert found.key == meant
+
+
+class Thrice(Plan):
+    """The first choice there is, when its slot has been pointed at three times."""
+
+    def __init__(self, table: TableScene, view: Observation) -> None:
+        self.actions = view.legal_actions[:1]
+        self.slot = table.board.route(self.actions[0])[0]
+        self.count = 0
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        return (self.slot,)
+
+    @property
+    def is_begun(self) -> bool:
+        return self.count > 0
+
+    def choose(self, slot: Slot) -> tuple[Action, ...]:
+        assert slot == self.slot
+        self.count += 1
+        return self.actions if self.count == 3 else ()
+
+    def take_back(self) -> None:
+        self.count -= 1
+
+
+def test_a_board_may_let_a_person_change_a_choice_until_it_is_settled(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = table_of(pilot, [None, "easy"])
+    plans: list[Thrice] = []
+
+    def plan(view: Observation) -> Plan:
+        plans.append(Thrice(table, view))
+        return plans[-1]
+
+    monkeypatch.setattr(table.board, "plan", plan)
+    table.asked = None
+    pilot.frame()
+    (made,) = plans
+    for count in (1, 2):
+        pilot.click_slot()
+        assert made.count == count
+        assert table.focus.key == made.slot
+    pilot.press(pygame.K_ESCAPE)
+    assert made.count == 1
+    assert table.match.ply == 0
+    pilot.click_slot()
+    pilot.click_slot()
+    assert table.match.actions[0] == made.actions[0]
 
 
 # -- reading aloud -----------------------------------------------------------------------------

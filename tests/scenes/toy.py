@@ -9,7 +9,7 @@ from typing import ClassVar
 import pygame
 
 from ai.base import Bot, Level, Look, Thought
-from game.boards.base import BoardView, Hint, Lesson, RulePage, Slot
+from game.boards.base import BoardView, Hint, Lesson, Plan, RulePage, Slot
 from game.motion.timeline import Call, Run, Timeline, Wait
 from game.rules.base import (
     CHANCE,
@@ -40,6 +40,11 @@ class Add(Action):
 @dataclass(frozen=True)
 class Ring(Action):
     """What the clock of the table does."""
+
+
+@dataclass(frozen=True)
+class Whisper(Action):
+    """Say something that only seat 1 hears; the turn goes on."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +94,7 @@ class Pile(Observation):
     """All there is to see."""
 
     total: int
+    whispers: int = 0
 
 
 @dataclass(frozen=True)
@@ -100,6 +106,7 @@ class Toy(State):
     is_falling: bool = False
     end: int = 30
     has_rung: bool = False
+    whispers: int = 0
 
     @property
     def to_act(self) -> int:
@@ -115,9 +122,12 @@ class Toy(State):
 
     def apply(self, action: Action) -> Transition:
         if isinstance(action, Add):
-            after = replace(self, total=self.total + action.count, is_falling=True)
+            total = self.total + action.count
+            after = replace(self, total=total, is_falling=True, whispers=0)
             events = (Whispered(), Added(self.turn, action.count), Counted(after.total))
             return Transition(after, events)
+        if isinstance(action, Whisper):
+            return Transition(replace(self, whispers=self.whispers + 1), (Whispered(),))
         if isinstance(action, Ring):
             return Transition(replace(self, has_rung=True), (Rung(),))
         assert isinstance(action, Fallen)
@@ -127,7 +137,7 @@ class Toy(State):
 
     def observe(self, seat: Seat) -> Observation:
         mine = self.legal_actions() if seat == self.to_act else ()
-        return Pile(seat, self.to_act, mine, (0, 0), self.total)
+        return Pile(seat, self.to_act, mine, (0, 0), self.total, self.whispers)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -145,15 +155,15 @@ RULES = Rules(
     "toy",
     {"base": range(2, 3), "short": range(2, 3)},
     (),
-    (Add, Fallen, Ring),
+    (Add, Fallen, Ring, Whisper),
     _create,
-    unlisted=(Ring,),
+    unlisted=(Ring, Whisper),
     clock=lambda options: (5.0, Ring()),
 )
 
 
 class SlowBot(Bot):
-    """Needs three slices for a thought and always adds one."""
+    """Needs three slices for a thought and always adds one, after what it is told to do first."""
 
     def __init__(self) -> None:
         super().__init__(Level.EASY, 1, 0)
@@ -161,6 +171,7 @@ class SlowBot(Bot):
         self.slices = 0
         self.thoughts = 0
         self.looks: Look | None = None
+        self.first: list[Action] = []
 
     def watch(self, event: Event) -> None:
         self.seen.append(event)
@@ -173,7 +184,33 @@ class SlowBot(Bot):
         for _ in range(3):
             self.slices += 1
             yield
-        return observation.legal_actions[0]
+        return self.first.pop(0) if self.first else observation.legal_actions[0]
+
+
+class Both(Plan):
+    """Pebbles to be pointed at, in any order, and taken back; ready when both have been."""
+
+    def __init__(self, *, is_continued: bool) -> None:
+        self.is_continued = is_continued
+        self.picked: list[Slot] = []
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        return (Slot("pebbles", 1), Slot("pebbles", 2))
+
+    @property
+    def is_begun(self) -> bool:
+        return bool(self.picked)
+
+    def choose(self, slot: Slot) -> tuple[Action, ...]:
+        if slot in self.picked:
+            self.picked.remove(slot)
+        else:
+            self.picked.append(slot)
+        return (Whisper(), Whisper(), Add(2)) if len(self.picked) == len(self.slots) else ()
+
+    def take_back(self) -> None:
+        self.picked.pop()
 
 
 class NoteBoard(BoardView):
@@ -188,6 +225,7 @@ class NoteBoard(BoardView):
         self.truth: Observation | None = None
         self.seconds = 0.0
         self.on_stage: Callable[[Event], object] = lambda event: None
+        self.has_plans = False
 
     def prepare(self) -> Iterator[None]:
         yield
@@ -212,6 +250,10 @@ class NoteBoard(BoardView):
     def route(self, action: Action) -> tuple[Slot, ...]:
         assert isinstance(action, Add)
         return (Slot("pebbles", action.count),)
+
+    def plan(self, observation: Observation) -> Plan | None:
+        assert isinstance(observation, Pile)
+        return Both(is_continued=observation.whispers > 0) if self.has_plans else None
 
     def area(self, slot: Slot) -> Box:
         return Box(100.0 * slot.index, 100, 90, 90)
