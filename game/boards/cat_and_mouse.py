@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from game.boards.backstage import steps_of
 from game.boards.base import BoardKit, RulePage, SeatLook, Slot
 from game.boards.cat_and_mouse_help import CAT_SLOT, DICE_SLOT, Teller, mouse_slot
 from game.boards.cat_and_mouse_layout import (
@@ -26,7 +27,7 @@ from game.boards.cat_and_mouse_layout import (
 from game.boards.cat_and_mouse_pages import rule_pages
 from game.boards.cat_and_mouse_props import MICE, Props
 from game.boards.cat_and_mouse_stagehand import Moment, Stagehand
-from game.boards.cat_and_mouse_staging import steps_of
+from game.boards.cat_and_mouse_staging import SCENES
 from game.boards.pieces import blit_centre
 from game.boards.signs import Highlight, breath, medal
 from game.boards.told import Staged, ToldBoard
@@ -112,7 +113,7 @@ class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
         before, self.now = self.now, after(self.now, event)
         for panel in self.props.panels:
             panel.is_thinking = False
-        steps = steps_of(self._hand, event, Moment(before, self.now, show))
+        steps = steps_of(SCENES, self._hand, event, Moment(before, self.now, show))
         target = self.now
         return Staged(self.props, *steps, Call(lambda: self.props.place(target)))
 

@@ -16,6 +16,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from game.boards.backstage import steps_of
 from game.boards.base import (
     AnyOrder,
     BoardKit,
@@ -38,7 +39,7 @@ from game.boards.kalle_kanalratte_pages import rule_pages
 from game.boards.kalle_kanalratte_props import PLAYERS, Props
 from game.boards.kalle_kanalratte_signs import LidLight, PassSign
 from game.boards.kalle_kanalratte_stagehand import Moment, Stagehand
-from game.boards.kalle_kanalratte_staging import steps_of
+from game.boards.kalle_kanalratte_staging import SCENES
 from game.boards.pieces import blit_centre
 from game.boards.signs import breath
 from game.boards.told import Staged, ToldBoard
@@ -137,7 +138,7 @@ class KalleBoard(ToldBoard[KalleView, Arrangement]):
         self._kalle = kalle_after(self._kalle, event)
         for panel in self.props.panels:
             panel.is_thinking = False
-        steps = steps_of(self._hand, event, Moment(before, self.now))
+        steps = steps_of(SCENES, self._hand, event, Moment(before, self.now))
         now, mark = self.now, self._mark
         place = self.props.place
         return Staged(self.props, *steps, Call(lambda: place(now, viewer=self.viewer, kalle=mark)))

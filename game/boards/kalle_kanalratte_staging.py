@@ -14,8 +14,7 @@ from game.boards import (
     kalle_kanalratte_staging_hide,
     kalle_kanalratte_staging_search,
 )
-from game.boards.kalle_kanalratte_stagehand import Moment, Scene, Stagehand
-from game.motion.timeline import Step
+from game.boards.kalle_kanalratte_stagehand import Scene
 from game.rules.base import Event
 
 SCENES: Final[dict[type[Event], Scene]] = {
@@ -24,15 +23,3 @@ SCENES: Final[dict[type[Event], Scene]] = {
     **kalle_kanalratte_staging_end.SCENES,
 }
 """What shows each event."""
-
-
-def steps_of(hand: Stagehand, event: Event, moment: Moment) -> list[Step]:
-    """Return what is shown of an event, in sequence.
-
-    Raises:
-        TypeError: it is no event of this game.
-    """
-    scene = SCENES.get(type(event))
-    if scene is None:
-        raise TypeError(f"no staging for {event!r}")
-    return scene(hand, event, moment)

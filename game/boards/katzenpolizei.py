@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from game.boards.backstage import steps_of
 from game.boards.base import BoardKit, RulePage, SeatLook, Slot
 from game.boards.katzenpolizei_choice import Lights, action_at, arrangement_then
 from game.boards.katzenpolizei_help import DIE_SLOT, Teller, card_slot, slot_card
@@ -26,7 +27,7 @@ from game.boards.katzenpolizei_layout import (
 from game.boards.katzenpolizei_pages import rule_pages
 from game.boards.katzenpolizei_props import PLAYERS, Props
 from game.boards.katzenpolizei_stagehand import Moment, Stagehand
-from game.boards.katzenpolizei_staging import steps_of
+from game.boards.katzenpolizei_staging import SCENES
 from game.boards.katzenpolizei_walls import Cell
 from game.boards.pieces import blit_centre
 from game.boards.signs import breath
@@ -104,7 +105,7 @@ class KatzenBoard(ToldBoard[KatzenView, Arrangement]):
         self.props.preview.clear()
         for window in self.props.windows:
             window.is_thinking = False
-        steps = steps_of(self._hand, event, Moment(before, self.now, self.viewer))
+        steps = steps_of(SCENES, self._hand, event, Moment(before, self.now, self.viewer))
         now, place = self.now, self.props.place
         return Staged(self.props, *steps, Call(lambda: place(now)))
 

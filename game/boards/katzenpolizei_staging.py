@@ -14,8 +14,7 @@ from game.boards import (
     katzenpolizei_staging_police,
     katzenpolizei_staging_runs,
 )
-from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand
-from game.motion.timeline import Step
+from game.boards.katzenpolizei_stagehand import Scene
 from game.rules.base import Event
 
 SCENES: Final[dict[type[Event], Scene]] = {
@@ -25,15 +24,3 @@ SCENES: Final[dict[type[Event], Scene]] = {
     **katzenpolizei_staging_end.SCENES,
 }
 """What shows each event."""
-
-
-def steps_of(hand: Stagehand, event: Event, moment: Moment) -> list[Step]:
-    """Return what is shown of an event, in sequence.
-
-    Raises:
-        TypeError: it is no event of this game.
-    """
-    scene = SCENES.get(type(event))
-    if scene is None:
-        raise TypeError(f"no staging for {event!r}")
-    return scene(hand, event, moment)

@@ -16,6 +16,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from game.boards.backstage import steps_of
 from game.boards.base import BoardKit, RulePage, SeatLook, Slot
 from game.boards.pieces import blit_centre
 from game.boards.rat_a_tat_cat_help import Teller
@@ -39,7 +40,7 @@ from game.boards.rat_a_tat_cat_slots import (
     route_of,
 )
 from game.boards.rat_a_tat_cat_stagehand import Moment, Stagehand
-from game.boards.rat_a_tat_cat_staging import steps_of
+from game.boards.rat_a_tat_cat_staging import SCENES
 from game.boards.signs import breath
 from game.boards.told import Staged, ToldBoard
 from game.motion.timeline import Call, Timeline
@@ -123,7 +124,7 @@ class RatBoard(ToldBoard[RatView, Arrangement]):
         self.props.preview.clear()
         for friend in self.props.friends:
             friend.stop_thinking()
-        steps = steps_of(self._hand, event, Moment(before, self.now, self.viewer))
+        steps = steps_of(SCENES, self._hand, event, Moment(before, self.now, self.viewer))
         now, memory, place = self.now, self._shown_memory, self.props.place
         return Staged(self.props, *steps, Call(lambda: place(now, memory)))
 
