@@ -1,15 +1,136 @@
-"""What the stagings of all games share, whatever is on the stage."""
+"""What the stagings of all games share: things that can be heard, who moves them, and when."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from game.motion.timeline import Step
-from game.rules.base import Event
+from game.boards.base import BoardKit
+from game.boards.figure import Figure
+from game.boards.pieces import Drawn
+from game.motion.easing import ease_out
+from game.motion.particles import Particles
+from game.motion.timeline import Call, Step, Tween, Wait, together
+from game.rules.base import Event, Seat
+from game.ui.layout import Point
 
+NowT = TypeVar("NowT")
 HandT = TypeVar("HandT")
 MomentT = TypeVar("MomentT")
+
+
+class StageProps:
+    """The things of one place: what they all have.
+
+    Attributes:
+        key: of the game, where its pictures and sounds are.
+        particles: what is thrown about.
+        overlay: what is drawn above everything as long as it is in the list.
+        is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
+        seconds: that the board has lived.
+    """
+
+    key: ClassVar[str]
+
+    def __init__(self, kit: BoardKit) -> None:
+        self.kit = kit
+        self.overlay: list[Drawn] = []
+        self.is_hushed = False
+        self.seconds = 0.0
+        is_full = kit.motion == "full"
+        self.particles = Particles(kit.art.picture, kit.layout.px, kit.seed + 3, is_on=is_full)
+
+    def _own(self, name: str) -> str:
+        return name if "/" in name else f"{self.key}/{name}"
+
+    def figure(self, name: str, height: float, seed: int) -> Figure:
+        """Return a figure of this game, lively if things may move at all.
+
+        `seed` is its own among the figures of the place.
+        """
+        figure = Figure(self.kit.art, self._own(name), height, seed=self.kit.seed * 31 + seed)
+        figure.is_lively = self.kit.motion != "none"
+        return figure
+
+    def play(self, sound: str) -> None:
+        """Play a sound of this game, or `common/...`, unless it is hushed."""
+        if not self.is_hushed:
+            self.kit.play(self._own(sound))
+
+    def burst(self, kind: str, at: Point, count: int) -> None:
+        """Throw particles, unless it is hushed."""
+        if not self.is_hushed:
+            self.particles.burst(kind, at, count)
+
+    def rain(self, count: int) -> None:
+        """Let confetti fall all over the window, unless it is hushed."""
+        if not self.is_hushed:
+            seen = self.kit.layout.visible
+            self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
+
+
+PropsT = TypeVar("PropsT", bound=StageProps)
+
+
+@dataclass(frozen=True)
+class StageMoment(Generic[NowT]):
+    """When an event is staged.
+
+    Attributes:
+        now: how things stand before it.
+        new: how they stand after it.
+        viewer: whose picture it is.
+    """
+
+    now: NowT
+    new: NowT
+    viewer: Seat
+
+
+class Lamp(Protocol):
+    """The place of a seat, which is lit when it is its turn.
+
+    Attributes:
+        lift: 0 to 1, how bright it is.
+    """
+
+    lift: float
+
+    @property
+    def seat(self) -> Seat:
+        """Whose it is."""
+
+
+class StageHand(Generic[PropsT]):
+    """Knows where everything is and lends a hand to every staging.
+
+    Attributes:
+        props: the things in the place.
+    """
+
+    def __init__(self, props: PropsT, lamps: Iterable[Lamp]) -> None:
+        """Take the things of the place, and among them the places of the seats."""
+        self.props = props
+        self._lamps = tuple(lamps)
+
+    def sound(self, name: str) -> Step:
+        """Play a sound of this game, or `common/...`."""
+        return Call(partial(self.props.play, name))
+
+    def burst(self, kind: str, at: Point, count: int) -> Step:
+        """Throw particles."""
+        return Call(partial(self.props.burst, kind, at, count))
+
+    def mood(self, figure: Figure, mood: str) -> Step:
+        """Let a figure feel something from now on."""
+        return Call(partial(setattr, figure, "mood", mood))
+
+    def light(self, *seats: Seat) -> Step:
+        """Light the places of these seats and darken the others."""
+        steps = [Tween(p, "lift", float(p.seat in seats), 0.22, ease_out) for p in self._lamps]
+        return together(Wait(0.22), *steps)
 
 
 def steps_of(

@@ -113,7 +113,7 @@ class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
         before, self.now = self.now, after(self.now, event)
         for panel in self.props.panels:
             panel.is_thinking = False
-        steps = steps_of(SCENES, self._hand, event, Moment(before, self.now, show))
+        steps = steps_of(SCENES, self._hand, event, Moment(before, self.now, self.viewer, show))
         target = self.now
         return Staged(self.props, *steps, Call(lambda: self.props.place(target)))
 

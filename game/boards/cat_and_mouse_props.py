@@ -8,10 +8,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
+from game.boards.backstage import StageProps
 from game.boards.base import BoardKit, SeatLook
 from game.boards.cat_and_mouse_layout import (
     CAT_HEIGHT,
@@ -37,7 +38,6 @@ from game.boards.figure_cels import LEAN_STEP, SPIN_STEP
 from game.boards.figure_steps import cheer, settle, warm_steps
 from game.boards.pieces import (
     Die,
-    Drawn,
     Flight,
     Pop,
     Trail,
@@ -47,7 +47,6 @@ from game.boards.pieces import (
 )
 from game.boards.signs import Bubble, medal, numbers
 from game.media.art import blit, drawing
-from game.motion.particles import Particles
 from game.physics.chute_slide import wriggle
 from game.rules.base import Seat
 from game.rules.cat_and_mouse import BOARDS
@@ -66,7 +65,7 @@ _BUBBLES: Final = ("lucky", "go", "hooray", "fright")
 _WRIGGLE_SECONDS: Final = 1.25
 
 
-class Props:
+class Props(StageProps):
     """Everything that stands, lies or flies on this table.
 
     Attributes:
@@ -76,29 +75,28 @@ class Props:
         pips_die, paws_die: the dice.
         has_dice: whether this variant has any.
         store: how many pieces lie in the store.
-        overlay: what is drawn above everything as long as it is in the list.
         in_chute: the seat whose mouse is inside the cheese, behind its front, or None.
         is_wriggling: whether the mouse above the hole wriggles, that is, can be let go.
-        is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
         phase: of the wriggle, in turns.
-        seconds: that the board has lived.
     """
 
+    key: ClassVar[str] = "cat_and_mouse"
+
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], players: int) -> None:
-        self.kit = kit
+        super().__init__(kit)
         self.rng = random.Random(kit.seed)
-        art, lay = kit.art, kit.layout
+        lay = kit.layout
         count = max(players, len(seats))
-        self.mice = [self._figure(MICE[s], MOUSE_HEIGHT, 1 + s) for s in range(count)]
-        self.cat = self._figure(CAT, CAT_HEIGHT, 7)
+        self.mice = [self.figure(MICE[s], MOUSE_HEIGHT, 1 + s) for s in range(count)]
+        self.cat = self.figure(CAT, CAT_HEIGHT, 7)
         self.wheel = Wheel(kit)
         self.panels = [
             SeatPanel(
                 kit,
                 s,
                 look,
-                self._figure(MICE[s], PORTRAIT_HEIGHT, 11 + s),
-                self._figure(CAT, PORTRAIT_HEIGHT, 21),
+                self.figure(MICE[s], PORTRAIT_HEIGHT, 11 + s),
+                self.figure(CAT, PORTRAIT_HEIGHT, 21),
             )
             for s, look in enumerate(seats)
         ]
@@ -108,22 +106,13 @@ class Props:
         self.paws_die = Die(lay, names, DIE_HEIGHT, DICE[1])
         self._dice = (self.pips_die, self.paws_die)
         self.has_dice = True
-        self.particles = Particles(art.picture, lay.px, kit.seed + 3, is_on=kit.motion == "full")
         self.bubbles = {k: Bubble(lay, kit.theme, kit.say(f"bubble.{k}")) for k in _BUBBLES}
-        self.overlay: list[Drawn] = []
         self.store = len(STORE_PLACES)
         self.in_chute: Seat | None = None
-        self.is_hushed = False
         self.is_wriggling = False
         self.phase = 0.0
-        self.seconds = 0.0
         self._background = pygame.Surface((1, 1))
         self._front = (pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
-
-    def _figure(self, name: str, height: float, seed: int) -> Figure:
-        figure = Figure(self.kit.art, name, height, seed=self.kit.seed * 31 + seed)
-        figure.is_lively = self.kit.motion != "none"
-        return figure
 
     # -- made beforehand ------------------------------------------------------------------------
 
@@ -260,22 +249,6 @@ class Props:
         self.cat.mood = {Stance.OVER: "glad", Stance.BESIDE: "sad"}.get(spot.stance, "calm")
 
     # -- what stagings use ----------------------------------------------------------------------
-
-    def play(self, sound: str) -> None:
-        """Play a sound of this game, or `common/...`, unless it is hushed."""
-        if not self.is_hushed:
-            self.kit.play(sound if "/" in sound else f"cat_and_mouse/{sound}")
-
-    def burst(self, kind: str, at: Point, count: int) -> None:
-        """Throw particles, unless it is hushed."""
-        if not self.is_hushed:
-            self.particles.burst(kind, at, count)
-
-    def rain(self, count: int) -> None:
-        """Let confetti fall all over the window, unless it is hushed."""
-        if not self.is_hushed:
-            seen = self.kit.layout.visible
-            self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
     def flight(self) -> Flight:
         """Return a piece of cheese that can fly."""

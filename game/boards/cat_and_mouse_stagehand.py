@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias
 
+from game.boards.backstage import StageHand, StageMoment
 from game.boards.cat_and_mouse_layout import Arrangement, cat_spot, mouse_spot
 from game.boards.cat_and_mouse_props import Props
 from game.boards.figure import Figure
-from game.boards.figure_steps import hop_along
+from game.boards.figure_steps import hop_along, wave
 from game.boards.pieces import Die
-from game.motion.easing import ease_out
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Seat
 from game.ui.layout import Point
@@ -30,39 +30,28 @@ _TOP: Final = 132.0
 
 
 @dataclass(frozen=True)
-class Moment:
+class Moment(StageMoment[Arrangement]):
     """When an event is staged.
 
     Attributes:
-        now: how things stand before it.
-        new: how they stand after it.
         show: what physics recorded for it, if anything.
     """
 
-    now: Arrangement
-    new: Arrangement
     show: object | None = None
 
 
-class Stagehand:
+class Stagehand(StageHand[Props]):
     """Knows where everything is and lends a hand to every staging.
 
     Attributes:
-        props: the things on the table.
         variant: of the match.
         greets: whether the first turn after the setup is still to come.
     """
 
     def __init__(self, props: Props, variant: str) -> None:
-        self.props = props
+        super().__init__(props, props.panels)
         self.variant = variant
         self.greets = False
-
-    def light(self, seat: Seat) -> Step:
-        """Lift the panel of a seat and let the others down."""
-        panels = self.props.panels
-        steps = [Tween(p, "lift", float(p.seat == seat), 0.22, ease_out) for p in panels]
-        return together(Wait(0.22), *steps)
 
     def lit(self, *dice: Die) -> Step:
         """Let dice stand out: now they count."""
@@ -89,7 +78,7 @@ class Stagehand:
 
         def wiggle(t: float) -> None:
             # A share of 1 swings a tail by 14 degrees.
-            mouse.stride = 1.6 * _wave(t * 4) if t < 1 else 0.0
+            mouse.stride = 1.6 * wave(t * 4) if t < 1 else 0.0
 
         return together(self.sound("trapped"), Run(seconds, wiggle))
 
@@ -98,14 +87,10 @@ class Stagehand:
         panels = self.props.panels[seat : seat + 1]
         return together(*(Call(partial(setattr, p, "is_jailed", is_jailed)) for p in panels))
 
-    def sound(self, name: str) -> Step:
-        """Play a sound of this game, or `common/...`."""
-        return Call(partial(self.props.play, name))
-
     def purr(self) -> Step:
         """Let Max purr a little tune."""
         cat, burst = self.props.cat, self.props.burst
-        return together(self.sound("cat_purr"), Call(lambda: burst("note", head_of(cat), 2)))
+        return together(self.sound("cat_purr"), Call(lambda: burst("note", cat.head, 2)))
 
     def bubble(self, key: str, figure: Figure, seconds: float) -> Step:
         """Let a figure say something; the bubble leans away from Max if he is near."""
@@ -150,14 +135,3 @@ class Stagehand:
 
 Scene: TypeAlias = Callable[[Stagehand, Any, Moment], list[Step]]
 """Makes the steps that show an event, one after the other."""
-
-
-def _wave(turns: float) -> float:
-    """A triangle wave between -1 and 1 that begins at 0."""
-    share = (turns + 0.25) % 1.0
-    return 4 * share - 1 if share < 0.5 else 3 - 4 * share
-
-
-def head_of(figure: Figure) -> Point:
-    """Return the point of a figure that crumbs and hearts fly from."""
-    return (figure.x, figure.y - figure.height * 0.8)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.cat_and_mouse_layout import STORE_PLACES
-from game.boards.cat_and_mouse_stagehand import Moment, Scene, Stagehand, head_of
+from game.boards.cat_and_mouse_stagehand import Moment, Scene, Stagehand
 from game.boards.figure import Figure
 from game.boards.figure_steps import cheer, shiver, sit_down, wobble
 from game.boards.pieces import flying
@@ -31,7 +31,7 @@ def _cheese_taken(hand: Stagehand, event: CheeseTaken, moment: Moment) -> list[S
 
 
 def _crumbs(hand: Stagehand, mouse: Figure) -> Step:
-    return Call(lambda: hand.props.burst("crumb", head_of(mouse), 6))
+    return Call(lambda: hand.props.burst("crumb", mouse.head, 6))
 
 
 def _to_wheel(hand: Stagehand, seat: Seat, number: int, left: int) -> Step:

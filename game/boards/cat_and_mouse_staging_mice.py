@@ -7,7 +7,7 @@ from typing import Final
 
 from game.boards.cat_and_mouse_layout import HOLE, LADDER_WAYS, RING, lane, mouse_spot
 from game.boards.cat_and_mouse_slide import slide_steps
-from game.boards.cat_and_mouse_stagehand import HOP, SHUFFLE, Moment, Scene, Stagehand, head_of
+from game.boards.cat_and_mouse_stagehand import HOP, SHUFFLE, Moment, Scene, Stagehand
 from game.boards.figure import Figure
 from game.boards.figure_steps import cheer, climb, hop_along, wobble
 from game.motion.easing import ease_out
@@ -136,7 +136,7 @@ def _hole_reached(hand: Stagehand, event: HoleReached, moment: Moment) -> list[S
 
 
 def _hearts(hand: Stagehand, mouse: Figure) -> Step:
-    return Call(lambda: hand.props.burst("heart", head_of(mouse), 3))
+    return Call(lambda: hand.props.burst("heart", mouse.head, 3))
 
 
 SCENES: Final[dict[type[Event], Scene]] = {

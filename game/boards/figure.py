@@ -134,6 +134,11 @@ class Figure:
         self.x, self.y = point[0], point[1] + self.height * 0.48
 
     @property
+    def head(self) -> Point:
+        """The point that crumbs and hearts fly from, when it is not hopping."""
+        return (self.x, self.y - self.height * 0.8)
+
+    @property
     def is_blinking(self) -> bool:
         """Whether its eyes are shut just now, if it is in a mood with open eyes."""
         return self.is_lively and self._idle.is_blinking

@@ -56,6 +56,12 @@ def _arc(share: float) -> float:
     return 4 * share * (1 - share)
 
 
+def wave(turns: float) -> float:
+    """Return a triangle wave between -1 and 1 that begins at 0."""
+    share = (turns + 0.25) % 1.0
+    return 4 * share - 1 if share < 0.5 else 3 - 4 * share
+
+
 def hop_along(
     figure: Figure,
     points: Sequence[Point],

@@ -93,7 +93,7 @@ class KalleBoard(ToldBoard[KalleView, Arrangement]):
         setting = Setting(players=len(seats), variant=variant, first_seat=0)
         self.now: Arrangement = start_of(setting, 1, (0,) * len(seats))
         self.props = Props(kit, self.seats)
-        self._hand = Stagehand(self.props, viewer)
+        self._hand = Stagehand(self.props)
         self._kalle: Cell | None = None
         self._is_recalled = False
         self._offered: tuple[Slot, ...] = ()
@@ -138,7 +138,7 @@ class KalleBoard(ToldBoard[KalleView, Arrangement]):
         self._kalle = kalle_after(self._kalle, event)
         for panel in self.props.panels:
             panel.is_thinking = False
-        steps = steps_of(SCENES, self._hand, event, Moment(before, self.now))
+        steps = steps_of(SCENES, self._hand, event, Moment(before, self.now, self.viewer))
         now, mark = self.now, self._mark
         place = self.props.place
         return Staged(self.props, *steps, Call(lambda: place(now, viewer=self.viewer, kalle=mark)))

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
+from game.boards.backstage import StageProps
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figure import Figure
 from game.boards.figure_steps import cheer, scurry_along, settle, shiver, sneak_along, wobble
@@ -38,9 +39,8 @@ from game.boards.kalle_kanalratte_panels import COLOURS, PanelPictures, SeatPane
 from game.boards.kalle_kanalratte_show import CardPictures, FlyingCard
 from game.boards.kalle_kanalratte_signs import flag, paw_mark
 from game.boards.kalle_kanalratte_weather import Weather
-from game.boards.pieces import Drawn, Flight, Trail, TurnedPicture, blit_centre
+from game.boards.pieces import Flight, Trail, TurnedPicture, blit_centre
 from game.boards.signs import Bubble, medal
-from game.motion.particles import Particles
 from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte import CELLS, CHEESES, DWELLERS, KALLE, LIDS, Cell
@@ -53,7 +53,7 @@ _NAMES: Final = (*(f"dweller_{name}" for name in DWELLERS), "kalle")
 _BUBBLES: Final = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
 
 
-class Props:
+class Props(StageProps):
     """Everything that stands, lies or flies in this place.
 
     Attributes:
@@ -68,36 +68,29 @@ class Props:
         lit: how many lanterns burn.
         store: pieces of cheese on the plate.
         is_kalle_out: whether Kalle waits outside to be hidden, and is drawn.
-        overlay: what is drawn above everything as long as it is in the list.
-        is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
-        seconds: that the board has lived.
     """
 
+    key: ClassVar[str] = "kalle_kanalratte"
+
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook]) -> None:
-        self.kit = kit
+        super().__init__(kit)
         art, lay = kit.art, kit.layout
         self.cards = [Card(cell) for cell in range(CELLS)]
-        self.dwellers = [
-            self._figure(name, DWELLER_HEIGHT, 40 + i) for i, name in enumerate(_NAMES)
-        ]
-        self.caged = self._figure("kalle_caught", DWELLER_HEIGHT, 60)
-        self.peeking = self._figure("kalle_peek", DWELLER_HEIGHT, 61)
-        self.guard = self._figure("guard", GUARD_HEIGHT, 7)
+        self.dwellers = [self.figure(name, DWELLER_HEIGHT, 40 + i) for i, name in enumerate(_NAMES)]
+        self.caged = self.figure("kalle_caught", DWELLER_HEIGHT, 60)
+        self.peeking = self.figure("kalle_peek", DWELLER_HEIGHT, 61)
+        self.guard = self.figure("guard", GUARD_HEIGHT, 7)
         boxes = panel_boxes(len(seats))
         self.panels = [
-            SeatPanel(kit, s, look, boxes[s], self._figure(f"player_{s}", PORTRAIT_HEIGHT, 11 + s))
+            SeatPanel(kit, s, look, boxes[s], self.figure(f"player_{s}", PORTRAIT_HEIGHT, 11 + s))
             for s, look in enumerate(seats)
         ]
         self.eyes = Eyelids(art)
-        self.particles = Particles(art.picture, lay.px, kit.seed + 3, is_on=kit.motion == "full")
         self.bubbles = {k: Bubble(lay, kit.theme, kit.say(f"bubble.{k}")) for k in _BUBBLES}
-        self.overlay: list[Drawn] = []
         self.flags: list[Seat | None] = [None] * CELLS
         self.lit = LIDS
         self.store = CHEESES
         self.is_kalle_out = False
-        self.is_hushed = False
-        self.seconds = 0.0
         self.pictures = LidPictures(art)
         self._shared = PanelPictures(kit)
         self._ground = Ground(lay, self.pictures)
@@ -107,13 +100,6 @@ class Props:
         self._cards_in_air = CardPictures(kit)
         self._flags: list[pygame.Surface] = []
         self._dot = pygame.Surface((1, 1), pygame.SRCALPHA)
-
-    def _figure(self, name: str, height: float, seed: int) -> Figure:
-        figure = Figure(
-            self.kit.art, f"kalle_kanalratte/{name}", height, seed=self.kit.seed * 31 + seed
-        )
-        figure.is_lively = self.kit.motion != "none"
-        return figure
 
     # -- made beforehand ------------------------------------------------------------------------
 
@@ -269,22 +255,6 @@ class Props:
         return figure
 
     # -- what stagings use ----------------------------------------------------------------------
-
-    def play(self, sound: str) -> None:
-        """Play a sound of this game, or `common/...`, unless it is hushed."""
-        if not self.is_hushed:
-            self.kit.play(sound if "/" in sound else f"kalle_kanalratte/{sound}")
-
-    def burst(self, kind: str, at: Point, count: int) -> None:
-        """Throw particles, unless it is hushed."""
-        if not self.is_hushed:
-            self.particles.burst(kind, at, count)
-
-    def rain(self, count: int) -> None:
-        """Let confetti fall all over the window, unless it is hushed."""
-        if not self.is_hushed:
-            seen = self.kit.layout.visible
-            self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
     def flight(self) -> Flight:
         """Return a piece of cheese that can fly."""

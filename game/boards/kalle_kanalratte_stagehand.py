@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final, TypeAlias
 
+from game.boards.backstage import StageHand, StageMoment
 from game.boards.figure import Figure
-from game.boards.figure_steps import Act, scurry_along
+from game.boards.figure_steps import Act, scurry_along, wave
 from game.boards.kalle_kanalratte_cards import Card
 from game.boards.kalle_kanalratte_gags import greeting
 from game.boards.kalle_kanalratte_layout import MIDDLES, Arrangement, beside_lid
@@ -29,36 +28,17 @@ BREATH: Final = 0.42
 """Seconds that a lid trembles before it is turned."""
 
 
-@dataclass(frozen=True)
-class Moment:
-    """When an event is staged.
-
-    Attributes:
-        now: how things stand before it.
-        new: how they stand after it.
-    """
-
-    now: Arrangement
-    new: Arrangement
+Moment: TypeAlias = StageMoment[Arrangement]
+"""When an event is staged."""
 
 
-class Stagehand:
-    """Knows where everything is and lends a hand to every staging.
+class Stagehand(StageHand[Props]):
+    """Knows where everything is and lends a hand to every staging."""
 
-    Attributes:
-        props: the things in the place.
-        viewer: whose picture it is.
-    """
-
-    def __init__(self, props: Props, viewer: Seat) -> None:
-        self.props = props
-        self.viewer = viewer
+    def __init__(self, props: Props) -> None:
+        super().__init__(props, props.panels)
 
     # -- sounds, words, looks -------------------------------------------------------------------
-
-    def sound(self, name: str) -> Step:
-        """Play a sound of this game, or `common/...`."""
-        return Call(partial(self.props.play, name))
 
     def panel(self, seat: Seat) -> SeatPanel:
         """Return the corner of a seat."""
@@ -78,10 +58,6 @@ class Stagehand:
 
         return self.props.bubbles[key].speak(self.props.overlay, mouth, seconds)
 
-    def mood(self, figure: Figure, mood: str) -> Step:
-        """Let a figure feel something from now on."""
-        return Call(partial(setattr, figure, "mood", mood))
-
     def look(self, at: Point) -> Step:
         """Let everybody look there, in the holes and in the corners."""
 
@@ -92,12 +68,6 @@ class Stagehand:
         return Call(look)
 
     # -- seats ----------------------------------------------------------------------------------
-
-    def light(self, seat: Seat) -> Step:
-        """Lift the panel of a seat and let the others down."""
-        panels = self.props.panels
-        steps = [Tween(p, "lift", float(p.seat == seat), 0.22, ease_out) for p in panels]
-        return together(Wait(0.22), *steps)
 
     def gesture(self, seat: Seat, seconds: float = 0.6) -> Step:
         """Let the child of a seat wave its arms: I did that."""
@@ -121,7 +91,7 @@ class Stagehand:
         card = self.card(cell)
 
         def shake(t: float) -> None:
-            card.shake = strength * (0.4 + t) * _wave(seconds * 14 * t) if t < 1 else 0.0
+            card.shake = strength * (0.4 + t) * wave(seconds * 14 * t) if t < 1 else 0.0
 
         return Run(seconds, shake, linear)
 
@@ -180,14 +150,3 @@ class Stagehand:
 
 Scene: TypeAlias = Callable[[Stagehand, Any, Moment], list[Step]]
 """Makes the steps that show an event, one after the other."""
-
-
-def _wave(turns: float) -> float:
-    """A triangle wave between -1 and 1 that begins at 0."""
-    share = (turns + 0.25) % 1.0
-    return 4 * share - 1 if share < 0.5 else 3 - 4 * share
-
-
-def head_of(figure: Figure) -> Point:
-    """Return the point of a figure that crumbs and hearts fly from."""
-    return (figure.x, figure.y - figure.height * 0.8)

@@ -8,7 +8,7 @@ from typing import Final
 from game.boards.figure_steps import cheer, shiver, wobble
 from game.boards.kalle_kanalratte_layout import MIDDLES, PLATE_PLACES
 from game.boards.kalle_kanalratte_show import card_shown
-from game.boards.kalle_kanalratte_stagehand import Moment, Scene, Stagehand, head_of
+from game.boards.kalle_kanalratte_stagehand import Moment, Scene, Stagehand
 from game.boards.pieces import flying
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event, Seat
@@ -68,7 +68,7 @@ def _bystanders(hand: Stagehand, sad: Seat, *busy: Seat) -> Step:
 def _kalle_proved(hand: Stagehand, event: KalleProved, moment: Moment) -> list[Step]:
     props = hand.props
     kalle = props.dwellers[KALLE]
-    sparkle = Call(lambda: props.burst("sparkle", head_of(kalle), 12))
+    sparkle = Call(lambda: props.burst("sparkle", kalle.head, 12))
     return [
         together(
             hand.sound("found"),

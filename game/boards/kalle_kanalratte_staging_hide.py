@@ -51,7 +51,7 @@ def _round_started(hand: Stagehand, event: RoundStarted, moment: Moment) -> list
         tidy,
         _shuffle(hand),
         hand.light(event.hider),
-        *_shut_eyes(hand, event.hider),
+        *_shut_eyes(hand, event.hider, moment.viewer),
     ]
 
 
@@ -94,7 +94,7 @@ def _shuffle(hand: Stagehand) -> Step:
     return together(hand.sound("swap_1"), wave)
 
 
-def _shut_eyes(hand: Stagehand, hider: Seat) -> list[Step]:
+def _shut_eyes(hand: Stagehand, hider: Seat, viewer: Seat) -> list[Step]:
     """Let everybody but the hider shut its eyes; the picture too, if the viewer does not hide."""
     props = hand.props
     covers = [
@@ -104,7 +104,7 @@ def _shut_eyes(hand: Stagehand, hider: Seat) -> list[Step]:
     ]
     call = hand.call_out("shut", hider, 1.1)
     steps = [hand.sound("eyes_close"), staggered(0.08, *covers)]
-    if hider == hand.viewer:
+    if hider == viewer:
         return [together(call, sequence(Wait(0.3), *steps), _kalle_comes(hand, hider))]
     shut = Tween(props.eyes, "shut", 1.0, _LIDS_MOVE, ease_in_out)
     return [together(call, sequence(Wait(0.5), *steps, shut))]

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
+from game.boards.backstage import StageProps
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figure import Figure
 from game.boards.figure_steps import cheer, scurry_along, settle, wobble
@@ -34,8 +35,7 @@ from game.boards.katzenpolizei_walls import (
     UNDER_LAMP,
     walls_of,
 )
-from game.boards.pieces import Drawn, blit_centre, growing
-from game.motion.particles import Particles
+from game.boards.pieces import blit_centre, growing
 from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.katzenpolizei_table import POLICE, Phase
@@ -48,7 +48,7 @@ NOISES: Final = ("bark", "whistle_note")
 _NOISE: Final = 92.0
 
 
-class Props:
+class Props(StageProps):
     """Everything that sits, stands, lies or runs in this place.
 
     Attributes:
@@ -62,50 +62,36 @@ class Props:
         story: the line of pictures that says why, by the names of `StoryPictures`.
         noises: the drawn sounds, each from small to full size.
         preview: what the choice under the pointer would bring.
-        overlay: what is drawn above everything as long as it is in the list.
         is_guarding: whether the police cat holds its shield up.
-        is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
-        seconds: that the board has lived.
     """
+
+    key: ClassVar[str] = "katzenpolizei"
 
     def __init__(
         self, kit: BoardKit, seats: Sequence[SeatLook], variant: str, viewer: Seat
     ) -> None:
-        self.kit = kit
+        super().__init__(kit)
         self.viewer = viewer
         self.walls = walls_of(len(seats), viewer)
         self.cats = Cats(kit)
         self.windows = [
-            SeatWindow(kit, s, look, self.walls[s], self._figure(f"player_{s}", PORTRAIT_HEIGHT, s))
+            SeatWindow(kit, s, look, self.walls[s], self.figure(f"player_{s}", PORTRAIT_HEIGHT, s))
             for s, look in enumerate(seats)
         ]
         self.street = Street(kit, len(seats), variant)
         self._guard_height = CLIMBER_HEIGHT if self.street.is_alarm else GUARD_HEIGHT
-        self.police = self._figure("police_cat", self._guard_height, 7)
-        self.dog = self._figure("dog", DOG_HEIGHT, 8)
-        self.mouse = self._figure("mouse", MOUSE_HEIGHT, 9)
+        self.police = self.figure("police_cat", self._guard_height, 7)
+        self.dog = self.figure("dog", DOG_HEIGHT, 8)
+        self.mouse = self.figure("mouse", MOUSE_HEIGHT, 9)
         self.line = FishingLine(kit, self.mouse)
         self.story: tuple[str, ...] = ()
         self.stories = StoryPictures(kit)
         self.preview = Preview(kit, self.cats)
-        self.overlay: list[Drawn] = []
         self.is_guarding = False
-        self.is_hushed = False
-        self.seconds = 0.0
         self.life = Life(kit, len(seats))
-        self.particles = Particles(
-            kit.art.picture, kit.layout.px, kit.seed + 3, is_on=kit.motion == "full"
-        )
         self._shared = WindowPictures(kit)
         self._shield = pygame.Surface((1, 1))
         self.noises: dict[str, list[pygame.Surface]] = {}
-
-    def _figure(self, name: str, height: float, seed: int) -> Figure:
-        figure = Figure(
-            self.kit.art, f"katzenpolizei/{name}", height, seed=self.kit.seed * 31 + seed
-        )
-        figure.is_lively = self.kit.motion != "none"
-        return figure
 
     # -- made beforehand ------------------------------------------------------------------------
 
@@ -212,24 +198,6 @@ class Props:
                 cat.look = None if guest is None else (guest.x, guest.y - 60)
                 is_scared = now.task is Phase.DRIVE and seat == now.turn
                 cat.mood = "fright" if is_scared else "glad" if seat in now.winners else "calm"
-
-    # -- what stagings use ----------------------------------------------------------------------
-
-    def play(self, sound: str) -> None:
-        """Play a sound of this game, or `common/...`, unless it is hushed."""
-        if not self.is_hushed:
-            self.kit.play(sound if "/" in sound else f"katzenpolizei/{sound}")
-
-    def burst(self, kind: str, at: Point, count: int) -> None:
-        """Throw particles, unless it is hushed."""
-        if not self.is_hushed:
-            self.particles.burst(kind, at, count)
-
-    def rain(self, count: int) -> None:
-        """Let confetti fall all over the window, unless it is hushed."""
-        if not self.is_hushed:
-            seen = self.kit.layout.visible
-            self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
     # -- frames ---------------------------------------------------------------------------------
 

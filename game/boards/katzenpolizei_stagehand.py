@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias
 
+from game.boards.backstage import StageHand, StageMoment
 from game.boards.figure import Figure
 from game.boards.figure_steps import wobble
 from game.boards.katzenpolizei_cats import Cat
@@ -16,8 +16,8 @@ from game.boards.katzenpolizei_props import Props
 from game.boards.katzenpolizei_walls import STREET_Y, Spot, Wall
 from game.boards.katzenpolizei_ways import SPEED, Leg, arch, travel
 from game.boards.pieces import Pop
-from game.motion.easing import ease_in_out, ease_out
-from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
+from game.motion.easing import ease_in_out
+from game.motion.timeline import Call, Run, Step, Tween, sequence, staggered, together
 from game.rules.base import Seat
 from game.rules.katzenpolizei_table import Card, Group, family_of
 from game.ui.layout import WIDTH, Point
@@ -31,19 +31,8 @@ _OUTSIDE: Final = 190.0
 """How far beside the canvas guests come from."""
 
 
-@dataclass(frozen=True)
-class Moment:
-    """When an event is staged.
-
-    Attributes:
-        now: how things stand before it.
-        new: how they stand after it.
-        viewer: whose picture it is.
-    """
-
-    now: Arrangement
-    new: Arrangement
-    viewer: Seat
+class Moment(StageMoment[Arrangement]):
+    """When an event is staged, and where the cats are then."""
 
     @property
     def old_spots(self) -> dict[Card, Spot]:
@@ -56,22 +45,14 @@ class Moment:
         return spots(self.new, self.viewer)
 
 
-class Stagehand:
-    """Knows where everything is and lends a hand to every staging.
-
-    Attributes:
-        props: the things in the place.
-    """
+class Stagehand(StageHand[Props]):
+    """Knows where everything is and lends a hand to every staging."""
 
     def __init__(self, props: Props) -> None:
-        self.props = props
+        super().__init__(props, props.windows)
         self._landings = 0
 
     # -- sounds, pictures, looks ----------------------------------------------------------------
-
-    def sound(self, name: str) -> Step:
-        """Play a sound of this game, or `common/...`."""
-        return Call(partial(self.props.play, name))
 
     def story(self, *names: str) -> Step:
         """Show a line of pictures that says why."""
@@ -107,10 +88,6 @@ class Stagehand:
             "whistle_note", "whistle_blow", lambda: (police.x + 66, police.y - 0.8 * police.height)
         )
 
-    def mood(self, figure: Figure, mood: str) -> Step:
-        """Let a figure feel something from now on."""
-        return Call(partial(setattr, figure, "mood", mood))
-
     def look(self, at: Point) -> Step:
         """Let all cats and neighbours look there."""
 
@@ -120,17 +97,7 @@ class Stagehand:
 
         return Call(look)
 
-    def burst(self, kind: str, at: Point, count: int) -> Step:
-        """Throw particles."""
-        return Call(partial(self.props.burst, kind, at, count))
-
     # -- windows --------------------------------------------------------------------------------
-
-    def light(self, *seats: Seat) -> Step:
-        """Light these windows and darken the others."""
-        windows = self.props.windows
-        steps = [Tween(w, "lift", float(w.seat in seats), 0.22, ease_out) for w in windows]
-        return together(Wait(0.22), *steps)
 
     def feel(self, seat: Seat, mood: str) -> Step:
         """Let the neighbour of a seat show a mood."""
@@ -247,11 +214,6 @@ def way_in_street(start: Point, end: Point) -> tuple[Leg, ...]:
 
 def _swell(window: SeatWindow, t: float) -> None:
     window.swell = arch(t)
-
-
-def head_of(figure: Figure) -> Point:
-    """Return the point of a figure that sparks and hearts fly from."""
-    return (figure.x, figure.y - figure.height * 0.8)
 
 
 Scene: TypeAlias = Callable[[Stagehand, Any, Moment], list[Step]]

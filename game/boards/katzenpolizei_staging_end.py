@@ -8,7 +8,7 @@ from typing import Final
 from game.boards.figure_steps import cheer
 from game.boards.katzenpolizei_cats import Cat
 from game.boards.katzenpolizei_layout import Arrangement
-from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand, head_of
+from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei_ways import arch
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -106,7 +106,7 @@ def _celebrate(hand: Stagehand, event: MatchEnded) -> Step:
         steps.append(cheer(window.portrait, 5 if is_winner else 2, mood))
         if is_winner:
             steps.append(_fireworks(hand, window.box.centre))
-            steps += [hand.burst("heart", head_of(cat), 2) for cat in _cats_of(hand, window.seat)]
+            steps += [hand.burst("heart", cat.head, 2) for cat in _cats_of(hand, window.seat)]
     return together(*steps, _rain(hand))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.boards.figure_steps import cheer
 from game.boards.katzenpolizei_signs import ARROW, SHIELD
-from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand, head_of
+from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei_walls import BELL, STEPS, STREET_Y, UNDER_LAMP
 from game.boards.katzenpolizei_ways import Leg, arch, leap, travel
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -92,7 +92,7 @@ def _figure_stepped(hand: Stagehand, event: FigureStepped, moment: Moment) -> li
             hand.look(BELL),
             cheer(police, 2),
             sequence(Wait(0.2), hand.burst("sparkle", BELL, 14), Wait(0.5),
-                     hand.burst("note", head_of(police), 6)),
+                     hand.burst("note", police.head, 6)),
         ),
     ]  # fmt: skip
 

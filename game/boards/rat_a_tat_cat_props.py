@@ -9,15 +9,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
+from game.boards.backstage import StageProps
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figure import Figure
 from game.boards.figure_parts import joined
 from game.boards.figure_steps import cheer, settle, shiver, wobble
-from game.boards.pieces import Drawn, blit_centre
+from game.boards.pieces import blit_centre
 from game.boards.rat_a_tat_cat_cards import CardPictures, Piece
 from game.boards.rat_a_tat_cat_layout import Arrangement, Memory
 from game.boards.rat_a_tat_cat_piles import Piles
@@ -27,7 +28,6 @@ from game.boards.rat_a_tat_cat_room import Room
 from game.boards.rat_a_tat_cat_sheet import ScoreSheet
 from game.boards.rat_a_tat_cat_signs import PressSigns, Preview
 from game.boards.signs import Bubble
-from game.motion.particles import Particles
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat_table import SLOTS, Card, Slot
 
@@ -41,7 +41,7 @@ _JOLT: Final = 17.0
 """How high cards hop when somebody knocks, in units."""
 
 
-class Props:
+class Props(StageProps):
     """Everything that lies, sits or hangs in this place.
 
     Attributes:
@@ -61,13 +61,12 @@ class Props:
         jolt: 0 to 1, how high everything on the table hops.
         is_clock_there: whether the clock has rung.
         clock_tilt: degrees that it is turned.
-        overlay: what is drawn above everything as long as it is in the list.
-        is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
-        seconds: that the board has lived.
     """
 
+    key: ClassVar[str] = "rat_a_tat_cat"
+
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat, shout: str) -> None:
-        self.kit = kit
+        super().__init__(kit)
         self.viewer = viewer
         self.places = places_of(len(seats), viewer)
         self.cards = CardPictures(kit)
@@ -76,7 +75,7 @@ class Props:
         self.piles = Piles(kit, self.cards)
         self.air: list[Piece] = []
         self.friends = [
-            Friend(kit, s, look, self.places[s], self._figure(s)) for s, look in enumerate(seats)
+            Friend(kit, s, look, self.places[s], self._portrait(s)) for s, look in enumerate(seats)
         ]
         self._behind = sorted(self.friends, key=lambda friend: friend.place.feet[1])
         self.tallies = [Tally(kit, place) for place in self.places]
@@ -89,21 +88,13 @@ class Props:
         self.jolt = 0.0
         self.is_clock_there = False
         self.clock_tilt = 0.0
-        self.overlay: list[Drawn] = []
-        self.is_hushed = False
-        self.seconds = 0.0
-        self.particles = Particles(
-            kit.art.picture, kit.layout.px, kit.seed + 3, is_on=kit.motion == "full"
-        )
         self._shared = PlayerPictures(kit)
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._medals = (blank, blank)
         self._clocks: list[pygame.Surface] = []
 
-    def _figure(self, seat: Seat) -> Figure:
-        height = self.places[seat].height
-        figure = Figure(self.kit.art, PLAYERS[seat], height, seed=self.kit.seed * 31 + seat)
-        figure.is_lively = self.kit.motion != "none"
+    def _portrait(self, seat: Seat) -> Figure:
+        figure = self.figure(PLAYERS[seat], self.places[seat].height, seed=seat)
         figure.has_shadow = False
         return figure
 
@@ -199,24 +190,6 @@ class Props:
     def piece(self, seat: Seat, slot: Slot) -> Piece:
         """Return a card of a row."""
         return self.rows[seat][slot]
-
-    # -- what stagings use ----------------------------------------------------------------------
-
-    def play(self, sound: str) -> None:
-        """Play a sound of this game, or `common/...`, unless it is hushed."""
-        if not self.is_hushed:
-            self.kit.play(sound if "/" in sound else f"rat_a_tat_cat/{sound}")
-
-    def burst(self, kind: str, at: tuple[float, float], count: int) -> None:
-        """Throw particles, unless it is hushed."""
-        if not self.is_hushed:
-            self.particles.burst(kind, at, count)
-
-    def rain(self, count: int) -> None:
-        """Let confetti fall all over the window, unless it is hushed."""
-        if not self.is_hushed:
-            seen = self.kit.layout.visible
-            self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
     # -- frames ---------------------------------------------------------------------------------
 

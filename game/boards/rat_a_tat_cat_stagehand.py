@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from game.boards.figure import Figure
+from game.boards.backstage import StageHand, StageMoment
 from game.boards.pieces import Pop, growing
 from game.boards.rat_a_tat_cat_cards import Piece
 from game.boards.rat_a_tat_cat_layout import Arrangement
 from game.boards.rat_a_tat_cat_places import Place
 from game.boards.rat_a_tat_cat_players import Friend
 from game.boards.rat_a_tat_cat_props import Props
-from game.motion.easing import ease_out, linear
-from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
+from game.motion.easing import linear
+from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat_table import POINTS, POWERS, Card
 from game.ui.layout import Point
@@ -26,36 +25,17 @@ HIGH: Final = 7
 """From so many points on a card is a rat."""
 
 
-@dataclass(frozen=True)
-class Moment:
-    """When an event is staged.
-
-    Attributes:
-        now: how things stand before it.
-        new: how they stand after it.
-        viewer: whose picture it is.
-    """
-
-    now: Arrangement
-    new: Arrangement
-    viewer: Seat
+Moment: TypeAlias = StageMoment[Arrangement]
+"""When an event is staged."""
 
 
-class Stagehand:
-    """Knows where everything is and lends a hand to every staging.
-
-    Attributes:
-        props: the things in the place.
-    """
+class Stagehand(StageHand[Props]):
+    """Knows where everything is and lends a hand to every staging."""
 
     def __init__(self, props: Props) -> None:
-        self.props = props
+        super().__init__(props, props.friends)
 
     # -- sounds, faces, lights ------------------------------------------------------------------
-
-    def sound(self, name: str) -> Step:
-        """Play a sound of this game, or `common/...`."""
-        return Call(partial(self.props.play, name))
 
     def voice(self, card: Card | None) -> Step:
         """Let the cat or rat of a card be heard that the viewer sees; Power cards say nothing."""
@@ -72,10 +52,6 @@ class Stagehand:
         """Return where a seat is."""
         return self.props.places[seat]
 
-    def mood(self, figure: Figure, mood: str) -> Step:
-        """Let a figure feel something from now on."""
-        return Call(partial(setattr, figure, "mood", mood))
-
     def feel(self, seat: Seat, mood: str) -> Step:
         """Let the friend of a seat feel something from now on."""
         return self.mood(self.friend(seat).portrait, mood)
@@ -89,16 +65,6 @@ class Stagehand:
                     friend.portrait.look = at
 
         return Call(look)
-
-    def light(self, *seats: Seat) -> Step:
-        """Light these places and darken the others."""
-        friends = self.props.friends
-        steps = [Tween(f, "lift", float(f.seat in seats), 0.22, ease_out) for f in friends]
-        return together(Wait(0.22), *steps)
-
-    def burst(self, kind: str, at: Point, count: int) -> Step:
-        """Throw particles."""
-        return Call(partial(self.props.burst, kind, at, count))
 
     def pop_power(self, power: Card, at: Point) -> Step:
         """Let the sign of a Power card pop up."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, Protocol, TypeVar
 
+from game.boards.backstage import StageProps
 from game.boards.base import BoardView, Hint, Lesson
 from game.motion.timeline import Step, Timeline
 from game.rules.base import Action, Event, Observation, Outcome
@@ -78,20 +79,10 @@ class ToldBoard(BoardView, Generic[ViewT, NowT]):
         return self.teller.ending(outcome)
 
 
-class Noisy(Protocol):
-    """Things that can be heard.
-
-    Attributes:
-        is_hushed: while it is set, nothing is heard and nothing is thrown about.
-    """
-
-    is_hushed: bool
-
-
 class Staged(Timeline):
     """A staging that makes no noise when it is skipped."""
 
-    def __init__(self, props: Noisy, *steps: Step) -> None:
+    def __init__(self, props: StageProps, *steps: Step) -> None:
         super().__init__(*steps)
         self._props = props
 

@@ -294,7 +294,7 @@ def test_lids_for_a_swap_are_pointed_at_in_any_order() -> None:
         for order in itertools.permutations(slots):
             selection = Selection(actions, board.route)
             found = [selection.choose(slot) for slot in order]
-            assert found == [*[None] * (len(order) - 1), action]
+            assert found == [*[()] * (len(order) - 1), (action,)]
 
 
 def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
@@ -305,12 +305,12 @@ def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
         selection = Selection(state.legal_actions(), board.route)
         board.offer(selection.slots, None)
         assert not any(card.lift for card in board.props.cards)
-        assert selection.choose(lid_slot(cell)) is None
+        assert selection.choose(lid_slot(cell)) == ()
         board.offer(selection.slots, None)
         lifted = [card.home for card in board.props.cards if card.lift]
         assert lifted == ([] if cell == 9 else [cell])
         assert set(selection.slots) == {lid_slot(c) for c in (cell, *NEIGHBOURS[cell]) if c}
-        assert selection.choose(lid_slot(cell)) is None
+        assert selection.choose(lid_slot(cell)) == ()
         assert not selection.is_begun
         board.offer((), None)
     assert not any(card.lift for card in board.props.cards)
