@@ -1,14 +1,13 @@
-"""Cat & Mouse, the rulebook: its points C1 to C24 as pages, each pictured by the board itself.
-
-A page's words are `rules.<page>.title` and `rules.<page>.1` to `.3`.
-"""
+"""Cat & Mouse, the rulebook: its points C1 to C24 as pages, each pictured by the board itself."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from game.boards.base import RulePage
+from game.boards.rulebook import Page, pages_of
 from game.rules.base import Observation, Seat
 from game.rules.cat_and_mouse import CatAndMouseState, Phase, Setting, Space
 from game.ui.layout import Box
@@ -30,11 +29,9 @@ _STORE: Final = Box(1130, 420, 470, 352)
 
 
 @dataclass(frozen=True)
-class _Page:
-    """One page: its key, how many sentences it has, what its picture shows."""
+class _Page(Page):
+    """One page, and how things stand in its picture."""
 
-    key: str
-    sentences: int
     crop: Box = _RING
     phase: Phase = Phase.ROLL
     mice: tuple[Space | None, ...] = (5, 3, 8)
@@ -84,15 +81,7 @@ _BOOKS: Final = {"base": _BASE, "older": (*_OLDER, *_BASE), "younger": _YOUNGER}
 
 def rule_pages(variant: str) -> tuple[RulePage, ...]:
     """Return the pages of a variant, in the rulebook's order."""
-    return tuple(
-        RulePage(
-            f"rules.{page.key}.title",
-            tuple(f"rules.{page.key}.{i}" for i in range(1, page.sentences + 1)),
-            _picture(page, variant),
-            page.crop,
-        )
-        for page in _BOOKS[variant]
-    )
+    return pages_of(_BOOKS[variant], partial(_picture, variant=variant))
 
 
 def _picture(page: _Page, variant: str) -> Observation:

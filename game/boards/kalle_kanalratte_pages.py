@@ -1,14 +1,13 @@
-"""Kalle Kanalratte, the rulebook: its points K1 to K33 as pages, each pictured by the board.
-
-A page's words are `rules.<page>.title` and `rules.<page>.1` to `.3`.
-"""
+"""Kalle Kanalratte, the rulebook: its points K1 to K33 as pages, each pictured by the board."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from game.boards.base import RulePage
+from game.boards.rulebook import Page, pages_of
 from game.rules.base import Observation, Seat
 from game.rules.kalle_kanalratte import CELLS, KALLE, Cell, Dweller, KalleState, Phase, Setting
 from game.ui.layout import Box
@@ -31,11 +30,9 @@ _BLOCKED: Final[dict[Cell, Dweller]] = {0: 1, 1: 4, 4: 7, 5: 11}
 
 
 @dataclass(frozen=True)
-class _Page:
-    """One page: its key, how many sentences it has, what its picture shows."""
+class _Page(Page):
+    """One page, and how things stand in its picture."""
 
-    key: str
-    sentences: int
     crop: Box = _SQUARE
     phase: Phase = Phase.SEARCH
     faces: dict[Cell, Dweller] | None = None
@@ -81,15 +78,7 @@ _BOOKS: Final = {"base": _BASE, "last_chance": (*_LAST_CHANCE, *_BASE)}
 
 def rule_pages(variant: str) -> tuple[RulePage, ...]:
     """Return the pages of a variant, in the rulebook's order."""
-    return tuple(
-        RulePage(
-            f"rules.{page.key}.title",
-            tuple(f"rules.{page.key}.{i}" for i in range(1, page.sentences + 1)),
-            _picture(page, variant),
-            page.crop,
-        )
-        for page in _BOOKS[variant]
-    )
+    return pages_of(_BOOKS[variant], partial(_picture, variant=variant))
 
 
 def _picture(page: _Page, variant: str) -> Observation:

@@ -1,15 +1,14 @@
-"""Katzenpolizei, the rulebook: its points P1 to P27 as pages, each pictured by the board.
-
-A page's words are `rules.<page>.title` and `rules.<page>.1` to `.3`.
-"""
+"""Katzenpolizei, the rulebook: its points P1 to P27 as pages, each pictured by the board."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from game.boards.base import RulePage
+from game.boards.rulebook import Page, pages_of
 from game.rules.base import Observation, Seat
 from game.rules.katzenpolizei import (
     FAMILIES,
@@ -72,11 +71,9 @@ _MANY: Final[_Cats] = {
 
 
 @dataclass(frozen=True)
-class _Page:
-    """One page: its key, how many sentences it has, what its picture shows."""
+class _Page(Page):
+    """One page, and how things stand in its picture."""
 
-    key: str
-    sentences: int
     crop: Box = _ALL
     cats: _Cats = field(default_factory=lambda: _SOME)
     phase: Phase = Phase.ROLL
@@ -136,15 +133,7 @@ _BOOKS: Final = {"base": _BASE, "alarm": _ALARM}
 
 def rule_pages(variant: str) -> tuple[RulePage, ...]:
     """Return the pages of a variant, in the rulebook's order; a variant's own come first."""
-    return tuple(
-        RulePage(
-            f"rules.{page.key}.title",
-            tuple(f"rules.{page.key}.{i}" for i in range(1, page.sentences + 1)),
-            _picture(page, variant),
-            page.crop,
-        )
-        for page in _BOOKS[variant]
-    )
+    return pages_of(_BOOKS[variant], partial(_picture, variant=variant))
 
 
 def _picture(page: _Page, variant: str) -> Observation:

@@ -1,15 +1,14 @@
-"""Rat-a-Tat Cat, the rulebook: its points R1 to R24 as pages, each pictured by the board.
-
-A page's words are `rules.<page>.title` and `rules.<page>.1` to `.3`.
-"""
+"""Rat-a-Tat Cat, the rulebook: its points R1 to R24 as pages, each pictured by the board."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from game.boards.base import RulePage
+from game.boards.rulebook import Page, pages_of
 from game.rules.base import Observation, Seat
 from game.rules.rat_a_tat_cat import (
     CARDS,
@@ -66,11 +65,9 @@ _TO_100: Final[_Sheet] = ((22, 28, 31, 25), (19, 21, 36, 24), (20, 18, 34, 16))
 
 
 @dataclass(frozen=True)
-class _Page:
-    """One page: its key, how many sentences it has, what its picture shows."""
+class _Page(Page):
+    """One page, and how things stand in its picture."""
 
-    key: str
-    sentences: int
     crop: Box = _ALL
     phase: Phase = Phase.START
     rows: tuple[Row, ...] = _ROWS
@@ -134,15 +131,7 @@ _BOOKS: Final = {"base": _BASE, "younger": _YOUNGER}
 
 def rule_pages(variant: str) -> tuple[RulePage, ...]:
     """Return the pages of a variant, in the rulebook's order; a variant's own come first."""
-    return tuple(
-        RulePage(
-            f"rules.{page.key}.title",
-            tuple(f"rules.{page.key}.{i}" for i in range(1, page.sentences + 1)),
-            _picture(page, variant),
-            page.crop,
-        )
-        for page in _BOOKS[variant]
-    )
+    return pages_of(_BOOKS[variant], partial(_picture, variant=variant))
 
 
 def _picture(page: _Page, variant: str) -> Observation:
