@@ -75,7 +75,6 @@ def route_of(action: Action, hand: tuple[Card, ...]) -> _Route:
     Raises:
         ValueError: it is not chosen by pointing, or the card is not in the hand.
     """
-
     match action:
         case Enter(room):
             return (room_slot(room),)
