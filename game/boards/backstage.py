@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import pygame
 
 from game.boards.base import BoardKit
 from game.boards.figure import Figure
@@ -21,7 +24,7 @@ HandT = TypeVar("HandT")
 MomentT = TypeVar("MomentT")
 
 
-class StageProps:
+class StageProps(ABC):
     """The things of one place: what they all have.
 
     Attributes:
@@ -69,6 +72,20 @@ class StageProps:
         if not self.is_hushed:
             seen = self.kit.layout.visible
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
+
+    @abstractmethod
+    def draw_back(self, surface: pygame.Surface, step: int) -> None:
+        """Draw what lies under the lights of what can be chosen; `step` is that of the glow."""
+
+    @abstractmethod
+    def draw_standing(self, surface: pygame.Surface) -> None:
+        """Draw what lies or stands over those lights."""
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw what flies over everything."""
+        for thing in self.overlay:
+            thing.draw(surface)
+        self.particles.draw(surface)
 
 
 PropsT = TypeVar("PropsT", bound=StageProps)

@@ -7,13 +7,13 @@ The board puts its parts together: the geometry (`cat_and_mouse_layout`), the th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.backstage import steps_of
-from game.boards.base import BoardKit, RulePage, SeatLook, Slot
+from game.boards.base import RulePage, Slot
 from game.boards.cat_and_mouse_help import CAT_SLOT, DICE_SLOT, Teller, mouse_slot
 from game.boards.cat_and_mouse_layout import (
     CAT_HEIGHT,
@@ -28,11 +28,10 @@ from game.boards.cat_and_mouse_pages import rule_pages
 from game.boards.cat_and_mouse_props import MICE, Props
 from game.boards.cat_and_mouse_stagehand import Moment, Stagehand
 from game.boards.cat_and_mouse_staging import SCENES
-from game.boards.pieces import blit_centre
-from game.boards.signs import Highlight, breath, medal
+from game.boards.signs import Highlight, medal
 from game.boards.told import Staged, ToldBoard
 from game.motion.timeline import Call, Timeline
-from game.rules.base import Action, Event, Observation, OptionValue, Seat
+from game.rules.base import Action, Event, Observation, Seat
 from game.rules.cat_and_mouse import CatAndMouseView, Drop, Order, Roll, Trap
 from game.ui.layout import Box, Point
 
@@ -53,46 +52,38 @@ class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
     """
 
     view_class = CatAndMouseView
+    props: Props
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
 
-    def __init__(
-        self,
-        kit: BoardKit,
-        seats: Sequence[SeatLook],
-        variant: str,
-        options: Mapping[str, OptionValue],
-        viewer: Seat,
-    ) -> None:
-        super().__init__(kit, seats, variant, options, viewer)
-        self.teller = Teller(kit.say, seats, viewer)
+    def _furnish(self) -> None:
+        kit = self.kit
+        self.teller = Teller(kit.say, self.seats, self.viewer)
         self.now = Arrangement(
-            variant=variant,
+            variant=self.variant,
             board=str(self.options.get("board", "standard")),
-            mice=(None,) * len(seats),
+            mice=(None,) * len(self.seats),
             cat=0,
             trapped=None,
             turn=0,
             dropping=None,
             is_falling=False,
-            scores=(0,) * len(seats),
+            scores=(0,) * len(self.seats),
         )
         self.props = Props(kit, self.seats, _MOST_MICE)
-        self._hand = Stagehand(self.props, variant)
-        self._offered: tuple[Slot, ...] = ()
-        self._focus: Slot | None = None
+        self._hand = Stagehand(self.props, self.variant)
         layout = kit.layout
         self._mouse_light = Highlight(layout, 92, 44, 92)
         self._cat_light = Highlight(layout, 128, 58, 128)
         self._tray_light = Highlight(layout, 172, 178)
-        self._arrow = self._first = pygame.Surface((1, 1))
+        self._first = pygame.Surface((1, 1))
 
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""
+        yield from super().prepare()
         yield from self.props.prepare(self.now.board)
         for light in (self._mouse_light, self._cat_light, self._tray_light):
             yield from light.prepare()
-        self._arrow = self.kit.art.picture("common/arrow_turn", 46)
         self._first = medal(self.kit.layout, "1", 50)
         self.props.place(self.now)
 
@@ -156,10 +147,6 @@ class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
         x, y = self.props.mice[slot.index].at
         return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
 
-    def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
-        """See `BoardView.offer`."""
-        self._offered, self._focus = tuple(slots), focus
-
     def moment(self) -> float:
         """See `BoardView.moment`: the phase of the mouse that wriggles above the hole."""
         return self.props.phase
@@ -184,18 +171,6 @@ class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
         """See `BoardView.update`."""
         self.props.update(dt, self.now)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """See `BoardView.draw`."""
-        props = self.props
-        step = breath(props.seconds, is_still=self.kit.motion == "none")
-        props.draw_place(surface, step)
-        for slot in self._offered:
-            self._draw_light(surface, slot, step)
-        props.draw_figures(surface)
-        # The mouse above the hole needs no arrow: it would cover who sits behind it.
-        if self._focus in self._offered and self._focus != _dropping(self.now):
-            self._draw_focus(surface, self._focus)
-
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._focus
         if slot == DICE_SLOT:
@@ -208,15 +183,15 @@ class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
         at = HOLE if slot == _dropping(self.now) else figure.at
         light.draw(surface, (at[0], at[1] - 4), step, has_focus=has_focus)
 
-    def _draw_focus(self, surface: pygame.Surface, slot: Slot | None) -> None:
-        if slot is None:
+    def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
+        # The mouse above the hole needs no arrow: it would cover who sits behind it.
+        if slot == _dropping(self.now):
             return
         area = self.area(slot)
-        swing = 0.0 if self.kit.motion == "none" else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
-        at = (area.centre[0], max(_TOP, area.y - 22) - swing)
-        blit_centre(surface, self._arrow, self.kit.layout, at)
+        at = (area.centre[0], max(_TOP, area.y - 22))
+        self._draw_swinging(surface, self._arrow, at)
         if CAT_SLOT in self._offered:
-            blit_centre(surface, self._first, self.kit.layout, (at[0] + 46, at[1] - 4))
+            self._draw_swinging(surface, self._first, (at[0] + 46, at[1] - 4))
 
 
 def _dropping(now: Arrangement) -> Slot | None:

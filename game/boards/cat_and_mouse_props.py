@@ -282,7 +282,7 @@ class Props(StageProps):
             panel.update(dt)
         self.particles.update(dt)
 
-    def draw_place(self, surface: pygame.Surface, step: int) -> None:
+    def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """Draw the table, the store, the corners of the players, who is inside the cheese."""
         surface.blit(self._background, (0, 0))
         token = self._token.at(0)
@@ -294,8 +294,8 @@ class Props(StageProps):
             self.mice[self.in_chute].draw(surface, self.kit.layout)
         blit(surface, *self._front)
 
-    def draw_figures(self, surface: pygame.Surface) -> None:
-        """Draw the dice, who stands about, and what flies over them."""
+    def draw_standing(self, surface: pygame.Surface) -> None:
+        """Draw the dice and who stands about."""
         layout = self.kit.layout
         for die in self._dice:
             if self.has_dice and die.lift <= 0:
@@ -306,9 +306,6 @@ class Props(StageProps):
         for die in self._dice:
             if die.lift > 0:
                 die.draw(surface)
-        for thing in self.overlay:
-            thing.draw(surface)
-        self.particles.draw(surface)
 
 
 def _moved(corner: tuple[int, int], offset: tuple[int, int]) -> tuple[int, int]:

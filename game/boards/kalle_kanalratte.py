@@ -11,7 +11,7 @@ asks for. Everything else is made of observations and events that are the same w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -19,9 +19,7 @@ import pygame
 from game.boards.backstage import steps_of
 from game.boards.base import (
     AnyOrder,
-    BoardKit,
     RulePage,
-    SeatLook,
     Slot,
 )
 from game.boards.kalle_kanalratte_help import PASS_SLOT, Teller, lid_slot
@@ -40,11 +38,9 @@ from game.boards.kalle_kanalratte_props import PLAYERS, Props
 from game.boards.kalle_kanalratte_signs import LidLight, PassSign
 from game.boards.kalle_kanalratte_stagehand import Moment, Stagehand
 from game.boards.kalle_kanalratte_staging import SCENES
-from game.boards.pieces import blit_centre
-from game.boards.signs import breath
 from game.boards.told import Staged, ToldBoard
 from game.motion.timeline import Call, Timeline
-from game.rules.base import Action, Event, Observation, OptionValue, Seat
+from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte import (
     NEIGHBOURS,
     SIDE,
@@ -76,40 +72,31 @@ class KalleBoard(ToldBoard[KalleView, Arrangement]):
     """
 
     view_class = KalleView
+    props: Props
     key: ClassVar[str] = "kalle_kanalratte"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     switches: ClassVar[tuple[str, ...]] = ("show_kalle",)
 
-    def __init__(
-        self,
-        kit: BoardKit,
-        seats: Sequence[SeatLook],
-        variant: str,
-        options: Mapping[str, OptionValue],
-        viewer: Seat,
-    ) -> None:
-        super().__init__(kit, seats, variant, options, viewer)
-        self.teller = Teller(kit.say, seats, viewer)
-        setting = Setting(players=len(seats), variant=variant, first_seat=0)
-        self.now: Arrangement = start_of(setting, 1, (0,) * len(seats))
+    def _furnish(self) -> None:
+        kit = self.kit
+        self.teller = Teller(kit.say, self.seats, self.viewer)
+        setting = Setting(players=len(self.seats), variant=self.variant, first_seat=0)
+        self.now: Arrangement = start_of(setting, 1, (0,) * len(self.seats))
         self.props = Props(kit, self.seats)
         self._hand = Stagehand(self.props)
         self._kalle: Cell | None = None
         self._is_recalled = False
-        self._offered: tuple[Slot, ...] = ()
-        self._focus: Slot | None = None
         layout = kit.layout
         self._lights = [LidLight(layout, row_zoom(row)) for row in range(SIDE)]
         self._sign = PassSign(kit)
-        self._arrow = pygame.Surface((1, 1))
 
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""
+        yield from super().prepare()
         yield from self.props.prepare()
         for light in self._lights:
             yield from light.prepare()
         yield from self._sign.prepare()
-        self._arrow = self.kit.art.picture("common/arrow_turn", 46)
         self._place()
 
     # -- truth ----------------------------------------------------------------------------------
@@ -175,7 +162,7 @@ class KalleBoard(ToldBoard[KalleView, Arrangement]):
 
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         """See `BoardView.offer`."""
-        self._offered, self._focus = tuple(slots), focus
+        super().offer(slots, focus)
         picked = self._picked()
         for cell, card in enumerate(self.props.cards):
             if card.is_home and card.flip == 0:
@@ -210,8 +197,7 @@ class KalleBoard(ToldBoard[KalleView, Arrangement]):
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `BoardView.draw`."""
-        props = self.props
-        step = breath(props.seconds, is_still=self.kit.motion == "none")
+        props, step = self.props, self._step
         if not props.eyes.hides_all:
             self._draw_place(surface, step)
         props.eyes.draw(surface)
@@ -220,20 +206,12 @@ class KalleBoard(ToldBoard[KalleView, Arrangement]):
             self._sign.draw(surface, step, has_focus=self._focus == PASS_SLOT)
         props.draw_over(surface)
 
-    def _draw_place(self, surface: pygame.Surface, step: int) -> None:
-        props = self.props
-        props.draw_ground(surface)
-        picked = self._picked()
-        for slot in self._offered:
-            if slot.kind == "lid" and slot.index != picked:
-                light = self._lights[slot.index // SIDE]
-                light.draw(surface, MIDDLES[slot.index], step, has_focus=slot == self._focus)
-        props.draw_standing(surface)
-        focus = self._focus
-        if focus is not None and focus in self._offered and focus.kind == "lid":
-            self._draw_focus(surface, focus)
+    def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
+        if slot.kind == "lid" and slot.index != self._picked():
+            light = self._lights[slot.index // SIDE]
+            light.draw(surface, MIDDLES[slot.index], step, has_focus=slot == self._focus)
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        x, y = MIDDLES[slot.index]
-        swing = 0.0 if self.kit.motion == "none" else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
-        blit_centre(surface, self._arrow, self.kit.layout, (x, y - 66 - swing))
+        if slot.kind == "lid":
+            x, y = MIDDLES[slot.index]
+            self._draw_swinging(surface, self._arrow, (x, y - 66))

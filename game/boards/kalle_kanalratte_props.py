@@ -292,8 +292,9 @@ class Props(StageProps):
         for sound in self._weather.sounds():
             self.play(sound)
 
-    def draw_ground(self, surface: pygame.Surface) -> None:
+    def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """Draw the place, the lanterns and the cheese that is left."""
+        del step
         self._ground.draw(surface, self.cards)
         layout = self.kit.layout
         for number, at in enumerate(LANTERNS):
@@ -330,12 +331,6 @@ class Props(StageProps):
         """Draw the corners of the players."""
         for panel in self.panels:
             panel.draw(surface, self._shared, step, self.seconds)
-
-    def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw what flies over everything."""
-        for thing in self.overlay:
-            thing.draw(surface)
-        self.particles.draw(surface)
 
 
 def _walk(guard: Figure) -> Step:

@@ -7,13 +7,13 @@ the things in the place (`..._props`, `..._cats`, `..._panels`, `..._street`), w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.backstage import steps_of
-from game.boards.base import BoardKit, RulePage, SeatLook, Slot
+from game.boards.base import RulePage, Slot
 from game.boards.katzenpolizei_choice import Lights, action_at, arrangement_then
 from game.boards.katzenpolizei_help import DIE_SLOT, Teller, card_slot, slot_card
 from game.boards.katzenpolizei_layout import (
@@ -29,11 +29,9 @@ from game.boards.katzenpolizei_props import PLAYERS, Props
 from game.boards.katzenpolizei_stagehand import Moment, Stagehand
 from game.boards.katzenpolizei_staging import SCENES
 from game.boards.katzenpolizei_walls import Cell
-from game.boards.pieces import blit_centre
-from game.boards.signs import breath
 from game.boards.told import Staged, ToldBoard
 from game.motion.timeline import Call, Timeline
-from game.rules.base import Action, Event, Observation, OptionValue, Seat
+from game.rules.base import Action, Event, Observation, Seat
 from game.rules.katzenpolizei_table import (
     Card,
     Drive,
@@ -57,34 +55,25 @@ class KatzenBoard(ToldBoard[KatzenView, Arrangement]):
     """
 
     view_class = KatzenView
+    props: Props
     key: ClassVar[str] = "katzenpolizei"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
 
-    def __init__(
-        self,
-        kit: BoardKit,
-        seats: Sequence[SeatLook],
-        variant: str,
-        options: Mapping[str, OptionValue],
-        viewer: Seat,
-    ) -> None:
-        super().__init__(kit, seats, variant, options, viewer)
-        self.teller = Teller(kit.say, seats, viewer)
-        setting = Setting(players=len(seats), variant=variant, first_seat=0)
+    def _furnish(self) -> None:
+        kit = self.kit
+        self.teller = Teller(kit.say, self.seats, self.viewer)
+        setting = Setting(players=len(self.seats), variant=self.variant, first_seat=0)
         self.now: Arrangement = start_of(setting)
-        self.props = Props(kit, self.seats, variant, viewer)
+        self.props = Props(kit, self.seats, self.variant, self.viewer)
         self._hand = Stagehand(self.props)
         self._view: KatzenView | None = None
-        self._offered: tuple[Slot, ...] = ()
-        self._focus: Slot | None = None
         self._lights = Lights(kit)
-        self._arrow = pygame.Surface((1, 1))
 
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""
+        yield from super().prepare()
         yield from self.props.prepare()
         yield from self._lights.prepare()
-        self._arrow = self.kit.art.picture("common/arrow_turn", 46)
         self.props.place(self.now)
 
     # -- truth ----------------------------------------------------------------------------------
@@ -139,7 +128,7 @@ class KatzenBoard(ToldBoard[KatzenView, Arrangement]):
 
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         """See `BoardView.offer`."""
-        self._offered, self._focus = tuple(slots), focus
+        super().offer(slots, focus)
         preview = self.props.preview
         if focus is None or focus not in self._offered or self._view is None:
             preview.clear()
@@ -167,19 +156,6 @@ class KatzenBoard(ToldBoard[KatzenView, Arrangement]):
         """See `BoardView.update`."""
         self.props.update(dt)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """See `BoardView.draw`."""
-        props = self.props
-        step = breath(props.seconds, is_still=self.kit.motion == "none")
-        props.draw_back(surface, step)
-        for slot in self._offered:
-            self._draw_light(surface, slot, step)
-        props.draw_standing(surface)
-        props.preview.draw(surface, props.seconds)
-        if self._focus is not None and self._focus in self._offered:
-            self._draw_focus(surface, self._focus)
-        props.draw_over(surface)
-
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._focus
         if slot == DIE_SLOT:
@@ -188,9 +164,3 @@ class KatzenBoard(ToldBoard[KatzenView, Arrangement]):
         else:
             cell = self._cell(slot_card(slot))
             self._lights.draw_cell(surface, cell, step, has_focus=has_focus)
-
-    def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        area = self.area(slot)
-        swing = 0.0 if self.kit.motion == "none" else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
-        at = (area.centre[0], area.y - 12 - swing)
-        blit_centre(surface, self._arrow, self.kit.layout, at)

@@ -223,7 +223,7 @@ class Props(StageProps):
             window.draw(surface, self._shared, step, self.seconds)
 
     def draw_standing(self, surface: pygame.Surface) -> None:
-        """Draw who sits and runs about, from the back to the front."""
+        """Draw who sits and runs about, from the back to the front, and the preview."""
         layout, cats = self.kit.layout, self.cats
         things = [(y, partial(cats.draw_thing, surface, thing, is_front=is_front))
                   for y, thing, is_front in cats.things()]  # fmt: skip
@@ -235,6 +235,7 @@ class Props(StageProps):
         things.append((die.home[1] + 30, partial(die.draw, surface)))
         for _, draw in sorted(things, key=lambda thing: thing[0]):
             draw()
+        self.preview.draw(surface, self.seconds)
 
     def _draw_police(self, surface: pygame.Surface) -> None:
         self.police.draw(surface, self.kit.layout)

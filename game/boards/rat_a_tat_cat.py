@@ -11,14 +11,13 @@ A face-down card has no face anywhere here, unless its viewer has seen it: then,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.backstage import steps_of
-from game.boards.base import BoardKit, RulePage, SeatLook, Slot
-from game.boards.pieces import blit_centre
+from game.boards.base import RulePage, Slot
 from game.boards.rat_a_tat_cat_help import Teller
 from game.boards.rat_a_tat_cat_layout import (
     Arrangement,
@@ -41,10 +40,9 @@ from game.boards.rat_a_tat_cat_slots import (
 )
 from game.boards.rat_a_tat_cat_stagehand import Moment, Stagehand
 from game.boards.rat_a_tat_cat_staging import SCENES
-from game.boards.signs import breath
 from game.boards.told import Staged, ToldBoard
 from game.motion.timeline import Call, Timeline
-from game.rules.base import Action, Event, Observation, OptionValue, Seat
+from game.rules.base import Action, Event, Observation, Seat
 from game.rules.rat_a_tat_cat_table import RatView, Setting
 from game.ui.layout import Box, Point
 
@@ -63,36 +61,27 @@ class RatBoard(ToldBoard[RatView, Arrangement]):
     """
 
     view_class = RatView
+    props: Props
     key: ClassVar[str] = "rat_a_tat_cat"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     switches: ClassVar[tuple[str, ...]] = (MEMORY_AID,)
 
-    def __init__(
-        self,
-        kit: BoardKit,
-        seats: Sequence[SeatLook],
-        variant: str,
-        options: Mapping[str, OptionValue],
-        viewer: Seat,
-    ) -> None:
-        super().__init__(kit, seats, variant, options, viewer)
-        self.teller = Teller(kit.say, seats, viewer)
-        setting = Setting(players=len(seats), variant=variant, first_seat=0)
+    def _furnish(self) -> None:
+        kit = self.kit
+        self.teller = Teller(kit.say, self.seats, self.viewer)
+        setting = Setting(players=len(self.seats), variant=self.variant, first_seat=0)
         self.now: Arrangement = start_of(setting)
         self.memory: Memory = {}
-        self.props = Props(kit, self.seats, viewer, kit.say("bubble.knock"))
+        self.props = Props(kit, self.seats, self.viewer, kit.say("bubble.knock"))
         self._hand = Stagehand(self.props)
         self._lights = CardLights(kit)
         self._is_recalled = False
-        self._offered: tuple[Slot, ...] = ()
-        self._focus: Slot | None = None
-        self._arrow = pygame.Surface((1, 1))
 
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""
+        yield from super().prepare()
         yield from self.props.prepare()
         yield from self._lights.prepare()
-        self._arrow = self.kit.art.picture("common/arrow_turn", 46)
         self._place()
 
     # -- truth ----------------------------------------------------------------------------------
@@ -157,7 +146,7 @@ class RatBoard(ToldBoard[RatView, Arrangement]):
 
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         """See `BoardView.offer`."""
-        self._offered, self._focus = tuple(slots), focus
+        super().offer(slots, focus)
         props = self.props
         chosen = picked(self._offered, self.now, self.viewer)
         props.piles.top.lift = _PICKED if chosen == DISCARD_SLOT else 0.0
@@ -185,19 +174,6 @@ class RatBoard(ToldBoard[RatView, Arrangement]):
         """See `BoardView.update`."""
         self.props.update(dt)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """See `BoardView.draw`."""
-        props = self.props
-        step = breath(props.seconds, is_still=self.kit.motion == "none")
-        props.draw_back(surface, step)
-        for slot in self._offered:
-            self._draw_light(surface, slot, step)
-        props.draw_cards(surface)
-        props.preview.draw(surface, props.seconds)
-        if self._focus is not None and self._focus in self._offered:
-            self._draw_focus(surface, self._focus)
-        props.draw_over(surface)
-
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._focus
         if sign_area(slot) is not None:
@@ -209,9 +185,3 @@ class RatBoard(ToldBoard[RatView, Arrangement]):
         else:
             at = self._pile_at(slot)
             self._lights.draw(surface, at, PILE_CARD, step, has_focus=has_focus)
-
-    def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        area = self.area(slot)
-        swing = 0.0 if self.kit.motion == "none" else 7 * abs((self.props.seconds * 1.7) % 2 - 1)
-        at = (area.centre[0], area.y - 12 - swing)
-        blit_centre(surface, self._arrow, self.kit.layout, at)

@@ -213,8 +213,8 @@ class Props(StageProps):
         for friend in self.friends:
             friend.draw_signs(surface, self._shared, self.seconds)
 
-    def draw_cards(self, surface: pygame.Surface) -> None:
-        """Draw what lies on the table."""
+    def draw_standing(self, surface: pygame.Surface) -> None:
+        """Draw what lies on the table, and the preview."""
         self.piles.lift = _JOLT * self.jolt
         self.piles.draw(surface)
         if self.piles.top not in self.air:
@@ -227,6 +227,7 @@ class Props(StageProps):
                     self._draw_hopping(surface, piece, seat + 0.7 * slot)
         if self.held not in self.air:
             self.held.draw(surface, self.cards, self.kit)
+        self.preview.draw(surface, self.seconds)
 
     def _draw_hopping(self, surface: pygame.Surface, piece: Piece, phase: float) -> None:
         if not self.jolt:
@@ -247,6 +248,4 @@ class Props(StageProps):
             index = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2) + 2
             blit_centre(surface, self._clocks[index], self.kit.layout, CLOCK)
         self.sheet.draw_large(surface)
-        for thing in self.overlay:
-            thing.draw(surface)
-        self.particles.draw(surface)
+        super().draw_over(surface)
