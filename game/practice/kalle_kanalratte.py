@@ -138,7 +138,7 @@ class PracticeScene(Asking):
 
     @property
     def _hand(self) -> Stagehand:
-        return Stagehand(self.board.props, 0)
+        return Stagehand(self.board.props)
 
     def _staged(self, event: Event) -> Timeline:
         """Stage an event on the board, and remember what lies open after it."""
