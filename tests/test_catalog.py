@@ -63,7 +63,7 @@ def test_each_level_of_bot_is_there(entry: GameEntry) -> None:
 def test_the_words_that_the_frame_asks_for(entry: GameEntry, language: str) -> None:
     text = (LOCALES / language / f"{entry.key}.po").read_text(encoding="utf-8")
     most = max(entry.players(variant)[-1] for variant in entry.variants)
-    keys = ["title", "title.short", *(f"seat.{seat}" for seat in range(most))]
+    keys = ["title", *(f"seat.{seat}" for seat in range(most))]
     keys += [f"variant.{variant}" for variant in entry.variants]
     for option in entry.rules.options:
         if option.is_house_rule and isinstance(option.default, bool):

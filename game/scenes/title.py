@@ -24,7 +24,13 @@ if TYPE_CHECKING:
 
 _COUNTER: Final = 652
 _SIGN: Final = Box(390, 8, 820, 200)
+_STALL: Final = 1226.0
+"""How wide the counter is inside the stall."""
 _BOX_SHAPE: Final = 420 / 520
+_LARGEST: Final = 420.0
+"""How high a box is that stands alone."""
+_BETWEEN: Final = (14.0, 60.0)
+"""How far apart boxes stand, at least and at most."""
 _OFFER_AFTER: Final = 0.4
 _ATTRACT_AFTER: Final = 60.0
 """Seconds without input after which the bots play on the stall."""
@@ -72,13 +78,13 @@ class TitleScene(Scene):
 
     def _boxes(self) -> list[tuple[GameEntry, Box]]:
         """Return where each box stands on the counter: one is large, five stand close."""
-        count = len(CATALOG)
-        high = {1: 420, 2: 400, 3: 380, 4: 350}.get(count, 320)
-        wide = high * _BOX_SHAPE
-        gap = min(wide + 60, 1180 / count)
-        left = 800 - gap * (count - 1) / 2
+        count, (least, most) = len(CATALOG), _BETWEEN
+        wide = min(_LARGEST * _BOX_SHAPE, (_STALL + least) / count - least)
+        high = wide / _BOX_SHAPE
+        step = min(wide + most, _STALL / count)
+        left = 800 - step * (count - 1) / 2
         return [
-            (entry, Box(left + i * gap - wide / 2, _COUNTER - high, wide, high))
+            (entry, Box(left + i * step - wide / 2, _COUNTER - high, wide, high))
             for i, entry in enumerate(CATALOG.values())
         ]
 
@@ -202,21 +208,30 @@ class TitleScene(Scene):
             unit = self.services.layout.scale
             spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
             blit(surface, part.surface, spot)
-        ribbon = Box(place.x + box.w * 0.04, place.y + box.h * 0.115, box.w * 0.92, box.h * 0.13)
-        theme, title = self.services.theme, self._title_of(entry)
-        short = self.services.words.domain(entry.key)("title.short")
-        theme.text(surface, short, ribbon, size=54, face="title")
-        if title != short:
-            plate = self._plate(box)
-            theme.panel(surface, plate, radius=18)
-            theme.text(surface, title, plate.inset(10, 3), size=34, face="title")
+        self._paint_ribbon(surface, entry, place)
+        theme, plate = self.services.theme, self._plate(box)
+        theme.panel(surface, plate, radius=18)
+        theme.text(surface, self._title_of(entry), plate.inset(5, 3), size=34, face="title")
+
+    def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
+        """Tell on the ribbon of a box for how many the game is."""
+        x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
+        ribbon = Box(x, y, place.w * 0.92, place.h * 0.13)
+        counts = [count for variant in entry.variants for count in entry.players(variant)]
+        theme, art = self.services.theme, self.services.art
+        size = ribbon.h * 0.86
+        icon = art.picture("common/icon_person", size)
+        words = f"{min(counts)}–{max(counts)}"
+        x, y = ribbon.centre
+        blit(surface, icon, self.services.layout.px((x - size * 1.45, y - size / 2)))
+        theme.text(surface, words, ribbon.moved(size * 0.5, 0), size=44, face="title")
 
     def _plate(self, box: Box) -> Box:
-        """Return where a long title stands below its box; small windows need more lines for it."""
+        """Return where the title stands below its box; small windows need more lines for it."""
         layout = self.services.layout
         lines = 2 if layout.least_text <= 28 * layout.scale else 3
-        wide = min(290, 1180 / len(CATALOG) - 14)
-        return Box(box.centre[0] - wide / 2, _COUNTER + 18, wide, 44 * lines + 4)
+        wide = min(290, _STALL / len(CATALOG) - 6)
+        return Box(box.centre[0] - wide / 2, _COUNTER + 14, wide, 42 * lines + 4)
 
     def _stir(self, part: str, number: int, is_looked_at: bool) -> tuple[float, float]:
         """Return how far a part of a box is from its place: the figures on it live."""
