@@ -1,0 +1,210 @@
+"""Gouda Ganoven: where a bot goes, and with what: planned at once, before the first card is laid.
+
+The plan follows from what the seat sees before anybody lays, and from lots that its seed and the
+round draw. So it is the same whenever it is asked for, in the midst of the laying, too. If cards
+lie there that are not in the plan (a person has laid them), it makes the best of these.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from ai.gouda_ganoven_model import WAVER, Promise, Rival, strengths
+from ai.gouda_ganoven_race import UNITS
+from game.rules.gouda_ganoven import CHEESE, STRENGTH, TRAP, Card, in_order
+
+Laid: TypeAlias = tuple[int, tuple[Card, ...]]
+"""The place of a room that one is in already, and the equipment that lies there."""
+
+CROWDED: Final = 0.6
+"""With so many others expected in a room a trap may serve."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What somebody wants to lay.
+
+    Attributes:
+        place: the room's, in the order of `ROOMS`.
+        cards: all the equipment.
+        hope: how likely it gets cheese there, as it believes.
+    """
+
+    place: int
+    cards: tuple[Card, ...]
+    hope: float
+
+
+@dataclass(frozen=True)
+class Style:
+    """How somebody plans.
+
+    Attributes:
+        waver: a choice that is worse by so much is taken a third as gladly.
+        has_taste: whether it mixes its choices as the equilibrium does.
+        envy: how much a piece that another one does not get is worth to it; 1 in a fair race.
+        thrift: how dear its cards are to it; 1 as they are worth.
+        greed: what each piece that lies in a room adds to the room.
+        shyness: what each other rat that is expected in a room takes from it.
+    """
+
+    waver: float = WAVER
+    has_taste: bool = True
+    envy: float = 1.0
+    thrift: float = 1.0
+    greed: float = 0.0
+    shyness: float = 0.0
+
+
+@dataclass(frozen=True)
+class Whim:
+    """How somebody plans who does not think of the others.
+
+    Attributes:
+        least: how likely the most timid one takes a weapon along.
+        most: how likely the boldest one does.
+        packs: how likely a trap or a cheese card goes along.
+    """
+
+    least: float = 0.2
+    most: float = 0.8
+    packs: float = 0.6
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is known of a round before anybody lays.
+
+    Attributes:
+        pieces: of cheese in each room.
+        hand: all cards that the seat may lay.
+        own: the seat as the others see it; its price is what it asks itself.
+        rivals: the others that play.
+        unarmed_share: see `Setting`.
+        is_final: whether cheese cards stay in the hand.
+    """
+
+    pieces: tuple[int, ...]
+    hand: tuple[Card, ...]
+    own: Rival
+    rivals: tuple[Rival, ...]
+    unarmed_share: bool
+    is_final: bool
+
+    @property
+    def promise(self) -> Promise:
+        """What the rooms promise."""
+        return Promise(self.pieces, self.rivals, self.own, unarmed_share=self.unarmed_share)
+
+
+@dataclass(frozen=True)
+class _Choice:
+    place: int
+    cards: tuple[Card, ...]
+    hope: float
+    worth: float
+    taste: float
+
+
+def _subsets(weapons: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """Return choices of weapons: some of all strengths that they make up."""
+    found = []
+    for numbers in strengths([STRENGTH[card] for card in weapons]).values():
+        left, cards = list(weapons), []
+        for number in numbers:
+            cards.append(next(card for card in left if STRENGTH[card] == number))
+            left.remove(cards[-1])
+        found.append(tuple(cards))
+    return found
+
+
+def make_plan(
+    table: Table,
+    style: Style | Whim,
+    rng: random.Random,
+    laid: Laid | None = None,
+) -> Plan:
+    """Return where to go and what to lay.
+
+    Args:
+        table: what is known.
+        style: how one plans.
+        rng: its lots; the same ones give the same plan.
+        laid: what lies there already.
+    """
+    if isinstance(style, Whim):
+        return _follow_whim(table, style, rng, laid)
+    promise = table.promise
+    choices = list(_choices(table, style, promise, laid))
+    best = max(choice.worth for choice in choices)
+    odds = [
+        choice.taste * math.exp(max(-40.0, (choice.worth - best) / style.waver))
+        for choice in choices
+    ]
+    chosen = rng.choices(choices, odds)[0]
+    cards = (*chosen.cards, *_traps(table, style, promise, chosen, laid))
+    return Plan(chosen.place, in_order(cards), chosen.hope)
+
+
+def _choices(table: Table, style: Style, promise: Promise, laid: Laid | None) -> Iterator[_Choice]:
+    there = laid[1] if laid else ()
+    hand = list(table.hand)
+    for card in there:
+        hand.remove(card)
+    loose = [card for card in hand if STRENGTH[card]]
+    cheeses = 0 if table.is_final else hand.count(CHEESE)
+    for weapons in _subsets(loose):
+        for brought in range(min(cheeses, 1) + 1):
+            cards = (*there, *weapons, *[CHEESE] * brought)
+            for place in [laid[0]] if laid else range(len(table.pieces)):
+                if laid or table.pieces[place] or brought:
+                    yield _judge(table, style, promise, place, cards)
+
+
+def _judge(
+    table: Table, style: Style, promise: Promise, place: int, cards: tuple[Card, ...]
+) -> _Choice:
+    strength, brought = sum(STRENGTH[card] for card in cards), cards.count(CHEESE)
+    hope = promise.chance(place, strength, brought)
+    harm = promise.harm(place, strength, brought)
+    spent = table.own.price * style.thrift * (strength + UNITS[CHEESE] * brought)
+    mood = style.greed * table.pieces[place] - style.shyness * promise.company(place)
+    taste = promise.taste(place, strength) if style.has_taste else 1.0
+    return _Choice(place, cards, hope, hope + style.envy * harm - spent + mood, taste + 1e-6)
+
+
+def _traps(
+    table: Table,
+    style: Style,
+    promise: Promise,
+    chosen: _Choice,
+    laid: Laid | None,
+) -> list[Card]:
+    """Return the traps that go along: one where there will be a fight; all, if worthless."""
+    left = table.hand.count(TRAP) - (laid[1].count(TRAP) if laid else 0)
+    if left <= 0 or promise.company(chosen.place) < CROWDED:
+        return []
+    is_dear = table.own.price * style.thrift > 0.004
+    return [TRAP] * (min(left, 1) if is_dear else left)
+
+
+def _follow_whim(table: Table, whim: Whim, rng: random.Random, laid: Laid | None) -> Plan:
+    """Go to a room by lot, the more likely the more cheese there is; take cards as one dares."""
+    place = laid[0] if laid else rng.choices(range(len(table.pieces)), table.pieces)[0]
+    courage = rng.uniform(whim.least, whim.most)
+    left, cards = list(table.hand), list(laid[1]) if laid else []
+    for card in cards:
+        left.remove(card)
+    for card in left:
+        lot = rng.random()
+        if STRENGTH[card]:
+            takes = lot < courage
+        else:
+            takes = lot < whim.packs and (card == TRAP or (card == CHEESE and not table.is_final))
+        if takes:
+            cards.append(card)
+    return Plan(place, in_order(cards), 0.5)

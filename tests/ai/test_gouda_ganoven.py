@@ -1,0 +1,222 @@
+"""Bots of Gouda Ganoven in whole matches: legal, sensible, quick, and blind to what is hidden."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from ai.base import Level
+from ai.gouda_ganoven import GoudaBot, new_bot
+from ai.gouda_ganoven_sense import BLUNDERS, sensible
+from game.rules.base import CHANCE, Action
+from game.rules.gouda_ganoven import (
+    RULES,
+    Drawn,
+    DropCheese,
+    Enter,
+    Equip,
+    GoudaState,
+    GoudaView,
+    Phase,
+    Rained,
+)
+from tests.ai.positions import random_step, tell
+from tools.measure_gouda_ganoven import REFERENCES, matches
+
+SETUPS: list[tuple[int, str, dict[str, object]]] = [
+    (3, "base", {}),
+    (6, "base", {"first_seat": 4}),
+    (4, "longer", {"unarmed_do_not_share": True}),
+    (3, "last_rat_standing", {}),
+    (5, "last_rat_standing", {"shared_last_rat": True}),
+    (5, "base", {"no_final_round": True}),
+]
+
+
+def new_state(players: int, variant: str, **options: object) -> GoudaState:
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, GoudaState)
+    return state
+
+
+def table(level: Level, players: int, seed: int) -> list[GoudaBot]:
+    return [GoudaBot(level, seat, 10 * seed + seat) for seat in range(players)]
+
+
+def decisions(
+    state: GoudaState, bots: list[GoudaBot], seed: int
+) -> Iterator[tuple[GoudaBot, GoudaView, Action, GoudaState]]:
+    """Play a match by the contract; yield each decision, before it is carried out."""
+    rng = random.Random(seed)
+    while state.outcome is None:
+        if state.to_act == CHANCE:
+            action = random_step(state, rng)
+        else:
+            bot = bots[state.to_act]
+            view = state.observe(bot.seat)
+            assert isinstance(view, GoudaView)
+            action = bot.choose(view)
+            yield bot, view, action, state
+        transition = state.apply(action)
+        tell(list(bots), transition.events)
+        assert isinstance(transition.state, GoudaState)
+        state = transition.state
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
+    asked = dict.fromkeys(Phase, 0)
+    for number, (players, variant, options) in enumerate(SETUPS):
+        first = new_state(players, variant, **options)
+        for _, view, action, _ in decisions(first, table(level, players, number), number):
+            assert action in view.legal_actions
+            assert sensible(view)
+            silly = [b.__name__ for b in BLUNDERS.get(view.phase, ()) if b(view, action)]
+            assert silly == []
+            asked[view.phase] += 1
+    assert all(asked[p] for p in (Phase.ENTER, Phase.EQUIP, Phase.SPY, Phase.REINFORCE))
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("variant", list(RULES.players))
+def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
+    def actions() -> list[Action]:
+        match = decisions(new_state(3, variant), table(level, 3, 4), 1)
+        return [action for _, _, action, _ in match]
+
+    assert actions() == actions()
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_bot_that_has_only_watched_lays_on_as_planned(level: Level) -> None:
+    """Whoever is made anew in the midst of the laying, and told all that happened, goes on."""
+    rng, bots, state = random.Random(5), table(level, 4, 5), new_state(4, "base")
+    told: list[list[object]] = [[] for _ in bots]
+    compared = 0
+    while state.outcome is None and compared < 60:
+        if state.to_act == CHANCE:
+            action = random_step(state, rng)
+        else:
+            bot, view = bots[state.to_act], state.observe(state.to_act)
+            action = bot.choose(view)
+            if state.phase is Phase.EQUIP:
+                fresh = GoudaBot(level, bot.seat, 50 + bot.seat)
+                for event in told[bot.seat]:
+                    fresh.watch(event)  # type: ignore[arg-type]
+                assert fresh.choose(view) == action
+                compared += 1
+        transition = state.apply(action)
+        tell(list(bots), transition.events)
+        for seat, log in enumerate(told):
+            log += [s for e in transition.events if (s := e.seen_by(seat)) is not None]
+        assert isinstance(transition.state, GoudaState)
+        state = transition.state
+    assert compared > 20
+
+
+def laying(cards: list[str], rained: Rained) -> tuple[GoudaBot, GoudaState]:
+    """Return a hard bot at seat 0 of three, who is to lay, and the table."""
+    bot, state = GoudaBot(Level.HARD, 0, 1), new_state(3, "base")
+    for action in (DropCheese(), rained, *map(Drawn, cards)):
+        transition = state.apply(action)
+        tell([bot], transition.events)
+        assert isinstance(transition.state, GoudaState)
+        state = transition.state
+    return bot, state
+
+
+def test_it_makes_the_best_of_what_a_person_has_laid() -> None:
+    cards = ["1a", "20a", "cheese", "5a", "5b", "6a", "7a", "7b", "8a"]
+    for room in ("kids", "cellar"):
+        bot, state = laying(cards, Rained(2, 0, 0, 0))
+        for action in (Enter(room), Equip("1a")):
+            tell([bot], (step := state.apply(action)).events)
+            assert isinstance(step.state, GoudaState)
+            state = step.state
+        while state.turn == 0 and state.phase is Phase.EQUIP:
+            view = state.observe(0)
+            action = bot.choose(view)
+            assert action in sensible(view)
+            step = state.apply(action)
+            assert isinstance(step.state, GoudaState)
+            state = step.state
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_plan_comes_from_what_was_seen_alone(level: Level) -> None:
+    """The others' cards are exchanged; the bot's own are not, nor is the cheese."""
+    own, others = ["3a", "18b", "trap"], ["1a", "20a", "cheese", "5a", "rathole", "6a"]
+
+    def choice(seed: int, theirs: list[str]) -> tuple[GoudaView, Action, Action]:
+        bot, state = new_bot(level, 0, seed), new_state(3, "base")
+        for action in (DropCheese(), Rained(1, 1, 0, 0), *map(Drawn, own + theirs)):
+            step = state.apply(action)
+            tell([bot], step.events)
+            assert isinstance(step.state, GoudaState)
+            state = step.state
+        view = state.observe(0)
+        entered = bot.choose(view)
+        step = state.apply(entered)
+        tell([bot], step.events)
+        return view, entered, bot.choose(step.state.observe(0))
+
+    for seed in range(20):
+        assert choice(seed, others) == choice(seed, others[::-1])
+
+
+def test_spying_and_reinforcing_do_not_depend_on_hidden_cards() -> None:
+    """What others hold or have laid unseen is exchanged under the bot's nose; it does the same."""
+    compared = 0
+    for seed in range(6):
+        match = decisions(new_state(4, "base"), table(Level.HARD, 4, seed), seed)
+        for bot, view, action, state in match:
+            if view.phase not in (Phase.SPY, Phase.REINFORCE):
+                continue
+            other = _exchanged(state, bot.seat)
+            assert other.observe(bot.seat) == view
+            before = bot.rng.getstate()
+            again = [bot.choose(replace(view)), bot.choose(other.observe(bot.seat))]
+            bot.rng.setstate(before)
+            assert again[0] in view.legal_actions
+            assert action in view.legal_actions
+            compared += 1
+        if compared > 30:
+            break
+    assert compared
+
+
+def _exchanged(state: GoudaState, seat: int) -> GoudaState:
+    """Return the state with another order of what another seat holds."""
+    hands = list(state.hands)
+    other = (seat + 1) % len(hands)
+    third = (seat + 2) % len(hands)
+    if len(hands[other]) == len(hands[third]):
+        hands[other], hands[third] = hands[third], hands[other]
+    return state._replace(hands=tuple(hands))
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
+    """The targets are 50 ms (p95), never 250 ms, slices of about 1 ms; generous here."""
+    totals, slices = [], []
+    for bot, view, _, _ in decisions(new_state(players, "base"), table(Level.HARD, players, 1), 3):
+        start = last = time.process_time()
+        for _ in bot.think(view):
+            now = time.process_time()
+            slices.append(now - last)
+            last = now
+        totals.append(time.process_time() - start)
+    assert sorted(totals)[int(0.95 * len(totals))] < 0.1
+    assert max(totals) < 0.25
+    assert sorted(slices)[int(0.95 * len(slices))] < 0.008
+
+
+@pytest.mark.parametrize("variant", list(RULES.players))
+def test_the_levels_are_visibly_apart(variant: str) -> None:
+    """A small sample with room for luck; the figures are measured by the tool."""
+    tally = matches(REFERENCES["hard"], REFERENCES["random"], 3, 60, 3, variant=variant)
+    assert tally.mean > 1 / 3

@@ -1,0 +1,178 @@
+"""Measures the bots of Gouda Ganoven.
+
+    python -m tools.measure_gouda_ganoven --games 600                  hard against easy, 4 players
+    python -m tools.measure_gouda_ganoven --of neutral --against bold  a temper
+    python -m tools.measure_gouda_ganoven --times                      milliseconds of the choices
+
+The same chance, from every seat, the others being all alike; n who win together have won 1/n.
+`hard` and the others have the tempers of their seats; `neutral`, `bold`, `careful` and `vengeful`
+are hard bots of one temper. How little the best reply gains is measured by
+`tools.measure_gouda_replies`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, TypeAlias
+
+from ai.arena_result import wilson
+from ai.base import Bot, Level, RandomBot
+from ai.gouda_ganoven import BOLD, CAREFUL, NEUTRAL, VENGEFUL, GoudaBot, Temper, new_bot
+from game.rules.base import CHANCE, TERMINAL, Outcome, Seat, State
+from game.rules.gouda_ganoven import RULES
+
+MakeBot: TypeAlias = Callable[[Seat, int], Bot]
+"""Makes a bot for a seat, with a seed."""
+
+
+def _hard(temper: Temper, seat: Seat, seed: int) -> Bot:
+    return GoudaBot(Level.HARD, seat, seed, temper=temper)
+
+
+REFERENCES: Final[Mapping[str, MakeBot]] = {
+    "random": lambda seat, seed: RandomBot(Level.EASY, seat, seed),
+    **{level.value: partial(new_bot, level) for level in Level},
+    "neutral": partial(_hard, NEUTRAL),
+    "bold": partial(_hard, BOLD),
+    "careful": partial(_hard, CAREFUL),
+    "vengeful": partial(_hard, VENGEFUL),
+}
+
+
+@dataclass
+class Clock:
+    """Milliseconds of processor time: of choices, and of the slices between two yields."""
+
+    choices: list[float] = field(default_factory=list)
+    slices: list[float] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        def line(times: list[float]) -> str:
+            ordered = sorted(times)
+            p50, p95 = (ordered[int(share * len(ordered))] for share in (0.5, 0.95))
+            return f"p50 {p50:.2f}, p95 {p95:.2f}, at most {ordered[-1]:.2f} ms"
+
+        return f"choices {line(self.choices)}; slices {line(self.slices)}"
+
+
+def play(state: State, bots: Sequence[Bot], seed: str, clock: Clock | None = None) -> Outcome:
+    """Play a match; each bot is told and shown only what its seat may see."""
+    chance = random.Random(seed)
+    while state.to_act != TERMINAL:
+        if state.to_act == CHANCE:
+            actions, odds = zip(*state.chance_outcomes(), strict=True)
+            action = chance.choices(actions, odds)[0]
+        else:
+            bot, view = bots[state.to_act], state.observe(state.to_act)
+            if clock is not None and len(view.legal_actions) > 1:
+                _run(bot, view, clock)
+            action = bot.choose(view)
+        transition = state.apply(action)
+        for event in transition.events:
+            for bot in bots:
+                if (seen := event.seen_by(bot.seat)) is not None:
+                    bot.watch(seen)
+        state = transition.state
+    assert state.outcome is not None, "it is over"
+    return state.outcome
+
+
+def _run(bot: Bot, view: object, clock: Clock) -> None:
+    start = last = time.process_time()
+    for _ in bot.think(view):  # type: ignore[arg-type]
+        now = time.process_time()
+        clock.slices.append(1000 * (now - last))
+        last = now
+    clock.choices.append(1000 * (time.process_time() - start))
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What came of it.
+
+    Attributes:
+        shares: of each match the part that was won.
+        seconds: how long it took.
+    """
+
+    shares: tuple[float, ...]
+    seconds: float
+
+    @property
+    def mean(self) -> float:
+        """The share of the matches that was won."""
+        return sum(self.shares) / len(self.shares)
+
+    def __str__(self) -> str:
+        low, high = wilson(self.mean, len(self.shares))
+        count = len(self.shares)
+        return f"{self.mean:6.1%} ({low:.1%} to {high:.1%}) of {count}, {self.seconds:.0f} s"
+
+
+def matches(
+    hero: MakeBot,
+    other: MakeBot,
+    players: int,
+    games: int,
+    seed: int,
+    *,
+    variant: str = "base",
+    clock: Clock | None = None,
+) -> Tally:
+    """Let one bot play matches against others, the same chance from every seat.
+
+    Args:
+        hero: who is measured.
+        other: all others.
+        players: how many sit at the table.
+        games: how many matches at least.
+        seed: the same seed gives the same matches.
+        variant: of the game.
+        clock: takes the times of all choices; each is then made twice.
+    """
+    shares, start = [], time.process_time()
+    for block in range(-(-games // players)):
+        options = {"first_seat": block % players}
+        for place in range(players):
+            bots = [
+                (hero if seat == place else other)(seat, 8 * block + (seat - place) % players)
+                for seat in range(players)
+            ]
+            first = RULES.new_state(players=players, variant=variant, options=options)
+            winners = play(first, bots, f"{seed}/{block}", clock).winners
+            shares.append((place in winners) / len(winners))
+    return Tally(tuple(shares), time.process_time() - start)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure a bot against others."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--of", default="hard", choices=REFERENCES)
+    parser.add_argument("--against", default="easy", choices=REFERENCES)
+    parser.add_argument("--players", type=int, nargs="*", default=[4])
+    parser.add_argument("--variant", nargs="*", default=["base"], choices=list(RULES.players))
+    parser.add_argument("--games", type=int, default=600)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--times", action="store_true", help="how long the choices take")
+    args = parser.parse_args(arguments)
+    hero, other = REFERENCES[args.of], REFERENCES[args.against]
+    for variant in args.variant:
+        for players in args.players:
+            clock = Clock() if args.times else None
+            tally = matches(
+                hero, other, players, args.games, args.seed, variant=variant, clock=clock
+            )
+            print(f"{args.of} against {players - 1} {args.against} ({variant}): {tally}")
+            if clock is not None:
+                print(clock)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
