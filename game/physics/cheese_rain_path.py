@@ -21,7 +21,9 @@ SWING_SECONDS: Final = 1.6
 SACK_HEIGHT: Final = 120.0
 """How high over the floor a piece leaves the sack."""
 
-_PIVOT_Y = 40.0  # where on the screen the rope hangs
+SACK_PIVOT_Y: Final = 40.0
+"""Where on the screen the sack's rope hangs, y; x is that of the middle of the house."""
+
 _SWAY = 6.0  # degrees
 
 Surface: TypeAlias = Literal["floor", "wall", "cheese", "rim"]
@@ -131,15 +133,11 @@ class Rain:
         return swing(self.moment + seconds / SWING_SECONDS)
 
 
-SACK_PIVOT_Y: Final = _PIVOT_Y
-"""Where on the screen the sack's rope hangs, y; x is that of the middle of the house."""
-
-
 def swing(phase: float) -> SackPoint:
     """Return the sack over the house at `phase`, in turns: 0 to 1 is once to and fro.
 
     A rain that begins at this phase throws its pieces from here.
     """
     angle = _SWAY * math.sin(2 * math.pi * phase)
-    rope = MIDDLE[1] - SACK_HEIGHT - _PIVOT_Y
+    rope = MIDDLE[1] - SACK_HEIGHT - SACK_PIVOT_Y
     return SackPoint(MIDDLE[0] - rope * math.sin(math.radians(angle)), angle)
