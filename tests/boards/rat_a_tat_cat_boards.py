@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
-import pygame
-
-from game.boards.base import BoardKit, MotionLevel, SeatLook
+from game.boards.base import MotionLevel, SeatLook
 from game.boards.rat_a_tat_cat import RatBoard
-from game.media.art import Art
-from game.motion.timeline import Timeline
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat import Phase, RatState
 from game.ui.layout import Layout
-from game.ui.theme import Theme
 from tests.boards.rat_a_tat_cat_play import start, steps_of_match
+from tests.boards.small import LAYOUT, kit_of, prepared
 
-LAYOUT = Layout(320, 180)
 SEATS = (
     SeatLook("Finn", "human"),
     SeatLook("Olga", "bot", "easy"),
@@ -28,18 +23,11 @@ SEATS = (
     SeatLook("Kiki", "bot", "easy"),
     SeatLook("Tilda", "bot", "medium"),
 )
-DT = 1 / 20
-heard: list[str] = []
 
 
 def say(key: str, count: int | None = None, **values: object) -> str:
     """The key and its values: how it is said is tested elsewhere."""
     return f"{key} {count} {sorted(values.items())}"
-
-
-@cache
-def art(layout: Layout) -> Art:
-    return Art(layout)
 
 
 def new_board(
@@ -51,11 +39,8 @@ def new_board(
     motion: MotionLevel = "full",
     layout: Layout = LAYOUT,
 ) -> RatBoard:
-    kit = BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, seed=1)
-    board = RatBoard(kit, SEATS[:players], variant, {"memory_aid": memory_aid}, viewer)
-    for _ in board.prepare():
-        pass
-    return board
+    kit = kit_of(say, motion, layout)
+    return prepared(RatBoard(kit, SEATS[:players], variant, {"memory_aid": memory_aid}, viewer))
 
 
 @cache
@@ -63,30 +48,6 @@ def ready_board(
     players: int = 3, variant: str = "base", viewer: int = 0, motion: MotionLevel = "full"
 ) -> RatBoard:
     return new_board(players, variant, viewer=viewer, motion=motion)
-
-
-def picture(board: RatBoard) -> bytes:
-    surface = pygame.Surface((board.kit.layout.width, board.kit.layout.height))
-    board.draw(surface)
-    return pygame.image.tobytes(surface, "RGB")
-
-
-def run_out(
-    timeline: Timeline,
-    patience: float = 99.0,
-    frame: Callable[[], object] = lambda: None,
-    dt: float = DT,
-) -> float:
-    """Run a timeline to its end, or skip it after so many seconds; return how long it took."""
-    seconds = 0.0
-    while not timeline.is_done:
-        if seconds >= patience:
-            timeline.skip()
-            break
-        timeline.update(dt)
-        seconds += dt
-        frame()
-    return seconds
 
 
 def play_seen(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from game.rules.base import CHANCE, TERMINAL, Action, Event
+from game.rules.base import CHANCE, Action, Event
 from game.rules.rat_a_tat_cat import (
     RULES,
     Decline,
@@ -16,6 +16,7 @@ from game.rules.rat_a_tat_cat import (
     RatView,
     UsePower,
 )
+from tests.boards import small
 
 _PATIENCE = 0.985
 """How often a turn ends without a knock, and a power is used."""
@@ -59,9 +60,5 @@ def after_action(state: RatState, action: Action) -> tuple[tuple[Event, ...], Ra
 def steps_of_match(
     state: RatState, rng: random.Random
 ) -> Iterator[tuple[RatState, Action, tuple[Event, ...], RatState]]:
-    """Play a random match: yield each state, the action, the events, and the state after it."""
-    while state.to_act != TERMINAL:
-        action = lot(state, rng)
-        events, then = after_action(state, action)
-        yield state, action, events, then
-        state = then
+    """Play a match by `lot`: yield each state, the action, the events, and the state after it."""
+    return small.steps_of_match(state, rng, lot)

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import inspect
 import itertools
 import random
 from collections.abc import Callable, Iterator
@@ -26,12 +25,11 @@ from game.boards.cat_and_mouse_layout import (
     groove,
     mouse_spot,
 )
-from game.boards.cat_and_mouse_staging import SCENES
 from game.chance import run_to_end
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.physics.chute import ChuteChance
-from game.resources import ASSETS, LOCALES
+from game.resources import LOCALES
 from game.rules.base import CHANCE, TERMINAL, Event, Observation, Outcome, State
 from game.rules.cat_and_mouse import (
     EXITS,
@@ -49,6 +47,7 @@ from game.rules.cat_and_mouse import (
 )
 from game.ui.layout import HEIGHT, TARGET, WIDTH, Box, Layout
 from game.ui.theme import Theme
+from tests.boards.small import assert_are_sounds, assert_still
 
 LAYOUT = Layout(640, 360)
 SEATS = (
@@ -161,16 +160,6 @@ def shown(board: CatAndMouseBoard) -> tuple[object, ...]:
 # -- stage and sync ------------------------------------------------------------------------------
 
 
-def test_every_event_has_a_staging_of_its_own() -> None:
-    events = {
-        cls
-        for _, cls in inspect.getmembers(rules_module, inspect.isclass)
-        if issubclass(cls, Event) and cls is not Event
-    }
-    assert set(SCENES) == events
-    assert len(set(SCENES.values())) == len(SCENES)
-
-
 @pytest.mark.parametrize(
     ("variant", "board"), [("base", "standard"), ("base", "long"), ("older", "standard"),
                            ("younger", "standard")],
@@ -245,16 +234,6 @@ def test_a_slide_without_a_recorded_path_ends_in_the_same_place() -> None:
         fresh.now = board.now
         fresh.props.place(fresh.now)
         assert board.where() == fresh.where()
-
-
-def test_an_event_of_another_game_is_refused() -> None:
-    class Sneezed(Event):
-        pass
-
-    with pytest.raises(TypeError, match="no staging"):
-        ready_board().stage(Sneezed(), None)
-    with pytest.raises(TypeError, match="takes a CatAndMouseView"):
-        ready_board().sync(Observation(0, 0, (), ()))
 
 
 def test_the_wriggle_stops_when_the_mouse_is_let_go() -> None:
@@ -423,11 +402,7 @@ def test_nothing_moves_by_itself_without_motion() -> None:
     board = ready_board(motion="none")
     board.sync(table(phase=Phase.DROP, mice=(None, 5, 3, 8)).observe(0))
     board.offer((Slot("mouse", 0),), Slot("mouse", 0))
-    board.update(0.5)
-    before = picture(board)
-    for _ in range(40):
-        board.update(0.1)
-    assert picture(board) == before
+    assert_still(board)
 
 
 @pytest.mark.parametrize("motion", ["none", "basic", "full"])
@@ -550,9 +525,7 @@ def test_all_sounds_are_there() -> None:
 
         play_match(visit, board.moment, 9, variant)
     assert len(heard) > 15
-    for name in heard:
-        folder, sound = name.split("/")
-        assert (ASSETS / folder / "sounds" / f"{sound}.ogg").is_file(), name
+    assert_are_sounds(heard)
 
 
 def test_a_skipped_staging_is_silent() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import itertools
 import random
 from dataclasses import replace
@@ -24,9 +23,7 @@ from game.boards.kalle_kanalratte_layout import (
     panel_boxes,
 )
 from game.boards.kalle_kanalratte_panels import SeatPanel
-from game.boards.kalle_kanalratte_staging import SCENES
-from game.resources import ASSETS
-from game.rules.base import TERMINAL, Event, Observation, Outcome
+from game.rules.base import TERMINAL, Outcome
 from game.rules.kalle_kanalratte import (
     CELLS,
     KALLE,
@@ -49,19 +46,17 @@ from game.rules.kalle_kanalratte import (
 )
 from game.scenes.selection import Selection
 from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
-from tests.boards.kalle_kanalratte_boards import (
+from tests.boards.kalle_kanalratte_boards import SEATS, new_board, ready_board, say, start, words
+from tests.boards.small import (
     DT,
-    SEATS,
+    assert_are_sounds,
+    assert_still,
     heard,
-    new_board,
     picture,
-    ready_board,
     run_out,
-    say,
     seen_by,
-    start,
+    sounds_of,
     steps_of_match,
-    words,
 )
 from tests.rules.kalle_kanalratte_play import act, at, hidden
 
@@ -91,16 +86,6 @@ def _of(panel: SeatPanel) -> tuple[object, ...]:
 
 
 # -- stage and sync ------------------------------------------------------------------------------
-
-
-def test_every_event_has_a_staging_of_its_own() -> None:
-    events = {
-        cls
-        for _, cls in inspect.getmembers(rules_module, inspect.isclass)
-        if issubclass(cls, Event) and cls is not Event
-    }
-    assert set(SCENES) == events
-    assert len(set(SCENES.values())) == len(SCENES)
 
 
 @pytest.mark.parametrize(
@@ -156,16 +141,6 @@ def test_no_event_takes_long(variant: str) -> None:
 
 
 _LONG = ("RoundStarted", "KalleHidden")
-
-
-def test_an_event_of_another_game_is_refused() -> None:
-    class Sneezed(Event):
-        pass
-
-    with pytest.raises(TypeError, match="no staging"):
-        ready_board().stage(Sneezed(), None)
-    with pytest.raises(TypeError, match="takes a KalleView"):
-        ready_board().sync(Observation(0, 0, (), ()))
 
 
 # -- eyes and secrets ----------------------------------------------------------------------------
@@ -400,11 +375,7 @@ def test_nothing_moves_by_itself_without_motion(players: int) -> None:
     board = ready_board(players, motion="none")
     board.sync(at(players=players, guard=6, face_up=(5, 6, 11)).observe(0))
     board.offer((lid_slot(1),), lid_slot(1))
-    board.update(0.5)
-    before = picture(board)
-    for _ in range(40):
-        board.update(0.1)
-    assert picture(board) == before
+    assert_still(board)
 
 
 @pytest.mark.parametrize("motion", ["none", "basic", "full"])
@@ -455,21 +426,8 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
                 board.update(1.0)
             board.sync(then.observe(viewer))
     names = set(heard)
-    for name in names:
-        folder, sound = name.split("/")
-        assert (ASSETS / folder / "sounds" / f"{sound}.ogg").is_file(), name
-    files = (ASSETS / "kalle_kanalratte" / "sounds").glob("*.ogg")
-    assert {f"kalle_kanalratte/{file.stem}" for file in files} <= names
-
-
-def test_a_skipped_staging_is_silent() -> None:
-    board = ready_board(2)
-    board.sync(at(Phase.SWAP, players=2).observe(0))
-    heard.clear()
-    board.props.particles.clear()
-    board.stage(CardsSwapped(0, 5, 6), None).skip()
-    assert not heard
-    assert len(board.props.particles) == 0
+    assert_are_sounds(names)
+    assert sounds_of("kalle_kanalratte") <= names
 
 
 def test_who_is_under_a_lid_is_not_told_before_it_is_seen() -> None:

@@ -28,7 +28,8 @@ from game.rules.kalle_kanalratte import (
     RoundEnded,
     Shown,
 )
-from tests.boards.kalle_kanalratte_boards import heard, new_board, picture, seen_by, start
+from tests.boards.kalle_kanalratte_boards import new_board, start
+from tests.boards.small import heard, picture, seen_by
 
 PLACES = (0, 3, 5, 6, 10, 12, 15)
 """Where Kalle is hidden in the matches that are compared."""

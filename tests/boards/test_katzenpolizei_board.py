@@ -3,7 +3,6 @@ choices and what they would bring, geometry, sounds, the count at the end."""
 
 from __future__ import annotations
 
-import inspect
 import itertools
 import math
 import random
@@ -16,10 +15,8 @@ from game.boards.base import MotionLevel, Slot
 from game.boards.katzenpolizei import KatzenBoard
 from game.boards.katzenpolizei_help import DIE_SLOT, card_slot
 from game.boards.katzenpolizei_layout import after, arrangement_of, runners, start_of
-from game.boards.katzenpolizei_staging import SCENES
 from game.boards.katzenpolizei_walls import STEPS, WALLS, free_walls, spots_in, walls_of
-from game.resources import ASSETS
-from game.rules.base import TERMINAL, Action, Event, Observation
+from game.rules.base import TERMINAL, Action, Event
 from game.rules.katzenpolizei import KatzenState
 from game.rules.katzenpolizei_events import (
     CatsCame,
@@ -45,16 +42,16 @@ from game.rules.katzenpolizei_table import (
 )
 from game.scenes.selection import Selection
 from game.ui.layout import HEIGHT, TARGET, WIDTH, Box, Point
-from tests.boards.katzenpolizei_boards import (
+from tests.boards.katzenpolizei_boards import new_board, ready_board, start, view_of
+from tests.boards.small import (
     DT,
+    assert_are_sounds,
+    assert_still,
     heard,
-    new_board,
     picture,
-    ready_board,
     run_out,
-    start,
+    sounds_of,
     steps_of_match,
-    view_of,
 )
 
 MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
@@ -118,16 +115,6 @@ def named(event: Event) -> set[Card]:
 
 
 # -- stage and sync ------------------------------------------------------------------------------
-
-
-def test_every_event_has_a_staging_of_its_own() -> None:
-    events = {
-        cls
-        for _, cls in inspect.getmembers(events_module, inspect.isclass)
-        if issubclass(cls, Event) and cls is not Event
-    }
-    assert set(SCENES) == events
-    assert len(set(SCENES.values())) == len(SCENES)
 
 
 @pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
@@ -222,16 +209,6 @@ def test_no_event_takes_long(players: int, variant: str) -> None:
     assert max(max(times) for times in took.values()) <= 4.2, took
     assert max(took["TurnStarted"]) <= 0.4
     assert max(took["CardDrawn"] + took["DieRolled"]) <= 1.4
-
-
-def test_an_event_of_another_game_is_refused() -> None:
-    class Sneezed(Event):
-        pass
-
-    with pytest.raises(TypeError, match="no staging"):
-        ready_board().stage(Sneezed(), None)
-    with pytest.raises(TypeError, match="katzenpolizei takes"):
-        ready_board().sync(Observation(0, 0, (), ()))
 
 
 def test_after_follows_whole_matches() -> None:
@@ -464,11 +441,7 @@ def test_nothing_moves_by_itself_without_motion(players: int, variant: str) -> N
     board = ready_board(players, variant, motion="none")
     board.sync(_middle(players, variant))
     board.offer((DIE_SLOT,), DIE_SLOT)
-    board.update(0.5)
-    before = picture(board)
-    for _ in range(40):
-        board.update(0.1)
-    assert picture(board) == before
+    assert_still(board)
 
 
 def test_cats_that_sit_still_live_all_the_same() -> None:
@@ -543,21 +516,8 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
                 board.update(1.0)
             board.sync(then.observe(viewer))
     names = set(heard)
-    for name in names:
-        folder, sound = name.split("/")
-        assert (ASSETS / folder / "sounds" / f"{sound}.ogg").is_file(), name
-    files = (ASSETS / "katzenpolizei" / "sounds").glob("*.ogg")
-    assert {f"katzenpolizei/{file.stem}" for file in files} <= names
-
-
-def test_a_skipped_staging_is_silent() -> None:
-    board = ready_board(3)
-    board.sync(start().observe(0))
-    heard.clear()
-    board.props.particles.clear()
-    board.stage(events_module.DieRolled(0, "cat"), None).skip()
-    assert not heard
-    assert len(board.props.particles) == 0
+    assert_are_sounds(names)
+    assert sounds_of("katzenpolizei") <= names
 
 
 @pytest.mark.parametrize("variant", ["base", "alarm"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import itertools
 import math
 import os
@@ -20,12 +19,10 @@ from game.boards.rat_a_tat_cat_layout import Arrangement, Memory, arrangement_of
 from game.boards.rat_a_tat_cat_places import LEAF
 from game.boards.rat_a_tat_cat_staging import SCENES
 from game.boards.rat_a_tat_cat_staging_deal import LOOK
-from game.resources import ASSETS
-from game.rules.base import Event, Observation
+from game.rules.base import Event
 from game.rules.rat_a_tat_cat import (
     Card,
     CardPeeked,
-    Exposure,
     OuterCardsSeen,
     Phase,
     RatView,
@@ -33,18 +30,9 @@ from game.rules.rat_a_tat_cat import (
     TimeUp,
 )
 from game.ui.layout import Point
-from tests.boards.rat_a_tat_cat_boards import (
-    DT,
-    dealt,
-    heard,
-    new_board,
-    picture,
-    play_seen,
-    ready_board,
-    run_out,
-    shown,
-)
+from tests.boards.rat_a_tat_cat_boards import dealt, new_board, play_seen, ready_board, shown
 from tests.boards.rat_a_tat_cat_play import after_action, start, steps_of_match, view_of
+from tests.boards.small import DT, assert_are_sounds, heard, picture, run_out, sounds_of
 
 MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
     (2, "base", 0, {"end": "limit", "limit": 90, "knock_penalty": True}),
@@ -69,16 +57,6 @@ def _display() -> Iterator[None]:
 
 
 # -- stage and sync ------------------------------------------------------------------------------
-
-
-def test_every_event_has_a_staging_of_its_own() -> None:
-    events = {
-        cls
-        for _, cls in inspect.getmembers(events_module, inspect.isclass)
-        if issubclass(cls, Event) and cls not in (Event, Exposure)
-    }
-    assert set(SCENES) == events
-    assert len(set(SCENES.values())) == len(SCENES)
 
 
 def test_all_that_can_happen_happens_in_the_matches_that_are_followed() -> None:
@@ -190,16 +168,6 @@ def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
         assert board.props.piece(seat, 1).face is None
 
 
-def test_an_event_of_another_game_is_refused() -> None:
-    class Sneezed(Event):
-        pass
-
-    with pytest.raises(TypeError, match="no staging"):
-        ready_board().stage(Sneezed(), None)
-    with pytest.raises(TypeError, match="rat_a_tat_cat takes"):
-        ready_board().sync(Observation(0, 0, (), ()))
-
-
 def test_the_clock_may_ring() -> None:
     board = new_board(2)
     state = start(2, end="time")
@@ -251,21 +219,8 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
     board.stage(events_module.TimeRanOut(), None).update(60.0)
     board.stage(events_module.PileShuffled(20), None).update(60.0)
     names = set(heard)
-    for name in names:
-        folder, sound = name.split("/")
-        assert (ASSETS / folder / "sounds" / f"{sound}.ogg").is_file(), name
-    files = (ASSETS / "rat_a_tat_cat" / "sounds").glob("*.ogg")
-    assert {f"rat_a_tat_cat/{file.stem}" for file in files} <= names
-
-
-def test_a_skipped_staging_is_silent() -> None:
-    board = ready_board(3)
-    board.sync(dealt(board).observe(0))
-    heard.clear()
-    board.props.particles.clear()
-    board.stage(events_module.Knocked(1), None).skip()
-    assert not heard
-    assert len(board.props.particles) == 0
+    assert_are_sounds(names)
+    assert sounds_of("rat_a_tat_cat") <= names
 
 
 @pytest.mark.parametrize("variant", ["base", "younger"])

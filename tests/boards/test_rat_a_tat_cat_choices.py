@@ -32,16 +32,9 @@ from game.rules.rat_a_tat_cat import (
 from game.rules.rat_a_tat_cat_table import SLOTS
 from game.scenes.selection import Selection
 from game.ui.layout import TARGET
-from tests.boards.rat_a_tat_cat_boards import (
-    dealt,
-    new_board,
-    picture,
-    play_seen,
-    ready_board,
-    run_out,
-    shown,
-)
+from tests.boards.rat_a_tat_cat_boards import dealt, new_board, play_seen, ready_board, shown
 from tests.boards.rat_a_tat_cat_play import start, steps_of_match, view_of
+from tests.boards.small import picture, run_out
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -18,8 +18,9 @@ import pytest
 from game.boards.rat_a_tat_cat import RatBoard
 from game.rules.base import CHANCE, TERMINAL, Action, Event
 from game.rules.rat_a_tat_cat import CARDS, OUTER, CardDealt, CardDrawn, RatState
-from tests.boards.rat_a_tat_cat_boards import heard, new_board, picture
+from tests.boards.rat_a_tat_cat_boards import new_board
 from tests.boards.rat_a_tat_cat_play import after_action, lot, start, view_of
+from tests.boards.small import heard, picture
 
 FRAME = 1 / 10
 

@@ -1,0 +1,110 @@
+"""What the tests of all boards share: small boards, and matches on them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import TypeVar
+
+import pygame
+
+from game.boards.base import BoardKit, BoardView, MotionLevel, Say
+from game.media.art import Art
+from game.motion.timeline import Timeline
+from game.resources import ASSETS
+from game.rules.base import TERMINAL, Action, Event, State
+from game.ui.layout import Layout
+from game.ui.theme import Theme
+from tests.rules.playing import choose
+
+LAYOUT = Layout(320, 180)
+DT = 1 / 20
+heard: list[str] = []
+"""The sounds of all boards that `kit_of` has been made for."""
+BoardT = TypeVar("BoardT", bound=BoardView)
+StateT = TypeVar("StateT", bound=State)
+
+
+@cache
+def art(layout: Layout) -> Art:
+    return Art(layout)
+
+
+def say_key(key: str, count: int | None = None, **values: object) -> str:
+    """The key itself: what is said is tested elsewhere."""
+    del count, values
+    return key
+
+
+def kit_of(say: Say = say_key, motion: MotionLevel = "full", layout: Layout = LAYOUT) -> BoardKit:
+    return BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, seed=1)
+
+
+def prepared(board: BoardT) -> BoardT:
+    for _ in board.prepare():
+        pass
+    return board
+
+
+def steps_of_match(
+    state: StateT,
+    rng: random.Random,
+    lot: Callable[[StateT, random.Random], Action] = choose,
+) -> Iterator[tuple[StateT, Action, tuple[Event, ...], StateT]]:
+    """Play a random match: yield each state, the action, the events, and the state after it."""
+    while state.to_act != TERMINAL:
+        action = lot(state, rng)
+        done = state.apply(action)
+        assert isinstance(done.state, type(state))
+        yield state, action, done.events, done.state
+        state = done.state
+
+
+def seen_by(events: tuple[Event, ...], seat: int) -> list[Event]:
+    return [seen for event in events if (seen := event.seen_by(seat)) is not None]
+
+
+def picture(board: BoardView) -> bytes:
+    surface = pygame.Surface((board.kit.layout.width, board.kit.layout.height))
+    board.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def run_out(
+    timeline: Timeline,
+    patience: float = 99.0,
+    frame: Callable[[], object] = lambda: None,
+    dt: float = DT,
+) -> float:
+    """Run a timeline to its end, or skip it after so many seconds; return how long it took."""
+    seconds = 0.0
+    while not timeline.is_done:
+        if seconds >= patience:
+            timeline.skip()
+            break
+        timeline.update(dt)
+        seconds += dt
+        frame()
+    return seconds
+
+
+def assert_still(board: BoardView) -> None:
+    """Assert that nothing moves on a board by itself for some seconds."""
+    board.update(0.5)
+    before = picture(board)
+    for _ in range(40):
+        board.update(0.1)
+    assert picture(board) == before
+
+
+def assert_are_sounds(names: Iterable[str]) -> None:
+    """Assert that there is a file for every sound."""
+    for name in names:
+        folder, sound = name.split("/")
+        assert (ASSETS / folder / "sounds" / f"{sound}.ogg").is_file(), name
+
+
+def sounds_of(game: str) -> set[str]:
+    """Return the names of all sounds of a game, as boards play them."""
+    return {f"{game}/{file.stem}" for file in (ASSETS / game / "sounds").glob("*.ogg")}
