@@ -15,9 +15,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Sequence
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
-from game.chance import run_to_end
 from game.physics.cheese_rain_path import (
     PATH_RATE,
     SWING_SECONDS,
@@ -32,9 +31,8 @@ from game.physics.cheese_rain_tumble import Ground, Tumble
 from game.rules.base import Action
 from game.rules.gouda_ganoven import Rained
 
-T = TypeVar("T")
-Slices: TypeAlias = Generator[None, None, T]
-"""Work that yields about every half millisecond and returns a T."""
+Raining: TypeAlias = Generator[None, None, Rain]
+"""Work that yields about every half millisecond and returns a rain."""
 
 _FIRST = 12  # points of the path before the first piece leaves the sack
 _BETWEEN = (7, 13)  # points between two pieces
@@ -51,11 +49,7 @@ class CheeseRain:
         self._shortest = shortest
         self._longest = longest
 
-    def drop(self, pieces: int, seed: int, moment: float) -> Rain:
-        """Let it rain and return the rain; see `simulate`."""
-        return run_to_end(self.simulate(pieces, seed, moment))
-
-    def simulate(self, pieces: int, seed: int, moment: float) -> Slices[Rain]:
+    def simulate(self, pieces: int, seed: int, moment: float) -> Raining:
         """Let it rain.
 
         Args:
@@ -75,7 +69,7 @@ class CheeseRain:
         lots = [(rng.random() + moment) % 1.0 for _ in range(pieces)]
         return (yield from self._rain([int(4 * lot) for lot in lots], rng, moment % 1.0))
 
-    def drop_to(self, counts: Sequence[int], seed: int, moment: float) -> Slices[Rain]:
+    def drop_to(self, counts: Sequence[int], seed: int, moment: float) -> Raining:
         """Let it rain so that `counts` pieces lie in the rooms, to show what is known already.
 
         It looks as any other rain with this end: which piece falls where is by lot.
@@ -88,7 +82,7 @@ class CheeseRain:
         rng.shuffle(rooms)
         return (yield from self._rain(rooms, rng, moment % 1.0))
 
-    def _rain(self, rooms: Sequence[int], rng: random.Random, moment: float) -> Slices[Rain]:
+    def _rain(self, rooms: Sequence[int], rng: random.Random, moment: float) -> Raining:
         if not rooms:
             raise ValueError("a rain has at least one piece")
         for tries in range(1, _MOST_TRIES + 1):
@@ -107,7 +101,7 @@ class CheeseRainChance:
 
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
-    ) -> Slices[tuple[Action, object | None]]:
+    ) -> Generator[None, None, tuple[Action, object | None]]:
         """Draw one of the outcomes; for a rain return its `Rain`, too.
 
         Args:
@@ -123,7 +117,7 @@ class CheeseRainChance:
         actions, odds = zip(*outcomes, strict=True)
         return rng.choices(actions, odds)[0], None
 
-    def show(self, action: Action, rng: random.Random) -> Slices[object | None]:
+    def show(self, action: Action, rng: random.Random) -> Generator[None, None, object | None]:
         """Return a rain that ends as a known one did, None for other actions."""
         if not isinstance(action, Rained):
             return None
@@ -152,7 +146,7 @@ class _Run:
         """How long the paths are by now."""
         return self._point / PATH_RATE
 
-    def go(self, longest: float) -> Slices[None]:
+    def go(self, longest: float) -> Generator[None, None, None]:
         """Let the pieces fall until all lie still, or `longest` seconds are over."""
         while not self.is_over and self.seconds < longest:
             if self._point % _POINTS_A_SLICE == 0:

@@ -32,7 +32,7 @@ _RIM_ALONG = (55.0, 150.0)  # how far from the middle on a wall between upper an
 _RIM_ACROSS = (40.0, 100.0)  # the same on the wall between left and right
 _RIM_Y = 433.0  # the middle of the wall between the upper and the lower rooms
 _CLEAR = 10.0  # a piece comes down at least so far from where it must bump into a wall
-_NEAR, _FAR = 60.0, 235.0  # how far beside the middle a piece comes down
+_NEAR, _FAR = 55.0, 190.0  # how far beside the middle a piece comes down
 _LEAN = 50.0  # degrees from upright at which it may come down
 _TURNS = (-2, -1, 1, 2)  # whole turns in a flight
 
