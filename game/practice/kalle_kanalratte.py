@@ -94,9 +94,6 @@ class PracticeScene(Asking):
         self.hold()
         self.board.sync(self._view())
 
-    def enter(self) -> None:
-        """See `Scene.enter`: here the first sentence is read out only when that is asked for."""
-
     def missed(self) -> None:
         """See `Scene.missed`: while something is shown a press does no harm and makes no noise."""
         if self.stage is not Stage.SHOWS:

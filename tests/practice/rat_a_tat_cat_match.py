@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from game.catalog import GameEntry
+from game.catalog import CATALOG
 from game.chance import OddsChance, run_to_end
 from game.journal import Journal
 from game.match import Match
 from game.rules.base import CHANCE
 from game.setup import Player, Setup
 
-ENTRY = GameEntry(
-    "rat_a_tat_cat",
-    rules_at="game.rules.rat_a_tat_cat:RULES",
-    board_at="game.boards.rat_a_tat_cat:RatBoard",
-    bots_at="ai.rat_a_tat_cat:new_bot",
-    has_secrets=True,
-    practice_at="game.practice.rat_a_tat_cat:PracticeScene",
-)
+ENTRY = CATALOG["rat_a_tat_cat"]
 NAMES = ("Finn", "Olga", "Rocco", "Dora", "Kiki", "Tilda")
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.boards.base import Slot
 from game.boards.kalle_kanalratte_help import lid_slot
 from game.practice.kalle_kanalratte import RECORD, PracticeScene
 from game.practice.kalle_kanalratte_drill import FEWEST, FIRST, Drill
@@ -18,8 +17,15 @@ from game.settings import SettingsStore
 from game.ui.input import Help, Undo
 from game.words import LANGUAGES
 from tests.pilot import Pilot
-
-WAYS = ("clicks", "keys", "pad")
+from tests.practice.tables import (
+    WAYS,
+    choose,
+    open_practice,
+    seconds_until_asked,
+    slots,
+    wait_for_end,
+    wait_for_question,
+)
 
 
 class TestDrill:
@@ -73,9 +79,7 @@ class TestDrill:
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
     pilot = Pilot(tmp_path)
-    pilot.app.stack.push(PracticeScene(pilot.app.services, pilot.app.stack))
-    pilot.app.stack.settle()
-    pilot.wait(0.4)
+    open_practice(pilot, PracticeScene)
     yield pilot
     pilot.close()
 
@@ -85,57 +89,22 @@ def scene_of(pilot: Pilot) -> PracticeScene:
     return pilot.scene
 
 
-def lids(pilot: Pilot) -> list[Hashable]:
-    return [key for key in pilot.targets() if isinstance(key, Slot)]
-
-
-def wait_for(pilot: Pilot, is_there: Callable[[], bool]) -> None:
-    for _ in range(2000):
-        if is_there():
-            return
-        pilot.frame(0.05)
-    raise AssertionError("it never comes")
-
-
-def wait_for_question(pilot: Pilot) -> None:
-    wait_for(pilot, lambda: bool(lids(pilot)))
-
-
-def choose(pilot: Pilot, way: str, wanted: Hashable) -> None:
-    """Choose a target by pointer, keys or pad alone."""
-    if way == "clicks":
-        pilot.click(wanted)
-        return
-    for _ in range(len(pilot.targets()) + 1):
-        if pilot.scene.focus.key == wanted:
-            break
-        if way == "keys":
-            pilot.press(pygame.K_TAB)
-        else:
-            pilot.pad(5)
-    assert pilot.focused == wanted
-    if way == "keys":
-        pilot.press(pygame.K_RETURN)
-    else:
-        pilot.pad(0)
-
-
 @pytest.mark.parametrize("way", WAYS)
 def test_rounds_by_pointer_keys_or_pad_alone(pilot: Pilot, way: str, tmp_path: Path) -> None:
     scene = scene_of(pilot)
     choose(pilot, way, "start")
     assert "start" not in pilot.targets()
     wait_for_question(pilot)
-    assert len(lids(pilot)) == CELLS
+    assert len(slots(pilot)) == CELLS
     choose(pilot, way, lid_slot(scene.drill.kalle))
-    wait_for(pilot, lambda: "start" in pilot.targets())
+    wait_for_end(pilot)
     assert scene.drill.best == FIRST
     assert f"{FIRST}" in scene.sentence
     choose(pilot, way, "start")
     wait_for_question(pilot)
     assert len(scene.drill.swaps) == FIRST + 1
     choose(pilot, way, lid_slot((scene.drill.kalle + 3) % CELLS))
-    wait_for(pilot, lambda: "start" in pilot.targets())
+    wait_for_end(pilot)
     assert scene.drill.length == FIRST
     choose(pilot, way, "back")
     pilot.wait(0.3)
@@ -150,7 +119,7 @@ def test_a_wrong_answer_shows_where_kalle_is(pilot: Pilot) -> None:
     kalle = scene.drill.kalle
     wrong = (kalle + 5) % CELLS
     pilot.click(lid_slot(wrong))
-    wait_for(pilot, lambda: "start" in pilot.targets())
+    wait_for_end(pilot)
     faces = [card.dweller for card in scene.board.props.cards]
     assert [cell for cell, face in enumerate(faces) if face is not None] == sorted((kalle, wrong))
     assert RECORD not in pilot.app.services.settings.records
@@ -158,11 +127,8 @@ def test_a_wrong_answer_shows_where_kalle_is(pilot: Pilot) -> None:
 
 def test_the_best_is_kept_and_never_gets_worse(pilot: Pilot) -> None:
     pilot.app.services.change(records={RECORD: 9, "other": 1})
-    scene = PracticeScene(pilot.app.services, pilot.app.stack)
+    scene = open_practice(pilot, PracticeScene)
     assert scene.drill.best == 9
-    pilot.app.stack.push(scene)
-    pilot.app.stack.settle()
-    pilot.wait(0.4)
     pilot.click("start")
     wait_for_question(pilot)
     pilot.click(lid_slot(scene.drill.kalle))
@@ -181,7 +147,7 @@ def test_all_lids_are_shut_and_alike_while_they_move_and_when_it_asks(pilot: Pil
 def test_nothing_can_be_chosen_or_left_by_mistake_while_it_is_shown(pilot: Pilot) -> None:
     scene = scene_of(pilot)
     pilot.click("start")
-    while not lids(pilot):
+    while not slots(pilot):
         pilot.press(pygame.K_RETURN)
         scene.handle(Undo())
         scene.handle(Help())
@@ -189,28 +155,11 @@ def test_nothing_can_be_chosen_or_left_by_mistake_while_it_is_shown(pilot: Pilot
         assert pilot.scene is scene
 
 
-def test_escape_leaves_at_any_moment(pilot: Pilot) -> None:
-    pilot.click("start")
-    pilot.wait(1.0)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.wait(0.3)
-    assert pilot.scene.name == "title"
-
-
-def seconds_until_asked(pilot: Pilot) -> float:
-    pilot.click("start")
-    seconds = 0.0
-    while not lids(pilot):
-        pilot.frame(0.05)
-        seconds += 0.05
-    return seconds
-
-
 def test_it_keeps_the_pace(pilot: Pilot) -> None:
     pilot.app.services.change(pace=1)
     quick = seconds_until_asked(pilot)
     pilot.click(lid_slot((scene_of(pilot).drill.kalle + 1) % CELLS))
-    wait_for(pilot, lambda: "start" in pilot.targets())
+    wait_for_end(pilot)
     pilot.app.services.change(pace=4)
     scene_of(pilot).drill.length = FIRST
     assert seconds_until_asked(pilot) > 2 * quick
@@ -226,27 +175,13 @@ def test_a_round_goes_on_after_a_resize(pilot: Pilot) -> None:
             pass
     wait_for_question(pilot)
     pilot.click(lid_slot(scene.drill.kalle))
-    wait_for(pilot, lambda: "start" in pilot.targets())
+    wait_for_end(pilot)
     assert scene.drill.best == FIRST
-
-
-def test_drawing_changes_nothing(pilot: Pilot) -> None:
-    scene = scene_of(pilot)
-    pilot.click("start")
-    for _ in range(12):
-        pilot.wait(0.5)
-        pictures = []
-        for _ in range(2):
-            scene.draw(pilot.app.screen)
-            pictures.append(pygame.image.tobytes(pilot.app.screen, "RGB"))
-        assert pictures[0] == pictures[1]
 
 
 def test_without_motion_the_swaps_are_still_to_be_seen(tmp_path: Path) -> None:
     pilot = Pilot(tmp_path, motion="none")
-    pilot.app.stack.push(PracticeScene(pilot.app.services, pilot.app.stack))
-    pilot.app.stack.settle()
-    pilot.wait(0.4)
+    open_practice(pilot, PracticeScene)
     assert not pilot.scene.is_moving
     seconds = seconds_until_asked(pilot)
     assert seconds > FIRST
@@ -257,10 +192,7 @@ def test_without_motion_the_swaps_are_still_to_be_seen(tmp_path: Path) -> None:
 def test_every_sentence_fits(tmp_path: Path, language: str) -> None:
     pilot = Pilot(tmp_path, size=(1280, 720), language=language, motion="none")
     pilot.app.services.change(records={RECORD: 12})
-    scene = PracticeScene(pilot.app.services, pilot.app.stack)
-    pilot.app.stack.push(scene)
-    pilot.app.stack.settle()
-    pilot.wait(0.4)
+    scene = open_practice(pilot, PracticeScene)
     least = pilot.app.services.layout.least_text
     scene.drill.length = 12
     for key in ("intro", "watch", "follow", "ask", "right", "record", "wrong"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -20,22 +20,21 @@ from game.ui.input import Help, Undo
 from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.practice.rat_a_tat_cat_match import played, setup_of
-
-WAYS = ("clicks", "keys", "pad")
-
-
-def open_practice(pilot: Pilot) -> PracticeScene:
-    scene = PracticeScene(pilot.app.services, pilot.app.stack)
-    pilot.app.stack.push(scene)
-    pilot.app.stack.settle()
-    pilot.wait(0.4)
-    return scene
+from tests.practice.tables import (
+    WAYS,
+    choose,
+    open_practice,
+    seconds_until_asked,
+    slots,
+    wait_for_end,
+    wait_for_question,
+)
 
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
     pilot = Pilot(tmp_path)
-    open_practice(pilot)
+    open_practice(pilot, PracticeScene)
     yield pilot
     pilot.close()
 
@@ -45,52 +44,17 @@ def scene_of(pilot: Pilot) -> PracticeScene:
     return pilot.scene
 
 
-def cards(pilot: Pilot) -> list[Slot]:
-    return [key for key in pilot.targets() if isinstance(key, Slot)]
-
-
-def wait_for(pilot: Pilot, is_there: Callable[[], bool]) -> None:
-    for _ in range(2000):
-        if is_there():
-            return
-        pilot.frame(0.05)
-    raise AssertionError("it never comes")
-
-
 def ask(pilot: Pilot) -> PracticeScene:
     """Start a round and wait until it asks."""
     pilot.click("start")
-    wait_for(pilot, lambda: bool(cards(pilot)))
+    wait_for_question(pilot)
     return scene_of(pilot)
 
 
 def wrong(pilot: Pilot) -> Slot:
     question = scene_of(pilot).question
     assert question is not None
-    return next(slot for slot in cards(pilot) if card_at(slot)[1] not in question.right)
-
-
-def told(pilot: Pilot) -> None:
-    wait_for(pilot, lambda: "start" in pilot.targets())
-
-
-def choose(pilot: Pilot, way: str, wanted: Hashable) -> None:
-    """Choose a target by pointer, keys or pad alone."""
-    if way == "clicks":
-        pilot.click(wanted)
-        return
-    for _ in range(len(pilot.targets()) + 1):
-        if pilot.scene.focus.key == wanted:
-            break
-        if way == "keys":
-            pilot.press(pygame.K_TAB)
-        else:
-            pilot.pad(5)
-    assert pilot.focused == wanted
-    if way == "keys":
-        pilot.press(pygame.K_RETURN)
-    else:
-        pilot.pad(0)
+    return next(slot for slot in slots(pilot) if card_at(slot)[1] not in question.right)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -98,15 +62,15 @@ def test_rounds_by_pointer_keys_or_pad_alone(pilot: Pilot, way: str, tmp_path: P
     scene = scene_of(pilot)
     choose(pilot, way, "start")
     assert "start" not in pilot.targets()
-    wait_for(pilot, lambda: bool(cards(pilot)))
-    assert scene.right in cards(pilot)
+    wait_for_question(pilot)
+    assert scene.right in slots(pilot)
     choose(pilot, way, scene.right)
-    told(pilot)
+    wait_for_end(pilot)
     assert (scene.drill.best, scene.drill.level) == (1, 1)
     choose(pilot, way, "start")
-    wait_for(pilot, lambda: bool(cards(pilot)))
+    wait_for_question(pilot)
     choose(pilot, way, wrong(pilot))
-    told(pilot)
+    wait_for_end(pilot)
     assert (scene.drill.best, scene.drill.level) == (1, 0)
     choose(pilot, way, "back")
     pilot.wait(0.3)
@@ -124,7 +88,7 @@ def test_a_wrong_answer_shows_the_right_card(pilot: Pilot) -> None:
     question, chosen = scene.question, wrong(pilot)
     assert question is not None
     pilot.click(chosen)
-    told(pilot)
+    wait_for_end(pilot)
     rows = scene.board.props.rows
     places = {(seat, slot) for seat, row in enumerate(rows)
               for slot, piece in enumerate(row) if piece.face is not None}  # fmt: skip
@@ -145,7 +109,7 @@ def test_any_right_card_will_do(pilot: Pilot) -> None:
     last = card_slot(question.seat, max(question.right))
     assert last != scene.right
     pilot.click(last)
-    told(pilot)
+    wait_for_end(pilot)
     assert scene.drill.streak == 1
 
 
@@ -153,7 +117,7 @@ def test_it_is_the_persons_own_round(tmp_path: Path) -> None:
     pilot = Pilot(tmp_path)
     match = played(setup_of((2,), count=4), pilot.app.services.journal)
     before = pilot.app.services.journal.finished()
-    scene = open_practice(pilot)
+    scene = open_practice(pilot, PracticeScene)
     assert scene.board.viewer == 2
     assert scene.said[0] == "practice.intro"
     ask(pilot)
@@ -162,7 +126,7 @@ def test_it_is_the_persons_own_round(tmp_path: Path) -> None:
     shown = scene.question.round.events[: scene.question.stop.shown]
     assert any(seen[at : at + len(shown)] == shown for at in range(len(seen)))
     pilot.click(scene.right)
-    told(pilot)
+    wait_for_end(pilot)
     assert pilot.app.services.journal.finished() == before
     pilot.close()
 
@@ -187,7 +151,7 @@ def test_it_grows_with_right_answers_and_goes_on_there(pilot: Pilot) -> None:
         scene = ask(pilot)
         assert scene.drill.level == level
         pilot.click(scene.right)
-        told(pilot)
+        wait_for_end(pilot)
     assert scene_of(pilot).drill.streak == 3
     again = PracticeScene(pilot.app.services, pilot.app.stack)
     assert again.drill.level == 3
@@ -205,7 +169,7 @@ def test_a_press_skips_what_is_shown_and_leaves_nothing(pilot: Pilot) -> None:
     scene = scene_of(pilot)
     pilot.click("start")
     presses = 0
-    while not cards(pilot):
+    while not slots(pilot):
         scene.missed()
         scene.handle(Undo())
         scene.handle(Help())
@@ -224,26 +188,13 @@ def test_return_goes_on_faster(pilot: Pilot) -> None:
     assert pilot.scene.name == "practice"
 
 
-def test_escape_leaves_at_any_moment(pilot: Pilot) -> None:
-    pilot.click("start")
-    pilot.wait(1.0)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.wait(0.3)
-    assert pilot.scene.name == "title"
-
-
 def test_it_keeps_the_pace_and_is_brisk(tmp_path: Path) -> None:
     seconds = []
     for pace in (1, 3):
         pilot = Pilot(tmp_path / str(pace))
         pilot.app.services.change(pace=pace)
-        open_practice(pilot)
-        pilot.click("start")
-        frames = 0
-        while not cards(pilot):
-            pilot.frame(0.05)
-            frames += 1
-        seconds.append(0.05 * frames)
+        open_practice(pilot, PracticeScene)
+        seconds.append(seconds_until_asked(pilot))
         pilot.close()
     assert 2 * seconds[0] < seconds[1] < 20
 
@@ -264,7 +215,7 @@ def test_a_round_goes_on_after_a_resize(pilot: Pilot) -> None:
         pilot.app.services.resize(1024 + 64 * moment, 768)
         for _ in scene.prepare():
             pass
-    wait_for(pilot, lambda: bool(cards(pilot)))
+    wait_for_question(pilot)
     question, truth = scene.question, scene.board.now
     assert question is not None
     pilot.app.services.resize(960, 540)
@@ -272,7 +223,7 @@ def test_a_round_goes_on_after_a_resize(pilot: Pilot) -> None:
         pass
     assert scene.board.now == truth
     pilot.click(wrong(pilot))
-    told(pilot)
+    wait_for_end(pilot)
     faces = [[piece.face for piece in row] for row in scene.board.props.rows]
     pilot.app.services.resize(1280, 720)
     for _ in scene.prepare():
@@ -288,7 +239,7 @@ def test_another_language_is_spoken_at_once(pilot: Pilot) -> None:
     for _ in scene.prepare():
         pass
     assert scene.sentence != english
-    assert scene.right in cards(pilot)
+    assert scene.right in slots(pilot)
 
 
 def test_it_reads_aloud_what_it_asks(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -299,20 +250,8 @@ def test_it_reads_aloud_what_it_asks(pilot: Pilot, monkeypatch: pytest.MonkeyPat
     scene = ask(pilot)
     assert said[-1] == scene.sentence
     pilot.click(scene.right)
-    told(pilot)
+    wait_for_end(pilot)
     assert said[-1] == scene.sentence
-
-
-def test_drawing_changes_nothing(pilot: Pilot) -> None:
-    scene = scene_of(pilot)
-    pilot.click("start")
-    for _ in range(8):
-        pilot.wait(0.6)
-        pictures = []
-        for _ in range(2):
-            scene.draw(pilot.app.screen)
-            pictures.append(pygame.image.tobytes(pilot.app.screen, "RGB"))
-        assert pictures[0] == pictures[1]
 
 
 def test_the_curve_rises_with_what_is_known_and_leaves_room_for_cheese(pilot: Pilot) -> None:
@@ -336,7 +275,7 @@ def test_every_sentence_fits(tmp_path: Path, language: str, size: tuple[int, int
     numbers = {f"{RECORD}.{what}.{span}": 100 for what in ("asked", "right") for span in range(5)}
     best = {f"{RECORD}.best": 88, f"{RECORD}.level": LEVELS - 1}
     pilot.app.services.change(records={**numbers, **best})
-    scene = open_practice(pilot)
+    scene = open_practice(pilot, PracticeScene)
     name = "Rocco"
     sentences: list[tuple[str, int | None, dict[str, object]]] = [
         *((f"practice.{key}", None, {}) for key in ("intro", "watch", "swapped", "right", "wrong")),

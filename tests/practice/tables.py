@@ -1,0 +1,73 @@
+"""A person's way through a practice table, whatever it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TypeVar
+
+import pygame
+
+from game.boards.base import Slot
+from game.practice.asking import Asking
+from tests.pilot import Pilot
+
+WAYS = ("clicks", "keys", "pad")
+SceneT = TypeVar("SceneT", bound=Asking)
+
+
+def open_practice(pilot: Pilot, kind: type[SceneT]) -> SceneT:
+    scene = kind(pilot.app.services, pilot.app.stack)
+    pilot.app.stack.push(scene)
+    pilot.app.stack.settle()
+    pilot.wait(0.4)
+    return scene
+
+
+def slots(pilot: Pilot) -> list[Slot]:
+    """Return what can be pointed at on the board."""
+    return [key for key in pilot.targets() if isinstance(key, Slot)]
+
+
+def wait_for(pilot: Pilot, is_there: Callable[[], bool]) -> None:
+    for _ in range(2000):
+        if is_there():
+            return
+        pilot.frame(0.05)
+    raise AssertionError("it never comes")
+
+
+def wait_for_question(pilot: Pilot) -> None:
+    wait_for(pilot, lambda: bool(slots(pilot)))
+
+
+def wait_for_end(pilot: Pilot) -> None:
+    """Wait until the round is over and another one can be started."""
+    wait_for(pilot, lambda: "start" in pilot.targets())
+
+
+def seconds_until_asked(pilot: Pilot) -> float:
+    pilot.click("start")
+    seconds = 0.0
+    while not slots(pilot):
+        pilot.frame(0.05)
+        seconds += 0.05
+    return seconds
+
+
+def choose(pilot: Pilot, way: str, wanted: Hashable) -> None:
+    """Choose a target by pointer, keys or pad alone."""
+    if way == "clicks":
+        pilot.click(wanted)
+        return
+    for _ in range(len(pilot.targets()) + 1):
+        if pilot.scene.focus.key == wanted:
+            break
+        if way == "keys":
+            pilot.press(pygame.K_TAB)
+        else:
+            pilot.pad(5)
+    assert pilot.focused == wanted
+    if way == "keys":
+        pilot.press(pygame.K_RETURN)
+    else:
+        pilot.pad(0)
