@@ -1,7 +1,8 @@
 """Writes the six rats of Gouda Ganoven: `python -m tools.gouda_gang`.
 
-Who they are is in `tools.gouda_gang_rats`; here a rat becomes a file of the parts that
-`game.boards.figure_parts` knows. A mask belongs to the head; the eyes look out of its holes.
+Who they are is in `tools.gouda_gang_front` and `tools.gouda_gang_rear`; here a rat becomes a file
+of the parts that `game.boards.figure_parts` knows. A mask belongs to the head; the eyes look out of
+its holes.
 """
 
 from __future__ import annotations
@@ -10,16 +11,20 @@ from pathlib import Path
 from typing import Final
 
 from tools import gouda_gang_faces as faces
-from tools.gouda_gang_rats import GANG, Rat
+from tools.gouda_gang_front import GUSTAV, RITA, ZITA
+from tools.gouda_gang_rats import Rat
+from tools.gouda_gang_rear import BODO, PINO, WANDA
 from tools.rat_svg import Paints, dot, page, part, put, shape
 
 HOME: Final = Path(__file__).resolve().parent.parent / "assets" / "gouda_ganoven"
 BOX: Final = (250, 275)
+GANG: Final = (RITA, GUSTAV, ZITA, BODO, WANDA, PINO)
+"""Who sits where: seats 0 to 5."""
 
 
 def _head(paints: Paints, rat: Rat) -> str:
     """Return the head without ears, eyes, brows and mouth."""
-    cheeks = dot(-45, 18, 10, 7, "#ff7d72", 0.6) + dot(45, 18, 10, 7, "#ff7d72", 0.6)
+    blush = dot(-44, 25, 11, 8, "#ff7d72", 0.7) + dot(44, 25, 11, 8, "#ff7d72", 0.7)
     return "".join(
         [
             rat.knot,
@@ -28,8 +33,8 @@ def _head(paints: Paints, rat: Rat) -> str:
             dot(-17, 30, 24, 18, rat.fur.belly),
             dot(17, 30, 24, 18, rat.fur.belly),
             dot(0, 39, 30, 17, rat.fur.belly),
+            blush,
             put(0, 0, shape(rat.mask, paints.round(*rat.colour), 4.4), turn=rat.tilt),
-            cheeks,
             faces.whiskers(),
             faces.nose(paints),
         ]
@@ -42,7 +47,7 @@ def _face(rat: Rat) -> dict[str, str]:
     drawn = {
         "eyes_open": faces.open_eyes(eyes, lid),
         "eyes_wide": faces.open_eyes(eyes, lid, 1.2),
-        "eyes_closed": faces.shut_eyes(eyes, lid, False),
+        "eyes_closed": faces.shut_eyes(eyes, rat.fur.coat[0], False),
         "eyes_glad": faces.shut_eyes(eyes, rat.fur.coat[0], True),
         "pupils": faces.pupils(eyes),
     }

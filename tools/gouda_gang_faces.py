@@ -76,13 +76,11 @@ def _torn(paints: Paints, fur: Fur, rx: float, ry: float, inside: str) -> str:
         f"L{0.62 * rx:.1f} {-0.12 * ry:.1f}L{rx:.1f} {0.2 * ry:.1f}"
         f"Q{0.8 * rx:.1f} {0.95 * ry:.1f} {-0.2 * rx:.1f} {ry:.1f}Z"
     )
-    stitch = line(
-        f"M{-0.75 * rx:.1f} {0.2 * ry:.1f}l10 8M{-0.45 * rx:.1f} {0.02 * ry:.1f}l-4 14", 3
-    )
+    sewn = f"M{-0.75 * rx:.1f} {0.2 * ry:.1f}l10 8M{-0.45 * rx:.1f} {0.02 * ry:.1f}l-4 14"
     return (
         shape(outline, fur.paint(paints))
         + dot(-0.12 * rx, 0.3 * ry, 0.55 * rx, 0.46 * ry, inside)
-        + stitch
+        + line(sewn, 3)
     )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tools.gouda_rats import SKIN
-from tools.gouda_svg import wedge
-from tools.rat_svg import CREAM, Paints, flat, limb, line, put, ring, shape
+from tools.gouda_svg import CHEESE, HOLE
+from tools.rat_svg import CREAM, Paints, dot, flat, limb, line, put, ring, shape
 
 WIDE: Final = 250
 """The width of a figure's box; a figure stands about its middle."""
@@ -17,13 +17,19 @@ _BURLAP: Final = ("#f0d3a0", "#cfa468", "#96703f")
 def sack(
     paints: Paints, x: float, y: float, patch: str, size: float = 1.0, turn: float = 0.0
 ) -> str:
-    """Return a bulging sack out of which some cheese looks, 86 wide and 96 tall, with a patch."""
-    tuft = "M-14-32L-22-52L-8-46L0-54L9-46L22-52L14-32Z"
+    """Return a bulging sack out of which some cheese looks, 86 wide and 126 tall, with a patch."""
+    tuft = "M-14-32L-24-47L-10-43L0-49L10-43L24-47L14-32Z"
     sewn = "M-14 2L10-2L13 20L-12 23Z"
     return put(
         x,
         y,
-        wedge(paints, 8, -44, 0.62, -16),
+        put(
+            6,
+            -54,
+            shape("M-29 16L10-28Q30-20 30 2V18Z", paints.round(*CHEESE)),
+            dot(11, -4, 6.5, 6, HOLE) + dot(-7, 6, 4, 4, HOLE),
+            turn=-6,
+        ),
         shape(tuft, paints.round(*_BURLAP)),
         shape(_SACK, paints.round(*_BURLAP)),
         line("M-26 26Q-32 8-24-8M24 30Q31 14 27-4", 3, "#96703f"),
