@@ -3,6 +3,8 @@
 
     python3 run.py [OPTIONS]     play; the options are those of `cheese-gang`
     python3 run.py test [...]    run the whole test suite; further words go to pytest
+    python3 run.py package       make a program for this system that needs no Python, in `dist`;
+                                 with --prove, play it in a root without Python, too (Linux)
 
 The first start makes `.venv` beside this file and installs the project into it; later starts only
 look whether anything that matters has changed.
@@ -24,15 +26,17 @@ SIDE_BY_SIDE = ("-n", "auto", "--dist", "worksteal")
 
 
 def main(arguments: list[str]) -> int:
-    """Make sure that everything is installed, then play or test; return the exit status."""
+    """Make sure that everything is installed, then play, test or pack; return the exit status."""
     if sys.version_info < OLDEST:
         print(f"Cheese Gang needs Python {OLDEST[0]}.{OLDEST[1]} or newer.", file=sys.stderr)
         return 2
-    is_test = arguments[:1] == ["test"]
-    if not install("test" if is_test else ""):
+    extra = arguments[0] if arguments[:1] in (["test"], ["package"]) else ""
+    if not install(extra):
         return 1
-    if is_test:
+    if extra == "test":
         return run([str(python()), "-m", "pytest", *SIDE_BY_SIDE, *arguments[1:]])
+    if extra == "package":
+        return run([str(python()), "-m", "tools.packing", *arguments[1:]])
     return run([str(python()), "-m", "game", *arguments])
 
 

@@ -17,3 +17,6 @@ ASSETS = _folder("assets")
 
 LOCALES = _folder("locales")
 """Translations: `<lang>/<domain>.po`, compiled beside them."""
+
+LICENCES = _folder("licences")
+"""Licences that no installed package brings along; in a packaged program those of everything."""

@@ -55,7 +55,7 @@ class Clone:
         """Start; return what was run, a word for each command."""
         self.commands.clear()
         self.status = self.run.main(list(words))
-        names = ["venv", "pip", "pytest", "game"]
+        names = ["venv", "pip", "pytest", "tools.packing", "game"]
         return [next(name for name in names if name in command) for command in self.commands]
 
 
@@ -85,6 +85,15 @@ def test_testing_brings_its_own_tools_once(clone: Clone) -> None:
     assert clone.commands[1][-1] == ".[test]"
     assert clone.start("test", "-k", "rules") == ["pytest"]
     assert clone.commands[0][-2:] == ["-k", "rules"]
+
+
+def test_packing_brings_its_own_tools_once(clone: Clone) -> None:
+    assert clone.start("package", "--prove") == ["venv", "pip", "tools.packing"]
+    assert clone.commands[1][-1] == ".[package]"
+    assert clone.commands[2][-2:] == ["tools.packing", "--prove"]
+    assert clone.start("package") == ["tools.packing"]
+    clone.start("test")
+    assert clone.start("package") == ["tools.packing"]
 
 
 def test_what_was_installed_for_testing_suffices_for_playing_or_is_brought(clone: Clone) -> None:

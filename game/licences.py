@@ -1,0 +1,123 @@
+"""The licences of everything the program is made of, as they are shown and shipped.
+
+Installed packages bring theirs along; what is inside their libraries (SDL and its like) stands in
+the folder `licences`. A packaged program has no installed packages any more: there the folder holds
+everything, written by `write` when it was packed.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import sysconfig
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import Final, Self
+
+from game import __version__
+from game.resources import LICENCES
+
+PACKAGES: Final = (
+    "pygame-ce",
+    "pymunk",
+    "cffi",
+    "msgspec",
+    "platformdirs",
+    "font-fredoka-one",
+    "font-source-sans-pro",
+)
+"""What the program needs to run, with what that needs."""
+
+_COMPLETE: Final = "0.complete"
+"""A file of this name says that the folder holds everything."""
+
+_FILE: Final = re.compile(r"(licen[cs]e|copying|notice|ofl)[^/]*", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Licence:
+    """A part of the program and its licence.
+
+    Attributes:
+        name: the part, with its version where that is known.
+        terms: the licence's short name.
+        text: the licence.
+    """
+
+    name: str
+    terms: str
+    text: str
+
+    @classmethod
+    def parse(cls, content: str) -> Self:
+        """Return what a file of the folder holds: name, terms, an empty line, the text."""
+        name, terms, _, text = [*content.split("\n", 3), "", "", ""][:4]
+        return cls(name, terms, text.strip("\n"))
+
+    def __str__(self) -> str:
+        return f"{self.name}\n{self.terms}\n\n{self.text}\n"
+
+
+def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
+    """Return the licence of every part: ours, Python's, then the others by name."""
+    kept = _kept(folder)
+    if (folder / _COMPLETE).exists():
+        return kept
+    found = {licence.name.split(" ")[0]: licence for licence in _installed()}
+    for licence in kept:
+        # The folder has the text of a package that brings none itself.
+        known = found.get(licence.name)
+        name = known.name if known is not None else licence.name
+        found[licence.name] = Licence(name, licence.terms, licence.text)
+    others = sorted(found.values(), key=lambda licence: licence.name.lower())
+    return (_ours(), _python(), *others)
+
+
+def write(folder: Path, more: Iterable[Licence] = ()) -> None:
+    """Write all licences and some `more` into a folder for a program that is packed."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, licence in enumerate([*all_licences(), *more], 1):
+        short = re.sub(r"[^a-z0-9]+", "-", licence.name.lower()).strip("-")
+        (folder / f"{number:02}-{short}.txt").write_text(str(licence), encoding="utf-8")
+    (folder / _COMPLETE).write_text("", encoding="utf-8")
+
+
+def _kept(folder: Path) -> tuple[Licence, ...]:
+    files = sorted(folder.glob("*.txt"))
+    return tuple(Licence.parse(file.read_text(encoding="utf-8")) for file in files)
+
+
+def _installed() -> Iterator[Licence]:
+    for name in PACKAGES:
+        package = metadata.distribution(name)
+        head = package.metadata
+        terms = next((head[key] for key in ("License-Expression", "License") if key in head), "")
+        text = "\n\n".join(_texts(package))
+        yield Licence(f"{name} {package.version}", " ".join(terms.split())[:80], text)
+
+
+def _texts(package: metadata.Distribution) -> Iterator[str]:
+    for file in package.files or ():
+        if _FILE.fullmatch(file.name):
+            yield Path(str(package.locate_file(file))).read_text(encoding="utf-8", errors="replace")
+
+
+def _ours() -> Licence:
+    # A clone has it at its root; an installed package lists it among its files.
+    clone = LICENCES.parent / "LICENSE"
+    if clone.is_file():
+        text = clone.read_text(encoding="utf-8")
+    else:
+        text = "".join(_texts(metadata.distribution("cheese-gang")))
+    return Licence(f"Cheese Gang {__version__}", "MIT", text)
+
+
+def _python() -> Licence:
+    number = ".".join(map(str, sys.version_info[:3]))
+    places = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
+    files = [place / "LICENSE.txt" for place in places if (place / "LICENSE.txt").is_file()]
+    where = "https://docs.python.org/3/license.html"
+    text = files[0].read_text(encoding="utf-8") if files else f"{sys.copyright}\n\n{where}"
+    return Licence(f"Python {number}", "PSF-2.0", text)

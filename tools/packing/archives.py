@@ -1,0 +1,72 @@
+"""Archives that come out the same for the same content: sorted, dated alike, owned by nobody."""
+
+from __future__ import annotations
+
+import io
+import os
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+DATE: Final = 1_577_836_800
+"""The date of every file: the first second of 2020, or what SOURCE_DATE_EPOCH says."""
+
+
+def date() -> int:
+    """Return the date of every file, in seconds since 1970."""
+    return int(os.environ.get("SOURCE_DATE_EPOCH", DATE))
+
+
+def write_tar(
+    target: Path, members: Iterator[tuple[str, Path | bytes]], mode: str = "w:xz"
+) -> None:
+    """Write an archive.
+
+    Args:
+        target: the file.
+        members: for each thing its name in the archive, and the file, folder or content itself.
+        mode: as `tarfile.open` has it.
+    """
+    with tarfile.open(target, mode) as archive:  # type: ignore[call-overload]
+        for name, source in members:
+            add(archive, name, source)
+
+
+def add(archive: tarfile.TarFile, name: str, source: Path | bytes) -> None:
+    """Add one file, folder or link, under the rules of this module."""
+    if isinstance(source, bytes):
+        entry = tarfile.TarInfo(name)
+        entry.size = len(source)
+        entry.mode = 0o644
+    else:
+        entry = archive.gettarinfo(str(source), name)
+        # A shared library is no program, though many a wheel says so.
+        is_program = entry.isdir() or (entry.mode & 0o100 and ".so" not in source.name)
+        entry.mode = 0o777 if entry.issym() else 0o755 if is_program else 0o644
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = "root"
+    entry.mtime = date()
+    if isinstance(source, bytes):
+        archive.addfile(entry, io.BytesIO(source))
+    elif entry.isreg():
+        with source.open("rb") as file:
+            archive.addfile(entry, file)
+    else:
+        archive.addfile(entry)
+
+
+def inside(folder: Path, prefix: str) -> Iterator[tuple[str, Path | bytes]]:
+    """Yield a folder and everything in it, in order, with names that begin with `prefix`."""
+    yield prefix, folder
+    for path in sorted(folder.rglob("*")):
+        yield f"{prefix}/{path.relative_to(folder).as_posix()}", path
+
+
+def write_zip(target: Path, folder: Path, prefix: str) -> None:
+    """Write a folder into a zip file."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, path in inside(folder, prefix):
+            if isinstance(path, Path) and path.is_file():
+                archive.write(path, name)

@@ -1,0 +1,74 @@
+"""PyInstaller's part: from the sources to one folder with a program in it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+
+from game import licences
+from game.licences import Licence
+from hatch_build import compile_locales
+from tools.packing import icons
+from tools.packing.libraries import system_licences
+from tools.packing.places import BUILD, DIST, FOLDER, NAME, ROOT, STAMP, VERSION, WORK, fingerprint
+
+PREPARED = WORK / "prepared"
+"""What the spec file takes: icons and licences; it leaves a list of the libraries there."""
+
+
+def freeze() -> Path:
+    """Make the folder with the program and return it.
+
+    Raises:
+        CalledProcessError: PyInstaller failed; it has said why.
+        UnknownLibraryError: a library would go in whose licence nobody knows.
+    """
+    for old in (FOLDER, PREPARED):
+        shutil.rmtree(old, ignore_errors=True)
+    PREPARED.mkdir(parents=True)
+    compile_locales(ROOT / "locales")
+    icons.write(PREPARED)
+    licences.write(PREPARED / "licences", [_bootloader()])
+    _call_pyinstaller()
+    if sys.platform == "linux":
+        _write_licences_of_the_system()
+    shutil.copytree(FOLDER / "_internal" / "game" / "licences", FOLDER / "licences")
+    (FOLDER / STAMP).write_text(fingerprint(), encoding="utf-8")
+    return FOLDER
+
+
+def _bootloader() -> Licence:
+    """Return the licence of what PyInstaller leaves inside: its bootloader."""
+    package = metadata.distribution("pyinstaller")
+    file = next(file for file in package.files or () if file.name == "COPYING.txt")
+    text = Path(str(package.locate_file(file))).read_text(encoding="utf-8")
+    terms = "GPL-2.0-or-later with an exception for what it packs"
+    return Licence(f"PyInstaller {package.version}", terms, text)
+
+
+def _call_pyinstaller() -> None:
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command += ["--distpath", str(DIST), "--workpath", str(WORK / "pyinstaller")]
+    environment = {
+        **os.environ,
+        "CHEESE_GANG_PREPARED": str(PREPARED),
+        "CHEESE_GANG_VERSION": VERSION,
+    }
+    subprocess.run([*command, str(BUILD / f"{NAME}.spec")], env=environment, check=True)
+
+
+def _write_licences_of_the_system() -> None:
+    """Put in what the system's packages say of the libraries that were taken from them."""
+    inside = FOLDER / "_internal" / "game" / "licences"
+    shutil.rmtree(inside)
+    licences.write(inside, [_bootloader(), *system_licences(list(_libraries()))])
+
+
+def _libraries() -> Iterator[str]:
+    """Yield where each shared library was taken from."""
+    yield from (PREPARED / "libraries.txt").read_text(encoding="utf-8").splitlines()

@@ -1,0 +1,55 @@
+"""Icons for every system, from the program's own drawing."""
+
+from __future__ import annotations
+
+import io
+import struct
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from tools.packing.places import ROOT
+
+DRAWING: Final = ROOT / "assets" / "common" / "app_icon.svg"
+
+_WINDOWS: Final = (16, 24, 32, 48, 64, 128, 256)
+_MAC: Final = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024}
+"""Apple's names of the sizes, in pixels."""
+
+
+def png(side: int) -> bytes:
+    """Return the icon as a PNG file, `side` pixels wide and high."""
+    picture = pygame.image.load_sized_svg(str(DRAWING), (side, side))
+    file = io.BytesIO()
+    pygame.image.save(picture, file, "icon.png")
+    return file.getvalue()
+
+
+def ico() -> bytes:
+    """Return a Windows icon: a head, an entry for each size, then the PNG files."""
+    pictures = [(side, png(side)) for side in _WINDOWS]
+    place = 6 + 16 * len(pictures)
+    head, body = struct.pack("<HHH", 0, 1, len(pictures)), b""
+    for side, data in pictures:
+        # A side of 256 pixels is written as 0.
+        head += struct.pack("<BBBBHHII", side % 256, side % 256, 0, 0, 1, 32, len(data), place)
+        place += len(data)
+        body += data
+    return head + body
+
+
+def icns() -> bytes:
+    """Return an icon of macOS: a head, then each size with its name and length."""
+    body = b""
+    for name, side in _MAC.items():
+        data = png(side)
+        body += name + struct.pack(">I", len(data) + 8) + data
+    return b"icns" + struct.pack(">I", len(body) + 8) + body
+
+
+def write(folder: Path) -> None:
+    """Write the icons of all systems into a folder."""
+    (folder / "icon.ico").write_bytes(ico())
+    (folder / "icon.icns").write_bytes(icns())
+    (folder / "icon.png").write_bytes(png(256))

@@ -1,0 +1,66 @@
+"""The shared libraries in a packed Linux program: what they ask of the system, whose they are."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from game.licences import Licence
+
+_SYMBOL: Final = re.compile(rb"\bGLIBC_(\d+)\.(\d+)(?:\.\d+)?\b")
+_ELF: Final = b"\x7fELF"
+
+_FROM_WHEELS: Final = ("/site-packages/", "/dist-packages/")
+_PYTHONS_OWN: Final = re.compile(r"libpython[\d.]+\.so|/lib-dynload/|/python3\.\d+/")
+
+
+class UnknownLibraryError(LookupError):
+    """A library would be shipped whose licence nobody knows."""
+
+
+def oldest_glibc(folder: Path) -> tuple[int, int]:
+    """Return the oldest glibc, as (major, minor), that has all that the files in `folder` ask for.
+
+    The names of the versions stand in each file's table of strings as they are, so no tool is
+    needed; a name that is not asked for could only make the answer too careful.
+    """
+    asked = [(0, 0)]
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink():
+            data = path.read_bytes()
+            if data.startswith(_ELF):
+                asked += [(int(a), int(b)) for a, b in _SYMBOL.findall(data)]
+    return max(asked)
+
+
+def system_licences(sources: Sequence[str]) -> Iterator[Licence]:
+    """Yield the licences of the libraries that come from the system, as its packages tell them.
+
+    Args:
+        sources: where each shared library was taken from.
+
+    Raises:
+        UnknownLibraryError: a library belongs to no package of this system.
+    """
+    packages: dict[str, list[str]] = {}
+    for source in sources:
+        if any(place in source for place in _FROM_WHEELS) or _PYTHONS_OWN.search(source):
+            continue
+        packages.setdefault(_package_of(source), []).append(Path(source).name)
+    for package, names in sorted(packages.items()):
+        text = Path("/usr/share/doc", package, "copyright").read_text(encoding="utf-8")
+        yield Licence(f"{', '.join(sorted(names))} ({package})", "as its package tells", text)
+
+
+def _package_of(library: str) -> str:
+    real = str(Path(library).resolve())
+    # Where /lib is a link to /usr/lib, packages may list either.
+    for name in (library, real, real.removeprefix("/usr"), f"/usr{library}"):
+        asked = ["dpkg-query", "--search", name]
+        done = subprocess.run(asked, capture_output=True, text=True, check=False)
+        if done.returncode == 0:
+            return done.stdout.split(":")[0].split(",")[0]
+    raise UnknownLibraryError(f"{library} belongs to no package; its licence is unknown")

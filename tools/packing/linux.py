@@ -1,0 +1,182 @@
+"""What is handed out for Linux: an archive to unpack anywhere, and a package of Debian's kind."""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import io
+import lzma
+import platform
+import tarfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from tools.packing import icons
+from tools.packing.archives import add, date, inside, write_tar
+from tools.packing.libraries import oldest_glibc
+from tools.packing.places import (
+    APP_ID,
+    BUILD,
+    DIST,
+    FOLDER,
+    NAME,
+    ROOT,
+    SUMMARY,
+    TITLE,
+    VERSION,
+    file_name,
+)
+
+_HOME: Final = f"usr/lib/{NAME}"
+_SIZES: Final = (32, 48, 64, 128, 256)
+_MACHINES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
+"""Debian's names of machines."""
+
+_LIBRARIES: Final = "libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxss1, libxfixes3"
+"""What SDL looks for when it opens a window; every desktop has it."""
+
+Member = tuple[str, Path | bytes]
+
+
+def pack() -> list[Path]:
+    """Make everything for Linux and return the files."""
+    return [pack_archive(), pack_deb()]
+
+
+def pack_archive() -> Path:
+    """Make the archive and return it."""
+    target = DIST / file_name(".tar.xz")
+    folder = f"{NAME}-{VERSION}"
+    extra: Sequence[Member] = [
+        (f"{folder}/{NAME}.png", icons.png(256)),
+        (f"{folder}/LICENSE", ROOT / "LICENSE"),
+    ]
+    write_tar(target, iter([*inside(FOLDER, folder), *extra]))
+    return target
+
+
+def pack_deb() -> Path:
+    """Make the Debian package and return it."""
+    machine = _MACHINES.get(platform.machine(), platform.machine())
+    target = DIST / f"{NAME}_{VERSION}_{machine}.deb"
+    members = list(_installed())
+    size = sum(_length(source) for _, source in members)
+    control = [
+        ("./control", _control(machine, size).encode()),
+        ("./md5sums", _sums(members).encode()),
+    ]
+    parts = [
+        ("debian-binary", b"2.0\n"),
+        ("control.tar.xz", _tar(control)),
+        (
+            "data.tar.xz",
+            _tar(_with_folders(members), {f"./usr/bin/{NAME}": f"../lib/{NAME}/{NAME}"}),
+        ),
+    ]
+    target.write_bytes(ar(parts))
+    return target
+
+
+def ar(parts: Sequence[tuple[str, bytes]]) -> bytes:
+    """Return an archive of the oldest kind, which is what a Debian package is."""
+    result = b"!<arch>\n"
+    for name, data in parts:
+        head = f"{name:<16}{date():<12}{0:<6}{0:<6}{'100644':<8}{len(data):<10}`\n"
+        result += head.encode("ascii") + data + b"\n" * (len(data) % 2)
+    return result
+
+
+def _installed() -> Iterator[Member]:
+    """Yield every file with the place where it is installed."""
+    yield from inside(FOLDER, f"./{_HOME}")
+    share, linux = "./usr/share", BUILD / "linux"
+    yield f"{share}/applications/{NAME}.desktop", linux / f"{NAME}.desktop"
+    yield f"{share}/metainfo/{APP_ID}.metainfo.xml", metainfo()
+    for side in _SIZES:
+        yield f"{share}/icons/hicolor/{side}x{side}/apps/{NAME}.png", icons.png(side)
+    yield f"{share}/icons/hicolor/scalable/apps/{NAME}.svg", icons.DRAWING
+    yield f"{share}/doc/{NAME}/copyright", _copyright()
+
+
+def metainfo() -> bytes:
+    """Return what a software centre shows, with the version and its date."""
+    day = datetime.datetime.fromtimestamp(date(), datetime.UTC).date()
+    text = (BUILD / "linux" / "metainfo.xml").read_text(encoding="utf-8")
+    for word, value in (("APP_ID", APP_ID), ("VERSION", VERSION), ("DATE", day.isoformat())):
+        text = text.replace(f"@{word}@", value)
+    return text.encode()
+
+
+def _copyright() -> bytes:
+    ours = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    return f"{TITLE}\n\n{ours}\nThe licences of what is inside lie in /{_HOME}/licences.\n".encode()
+
+
+def _control(machine: str, size: int) -> str:
+    major, minor = oldest_glibc(FOLDER)
+    return f"""\
+Package: {NAME}
+Version: {VERSION}
+Architecture: {machine}
+Maintainer: {TITLE} <{NAME}@users.noreply.github.com>
+Installed-Size: {-(-size // 1024)}
+Depends: libc6 (>= {major}.{minor})
+Recommends: {_LIBRARIES}
+Suggests: speech-dispatcher | espeak-ng
+Section: games
+Priority: optional
+Description: {SUMMARY}
+ Animated tables for children from four years on, their parents and everybody
+ who likes to practise. Six languages; everything can be read aloud.
+ .
+ No account, no advertising, nothing is sent.
+"""
+
+
+def _length(source: Path | bytes) -> int:
+    if isinstance(source, bytes):
+        return len(source)
+    return source.stat().st_size if source.is_file() and not source.is_symlink() else 0
+
+
+def _sums(members: Sequence[Member]) -> str:
+    lines = []
+    for name, source in members:
+        if isinstance(source, Path) and (source.is_symlink() or not source.is_file()):
+            continue
+        data = source if isinstance(source, bytes) else source.read_bytes()
+        digest = hashlib.md5(data, usedforsecurity=False).hexdigest()
+        lines.append(f"{digest}  {name.removeprefix('./')}\n")
+    return "".join(lines)
+
+
+def _with_folders(members: Sequence[Member]) -> list[Member]:
+    """Return the members, each after the folders that it lies in."""
+    result: dict[str, Path | bytes] = {}
+    for name, source in sorted([*members, (f"./usr/bin/{NAME}", b"")], key=lambda one: one[0]):
+        for parent in reversed(Path(name).parents[:-1]):
+            result.setdefault(f"./{parent.as_posix()}", FOLDER)  # any folder stands for a folder
+        result[name] = source
+    return list(result.items())
+
+
+def _tar(members: Sequence[Member], links: dict[str, str] | None = None) -> bytes:
+    file = io.BytesIO()
+    with tarfile.open(fileobj=file, mode="w", format=tarfile.GNU_FORMAT) as archive:
+        add(archive, "./", FOLDER)
+        for name, source in members:
+            target = (links or {}).get(name)
+            if target is None:
+                add(archive, name, source)
+            else:
+                _add_link(archive, name, target)
+    return lzma.compress(file.getvalue(), preset=6)
+
+
+def _add_link(archive: tarfile.TarFile, name: str, target: str) -> None:
+    entry = tarfile.TarInfo(name)
+    entry.type, entry.linkname, entry.mode = tarfile.SYMTYPE, target, 0o777
+    entry.uname = entry.gname = "root"
+    entry.mtime = date()
+    archive.addfile(entry)

@@ -1,0 +1,25 @@
+"""What is handed out for macOS: a disk image with the app and a way into Applications."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools.packing.places import DIST, TITLE, WORK, file_name
+
+
+def pack() -> list[Path]:
+    """Make the disk image and return it. Raises CalledProcessError."""
+    app = DIST / f"{TITLE}.app"
+    # Signed by nobody in particular: without any signature a Mac would call it damaged.
+    subprocess.run(["codesign", "--force", "--deep", "--sign", "-", str(app)], check=True)
+    stage = WORK / "image"
+    shutil.rmtree(stage, ignore_errors=True)
+    stage.mkdir(parents=True)
+    shutil.copytree(app, stage / app.name, symlinks=True)
+    (stage / "Applications").symlink_to("/Applications")
+    target = DIST / file_name(".dmg")
+    command = ["hdiutil", "create", "-volname", TITLE, "-srcfolder", str(stage)]
+    subprocess.run([*command, "-format", "UDZO", "-ov", str(target)], check=True)
+    return [target]

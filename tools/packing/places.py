@@ -1,0 +1,59 @@
+"""Names and places that the steps of packing share."""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+import sys
+from pathlib import Path
+from typing import Final
+
+from game import __version__
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+BUILD: Final = ROOT / "build"
+DIST: Final = ROOT / "dist"
+WORK: Final = DIST / "work"
+"""What is only needed while packing."""
+
+NAME: Final = "cheese-gang"
+TITLE: Final = "Cheese Gang"
+VERSION: Final = __version__
+SUMMARY: Final = "Board games about cats, mice and cheese, against clever bots"
+APP_ID: Final = "io.github.cheesegang.CheeseGang"
+FOLDER: Final = DIST / NAME
+"""The program as PyInstaller makes it."""
+
+STAMP: Final = "source.txt"
+"""The file in `FOLDER` that tells which sources went in."""
+
+_SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+
+
+def system() -> str:
+    """Return this system's name in a file's name, such as `linux-x86_64`."""
+    machine = platform.machine().lower().replace("amd64", "x86_64")
+    return f"{_SYSTEMS.get(sys.platform, sys.platform)}-{machine}"
+
+
+def file_name(tail: str) -> str:
+    """Return the name of what is handed out: program, version, system and `tail`."""
+    return f"{NAME}-{VERSION}-{system()}{tail}"
+
+
+def program(folder: Path) -> Path:
+    """Return the program in an unpacked folder, the one that can print on Windows."""
+    return folder / (f"{NAME}-console.exe" if sys.platform == "win32" else NAME)
+
+
+def fingerprint() -> str:
+    """Return a text that changes with everything of ours that goes into the package."""
+    digest = hashlib.sha256(VERSION.encode())
+    patterns = ("game/**/*.py", "ai/**/*", "assets/**/*", "locales/*/*.po", "licences/*.txt")
+    ours = {path for pattern in patterns for path in ROOT.glob(pattern)}
+    ours |= {BUILD / "launcher.py", BUILD / f"{NAME}.spec"}
+    for path in sorted(ours):
+        if path.is_file() and "__pycache__" not in path.parts:
+            digest.update(path.relative_to(ROOT).as_posix().encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
