@@ -46,7 +46,8 @@ def test_every_rat_stands_on_its_feet(name: str) -> None:
     box = box_of(figure(name))
     assert box.bottom == pytest.approx(401, abs=3)
     assert abs(box.centerx - 400) <= 6
-    assert 96 <= box.h <= 120 and box.w <= 108
+    assert 96 <= box.h <= 120
+    assert box.w <= 108
 
 
 def test_bodo_is_the_tallest_and_zita_the_smallest() -> None:
