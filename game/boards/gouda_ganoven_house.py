@@ -42,7 +42,7 @@ _SMALL: Final = 0.66
 """Height of a shared piece, as a share of a whole one."""
 _PULL: Final = 420.0
 _LIGHT_STEPS: Final = 6
-_NAILS: Final = 250.0
+_NAILS: Final = 104.0
 _SUM: Final = 46.0
 
 
@@ -98,6 +98,11 @@ def sharers(fought: RoomFought) -> tuple[Seat, ...]:
     return tuple(rat.seat for rat in winners if _rank(rat) == _rank(last))
 
 
+def is_contest(fought: RoomFought) -> bool:
+    """Whether strength decides in a room: there is cheese, but not enough for all (G15, G16)."""
+    return 0 < fought.pieces + fought.cards < len(fought.fighters)
+
+
 def _rank(rat: Fighter) -> tuple[int, tuple[int, ...]]:
     return rat.strength, rat.weapons
 
@@ -109,6 +114,7 @@ class House:
         rats: the rats of all seats, as they are in the rooms.
         sums: their strengths, while they are counted.
         crumbs: the cheese that lies in each room.
+        falling: pieces in the air, over everything.
         loot: the piece that a rat holds, by seat.
         lamps: the light of each room.
         rested: where pieces came to rest, which and how, in each room, if that has been seen.
@@ -123,6 +129,7 @@ class House:
         self.rats = tuple(rats)
         self.sums = [Sum() for _ in rats]
         self.crumbs: dict[Room, list[Crumb]] = {room: [] for room in ROOMS}
+        self.falling: list[Crumb] = []
         self.loot: dict[Seat, Crumb] = {}
         self.lamps: dict[Room, Lamp] = {room: Lamp() for room in ROOMS}
         self.rested: dict[Room, tuple[tuple[Point, int, float], ...]] = {}
@@ -184,7 +191,7 @@ class House:
         self.has_sack, self.pulled = now.is_raining, 0.0
         self.is_nailed = now.nailer is not None
         fought = {event.room: event for event in now.fought}
-        self.loot = {}
+        self.loot, self.falling = {}, []
         for number, room in enumerate(ROOMS):
             event = fought.get(room)
             self.lamps[room].glow = float(event is not None)
@@ -224,6 +231,7 @@ class House:
     def _place_rats(self, now: Arrangement, room: Room, event: RoomFought | None) -> None:
         seats = now.rats_in(room)
         fighters = {rat.seat: rat for rat in event.fighters} if event else {}
+        is_close = event is not None and is_contest(event)
         for seat, at in zip(seats, stands(room, len(seats)), strict=True):
             rat, total = self.rats[seat], self.sums[seat]
             settle(rat)
@@ -232,7 +240,8 @@ class House:
             total.value, total.swell, total.is_best = None, 0.0, False
             if fighter is not None:
                 rat.mood = "glad" if fighter.gets_cheese else "sad"
-                total.value, total.is_best = fighter.strength, fighter.gets_cheese
+                if is_close:
+                    total.value, total.is_best = fighter.strength, fighter.gets_cheese
 
     def held_at(self, seat: Seat) -> Point:
         """Return where a rat holds its loot."""
@@ -293,6 +302,8 @@ class House:
         for rat, total in zip(self.rats, self.sums, strict=True):
             if rat.is_visible and total.value is not None:
                 self._draw_sum(surface, rat, total)
+        for crumb in self.falling:
+            self.draw_crumb(surface, crumb)
         if self.has_sack:
             x, y = self.sack_at
             at = (x, y - self.pulled * _PULL)

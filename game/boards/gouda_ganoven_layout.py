@@ -102,6 +102,7 @@ class Arrangement:
         ready: who lays nothing more, while rows are laid.
         trapped: who has found a trap.
         target: who is being spied on, or None.
+        found: a trap that has just been turned up and has not snapped yet, or None.
         played: action cards of this round, with who played them.
         deck: cards in the deck.
         discards: how many of each card lie in the discard pile.
@@ -133,6 +134,7 @@ class Arrangement:
     discards: Counts
     chips: tuple[int, ...]
     out: frozenset[Seat]
+    found: Card | None = None
     fought: tuple[RoomFought, ...] = ()
     winners: frozenset[Seat] = frozenset()
 
@@ -316,9 +318,12 @@ def _after_spying(now: Arrangement, event: Event) -> Arrangement:
                 row = row._replace(shown=(*row.shown, card))
             is_mine = owner == now.viewer and card not in ROOMS
             my_row = without(now.my_row, card) if is_mine else now.my_row
-            new = replace(now, target=None, rows=_with(now.rows, owner, row), my_row=my_row)
+            new = replace(
+                now, target=None, rows=_with(now.rows, owner, row), my_row=my_row,
+                found=TRAP if card == TRAP else None,
+            )  # fmt: skip
         case TrapSnapped(seat):
-            new = replace(now, trapped=now.trapped | {seat})
+            new = replace(now, trapped=now.trapped | {seat}, found=None)
     return new
 
 

@@ -1,0 +1,145 @@
+"""Gouda Ganoven, signs: the band of phases, what is pressed, lights around what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit, Slot
+from game.boards.gouda_ganoven_places import (
+    CROWDED,
+    HAND,
+    LIT_MEDALLION,
+    MEDALLION,
+    OWN,
+    PANEL,
+    SACK_SIZE,
+    SHAPE,
+    SIGN,
+    SUM,
+    medallion,
+    room_box,
+)
+from game.boards.gouda_ganoven_slots import PASS_SLOT, READY_SLOT
+from game.boards.pieces import blit_centre
+from game.boards.signs import BREATH, Highlight, halo
+from game.ui.layout import Box, Point
+from game.ui.theme import CREAM, INK, TOMATO, font
+
+KEY: Final = "gouda_ganoven"
+PHASES: Final = 7
+_RIM: Final = 12.0
+_TICK: Final = 24.0
+_PLATE: Final = 78.0
+_NAME: Final = 28.0
+
+
+class Band:
+    """The seven phases of a round as pictures: which one it is, which are over."""
+
+    def __init__(self, kit: BoardKit) -> None:
+        self._kit = kit
+        self._small: list[pygame.Surface] = []
+        self._pale: list[pygame.Surface] = []
+        self._large: list[pygame.Surface] = []
+        self._tick = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._glow: list[pygame.Surface] = []
+
+    def prepare(self) -> Iterator[None]:
+        """Make each picture small, pale and large."""
+        art, layout = self._kit.art, self._kit.layout
+        for number in range(1, PHASES + 1):
+            small = art.picture(f"{KEY}/phase_{number}", MEDALLION)
+            pale = small.copy()
+            pale.fill((150, 150, 150, 210), special_flags=pygame.BLEND_RGBA_MULT)
+            self._small.append(small)
+            self._pale.append(pale)
+            self._large.append(art.picture(f"{KEY}/phase_{number}", LIT_MEDALLION))
+            yield
+        self._tick = art.picture("common/icon_check", _TICK)
+        size = layout.length(LIT_MEDALLION * 1.7)
+        self._glow = [halo(size, size, 0.5 + 0.4 * step / BREATH) for step in range(BREATH)]
+        yield
+
+    def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
+        """Draw it; `phase` is 0 to 6, `step` that of a breath."""
+        layout = self._kit.layout
+        for number in range(PHASES):
+            at = medallion(number)
+            if number == phase:
+                blit_centre(surface, self._glow[step], layout, at)
+                blit_centre(surface, self._large[number], layout, at)
+            elif number < phase:
+                blit_centre(surface, self._small[number], layout, at)
+                blit_centre(surface, self._tick, layout, (at[0] + 15, at[1] + 13))
+            else:
+                blit_centre(surface, self._pale[number], layout, at)
+
+
+class Lights:
+    """The glow around what can be chosen."""
+
+    def __init__(self, kit: BoardKit) -> None:
+        def frame(wide: float, high: float) -> Highlight:
+            return Highlight(kit.layout, wide + _RIM, high + _RIM)
+
+        box = room_box("kids")
+        self.room = Highlight(kit.layout, box.w - 8, box.h - 8)
+        self.panel = Highlight(kit.layout, *PANEL)
+        self.sign = frame(SIGN.w, SIGN.h)
+        self.sack = Highlight(kit.layout, SACK_SIZE, SACK_SIZE)
+        self._cards = {high: frame(high * SHAPE, high) for high in (HAND, CROWDED, OWN)}
+
+    def prepare(self) -> Iterator[None]:
+        """Make every step of their breath."""
+        for light in (self.room, self.panel, self.sign, self.sack, *self._cards.values()):
+            yield from light.prepare()
+
+    def card(self, height: float) -> Highlight:
+        """Return the glow of a card of about a height."""
+        return self._cards[min(self._cards, key=lambda high: abs(high - height))]
+
+
+class Signs:
+    """What is pressed, the strength of the own row, and the name of the card with the focus."""
+
+    def __init__(self, kit: BoardKit) -> None:
+        self._kit = kit
+        blank = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._pictures: dict[Slot, pygame.Surface] = {}
+        self._plate = blank
+
+    def prepare(self) -> Iterator[None]:
+        """Make the pictures."""
+        art = self._kit.art
+        self._pictures = {
+            READY_SLOT: art.picture(f"{KEY}/sign_ready", SIGN.h, SIGN.w),
+            PASS_SLOT: art.picture(f"{KEY}/sign_pass", SIGN.h, SIGN.w),
+        }
+        self._plate = art.picture(f"{KEY}/sum_plate", _PLATE)
+        yield
+
+    def draw(self, surface: pygame.Surface, slot: Slot) -> None:
+        """Draw the sign of being ready or of passing."""
+        blit_centre(surface, self._pictures[slot], self._kit.layout, SIGN.centre)
+
+    def draw_strength(self, surface: pygame.Surface, strength: int) -> None:
+        """Draw how strong the viewer's rat is."""
+        blit_centre(surface, self._plate, self._kit.layout, SUM)
+        colour = TOMATO if strength < 0 else INK
+        self._kit.theme.text(
+            surface, str(strength), Box.around(SUM, 84, 60), size=42, colour=colour, face="title"
+        )
+
+    def draw_name(self, surface: pygame.Surface, words: str, at: Point) -> None:
+        """Draw the name of a card on a strip of paper around `at`."""
+        layout = self._kit.layout
+        pixels = max(layout.least_text, layout.length(_NAME))
+        wide = font("body", pixels).size(words)[0] / layout.scale + 34
+        high = max(38.0, pixels * 1.35 / layout.scale)
+        x = min(max(at[0], wide / 2 + 8), 1592 - wide / 2)
+        box = Box.around((x, at[1]), wide, high)
+        self._kit.theme.panel(surface, box, fill=CREAM, radius=12)
+        self._kit.theme.text(surface, words, box, size=_NAME)
