@@ -1,0 +1,28 @@
+"""Writes the place of Gouda Ganoven: `python -m tools.gouda_place`.
+
+The night around the house, the house, and the light in its rooms.
+"""
+
+from __future__ import annotations
+
+from tools.gouda_cards import HOME
+from tools.gouda_place_house import ROOMS, house, light
+
+
+def files() -> dict[str, str]:
+    """Return every file's text by its name without the ending."""
+    return {
+        "house": house(),
+        **{f"light_{room}": light(room) for room in ROOMS},
+    }
+
+
+def main() -> None:
+    """Write every file."""
+    HOME.mkdir(parents=True, exist_ok=True)
+    for name, text in files().items():
+        (HOME / f"{name}.svg").write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
