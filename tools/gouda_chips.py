@@ -30,22 +30,22 @@ def chip(paints: Paints) -> str:
 
 def king(paints: Paints) -> str:
     """The king of the gouda gangsters, a turned figure: who holds it begins."""
-    fur = Fur(("#d6b695", "#a67c5c", "#6f4b39"), "#f6dfc4", "#6f4b39")
-    robe = "M36 54C30 64 28 74 26 84H74C72 74 70 64 64 54Z"
-    crown = "M-34-40L-42-76L-20-58L0-84L20-58L42-76L34-40Q0-30-34-40Z"
-    head = rat_ears(paints, fur, 42) + rat_head(paints, fur, rat_eyes((0, 2), (13, 13)), LAUGH)
-    jewels = ring(0, -48, 8, 7, "#e4574b", 6) + dot(-22, -47, 5, 5, "#2e9e9b")
+    fur = Fur(("#f0d3ae", "#c99a70", "#8f6448"), "#fff1dc", "#8f6448")
+    robe = "M33 60C22 66 17 74 15 85H85C83 74 78 66 67 60Z"
+    crown = "M-37-38L-48-84L-23-62L0-98L23-62L48-84L37-38Q0-28-37-38Z"
+    head = rat_ears(paints, fur, 46) + rat_head(paints, fur, rat_eyes((0, 2), (15, 15)), LAUGH)
+    jewels = ring(0, -54, 9, 9, "#e4574b", 6) + dot(-25, -51, 6, 6, "#2e9e9b")
     return "".join(
         [
-            shape("M16 88Q16 80 26 80H74Q84 80 84 88V91Q84 97 76 97H24Q16 97 16 91Z",
+            shape("M10 89Q10 82 20 82H80Q90 82 90 89V91Q90 97.4 82 97.4H18Q10 97.4 10 91Z",
                   paints.round(*GOLD), 4.4),
             shape(robe, paints.round(*RED), 4.4),
-            flat("M45 56H55L58 80H42Z", "#fff1dc"),
-            line("M48 62v2M52 70v2M47 76v2", 3),
-            shape("M30 56Q50 46 70 56Q72 66 62 66Q50 60 38 66Q28 66 30 56Z", paints.round(*WHITE),
-                  3.6),
-            put(50, 40, head, scale=0.43),
-            put(50, 39, shape(crown, paints.round(*GOLD), 9), jewels, dot(22, -47, 5, 5, "#2e9e9b"),
+            flat("M43 62H57L61 83H39Z", "#fff1dc"),
+            line("M50 71v2M46 78v1.5M54 78v1.5", 3),
+            shape("M26 62Q50 52 74 62Q77 71 66 71Q50 65 34 71Q23 71 26 62Z",
+                  paints.round(*WHITE), 3.6),
+            put(50, 45, head, scale=0.45),
+            put(50, 45, shape(crown, paints.round(*GOLD), 9), jewels, dot(25, -51, 6, 6, "#2e9e9b"),
                 scale=0.43),
         ]
     )  # fmt: skip
