@@ -171,20 +171,6 @@ class Copy:
 
     __slots__ = (*Moment._fields, "events")
 
-    standing: Standing
-    phase: Phase
-    turn: Seat
-    pieces: Pieces
-    deck: Counts
-    discards: Counts
-    hands: tuple[tuple[Card, ...], ...]
-    rows: tuple[Row, ...]
-    drawn: int
-    trapped: frozenset[Seat]
-    target: Seat | None
-    played: tuple[tuple[Seat, Card], ...]
-    events: list[Event]
-
     def __init__(self, moment: Moment) -> None:
         (
             self.standing,
@@ -200,7 +186,7 @@ class Copy:
             self.target,
             self.played,
         ) = moment
-        self.events = []
+        self.events: list[Event] = []
 
     def become(self, kind: type[_M]) -> _M:
         """Return what has come of it, as a moment of this kind."""
