@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from tools.gouda_cards import HOME
 from tools.gouda_place_house import ROOMS, house, light
+from tools.gouda_place_night import backdrop
 
 
 def files() -> dict[str, str]:
     """Return every file's text by its name without the ending."""
     return {
+        "backdrop": backdrop(),
         "house": house(),
         **{f"light_{room}": light(room) for room in ROOMS},
     }

@@ -33,7 +33,6 @@ def _dusk(paints: NightPaints, room: str) -> str:
     return (
         flat(box, "#2b2450", 0.13)
         + flat(slab(x, y, x + _WIDE, y + 12), paints.fade("#2b1d3c", 0.42))
-        + flat(slab(x, y + 60, x + _WIDE, y + 78), paints.fade("#2b1d3c", 0.3))
         + flat(slab(x, y, x + 16, y + _HIGH), paints.fade("#2b1d3c", 0.34, down=False))
         + flat(slab(x, y + _HIGH - 40, x + _WIDE, y + _HIGH), paints.rise("#2b1d3c", 0.34))
         + pool(paints, lamp[0], lamp[1] + 20, 70, 34, "#ffdf8a", 0.34)
