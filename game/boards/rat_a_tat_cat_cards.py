@@ -1,19 +1,15 @@
-"""Rat-a-Tat Cat, the cards: their pictures, one card on the table, and all of them.
-
-A card knows its face only while the viewer may see it; what lies face down has none, so that
-nothing here could show it.
-"""
+"""Rat-a-Tat Cat, the cards: their pictures, and one card on the table."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
 from game.boards.base import BoardKit
-from game.boards.pieces import arc, blit_centre
+from game.boards.pieces import blit_centre
+from game.boards.playing_cards import BACK, CardStock, PlayingCard, card_shadow
 from game.boards.rat_a_tat_cat_places import (
     CHEST,
     HELD,
@@ -24,34 +20,25 @@ from game.boards.rat_a_tat_cat_places import (
     SHOWN,
     THEIRS,
 )
-from game.motion.easing import Easing, ease_in_out
-from game.motion.timeline import Run, Step
 from game.rules.rat_a_tat_cat_table import CARDS, Card
 from game.ui.layout import Point
 from game.ui.theme import CREAM, INK
 
 HEIGHTS: Final = (CHEST, THEIRS, 114.0, ROOMY, PILE_CARD, OWN, HELD, 196.0, SHOWN)
 """Sizes of a card; what moves from one to another goes through those between them."""
-BACK: Final = "back"
 BLANK: Final = "blank"
 """A card of which only the paper shows."""
-_KEPT: Final = 420
-"""Narrow and turned pictures that are kept; each is made in a tenth of a millisecond."""
-_WIDTHS: Final = 7
-_TURN: Final = 4.0
 _PALE: Final = 185
+_SHADE: Final = (26, 16, 34)
 _GHOST: Final = 0.56
 """Height of a remembered face, as a share of its card's."""
 
 
-class CardPictures:
-    """The cards in all sizes, upright; narrower, turned and pale ones as they are met."""
+class CardPictures(CardStock):
+    """The cards in all sizes."""
 
     def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
-        self._upright: dict[tuple[str, int], pygame.Surface] = {}
-        self._shadows: list[pygame.Surface] = []
-        self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        super().__init__(kit, HEIGHTS, pale=_PALE)
 
     def prepare(self) -> Iterator[None]:
         """Make all upright ones, a few a slice."""
@@ -74,40 +61,7 @@ class CardPictures:
 
     def _shadow(self, height: float) -> pygame.Surface:
         w, h = self._kit.layout.length(height * SHAPE * 1.1), self._kit.layout.length(height * 1.07)
-        small = pygame.Surface((w // 4 + 8, h // 4 + 8), pygame.SRCALPHA)
-        for ring in range(4):
-            rect = small.get_rect().inflate(-2 * ring, -2 * ring)
-            pygame.draw.rect(small, (26, 16, 34, 22 * (ring + 1)), rect, 0, 6)
-        return pygame.transform.smoothscale(small.premul_alpha(), (w, h))
-
-    @staticmethod
-    def size(height: float) -> int:
-        """Return the number of the size that is nearest to a height."""
-        return min(range(len(HEIGHTS)), key=lambda size: abs(HEIGHTS[size] - height))
-
-    def at(self, name: str, height: float, width: float = 1.0, turn: float = 0.0) -> pygame.Surface:
-        """Return a card.
-
-        Args:
-            name: the card, `BACK` or `BLANK`.
-            height: in units; the nearest size is taken.
-            width: the share of its width that is seen while it is turned over.
-            turn: degrees clockwise.
-        """
-        size = self.size(height)
-        step, angle = max(1, round(width * _WIDTHS)), round(turn / _TURN)
-        picture = self._upright[name, size]
-        if step >= _WIDTHS and not angle:
-            return picture
-        key = (name, size, step, angle)
-        found = self._made.get(key)
-        return found or self._keep(key, _bent(picture, step / _WIDTHS, angle * _TURN))
-
-    def pale(self, name: str, height: float) -> pygame.Surface:
-        """Return a card that can be looked through."""
-        key = (name, self.size(height))
-        found = self._made.get(key)
-        return found or self._keep(key, _faded(self._upright[key]))
+        return card_shadow(w, h, _SHADE)
 
     def ghost(self, card: Card, height: float) -> pygame.Surface:
         """Return the small face of a card that is remembered to lie there."""
@@ -118,53 +72,21 @@ class CardPictures:
         picture = self._upright[card, self.size(height)]
         w, h = picture.get_size()
         small = pygame.transform.smoothscale(picture, (round(w * _GHOST), round(h * _GHOST)))
-        return self._keep(key, _faded(small))
-
-    def shadow(self, height: float) -> pygame.Surface:
-        """Return the shadow of a card."""
-        return self._shadows[self.size(height)]
-
-    def _keep(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
-        self._made[key] = picture
-        if len(self._made) > _KEPT:
-            self._made.popitem(last=False)
-        return picture
+        return self._keep(key, self._faded(small))
 
 
-def _bent(picture: pygame.Surface, width: float, angle: float) -> pygame.Surface:
-    if width < 1:
-        w, h = picture.get_size()
-        picture = pygame.transform.smoothscale(picture, (max(2, round(w * width)), h))
-    return pygame.transform.rotozoom(picture, -angle, 1.0) if angle else picture
-
-
-def _faded(picture: pygame.Surface) -> pygame.Surface:
-    pale = picture.copy()
-    pale.fill((_PALE,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-    return pale
-
-
-class Piece:
+class Piece(PlayingCard):
     """One card.
 
     Attributes:
-        at: its middle on the table.
-        height: how tall it is.
-        face: the card, if the viewer may see it.
-        flip: 0 its back is up, 1 its face.
-        turn: degrees clockwise.
-        lift: how high above the table, in units.
         is_there: whether it is on the table at all.
         ghost: the face that is remembered to lie there, or None.
     """
 
+    face: Card | None
+
     def __init__(self) -> None:
-        self.at: Point = (0.0, 0.0)
-        self.height = THEIRS
-        self.face: Card | None = None
-        self.flip = 0.0
-        self.turn = 0.0
-        self.lift = 0.0
+        super().__init__((0.0, 0.0), THEIRS, None, is_open=False)
         self.is_there = False
         self.ghost: Card | None = None
 
@@ -185,58 +107,9 @@ class Piece:
         """Draw it with its shadow."""
         if not self.is_there:
             return
-        x, y = self.at
-        if self.turn == 0.0 and self.flip in (0.0, 1.0):
-            fall = 3 + 0.35 * self.lift
-            shadow = pictures.shadow(self.height)
-            blit_centre(surface, shadow, kit.layout, (x + 0.4 * fall, y + fall))
-        is_open = self.flip >= 0.5 and self.face is not None
-        name = self.face if is_open and self.face is not None else BACK
-        at = (x, y - self.lift)
-        picture = pictures.at(name, self.height, abs(2 * self.flip - 1), self.turn)
+        self.draw_shadow(surface, pictures, kit.layout, 3 + 0.35 * self.lift)
+        at = (self.at[0], self.at[1] - self.lift)
+        picture = pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
         blit_centre(surface, picture, kit.layout, at)
         if self.ghost is not None and self.flip == 0.0:
             blit_centre(surface, pictures.ghost(self.ghost, self.height), kit.layout, at)
-
-
-def fly(
-    piece: Piece,
-    to: Point,
-    seconds: float,
-    *,
-    height: float | None = None,
-    flip: float | None = None,
-    rise: float = 0.0,
-    turn: float = 0.0,
-    ease: Easing = ease_in_out,
-) -> Step:
-    """Return the way of a card from where it is when it begins.
-
-    Args:
-        piece: the card.
-        to: where its middle is in the end.
-        seconds: how long it takes.
-        height: how tall it is in the end.
-        flip: which side is up in the end; it turns over in the middle of the way.
-        rise: how far its way bulges upwards, in units.
-        turn: degrees that it is turned in the end.
-        ease: how it gathers speed.
-    """
-    start: list[tuple[Point, float, float, float]] = []
-
-    def go(t: float) -> None:
-        if not start:
-            start.append((piece.at, piece.height, piece.flip, piece.turn))
-        at, tall, side, angle = start[0]
-        piece.at = to if t >= 1 else arc(at, to, rise, t)
-        piece.height = _between(tall, height, t)
-        piece.flip = _between(side, flip, max(0.0, min(1.0, (t - 0.15) / 0.7)))
-        piece.turn = _between(angle, turn, t)
-
-    return Run(seconds, go, ease)
-
-
-def _between(start: float, end: float | None, t: float) -> float:
-    if end is None:
-        return start
-    return end if t >= 1 else start + (end - start) * t

@@ -9,7 +9,8 @@ import pygame
 
 from game.boards.base import BoardKit
 from game.boards.pieces import blit_centre
-from game.boards.rat_a_tat_cat_cards import BACK, BLANK, CardPictures, Piece
+from game.boards.playing_cards import BACK
+from game.boards.rat_a_tat_cat_cards import BLANK, CardPictures, Piece
 from game.boards.rat_a_tat_cat_layout import FULL_PILE
 from game.boards.rat_a_tat_cat_places import DISCARDS, LEAF, PILE, PILE_CARD
 from game.rules.rat_a_tat_cat_table import Card

@@ -10,7 +10,8 @@ import pygame
 
 from game.boards.base import BoardKit, Slot
 from game.boards.pieces import arc, blit_centre
-from game.boards.rat_a_tat_cat_cards import BACK, CardPictures
+from game.boards.playing_cards import BACK
+from game.boards.rat_a_tat_cat_cards import CardPictures
 from game.boards.rat_a_tat_cat_layout import Arrangement
 from game.boards.rat_a_tat_cat_places import (
     DISCARDS,

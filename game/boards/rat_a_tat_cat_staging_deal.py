@@ -6,7 +6,8 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
-from game.boards.rat_a_tat_cat_cards import Piece, fly
+from game.boards.playing_cards import fly
+from game.boards.rat_a_tat_cat_cards import Piece
 from game.boards.rat_a_tat_cat_places import CHEST, OWN, PILE, PILE_CARD, SHOWN
 from game.boards.rat_a_tat_cat_stagehand import Moment, Scene, Stagehand
 from game.motion.easing import ease_out, linear

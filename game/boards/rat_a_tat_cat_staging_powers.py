@@ -7,7 +7,8 @@ from functools import partial
 from typing import Final
 
 from game.boards.figure_steps import wobble
-from game.boards.rat_a_tat_cat_cards import Piece, fly
+from game.boards.playing_cards import fly
+from game.boards.rat_a_tat_cat_cards import Piece
 from game.boards.rat_a_tat_cat_places import IN_USE, MIDDLE, SHOWN
 from game.boards.rat_a_tat_cat_stagehand import Moment, Scene, Stagehand
 from game.boards.rat_a_tat_cat_staging_deal import BOT_LOOK, LOOK, look_at_own, shown_to_viewer

@@ -7,7 +7,8 @@ from typing import Final
 
 from game.boards.figure_steps import wobble
 from game.boards.pieces import Pop, growing
-from game.boards.rat_a_tat_cat_cards import Piece, fly
+from game.boards.playing_cards import fly
+from game.boards.rat_a_tat_cat_cards import Piece
 from game.boards.rat_a_tat_cat_places import MIDDLE, PILE_CARD, SHOWN
 from game.boards.rat_a_tat_cat_stagehand import HIGH, Moment, Scene, Stagehand
 from game.boards.signs import medal

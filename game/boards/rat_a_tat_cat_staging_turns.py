@@ -8,7 +8,8 @@ from random import Random
 from typing import Final
 
 from game.boards.pieces import Pop, growing
-from game.boards.rat_a_tat_cat_cards import Piece, fly
+from game.boards.playing_cards import fly
+from game.boards.rat_a_tat_cat_cards import Piece
 from game.boards.rat_a_tat_cat_places import CLOCK, PILE_CARD
 from game.boards.rat_a_tat_cat_stagehand import Moment, Scene, Stagehand, after_a_while
 from game.boards.signs import medal

@@ -17,8 +17,9 @@ import pygame
 
 from game.boards.base import SeatLook, Slot
 from game.boards.pieces import blit_centre
+from game.boards.playing_cards import fly
 from game.boards.rat_a_tat_cat import RatBoard
-from game.boards.rat_a_tat_cat_cards import Piece, fly
+from game.boards.rat_a_tat_cat_cards import Piece
 from game.boards.rat_a_tat_cat_places import HELD, MIDDLE
 from game.boards.rat_a_tat_cat_slots import card_at, card_slot
 from game.boards.rat_a_tat_cat_stagehand import Stagehand
