@@ -5,6 +5,8 @@ The night around the house, the house, and the light in its rooms.
 
 from __future__ import annotations
 
+from tools import gouda_place_choice as choice
+from tools import gouda_place_signs as signs
 from tools.gouda_cards import HOME
 from tools.gouda_place_house import ROOMS, house, light
 from tools.gouda_place_night import backdrop
@@ -16,6 +18,9 @@ def files() -> dict[str, str]:
         "backdrop": backdrop(),
         "house": house(),
         **{f"light_{room}": light(room) for room in ROOMS},
+        **{name: signs.sign_picture(name) for name in signs.PICTURES},
+        "box": choice.box(),
+        **{name: choice.choice_picture(name) for name in choice.PICTURES},
     }
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from tools.gouda_place_lower import bed, cellar
 from tools.gouda_place_rooms import bath, kids
 from tools.gouda_place_svg import THIN, NightPaints, ViewBox, leaf, pool, slab
-from tools.rat_svg import flat, line, shape
+from tools.rat_svg import flat, line
 
 HOUSE: Final[ViewBox] = (452, 140, 696, 466)
 _CORNERS: Final = {"kids": (466, 154), "bath": (808, 154), "bed": (466, 380), "cellar": (808, 380)}
@@ -20,9 +20,13 @@ ROOMS: Final = tuple(_CORNERS)
 def house() -> str:
     """Return the house's file."""
     paints = NightPaints()
+    return leaf(HOUSE, "The doll's house, cut open.", paints, whole(paints))
+
+
+def whole(paints: NightPaints) -> str:
+    """Return the house with all its rooms, at its place on the table."""
     rooms = kids(paints) + bath(paints) + bed(paints) + cellar(paints)
-    dusk = "".join(_dusk(paints, room) for room in ROOMS)
-    return leaf(HOUSE, "The doll's house, cut open.", paints, rooms, dusk, _walls(paints))
+    return rooms + "".join(_dusk(paints, room) for room in ROOMS) + _walls(paints)
 
 
 def _dusk(paints: NightPaints, room: str) -> str:
@@ -42,9 +46,7 @@ def _dusk(paints: NightPaints, room: str) -> str:
 def _walls(paints: NightPaints) -> str:
     """Return the cut edges of the walls: warm wood, with its grain and its light."""
     outer = slab(453.5, 141.5, 1146.5, 604.5)
-    holes = "".join(
-        f"M{x} {y}V{y + _HIGH:g}H{x + _WIDE:g}V{y}Z" for x, y in _CORNERS.values()
-    )
+    holes = "".join(f"M{x} {y}V{y + _HIGH:g}H{x + _WIDE:g}V{y}Z" for x, y in _CORNERS.values())
     wood = paints.about(700, 260, 520, "#ffdca0", "#e6ab68", "#b97a45")
     rings = (
         "M480 147H560M640 146H730M860 148H960M1040 146H1110M470 599H580M700 598H760M880 600H990"

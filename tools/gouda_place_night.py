@@ -32,7 +32,7 @@ def backdrop() -> str:
         _floor(paints),
         _window(paints),
         _shelf(paints),
-        put(258, 184, _roof(paints), turn=-5),
+        put(258, 184, roof(paints), turn=-5),
         _rug(paints),
         _moonlight(paints),
         _spill(paints),
@@ -141,7 +141,7 @@ def _shelf(paints: NightPaints) -> str:
     )
 
 
-def _roof(paints: NightPaints) -> str:
+def roof(paints: NightPaints) -> str:
     """Return the roof of the house, leaned against the wall, about the middle of its foot."""
     slope = "M-176 0L-112-132H112L176 0Z"
     tiles = ""
@@ -189,8 +189,7 @@ def _rug(paints: NightPaints) -> str:
         + f'<ellipse cx="{x}" cy="{y}" rx="860" ry="426" stroke="#8a6a8c" stroke-width="7"'
         ' stroke-opacity="0.55"/>'
         + f'<ellipse cx="{x}" cy="{y}" rx="812" ry="394" stroke="#8a6a8c" stroke-width="3"'
-        ' stroke-opacity="0.4"/>'
-        + border
+        ' stroke-opacity="0.4"/>' + border
     )
 
 

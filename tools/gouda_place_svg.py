@@ -73,9 +73,7 @@ def slab(left: float, top: float, right: float, bottom: float) -> str:
     return f"M{left:g} {top:g}H{right:g}V{bottom:g}H{left:g}Z"
 
 
-def pool(
-    paints: Paints, x: float, y: float, rx: float, ry: float, colour: str, seen: float
-) -> str:
+def pool(paints: Paints, x: float, y: float, rx: float, ry: float, colour: str, seen: float) -> str:
     """Return light or shade that fades to the rim of an ellipse."""
     where = f"translate({x:g} {y:g}) scale(1 {ry / rx:.4g})"
     fill = paints.glow(colour, seen)
