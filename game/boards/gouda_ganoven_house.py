@@ -89,6 +89,14 @@ class Lamp:
         self.glow = 0.0
 
 
+def lit(ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]) -> pygame.Surface:
+    """Return a piece of the ground with a light on it: opaque, and so quick to draw."""
+    piece = pygame.Surface(light.get_size())
+    piece.blit(ground, (-corner[0], -corner[1]))
+    blit(piece, light, (0, 0))
+    return piece
+
+
 def sharers(fought: RoomFought) -> tuple[Seat, ...]:
     """Return who shares the last piece of a room as friends; nobody: empty."""
     winners = [rat for rat in fought.fighters if rat.gets_cheese]
@@ -122,6 +130,7 @@ class House:
         swing: the phase of its swinging, in turns.
         pulled: 0 to 1, how far it is pulled up.
         is_nailed: whether boards are nailed across.
+        ground: the place without what moves, window-sized.
     """
 
     def __init__(self, kit: BoardKit, rats: Sequence[Figure]) -> None:
@@ -138,7 +147,7 @@ class House:
         self.pulled = 0.0
         self.is_nailed = False
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
-        self._ground = self._nails = self._shadow = blank
+        self.ground = self._nails = self._shadow = blank
         self._cheese: list[TurnedPicture] = []
         self._sack: list[pygame.Surface] = []
         self._lights: dict[Room, list[pygame.Surface]] = {}
@@ -151,7 +160,7 @@ class House:
         yield
         house = art.picture(f"{KEY}/house", HOUSE.h, HOUSE.w)
         blit(ground, house, layout.px((HOUSE.x, HOUSE.y)))
-        self._ground = ground
+        self.ground = ground
         yield
         for room in ROOMS:
             yield from self._prepare_light(room)
@@ -168,12 +177,13 @@ class House:
     def _prepare_light(self, room: Room) -> Iterator[None]:
         box = room_box(room)
         picture = self._kit.art.picture(f"{KEY}/light_{room}", box.h, box.w)
+        corner = self._kit.layout.px((box.x, box.y))
         self._lights[room] = []
         for step in range(1, _LIGHT_STEPS + 1):
             pale = picture.copy()
             share = round(255 * step / _LIGHT_STEPS)
             pale.fill((share,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            self._lights[room].append(pale)
+            self._lights[room].append(lit(self.ground, pale, corner))
         yield
 
     def _prepare_sack(self) -> Iterator[None]:
@@ -266,13 +276,12 @@ class House:
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the place, and the light of the rooms."""
-        surface.blit(self._ground, (0, 0))
+        surface.blit(self.ground, (0, 0))
         for room in ROOMS:
             step = round(self.lamps[room].glow * _LIGHT_STEPS)
             if step:
                 box = room_box(room)
-                light = self._lights[room][step - 1]
-                blit(surface, light, self._kit.layout.px((box.x, box.y)))
+                surface.blit(self._lights[room][step - 1], self._kit.layout.px((box.x, box.y)))
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw who and what is in the rooms, from back to front."""

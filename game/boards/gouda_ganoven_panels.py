@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
 
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figure import Figure
+from game.boards.gouda_ganoven_house import lit
 from game.boards.gouda_ganoven_places import CHIP, OWN_CHIP, OWN_PANEL, PANEL, Place
 from game.boards.nameplate import fitting_name, seat_icon
 from game.boards.pieces import blit_centre
@@ -27,7 +28,8 @@ _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (214, 205, 214)
 _OUT: Final[Colour] = (150, 146, 164)
 _NIGHT: Final = (27, 33, 66, 150)
-_WARM: Final = (255, 214, 120)
+_WARM: Final = (250, 205, 116)
+_RIM: Final = (255, 240, 190)
 _SHADED: Final = (14, 18, 42, 150)
 _COSTS: Final = "−10"
 
@@ -40,8 +42,9 @@ class PanelPictures:
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
         self.token = self.trap = self.ready = self.crown = self.cross = self.fan = blank
         self.chips: dict[bool, pygame.Surface] = {}
-        self.pads: dict[bool, pygame.Surface] = {}
-        self.lights: dict[bool, list[pygame.Surface]] = {}
+        self._pads: dict[bool, pygame.Surface] = {}
+        self._glows: dict[bool, list[pygame.Surface]] = {}
+        self._lights: dict[Place, list[pygame.Surface]] = {}
         self.thought = Thought(kit.layout)
 
     def prepare(self, *, has_lives: bool) -> Iterator[None]:
@@ -58,14 +61,28 @@ class PanelPictures:
         yield
         for is_own, size in ((False, PANEL), (True, (OWN_PANEL.w, OWN_PANEL.h))):
             wide, high = layout.length(size[0]), layout.length(size[1])
-            self.pads[is_own] = _pad(wide, high, _NIGHT, None)
-            self.lights[is_own] = []
+            self._pads[is_own] = _pad(wide, high, _NIGHT, None)
+            self._glows[is_own] = []
             for step in range(BREATH):
-                share = 0.55 + 0.35 * step / (BREATH - 1)
-                rim = (*_WARM, round(255 * share))
-                self.lights[is_own].append(_pad(wide, high, (*_WARM, round(120 * share)), rim))
+                share = 0.8 + 0.2 * step / (BREATH - 1)
+                rim = (*_RIM, round(255 * share))
+                glow = _pad(wide, high, (*_WARM, round(225 * share)), rim)
+                self._glows[is_own].append(glow)
                 yield
         self.thought.prepare()
+
+    def paint(self, ground: pygame.Surface, places: Sequence[Place]) -> Iterator[None]:
+        """Paint the pads of all places on the ground, and keep each of them lit."""
+        for place in places:
+            corner = self._kit.layout.px((place.panel.x, place.panel.y))
+            blit(ground, self._pads[place.is_own], corner)
+            self._lights[place] = [lit(ground, g, corner) for g in self._glows[place.is_own]]
+            yield
+
+    def draw_light(self, surface: pygame.Surface, place: Place, step: int) -> None:
+        """Draw the warm light of a place, at a step of a breath."""
+        corner = self._kit.layout.px((place.panel.x, place.panel.y))
+        surface.blit(self._lights[place][step], corner)
 
     def _snapped(self) -> pygame.Surface:
         """Return the small trap that has snapped, with what it costs."""
@@ -173,12 +190,10 @@ class Resident:
             self.portrait.update(dt)
 
     def draw(self, surface: pygame.Surface, pictures: PanelPictures, step: int) -> None:
-        """Draw the pad, who sits there, and what is known of it."""
+        """Draw the light, who sits there, and what is known of it."""
         kit, place = self._kit, self.place
-        corner = kit.layout.px((place.panel.x, place.panel.y))
-        blit(surface, pictures.pads[place.is_own], corner)
         if self.lift > 0.5:
-            blit(surface, pictures.lights[place.is_own][step], corner)
+            pictures.draw_light(surface, place, step)
         self.portrait.draw(surface, kit.layout)
         self._draw_plate(surface, pictures)
         self._draw_gang(surface, pictures)

@@ -16,7 +16,7 @@ from game.boards.backstage import StageProps
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figure import Figure
 from game.boards.figure_steps import cheer, hop_along, settle, wobble
-from game.boards.gouda_ganoven_cards import BACK, CardPictures, Piece
+from game.boards.gouda_ganoven_cards import CardPictures, Piece
 from game.boards.gouda_ganoven_desk import Desk, own_strength, pieces_of, row_of
 from game.boards.gouda_ganoven_house import House
 from game.boards.gouda_ganoven_layout import Arrangement
@@ -33,6 +33,7 @@ from game.boards.gouda_ganoven_places import (
 )
 from game.boards.gouda_ganoven_signs import Band, Signs
 from game.boards.pieces import TurnedPicture, blit_centre, growing
+from game.boards.playing_cards import BACK
 from game.boards.signs import Bubble
 from game.motion.timeline import Step
 from game.rules.base import Seat
@@ -128,6 +129,7 @@ class Props(StageProps):
         yield from self.house.prepare()
         yield from self.cards.prepare()
         yield from self._shared.prepare(has_lives=self._has_lives)
+        yield from self._shared.paint(self.house.ground, self.places)
         yield from chain.from_iterable(resident.prepare() for resident in self.residents)
         yield from self.band.prepare()
         yield from self.signs.prepare()

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from game.boards.backstage import StageHand, StageMoment
 from game.boards.figure import Figure
-from game.boards.gouda_ganoven_cards import Piece, fly
+from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_layout import Arrangement
 from game.boards.gouda_ganoven_panels import Resident
 from game.boards.gouda_ganoven_places import (
@@ -22,6 +22,7 @@ from game.boards.gouda_ganoven_places import (
 )
 from game.boards.gouda_ganoven_props import Props
 from game.boards.pieces import Flight, Pop
+from game.boards.playing_cards import fly
 from game.motion.easing import ease_in_out, ease_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.physics.cheese_rain_path import Rain
@@ -154,7 +155,7 @@ class Stagehand(StageHand[Props]):
     def show_all(self, piece: Piece, seconds: float = READ) -> Step:
         """Let a card be held up in the middle for all to see."""
         return sequence(
-            fly(piece, MIDDLE, SHOW, height=SHOWN, flip=1.0, rise=30.0, ease=ease_out),
+            fly(piece, MIDDLE, SHOW, height=SHOWN, flip=1.0, lift=0.0, rise=30.0, ease=ease_out),
             Wait(seconds),
         )
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.boards.figure import Figure
 from game.boards.figure_steps import cheer, hop_along, shiver
-from game.boards.gouda_ganoven_cards import Piece, fly
+from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_places import (
     DISCARDS,
     HOUSE,
@@ -19,6 +19,7 @@ from game.boards.gouda_ganoven_places import (
 )
 from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand, after_a_while
 from game.boards.pieces import Drawn, flying, shown
+from game.boards.playing_cards import fly
 from game.motion.easing import ease_in, ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat

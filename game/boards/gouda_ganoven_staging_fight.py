@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.figure_steps import cheer, hop_along
-from game.boards.gouda_ganoven_cards import Piece, fly
+from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_house import Crumb, is_contest, sharers
 from game.boards.gouda_ganoven_places import (
     HAND,
@@ -20,6 +20,7 @@ from game.boards.gouda_ganoven_places import (
     stands,
 )
 from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand, between
+from game.boards.playing_cards import fly
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat

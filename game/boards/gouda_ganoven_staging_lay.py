@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.boards.gouda_ganoven_cards import Piece, fly
+from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_desk import row_of
 from game.boards.gouda_ganoven_places import OWN, THEIRS, room_box
 from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand
+from game.boards.playing_cards import fly
 from game.motion.easing import ease_out
 from game.motion.timeline import Call, Step, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.boards.gouda_ganoven_cards import Piece, fly
+from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_house import Crumb
 from game.boards.gouda_ganoven_places import (
     DISCARDS,
@@ -17,6 +17,7 @@ from game.boards.gouda_ganoven_places import (
 )
 from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand
 from game.boards.pieces import flying
+from game.boards.playing_cards import fly
 from game.motion.easing import bounce_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.physics.cheese_rain_path import SWING_SECONDS, Rain
