@@ -96,7 +96,9 @@ class Window:
 
     def close(self) -> None:
         self.process.kill()
-        self.process.communicate()
+        self.process.wait(10)
+        if self.process.stderr is not None:
+            self.process.stderr.close()
 
 
 class Twin:

@@ -49,15 +49,15 @@ def _packer() -> Callable[[], list[Path]]:
 
 
 def smoke() -> None:
-    """Let the packed program play a match of every game without a window.
+    """Let the packed program play a match of every game and visit its screens, without a window.
 
     Raises:
         CalledProcessError: it failed; what it said stands on standard error.
     """
     from game.catalog import CATALOG  # noqa: PLC0415 - packing itself needs no games
 
-    for game in CATALOG:
-        words = ["autoplay", "--game", game, "--headless", "--seed", "1"]
+    calls = [["autoplay", "--game", game, "--headless", "--seed", "1"] for game in CATALOG]
+    for words in [*calls, ["soak", "--events", "3000"]]:
         subprocess.run([str(program(FOLDER)), *words], cwd=DIST, check=True, timeout=600)
 
 

@@ -1,0 +1,127 @@
+"""Plays the packed program in a root without Python, from the title to a finished match.
+
+    python -m tests.package.prove [--archive FILE] [--game KEY ...]
+
+A real pointer on a virtual screen plays a match of every game. strace watches: no socket leaves
+the machine, nothing is written outside the program's own folders. Prints a line for each match.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.catalog import CATALOG
+from game.journal import Record
+from tests.package import root as roots
+from tests.package.root import HOME, Root
+from tests.package.watched import Watched, read
+from tests.window import MISSING, WORDS, Twin, Window, leave, play_a_match, prepare_settings
+from tests.window import virtual_screen as virtual_screen_
+from tools.packing.places import DIST, FOLDER, STAMP, file_name, fingerprint
+
+PROGRAM = "/app/cheese-gang"
+OWN = (f"{HOME}/.config/cheese-gang", f"{HOME}/.local/share/cheese-gang")
+"""The only folders that the program may write to."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """A match in the packed program.
+
+    Attributes:
+        record: the match as the program's journal has it.
+        watched: what strace saw.
+        seconds: how long it took.
+    """
+
+    record: Record
+    watched: Watched
+    seconds: float
+
+    def line(self, game: str) -> str:
+        watched, actions = self.watched, len(self.record.actions)
+        return (
+            f"{game}: finished, {actions} actions in {self.seconds:.0f} s, {self.record.outcome}; "
+            f"sockets {sorted(watched.families)}, connected to {sorted(watched.connections)}, "
+            f"written {len(watched.written)} paths, {len(watched.outside(*OWN))} outside"
+        )
+
+    def faults(self) -> list[str]:
+        """Return what must not be."""
+        watched = self.watched
+        faults = [f"reaches out: {call}" for call in watched.abroad]
+        faults += [f"connects to {path}" for path in watched.foreign()]
+        faults += [f"writes {path}" for path in watched.outside(*OWN)]
+        faults += [f"starts {path}" for path in watched.started if path != PROGRAM]
+        pythons = [p for p in watched.opened if "python" in p and not p.startswith("/app/")]
+        return faults + [f"opens {path}" for path in sorted(pythons)]
+
+
+def why_not(archive: Path) -> str:
+    """Return why this cannot be proved here, or nothing."""
+    lacking = [*MISSING, *roots.missing()]
+    if lacking:
+        return f"not installed: {', '.join(lacking)}"
+    if not archive.is_file():
+        return "there is no package in dist; `python3 run.py package` makes one"
+    stamp = FOLDER / STAMP
+    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != fingerprint():
+        return "the package in dist was made of other sources; `python3 run.py package`"
+    return ""
+
+
+def play(root: Root, game: str, work: Path) -> Session:
+    """Play a match of a game in the packed program, then leave it as a child does."""
+    for old in (root.settings, root.data):
+        shutil.rmtree(old, ignore_errors=True)
+    prepare_settings(root.settings)
+    notes, start = work / f"{game}.strace", time.monotonic()
+    twin = Twin(game, work / f"twin-{game}")
+    with virtual_screen_() as screen:
+        command = root.command(*WORDS, notes=notes)
+        window = Window(command, screen, roots.ENVIRONMENT, root.data)
+        try:
+            record = play_a_match(window, twin)
+            leave(window, twin)
+        finally:
+            window.close()
+            twin.pilot.close()
+            pygame.quit()
+    seconds = time.monotonic() - start
+    watched = read(notes.read_text(encoding="utf-8", errors="replace"), PROGRAM)
+    return Session(record, watched, seconds)
+
+
+def main() -> int:
+    """Play, tell, and return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--archive", type=Path, default=DIST / file_name(".tar.xz"))
+    parser.add_argument("--game", action="append", choices=CATALOG)
+    args = parser.parse_args()
+    if reason := why_not(args.archive):
+        print(reason, file=sys.stderr)
+        return 1
+    faults = []
+    with tempfile.TemporaryDirectory() as name:
+        work = Path(name)
+        root = roots.build(work / "root", args.archive)
+        print(f"{args.archive.name} in a root without Python: {root.pythons() or 'none there'}")
+        for game in args.game or CATALOG:
+            session = play(root, game, work)
+            print(session.line(game), flush=True)
+            faults += session.faults()
+    for fault in [*faults, *[f"a Python: {path}" for path in root.pythons()]]:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""What a program did, as strace noted it: which sockets, which connections, what was written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from typing import Final
+
+_CALL: Final = re.compile(r"^(?:\d+ +)?(\w+)\((.*)$")
+_FAMILY: Final = re.compile(r"\b(AF_\w+)")
+_SOCKET_PATH: Final = re.compile(r'sun_path=@?"([^"]*)"')
+_PATH: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
+_LOCAL: Final = re.compile(r"/\.X11-unix/|/pulse/|/pipewire-|/run/dbus/|/bus$")
+"""Connections that a game on a desktop needs: its screen, its sound, the desktop's own bus."""
+
+_OPENING: Final = {"open", "openat", "creat"}
+_CHANGING: Final = {
+    "mkdir", "mkdirat", "rename", "renameat", "renameat2", "unlink", "unlinkat", "link", "linkat",
+    "symlink", "symlinkat", "truncate", "chmod", "mknod",
+}  # fmt: skip
+_WRITING: Final = re.compile(r"\bO_(WRONLY|RDWR|CREAT|TRUNC|APPEND)\b")
+_NO_FILES: Final = ("/dev/", "/proc/self/")
+
+
+@dataclass
+class Watched:
+    """The session.
+
+    Attributes:
+        families: of the sockets that were opened.
+        connections: places of this machine that were connected to, by their path.
+        abroad: calls that reach out of this machine, or could.
+        written: files and folders that were made, written, renamed or deleted.
+        opened: every file that was opened for reading.
+        started: every other program that was started.
+    """
+
+    families: set[str] = field(default_factory=set)
+    connections: set[str] = field(default_factory=set)
+    abroad: list[str] = field(default_factory=list)
+    written: set[str] = field(default_factory=set)
+    opened: set[str] = field(default_factory=set)
+    started: list[str] = field(default_factory=list)
+
+    def outside(self, *folders: str) -> list[str]:
+        """Return what was written elsewhere than in these folders, made for it or in it."""
+        return sorted(path for path in self.written if not _is_in(path, folders))
+
+    def foreign(self) -> list[str]:
+        """Return the connections that a game does not need."""
+        return sorted(path for path in self.connections if not _LOCAL.search(path))
+
+
+def _is_in(path: str, folders: tuple[str, ...]) -> bool:
+    place = PurePosixPath(path)
+    for folder in map(PurePosixPath, folders):
+        # The way to a folder of one's own may have to be made first.
+        if place == folder or folder in place.parents or place in folder.parents:
+            return True
+    return False
+
+
+def read(notes: str, program: str) -> Watched:
+    """Return what `program` did, and what it started; what strace saw before it does not count."""
+    watched = Watched()
+    for name, rest in _calls_since(notes, program):
+        if name in ("socket", "socketpair"):
+            family = _first(_FAMILY, rest)
+            watched.families.add(family)
+            if family not in ("AF_UNIX", "AF_LOCAL"):
+                watched.abroad.append(f"{name}({rest}")
+        elif name in ("connect", "sendto", "bind") and "sa_family=" in rest:
+            if "sa_family=AF_UNIX" not in rest:
+                watched.abroad.append(f"{name}({rest}")
+            else:
+                watched.connections.add(_first(_SOCKET_PATH, rest))
+        elif name == "execve":
+            watched.started.append(_first(_PATH, rest))
+        else:
+            _note_file(watched, name, rest)
+    return watched
+
+
+def _calls_since(notes: str, program: str) -> Iterator[tuple[str, str]]:
+    is_begun = False
+    for line in notes.splitlines():
+        found = _CALL.match(line)
+        if found is None:
+            continue
+        name, rest = found.groups()
+        if not is_begun:
+            is_begun = name == "execve" and rest.startswith(f'"{program}"')
+        else:
+            yield name, rest
+
+
+def _note_file(watched: Watched, name: str, rest: str) -> None:
+    if " = -1 " in rest:
+        return
+    paths = _PATH.findall(rest.split(" = ", maxsplit=1)[0])
+    real = [path for path in paths if not path.startswith(_NO_FILES) and path != "/dev"]
+    if name in _CHANGING or (name in _OPENING and (name == "creat" or _WRITING.search(rest))):
+        watched.written |= set(real)
+    elif name in _OPENING:
+        watched.opened |= set(real)
+
+
+def _first(pattern: re.Pattern[str], text: str) -> str:
+    found = pattern.search(text)
+    return found.group(1) if found is not None else "?"
