@@ -26,7 +26,7 @@ from typing import Final
 from ai.base import Bot, Level, Look, Thought
 from ai.gouda_ganoven_memory import Habits, Mind
 from ai.gouda_ganoven_plan import Plan, Style, Table, Whim, make_plan
-from ai.gouda_ganoven_race import Insight, eagerness, rivals, unit_price, unseen
+from ai.gouda_ganoven_race import Insight, eagerness, price, rivals, unseen
 from ai.gouda_ganoven_sense import asked_later, sensible
 from ai.gouda_ganoven_wits import Stakes, plays_next, weigh_cards, weigh_spies
 from ai.gouda_ganoven_worlds import Beliefs, World, imagine
@@ -98,7 +98,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
         Level.EASY: Character(
             habits=Habits(notices=0.5),
-            insight=Insight(counts=False, races=False),
+            insight=Insight(counts=False, races=False, price=0.018),
             plans=Whim(),
             worlds=6,
             spies=False,
@@ -106,7 +106,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         ),
         Level.MEDIUM: Character(
             habits=Habits(notices=0.9),
-            insight=Insight(counts=False, races=False),
+            insight=Insight(counts=False, races=False, price=0.018),
             plans=Style(waver=0.08, has_taste=False, envy=0.3),
             worlds=24,
             boldness=0.03,
@@ -270,11 +270,11 @@ class GoudaBot(Bot):
 
     def _stakes(self, view: GoudaView) -> Stakes:
         insight, others = self._character.insight, [s for s in view.playing if s != view.seat]
-        keen = {s: eagerness(view, s) if insight.races else 1.0 for s in view.playing}
+        keen = {s: eagerness(view, insight, s) for s in view.playing}
         losses = {seat: keen[seat] / len(others) for seat in others}
         if self.mind.grudge in losses:
             losses[self.mind.grudge] += self.temper.grudge
-        unit = unit_price(view, insight, view.seat) * keen[view.seat]
+        unit = price(view, insight, view.seat) * keen[view.seat]
         return Stakes(view.seat, keen[view.seat], losses, unit * self.temper.thrift)
 
 

@@ -11,6 +11,7 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, TypeAlias
 
 from ai.gouda_ganoven_model import WAVER, Promise, Rival, strengths
@@ -95,14 +96,24 @@ class Table:
     unarmed_share: bool
     is_final: bool
 
-    @property
+    @cached_property
     def promise(self) -> Promise:
         """What the rooms promise."""
         return Promise(self.pieces, self.rivals, self.own, unarmed_share=self.unarmed_share)
 
 
 @dataclass(frozen=True)
-class _Choice:
+class Choice:
+    """Something that may be laid.
+
+    Attributes:
+        place: the room's, in the order of `ROOMS`.
+        cards: all the equipment, traps that are not laid yet apart.
+        hope: how likely one gets cheese.
+        worth: what it is worth, in pieces of cheese.
+        taste: how gladly it is taken among those that are worth as much.
+    """
+
     place: int
     cards: tuple[Card, ...]
     hope: float
@@ -139,18 +150,32 @@ def make_plan(
     if isinstance(style, Whim):
         return _follow_whim(table, style, rng, laid)
     promise = table.promise
-    choices = list(_choices(table, style, promise, laid))
-    best = max(choice.worth for choice in choices)
-    odds = [
-        choice.taste * math.exp(max(-40.0, (choice.worth - best) / style.waver))
-        for choice in choices
-    ]
+    choices, odds = weigh_plans(table, style, laid)
     chosen = rng.choices(choices, odds)[0]
     cards = (*chosen.cards, *_traps(table, style, promise, chosen, laid))
     return Plan(chosen.place, in_order(cards), chosen.hope)
 
 
-def _choices(table: Table, style: Style, promise: Promise, laid: Laid | None) -> Iterator[_Choice]:
+def weigh_plans(
+    table: Table, style: Style, laid: Laid | None = None
+) -> tuple[list[Choice], list[float]]:
+    """Return what may be laid, traps apart, and how gladly each choice is taken.
+
+    Args:
+        table: what is known.
+        style: how one plans.
+        laid: what lies there already.
+    """
+    choices = list(_choices(table, style, table.promise, laid))
+    best = max(choice.worth for choice in choices)
+    odds = [
+        choice.taste * math.exp(max(-40.0, (choice.worth - best) / style.waver))
+        for choice in choices
+    ]
+    return choices, odds
+
+
+def _choices(table: Table, style: Style, promise: Promise, laid: Laid | None) -> Iterator[Choice]:
     there = laid[1] if laid else ()
     hand = list(table.hand)
     for card in there:
@@ -167,21 +192,21 @@ def _choices(table: Table, style: Style, promise: Promise, laid: Laid | None) ->
 
 def _judge(
     table: Table, style: Style, promise: Promise, place: int, cards: tuple[Card, ...]
-) -> _Choice:
+) -> Choice:
     strength, brought = sum(STRENGTH[card] for card in cards), cards.count(CHEESE)
     hope = promise.chance(place, strength, brought)
     harm = promise.harm(place, strength, brought)
     spent = table.own.price * style.thrift * (strength + UNITS[CHEESE] * brought)
     mood = style.greed * table.pieces[place] - style.shyness * promise.company(place)
     taste = promise.taste(place, strength) if style.has_taste else 1.0
-    return _Choice(place, cards, hope, hope + style.envy * harm - spent + mood, taste + 1e-6)
+    return Choice(place, cards, hope, hope + style.envy * harm - spent + mood, taste + 1e-6)
 
 
 def _traps(
     table: Table,
     style: Style,
     promise: Promise,
-    chosen: _Choice,
+    chosen: Choice,
     laid: Laid | None,
 ) -> list[Card]:
     """Return the traps that go along: one where there will be a fight; all, if worthless."""

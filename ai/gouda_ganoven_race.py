@@ -29,25 +29,41 @@ from game.rules.gouda_ganoven import (
 )
 from game.rules.gouda_ganoven_table import GANG
 
-PRICE: Final = 0.035
-"""What a unit of strength is worth, in pieces of cheese, at the start of a long match."""
 PACE: Final = 0.75
 """Rats that the leader wins in a round."""
 TOLL: Final = 1.4
 """Lives that are lost in a round."""
-LEAST: Final = 0.15
-"""The part of the price that is left in what may be the last round."""
 FINAL: Final = 0.03
 """The part that is left in a final round."""
-EAGER: Final = 1.6
-"""How much more a piece is worth to who wins with it."""
 LIVES_LEFT: Final[Mapping[int, float]] = MappingProxyType({1: 2.0, 2: 1.25})
 """How much more a piece is worth to who has so few lives left."""
 UNITS: Final[Mapping[Card, float]] = MappingProxyType(
     {TRAP: 2.0, CHEESE: 12.0, NAILED: 5.0, CROOK: 8.0, RATHOLE: 8.0}
 )
 """How many units of strength the other cards are worth."""
+TYPICAL: Final = 4.0
+"""As many cards one takes everybody to hold who does not count."""
 _MEAN: Final = sum(STRENGTH[card] * DECK[INDEX[card]] for card in CARDS) / sum(DECK)
+
+
+@dataclass(frozen=True)
+class Insight:
+    """How somebody judges the others, and what cheese and cards are worth.
+
+    Attributes:
+        counts: whether it counts the cards: those that nobody has seen, and those in each hand.
+        races: whether it thinks of who is about to win; else everything is worth the same always.
+        price: what a unit of strength is worth, in pieces of cheese, in the midst of a match; for
+            who thinks of the race: at the start of an endless one.
+        least: the part of that which is left in what may be the last round.
+        eager: how much more a piece is worth to who wins with it.
+    """
+
+    counts: bool = True
+    races: bool = True
+    price: float = 0.035
+    least: float = 0.15
+    eager: float = 1.6
 
 
 def rounds_left(view: GoudaView) -> float:
@@ -58,18 +74,22 @@ def rounds_left(view: GoudaView) -> float:
     return max(1.0, (GANG - max(scores)) / PACE)
 
 
-def eagerness(view: GoudaView, seat: Seat) -> float:
+def eagerness(view: GoudaView, insight: Insight, seat: Seat) -> float:
     """Return what a piece of cheese is worth to a seat, 1.0 as a rule."""
+    if not insight.races:
+        return 1.0
     chips = view.scores[seat]
     if view.setting.has_lives:
         return LIVES_LEFT.get(chips, 1.0)
-    return EAGER if view.is_final or chips == GANG - 1 else 1.0
+    return insight.eager if view.is_final or chips == GANG - 1 else 1.0
 
 
-def price(view: GoudaView, seat: Seat) -> float:
+def price(view: GoudaView, insight: Insight, seat: Seat) -> float:
     """Return what a unit of strength is worth to a seat, in pieces of cheese as it sees them."""
-    part = FINAL if view.is_final else max(LEAST, 1 - 1 / rounds_left(view))
-    return PRICE * part / eagerness(view, seat)
+    if not insight.races:
+        return insight.price
+    part = FINAL if view.is_final else max(insight.least, 1 - 1 / rounds_left(view))
+    return insight.price * part / eagerness(view, insight, seat)
 
 
 def cost(card: Card, unit: float) -> float:
@@ -96,39 +116,17 @@ def quality(counts: Mapping[Card, int]) -> float:
     return max(0.5, min(1.6, strength / total / _MEAN)) if total else 1.0
 
 
-@dataclass(frozen=True)
-class Insight:
-    """How much somebody thinks of when it judges the others.
-
-    Attributes:
-        counts: whether it counts the cards: those that nobody has seen, and those in each hand.
-        races: whether it thinks of who is about to win.
-    """
-
-    counts: bool = True
-    races: bool = True
-
-
-TYPICAL: Final = 4.0
-"""As many cards one takes everybody to hold who does not count."""
-
-
 def rivals(view: GoudaView, insight: Insight, seats: Sequence[Seat]) -> list[Rival]:
     """Return what a bot takes some seats for."""
     strength = quality(unseen(view)) if insight.counts else 1.0
     return [
         Rival(
             cards=view.hands[seat] + _laid(view, seat) if insight.counts else TYPICAL,
-            price=unit_price(view, insight, seat),
+            price=price(view, insight, seat),
             strength=strength,
         )
         for seat in seats
     ]
-
-
-def unit_price(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return what a bot takes a unit of strength to be worth to a seat."""
-    return price(view, seat) if insight.races else PRICE / 2
 
 
 def _laid(view: GoudaView, seat: Seat) -> int:
