@@ -34,6 +34,8 @@ _STEP: Final = 0.24
 _BEAT: Final = 0.26
 _LONGEST: Final = 5.0
 """Seconds that counting in one room takes at most."""
+_PITCHES: Final = 5
+"""So many pitches the sound of counting has."""
 _COMPARED: Final = 1.1
 _GRAB: Final = 0.4
 
@@ -202,15 +204,15 @@ def _added_up(hand: Stagehand, rat: Fighter, beat: float) -> Step:
     def swell(t: float) -> None:
         total.swell = 4 * t * (1 - t)
 
-    value = 0
+    value, counted = 0, 0
     steps: list[Step] = [Call(partial(show, 0))]
     for piece in hand.props.rows[rat.seat]:
         if piece.face is None or not STRENGTH.get(piece.face):
             continue
-        value += STRENGTH[piece.face]
+        value, counted = value + STRENGTH[piece.face], min(_PITCHES, counted + 1)
         steps += [
             Call(partial(show, value)),
-            hand.sound("count"),
+            hand.sound(f"count_{counted}"),
             together(_hop(piece, beat), Run(beat, swell, linear)),
         ]
     if len(steps) == 1:
@@ -267,7 +269,7 @@ def _compared(hand: Stagehand, event: RoomFought, moment: Moment) -> Step:
             sequence(
                 hand.sound("spy"),
                 together(Wait(0.1), *flights),
-                together(hand.sound("count"), Wait(_COMPARED), *lifts),
+                together(hand.sound(f"count_{_PITCHES}"), Wait(_COMPARED), *lifts),
                 together(Wait(0.1), *back),
             )
         ),

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_house import Crumb
+from game.boards.gouda_ganoven_layout import SNEAK
 from game.boards.gouda_ganoven_places import (
     DISCARDS,
     HAND,
@@ -67,7 +68,9 @@ def _round_started(hand: Stagehand, event: RoundStarted, moment: Moment) -> list
 
 
 def _turn_started(hand: Stagehand, event: TurnStarted, moment: Moment) -> list[Step]:
+    begins_sneaking = moment.new.phase == SNEAK != moment.now.phase
     return [
+        hand.sound("whisper") if begins_sneaking else Wait(0.0),
         hand.announce(moment),
         together(hand.light(event.seat), hand.look(hand.place(event.seat).head, event.seat)),
     ]
