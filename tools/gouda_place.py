@@ -5,6 +5,7 @@ The night around the house, the house, and the light in its rooms.
 
 from __future__ import annotations
 
+from tools import gouda_place_alive as alive
 from tools import gouda_place_choice as choice
 from tools import gouda_place_signs as signs
 from tools.gouda_cards import HOME
@@ -19,6 +20,7 @@ def files() -> dict[str, str]:
         "house": house(),
         **{f"light_{room}": light(room) for room in ROOMS},
         **{name: signs.sign_picture(name) for name in signs.PICTURES},
+        **{name: alive.alive_picture(name) for name in alive.ALIVE},
         "box": choice.box(),
         **{name: choice.choice_picture(name) for name in choice.PICTURES},
     }

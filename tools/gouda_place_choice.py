@@ -16,9 +16,18 @@ from tools.rat_room import alarm_clock
 from tools.rat_svg import CREAM, PEN, dot, flat, limb, line, page, part, put, ring, shape
 
 Drawn = Callable[[NightPaints], str]
+_ROOF: Final = ("#f08a78", "#d4504a", "#93343c")
 _ROOM_COLOURS: Final = (
     ("#ffdf8c", "#d9a066"), ("#9ad8e2", "#e6f6f4"), ("#8d7bb8", "#a3684a"), ("#8f8ca6", "#5c5566"),
 )  # fmt: skip
+_MASK: Final = shape(
+    "M-52-22C-40-34-14-34 0-24C14-34 40-34 52-22C56-6 48 8 30 8C16 8 8 4 0-2C-8 4-16 8-30 8"
+    "C-48 8-56-6-52-22Z",
+    "#4f8fc9",
+    4,
+)
+_LIT: Final = (("#f08a78", "#cf4f4c", "#8c3040"), ("#ffe3a4", "#e2a75c", "#a8703c"))
+"""The colours of the roof and of its wood on the box."""
 _HEART: Final = "M0 17C-14 8-21-1-19-10C-17-18-5-19 0-10C5-19 17-18 19-10C21-1 14 8 0 17Z"
 
 
@@ -47,8 +56,11 @@ def _rear(paints: NightPaints) -> str:
 
 def _peeper(paints: NightPaints) -> str:
     """Return the masked rat that looks over the edge, its paws on the lid."""
-    head = put(210, 60, masked(paints, "#4f8fc9", BROWN, (4, -3), LAUGH), scale=1.06)
-    return head + "".join(put(x, 62, paw(), scale=1.5) for x in (92, 328))
+    fur, inside = BROWN.paint(paints), paints.round("#ffd3cb", "#eba99f", "#c9807c")
+    ears = "".join(ring(x, 36, 36, 31, fur) + ring(x, 38, 23, 19, inside, 3.6) for x in (138, 282))
+    face = rat_head(paints, BROWN, _MASK + rat_eyes((4, -3), (13, 13)), "")
+    head = f'<g transform="translate(210 64) scale(1.3 1.08)" stroke-width="4.2">{face}</g>'
+    return ears + head + "".join(put(x, 62, paw(), scale=1.5) for x in (92, 328))
 
 
 def _cover(paints: NightPaints) -> str:
@@ -60,7 +72,7 @@ def _cover(paints: NightPaints) -> str:
     )  # fmt: skip
     place = "translate(45 268) scale(.474) translate(-452 -140)"
     house = f'<g transform="{place}" stroke-width="5">{whole(paints)}</g>'
-    lifted = f'<g transform="translate(196 258) rotate(-9) scale(.8)">{roof(paints)}</g>'
+    lifted = f'<g transform="translate(196 258) rotate(-9) scale(.8)">{roof(paints, *_LIT)}</g>'
     return "".join(
         [
             shape(
@@ -141,9 +153,9 @@ def _little_house(paints: NightPaints) -> str:
         + things
         + line("M0-76V0M-48-39H48", 8.4) + line("M0-74V-2M-46-39H46", 3.6, "#f0c48e")
         + line(frame, 9) + line(frame, 4, "#f0c48e")
-        + put(2, -86, shape("M-62 0L-40-34H40L62 0Z", paints.round("#f08a78", "#d4504a", "#93343c")),
-              line("M-50-12q8 7 16 0t16 0t16 0t16 0t16 0M-42-23q8 7 16 0t16 0t16 0t16 0", 2.6,
-                   "#7c2a33"), turn=-7)
+        + put(2, -84, shape("M-60 0L-40-30H40L60 0Z", paints.round(*_ROOF)),
+              line("M-48-10" + "q8 7 16 0" * 6 + "M-40-20" + "q8 7 16 0" * 5, 2.6, "#7c2a33"),
+              turn=-7)
     )  # fmt: skip
 
 
@@ -152,9 +164,9 @@ def variant_base(paints: NightPaints) -> str:
     return "".join(
         [
             _shade(paints, 80, 150, 70),
-            put(80, 130, _little_house(paints), scale=1.1),
-            put(46, 118, masked(paints, "#e4574b", GREY, (4, 2), LAUGH), scale=0.56),
-            nibble(paints, 118, 134, 1.2),
+            put(86, 140, _little_house(paints), scale=1.06),
+            put(36, 116, masked(paints, "#e4574b", GREY, (4, 2), LAUGH), scale=0.5),
+            nibble(paints, 124, 136, 1.1),
         ]
     )
 
@@ -165,9 +177,7 @@ def variant_longer(paints: NightPaints) -> str:
     return "".join(
         [
             _shade(paints, 80, 150, 70),
-            put(106, 62, alarm_clock(paints), scale=1.06),
-            put(50, 70, masked(paints, "#e4574b", GREY, (4, 2), line("M-16 38Q0 32 16 38", 4)),
-                scale=0.66),
+            put(80, 66, alarm_clock(paints), scale=1.1),
             nibble(paints, 30, 130, 0.98),
             nibble(paints, 79, 130, 0.98),
             put(128, 130, flat(gone, CREAM, 0.28),
@@ -195,9 +205,9 @@ def variant_last_rat_standing(paints: NightPaints) -> str:
         [
             _shade(paints, 80, 150, 74),
             hearts,
-            put(36, 130, _beaten(paints, "#6ba368"), scale=0.46, turn=-74),
-            put(124, 130, _beaten(paints, "#4f8fc9"), scale=0.46, turn=74),
-            put(80, 100, masked(paints, "#e4574b", GREY, (2, 2), LAUGH), scale=0.78),
+            put(30, 122, _beaten(paints, "#6ba368"), scale=0.44, turn=-160),
+            put(130, 122, _beaten(paints, "#4f8fc9"), scale=0.44, turn=160),
+            put(80, 104, masked(paints, "#e4574b", GREY, (2, 2), LAUGH), scale=0.68),
         ]
     )
 
@@ -212,15 +222,15 @@ def _beaten(paints: NightPaints, mask: str) -> str:
 
 def _pair(paints: NightPaints, y: float, scale: float) -> str:
     """Return two friends side by side."""
-    return put(24, y, masked(paints, "#e4574b", GREY, (5, 2), LAUGH), scale=scale) + put(
-        76, y, masked(paints, "#2e9e9b", BROWN, (-5, 2), LAUGH), scale=scale
+    return put(27, y, masked(paints, "#e4574b", GREY, (5, 2), LAUGH), scale=scale) + put(
+        73, y, masked(paints, "#2e9e9b", BROWN, (-5, 2), LAUGH), scale=scale
     )
 
 
 def option_unarmed_do_not_share(paints: NightPaints) -> str:
     """Two empty paws reach for one piece of cheese; neither gets it."""
     arm = (
-        limb("M0 44V10", 19, "#a3959f", 4)
+        limb("M0 30V10", 19, "#a3959f", 4)
         + shape("M-13 8C-20-2-18-16-12-16C-10-22-3-22-2-16C2-22 8-20 8-14C14-16 18-10 14 0"
                 "C12 10-6 14-13 8Z", SKIN, 4)
     )  # fmt: skip
@@ -246,9 +256,9 @@ def option_no_final_round(paints: NightPaints) -> str:
     )  # fmt: skip
     return (
         _shade(paints, 50, 94, 44)
-        + _pair(paints, 68, 0.42)
-        + put(50, 38, cup, scale=0.98)
-        + put(34, 88, paw(), scale=0.46) + put(66, 88, paw(), scale=0.46)
+        + _pair(paints, 70, 0.36)
+        + put(50, 36, cup, scale=0.86)
+        + put(42, 58, paw(), scale=0.36) + put(58, 58, paw(), scale=0.36)
     )  # fmt: skip
 
 
@@ -259,7 +269,7 @@ def option_shared_last_rat(paints: NightPaints) -> str:
     ) + dot(0, 6, 4, 4, "#e4574b")
     return (
         _shade(paints, 50, 96, 44)
-        + _pair(paints, 52, 0.42)
+        + _pair(paints, 54, 0.36)
         + put(50, 20, crown, scale=0.84)
         + put(26, 84, _heart(paints, is_lost=True), scale=0.68)
         + put(74, 84, _heart(paints, is_lost=True), scale=0.68)
@@ -270,7 +280,10 @@ def option_shared_last_rat(paints: NightPaints) -> str:
 def token(paints: NightPaints) -> str:
     """A wedge of gouda with a mask: the token of the game."""
     eyes = rat_eyes((3, 2), (12, 13))
-    mask = "M-46-16C-34-26-14-26 0-17C14-26 34-26 46-16C49-2 42 10 27 10C15 10 8 6 0 1C-8 6-15 10-27 10C-42 10-49-2-46-16Z"
+    mask = (
+        "M-46-16C-34-26-14-26 0-17C14-26 34-26 46-16C49-2 42 10 27 10C15 10 8 6 0 1"
+        "C-8 6-15 10-27 10C-42 10-49-2-46-16Z"
+    )
     return "".join(
         [
             _shade(paints, 50, 92, 46),

@@ -12,9 +12,10 @@ from tools.rat_svg import flat, line
 HOUSE: Final[ViewBox] = (452, 140, 696, 466)
 _CORNERS: Final = {"kids": (466, 154), "bath": (808, 154), "bed": (466, 380), "cellar": (808, 380)}
 _WIDE, _HIGH = 326.0, 212.0
-_LAMPS: Final = {"kids": (541, 190), "bath": (946, 170), "bed": (678, 408), "cellar": (944, 410)}
+_LAMPS: Final = {"kids": (541, 190), "bath": (946, 178), "bed": (678, 408), "cellar": (844, 408)}
 """Where the light of each room comes from."""
-ROOMS: Final = tuple(_CORNERS)
+_DRAWN: Final = {"kids": kids, "bath": bath, "bed": bed, "cellar": cellar}
+ROOMS: Final = tuple(_DRAWN)
 
 
 def house() -> str:
@@ -25,7 +26,7 @@ def house() -> str:
 
 def whole(paints: NightPaints) -> str:
     """Return the house with all its rooms, at its place on the table."""
-    rooms = kids(paints) + bath(paints) + bed(paints) + cellar(paints)
+    rooms = "".join(draw(paints) for draw in _DRAWN.values())
     return rooms + "".join(_dusk(paints, room) for room in ROOMS) + _walls(paints)
 
 
@@ -35,11 +36,11 @@ def _dusk(paints: NightPaints, room: str) -> str:
     lamp = _LAMPS[room]
     box = slab(x, y, x + _WIDE, y + _HIGH)
     return (
-        flat(box, "#2b2450", 0.13)
+        flat(box, "#2b2450", 0.2)
         + flat(slab(x, y, x + _WIDE, y + 12), paints.fade("#2b1d3c", 0.42))
         + flat(slab(x, y, x + 16, y + _HIGH), paints.fade("#2b1d3c", 0.34, down=False))
         + flat(slab(x, y + _HIGH - 40, x + _WIDE, y + _HIGH), paints.rise("#2b1d3c", 0.34))
-        + pool(paints, lamp[0], lamp[1] + 20, 70, 34, "#ffdf8a", 0.34)
+        + pool(paints, lamp[0], lamp[1] + 6, 92, 52, "#ffdf8a", 0.42)
     )
 
 
@@ -77,16 +78,19 @@ def _doorway(x: float, y: float) -> str:
 
 
 def light(room: str) -> str:
-    """Return the file of the light over a room that is being fought in."""
+    """Return the file of a room with its light on, as it lies over the room in the house."""
     paints = NightPaints()
     x, y = _CORNERS[room]
     lamp = _LAMPS[room]
-    drawn = (
-        flat(slab(x, y, x + _WIDE, y + _HIGH), "#ffd27a", 0.2)
-        + pool(paints, x + _WIDE / 2, y + 118, 200, 120, "#ffe9a6", 0.5)
-        + pool(paints, lamp[0], lamp[1], 96, 74, "#fff3c4", 0.7)
-        + line(slab(x + 2, y + 2, x + _WIDE - 2, y + _HIGH - 2), 4, "#ffe28a",
-               'stroke-opacity="0.85"')
-        + line(slab(x, y, x + _WIDE, y + _HIGH), 1.2)
-    )  # fmt: skip
-    return leaf((x, y, _WIDE, _HIGH), f"Lamplight in the room {room}.", paints, drawn)
+    box = slab(x, y, x + _WIDE, y + _HIGH)
+    drawn = "".join(
+        [
+            _DRAWN[room](paints),
+            flat(box, "#ffcf70", 0.1),
+            pool(paints, x + _WIDE / 2, y + 124, 190, 96, "#fff0b8", 0.36),
+            pool(paints, lamp[0], lamp[1], 84, 62, "#fff6cf", 0.6),
+            line(slab(x + 3, y + 3, x + _WIDE - 3, y + _HIGH - 3), 6, "#ffe28a"),
+            line(box),
+        ]
+    )
+    return leaf((x, y, _WIDE, _HIGH), f"The room {room} by lamplight.", paints, drawn)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tools.gouda_place_svg import THIN, NightPaints, chest, gleam, planks, pool, slab, star, under
 from tools.gouda_svg import GOLD, LEAF, PLUM, RED, SKY, WHITE, WOOD, block
 from tools.rat_svg import CREAM, INK, dot, flat, line, put, ring, shape
@@ -46,7 +48,7 @@ def _oval(paints: NightPaints, x: float, y: float) -> str:
 
 
 def _window(paints: NightPaints, x: float, y: float) -> str:
-    """Return the window with the moon; the curtains hang in a file of their own."""
+    """Return the window with the moon; its right curtain hangs in a file of its own."""
     pane = block(x, y, 58, 44, 5)
     return (
         flat(pane, paints.down("#1f2c52", "#4b6096"))
@@ -57,6 +59,13 @@ def _window(paints: NightPaints, x: float, y: float) -> str:
                "#ffe9a6")
         + line(f"M{x} {y - 22}V{y + 22}M{x - 29} {y}H{x + 29}", 3)
         + line(pane, 7) + line(pane, 2.6, "#fff1dc")
+        + shape(f"M{x - 18} {y - 22}H{x - 42}Q{x - 41} {y + 5} {x - 46} {y + 29}Q{x - 36} {y + 33}"
+                f" {x - 26} {y + 29}Q{x - 30} {y + 3} {x - 18} {y - 22}Z",
+                paints.round("#ff9f98", "#d6576a", "#96395a"))
+        + line(f"M{x - 26} {y - 20}Q{x - 35} {y + 3} {x - 33} {y + 27}", THIN, "#7a2f4c")
+        + line(f"M{x - 27} {y + 21}Q{x - 36} {y + 23} {x - 44} {y + 21}", 2.6, CREAM)
+        + line(f"M{x - 46} {y - 23}H{x + 46}", 6) + line(f"M{x - 46} {y - 23}H{x + 46}", 2,
+                                                         "#f7c948")
     )  # fmt: skip
 
 
@@ -64,11 +73,15 @@ def _bed(paints: NightPaints) -> str:
     """Return the bed along the wall: headboard at the left, quilt of patches over its front."""
     quilt = "M524 446H632Q640 447 640 456V476Q640 482 632 482L516 482Q508 470 514 456Z"
     patches = (
-        flat("M526 447H560L554 482H516Q508 470 514 456Z", "#e4574b")
-        + flat("M594 447H632Q638 448 638 456V482H590Z", "#f7c948")
-        + flat("M513 464H639V482H516Q512 476 513 464Z", "#2e9e9b", 0.5)
+        flat("M526 447H560L557 464H513Q512 456 526 447Z", "#e4574b")
+        + flat("M513 464H557L554 482H516Q510 474 513 464Z", "#f7c948")
+        + flat("M557 464H592L590 482H554Z", "#7a4e7e")
+        + flat("M594 447H632Q639 448 639 456V464H592Z", "#f7c948")
+        + flat("M592 464H639V482H590Z", "#2e9e9b")
         + line("M560 447L554 482M594 447L590 482M513 464H639", 2, "#fff6e3",
                'stroke-dasharray="4 4"')
+        + put(536, 455, flat(star(0.42), "#fff6e3"))
+        + put(616, 473, flat(star(0.42), "#fff6e3"))
     )  # fmt: skip
     return "".join(
         [
@@ -116,7 +129,7 @@ def _wardrobe(paints: NightPaints) -> str:
             shape(slab(720, 382, 788, 394), "#e0ac74"),
             shape(slab(722, 394, 786, 454), paints.round("#d99a63", "#a9683f", "#7c472b")),
             shape(block(754, 394, 72, 8, 3), paints.down("#f0c48e", "#b07a4a")),
-            line("M754 399V453", FINE_DOOR),
+            line("M754 399V453", 2.2),
             line(block(738, 426, 22, 42, 5), THIN) + line(block(770, 426, 22, 42, 5), THIN),
             ring(749, 428, 2.6, 2.6, "#f7c948", 1.4) + ring(759, 428, 2.6, 2.6, "#f7c948", 1.4),
             line("M754 440Q744 446 748 458", 7),
@@ -127,10 +140,6 @@ def _wardrobe(paints: NightPaints) -> str:
             gleam("M727 402V446", 0.35),
         ]
     )  # fmt: skip
-
-
-FINE_DOOR = 2.2
-"""The gap between the doors of the wardrobe."""
 
 
 def _slippers(paints: NightPaints) -> str:
@@ -172,16 +181,20 @@ def _masonry() -> str:
         for k in range(10):
             x = 826 + k * 34 + 17 * (row % 2) + (k * 7 + row * 5) % 9
             path += f"M{x} {y}V{y + 15}" if x < 1130 else ""
-    lights = flat(slab(846, 396, 872, 409) + slab(930, 381, 962, 394) + slab(1084, 411, 1112, 424)
-                  + slab(816, 426, 840, 439) + slab(960, 426, 990, 439), "#c9c6da", 0.4)  # fmt: skip
-    return lights + line(path, THIN, "#524e68")
+    lights = "".join(
+        slab(x, y, x + wide, y + 13)
+        for x, y, wide in (
+            (846, 396, 26), (930, 381, 32), (1084, 411, 28), (816, 426, 24), (960, 426, 30)
+        )
+    )  # fmt: skip
+    return flat(lights, "#c9c6da", 0.4) + line(path, THIN, "#524e68")
 
 
 def _flags() -> str:
     """Return the flagstones, each row broken elsewhere."""
     path = ""
     rows = (440, 462, 488, 518, 552, 592)
-    for row, (top, bottom) in enumerate(zip(rows, rows[1:], strict=False)):
+    for row, (top, bottom) in enumerate(pairwise(rows)):
         path += f"M808 {top}H1134" if row else ""
         for k in range(6):
             x = 836 + k * 62 + (row * 29) % 53 + (k * 11 + row * 7) % 13

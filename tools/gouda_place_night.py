@@ -5,6 +5,7 @@ Where the panels of other players and the own cards lie, floor and rug are dark 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from tools.gouda_place_svg import THIN, NightPaints, ViewBox, chest, leaf, pool, slab, star
@@ -32,7 +33,7 @@ def backdrop() -> str:
         _floor(paints),
         _window(paints),
         _shelf(paints),
-        put(258, 184, roof(paints), turn=-5),
+        put(282, 184, roof(paints), turn=-5),
         _rug(paints),
         _moonlight(paints),
         _spill(paints),
@@ -64,7 +65,7 @@ def _floor(paints: NightPaints) -> str:
     """Return the boards, wider towards the front."""
     rows = (128, 168, 216, 274, 344, 428, 528, 646, 786, 950, 1060)
     joints = ""
-    for row, (top, bottom) in enumerate(zip(rows, rows[1:], strict=False)):
+    for row, (top, bottom) in enumerate(pairwise(rows)):
         joints += f"M-260 {top}H1860" if row else ""
         for k in range(5):
             x = -200 + k * 460 + (row * 173) % 420
@@ -85,7 +86,10 @@ def _window(paints: NightPaints) -> str:
         for x, y, r in ((1172, -84, 2.2), (1192, -30, 1.8), (1168, 30, 2.2), (1290, 40, 2),
                         (1206, 58, 1.8), (1296, -90, 2.2), (1212, -70, 1.5))
     )  # fmt: skip
-    town = "M1152 79V54H1170L1180 44L1190 54H1204V40H1220V58H1244V48L1256 36L1268 48V60H1290V52H1312V79Z"
+    town = (
+        "M1152 79V54H1170L1180 44L1190 54H1204V40H1220V58H1244V48L1256 36L1268 48V60H1290V52"
+        "H1312V79Z"
+    )
     left = "M1124-122H1178Q1182-40 1146 20Q1138 60 1142 92H1122Q1112-20 1124-122Z"
     right = "M1340-122H1286Q1282-40 1318 20Q1326 60 1322 92H1342Q1352-20 1340-122Z"
     cloth = paints.round("#a05878", "#73405f", "#4c2c4e")
@@ -94,10 +98,10 @@ def _window(paints: NightPaints) -> str:
             pool(paints, 1232, -20, 250, 220, "#8fa8f0", 0.36),
             flat(pane, paints.fall(-110, 80, "#152046", "#3a4d8c")),
             stars,
-            pool(paints, 1248, -36, 78, 78, "#fff1c4", 0.6),
-            dot(1248, -36, 36, 36, "#fdeebb"),
-            dot(1237, -46, 6, 5, "#eed79a", 0.8) + dot(1258, -26, 8, 6, "#eed79a", 0.8),
-            dot(1256, -52, 4, 3.4, "#eed79a", 0.8),
+            pool(paints, 1274, 18, 70, 70, "#fff1c4", 0.6),
+            dot(1274, 18, 30, 30, "#fdeebb"),
+            dot(1265, 10, 5, 4, "#eed79a", 0.8) + dot(1283, 26, 7, 5, "#eed79a", 0.8),
+            dot(1280, 6, 3.4, 3, "#eed79a", 0.8),
             flat(town, "#141a3a") + dot(1212, 52, 2, 2.6, "#ffd873")
             + dot(1276, 64, 2, 2.6, "#ffd873"),
             line("M1232-111V79M1152-18H1312", 8) + line("M1232-111V79M1152-18H1312", 3, "#8a7398"),
@@ -141,8 +145,18 @@ def _shelf(paints: NightPaints) -> str:
     )
 
 
-def roof(paints: NightPaints) -> str:
-    """Return the roof of the house, leaned against the wall, about the middle of its foot."""
+def roof(
+    paints: NightPaints,
+    tiled: Shades = ("#a04f66", "#763a56", "#4d2844"),
+    wood: Shades = _DIM_GOLD,
+) -> str:
+    """Return the roof of the house, 360 wide, about the middle of its foot.
+
+    Args:
+        paints: the gradients of the file.
+        tiled: the colours of its tiles, at night where nothing is said.
+        wood: those of dormer and chimney.
+    """
     slope = "M-176 0L-112-132H112L176 0Z"
     tiles = ""
     for row in range(5):
@@ -153,11 +167,11 @@ def roof(paints: NightPaints) -> str:
         while x < reach - step / 2:
             tiles += f"M{x:g} {y}q{step / 2:g} 13 {step} 0"
             x += step
-    chimney = shape(slab(54, -166, 92, -104), paints.round(*_DIM_GOLD)) + shape(
-        slab(48, -176, 98, -160), "#b08c66"
+    chimney = shape(slab(54, -166, 92, -104), paints.round(*wood)) + shape(
+        slab(48, -176, 98, -160), wood[0]
     )
     dormer = (
-        shape("M-66-30V-66L-38-92L-10-66V-30Z", paints.round(*_DIM_GOLD))
+        shape("M-66-30V-66L-38-92L-10-66V-30Z", paints.round(*wood))
         + ring(-38, -58, 15, 15, "#222a52")
         + line("M-38-73V-43M-53-58H-23", 2.6)
         + line("M-76-60L-38-98L0-60", 8)
@@ -166,11 +180,11 @@ def roof(paints: NightPaints) -> str:
     return (
         pool(paints, 0, 6, 220, 30, "#0f0a22", 0.7)
         + chimney
-        + shape(slope, paints.round("#a04f66", "#763a56", "#4d2844"))
+        + shape(slope, paints.round(*tiled))
         + line(tiles, 2.2, "#3d2038", 'stroke-opacity="0.8"')
         + dormer
-        + shape("M-122-138H122V-126H-122Z", paints.down("#b06a7c", "#6c3c58"))
-        + shape("M-184-6H184V8H-184Z", paints.down("#8f6a62", "#5b4148"))
+        + shape("M-122-138H122V-126H-122Z", paints.down(tiled[0], tiled[1]))
+        + shape("M-184-6H184V8H-184Z", paints.down(wood[1], wood[2]))
     )
 
 
@@ -186,21 +200,22 @@ def _rug(paints: NightPaints) -> str:
         + f'<ellipse cx="{x}" cy="{y}" rx="876" ry="440" fill="'
         + paints.about(800, 470, 860, "#5d5a8a", "#3c4474", "#272d58")
         + '"/>'
-        + f'<ellipse cx="{x}" cy="{y}" rx="860" ry="426" stroke="#8a6a8c" stroke-width="7"'
-        ' stroke-opacity="0.55"/>'
-        + f'<ellipse cx="{x}" cy="{y}" rx="812" ry="394" stroke="#8a6a8c" stroke-width="3"'
+        + f'<ellipse cx="{x}" cy="{y}" rx="836" ry="410" stroke="#5d3f68" stroke-width="44"'
+        ' stroke-opacity="0.6"/>'
+        + f'<ellipse cx="{x}" cy="{y}" rx="860" ry="428" stroke="#b08a6c" stroke-width="4"'
+        ' stroke-opacity="0.45"/>'
+        + f'<ellipse cx="{x}" cy="{y}" rx="812" ry="392" stroke="#b08a6c" stroke-width="3"'
         ' stroke-opacity="0.4"/>' + border
     )
 
 
-_ROUND: Final = tuple(
-    (round(c, 3), round(s, 3))
-    for c, s in (
-        ((1 - t * t) / (1 + t * t), 2 * t / (1 + t * t))
-        for t in (-4.0, -2.2, -1.5, -1.0, -0.7, -0.45, -0.22, 0.0, 0.22, 0.45, 0.7, 1.0, 1.5, 2.2,
-                  4.0)
-    )
-) + ((-1.0, 0.0),)  # fmt: skip
+_HALVES: Final = (
+    -4.0, -2.2, -1.5, -1.0, -0.7, -0.45, -0.22, 0.0, 0.22, 0.45, 0.7, 1.0, 1.5, 2.2, 4.0
+)  # fmt: skip
+_ROUND: Final = (
+    (-1.0, 0.0),
+    *((round((1 - t * t) / (1 + t * t), 3), round(2 * t / (1 + t * t), 3)) for t in _HALVES),
+)
 """Places round a circle, by half the tangent."""
 
 
@@ -224,7 +239,8 @@ def _plinth(paints: NightPaints) -> str:
     """Return the board that the house stands on, and its shadow on the rug."""
     return (
         pool(paints, 800, 606, 450, 44, "#0f0a22", 0.85)
-        + flat(slab(438, 150, 1162, 612), "#140d28", 0.3)
+        + flat(slab(418, 150, 453, 612), paints.beam(453, 0, 418, 0, "#140d28", 0.5))
+        + flat(slab(1147, 150, 1182, 612), paints.beam(1147, 0, 1182, 0, "#140d28", 0.5))
         + shape(slab(446, 590, 1154, 620), paints.down("#c4834d", "#7c4a33"))
         + line("M452 611H1148", THIN, "#f0c48e", 'stroke-opacity="0.5"')
     )

@@ -59,9 +59,9 @@ def _drawings() -> str:
     sun = dot(8, -5, 3.6, 3.6, "#e4574b") + line("M-9 8Q-9-2-3-2Q3-2 3 8", 2, "#7a4e7e")
     ears = line("M-8-2h.1M2-2h.1", 5, "#7a4e7e") + line("M-5 3h.1M-1 3h.1", 1.8, "#7a4e7e")
     return (
-        put(566, 174, shape(sheet, CREAM, THIN), cheese, turn=-5)
-        + put(604, 178, shape(sheet, CREAM, THIN), sun, ears, turn=4)
-        + dot(566, 163, 2, 2, "#e4574b") + dot(605, 167, 2, 2, "#2e9e9b")
+        put(592, 172, shape(sheet, CREAM, THIN), cheese, turn=-5)
+        + put(648, 174, shape(sheet, CREAM, THIN), sun, ears, turn=4)
+        + dot(592, 161, 2, 2, "#e4574b") + dot(649, 163, 2, 2, "#2e9e9b")
     )  # fmt: skip
 
 
@@ -86,17 +86,14 @@ def _night_table(paints: NightPaints) -> str:
 
 
 def _toy_box(paints: NightPaints, x: float, y: float) -> str:
-    """Return the blue toy box with its golden star, a ball and a sword of paper looking out."""
+    """Return the blue toy box with its golden star, a ball looking out."""
     ball = ring(x + 20, y - 48, 12, 12, paints.round(*RED), THIN) + line(
         f"M{x + 10} {y - 54}Q{x + 20} {y - 46} {x + 31} {y - 53}", 2.6, CREAM
     )
-    trumpet = shape(f"M{x + 50} {y - 42}L{x + 62} {y - 66}L{x + 74} {y - 60}Z",
-                    paints.round(*GOLD), THIN)  # fmt: skip
     return (
         under(paints, x + 41, y - 1, 52, 9)
         + shape(slab(x, y - 48, x + 82, y - 36), "#3a5a80")
         + ball
-        + trumpet
         + shape(slab(x, y - 36, x + 82, y), paints.round(*SKY))
         + shape(block(x + 41, y - 36, 88, 9, 4), paints.round(*TEAL))
         + put(x + 41, y - 15, shape(star(0.95), paints.round(*GOLD), THIN))
@@ -172,6 +169,7 @@ def bath(paints: NightPaints) -> str:
             _basin(paints, 946, 234),
             _tub(paints),
             _paper(paints),
+            _bubbles(),
         ]
     )
 
@@ -189,18 +187,15 @@ def _checks() -> str:
 
 
 def _mat(paints: NightPaints, x: float, y: float) -> str:
-    fringe = "".join(f"M{x - 74} {v}h-8M{x + 74} {v}h8" for v in range(y_(y), y_(y) + 41, 8))
+    fringe = "".join(
+        f"M{x - 74} {v}h-8M{x + 74} {v}h8" for v in range(round(y) - 20, round(y) + 21, 8)
+    )
     return (
         line(fringe, 2.6, "#fff1dc")
         + shape(block(x, y, 150, 48, 14), paints.down("#ffb9a8", "#e77f72"))
         + line(block(x, y, 130, 34, 9), 2.6, "#fff1dc")
         + put(x, y, line("M-16 0q5-6 10 0t10 0t10 0", 3, "#fff1dc"))
     )
-
-
-def y_(middle: float) -> int:
-    """Return where the fringe of a mat begins."""
-    return round(middle) - 20
 
 
 def _towel(paints: NightPaints, x: float) -> str:
@@ -272,6 +267,17 @@ def _tub(paints: NightPaints) -> str:
                  " 1090 255Z", "#b58f86", 0.22),
         ]
     )  # fmt: skip
+
+
+def _bubbles() -> str:
+    """Return soap bubbles over the tub."""
+    return "".join(
+        f'<circle cx="{x}" cy="{y}" r="{r}" fill="#eaf8fc" fill-opacity="0.75" stroke-width="1.6"/>'
+        + gleam(
+            f"M{x - r * 0.5:g} {y}Q{x - r * 0.4:g} {y - r * 0.5:g} {x} {y - r * 0.55:g}", 1, 1.4
+        )
+        for x, y, r in ((1014, 176, 7), (1034, 164, 4.6), (996, 190, 4.4), (1056, 172, 4))
+    )
 
 
 def _paper(paints: NightPaints) -> str:

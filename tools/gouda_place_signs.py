@@ -21,7 +21,7 @@ from tools.gouda_svg import (
     block,
     gloss,
 )
-from tools.rat_faces import rat_ears, rat_eyes
+from tools.rat_faces import rat_eyes
 from tools.rat_svg import CREAM, PUPIL, SHINE, dot, flat, line, put, ring, shape
 
 Drawn = Callable[[NightPaints], str]
@@ -228,10 +228,10 @@ def sum_plate(paints: NightPaints) -> str:
     fist = shape("M-17-23C-20-36-4-42 5-36C13-32 12-21 4-18C-4-15-14-15-17-23Z", SKIN, 4.4)
     return "".join(
         [
-            put(20, 52, arm, fist),
-            put(140, 52, arm, fist, flip=True),
-            shape(block(80, 50, 120, 84, 20), paints.round(*GOLD)),
-            shape(block(80, 50, 104, 68, 14), paints.round("#fffdf7", "#fff3dc", "#f0d8b0"), 4),
+            put(19, 52, arm, fist),
+            put(131, 52, arm, fist, flip=True),
+            shape(block(75, 50, 116, 84, 20), paints.round(*GOLD)),
+            shape(block(75, 50, 100, 68, 14), paints.round("#fffdf7", "#fff3dc", "#f0d8b0"), 4),
         ]
     )
 
@@ -268,7 +268,7 @@ def sign_pass(paints: NightPaints) -> str:
             put(56, 45, card, turn=-8, scale=1.0),
             ring(82, 58, 19, 19, paints.round(*RED), 4.4),
             line("M75 51L89 65M89 51L75 65", 6.4, CREAM),
-            put(138, 48, masked(paints, "#2e9e9b", BROWN, (-3, 3), line("M-12 38Q0 34 12 38", 4)),
+            put(133, 48, masked(paints, "#2e9e9b", BROWN, (-3, 3), line("M-12 38Q0 34 12 38", 4)),
                 scale=0.46),
         ]
     )  # fmt: skip
@@ -294,7 +294,9 @@ def fly(paints: NightPaints) -> str:
 def life(paints: NightPaints) -> str:
     """A rat's life: a face in the form of a heart."""
     heart = "M0 38C-30 18-46-2-42-22C-38-40-12-42 0-22C12-42 38-40 42-22C46-2 30 18 0 38Z"
-    ears = put(50, 66, rat_ears(paints, GREY, 36), scale=0.7)
+    ears = "".join(
+        ring(x, 24, 17, 16, GREY.paint(paints)) + ring(x, 25, 9, 8.4, SKIN, 3) for x in (20, 80)
+    )
     eyes = rat_eyes((2, 2), (13, 13))
     return "".join(
         [
@@ -319,7 +321,7 @@ PICTURES: Final[dict[str, tuple[Drawn, tuple[int, int]]]] = {
             (phase_1, phase_2, phase_3, phase_4, phase_5, phase_6, phase_7), 1
         )
     },
-    "sum_plate": (sum_plate, (160, 100)),
+    "sum_plate": (sum_plate, (150, 100)),
     "sign_ready": (sign_ready, (190, 90)),
     "sign_pass": (sign_pass, (190, 90)),
     "fly": (fly, (100, 100)),
