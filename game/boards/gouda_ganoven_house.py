@@ -41,6 +41,7 @@ _KINDS: Final = 3
 _SMALL: Final = 0.66
 """Height of a shared piece, as a share of a whole one."""
 _PULL: Final = 420.0
+_HEMP: Final = (214, 178, 122)
 _LIGHT_STEPS: Final = 6
 _NAILS: Final = 104.0
 _SUM: Final = 46.0
@@ -282,6 +283,20 @@ class House:
             if step:
                 box = room_box(room)
                 surface.blit(self._lights[room][step - 1], self._kit.layout.px((box.x, box.y)))
+        if self.has_sack:
+            self._draw_rope(surface)
+
+    def _draw_rope(self, surface: pygame.Surface) -> None:
+        """Draw the rope of the sack, from above all down to its knot."""
+        layout = self._kit.layout
+        x, y = self.sack_at
+        lift = self.pulled * _PULL
+        hook = (SACK[0], SACK_PIVOT_Y - lift)
+        share = (_ROPE - SACK_SIZE * 0.42) / _ROPE
+        knot = (hook[0] + (x - hook[0]) * share, hook[1] + (y - lift - hook[1]) * share)
+        points = [layout.px(at) for at in ((SACK[0], layout.visible.y), hook, knot)]
+        for colour, wide in ((INK, 9.0), (_HEMP, 5.0)):
+            pygame.draw.lines(surface, colour, False, points, layout.length(wide))
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw who and what is in the rooms, from back to front."""

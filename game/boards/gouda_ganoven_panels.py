@@ -13,11 +13,11 @@ from game.boards.gouda_ganoven_house import lit
 from game.boards.gouda_ganoven_places import CHIP, OWN_CHIP, OWN_PANEL, PANEL, Place
 from game.boards.nameplate import fitting_name, seat_icon
 from game.boards.pieces import blit_centre
-from game.boards.signs import BREATH, Thought, medal
+from game.boards.signs import BREATH, Thought
 from game.media.art import blit
 from game.rules.base import Seat
-from game.ui.layout import Box
-from game.ui.theme import CREAM, INK, TOMATO, Colour
+from game.ui.layout import Box, Layout
+from game.ui.theme import CREAM, INK, TOMATO, Colour, font
 
 KEY: Final = "gouda_ganoven"
 _TOKEN: Final = 46.0
@@ -87,10 +87,12 @@ class PanelPictures:
     def _snapped(self) -> pygame.Surface:
         """Return the small trap that has snapped, with what it costs."""
         trap = self._kit.art.picture(f"{KEY}/trap", _TRAP).copy()
-        cost = medal(self._kit.layout, _COSTS, _TRAP * 0.62, TOMATO)
+        cost = _label(self._kit.layout, _COSTS, 30.0)
         w, h = trap.get_size()
-        blit(trap, cost, (w - cost.get_width(), h - cost.get_height()))
-        return trap
+        whole = pygame.Surface((w, h + cost.get_height() // 2), pygame.SRCALPHA)
+        blit(whole, trap, (0, 0))
+        blit(whole, cost, ((w - cost.get_width()) // 2, whole.get_height() - cost.get_height()))
+        return whole
 
     def _small_fan(self) -> pygame.Surface:
         """Return three small cards from behind."""
@@ -114,6 +116,22 @@ def _pad(
     if rim is not None:
         pygame.draw.rect(big, rim, big.get_rect(), max(4, height // 18), radius)
     return pygame.transform.smoothscale(big.premul_alpha(), (width, height))
+
+
+def _label(layout: Layout, words: str, size: float) -> pygame.Surface:
+    """Return a few words on a red label, `size` units high, premultiplied."""
+    px = layout.length(size)
+    text = font("title", max(8, round(px * 0.82))).render(words, True, CREAM).premul_alpha()
+    zoom = 3
+    big = pygame.Surface(((text.get_width() + px * 2 // 3) * zoom, px * zoom), pygame.SRCALPHA)
+    line = max(3, px * zoom // 12)
+    pygame.draw.rect(big, INK, big.get_rect(), 0, px * zoom // 3)
+    inner = big.get_rect().inflate(-2 * line, -2 * line)
+    pygame.draw.rect(big, TOMATO, inner, 0, px * zoom // 3 - line)
+    size_px = (big.get_width() // zoom, px)
+    label = pygame.transform.smoothscale(big.premul_alpha(), size_px)
+    blit(label, text, text.get_rect(center=label.get_rect().center).topleft)
+    return label
 
 
 class Resident:
@@ -189,11 +207,14 @@ class Resident:
         if not self.is_out:
             self.portrait.update(dt)
 
-    def draw(self, surface: pygame.Surface, pictures: PanelPictures, step: int) -> None:
-        """Draw the light, who sits there, and what is known of it."""
-        kit, place = self._kit, self.place
+    def draw_light(self, surface: pygame.Surface, pictures: PanelPictures, step: int) -> None:
+        """Draw the warm light if it is this seat's turn."""
         if self.lift > 0.5:
-            pictures.draw_light(surface, place, step)
+            pictures.draw_light(surface, self.place, step)
+
+    def draw(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
+        """Draw who sits there, and what is known of it."""
+        kit, place = self._kit, self.place
         self.portrait.draw(surface, kit.layout)
         self._draw_plate(surface, pictures)
         self._draw_gang(surface, pictures)

@@ -38,8 +38,10 @@ _MEDALLION_STEP: Final = 64.0
 
 SACK: Final[Point] = (800.0, 250.0)
 SACK_SIZE: Final = 200.0
+SACK_GROUND: Final[Point] = (800.0, 352.0)
+"""Under the sack, where it glows while somebody may let it rain."""
 SIGN: Final = Box(1305, 631, 190, 90)
-SUM: Final[Point] = (1246.0, 676.0)
+SUM: Final[Point] = (1234.0, 676.0)
 """Where the strength of the viewer's row is told."""
 PILE: Final[Point] = (1400.0, 812.0)
 DISCARDS: Final[Point] = (1502.0, 812.0)
@@ -61,6 +63,7 @@ _COLUMNS: Final[dict[int, tuple[float, ...]]] = {
 }
 RAT: Final = 86.0
 """Height of a rat in a room."""
+RAT_WIDE: Final = 62.0
 CHEESE: Final = 40.0
 CHIP: Final = 34.0
 OWN_CHIP: Final = 42.0
@@ -97,15 +100,15 @@ def door(room: Room) -> Point:
 
 
 def stands(room: Room, rats: int) -> list[Point]:
-    """Return where so many rats stand in a room: their feet, up to three in one row."""
+    """Return where so many rats stand in a room: their feet, side by side.
+
+    Where it is crowded every other one stands farther back, so that all faces are seen.
+    """
     ground = floor(room)
-    x, y = ground.centre[0], ground.y
-    if rats <= 3:
-        return [(x + 88 * (n - (rats - 1) / 2), y + 92) for n in range(rats)]
-    back, step = rats // 2, 84.0
-    behind = [(x + step * (n - (back - 1) / 2), y + 52.0) for n in range(back)]
-    front = rats - back
-    return behind + [(x + step * (n - (front - 1) / 2), y + 108.0) for n in range(front)]
+    x, y = ground.centre[0], ground.y + 96
+    step = min(84.0, (_ROOM_WIDE - RAT_WIDE) / max(1, rats - 1))
+    back = 0 if rats <= 3 else 28
+    return [(x + step * (n - (rats - 1) / 2), y - back * (n % 2)) for n in range(rats)]
 
 
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
@@ -258,7 +261,7 @@ def _panel(y: float, *, is_right: bool) -> Place:
         chip=CHIP,
         chip_step=20.0,
         fan=(box.right - 18 if is_right else box.x + 18, box.y + 24),
-        trap=(portrait + (-36 if is_right else 36), box.bottom - 26),
+        trap=(portrait + (-24 if is_right else 24), box.bottom - 44),
         token=(box.right - 18 if is_right else box.x + 18, box.bottom - 30),
         is_right=is_right,
     )

@@ -20,6 +20,7 @@ from game.boards.gouda_ganoven_cards import CardPictures, Piece
 from game.boards.gouda_ganoven_desk import Desk, own_strength, pieces_of, row_of
 from game.boards.gouda_ganoven_house import House
 from game.boards.gouda_ganoven_layout import Arrangement
+from game.boards.gouda_ganoven_life import Life
 from game.boards.gouda_ganoven_panels import PanelPictures, Resident
 from game.boards.gouda_ganoven_places import (
     DISCARDS,
@@ -70,6 +71,7 @@ class Props(StageProps):
         places: where each seat is.
         residents: who sits there.
         house: the house, the cheese and the rats in it.
+        life: what lives there by itself.
         rows: for each seat the cards that lie before it.
         desk: the viewer's hand, and what it is about to lay.
         deck: how many cards are in the deck.
@@ -99,6 +101,7 @@ class Props(StageProps):
         ]
         rats = [self.figure(PLAYERS[seat], RAT, 20 + seat) for seat in range(len(seats))]
         self.house = House(kit, rats)
+        self.life = Life(kit)
         self.rows: list[list[Piece]] = [[] for _ in seats]
         self.desk = Desk(self.places[viewer])
         self.deck = 0
@@ -127,6 +130,7 @@ class Props(StageProps):
         """Make every picture, a few milliseconds a slice."""
         art = self.kit.art
         yield from self.house.prepare()
+        yield from self.life.prepare()
         yield from self.cards.prepare()
         yield from self._shared.prepare(has_lives=self._has_lives)
         yield from self._shared.paint(self.house.ground, self.places)
@@ -207,20 +211,25 @@ class Props(StageProps):
         """Go on by `dt` seconds with all that moves by itself."""
         self.seconds += dt
         self.house.update(dt)
+        self.life.update(dt)
         self.desk.update(dt, is_still=self.kit.motion == "none")
         for resident in self.residents:
             resident.update(dt)
         self.particles.update(dt)
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
-        """Draw the place, the band and who sits there."""
+        """Draw the place, its lights and the band."""
         self.house.draw_ground(surface)
+        self.life.draw_inside(surface)
+        self.life.draw_around(surface)
         self.band.draw(surface, self.phase, step)
         for resident in self.residents:
-            resident.draw(surface, self._shared, step)
+            resident.draw_light(surface, self._shared, step)
 
     def draw_standing(self, surface: pygame.Surface) -> None:
-        """Draw what is in the house, and all cards that lie."""
+        """Draw who sits there, what is in the house, and all cards that lie."""
+        for resident in self.residents:
+            resident.draw(surface, self._shared)
         self.house.draw_inside(surface)
         self._draw_piles(surface)
         for seat, row in enumerate(self.rows):

@@ -24,9 +24,10 @@ from game.boards.gouda_ganoven_places import (
 )
 from game.boards.gouda_ganoven_slots import PASS_SLOT, READY_SLOT
 from game.boards.pieces import blit_centre
-from game.boards.signs import BREATH, Highlight, halo
-from game.ui.layout import Box, Point
-from game.ui.theme import CREAM, INK, TOMATO, font
+from game.boards.signs import BREATH, Highlight, frame, halo
+from game.media.art import blit
+from game.ui.layout import Box, Layout, Point
+from game.ui.theme import CREAM, INK, TOMATO, Colour, font
 
 KEY: Final = "gouda_ganoven"
 PHASES: Final = 7
@@ -34,6 +35,8 @@ _RIM: Final = 12.0
 _TICK: Final = 24.0
 _PLATE: Final = 78.0
 _NAME: Final = 28.0
+_RINGS: Final = 14
+_WARM: Final[Colour] = (255, 214, 110)
 
 
 class Band:
@@ -78,23 +81,61 @@ class Band:
                 blit_centre(surface, self._pale[number], layout, at)
 
 
+class Rim:
+    """The glow around the edge of something large: what is inside stays as clear as it is."""
+
+    def __init__(self, layout: Layout, width: float, height: float) -> None:
+        self._layout = layout
+        self._size = (layout.length(width), layout.length(height))
+        self._offered: list[pygame.Surface] = []
+        self._focused: list[pygame.Surface] = []
+
+    def prepare(self) -> Iterator[None]:
+        """Make every step of the breath, one a slice."""
+        for step in range(BREATH):
+            strength = 0.35 + 0.65 * step / (BREATH - 1)
+            self._offered.append(self._rim(CREAM, 5, strength))
+            self._focused.append(self._rim(TOMATO, 9, strength))
+            yield
+
+    def _rim(self, colour: Colour, line: float, strength: float) -> pygame.Surface:
+        w, h = self._size
+        soft = pygame.Surface((w // 2, h // 2), pygame.SRCALPHA)
+        radius = min(w, h) // 12
+        for ring in range(_RINGS):
+            inset = self._layout.length(2.4 * ring) // 2
+            rect = soft.get_rect().inflate(-2 * inset, -2 * inset)
+            alpha = round(190 * strength * (1 - ring / _RINGS) ** 1.5)
+            pygame.draw.rect(soft, (*_WARM, alpha), rect, self._layout.length(3.2), radius)
+        whole = pygame.transform.smoothscale(soft.premul_alpha(), (w, h))
+        blit(whole, frame(w, h, self._layout.length(line), colour), (0, 0))
+        return whole
+
+    def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
+        """Draw it around `at`, the middle, at a step of the breath."""
+        rims = self._focused if has_focus else self._offered
+        blit_centre(surface, rims[step], self._layout, at)
+
+
 class Lights:
     """The glow around what can be chosen."""
 
     def __init__(self, kit: BoardKit) -> None:
-        def frame(wide: float, high: float) -> Highlight:
+        def around(wide: float, high: float) -> Highlight:
             return Highlight(kit.layout, wide + _RIM, high + _RIM)
 
         box = room_box("kids")
-        self.room = Highlight(kit.layout, box.w - 8, box.h - 8)
-        self.panel = Highlight(kit.layout, *PANEL)
-        self.sign = frame(SIGN.w, SIGN.h)
-        self.sack = Highlight(kit.layout, SACK_SIZE, SACK_SIZE)
-        self._cards = {high: frame(high * SHAPE, high) for high in (HAND, CROWDED, OWN)}
+        self.room = Rim(kit.layout, box.w - 4, box.h - 4)
+        self.panel = Rim(kit.layout, *PANEL)
+        self.sign = around(SIGN.w, SIGN.h)
+        self.sack = Highlight(kit.layout, SACK_SIZE * 0.9, SACK_SIZE * 0.34, SACK_SIZE)
+        self._cards = {high: around(high * SHAPE, high) for high in (HAND, CROWDED, OWN)}
 
     def prepare(self) -> Iterator[None]:
         """Make every step of their breath."""
-        for light in (self.room, self.panel, self.sign, self.sack, *self._cards.values()):
+        for rim in (self.room, self.panel):
+            yield from rim.prepare()
+        for light in (self.sign, self.sack, *self._cards.values()):
             yield from light.prepare()
 
     def card(self, height: float) -> Highlight:
