@@ -90,6 +90,19 @@ def write_whole(path: Path, content: bytes) -> None:
         raise
 
 
+def delete_files(folder: Path, patterns: Iterable[str]) -> None:
+    """Delete the files of a folder whose names match, and the folder itself if nothing is left.
+
+    Raises:
+        OSError: one could not be deleted; the others may be gone.
+    """
+    for pattern in patterns:
+        for path in folder.glob(pattern):
+            path.unlink()
+    with contextlib.suppress(OSError):
+        folder.rmdir()
+
+
 def free_name(candidates: Iterable[Path]) -> Path:
     """Return the first of the candidates that does not exist, so that nothing is overwritten."""
     return next(path for path in candidates if not os.path.lexists(path))

@@ -22,7 +22,7 @@ from typing import Any, Final, Self, TypeVar
 
 import platformdirs
 
-from game.disk import Trouble, parse_json
+from game.disk import Trouble, delete_files, parse_json, trouble_of
 from game.journal_file import FAILURES, NewerError, connect, is_damage, set_aside, trouble_with
 
 T = TypeVar("T")
@@ -233,6 +233,26 @@ class Journal:
         is_done = not self._path.exists() or self._run(work, otherwise=False)
         self._disconnect()  # which empties the write-ahead log, too
         return is_done
+
+    def forget(self) -> bool:
+        """Delete every match, the file itself, and files that were set aside.
+
+        Returns:
+            Whether all of it is gone; if not, see `trouble`. While another program writes, nothing
+            is deleted.
+        """
+        self.finish()
+        # A newer version's file cannot be read here; that it is to go is all there is to know.
+        if not self._is_newer and not self.delete_all():
+            return False
+        self._disconnect()
+        try:
+            delete_files(self.folder, (f"{FILE_NAME}*",))
+        except OSError as error:
+            self.trouble = trouble_of(error, "journal")
+            return False
+        self._is_newer, self.trouble = False, None
+        return True
 
     def _records(self, where: str, value: int) -> list[Record]:
         if not self._path.exists():

@@ -72,7 +72,7 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
         name = known.name if known is not None else licence.name
         found[licence.name] = Licence(name, licence.terms, licence.text)
     others = sorted(found.values(), key=lambda licence: licence.name.lower())
-    return (_ours(), _python(), *others)
+    return tuple(Licence.parse(str(licence)) for licence in (_ours(), _python(), *others))
 
 
 def write(folder: Path, more: Iterable[Licence] = ()) -> None:

@@ -15,7 +15,15 @@ from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 import msgspec
 import platformdirs
 
-from game.disk import Trouble, free_name, one_line, parse_json, trouble_of, write_whole
+from game.disk import (
+    Trouble,
+    delete_files,
+    free_name,
+    one_line,
+    parse_json,
+    trouble_of,
+    write_whole,
+)
 from game.rules.base import OptionValue
 from game.setup import Player
 
@@ -118,6 +126,28 @@ class SettingsStore:
         if in_file != self._in_file:
             self._in_file = in_file
             self._save()
+
+    @property
+    def folder(self) -> Path:
+        """Where the file lies."""
+        return self._path.parent
+
+    def forget(self) -> bool:
+        """Delete the file and those that were set aside; the usual settings hold again.
+
+        Returns:
+            Whether all of it is gone; if not, see `trouble`.
+        """
+        self.settings = self._in_file = Settings()
+        self._unknown = {}
+        patterns = (FILE_NAME, BAD_NAME.format("*"), f".{FILE_NAME}.*.part")
+        try:
+            delete_files(self.folder, patterns)
+        except OSError as error:
+            self.trouble = trouble_of(error, "settings")
+            return False
+        self.trouble = None
+        return True
 
     def override(self, **values: object) -> None:
         """Change some settings for this run alone, as the command line wants them.

@@ -22,7 +22,7 @@ _PACES: Final = (4, 3, 2, 1, 5)
 
 
 class SettingsSheet(Sheet):
-    """Language, loudness, pace, motion, window, reading aloud."""
+    """Language, loudness, pace, motion, window, reading aloud; what is kept, what is inside."""
 
     name = "settings"
 
@@ -94,7 +94,19 @@ class SettingsSheet(Sheet):
             ),
             self._one(5, 2, "read_aloud", "icon_speak", self._setter(reads_aloud=not aloud), aloud),
             self._one(5, 3, "lessons", "icon_again", self._setter(lessons_seen=()), None),
+            self._one(5, 4, "keeping", "icon_save", self._open_keeping, None),
+            self._one(5, 5, "licences", "icon_info", self._open_licences, None),
         ]
+
+    def _open_keeping(self) -> None:
+        from game.scenes.keeping import KeepingSheet  # noqa: PLC0415
+
+        self.stack.push(KeepingSheet(self.services, self.stack))
+
+    def _open_licences(self) -> None:
+        from game.scenes.licences import LicencesSheet  # noqa: PLC0415
+
+        self.stack.push(LicencesSheet(self.services, self.stack))
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""

@@ -1,0 +1,254 @@
+"""What is kept and what is inside: told to parents, and deleted after a second question."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.licences import PACKAGES, Licence, all_licences, write
+from game.scenes.keeping import KeepingSheet, in_lines
+from game.scenes.licences import LicencesSheet
+from game.words import LANGUAGES
+from tests.pilot import Pilot
+from tests.scenes.test_text import SHAPES, check, show
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    pilot = Pilot(tmp_path / "data", motion="none")
+    yield pilot
+    pilot.close()
+
+
+def play_a_little(pilot: Pilot) -> None:
+    """Leave settings and an unfinished match on the disk, and go back to the title."""
+    pilot.app.services.change(music=2)
+    pilot.click(next(iter(pilot.targets())))
+    pilot.wait(0.2)
+    pilot.click("play")
+    pilot.settle()
+    pilot.table.close_lesson()
+    pilot.settle()
+    pilot.wait(0.3)
+    pilot.click_slot()
+    assert pilot.table.match.actions
+    pilot.app.services.journal.finish()
+    pilot.app.stack.pop_to_bottom()
+    pilot.wait(0.3)
+
+
+def open_keeping(pilot: Pilot) -> None:
+    pilot.click("settings")
+    pilot.wait(0.3)
+    pilot.click("keeping")
+    pilot.wait(0.3)
+    assert pilot.scene.name == "keeping"
+
+
+def test_the_settings_say_that_nothing_is_sent_and_where_things_lie(pilot: Pilot) -> None:
+    open_keeping(pilot)
+    texts = " ".join(box.text for box in pilot.read())
+    assert "sends nothing" in texts
+    assert str(pilot.app.services.journal.folder) in texts.replace("\n", "")
+
+
+def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_path: Path) -> None:
+    play_a_little(pilot)
+    folder = tmp_path / "data"
+    (folder / "settings.bad.json").write_text("{")
+    (folder / "journal.db.damaged-1").write_text("?")
+    (folder / "a parent's own.txt").write_text("mine")
+    assert {"journal.db", "settings.json"} <= {path.name for path in folder.iterdir()}
+    assert "resume" in pilot.targets()
+    open_keeping(pilot)
+    pilot.click("delete")
+    assert (folder / "journal.db").exists()
+    pilot.wait(0.3)
+    pilot.click("really")
+    assert [path.name for path in folder.iterdir()] == ["a parent's own.txt"]
+    assert pilot.scene.name == "title"
+    assert "resume" not in pilot.targets()
+    assert pilot.app.services.settings.music == 5
+    assert pilot.app.services.settings.language == "en"
+
+
+def test_an_empty_folder_goes_too_and_a_new_match_is_kept_again(
+    pilot: Pilot, tmp_path: Path
+) -> None:
+    play_a_little(pilot)
+    open_keeping(pilot)
+    pilot.click("delete")
+    pilot.wait(0.3)
+    pilot.click("really")
+    assert not (tmp_path / "data").exists()
+    pilot.wait(8)
+    play_a_little(pilot)
+    assert (tmp_path / "data" / "journal.db").exists()
+    assert "resume" in pilot.targets()
+
+
+def test_keeping_everything_is_where_the_first_press_was(pilot: Pilot, tmp_path: Path) -> None:
+    play_a_little(pilot)
+    before = sorted((tmp_path / "data").iterdir())
+    open_keeping(pilot)
+    place = pilot.targets()["delete"].box
+    pilot.click("delete")
+    pilot.wait(0.3)
+    assert pilot.focused == "keep"
+    assert pilot.targets()["keep"].box == place
+    pilot.click("keep")
+    assert "delete" in pilot.targets()
+    pilot.click("delete")
+    pilot.press(pygame.K_ESCAPE)
+    assert "delete" in pilot.targets()
+    assert sorted((tmp_path / "data").iterdir()) == before
+
+
+def test_while_another_program_writes_nothing_is_deleted(pilot: Pilot, tmp_path: Path) -> None:
+    play_a_little(pilot)
+    other = sqlite3.connect(tmp_path / "data" / "journal.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    open_keeping(pilot)
+    pilot.click("delete")
+    pilot.wait(0.3)
+    pilot.click("really")
+    other.execute("ROLLBACK")
+    other.close()
+    assert (tmp_path / "data" / "journal.db").exists()
+    assert pilot.scene.name == "keeping"
+    told = []
+    notices = pilot.app.notices
+    while notices.is_moving:
+        told += pilot.app.services.theme.read(lambda: notices.draw(pilot.app.screen))
+        pilot.wait(1)
+    assert any("could be deleted" in box.text for box in told)
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may delete everything")
+def test_a_read_only_folder_is_told(pilot: Pilot, tmp_path: Path) -> None:
+    play_a_little(pilot)
+    folder = tmp_path / "data"
+    folder.chmod(0o500)
+    try:
+        assert not pilot.app.services.store.forget()
+    finally:
+        folder.chmod(0o700)
+    assert pilot.app.services.store.trouble is not None
+
+
+def test_a_newer_journal_is_deleted_on_request_and_on_request_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    with sqlite3.connect(folder / "journal.db") as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    pilot = Pilot(folder)
+    journal = pilot.app.services.journal
+    assert journal.trouble is not None
+    assert journal.forget()
+    assert journal.trouble is None
+    assert not (folder / "journal.db").exists()
+    pilot.close()
+
+
+@pytest.mark.parametrize("name", ["/a", "/home/child/.local/share/x", "C:\\Users\\child\\AppData"])
+def test_the_name_of_a_folder_is_parted_where_it_can_be(name: str) -> None:
+    lines = in_lines(Path(name), 12).split("\n")
+    assert "".join(lines) == name
+    assert all(len(line) <= 12 or not any(c in line[1:] for c in "/\\") for line in lines)
+
+
+@pytest.mark.parametrize("size", SHAPES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_sheets_fit(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
+    pilot = Pilot(tmp_path, size=size, language=language, motion="none")
+    services, stack = pilot.app.services, pilot.app.stack
+    keeping = KeepingSheet(services, stack)
+    show(pilot, keeping)
+    check(pilot, "keeping")
+    pilot.click("delete")
+    check(pilot, "keeping, asked")
+    licences = LicencesSheet(services, stack)
+    show(pilot, licences)
+    check(pilot, "licences")
+    pilot.close()
+
+
+# -- licences -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_every_page_of_every_licence_fits(tmp_path: Path, size: tuple[int, int]) -> None:
+    pilot = Pilot(tmp_path, size=size, motion="none")
+    sheet = LicencesSheet(pilot.app.services, pilot.app.stack)
+    show(pilot, sheet)
+    for part in range(sheet.part_count):
+        sheet.turn_to(part)
+        for page in range(sheet.page_count):
+            sheet.turn_to(part, page)
+            check(pilot, f"licence {part + 1}, page {page + 1}")
+    pilot.close()
+
+
+def test_one_turns_from_part_to_part_and_from_page_to_page(pilot: Pilot) -> None:
+    pilot.click("settings")
+    pilot.wait(0.3)
+    pilot.click("licences")
+    pilot.wait(0.3)
+    sheet = pilot.scene
+    assert isinstance(sheet, LicencesSheet)
+    assert "Cheese Gang" in sheet.spoken()
+    names = []
+    for _ in range(sheet.part_count):
+        pilot.click("next_part")
+        names.append(sheet.spoken())
+    assert len(set(names)) == sheet.part_count
+    pilot.click("next_part")
+    pages = 1
+    while "next" in pilot.targets():
+        pilot.click("next")
+        pages += 1
+    assert pages == sheet.page_count > 1
+    pilot.click("previous")
+    pilot.click("previous_part")
+    assert "Cheese Gang" in sheet.spoken()
+
+
+def test_every_part_has_a_licence_with_a_text() -> None:
+    licences = all_licences()
+    names = [licence.name.split(" ")[0] for licence in licences]
+    assert names[:2] == ["Cheese", "Python"]
+    assert set(PACKAGES) <= set(names)
+    assert len(names) == len({licence.name for licence in licences})
+    for licence in licences:
+        assert licence.terms, licence.name
+        assert len(licence.text) > 400, licence.name
+
+
+def test_the_packages_are_those_that_the_program_requires() -> None:
+    project = Path(__file__).resolve().parents[2] / "pyproject.toml"
+    wanted = project.read_text(encoding="utf-8").split("dependencies = [")[1].split("]")[0]
+    names = {line.strip(' ",').split(">")[0] for line in wanted.splitlines() if line.strip()}
+    assert names | {"cffi"} == set(PACKAGES)  # which pymunk brings
+
+
+def test_what_is_written_for_a_packed_program_is_read_again(tmp_path: Path) -> None:
+    more = Licence("A library", "Free", "Take it.\n\nBring it back.")
+    write(tmp_path, [more])
+    assert all_licences(tmp_path) == (*all_licences(), more)
+
+
+def test_settings_that_were_forgotten_are_the_usual_ones(pilot: Pilot, tmp_path: Path) -> None:
+    path = tmp_path / "data" / "settings.json"
+    store = pilot.app.services.store
+    store.change(pace=1)
+    path.write_text(json.dumps(json.loads(path.read_text()) | {"of a newer version": 1}))
+    assert store.forget()
+    store.change(pace=2)
+    assert set(json.loads(path.read_text())) == set(store.settings.__struct_fields__)
