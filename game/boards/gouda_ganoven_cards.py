@@ -72,6 +72,21 @@ class CardPictures(CardStock):
                 _stamp(card, small, at, unit)
         return card
 
+    def laid(self, name: str, height: float) -> pygame.Surface:
+        """Return a card that lies still, with its shadow: half as much to draw."""
+        size = self.size(height)
+        key = (name, size, "laid")
+        found = self._made.get(key)
+        if found is not None:
+            return found
+        card, shade = self._upright[name, size], self._shadows[size]
+        fall = self._kit.layout.length(2)
+        rect = shade.get_rect().inflate(2 * fall, 2 * fall)
+        whole = pygame.Surface(rect.size, pygame.SRCALPHA)
+        blit(whole, shade, (fall + fall // 2, 2 * fall))
+        blit(whole, card, card.get_rect(center=(rect.w // 2, rect.h // 2)).topleft)
+        return self._keep(key, whole)
+
     def crossed(self, name: str, height: float) -> pygame.Surface:
         """Return a card that counts no longer: pale and crossed out."""
         key = (name, self.size(height), "crossed")
@@ -108,13 +123,21 @@ class Piece(PlayingCard):
         self, surface: pygame.Surface, pictures: CardPictures, peek: pygame.Surface, kit: BoardKit
     ) -> None:
         """Draw it with its shadow; `peek` marks what others do not see."""
-        self.draw_shadow(surface, pictures, kit.layout, 2 + 0.3 * self.lift)
         x, y = self.at
         at = (x, y - self.lift)
-        blit_centre(surface, self._picture(pictures), kit.layout, at)
+        if self._is_lying:
+            blit_centre(surface, pictures.laid(self.seen, self.height), kit.layout, at)
+        else:
+            self.draw_shadow(surface, pictures, kit.layout, 2 + 0.3 * self.lift)
+            blit_centre(surface, self._picture(pictures), kit.layout, at)
         if self.is_secret and self.flip == 1.0 and not self.turn:
             corner = (x + 0.25 * self.height * SHAPE, at[1] - 0.36 * self.height)
             blit_centre(surface, peek, kit.layout, corner)
+
+    @property
+    def _is_lying(self) -> bool:
+        is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
+        return is_flat and not self.is_crossed
 
     def _picture(self, pictures: CardPictures) -> pygame.Surface:
         if self.is_crossed and self.seen != BACK:

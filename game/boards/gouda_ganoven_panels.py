@@ -142,6 +142,7 @@ class Resident:
         place: where it is.
         portrait: the figure.
         lift: 0 dark to 1 lit, because it is this seat's turn.
+        is_asked: whether it is to do something.
         chips: rats of the gang, or lives.
         held: how many hand cards it has.
         is_ready: whether it lays nothing more.
@@ -161,6 +162,7 @@ class Resident:
         self.seat, self.place, self.portrait = seat, place, figure
         self.lift = 0.0
         self.chips = self.held = 0
+        self.is_asked = False
         self.is_ready = self.is_trapped = self.has_king = False
         self.is_out = self.is_idle = self.is_thinking = self.has_won = False
         self.temper = "calm"
@@ -184,7 +186,7 @@ class Resident:
     @property
     def _words(self) -> Box:
         plate = self.place.plate
-        return Box(plate.x + 40, plate.y, plate.w - 48, plate.h)
+        return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
 
     # -- moods ----------------------------------------------------------------------------------
 
@@ -256,6 +258,6 @@ class Resident:
         still = 1.0 if kit.motion == "none" else seconds
         if self.is_thinking and not place.is_own:
             pictures.thought.draw(surface, place.thought, still)
-        elif self.lift > 0.5 and not self.has_won:
+        elif self.is_asked:
             swing = 7 * abs((still * 1.7) % 2 - 1)
             blit_centre(surface, self._arrow, kit.layout, (place.feet[0], place.head[1] - swing))

@@ -197,6 +197,7 @@ class Props(StageProps):
         figure.mood = "cheer" if resident.has_won else resident.temper
         figure.look = None
         resident.lift = float(now.is_lit(seat))
+        resident.is_asked = seat == now.actor and not now.winners
         resident.chips, resident.held = now.chips[seat], now.hands[seat]
         resident.is_ready = seat in now.ready
         resident.is_trapped = seat in now.trapped
