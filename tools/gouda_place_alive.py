@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.gouda_place_svg import THIN, NightPaints, ViewBox, leaf, pool
 from tools.gouda_svg import GOLD, RED
-from tools.rat_svg import CREAM, INK, dot, flat, line, put, ring, shape
+from tools.rat_svg import INK, dot, flat, line, put, ring, shape
 
 Drawn = Callable[[NightPaints], str]
 
@@ -65,8 +65,8 @@ def duck(paints: NightPaints) -> str:
             dot(1079, 185, 2, 2.6, INK) + dot(1079.6, 184.2, 0.7, 0.8, "#fffdf7"),
             line("M1084 202Q1090 206 1095 201", THIN),
             shape("M1060 212C1058 205 1066 203 1069 206C1074 202 1082 203 1084 207"
-                  "C1090 203 1100 204 1102 208Q1108 208 1106 214Q1084 218 1060 212Z", "#fffdf7"),
-            flat("M1062 212H1105Q1106 217 1084 217Q1062 217 1062 212Z", "#fffdf7"),
+                  "C1090 203 1100 204 1102 208Q1108 208 1106 214Q1084 218 1060 212Z", "#f3eef2"),
+            flat("M1062 212H1105Q1106 217 1084 217Q1062 217 1062 212Z", "#f3eef2"),
         ]
     )  # fmt: skip
 
@@ -105,9 +105,9 @@ def curtain(paints: NightPaints) -> str:
     """The right curtain of the bedroom; it stirs about (582, 385)."""
     return (
         shape("M570 385H594Q593 412 598 436Q588 440 578 436Q582 410 570 385Z",
-              paints.round("#ff9f98", "#d6576a", "#96395a"))
+              paints.round("#ee918f", "#c85268", "#8c3656"))
         + line("M578 387Q587 410 585 434M586 387Q591 410 592 434", THIN, "#7a2f4c")
-        + line("M579 428Q588 430 596 428", 2.6, CREAM)
+        + line("M579 428Q588 430 596 428", 2.6, "#ecdfd6")
     )  # fmt: skip
 
 

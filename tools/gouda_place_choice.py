@@ -205,9 +205,9 @@ def variant_last_rat_standing(paints: NightPaints) -> str:
         [
             _shade(paints, 80, 150, 74),
             hearts,
-            put(30, 122, _beaten(paints, "#6ba368"), scale=0.44, turn=-160),
-            put(130, 122, _beaten(paints, "#4f8fc9"), scale=0.44, turn=160),
-            put(80, 104, masked(paints, "#e4574b", GREY, (2, 2), LAUGH), scale=0.68),
+            put(33, 124, _beaten(paints, "#6ba368"), scale=0.4, turn=-160),
+            put(127, 124, _beaten(paints, "#4f8fc9"), scale=0.4, turn=160),
+            put(80, 104, masked(paints, "#e4574b", GREY, (2, 2), LAUGH), scale=0.64),
         ]
     )
 
@@ -222,8 +222,8 @@ def _beaten(paints: NightPaints, mask: str) -> str:
 
 def _pair(paints: NightPaints, y: float, scale: float) -> str:
     """Return two friends side by side."""
-    return put(27, y, masked(paints, "#e4574b", GREY, (5, 2), LAUGH), scale=scale) + put(
-        73, y, masked(paints, "#2e9e9b", BROWN, (-5, 2), LAUGH), scale=scale
+    return put(26, y, masked(paints, "#e4574b", GREY, (5, 2), LAUGH), scale=scale) + put(
+        70, y, masked(paints, "#2e9e9b", BROWN, (-5, 2), LAUGH), scale=scale
     )
 
 
@@ -256,9 +256,9 @@ def option_no_final_round(paints: NightPaints) -> str:
     )  # fmt: skip
     return (
         _shade(paints, 50, 94, 44)
-        + _pair(paints, 70, 0.36)
-        + put(50, 36, cup, scale=0.86)
-        + put(42, 58, paw(), scale=0.36) + put(58, 58, paw(), scale=0.36)
+        + _pair(paints, 72, 0.37)
+        + put(50, 30, cup, scale=0.8) + ring(45, 50, 6, 5, SKIN, 3.4)
+        + ring(56, 50, 6, 5, SKIN, 3.4)
     )  # fmt: skip
 
 

@@ -36,7 +36,8 @@ def _dusk(paints: NightPaints, room: str) -> str:
     lamp = _LAMPS[room]
     box = slab(x, y, x + _WIDE, y + _HIGH)
     return (
-        flat(box, "#2b2450", 0.2)
+        flat(box, "#2b2450", 0.17)
+        + flat(box, "#ffae58", 0.05)
         + flat(slab(x, y, x + _WIDE, y + 12), paints.fade("#2b1d3c", 0.42))
         + flat(slab(x, y, x + 16, y + _HIGH), paints.fade("#2b1d3c", 0.34, down=False))
         + flat(slab(x, y + _HIGH - 40, x + _WIDE, y + _HIGH), paints.rise("#2b1d3c", 0.34))
@@ -89,7 +90,7 @@ def light(room: str) -> str:
             flat(box, "#ffcf70", 0.1),
             pool(paints, x + _WIDE / 2, y + 124, 190, 96, "#fff0b8", 0.36),
             pool(paints, lamp[0], lamp[1], 84, 62, "#fff6cf", 0.6),
-            line(slab(x + 3, y + 3, x + _WIDE - 3, y + _HIGH - 3), 6, "#ffe28a"),
+            line(slab(x + 3, y + 3, x + _WIDE - 3, y + _HIGH - 3), 4, "#ffe28a"),
             line(box),
         ]
     )

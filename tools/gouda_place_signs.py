@@ -229,9 +229,9 @@ def sum_plate(paints: NightPaints) -> str:
     return "".join(
         [
             put(19, 52, arm, fist),
-            put(131, 52, arm, fist, flip=True),
-            shape(block(75, 50, 116, 84, 20), paints.round(*GOLD)),
-            shape(block(75, 50, 100, 68, 14), paints.round("#fffdf7", "#fff3dc", "#f0d8b0"), 4),
+            put(121, 52, arm, fist, flip=True),
+            shape(block(70, 50, 110, 84, 20), paints.round(*GOLD)),
+            shape(block(70, 50, 95, 69, 14), paints.round("#fffdf7", "#fff3dc", "#f0d8b0"), 4),
         ]
     )
 
@@ -321,7 +321,7 @@ PICTURES: Final[dict[str, tuple[Drawn, tuple[int, int]]]] = {
             (phase_1, phase_2, phase_3, phase_4, phase_5, phase_6, phase_7), 1
         )
     },
-    "sum_plate": (sum_plate, (150, 100)),
+    "sum_plate": (sum_plate, (140, 100)),
     "sign_ready": (sign_ready, (190, 90)),
     "sign_pass": (sign_pass, (190, 90)),
     "fly": (fly, (100, 100)),
