@@ -32,7 +32,7 @@ def bed(paints: NightPaints) -> str:
             flat(slab(466, 440, 792, 460), paints.fade("#2b1d3c", 0.32)),
             _oval(paints, 640, 544),
             _window(paints, 552, 407),
-            _bed(paints),
+            put(7, 0, _bed(paints)),
             _night_table(paints, 660, 458),
             _wardrobe(paints),
             _slippers(paints),
