@@ -269,7 +269,7 @@ class House:
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
-        if self.has_sack:
+        if self.has_sack and self._kit.motion != "none":
             self.swing = (self.swing + dt / SWING_SECONDS) % 1.0
         for rat in self.rats:
             if rat.is_visible:

@@ -11,9 +11,8 @@ from game.boards.figure_steps import cheer, hop_along
 from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_house import Crumb, is_contest, sharers
 from game.boards.gouda_ganoven_places import (
-    HAND,
-    MIDDLE,
-    SHAPE,
+    CROWDED,
+    HOUSE,
     cheese_spots,
     door,
     room_box,
@@ -245,26 +244,19 @@ def _compared(hand: Stagehand, event: RoomFought, moment: Moment) -> Step:
     equals = _at_the_cut(event)
     if not equals:
         return Wait(0.0)
-    weapons = [rat.weapons for rat in equals]
-    longest = max(map(len, weapons))
-    decides = next((n for n in range(longest) if len({w[n : n + 1] for w in weapons}) > 1), 0)
-    shown: list[tuple[Fighter, Piece]] = []
-    for rat in equals:
-        if len(rat.weapons) > decides:
-            shown.append((rat, _weapon(hand, rat, decides)))
-    step = HAND * SHAPE * 1.2
+    decides = _deciding(equals)
+    armed = [rat for rat in equals if len(rat.weapons) > decides]
+    armed.sort(key=lambda rat: hand.rat(rat.seat).x)
+    best = max((rat.weapons[decides] for rat in armed), default=0)
+    pieces = [_weapon(hand, rat, decides) for rat in armed]
     flights, lifts = [], []
-    best = max((rat.weapons[decides] for rat, _ in shown), default=0)
-    for number, (rat, piece) in enumerate(shown):
-        at = (MIDDLE[0] + step * (number - (len(shown) - 1) / 2), MIDDLE[1])
-        flights.append(_held_up(hand, piece, at))
+    for rat, piece, at in zip(armed, pieces, _beside(event, len(armed)), strict=True):
+        flights.append(_held_up(piece, at))
         if rat.weapons[decides] == best:
             lifts.append(sequence(_hop(piece, 0.4), hand.burst("sparkle", at, 6)))
-    back = [hand.reflow(rat.seat, 0.3) for rat, _ in shown]
-    wobbling = [_swollen(hand, rat.seat) for rat in equals]
-    pieces = [piece for _, piece in shown]
+    back = [hand.reflow(rat.seat, 0.3) for rat in armed]
     return sequence(
-        together(*wobbling),
+        together(*(_swollen(hand, rat.seat) for rat in equals)),
         hand.in_air(*pieces)(
             sequence(
                 hand.sound("spy"),
@@ -276,6 +268,23 @@ def _compared(hand: Stagehand, event: RoomFought, moment: Moment) -> Step:
     )
 
 
+def _deciding(equals: Sequence[Fighter]) -> int:
+    """Return the first place, from the strongest down, where the weapons differ; else 0."""
+    weapons = [rat.weapons for rat in equals]
+    places = range(max(map(len, weapons)))
+    return next((n for n in places if len({w[n : n + 1] for w in weapons}) > 1), 0)
+
+
+def _beside(event: RoomFought, count: int) -> list[Point]:
+    """Return where so many weapons are held up: over the room above or below, in a row."""
+    box = room_box(event.room)
+    y = box.centre[1] + (226 if box.y < HOUSE.centre[1] - 100 else -226)
+    step = 100.0
+    reach = step * (count - 1) / 2
+    x = min(max(box.centre[0], HOUSE.x + reach + 60), HOUSE.right - reach - 60)
+    return [(x - reach + step * n, y) for n in range(count)]
+
+
 def _weapon(hand: Stagehand, rat: Fighter, place: int) -> Piece:
     """Return the card of a rat's strongest weapon but so many."""
     cards = [p for p in hand.props.rows[rat.seat] if p.face is not None and STRENGTH.get(p.face)]
@@ -283,8 +292,8 @@ def _weapon(hand: Stagehand, rat: Fighter, place: int) -> Piece:
     return cards[place]
 
 
-def _held_up(hand: Stagehand, piece: Piece, at: Point) -> Step:
-    return fly(piece, at, 0.4, height=HAND, ease=ease_out)
+def _held_up(piece: Piece, at: Point) -> Step:
+    return fly(piece, at, 0.4, height=CROWDED, ease=ease_out)
 
 
 def _swollen(hand: Stagehand, seat: Seat) -> Step:
