@@ -15,6 +15,8 @@ from game.drive.shots_practice import practice_shots
 from game.drive.tables import Wish
 from game.rules.base import Event
 from game.scenes.choose import ChooseScene
+from game.scenes.keeping import KeepingSheet
+from game.scenes.licences import LicencesSheet
 from game.scenes.pause import PauseSheet
 from game.scenes.result import ResultScene
 from game.scenes.resume import ResumeSheet
@@ -54,10 +56,16 @@ def _frame_shots(app: App, album: Album) -> None:
     """Take the screens that belong to no game."""
     show(app, TitleScene(app.services, app.stack))
     album.take(app, "title", "the cheese market")
-    show(app, SettingsSheet(app.services, app.stack))
-    album.take(app, "settings", "the settings")
-    app.stack.pop()
-    app.stack.settle()
+    sheets = (
+        (SettingsSheet, "settings", "the settings"),
+        (KeepingSheet, "keeping", "what is kept, and where"),
+        (LicencesSheet, "licences", "what is inside"),
+    )
+    for sheet, name, about in sheets:
+        show(app, sheet(app.services, app.stack))
+        album.take(app, name, about)
+        app.stack.pop()
+        app.stack.settle()
 
 
 def _game_shots(app: App, album: Album, entry: GameEntry) -> None:
