@@ -12,7 +12,7 @@ def put_right() -> None:
     # Windows gives a program without a console no streams at all; what is printed is then lost.
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))
     # The system's own programs (the voice that reads aloud) want the system's libraries, not ours.
     for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
         before = os.environ.pop(f"{name}_ORIG", None)

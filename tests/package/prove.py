@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
+import tarfile
 import tempfile
 import time
 from dataclasses import dataclass
@@ -23,9 +24,17 @@ from game.journal import Record
 from tests.package import root as roots
 from tests.package.root import HOME, Root
 from tests.package.watched import Watched, read
-from tests.window import MISSING, WORDS, Twin, Window, leave, play_a_match, prepare_settings
-from tests.window import virtual_screen as virtual_screen_
-from tools.packing.places import DIST, FOLDER, STAMP, file_name, fingerprint
+from tests.window import (
+    MISSING,
+    WORDS,
+    Twin,
+    Window,
+    leave,
+    play_a_match,
+    prepare_settings,
+    virtual_screen,
+)
+from tools.packing.places import DIST, STAMP, file_name, fingerprint
 
 PROGRAM = "/app/cheese-gang"
 OWN = (f"{HOME}/.config/cheese-gang", f"{HOME}/.local/share/cheese-gang")
@@ -47,6 +56,7 @@ class Session:
     seconds: float
 
     def line(self, game: str) -> str:
+        """Return the line of the log."""
         watched, actions = self.watched, len(self.record.actions)
         return (
             f"{game}: finished, {actions} actions in {self.seconds:.0f} s, {self.record.outcome}; "
@@ -72,9 +82,17 @@ def why_not(archive: Path) -> str:
         return f"not installed: {', '.join(lacking)}"
     if not archive.is_file():
         return "there is no package in dist; `python3 run.py package` makes one"
-    stamp = FOLDER / STAMP
-    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != fingerprint():
-        return "the package in dist was made of other sources; `python3 run.py package`"
+    if stamp_of(archive) != fingerprint():
+        return "the package was made of other sources; `python3 run.py package` makes a new one"
+    return ""
+
+
+def stamp_of(archive: Path) -> str:
+    """Return what the package says of the sources that went in."""
+    with tarfile.open(archive) as packed:
+        for member in packed:
+            if Path(member.name).name == STAMP and (file := packed.extractfile(member)):
+                return file.read().decode()
     return ""
 
 
@@ -85,7 +103,7 @@ def play(root: Root, game: str, work: Path) -> Session:
     prepare_settings(root.settings)
     notes, start = work / f"{game}.strace", time.monotonic()
     twin = Twin(game, work / f"twin-{game}")
-    with virtual_screen_() as screen:
+    with virtual_screen() as screen:
         command = root.command(*WORDS, notes=notes)
         window = Window(command, screen, roots.ENVIRONMENT, root.data)
         try:

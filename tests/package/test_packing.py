@@ -1,0 +1,258 @@
+"""The parts of packing, each with little: icons, archives, libraries, what strace told."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+from types import ModuleType
+from xml.etree import ElementTree
+
+import pytest
+
+from game import __version__
+from game.words import LANGUAGES
+from tests.locales.catalogs import catalog
+from tests.package.watched import read
+from tools.packing import archives, icons, libraries, linux, places
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build"
+OWN = "/home/child/.local/share/cheese-gang"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A packed program that is next to nothing, in the places of the real one."""
+    made = tmp_path / "dist" / "cheese-gang"
+    (made / "_internal").mkdir(parents=True)
+    (made / "cheese-gang").write_bytes(b"\x7fELF..GLIBC_2.17..GLIBC_2.31..")
+    (made / "cheese-gang").chmod(0o755)
+    (made / "_internal" / "libx.so.1").write_bytes(b"\x7fELF GLIBC_2.4\0GLIBC_2.2.5\0")
+    (made / "_internal" / "libx.so.1").chmod(0o755)
+    (made / "_internal" / "notes.txt").write_text("GLIBC_2.99 in a text counts for nothing")
+    if os.name != "nt":
+        (made / "_internal" / "libx.so").symlink_to("libx.so.1")
+    monkeypatch.setattr(linux, "FOLDER", made)
+    monkeypatch.setattr(linux, "DIST", made.parent)
+    return made
+
+
+def test_the_oldest_glibc_is_the_newest_that_is_asked_for(folder: Path) -> None:
+    assert libraries.oldest_glibc(folder) == (2, 31)
+
+
+def test_the_icons_are_what_each_system_reads() -> None:
+    ico = icons.ico()
+    assert struct.unpack("<HHH", ico[:6]) == (0, 1, 7)
+    for number in range(7):
+        entry = struct.unpack("<BBBBHHII", ico[6 + 16 * number : 22 + 16 * number])
+        picture = ico[entry[7] : entry[7] + entry[6]]
+        assert picture.startswith(b"\x89PNG")
+        assert struct.unpack(">II", picture[16:24]) == ((entry[0] or 256),) * 2
+    icns = icons.icns()
+    assert icns[:4] == b"icns"
+    assert struct.unpack(">I", icns[4:8]) == (len(icns),)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="made on Linux")
+def test_the_debian_package_is_whole_and_comes_out_the_same_twice(folder: Path) -> None:
+    package = linux.pack_deb()
+    first = package.read_bytes()
+    assert linux.pack_deb().read_bytes() == first
+    assert first.startswith(b"!<arch>\ndebian-binary   ")
+    if shutil.which("dpkg-deb") is None:
+        return
+    told = subprocess.run(
+        ["dpkg-deb", "--info", str(package)], capture_output=True, text=True, check=True
+    ).stdout
+    assert f"Version: {__version__}\n" in told
+    assert "Depends: libc6 (>= 2.31), zlib1g" in told
+    target = folder.parent / "unpacked"
+    subprocess.run(["dpkg-deb", "--extract", str(package), str(target)], check=True)
+    program = target / "usr" / "bin" / "cheese-gang"
+    assert program.resolve() == target / "usr" / "lib" / "cheese-gang" / "cheese-gang"
+    assert os.access(program, os.X_OK)
+    library = target / "usr" / "lib" / "cheese-gang" / "_internal" / "libx.so"
+    assert library.is_symlink()
+    assert not library.resolve().stat().st_mode & 0o111
+    share = target / "usr" / "share"
+    assert (share / "applications" / "cheese-gang.desktop").is_file()
+    assert (share / "icons" / "hicolor" / "256x256" / "apps" / "cheese-gang.png").is_file()
+    checked = subprocess.run(
+        ["dpkg-deb", "--control", str(package), str(target / "DEBIAN")], check=False
+    )
+    assert checked.returncode == 0
+    done = subprocess.run(
+        ["md5sum", "--check", "--quiet", "DEBIAN/md5sums"], cwd=target, check=False
+    )
+    assert done.returncode == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="made on Linux")
+def test_the_archive_unpacks_to_one_folder(folder: Path) -> None:
+    with tarfile.open(linux.pack_archive()) as packed:
+        names = packed.getnames()
+        assert {name.split("/")[0] for name in names} == {f"cheese-gang-{__version__}"}
+        program = packed.getmember(f"cheese-gang-{__version__}/cheese-gang")
+        assert program.mode == 0o755
+        assert (program.uname, program.mtime) == ("root", archives.date())
+        assert f"cheese-gang-{__version__}/LICENSE" in names
+
+
+def test_a_zip_has_every_file(folder: Path, tmp_path: Path) -> None:
+    target = tmp_path / "it.zip"
+    archives.write_zip(target, folder, "it")
+    with zipfile.ZipFile(target) as packed:
+        assert {"it/cheese-gang", "it/_internal/notes.txt"} <= set(packed.namelist())
+
+
+def test_a_library_of_nobody_is_not_shipped(tmp_path: Path) -> None:
+    if shutil.which("dpkg-query") is None:
+        pytest.skip("dpkg-query is not installed")
+    unknown = tmp_path / "libunknown.so.1"
+    unknown.write_bytes(b"")
+    with pytest.raises(libraries.UnknownLibraryError, match="libunknown"):
+        list(libraries.system_licences([str(unknown)]))
+    assert list(libraries.system_licences(["/x/site-packages/y.so", "/z/libpython3.12.so"])) == []
+
+
+# -- what stands in the files -------------------------------------------------------------------
+
+
+def test_the_version_stands_in_one_place() -> None:
+    places_of_it = [
+        path
+        for path in [*BUILD.rglob("*"), *ROOT.glob("*.toml"), *ROOT.glob("tools/packing/*.py")]
+        if path.is_file() and re.search(rf"\b{re.escape(__version__)}\b", path.read_text("utf-8"))
+    ]
+    assert places_of_it == []
+    assert __version__ == places.VERSION
+
+
+def test_the_desktop_entry_has_the_names_of_the_program() -> None:
+    text = (BUILD / "linux" / "cheese-gang.desktop").read_text(encoding="utf-8")
+    entry = dict(line.split("=", 1) for line in text.splitlines() if "=" in line)
+    for language in LANGUAGES:
+        message = catalog(language, "frame").get("title.name")
+        assert message is not None
+        key = "Name" if language == "en" else f"Name[{language}]"
+        assert entry[key] == message.string
+        assert entry[key.replace("Name", "Comment")]
+    assert entry["Exec"] == entry["Icon"] == entry["StartupWMClass"] == places.NAME
+
+
+def test_the_metadata_of_a_software_centre_are_whole() -> None:
+    root = ElementTree.fromstring(linux.metainfo())
+    assert root.findtext("id") == places.APP_ID
+    release = root.find("releases/release")
+    assert release is not None
+    assert release.attrib["version"] == __version__
+    assert b"@" not in linux.metainfo()
+    assert len(root.findall("name")) == len(root.findall("summary")) == len(LANGUAGES)
+
+
+def test_the_spec_of_pyinstaller_is_python_and_asks_for_no_squeezing() -> None:
+    text = (BUILD / "cheese-gang.spec").read_text(encoding="utf-8")
+    ast.parse(text)
+    assert text.count("upx=False") == 2
+    assert '"numpy"' in text
+
+
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="NSIS (makensis) is not installed")
+def test_the_installer_of_windows_is_made(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "icon.ico").write_bytes(icons.ico())
+    target = tmp_path / "setup.exe"
+    given = [f"-DSOURCE={folder}", f"-DICON={tmp_path / 'icon.ico'}", f"-DTARGET={target}"]
+    script = str(BUILD / "windows" / "installer.nsi")
+    subprocess.run(["makensis", "-V1", "-DVERSION=1.2.3", *given, script], check=True)
+    assert target.read_bytes().startswith(b"MZ")
+
+
+def launcher() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("launcher", BUILD / "launcher.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_children_of_a_packed_program_get_the_systems_libraries(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/app/_internal")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/opt/lib")
+    module = launcher()
+    module.put_right()
+    assert os.environ["LD_LIBRARY_PATH"] == "/opt/lib"
+    assert "LD_LIBRARY_PATH_ORIG" not in os.environ
+    module.put_right()
+    assert "LD_LIBRARY_PATH" not in os.environ
+
+
+def test_a_window_without_a_console_may_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    launcher().put_right()
+    assert sys.stdout is not None
+    print("nobody hears this")
+    sys.stdout.close()
+
+
+# -- what strace told ---------------------------------------------------------------------------
+
+NOTES = """\
+9 openat(AT_FDCWD, "/before/it/began", O_WRONLY|O_CREAT, 0666) = 3
+9 socket(AF_INET, SOCK_STREAM, IPPROTO_TCP) = 3
+10 execve("/app/cheese-gang", ["/app/cheese-gang", "--lang", "en"], 0x7ffd /* 4 vars */) = 0
+10 openat(AT_FDCWD, "/app/_internal/base_library.zip", O_RDONLY|O_CLOEXEC) = 3
+10 openat(AT_FDCWD, "/etc/missing", O_RDWR) = -1 ENOENT (No such file or directory)
+11 socket(AF_UNIX, SOCK_STREAM|SOCK_CLOEXEC, 0) = 4
+11 connect(4, {sa_family=AF_UNIX, sun_path=@"/tmp/.X11-unix/X0"}, 20) = 0
+11 mkdir("/home/child/.local", 0777) = 0
+11 openat(AT_FDCWD, "/home/child/.local/share/cheese-gang/journal.db", O_RDWR|O_CREAT, 0644) = 5
+11 openat(AT_FDCWD, "/dev/null", O_RDWR) = 6
+"""
+
+
+def watched_with(*lines: str) -> list[str]:
+    watched = read(NOTES + "".join(f"11 {line}\n" for line in lines), "/app/cheese-gang")
+    return [*watched.abroad, *watched.foreign(), *watched.outside(OWN), *watched.started]
+
+
+def test_a_session_that_keeps_to_itself() -> None:
+    watched = read(NOTES, "/app/cheese-gang")
+    assert watched.families == {"AF_UNIX"}
+    assert watched.connections == {"/tmp/.X11-unix/X0"}
+    assert watched.written == {"/home/child/.local", f"{OWN}/journal.db"}
+    assert watched.opened == {"/app/_internal/base_library.zip"}
+    assert watched_with() == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "socket(AF_INET, SOCK_DGRAM|SOCK_CLOEXEC, IPPROTO_IP) = 7",
+        "socket(AF_INET6, SOCK_STREAM, IPPROTO_TCP) = -1 EAFNOSUPPORT (not supported)",
+        "socket(AF_NETLINK, SOCK_RAW, NETLINK_ROUTE <unfinished ...>",
+        "connect(7, {sa_family=AF_INET, sin_port=htons(80)}, 16) = 0",
+        'connect(4, {sa_family=AF_UNIX, sun_path="/run/postgres"}, 110) = 0',
+        'openat(AT_FDCWD, "/home/child/notes.txt", O_WRONLY|O_CREAT|O_TRUNC, 0666) = 7',
+        'openat(AT_FDCWD, "/tmp/x", O_RDWR|O_CREAT <unfinished ...>',
+        'creat("/tmp/x", 0644) = 7',
+        f'rename("{OWN}/journal.db", "/tmp/journal.db") = 0',
+        'unlink("/home/child/.bashrc") = 0',
+        'execve("/bin/sh", ["sh", "-c", "true"], 0x7ffd /* 4 vars */) = 0',
+    ],
+)
+def test_a_session_that_does_not(line: str) -> None:
+    assert watched_with(line) != []
