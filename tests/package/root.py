@@ -36,7 +36,7 @@ GLIBC: Final = (
     "libutil.so.1",
     "libresolv.so.2",
 )
-HOME: Final = "/home/child"
+HOME: Final = "/child"
 ENVIRONMENT: Final[Mapping[str, str]] = {"HOME": HOME, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
 """What the program is told of the world, beside its screen."""
 

@@ -26,7 +26,7 @@ from tools.packing import archives, icons, libraries, linux, places
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
-OWN = "/home/child/.local/share/cheese-gang"
+OWN = "/child/.local/share/cheese-gang"
 
 
 @pytest.fixture
@@ -218,8 +218,8 @@ NOTES = """\
 10 openat(AT_FDCWD, "/etc/missing", O_RDWR) = -1 ENOENT (No such file or directory)
 11 socket(AF_UNIX, SOCK_STREAM|SOCK_CLOEXEC, 0) = 4
 11 connect(4, {sa_family=AF_UNIX, sun_path=@"/tmp/.X11-unix/X0"}, 20) = 0
-11 mkdir("/home/child/.local", 0777) = 0
-11 openat(AT_FDCWD, "/home/child/.local/share/cheese-gang/journal.db", O_RDWR|O_CREAT, 0644) = 5
+11 mkdir("/child/.local", 0777) = 0
+11 openat(AT_FDCWD, "/child/.local/share/cheese-gang/journal.db", O_RDWR|O_CREAT, 0644) = 5
 11 openat(AT_FDCWD, "/dev/null", O_RDWR) = 6
 """
 
@@ -233,7 +233,7 @@ def test_a_session_that_keeps_to_itself() -> None:
     watched = read(NOTES, "/app/cheese-gang")
     assert watched.families == {"AF_UNIX"}
     assert watched.connections == {"/tmp/.X11-unix/X0"}
-    assert watched.written == {"/home/child/.local", f"{OWN}/journal.db"}
+    assert watched.written == {"/child/.local", f"{OWN}/journal.db"}
     assert watched.opened == {"/app/_internal/base_library.zip"}
     assert watched_with() == []
 
@@ -246,11 +246,11 @@ def test_a_session_that_keeps_to_itself() -> None:
         "socket(AF_NETLINK, SOCK_RAW, NETLINK_ROUTE <unfinished ...>",
         "connect(7, {sa_family=AF_INET, sin_port=htons(80)}, 16) = 0",
         'connect(4, {sa_family=AF_UNIX, sun_path="/run/postgres"}, 110) = 0',
-        'openat(AT_FDCWD, "/home/child/notes.txt", O_WRONLY|O_CREAT|O_TRUNC, 0666) = 7',
+        'openat(AT_FDCWD, "/child/notes.txt", O_WRONLY|O_CREAT|O_TRUNC, 0666) = 7',
         'openat(AT_FDCWD, "/tmp/x", O_RDWR|O_CREAT <unfinished ...>',
         'creat("/tmp/x", 0644) = 7',
         f'rename("{OWN}/journal.db", "/tmp/journal.db") = 0',
-        'unlink("/home/child/.bashrc") = 0',
+        'unlink("/child/.bashrc") = 0',
         'execve("/bin/sh", ["sh", "-c", "true"], 0x7ffd /* 4 vars */) = 0',
     ],
 )
