@@ -77,11 +77,12 @@ class Session:
 
 def why_not(archive: Path) -> str:
     """Return why this cannot be proved here, or nothing."""
-    lacking = [*MISSING, *roots.missing()]
-    if lacking:
-        return f"not installed: {', '.join(lacking)}"
     if not archive.is_file():
         return "there is no package in dist; `python3 run.py package` makes one"
+    if MISSING:
+        return f"not installed: {', '.join(MISSING)}"
+    if reason := roots.hindrance():
+        return reason
     if stamp_of(archive) != fingerprint():
         return "the package was made of other sources; `python3 run.py package` makes a new one"
     return ""

@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from game.disk import one_line
+
 DESKTOP: Final = (
     "libX11.so.6",
     "libXext.so.6",
@@ -66,14 +68,7 @@ class Root:
 
     def command(self, *words: str, notes: Path | None = None) -> list[str]:
         """Return how the program is started in here; `notes`: where strace writes."""
-        strace, unshare, chroot = (_tool(name) or name for name in _TOOLS)
-        watch = [strace, "-f", "-qq", "-s", "300", "-o", str(notes), "-e", _CALLS]
-        apart = [unshare, "--mount", "--pid", "--fork", "--kill-child"]
-        if os.geteuid() != 0:
-            apart += ["--user", "--map-root-user"]
-        apart.append(f"--mount-proc={self.folder / 'proc'}")
-        inside = [chroot, str(self.folder), "/app/cheese-gang", *words]
-        return [*(watch if notes is not None else []), *apart, *inside]
+        return _apart(self.folder, "/app/cheese-gang", *words, notes=notes)
 
     def pythons(self) -> list[str]:
         """Return every file in here, but for the program's own, that has to do with Python."""
@@ -90,9 +85,26 @@ _CALLS: Final = (
 )
 
 
-def missing() -> list[str]:
-    """Return the tools that this needs and that are not there."""
-    return [tool for tool in _TOOLS if _tool(tool) is None]
+def _apart(folder: Path, *program: str, notes: Path | None) -> list[str]:
+    """Return how a program is started in a root of its own."""
+    strace, unshare, chroot = (_tool(name) or name for name in _TOOLS)
+    watch = [strace, "-f", "-qq", "-s", "300", "-o", str(notes), "-e", _CALLS]
+    apart = [unshare, "--mount", "--pid", "--fork", "--kill-child"]
+    if os.geteuid() != 0:
+        apart += ["--user", "--map-root-user"]
+    apart.append(f"--mount-proc={folder / 'proc'}")
+    inside = [chroot, str(folder), *program]
+    return [*(watch if notes is not None else []), *apart, *inside]
+
+
+def hindrance() -> str:
+    """Return why no program can be started in a root of its own here, or nothing."""
+    lacking = [tool for tool in _TOOLS if _tool(tool) is None]
+    if lacking:
+        return f"not installed: {', '.join(lacking)}"
+    trial = _apart(Path("/"), "/bin/true", notes=Path(os.devnull))
+    done = subprocess.run(trial, capture_output=True, text=True, check=False)
+    return "" if done.returncode == 0 else f"not allowed here: {one_line(done.stderr)}"
 
 
 def _tool(name: str) -> str | None:
