@@ -242,10 +242,14 @@ class Props(StageProps):
             self.signs.draw_strength(surface, strength)
         self._draw_pieces(surface, self.desk.held)
 
+    def draw_piece(self, surface: pygame.Surface, piece: Piece) -> None:
+        """Draw a card."""
+        piece.draw(surface, self.cards, self._peek, self.kit)
+
     def _draw_pieces(self, surface: pygame.Surface, pieces: Sequence[Piece]) -> None:
         for piece in pieces:
             if piece not in self.air:
-                piece.draw(surface, self.cards, self._peek, self.kit)
+                self.draw_piece(surface, piece)
 
     def _draw_piles(self, surface: pygame.Surface) -> None:
         layout = self.kit.layout
@@ -263,7 +267,7 @@ class Props(StageProps):
         for resident in self.residents:
             resident.draw_over(surface, self._shared, self.seconds)
         for piece in self.air:
-            piece.draw(surface, self.cards, self._peek, self.kit)
+            self.draw_piece(surface, piece)
         if self.glass_at is not None:
             blit_centre(surface, self.flyers["glass"].at(0.0), self.kit.layout, self.glass_at)
         super().draw_over(surface)

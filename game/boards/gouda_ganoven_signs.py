@@ -26,7 +26,7 @@ from game.boards.gouda_ganoven_slots import PASS_SLOT, READY_SLOT
 from game.boards.pieces import blit_centre
 from game.boards.signs import BREATH, Highlight, frame, halo
 from game.media.art import blit
-from game.ui.layout import Box, Layout, Point
+from game.ui.layout import HEIGHT, WIDTH, Box, Layout, Point
 from game.ui.theme import CREAM, INK, TOMATO, Colour, font
 
 KEY: Final = "gouda_ganoven"
@@ -180,7 +180,7 @@ class Signs:
         pixels = max(layout.least_text, layout.length(_NAME))
         wide = font("body", pixels).size(words)[0] / layout.scale + 34
         high = max(38.0, pixels * 1.35 / layout.scale)
-        x = min(max(at[0], wide / 2 + 8), 1592 - wide / 2)
-        box = Box.around((x, at[1]), wide, high)
+        x = min(max(at[0], wide / 2 + 8), WIDTH - 8 - wide / 2)
+        box = Box.around((x, min(at[1], HEIGHT - 4 - high / 2)), wide, high)
         self._kit.theme.panel(surface, box, fill=CREAM, radius=12)
         self._kit.theme.text(surface, words, box, size=_NAME)
