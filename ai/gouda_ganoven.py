@@ -11,8 +11,8 @@ face down (`ai.gouda_ganoven_wits`) and leave out what a child would laugh at
 * hard mixes its choices as the equilibrium of a small model of the round does
   (`ai.gouda_ganoven_model`), counts cards, watches the race and imagines many tables.
 
-Every seat has a temper (`TEMPERS`): bold ones spend more and like rich rooms, careful ones keep
-their cards and like quiet rooms, vengeful ones spy on and grudge who took their cheese last.
+Every seat has a temper (`TEMPERS`): bold ones take more along and like rich rooms, careful ones
+keep their cards and like quiet rooms, vengeful ones spy on and grudge who took their cheese last.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ class Temper:
     """What a rat is like, whatever its level.
 
     Attributes:
-        thrift: how dear its cards are to it; 1 as they are worth.
-        greed: what each piece that lies in a room adds to the room for it.
-        shyness: what each other rat that it expects in a room takes from it.
+        lean: how much more gladly it goes a unit of strength stronger, as in `Style`.
+        greed: how much more gladly it goes where a piece more lies.
+        shyness: how much less gladly it goes where a rat more is expected.
         grudge: what it costs it, beyond reason, that the one gets cheese who took its own last.
         bolts: how much more than reason it likes to nail the house shut.
     """
 
-    thrift: float = 1.0
+    lean: float = 0.0
     greed: float = 0.0
     shyness: float = 0.0
     grudge: float = 0.0
@@ -66,11 +66,15 @@ class Temper:
 
 
 NEUTRAL: Final = Temper()
-BOLD: Final = Temper(thrift=0.8, greed=0.03)
-CAREFUL: Final = Temper(thrift=1.25, shyness=0.03, bolts=0.05)
-VENGEFUL: Final = Temper(grudge=0.3)
+BOLD: Final = Temper(lean=0.03, greed=0.5)
+CAREFUL: Final = Temper(lean=-0.02, shyness=0.5, bolts=0.05)
+VENGEFUL: Final = Temper(grudge=0.2)
 TEMPERS: Final = (BOLD, CAREFUL, VENGEFUL, BOLD, CAREFUL, VENGEFUL)
 """By seat: Rita, Gustav, Zita, Bodo, Wanda, Pino."""
+
+
+_DARING: Final = 8.0
+"""By how much a lean changes the courage of who plans by whim."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +102,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
         Level.EASY: Character(
             habits=Habits(notices=0.5),
-            insight=Insight(counts=False, races=False, price=0.018),
+            insight=Insight(counts=False, races=False, price=0.02),
             plans=Whim(),
             worlds=6,
             spies=False,
@@ -106,8 +110,8 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         ),
         Level.MEDIUM: Character(
             habits=Habits(notices=0.9),
-            insight=Insight(counts=False, races=False, price=0.018),
-            plans=Style(waver=0.08, has_taste=False, envy=0.3),
+            insight=Insight(counts=False, races=False, price=0.03),
+            plans=Style(waver=0.08, has_taste=False, envy=0.7),
             worlds=24,
             boldness=0.03,
         ),
@@ -186,14 +190,13 @@ class GoudaBot(Bot):
         if isinstance(plans, Style):
             plans = replace(
                 plans,
-                thrift=plans.thrift * temper.thrift,
+                lean=plans.lean + temper.lean,
                 greed=plans.greed + temper.greed,
                 shyness=plans.shyness + temper.shyness,
             )
         else:
-            plans = replace(
-                plans, least=plans.least / temper.thrift, most=plans.most / temper.thrift
-            )
+            daring = 1 + _DARING * temper.lean
+            plans = replace(plans, least=plans.least * daring, most=plans.most * daring)
         there = None
         if laid and view.my_room is not None:
             there = (ROOMS.index(view.my_room), view.my_row)
@@ -248,7 +251,7 @@ class GoudaBot(Bot):
             if isinstance(action, NailShut):
                 worth[action] += self.temper.bolts
             if not isinstance(action, Pass):
-                worth[action] -= self._character.boldness * self.temper.thrift
+                worth[action] -= self._character.boldness
         return worth
 
     def _imagine(self, view: GoudaView, asked: list[Seat]) -> Generator[None, None, list[World]]:
@@ -275,7 +278,7 @@ class GoudaBot(Bot):
         if self.mind.grudge in losses:
             losses[self.mind.grudge] += self.temper.grudge
         unit = price(view, insight, view.seat) * keen[view.seat]
-        return Stakes(view.seat, keen[view.seat], losses, unit * self.temper.thrift)
+        return Stakes(view.seat, keen[view.seat], losses, unit)
 
 
 def _is_part(view: GoudaView, plan: Plan) -> bool:

@@ -4,7 +4,7 @@ The model: every seat holds some cards, picks a room with cheese and takes weapo
 room the strongest get the cheese; rats that are as strong get it before one another half of the
 time, but rats without any weapon share. A seat wants a piece for itself and, since a match is a
 race, none for the others: it counts its own piece less the mean of theirs. A unit of strength has
-a price, for a weapon that is played is gone.
+a price, for a weapon that is played is gone. Who has a cheese card may take it to an empty room.
 
 The equilibrium was found by regret matching (`tools/solve_gouda_ganoven.py`), for each way in which
 cheese can lie, for small and large hands and for low and high prices. The table holds two things
@@ -38,8 +38,10 @@ GRID: Final = (0, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 24, 27, 30, 34, 39, 45,
 """The strengths for which the table tells how many rats are as strong; none is stronger."""
 CARDS: Final = (3, 5, 8)
 """The sizes of hands for which the model is solved, action cards included."""
-PRICES: Final = (0.0, 0.015, 0.035)
-"""The prices of a unit of strength, in pieces of cheese, for which it is solved."""
+PRICES: Final = (0.0, 0.01, 0.02, 0.03)
+"""The prices of a unit of strength, in pieces of cheese, for which it is solved.
+
+What lies between two equilibria is none, so bots do with these (`solved_price`)."""
 TABLE: Final = "gouda_ganoven.json"
 UNIT: Final = 10000
 """The stored number of a certainty, or of the strongest taste."""
@@ -55,7 +57,7 @@ class Rival:
 
     Attributes:
         cards: how many it holds.
-        price: what it asks for a unit of strength.
+        price: what it asks for a unit of strength; see `solved_price`.
         strength: how strong the cards are that nobody has seen, 1.0: as in a full deck.
     """
 
@@ -67,6 +69,11 @@ class Rival:
 def name_of(players: int, layout: Layout, cards: int, price: float) -> str:
     """Return the key of an entry of the table."""
     return f"{players}/{'-'.join(map(str, layout))}/{cards}/{price:g}"
+
+
+def solved_price(price: float) -> float:
+    """Return the nearest of `PRICES`."""
+    return min(PRICES, key=lambda solved: abs(solved - price))
 
 
 def layout_of(pieces: Sequence[int]) -> Layout:
@@ -137,11 +144,10 @@ def tastes_of(players: int, layout: Layout, pieces: int, own: Rival) -> Tail:
 
 
 def _mixed(players: int, layout: Layout, pieces: int, rival: Rival, which: int) -> Tail:
-    mixed = [0.0] * len(GRID)
+    price, mixed = solved_price(rival.price), [0.0] * len(GRID)
     for cards, share in _between(CARDS, rival.cards):
-        for price, part in _between(PRICES, rival.price):
-            one = _column(players, layout, int(cards), price, pieces, which)
-            mixed = [a + share * part * b for a, b in zip(mixed, one, strict=True)]
+        one = _column(players, layout, int(cards), price, pieces, which)
+        mixed = [a + share * b for a, b in zip(mixed, one, strict=True)]
     return tuple(mixed)
 
 

@@ -48,15 +48,16 @@ class Style:
         waver: a choice that is worse by so much is taken a third as gladly.
         has_taste: whether it mixes its choices as the equilibrium does.
         envy: how much a piece that another one does not get is worth to it; 1 in a fair race.
-        thrift: how dear its cards are to it; 1 as they are worth.
-        greed: what each piece that lies in a room adds to the room.
-        shyness: what each other rat that is expected in a room takes from it.
+        lean: by how much more gladly it takes a choice that is a unit of strength stronger, among
+            those that are about as good; as a logarithm.
+        greed: the same for each piece that lies in a room.
+        shyness: how much less gladly for each other rat that is expected in a room.
     """
 
     waver: float = WAVER
     has_taste: bool = True
     envy: float = 1.0
-    thrift: float = 1.0
+    lean: float = 0.0
     greed: float = 0.0
     shyness: float = 0.0
 
@@ -196,10 +197,12 @@ def _judge(
     strength, brought = sum(STRENGTH[card] for card in cards), cards.count(CHEESE)
     hope = promise.chance(place, strength, brought)
     harm = promise.harm(place, strength, brought)
-    spent = table.own.price * style.thrift * (strength + UNITS[CHEESE] * brought)
-    mood = style.greed * table.pieces[place] - style.shyness * promise.company(place)
+    spent = table.own.price * (strength + UNITS[CHEESE] * brought)
+    mood = style.lean * strength + style.greed * table.pieces[place]
+    mood -= style.shyness * promise.company(place)
     taste = promise.taste(place, strength) if style.has_taste else 1.0
-    return Choice(place, cards, hope, hope + style.envy * harm - spent + mood, taste + 1e-6)
+    worth = hope + style.envy * harm - spent
+    return Choice(place, cards, hope, worth, (taste + 1e-6) * math.exp(mood))
 
 
 def _traps(
@@ -213,7 +216,7 @@ def _traps(
     left = table.hand.count(TRAP) - (laid[1].count(TRAP) if laid else 0)
     if left <= 0 or promise.company(chosen.place) < CROWDED:
         return []
-    is_dear = table.own.price * style.thrift > 0.004
+    is_dear = table.own.price > 0
     return [TRAP] * (min(left, 1) if is_dear else left)
 
 

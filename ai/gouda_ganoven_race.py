@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from ai.gouda_ganoven_model import Rival
+from ai.gouda_ganoven_model import Rival, solved_price
 from game.rules.base import Seat
 from game.rules.gouda_ganoven import (
     CARDS,
@@ -85,11 +85,14 @@ def eagerness(view: GoudaView, insight: Insight, seat: Seat) -> float:
 
 
 def price(view: GoudaView, insight: Insight, seat: Seat) -> float:
-    """Return what a unit of strength is worth to a seat, in pieces of cheese as it sees them."""
+    """Return what a unit of strength is worth to a seat, in pieces of cheese as it sees them.
+
+    It is one of those for which the model is solved.
+    """
     if not insight.races:
-        return insight.price
+        return solved_price(insight.price)
     part = FINAL if view.is_final else max(insight.least, 1 - 1 / rounds_left(view))
-    return insight.price * part / eagerness(view, insight, seat)
+    return solved_price(insight.price * part / eagerness(view, insight, seat))
 
 
 def cost(card: Card, unit: float) -> float:

@@ -1,13 +1,15 @@
 """Solves the small model of a round of Gouda Ganoven by regret matching.
 
-    python -m tools.solve_gouda_ganoven                solves all and writes the table; some minutes
+    python -m tools.solve_gouda_ganoven                solves all and writes the table; ten minutes
+    python -m tools.solve_gouda_ganoven --players 3    so many players only; the rest stays
     python -m tools.solve_gouda_ganoven --check 5      solves five entries again and compares
 
 The model and what of it is stored are told in `ai.gouda_ganoven_model`. All seats are alike, so
 one population of hands stands for each of them: every hand of the population keeps its own regrets
-for its own choices (a room with cheese, and one of the strengths that its weapons can make up), and
-all of them play against what the population has done on average. The regrets decay slowly, so that
-the rash first rounds are forgotten.
+for its own choices (a room with cheese, and one of the strengths that its weapons can make up; or,
+with a cheese card, an empty room where it has the cheese for itself), and
+all of them play against what the population does now. Where what they did on average is far from
+an equilibrium (they ran in circles), they learn once more, slowly and a little at a time (`calm`).
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import comb
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -36,18 +38,31 @@ from ai.gouda_ganoven_model import (
     name_of,
     strengths,
 )
-from game.rules.gouda_ganoven import DECK, INDEX, STRENGTH
+from ai.gouda_ganoven_race import UNITS
+from game.rules.gouda_ganoven import CARDS as KINDS
+from game.rules.gouda_ganoven import CHEESE, DECK, ROOMS, STRENGTH
 
 PATH: Final = Path(__file__).parent.parent / "ai" / "tables" / TABLE
-HANDS: Final = 1000
+HANDS: Final = 800
 """How many hands stand for all."""
 STEPS: Final = 500
 """How often every hand learns."""
 FITTING: Final = 150
 """How often the tastes are adjusted."""
+GOOD: Final = 0.03
+"""With so much left to gain at most an entry is good enough."""
+CALM_STEPS: Final = 700
+CALM: Final = 0.01
+"""How far the hands change at a time when they learn slowly."""
+FIRST: Final = 0.05
+"""How much they waver at first; `WAVER` in the end."""
 MOST: Final = GRID[-1]
+_DECK: Final = tuple(card for card, count in zip(KINDS, DECK, strict=True) for _ in range(count))
 
+Stored: TypeAlias = dict[str, list[list[int]]]
+"""An entry of the table."""
 Floats: TypeAlias = NDArray[np.float64]
+Bools: TypeAlias = NDArray[np.bool_]
 Ints: TypeAlias = NDArray[np.int64]
 
 
@@ -69,15 +84,20 @@ def _layouts(count: int, most: int, rooms: int) -> Iterator[Layout]:
                 yield (first, *rest)
 
 
-def population(cards: int, rng: np.random.Generator) -> Ints:
-    """Return for each of many hands the strengths among which it chooses; -1 for none."""
-    deck = np.repeat([STRENGTH[card] for card in INDEX], DECK)
-    hands = np.full((HANDS, CHOICES), -1)
-    for hand in hands:
-        weapons = [int(w) for w in rng.choice(deck, cards, replace=False) if w]
-        sums = list(strengths(weapons))
-        hand[: len(sums)] = sums
-    return hands
+def population(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
+    """Return many hands: the strengths among which each chooses, -1 for none, and its cheese.
+
+    Args:
+        cards: in a hand.
+        rng: deals them.
+    """
+    hands, has_cheese = np.full((HANDS, CHOICES), -1), np.zeros(HANDS, dtype=bool)
+    for number, strengths_of in enumerate(hands):
+        held = [_DECK[place] for place in rng.choice(len(_DECK), cards, replace=False)]
+        sums = list(strengths([STRENGTH[card] for card in held if STRENGTH[card]]))
+        strengths_of[: len(sums)] = sums
+        has_cheese[number] = CHEESE in held
+    return hands, has_cheese
 
 
 def _spread() -> Floats:
@@ -115,7 +135,7 @@ def _fewer(odds: Floats, others: int, count: int) -> Floats:
 
 
 def _exactly(odds: Floats, others: int, count: int) -> Floats:
-    return comb(others, count) * odds**count * (1 - odds) ** (others - count)
+    return np.asarray(comb(others, count) * odds**count * (1 - odds) ** (others - count))
 
 
 def harms(tails: Floats, layout: Layout, players: int) -> Floats:
@@ -127,7 +147,7 @@ def harms(tails: Floats, layout: Layout, players: int) -> Floats:
     lost = np.array([_exactly(odds[i], players - 2, c - 1) for i, c in enumerate(layout)]) * share
     harm = np.cumsum(lost, 1) - lost / 2
     harm[:, 0] = 0
-    return harm
+    return np.asarray(harm)
 
 
 class Crowd:
@@ -143,10 +163,14 @@ class Crowd:
             seed: of the hands.
         """
         self.players, self.layout = game
-        hands = population(cards, np.random.default_rng([seed, cards]))
-        self.is_there = (hands >= 0)[:, :, None]
-        self.sums = np.where(hands >= 0, hands, 0)
-        self._costs = np.where(self.is_there, price * self.sums[:, :, None], 9.0)
+        hands, has_cheese = population(cards, np.random.default_rng([seed, cards]))
+        self.sums = np.maximum(hands, 0)
+        rooms = len(self.layout)
+        self.may = np.repeat((hands >= 0)[:, :, None], rooms + 1, 2)
+        self.may[:, :, rooms] = False
+        self.may[:, 0, rooms] = has_cheese & (rooms < len(ROOMS))
+        self._costs = np.where(self.may, price * self.sums[:, :, None], 9.0)
+        self._own_cheese = 1 - price * UNITS[CHEESE]
         reach = self.sums[None] >= np.array(GRID)[:, None, None]
         self._reach = reach.reshape(len(GRID), -1).astype(float)
         self._cells = np.searchsorted(GRID, self.sums, side="right") - 1
@@ -154,24 +178,24 @@ class Crowd:
     @property
     def anything(self) -> Floats:
         """Every choice as likely."""
-        rooms = len(self.layout)
-        return np.repeat(self.is_there, rooms, 2) / (self.is_there.sum(1, keepdims=True) * rooms)
+        return np.asarray(self.may / self.may.sum((1, 2), keepdims=True))
 
     def tails(self, played: Floats) -> Floats:
         """Return where the hands are, by room and strength of `GRID`, if they play like this."""
-        flat = played.reshape(-1, len(self.layout))
+        flat = played[:, :, :-1].reshape(-1, len(self.layout))
         return np.asarray((self._reach @ flat).T / len(played))
 
     def worths(self, tails: Floats) -> Floats:
         """Return by hand, strength and room what a choice gains on the mean of the others."""
         fine = chances(tails, self.layout, self.players) + harms(tails, self.layout, self.players)
-        return np.asarray(fine.T[self.sums] - self._costs)
+        own = np.full((1, fine.shape[1]), self._own_cheese)
+        return np.asarray(np.concatenate((fine, own)).T[self.sums] - self._costs)
 
-    def wavering(self, tails: Floats, tastes: Floats) -> Floats:
+    def wavering(self, tails: Floats, tastes: Floats, waver: float = WAVER) -> Floats:
         """Return how likely the bots make each choice, if they expect the others there."""
         worth = self.worths(tails)
-        eager = np.exp((worth - worth.max((1, 2), keepdims=True)) / WAVER)
-        eager *= tastes.T[self._cells] * self.is_there
+        eager = np.exp((worth - worth.max((1, 2), keepdims=True)) / waver) * self.may
+        eager[:, :, :-1] *= tastes.T[self._cells]
         return np.asarray(eager / eager.sum((1, 2), keepdims=True))
 
     def left_to_gain(self, played: Floats) -> float:
@@ -189,9 +213,18 @@ def match_regrets(crowd: Crowd) -> Floats:
         tails += 2 / (step + 1) * (now - tails)
         worth = crowd.worths(now)
         mean = (played * worth).sum((1, 2), keepdims=True)
-        regrets = np.maximum(0.0, regrets + worth - mean) * crowd.is_there
+        regrets = np.maximum(0.0, regrets + worth - mean) * crowd.may
         total = regrets.sum((1, 2), keepdims=True)
         played = np.where(total > 1e-12, regrets / np.maximum(total, 1e-12), crowd.anything)
+    return tails
+
+
+def calm(crowd: Crowd, tails: Floats) -> Floats:
+    """Return where the hands are when they have learnt slowly, beginning with these tails."""
+    for step in range(CALM_STEPS):
+        waver = FIRST * (WAVER / FIRST) ** (step / CALM_STEPS)
+        played = crowd.wavering(tails, np.ones_like(tails), waver)
+        tails = tails + CALM * (crowd.tails(played) - tails)
     return tails
 
 
@@ -209,7 +242,7 @@ def _cells_of(tails: Floats) -> Floats:
     return np.asarray(-np.diff(tails, axis=1, append=0))
 
 
-def entry(tails: Floats, tastes: Floats, layout: Layout) -> dict[str, list[list[int]]]:
+def entry(tails: Floats, tastes: Floats, layout: Layout) -> Stored:
     """Return an entry as it is stored: by pieces, the mean of rooms that are alike."""
     found = {}
     for count in dict.fromkeys(layout):
@@ -219,33 +252,58 @@ def entry(tails: Floats, tastes: Floats, layout: Layout) -> dict[str, list[list[
     return found
 
 
+def solve(game: tuple[int, Layout], cards: int, price: float) -> tuple[float, Stored]:
+    """Return how much is left to gain in an entry, and the entry."""
+    crowd, others = Crowd(game, cards, price), Crowd(game, cards, price, seed=2)
+
+    def fitted(tails: Floats) -> tuple[float, Stored]:
+        tastes = fit_tastes(crowd, tails)
+        # Tried on other hands: what was learnt by heart does not help these.
+        gain = others.left_to_gain(others.wavering(tails, tastes))
+        return gain, entry(tails, tastes, game[1])
+
+    tails = match_regrets(crowd)
+    first = fitted(tails)
+    if first[0] <= GOOD:
+        return first
+    return min(first, fitted(calm(crowd, tails)), key=lambda found: found[0])
+
+
+def write(found: Mapping[str, Stored]) -> None:
+    """Write the table, its entries in order."""
+    names = [
+        name_of(*game, cards, price) for game in games() for cards in CARDS for price in PRICES
+    ]
+    lines = [f'"{name}":{json.dumps(found[name])}' for name in names if name in found]
+    PATH.write_text("{\n" + ",\n".join(lines).replace(" ", "") + "\n}\n", encoding="utf-8")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Solve all entries, or some of them again."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", type=int, default=0, metavar="N", help="N entries, no writing")
+    parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 5, 6])
     args = parser.parse_args(arguments)
     start, found, gains = time.process_time(), {}, []
-    todo = [(*game, cards, price) for game in games() for cards in CARDS for price in PRICES]
+    todo = [
+        (*game, cards, price)
+        for game in games()
+        if game[0] in args.players
+        for cards in CARDS
+        for price in PRICES
+    ]
     if args.check:
         todo = todo[:: max(1, len(todo) // args.check)]
     for players, layout, cards, price in todo:
-        crowd = Crowd((players, layout), cards, price)
-        tails = match_regrets(crowd)
-        tastes = fit_tastes(crowd, tails)
-        # Another thousand hands: what was learnt by heart does not help these.
-        others = Crowd((players, layout), cards, price, seed=2)
-        played = others.wavering(tails, tastes)
-        gains.append(others.left_to_gain(played))
-        strength = (played.sum(2) * others.sums).sum(1).mean()
         name = name_of(players, layout, cards, price)
-        found[name] = entry(tails, tastes, layout)
-        print(f"{name}: strength {strength:.1f}, left to gain {gains[-1]:.4f}", flush=True)
+        gain, found[name] = solve((players, layout), cards, price)
+        gains.append(gain)
+        print(f"{name}: left to gain {gain:.4f}", flush=True)
     print(f"{len(todo)} entries, at most {max(gains):.4f}, {time.process_time() - start:.0f} s")
+    stored = json.loads(PATH.read_text(encoding="utf-8")) if PATH.exists() else {}
     if args.check:
-        stored = json.loads(PATH.read_text(encoding="utf-8"))
         return int(any(stored[name] != tails for name, tails in found.items()))
-    lines = ",\n".join(f'"{name}":{json.dumps(v)}' for name, v in found.items())
-    PATH.write_text("{\n" + lines.replace(" ", "") + "\n}\n", encoding="utf-8")
+    write({**stored, **found})
     return 0
 
 
