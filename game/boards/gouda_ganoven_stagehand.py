@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from game.boards.backstage import StageHand, StageMoment
 from game.boards.figure import Figure
+from game.boards.figure_steps import hop_along
 from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_layout import Arrangement
 from game.boards.gouda_ganoven_panels import Resident
@@ -16,6 +17,7 @@ from game.boards.gouda_ganoven_places import (
     SHOWN,
     THEIRS,
     Place,
+    door,
     hand_spots,
     medallion,
     stands,
@@ -24,7 +26,7 @@ from game.boards.gouda_ganoven_props import Props
 from game.boards.pieces import Flight, Pop
 from game.boards.playing_cards import fly
 from game.motion.easing import ease_in_out, ease_out
-from game.motion.timeline import Call, Run, Step, Wait, sequence, together
+from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.physics.cheese_rain_path import Rain
 from game.rules.base import Seat
 from game.rules.gouda_ganoven_table import Room
@@ -37,6 +39,7 @@ Scene: TypeAlias = Callable[["Stagehand", Any, Moment], list[Step]]
 _ANNOUNCED: Final = 0.75
 SHOW: Final = 0.42
 """Seconds that a card is on its way to the middle, or from there."""
+_STEP: Final = 0.24
 READ: Final = 0.65
 """Seconds that a card is held up in the middle."""
 
@@ -194,6 +197,22 @@ class Stagehand(StageHand[Props]):
                 rat.at = end if t >= 1 else between(start, end, t)
 
         return Run(seconds, go, ease_in_out)
+
+    def step_in(self, seat: Seat, room: Room, moment: Moment) -> Step:
+        """Let a rat come into its room, if it has not been seen there before."""
+        if moment.now.room_of(seat) is not None:
+            return Wait(0.1)
+        rat, seats = self.rat(seat), moment.new.rats_in(room)
+        spots = dict(zip(seats, stands(room, len(seats)), strict=True))
+        start = door(room)
+        middle = between(start, spots[seat], 0.5)
+        aside = [Tween(self.rat(s), "at", at, 0.3) for s, at in spots.items() if s != seat]
+
+        def appear() -> None:
+            rat.is_visible, rat.at = True, start
+
+        steps = hop_along(rat, [middle, spots[seat]], _STEP, self.step_sound)
+        return sequence(Call(appear), together(steps, *aside))
 
     def step_sound(self, number: int) -> None:
         """Let a step be heard."""

@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from game.boards.figure_steps import cheer, hop_along
+from game.boards.figure_steps import cheer
 from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_house import Crumb, sharers
 from game.boards.gouda_ganoven_places import (
     cheese_spots,
-    door,
     room_box,
-    stands,
 )
 from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand, between
 from game.boards.gouda_ganoven_staging_tally import compared, counted, hop
@@ -27,7 +25,6 @@ from game.ui.layout import Point
 
 _TURN: Final = 0.26
 _GAP: Final = 0.07
-_STEP: Final = 0.24
 _GRAB: Final = 0.4
 
 
@@ -40,7 +37,7 @@ def _row_shown(hand: Stagehand, event: RowShown, moment: Moment) -> list[Step]:
         hand.announce(moment),
         together(hand.light(event.seat), hand.look(place.row.centre)),
         _turned_up(hand, event, moment),
-        _step_in(hand, event, moment),
+        hand.step_in(event.seat, event.room, moment),
     ]
 
 
@@ -67,34 +64,6 @@ def _turned_up(hand: Stagehand, event: RowShown, moment: Moment) -> Step:
     return sequence(
         Call(begin), hand.sound("show"), staggered(_GAP, *turns), hand.reflow(event.seat, 0.22)
     )
-
-
-def _step_in(hand: Stagehand, event: RowShown, moment: Moment) -> Step:
-    """Let the rat come into its room, if it has not been seen there before."""
-    seats = moment.new.rats_in(event.room)
-    rat = hand.rat(event.seat)
-    if moment.now.room_of(event.seat) is not None:
-        return Wait(0.1)
-    goal = stands(event.room, len(seats))[seats.index(event.seat)]
-    start = door(event.room)
-    middle = between(start, goal, 0.5)
-
-    def appear() -> None:
-        rat.is_visible, rat.at = True, start
-
-    others = [seat for seat in seats if seat != event.seat]
-    return sequence(
-        Call(appear),
-        together(
-            hop_along(rat, [middle, goal], _STEP, hand.step_sound),
-            _aside(hand, event, seats, others),
-        ),
-    )
-
-
-def _aside(hand: Stagehand, event: RowShown, seats: Sequence[Seat], others: Sequence[Seat]) -> Step:
-    spots = dict(zip(seats, stands(event.room, len(seats)), strict=True))
-    return together(Wait(0.0), *(Tween(hand.rat(seat), "at", spots[seat], 0.3) for seat in others))
 
 
 # -- a room is fought over -------------------------------------------------------------------------

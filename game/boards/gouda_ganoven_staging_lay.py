@@ -24,14 +24,17 @@ _SLIDE: Final = 0.4
 
 def _room_entered(hand: Stagehand, event: RoomEntered, moment: Moment) -> list[Step]:
     if hand.props.desk.plan is not None:
-        return [hand.sound("lay"), Wait(_PLANNED)]
+        return [hand.sound("lay"), hand.step_in(event.seat, event.room, moment)]
     row = hand.props.rows[event.seat]
     piece = Piece(room_box(event.room).centre, OWN, event.room)
     piece.is_secret = True
     return [
         Call(partial(row.insert, 0, piece)),
         hand.sound("lay"),
-        hand.in_air(piece)(hand.reflow(event.seat, _LAY)),
+        together(
+            hand.in_air(piece)(hand.reflow(event.seat, _LAY)),
+            hand.step_in(event.seat, event.room, moment),
+        ),
     ]
 
 

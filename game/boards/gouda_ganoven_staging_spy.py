@@ -8,7 +8,7 @@ from typing import Final
 
 from game.boards.figure_steps import shiver, wobble
 from game.boards.gouda_ganoven_cards import Piece
-from game.boards.gouda_ganoven_places import MIDDLE, SHOWN
+from game.boards.gouda_ganoven_places import MIDDLE, SHOWN, room_box
 from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand, between, laid_before
 from game.boards.pieces import flying
 from game.motion.easing import ease_in_out, ease_out, linear
@@ -72,12 +72,20 @@ def _card_turned_up(hand: Stagehand, event: CardTurnedUp, moment: Moment) -> lis
     ]
     if event.card != TRAP:
         steps.append(hand.reflow(event.owner, 0.4))
-        return [hand.in_air(piece)(sequence(*steps))]
+        return [hand.in_air(piece)(sequence(*steps)), _discovered(hand, event, moment)]
     return [
         Call(partial(props.air.append, piece)),
         *steps,
         hand.reflow(event.owner, 0.2),
     ]
+
+
+def _discovered(hand: Stagehand, event: CardTurnedUp, moment: Moment) -> Step:
+    """Let a rat be seen in its room from now on, if it was the card of the room."""
+    room = moment.new.rows[event.owner].room
+    if room is None or event.card != room:
+        return Wait(0.0)
+    return together(hand.look(room_box(room).centre), hand.step_in(event.owner, room, moment))
 
 
 def _which(hand: Stagehand, event: CardTurnedUp, moment: Moment) -> int:
