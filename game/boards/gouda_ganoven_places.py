@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from game.rules.base import Seat
-from game.rules.gouda_ganoven_table import ROOMS, Room
+from game.rules.gouda_ganoven_table import Room
 from game.ui.layout import Box, Point
 
 SHAPE: Final = 248 / 336
@@ -82,14 +82,6 @@ def floor(room: Room) -> Box:
     """Return the floor of a room."""
     x, y = _SIDES[room]
     return Box(x, y + _WALL_HIGH, _ROOM_WIDE, _FLOOR_DEEP)
-
-
-def room_at(x: float, y: float) -> Room:
-    """Return the room whose middle is nearest to a point."""
-    return next(
-        room for room in ROOMS if (_SIDES[room][0] > 700) == (x > 800) and
-        (_SIDES[room][1] > 300) == (y > 373)
-    )  # fmt: skip
 
 
 def door(room: Room) -> Point:
