@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from game.boards.figure import Figure
 from game.boards.figure_steps import cheer, hop_along, shiver
 from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_places import (
@@ -31,8 +29,7 @@ from game.rules.gouda_ganoven_events import (
     SeatOut,
     TracksCovered,
 )
-from game.rules.gouda_ganoven_table import ROOMS
-from game.ui.layout import Point
+from game.rules.gouda_ganoven_table import ROOMS, Room
 
 _SWEEP: Final = 1.3
 _BROOM: Final = "weapon_18a"
@@ -151,7 +148,8 @@ def _tracks_covered(hand: Stagehand, event: TracksCovered, moment: Moment) -> li
     props = hand.props
     broom = Broom(hand)
     sweep = shown(props.overlay, broom.thing, Run(_SWEEP, broom.draw_at, ease_in_out))
-    leaving = [_leave(hand, seat) for seat, rat in enumerate(props.house.rats) if rat.is_visible]
+    rooms = {seat: moment.now.room_of(seat) for seat in moment.now.playing}
+    leaving = [_leave(hand, seat, room) for seat, room in rooms.items() if room is not None]
 
     def clear() -> None:
         for lamp in props.house.lamps.values():
@@ -179,19 +177,11 @@ def _tracks_covered(hand: Stagehand, event: TracksCovered, moment: Moment) -> li
     ]
 
 
-def _leave(hand: Stagehand, seat: Seat) -> Step:
+def _leave(hand: Stagehand, seat: Seat, room: Room) -> Step:
     """Let a rat scurry out of the house."""
-    rat: Figure = hand.rat(seat)
-    room = next(r for r in ROOMS if door(r) == min(map(door, ROOMS), key=_far(rat.at)))
+    rat = hand.rat(seat)
     way = hop_along(rat, [door(room)], 0.4)
     return sequence(way, Call(partial(setattr, rat, "is_visible", False)))
-
-
-def _far(at: Point) -> Callable[[Point], float]:
-    def far(other: Point) -> float:
-        return math.dist(at, other)
-
-    return far
 
 
 def _sweep_cheese(hand: Stagehand) -> Step:
