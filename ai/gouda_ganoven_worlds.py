@@ -23,6 +23,8 @@ BOOST: Final = 0.5
 """How likely a seat that holds cards and is about to lose plays a weapon, if it is asked."""
 _STRAY: Final = 0.002
 """How likely a rat is where nobody expects it."""
+_AWAY: Final = 0.2
+"""The same for an empty room and a rat that brings a cheese card."""
 _STEP: Final = 32
 """What a unit of strength counts beside the strongest weapon, by which ties are settled."""
 
@@ -173,7 +175,10 @@ def _imagine_rat(beliefs: Beliefs, seat: Seat, unknown: Sequence[Card], rng: ran
     if row.room is not None:
         return rat._replace(place=ROOMS.index(row.room))
     strength = sum(STRENGTH[card] for card in cards)
-    odds = list(accumulate(_is_there(tail, strength) for tail in beliefs.tails[seat]))
+    away = _AWAY if rat.brought else _STRAY
+    odds = list(
+        accumulate(_is_there(tail, strength) if tail[0] else away for tail in beliefs.tails[seat])
+    )
     point = rng.random() * odds[-1]
     return rat._replace(place=next(i for i, total in enumerate(odds) if point <= total))
 
