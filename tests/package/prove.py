@@ -1,9 +1,10 @@
 """Plays the packed program in a root without Python, from the title to a finished match.
 
-    python -m tests.package.prove [--archive FILE] [--game KEY ...]
+    python -m tests.package.prove [--archive FILE] [--game KEY ...] [--system ROOT]
 
 A real pointer on a virtual screen plays a match of every game. strace watches: no socket leaves
 the machine, nothing is written outside the program's own folders. Prints a line for each match.
+With `--system` the libraries of the desktop are those of another system's root.
 """
 
 from __future__ import annotations
@@ -124,6 +125,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--archive", type=Path, default=DIST / file_name(".tar.xz"))
     parser.add_argument("--game", action="append", choices=CATALOG)
+    parser.add_argument("--system", type=Path, default=Path("/"))
     args = parser.parse_args()
     if reason := why_not(args.archive):
         print(reason, file=sys.stderr)
@@ -131,7 +133,7 @@ def main() -> int:
     faults = []
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
-        root = roots.build(work / "root", args.archive)
+        root = roots.build(work / "root", args.archive, args.system)
         print(f"{args.archive.name} in a root without Python: {root.pythons() or 'none there'}")
         for game in args.game or CATALOG:
             session = play(root, game, work)

@@ -111,14 +111,24 @@ def _tool(name: str) -> str | None:
     return shutil.which(name, path=_plain()["PATH"])
 
 
-def build(folder: Path, archive: Path) -> Root:
-    """Make the root in an empty folder and unpack the program; LookupError: no desktop here."""
+def build(folder: Path, archive: Path, system: Path = Path("/")) -> Root:
+    """Make the root in an empty folder and unpack the program.
+
+    Args:
+        folder: becomes the root.
+        archive: the packed program.
+        system: where the libraries come from: this system, or the root of another one.
+
+    Raises:
+        LookupError: that system is no desktop's.
+    """
     for name in ("proc", "dev", "tmp", HOME[1:], "app"):
         (folder / name).mkdir(parents=True)
-    for library in _libraries([*GLIBC, *DESKTOP]):
+    for library in _libraries(system, [*GLIBC, *DESKTOP]):
         target = folder / library.relative_to("/")
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(library, target)
+        real = _said(system, "readlink", "-f", str(library)).strip()
+        shutil.copy(system / real[1:], target)
     with tarfile.open(archive) as packed:
         packed.extractall(folder / "app", filter=_without_first_folder)
     return Root(folder)
@@ -129,24 +139,23 @@ def _without_first_folder(member: tarfile.TarInfo, place: str) -> tarfile.TarInf
     return tarfile.data_filter(member.replace(name=rest), place) if rest else None
 
 
-def _libraries(names: Iterable[str]) -> Iterator[Path]:
+def _libraries(system: Path, names: Iterable[str]) -> Iterator[Path]:
     """Yield the libraries of these names and all that they need, with the loader."""
-    known = dict(
-        re.findall(r"^\s*(\S+) \(.*x86-64.*\) => (\S+)$|^$", _said("ldconfig", "-p"), re.M)
-    )
-    known |= dict(
-        re.findall(r"^\s*(\S+) \(.*AArch64.*\) => (\S+)$|^$", _said("ldconfig", "-p"), re.M)
-    )
+    listed = _said(system, "ldconfig", "-p")
+    known = dict(re.findall(r"^\s*(\S+) \([^)]*(?:x86-64|AArch64)[^)]*\) => (\S+)$", listed, re.M))
     found: set[str] = set()
     for name in names:
         if name not in known:
             raise LookupError(f"this system has no {name}")
-        found |= {known[name], *_IN_LDD.findall(_said("ldd", known[name]))}
+        found |= {known[name], *_IN_LDD.findall(_said(system, "ldd", known[name]))}
     yield from map(Path, sorted(found))
 
 
-def _said(*command: str) -> str:
-    done = subprocess.run(command, capture_output=True, text=True, check=True, env=_plain())
+def _said(system: Path, *command: str) -> str:
+    inside = [] if system == Path("/") else [_tool("chroot") or "chroot", str(system)]
+    done = subprocess.run(
+        [*inside, *command], capture_output=True, text=True, check=True, env=_plain()
+    )
     return done.stdout
 
 
