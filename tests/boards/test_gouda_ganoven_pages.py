@@ -96,7 +96,7 @@ def test_pictures_are_parts_of_the_canvas(variant: str) -> None:
         assert crop.y >= 0
         assert crop.right <= 1600
         assert crop.bottom <= 900
-        assert crop.w >= 340  # or the board that is drawn for it becomes too large
+        assert crop.w >= 300  # or the board that is drawn for it becomes too large
 
 
 # -- what they show could be true ------------------------------------------------------------------
