@@ -443,7 +443,8 @@ def test_autoplay_leaves_nothing_behind(
 def test_the_index_of_shots_lists_exactly_the_pictures(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(GameEntry, "variants", ("younger",))
+    few = property(lambda e: ("younger",) if e.key == GAME else tuple(e.rules.players))
+    monkeypatch.setattr(GameEntry, "variants", few)
     monkeypatch.setattr(rulebook.RulebookSheet, "page_count", 1)
     out = tmp_path / "new" / "shots"
     words = ["--game", GAME, "--lang", "fr", "--size", "240x200"]
