@@ -111,7 +111,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         Level.MEDIUM: Character(
             habits=Habits(notices=0.9),
             insight=Insight(counts=False, races=False, price=0.02),
-            plans=Style(waver=0.08, has_taste=False, envy=0.7),
+            plans=Style(waver=0.06),
             worlds=24,
             boldness=0.03,
         ),

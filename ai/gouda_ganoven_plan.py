@@ -46,8 +46,6 @@ class Style:
 
     Attributes:
         waver: a choice that is worse by so much is taken a third as gladly.
-        has_taste: whether it mixes its choices as the equilibrium does.
-        envy: how much a piece that another one does not get is worth to it; 1 in a fair race.
         lean: by how much more gladly it takes a choice that is a unit of strength stronger, among
             those that are about as good; as a logarithm.
         greed: the same for each piece that lies in a room.
@@ -55,8 +53,6 @@ class Style:
     """
 
     waver: float = WAVER
-    has_taste: bool = True
-    envy: float = 1.0
     lean: float = 0.0
     greed: float = 0.0
     shyness: float = 0.0
@@ -200,9 +196,8 @@ def _judge(
     spent = table.own.price * (strength + UNITS[CHEESE] * brought)
     mood = style.lean * strength + style.greed * table.pieces[place]
     mood -= style.shyness * promise.company(place)
-    taste = promise.taste(place, strength) if style.has_taste else 1.0
-    worth = hope + style.envy * harm - spent
-    return Choice(place, cards, hope, worth, (taste + 1e-6) * math.exp(mood))
+    taste = (promise.taste(place, strength) + 1e-6) * math.exp(mood)
+    return Choice(place, cards, hope, hope + harm - spent, taste)
 
 
 def _traps(

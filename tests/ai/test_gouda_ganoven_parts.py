@@ -280,7 +280,7 @@ def plans(board: Table, style: Style | Whim, count: int = 200) -> list[Plan]:
 
 def test_a_plan_is_a_room_with_cheese_and_own_equipment() -> None:
     board = table_of(["3a", "11b", "20a", "trap", "nailed", "crook"])
-    for style in (Style(), Style(has_taste=False, waver=0.1), Whim()):
+    for style in (Style(), Style(waver=0.1), Whim()):
         for plan in plans(board, style):
             assert board.pieces[plan.place]
             assert set(plan.cards) <= {"3a", "11b", "20a", "trap"}
