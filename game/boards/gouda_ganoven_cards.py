@@ -148,5 +148,5 @@ class Piece(PlayingCard):
 def word_of(name: str) -> str:
     """Return the key of a card's or a room's name."""
     if name in WEAPONS:
-        return f"weapon_{name}"
-    return f"room_{name}" if name in ROOMS else f"card_{name}"
+        return f"weapon.{name[:-1]}.{name[-1]}"
+    return f"room.{name}" if name in ROOMS else f"card.{name}"
