@@ -43,7 +43,7 @@ _SMALL: Final = 0.66
 _PULL: Final = 420.0
 _HEMP: Final = (214, 178, 122)
 _LIGHT_STEPS: Final = 6
-_NAILS: Final = 104.0
+_NAILS: Final = 84.0
 _SUM: Final = 46.0
 
 
@@ -209,7 +209,7 @@ class House:
             count = now.pieces[number]
             if event is not None:
                 count = self._hand_out(event)
-            self._place_cheese(room, count, is_fought=event is not None)
+            self._place_cheese(room, count, is_free=not now.rats_in(room))
             self._place_rats(now, room, event)
         for seat, rat in enumerate(self.rats):
             rat.is_visible = now.room_of(seat) is not None
@@ -222,10 +222,13 @@ class House:
             self.loot[seat] = Crumb((0.0, 0.0), number, 0.0 if seat in shared else 1.0)
         return max(0, event.pieces + event.cards - len(lucky))
 
-    def _place_cheese(self, room: Room, count: int, *, is_fought: bool) -> None:
-        """Let pieces lie where they came to rest, if that has been seen, else side by side."""
+    def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
+        """Let pieces lie where they came to rest, if that has been seen, else side by side.
+
+        Rats that are seen in a room have pushed the cheese before them.
+        """
         rested = self.rested.get(room, ())
-        if is_fought or len(rested) != count:
+        if not is_free or len(rested) != count:
             self.rested.pop(room, None)
             spots = cheese_spots(room, count)
             self.crumbs[room] = [Crumb(at, kind) for kind, at in enumerate(spots)]

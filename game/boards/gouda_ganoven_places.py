@@ -97,9 +97,9 @@ def stands(room: Room, rats: int) -> list[Point]:
     Where it is crowded every other one stands farther back, so that all faces are seen.
     """
     ground = floor(room)
-    x, y = ground.centre[0], ground.y + 96
-    step = min(84.0, (_ROOM_WIDE - RAT_WIDE) / max(1, rats - 1))
-    back = 0 if rats <= 3 else 28
+    x, y = ground.centre[0], ground.y + 94
+    step = min(76.0, (_ROOM_WIDE - RAT_WIDE) / max(1, rats - 1))
+    back = 0 if rats <= 3 else 26
     return [(x + step * (n - (rats - 1) / 2), y - back * (n % 2)) for n in range(rats)]
 
 

@@ -10,6 +10,7 @@ from game.boards.backstage import StageHand, StageMoment
 from game.boards.figure import Figure
 from game.boards.figure_steps import hop_along
 from game.boards.gouda_ganoven_cards import Piece
+from game.boards.gouda_ganoven_house import Crumb
 from game.boards.gouda_ganoven_layout import Arrangement
 from game.boards.gouda_ganoven_panels import Resident
 from game.boards.gouda_ganoven_places import (
@@ -17,6 +18,7 @@ from game.boards.gouda_ganoven_places import (
     SHOWN,
     THEIRS,
     Place,
+    cheese_spots,
     door,
     hand_spots,
     medallion,
@@ -212,7 +214,23 @@ class Stagehand(StageHand[Props]):
             rat.is_visible, rat.at = True, start
 
         steps = hop_along(rat, [middle, spots[seat]], _STEP, self.step_sound)
-        return sequence(Call(appear), together(steps, *aside))
+        return sequence(Call(appear), together(steps, self.tidy(room), *aside))
+
+    def tidy(self, room: Room, seconds: float = 0.35) -> Step:
+        """Let the cheese of a room come to lie side by side, before the rats there."""
+        starts: list[tuple[Crumb, Point, float, Point]] = []
+        crumbs = self.props.house.crumbs
+
+        def go(t: float) -> None:
+            if not starts:
+                pieces = crumbs[room]
+                spots = cheese_spots(room, len(pieces))
+                starts.extend((c, c.at, c.angle, at) for c, at in zip(pieces, spots, strict=True))
+            for crumb, start, angle, end in starts:
+                crumb.at = end if t >= 1 else between(start, end, t)
+                crumb.angle = angle * (1 - t)
+
+        return Run(seconds, go, ease_in_out)
 
     def step_sound(self, number: int) -> None:
         """Let a step be heard."""

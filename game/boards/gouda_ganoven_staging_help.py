@@ -102,6 +102,7 @@ def _cheese_moved(hand: Stagehand, event: CheeseMoved, moment: Moment) -> list[S
     def vanish() -> None:
         thief.is_visible, thief.at = was_visible, home
 
+    rooms = (event.source, event.target)
     beside = (start[0] + 8, start[1] + 14)
     entry = home if was_visible else door(event.source)
     exit_ = home if was_visible else door(event.target)
@@ -114,7 +115,10 @@ def _cheese_moved(hand: Stagehand, event: CheeseMoved, moment: Moment) -> list[S
         _carry(thief, crumb, beside, goal),
         Call(put),
         hand.burst("crumb", goal, 4),
-        _sneak(hand, thief, (goal[0] + 8, goal[1] + 14), exit_),
+        together(
+            _sneak(hand, thief, (goal[0] + 8, goal[1] + 14), exit_),
+            *(hand.tidy(room) for room in rooms if moment.new.rats_in(room)),
+        ),
         Call(vanish),
     ]
 
@@ -214,6 +218,7 @@ def _dive(hand: Stagehand, event: RoomChanged, moment: Moment) -> Step:
         hand.look(goal),
         together(
             _hole(hand, goal),
+            hand.tidy(event.new),
             hand.make_room(event.new, seats, 0.2),
             sequence(Wait(0.1), _stretch(rat)),
         ),
