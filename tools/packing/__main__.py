@@ -30,6 +30,9 @@ def main() -> int:
     if sys.platform not in _PACKERS:
         parser.error(f"there is no package for {sys.platform}")
     freeze()
+    if found := unwanted():
+        print(f"this must not be in a package: {', '.join(found)}", file=sys.stderr)
+        return 1
     smoke()
     files = [] if args.folder_only else _packer()()
     print(json.dumps(report(files), indent=2))
@@ -59,6 +62,17 @@ def smoke() -> None:
     calls = [["autoplay", "--game", game, "--headless", "--seed", "1"] for game in CATALOG]
     for words in [*calls, ["soak", "--events", "3000"]]:
         subprocess.run([str(program(FOLDER)), *words], cwd=DIST, check=True, timeout=600)
+
+
+def unwanted() -> list[str]:
+    """Return what must not be in the package: numpy, and where this clone lies."""
+    found = [path for path in FOLDER.rglob("*") if path.is_file()]
+    place = str(ROOT).encode()
+    return [
+        str(path.relative_to(FOLDER))
+        for path in found
+        if path.name.startswith("numpy") or place in path.read_bytes()
+    ]
 
 
 def report(files: list[Path]) -> dict[str, object]:
