@@ -109,10 +109,10 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             boldness=0.1,
         ),
         Level.MEDIUM: Character(
-            habits=Habits(notices=0.9),
+            habits=Habits(notices=0.8),
             insight=Insight(counts=False, races=False, price=0.02),
-            plans=Style(waver=0.06),
-            worlds=24,
+            plans=Style(waver=0.2),
+            worlds=12,
             boldness=0.03,
         ),
         Level.HARD: Character(),
