@@ -18,8 +18,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 _HOLE = r"([a-z0-9_]+)"
-_NUMBER = re.compile(r"\d+[a-z]?")
-"""A number, or one of several with this number, as `3b`."""
 _FRAME_CALLS = {"words", "tell"}
 """`words(key)`, `self.services.words(key)`, `services.tell(key)`: sentences of the frame."""
 _GAME_CALLS = {"say", "_say"}
@@ -112,7 +110,7 @@ class CodeWords:
         """Tell whether a constant or an f-string makes this key."""
         if key in self.constants or any(key in filled for filled, _ in self._filled):
             return True
-        has_section = re.compile(r"[a-z_]+(\\\.|_(?=\())")
+        has_section = re.compile(r"[a-z_]+\\\.")
         patterns = (_pattern(node) for filled, node in self._filled if None in filled)
         return any(self._fits(p, key) for p in patterns if has_section.match(p))
 
@@ -121,7 +119,7 @@ class CodeWords:
         return found is not None and all(self._can_fill(part) for part in found.groups())
 
     def _can_fill(self, part: str) -> bool:
-        if _NUMBER.fullmatch(part) or part in self.constants:
+        if part.isdigit() or part in self.constants:
             return True
         matches = (filler.fullmatch(part) for filler in self._fillers)
         return any(
