@@ -10,12 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards.base import Lesson
 from game.catalog import CATALOG
-from game.scenes.result import ResultScene
 from tests.window import (
-    HOME,
-    LESSON,
     MISSING,
     WORDS,
     Twin,
@@ -37,21 +33,6 @@ pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.joi
 def screen() -> Iterator[str]:
     with virtual_screen() as name:
         yield name
-
-
-@each_game
-def test_the_buttons_lie_where_this_test_clicks(game: str, tmp_path: Path) -> None:
-    twin = Twin(game, tmp_path)
-    table = twin.pilot.table
-    table.lesson = Lesson("any", "any")
-    assert twin.pilot.targets()["lesson"].box.centre == LESSON
-    while not table.match.is_over:
-        state = table.match.state
-        choices = state.legal_actions() or [action for action, _ in state.chance_outcomes()]
-        table.match.play(choices[0])
-    result = ResultScene(twin.pilot.app.services, twin.pilot.app.stack, table)
-    assert next(b for b in result.buttons() if b.key == "home").box.centre == HOME
-    twin.pilot.close()
 
 
 @each_game

@@ -15,12 +15,13 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from game.boards.base import BoardView, SeatLook
+from game.boards.base import BoardView, Lesson, SeatLook
 from game.catalog import CATALOG
 from game.journal import Journal, Record
 from game.match import Match
 from game.scenes.choose import ChooseScene
-from game.ui.layout import Box, Point
+from game.scenes.result import ResultScene
+from game.ui.layout import Point
 from tests.pilot import Pilot
 
 SIZE = (960, 540)
@@ -30,8 +31,6 @@ PATIENCE = 170.0
 SCREEN = 2.5
 """Seconds after which a screen is there, on a slow machine, too."""
 
-LESSON = Box(700, 560, 200, 84).centre
-HOME = Box(360, 726, 380, 112).centre
 WORDS = f"--size {SIZE[0]}x{SIZE[1]} --seed 7 --motion none --lang en".split()
 
 MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
@@ -118,7 +117,28 @@ class Twin:
         self.pilot.settle()
         self.pilot.table.close_lesson()
         self.first = self.pixel(self.pilot.scene.targets()[0].box.centre)
+        self.lesson = self._lesson()
+        self.home = self._home()
         self._board: BoardView | None = None
+
+    def _lesson(self) -> tuple[int, int]:
+        """Return where an explanation is put away."""
+        table = self.pilot.table
+        table.lesson = Lesson("any", "any")
+        place = self.pixel(self.pilot.targets()["lesson"].box.centre)
+        table.lesson = None
+        return place
+
+    def _home(self) -> tuple[int, int]:
+        """Return where the result is left, from a match that is played without a picture."""
+        table = self.pilot.table
+        while not table.match.is_over:
+            state = table.match.state
+            choices = state.legal_actions() or [action for action, _ in state.chance_outcomes()]
+            table.match.play(choices[0])
+        result = ResultScene(self.pilot.app.services, self.pilot.app.stack, table)
+        button = next(button for button in result.buttons() if button.key == "home")
+        return self.pixel(button.box.centre)
 
     def pixel(self, point: Point) -> tuple[int, int]:
         return self.layout.px(point)
@@ -156,7 +176,7 @@ def play_a_match(window: Window, twin: Twin) -> Record:
     time.sleep(SCREEN)
     record = window.look()
     while record is None and window.go_on():
-        window.click(twin.pixel(LESSON))
+        window.click(twin.lesson)
         window.go_on()
         window.click(twin.first)
         record = window.look()
@@ -164,7 +184,7 @@ def play_a_match(window: Window, twin: Twin) -> Record:
         for pixel in [] if record is None else twin.next_choice(record):
             window.click(pixel)
             window.go_on()
-        window.click(twin.pixel(LESSON))
+        window.click(twin.lesson)
         record = window.look()
     assert window.process.poll() is None, window.process.communicate()
     assert record is not None
@@ -175,7 +195,7 @@ def play_a_match(window: Window, twin: Twin) -> Record:
 def leave(window: Window, twin: Twin) -> None:
     """Go home from the result, once it is there, and quit on the title."""
     for _ in range(40):
-        window.click(twin.pixel(HOME))
+        window.click(twin.home)
         window.go_on()
     while window.process.poll() is None and window.go_on():
         window.click(twin.quit)
