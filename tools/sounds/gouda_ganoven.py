@@ -55,7 +55,8 @@ def _rain(pitch: float, rng: Rng) -> Signal:
     return out
 
 
-BOOK.series("rain", ((233.0, "soft"), (294.0, "soft"), (349.0, "soft")), _rain)
+BOOK.series("rain", ((349.0, "faint"), (294.0, "soft"), (233.0, "plain")), _rain)
+# The harder it lands, the deeper the board answers.
 
 
 @BOOK.effect()
