@@ -26,6 +26,9 @@ TROUBLES: Final = (
     "trouble.settings_full",
     "trouble.settings_read_only",
     "trouble.settings_failed",
+    "trouble.export_full",
+    "trouble.export_read_only",
+    "trouble.export_failed",
 )
 """The key of every trouble that a player is told; the sentences are the frame's words."""
 
@@ -55,7 +58,7 @@ class Trouble:
 
 
 def trouble_of(error: OSError, area: str) -> Trouble:
-    """Return the trouble that `error` is for `area`, which is `journal` or `settings`."""
+    """Return the trouble that `error` is for `area`, which is `journal`, `settings` or `export`."""
     kind = "failed"
     if error.errno in _FULL:
         kind = "full"

@@ -213,6 +213,16 @@ class Journal:
         where = "outcome IS NOT NULL ORDER BY updated DESC, id DESC LIMIT ?"
         return self._records(where, limit)
 
+    def finished_numbers(self, limit: int = -1) -> list[int]:
+        """Return the numbers of the matches that were played to their end, the latest first.
+
+        Without reading the matches themselves; `limit` -1 is all of them.
+        """
+        query = "SELECT id FROM matches WHERE outcome IS NOT NULL ORDER BY updated DESC, id DESC"
+        return self._read_all(
+            lambda db: [row[0] for row in db.execute(f"{query} LIMIT ?", (limit,))]
+        )
+
     def record(self, number: int) -> Record | None:
         """Return one match, or None if it is not there."""
         return next(iter(self._records("id = ?", number)), None)
@@ -222,6 +232,17 @@ class Journal:
         if self._path.exists():
             query = "UPDATE matches SET is_open = 0 WHERE id = ?"
             self._run(lambda db: db.execute(query, (number,)), otherwise=None)
+
+    def delete(self, number: int) -> bool:
+        """Delete one match. Return whether it is gone; if not, see `trouble`."""
+
+        def work(db: sqlite3.Connection) -> bool:
+            db.execute("DELETE FROM matches WHERE id = ?", (number,))
+            return True
+
+        is_done = not self._path.exists() or self._run(work, otherwise=False)
+        self._disconnect()  # which empties the write-ahead log, too
+        return is_done
 
     def delete_all(self) -> bool:
         """Delete every match. Return whether it is done; if not, see `trouble`."""
@@ -255,13 +276,16 @@ class Journal:
         return True
 
     def _records(self, where: str, value: int) -> list[Record]:
-        if not self._path.exists():
-            return []
-
         def work(db: sqlite3.Connection) -> list[Record]:
             query = f"SELECT {_COLUMNS} FROM matches WHERE {where}"
             return [_read(db, row) for row in db.execute(query, (value,)).fetchall()]
 
+        return self._read_all(work)
+
+    def _read_all(self, work: Callable[[sqlite3.Connection], list[T]]) -> list[T]:
+        """Return what was read, nothing where nothing is or can be read."""
+        if not self._path.exists():
+            return []
         return self._run(work, otherwise=[], is_writing=False)
 
     def _run(

@@ -8,12 +8,16 @@ way, and everything else that the journal is asked waits for it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
-from game.journal import Journal, Page, Record
+from game.journal import Journal, Page
 
 if TYPE_CHECKING:
+    import sqlite3
     from concurrent.futures import Future, ThreadPoolExecutor
+
+T = TypeVar("T")
 
 
 class JournalBeside(Journal):
@@ -63,11 +67,16 @@ class JournalBeside(Journal):
         self.finish()
         super().give_up(number)
 
+    def delete(self, number: int) -> bool:
+        """See `Journal.delete`."""
+        self.finish()
+        return super().delete(number)
+
     def delete_all(self) -> bool:
         """See `Journal.delete_all`."""
         self.finish()
         return super().delete_all()
 
-    def _records(self, where: str, value: int) -> list[Record]:
+    def _read_all(self, work: Callable[[sqlite3.Connection], list[T]]) -> list[T]:
         self.finish()
-        return super()._records(where, value)
+        return super()._read_all(work)

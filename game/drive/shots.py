@@ -17,6 +17,7 @@ from game.rules.base import Event
 from game.scenes.choose import ChooseScene
 from game.scenes.keeping import KeepingSheet
 from game.scenes.licences import LicencesSheet
+from game.scenes.matches import MatchesSheet
 from game.scenes.pause import PauseSheet
 from game.scenes.result import ResultScene
 from game.scenes.resume import ResumeSheet
@@ -24,6 +25,7 @@ from game.scenes.rulebook import RulebookSheet
 from game.scenes.settings import SettingsSheet
 from game.scenes.start import new_match, unfinished
 from game.scenes.title import TitleScene
+from game.scenes.watch import WatchScene
 
 _LATER: Final = (6, 20, 45)
 """Frames after the beginning of an event at which it is pictured."""
@@ -46,6 +48,7 @@ def take_shots(
             _frame_shots(app, album)
             for entry in games:
                 _game_shots(app, album, entry)
+            _matches_shots(app, album)
             app.close()
     album.close()
     print(f"{len(album.entries)} pictures in {out}")
@@ -66,6 +69,24 @@ def _frame_shots(app: App, album: Album) -> None:
         album.take(app, name, about)
         app.stack.pop()
         app.stack.settle()
+
+
+def _matches_shots(app: App, album: Album) -> None:
+    """Take the list of the matches that were played for the other pictures."""
+    sheet = MatchesSheet(app.services, app.stack)
+    show(app, sheet)
+    while sheet.work():
+        pass
+    let_pass(app, FRAME)
+    album.take(app, "matches", "the finished matches")
+    for target in sheet.targets():
+        if isinstance(target.key, tuple) and target.key[0] == "delete":
+            target.choose()
+            let_pass(app, FRAME)
+            album.take(app, "matches_delete", "the second question before one is deleted")
+            break
+    app.stack.pop_to_bottom()
+    app.stack.settle()
 
 
 def _game_shots(app: App, album: Album, entry: GameEntry) -> None:
@@ -165,6 +186,8 @@ def _sheets_over(app: App, album: Album, table: ShowTable, name: str) -> None:
     app.stack.pop()
     show(app, ResultScene(app.services, app.stack, table), 1.2)
     album.take(app, f"{name}_result", "the result")
+    show(app, WatchScene(app.services, app.stack, table.match), 3.0)
+    album.take(app, f"{name}_watch", "the match watched again")
     app.stack.pop_to_bottom()
     app.stack.settle()
     setup = table.match.setup

@@ -18,6 +18,7 @@ from game.scenes.attract import AttractScene
 from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from game.scenes.watch import WatchScene
 from game.ui.input import KEYS, PAD
 
 _SIZES: Final = ((960, 540), (1024, 768), (1280, 720), (800, 640), (1260, 540), (640, 400))
@@ -169,6 +170,8 @@ class Soak:
             elif top.asked is not None:
                 top.choose_first()
             if self._app.stack.top is not top:
+                return
+            if isinstance(top, WatchScene) and top.has_ended:
                 return
 
     def _lose_focus(self) -> None:

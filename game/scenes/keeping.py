@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.archive import delete_copies
 from game.scenes.sheet import Sheet
 from game.services import Services
 from game.ui.layout import Box
@@ -113,13 +114,22 @@ def in_lines(folder: Path, length: int = _LONG) -> str:
 
 
 def forget_everything(services: Services) -> bool:
-    """Delete the settings, the matches and what was set aside; tell whether all of it is gone.
+    """Delete the settings, the matches, their copies and what was set aside.
 
-    The language of the moment holds on until the program ends.
+    Returns whether all of it is gone. The language of the moment holds on until the program ends.
     """
     language = services.settings.language
-    is_done = services.journal.forget()
+    is_done = services.journal.forget() and _delete_copies(services.journal.folder)
     is_done = services.store.forget() and is_done
     services.store.override(language=language)
     services.apply_settings()
     return is_done
+
+
+def _delete_copies(folder: Path) -> bool:
+    """Delete the matches that were saved as files; tell whether they are gone."""
+    try:
+        delete_copies(folder)
+    except OSError:
+        return False
+    return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,14 +12,17 @@ from game.boards.figure_steps import cheer
 from game.media.art import blit
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline
+from game.rules.base import Seat
 from game.scenes.sheet import Sheet
 from game.scenes.start import new_match
 from game.series import Series
 from game.services import Services
+from game.setup import Player
 from game.ui.input import Back, Choose, Intent, Menu
 from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
+from game.words import Words
 
 if TYPE_CHECKING:
     from game.scenes.stack import SceneStack
@@ -29,6 +32,15 @@ _STAGE: Final = Box(220, 210, 1160, 400)
 _CHEER_EVERY: Final = 1.7
 _LOOK_FIRST: Final = 0.4
 """Seconds in which the result cannot be left."""
+
+
+def winners_line(words: Words, players: Sequence[Player], winners: Collection[Seat]) -> str:
+    """Return the sentence that says who won."""
+    names = [players[seat].name for seat in sorted(winners)]
+    if len(names) == 1:
+        return words("result.one_wins", name=names[0])
+    last = names.pop()
+    return words("result.several_win", names=", ".join(names), last=last)
 
 
 class ResultScene(Sheet):
@@ -53,12 +65,7 @@ class ResultScene(Sheet):
 
     def heading(self) -> str:
         """See `Sheet.heading`: who won."""
-        words, players = self.services.words, self._match.setup.players
-        names = [players[seat].name for seat in sorted(self._winners)]
-        if len(names) == 1:
-            return words("result.one_wins", name=names[0])
-        last = names.pop()
-        return words("result.several_win", names=", ".join(names), last=last)
+        return winners_line(self.services.words, self._match.setup.players, self._winners)
 
     @property
     def _winners(self) -> frozenset[int]:
@@ -124,7 +131,7 @@ class ResultScene(Sheet):
         return [
             Button(
                 "again",
-                Box(780, 726, 460, 112),
+                Box(960, 726, 400, 112),
                 self._again,
                 words(key),
                 icon="common/icon_again",
@@ -132,8 +139,16 @@ class ResultScene(Sheet):
                 size=46,
             ),
             Button(
+                "watch",
+                Box(590, 726, 350, 112),
+                self._watch,
+                words("matches.watch"),
+                icon="common/icon_watch",
+                size=42,
+            ),
+            Button(
                 "home",
-                Box(360, 726, 380, 112),
+                Box(240, 726, 330, 112),
                 self._go_home,
                 words("pause.home"),
                 icon="common/icon_home",
@@ -147,6 +162,11 @@ class ResultScene(Sheet):
 
     def _go_home(self) -> None:
         self.stack.pop_to_bottom()
+
+    def _watch(self) -> None:
+        from game.scenes.watch import WatchScene  # noqa: PLC0415 - which is a table
+
+        self.stack.push(WatchScene(self.services, self.stack, self._match))
 
     def _again(self) -> None:
         from game.scenes.table import TableScene  # noqa: PLC0415

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.boards.base import BoardView, SeatLook
 from game.catalog import GameEntry
-from game.rules.base import Seat
+from game.rules.base import Action, Seat
 from game.seats import BotSeat, HumanSeat, seat_for
 from game.services import Services
 from game.setup import Setup
@@ -39,4 +39,15 @@ def new_seats(entry: GameEntry, setup: Setup) -> tuple[HumanSeat | BotSeat, ...]
     """Return who sits at each seat; bots remember nothing yet."""
     return tuple(
         seat_for(player, entry, seat, setup.seed) for seat, player in enumerate(setup.players)
+    )
+
+
+def clock_of(entry: GameEntry, setup: Setup) -> tuple[float, Action] | None:
+    """Return after how many seconds of play the table's clock acts, and how; None: never."""
+    rules = entry.rules
+    if rules.clock is None:
+        return None
+    players = len(setup.players)
+    return rules.clock(
+        rules.full_options(players=players, variant=setup.variant, options=setup.options)
     )

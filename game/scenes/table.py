@@ -22,7 +22,7 @@ from game.scenes.base import Scene
 from game.scenes.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
 from game.scenes.corner import round_button
 from game.scenes.lessons import Lessons
-from game.scenes.seating import Looks, new_board, new_seats
+from game.scenes.seating import Looks, clock_of, new_board, new_seats
 from game.scenes.selection import Selection
 from game.services import Services, run_all
 from game.ui.focus import Target
@@ -69,16 +69,7 @@ class TableScene(Scene):
         self.viewer = people[0] if people else 0
         self._made_for = Looks.of(services)
         self.board = new_board(services, self.entry, match.setup, self.viewer)
-        self.conductor = Conductor(
-            match,
-            self.board,
-            new_seats(self.entry, match.setup),
-            self.entry.new_chance(),
-            viewer=self.viewer,
-            pace=self.pace,
-            lots=services.lots,
-            clock=self._clock(),
-        )
+        self.conductor = self.new_conductor()
         self.conductor.on_event = self._heard
         self.on_event: Callable[[Event], None] = lambda event: None
         self._selection: Plan | None = None
@@ -90,6 +81,19 @@ class TableScene(Scene):
         self._band = Band(services)
         self._read = ""
         self._over_for = 0.0
+
+    def new_conductor(self) -> Conductor:
+        """Return what leads the match over the board. Called once, while the scene is made."""
+        return Conductor(
+            self.match,
+            self.board,
+            new_seats(self.entry, self.match.setup),
+            self.entry.new_chance(),
+            viewer=self.viewer,
+            pace=self.pace,
+            lots=self.services.lots,
+            clock=clock_of(self.entry, self.match.setup),
+        )
 
     # -- hooks ----------------------------------------------------------------------------------
 
@@ -210,7 +214,7 @@ class TableScene(Scene):
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        corner = self._corner() if self.people else []
+        corner = self.corner()
         if self.lesson is not None:
             return [self._lessons.button(self.close_lesson), *corner]
         if self.conductor.is_waiting_for_click:
@@ -218,7 +222,10 @@ class TableScene(Scene):
             return [round_button("next", Box(755, 786, 90, 90), self._go_on, name), *corner]
         return corner
 
-    def _corner(self) -> list[Button]:
+    def corner(self) -> list[Button]:
+        """Return the round buttons at the top; where only bots sit there are none."""
+        if not self.people:
+            return []
         acts = {"menu": self.menu, "hint": self.help, "undo": self.undo, "speak": self.speak}
         if not self.conductor.can_undo:
             del acts["undo"]
@@ -377,15 +384,3 @@ class TableScene(Scene):
             super().draw_focus(surface)
         if self._advisor.slot is not None:
             draw_focus(surface, theme, art, self.board.area(self._advisor.slot), self.breath)
-
-    # -- parts ----------------------------------------------------------------------------------
-
-    def _clock(self) -> tuple[float, Action] | None:
-        """Return after how many seconds of play the table's clock acts, and how; None: never."""
-        rules, setup = self.entry.rules, self.match.setup
-        if rules.clock is None:
-            return None
-        players = len(setup.players)
-        return rules.clock(
-            rules.full_options(players=players, variant=setup.variant, options=setup.options)
-        )

@@ -11,6 +11,7 @@ import pygame
 from game.catalog import CATALOG, GameEntry
 from game.media.art import blit
 from game.scenes.base import Scene
+from game.scenes.corner import round_button
 from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.focus import Target
@@ -46,6 +47,7 @@ class TitleScene(Scene):
         super().__init__(services, stack)
         self._quiet = 0.0
         self._waiting: Unfinished | None = None
+        self._has_finished = False
         self._has_offered = False
 
     def prepare(self) -> Iterator[None]:
@@ -62,19 +64,23 @@ class TitleScene(Scene):
         """See `Scene.uncovered`."""
         self._quiet = 0.0
         self._has_offered = True
-        self._look_for_unfinished()
+        self._look_for_matches()
 
     def enter(self) -> None:
         """See `Scene.enter`: offer the table as it was left, once."""
-        self._look_for_unfinished()
+        self._look_for_matches()
 
-    def _look_for_unfinished(self) -> None:
-        """See whether a table waits. Nothing of matches is loaded where there never was one."""
-        self._waiting = None
+    def _look_for_matches(self) -> None:
+        """See whether a table waits, and whether one was played to its end.
+
+        Nothing of matches is loaded where there never was one.
+        """
+        self._waiting, self._has_finished = None, False
         if self.services.journal.is_begun:
             from game.scenes.start import unfinished  # noqa: PLC0415
 
             self._waiting = unfinished(self.services)
+            self._has_finished = bool(self.services.journal.finished_numbers(limit=1))
 
     def _boxes(self) -> list[tuple[GameEntry, Box]]:
         """Return where each box stands on the counter: one is large, five stand close."""
@@ -138,6 +144,9 @@ class TitleScene(Scene):
                 name=words("title.quit"),
             ),
         ]
+        if self._has_finished:
+            box, name = Box(right - 320, top, 96, 96), words("title.matches")
+            buttons.append(round_button("matches", box, self._open_matches, name, "watch"))
         if self._waiting is not None:
             box = Box(560, see.bottom - 150, 480, 104)
             buttons.insert(
@@ -154,6 +163,11 @@ class TitleScene(Scene):
         from game.scenes.settings import SettingsSheet  # noqa: PLC0415
 
         self.stack.push(SettingsSheet(self.services, self.stack))
+
+    def _open_matches(self) -> None:
+        from game.scenes.matches import MatchesSheet  # noqa: PLC0415
+
+        self.stack.push(MatchesSheet(self.services, self.stack))
 
     def _resume(self) -> None:
         from game.scenes.resume import ResumeSheet  # noqa: PLC0415
