@@ -36,6 +36,7 @@ _LOW = 24.0  # a piece so much over another does not touch it, units
 _ON_TOP = 6.0  # a piece that comes down on another from so high hops off
 _OFF = 90.0  # how fast it hops off, units a second
 _HEARD = 60.0  # a hit that changes the speed by less is rolling, units a second
+_HEARD_CHEESE = 20.0  # the same between two pieces
 _LOUDEST = 620.0
 _APART = 0.06  # seconds between two bumps of a piece
 _TOUCH = 0.5  # units that two pieces at rest may be over each other
@@ -172,7 +173,7 @@ class Ground:
         for piece in numbers:
             tumble = self.tumbles[piece]
             tumble.spin += 0.5 * (tumble.body.velocity.x / PIECE_RADIUS - tumble.spin)
-        if push > _HEARD:
+        if push > (_HEARD if surface == "wall" else _HEARD_CHEESE):
             self._note(numbers[0], push, surface)
 
     def _note(self, piece: int, push: float, surface: Surface) -> None:

@@ -1,0 +1,384 @@
+from __future__ import annotations
+
+import functools
+import itertools
+import math
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+from game.chance import run_to_end
+from game.physics.cheese_rain import CheeseRain, CheeseRainChance
+from game.physics.cheese_rain_house import (
+    FLOORS,
+    MIDDLE,
+    PIECE_RADIUS,
+    WALL_HEIGHT,
+    WALL_SKIN,
+    room_at,
+    shadow_of,
+)
+from game.physics.cheese_rain_path import (
+    PATH_RATE,
+    SACK_HEIGHT,
+    SWING_SECONDS,
+    Rain,
+    swing,
+)
+from game.rules.base import Action
+from game.rules.gouda_ganoven import ROOMS, RULES, DropCheese, Rained
+
+AMOUNTS = range(1, 6)
+FREE = PIECE_RADIUS + WALL_SKIN
+SINK = 4.0  # units that the solver lets a fast piece sink in for a moment
+
+
+def rain(pieces: int, seed: int, moment: float = 0.3) -> Rain:
+    return run_to_end(CheeseRain().simulate(pieces, seed, moment))
+
+
+@functools.cache
+def rains() -> tuple[Rain, ...]:
+    """250 rains of each number of pieces, the moments all over the swing."""
+    return tuple(rain(n, 1000 * n + i, i * 0.618) for n in AMOUNTS for i in range(250))
+
+
+@functools.cache
+def rain_states(pieces: int) -> dict[tuple[int, ...], float]:
+    """The odds that the rules give for so many pieces."""
+    state = RULES.new_state(players=max(3, pieces + 1), variant="base")
+    if pieces == 1:
+        state = RULES.new_state(players=3, variant="longer")
+    state = state.apply(DropCheese()).state
+    return {a.pieces: odds for a, odds in state.chance_outcomes() if isinstance(a, Rained)}
+
+
+def count(some: Iterable[Rain]) -> Counter[tuple[int, ...]]:
+    return Counter(tuple(r.pieces) for r in some)
+
+
+def chi_square(seen: Counter[tuple[int, ...]], odds: dict[tuple[int, ...], float]) -> float:
+    """How far the counts are from the odds, in standard deviations above the expected value."""
+    total = sum(seen.values())
+    square = sum((seen[key] - total * p) ** 2 / (total * p) for key, p in odds.items())
+    free = len(odds) - 1
+    return (square - free) / math.sqrt(2 * free)
+
+
+# -- the odds --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pieces", AMOUNTS)
+def test_GA1_pieces_fall_as_the_odds_of_the_rules_say(pieces: int) -> None:
+    seen = count(r for r in rains() if len(r.falls) == pieces)
+    assert set(seen) <= set(rain_states(pieces))
+    assert chi_square(seen, rain_states(pieces)) < 5
+
+
+def test_GA1_each_room_gets_a_quarter() -> None:
+    total = [sum(r.pieces[room] for r in rains()) for room in range(4)]
+    pieces = sum(total)
+    assert all(abs(count / pieces - 0.25) < 4 * math.sqrt(0.1875 / pieces) for count in total)
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_GA1_each_piece_of_a_rain_has_its_own_lot(place: int) -> None:
+    fives = [r for r in rains() if len(r.falls) == 5]
+    counts = Counter(r.falls[place].room for r in fives)
+    assert all(0.14 < counts[room] / len(fives) < 0.36 for room in range(4))
+    same = sum(r.falls[place].room == r.falls[place - 1].room for r in fives)
+    assert 0.14 < same / len(fives) < 0.36
+
+
+@pytest.mark.parametrize("moment", [0.0, 0.24, 0.5, 0.81])
+def test_the_moment_does_not_change_the_odds(moment: float) -> None:
+    seen = count(rain(1, seed, moment) for seed in range(9000, 9200))
+    assert chi_square(seen, rain_states(1)) < 5
+
+
+def test_the_moment_changes_what_happens() -> None:
+    rooms = [rain(1, 7, moment / 16).pieces for moment in range(16)]
+    assert len(set(rooms)) == 4
+    ways = [rain(2, 7, 0.3 + moment / 1000) for moment in range(3)]
+    assert len({way.falls[0].path for way in ways}) == 3
+
+
+def test_only_the_fraction_of_the_moment_counts() -> None:
+    assert rain(3, 7, 3.25) == rain(3, 7, 0.25)
+
+
+# -- where pieces lie -------------------------------------------------------------------------
+
+
+def test_G8_pieces_lie_in_the_room_that_is_counted_and_well_inside() -> None:
+    for r in rains():
+        assert sum(r.pieces) == len(r.falls)
+        lying = Counter(room_at(fall.path[-1][:2]) for fall in r.falls)
+        assert tuple(lying[room] for room in range(4)) == r.pieces
+        for fall in r.falls:
+            end = fall.path[-1]
+            assert room_at(end[:2]) == fall.room
+            assert FLOORS[fall.room].room_around(end[:2]) > FREE - 0.5
+            assert end.height == 0
+
+
+def test_no_piece_lies_over_another() -> None:
+    for r in rains():
+        for a, b in itertools.combinations(r.falls, 2):
+            assert math.dist(a.path[-1][:2], b.path[-1][:2]) > 2 * PIECE_RADIUS - 0.6
+
+
+def test_pieces_lie_upright_and_still_at_the_end() -> None:
+    for r in rains():
+        for fall in r.falls:
+            a, b = fall.path[-2:]
+            assert math.dist(a[:2], b[:2]) < 0.3
+            assert a.height == b.height == 0
+            assert abs((b.angle + 180) % 360 - 180) < 10
+
+
+def test_a_piece_that_has_landed_never_leaves_its_room() -> None:
+    for r in rains():
+        for fall in r.falls:
+            for point in fall.path[round(fall.lands * PATH_RATE) :]:
+                assert FLOORS[fall.room].room_around(point[:2]) > FREE - SINK
+                assert 0 <= point.height < WALL_HEIGHT
+
+
+def test_nothing_is_ever_outside_the_house() -> None:
+    for r in rains():
+        for fall in r.falls:
+            for point in fall.path:
+                assert 466 < point.x < 1134
+                assert 214 < point.y < 592
+                assert point.height >= 0
+                assert 154 < point.y - point.height < 592
+
+
+def test_pieces_on_the_floor_never_go_through_each_other() -> None:
+    for r in rains():
+        for a, b in itertools.combinations(r.falls, 2):
+            start = max(round(fall.lands * PATH_RATE) for fall in (a, b)) + 12
+            for p, q in zip(a.path[start:], b.path[start:], strict=True):
+                if p.height == q.height == 0:
+                    assert math.dist(p[:2], q[:2]) > PIECE_RADIUS
+
+
+def test_pieces_come_to_rest_all_over_the_floors() -> None:
+    ends = [f.path[-1] for r in rains() for f in r.falls if f.room == 0]
+    assert max(p.x for p in ends) - min(p.x for p in ends) > 180
+    assert max(p.y for p in ends) - min(p.y for p in ends) > 70
+
+
+# -- how it looks -----------------------------------------------------------------------------
+
+
+def test_a_rain_takes_two_to_three_and_a_half_seconds() -> None:
+    for r in rains():
+        assert 1.8 <= r.seconds <= 3.5
+        assert all(len(fall.path) == round(r.seconds * PATH_RATE) + 1 for fall in r.falls)
+    assert sum(r.tries > 1 for r in rains()) < 0.06 * len(rains())
+
+
+def test_pieces_leave_the_swinging_sack_one_shortly_after_the_other() -> None:
+    for r in rains():
+        leaves = [fall.leaves for fall in r.falls]
+        assert all(0.1 < b - a < 0.25 for a, b in itertools.pairwise(leaves))
+        assert 0.1 < leaves[0] < 0.3
+        for fall in r.falls:
+            start = fall.path[round(fall.leaves * PATH_RATE)]
+            assert start[:3] == pytest.approx((r.sack(fall.leaves).x, MIDDLE[1], SACK_HEIGHT))
+            assert fall.at(0) == start
+            assert fall.leaves + 0.4 < fall.lands < fall.leaves + 1.1
+
+
+def test_pieces_never_leap() -> None:
+    for r in rains():
+        for fall in r.falls:
+            for a, b in itertools.pairwise(fall.path):
+                assert math.dist(a[:3], b[:3]) < 18
+                assert abs(b.angle - a.angle) < 40
+
+
+def test_a_rain_is_alive() -> None:
+    fives = [r for r in rains() if len(r.falls) == 5]
+    assert all(len(r.bumps) >= 5 for r in fives)
+    surfaces = Counter(bump.surface for r in fives for bump in r.bumps)
+    assert set(surfaces) == {"floor", "wall", "cheese", "rim"}
+    assert min(surfaces.values()) > 40
+    for r in rains():
+        for fall in r.falls:
+            angles = [point.angle for point in fall.path]
+            assert max(angles) - min(angles) > 250
+            rolled = fall.path[round(fall.lands * PATH_RATE) :]
+            assert max(point.height for point in rolled) > 3
+
+
+def test_bumps_are_in_order_and_where_the_piece_is() -> None:
+    for r in rains():
+        times = [bump.t for bump in r.bumps]
+        assert times == sorted(times)
+        assert {bump.piece for bump in r.bumps} == set(range(len(r.falls)))
+        for bump in r.bumps:
+            assert 0 < bump.t < r.seconds
+            assert 0 < bump.strength <= 1
+            point = r.falls[bump.piece].at(bump.t)
+            assert math.dist(point[:3], bump[-3:]) < 16
+            if bump.surface == "rim":
+                assert bump.height == WALL_HEIGHT
+        for piece in range(len(r.falls)):
+            own = [bump.t for bump in r.bumps if bump.piece == piece]
+            assert all(b - a > 0.05 for a, b in itertools.pairwise(own))
+
+
+def test_every_landing_is_heard() -> None:
+    for r in rains():
+        heard = {(bump.piece, bump.t) for bump in r.bumps if bump.surface == "floor"}
+        assert {(i, fall.lands) for i, fall in enumerate(r.falls)} <= heard
+
+
+def test_at_goes_evenly_between_the_points_and_stops_at_the_ends() -> None:
+    fall = rains()[-1].falls[0]
+    assert fall.at(-1) == fall.path[0]
+    assert fall.at(99) == fall.path[-1]
+    assert fall.at(40 / PATH_RATE) == pytest.approx(fall.path[40])
+    assert fall.at(40.5 / PATH_RATE).x == pytest.approx((fall.path[40].x + fall.path[41].x) / 2)
+
+
+def test_the_sack_swings_about_its_rope() -> None:
+    assert swing(0) == pytest.approx((MIDDLE[0], 0))
+    left, right = swing(0.25), swing(0.75)
+    assert left.x + right.x == pytest.approx(2 * MIDDLE[0])
+    assert left.angle == pytest.approx(-right.angle)
+    assert left.angle > 0
+    assert 10 < abs(left.x - MIDDLE[0]) < 40
+    r = rain(2, 3, 0.4)
+    assert r.sack(0) == swing(0.4)
+    assert r.sack(SWING_SECONDS) == pytest.approx(swing(0.4))
+
+
+# -- computing --------------------------------------------------------------------------------
+
+
+def test_the_same_seed_and_moment_give_the_same_rain() -> None:
+    for seed in range(20):
+        assert rain(5, seed, 0.3) == rain(5, seed, 0.3)
+
+
+def test_rains_in_slices_are_the_same_even_side_by_side() -> None:
+    at_once = [rain(5, seed, 0.4) for seed in (1, 2)]
+    one, two = (CheeseRain().simulate(5, seed, 0.4) for seed in (1, 2))
+    slices = [0, 0]
+    done: list[Rain | None] = [None, None]
+    while None in done:
+        for i, work in enumerate((one, two)):
+            if done[i] is None:
+                try:
+                    next(work)
+                    slices[i] += 1
+                except StopIteration as end:
+                    done[i] = end.value
+    assert done == at_once
+    assert min(slices) > 15
+
+
+def test_nothing_does_not_rain() -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        rain(0, 1)
+    with pytest.raises(ValueError, match="at least one"):
+        run_to_end(CheeseRain().drop_to((0, 0, 0, 0), 1, 0.0))
+
+
+def test_a_rain_that_never_ends_says_so() -> None:
+    with pytest.raises(RuntimeError, match="no rain"):
+        run_to_end(CheeseRain(longest=1.0).simulate(2, 1, 0.0))
+
+
+def test_a_rain_out_of_time_is_thrown_again_into_the_same_rooms() -> None:
+    for seed in range(60):
+        quick = run_to_end(CheeseRain(shortest=0).simulate(1, seed, 0.1))
+        slow = run_to_end(CheeseRain(shortest=2.1).simulate(1, seed, 0.1))
+        assert quick.pieces == slow.pieces
+        assert quick.tries == 1
+        assert slow.seconds >= 2.1
+        assert (slow.tries == 1) == (quick.seconds >= 2.1)
+
+
+# -- chance -----------------------------------------------------------------------------------
+
+
+def outcomes(pieces: int) -> Sequence[tuple[Action, float]]:
+    return tuple((Rained(*counts), odds) for counts, odds in rain_states(pieces).items())
+
+
+@pytest.mark.parametrize("pieces", AMOUNTS)
+def test_chance_rains_as_the_rain_ends(pieces: int) -> None:
+    legal = {action for action, _ in outcomes(pieces)}
+    for seed in range(8):
+        drawn = CheeseRainChance().draw(outcomes(pieces), random.Random(seed), 0.5)
+        action, shown = run_to_end(drawn)
+        assert isinstance(shown, Rain)
+        assert action in legal
+        assert action == Rained(*shown.pieces)
+        assert shown.moment == 0.5
+
+
+def test_chance_draws_other_actions_by_their_odds() -> None:
+    heads, tails = Action(), Action()
+    rng, chance = random.Random(3), CheeseRainChance()
+    odds = ((heads, 0.25), (tails, 0.75))
+    drawn = [run_to_end(chance.draw(odds, rng, 0.0)) for _ in range(2000)]
+    assert all(shown is None for _, shown in drawn)
+    assert 0.2 < sum(action is heads for action, _ in drawn) / 2000 < 0.3
+
+
+@pytest.mark.parametrize("pieces", AMOUNTS)
+def test_chance_shows_every_known_rain(pieces: int) -> None:
+    for seed, (action, _) in enumerate(outcomes(pieces)):
+        shown = run_to_end(CheeseRainChance().show(action, random.Random(seed)))
+        assert isinstance(shown, Rain)
+        assert Rained(*shown.pieces) == action
+        assert 1.8 <= shown.seconds <= 3.5
+
+
+def test_chance_shows_nothing_else() -> None:
+    assert run_to_end(CheeseRainChance().show(DropCheese(), random.Random(1))) is None
+
+
+def test_a_rain_that_is_shown_lets_any_piece_fall_anywhere() -> None:
+    first = Counter(
+        run_to_end(CheeseRain().drop_to((1, 0, 0, 2), seed, 0.2)).falls[0].room
+        for seed in range(150)
+    )
+    assert set(first) == {0, 3}
+    assert 0.2 < first[0] / 150 < 0.48
+
+
+# -- the house --------------------------------------------------------------------------------
+
+
+def test_the_floors_are_those_of_the_rooms_in_their_order() -> None:
+    assert len(FLOORS) == len(ROOMS)
+    assert [room_at((x, y)) for y in (290, 516) for x in (629, 971)] == [0, 1, 2, 3]
+    assert room_at((800, 290)) is None
+    assert room_at((629, 403)) is None
+    for floor in FLOORS:
+        assert all(floor.has(corner) for corner in floor.corners)
+        assert floor.room_around(((floor.left + floor.right) / 2, floor.bottom - 60)) > 55
+        assert floor.room_around((floor.left - 5, floor.bottom - 60)) < 0
+
+
+def test_left_and_right_rooms_mirror_each_other() -> None:
+    for left, right in ((0, 1), (2, 3)):
+        mirrored = {(2 * MIDDLE[0] - x, y) for x, y in FLOORS[left].corners}
+        assert mirrored == set(FLOORS[right].corners)
+
+
+def test_shadows_fall_on_floors_and_wall_tops_and_hide_behind_walls() -> None:
+    assert shadow_of(600, 300) == (600, 300)
+    assert shadow_of(600, 560) == (600, 560)
+    assert shadow_of(800, 300) == (800, 240)
+    assert shadow_of(600, 433) == (600, 373)
+    assert shadow_of(600, 400) is None
