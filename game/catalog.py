@@ -136,6 +136,14 @@ _GAMES: Final = (
         has_secrets=True,
         practice_at="game.practice.rat_a_tat_cat:PracticeScene",
     ),
+    GameEntry(
+        "gouda_ganoven",
+        rules_at="game.rules.gouda_ganoven:RULES",
+        board_at="game.boards.gouda_ganoven:GoudaBoard",
+        bots_at="ai.gouda_ganoven:new_bot",
+        chance_at="game.physics.cheese_rain:CheeseRainChance",
+        has_secrets=True,
+    ),
 )
 
 CATALOG: Final[Mapping[str, GameEntry]] = MappingProxyType({game.key: game for game in _GAMES})

@@ -53,7 +53,7 @@ def _wall(paints: NightPaints) -> str:
         if -120 + 76 * row + 38 * (k % 2) < 96
     )
     return (
-        flat(slab(-260, -160, 1860, _WALL), paints.fall(-160, _WALL, "#20244e", "#3b3468"))
+        flat(slab(-270, -170, 1870, _WALL + 6), paints.fall(-160, _WALL, "#20244e", "#3b3468"))
         + flat(stripes, "#6560a8", 0.14)
         + stars
         + shape(slab(-280, 104, 1880, _WALL), paints.fall(104, _WALL, "#5a4a72", "#3f3358"), 3)
@@ -71,7 +71,7 @@ def _floor(paints: NightPaints) -> str:
             x = -200 + k * 460 + (row * 173) % 420
             joints += f"M{x} {top}V{bottom}"
     return (
-        flat(slab(-260, _WALL, 1860, 1060), paints.about(800, 420, 1150, "#5c4560", "#3c2e50",
+        flat(slab(-270, _WALL, 1870, 1070), paints.about(800, 420, 1150, "#5c4560", "#3c2e50",
                                                          "#221c3a"))
         + line(joints, 2.4, "#1f1733", 'stroke-opacity="0.55"')
         + flat(slab(-260, _WALL, 1860, _WALL + 26), paints.fade("#120d24", 0.5))

@@ -12,8 +12,9 @@ from collections.abc import Iterable
 from itertools import cycle
 from pathlib import Path
 
+from game.catalog import CATALOG
 from game.rules.base import Action, JsonValue, State
-from tests.rules.playing import GAMES, Table, option_sets, random_match
+from tests.rules.playing import Table, option_sets, random_match
 
 FOLDER = Path(__file__).parent
 SEEDS = range(100)
@@ -22,7 +23,7 @@ SEEDS = range(100)
 def golden_tables() -> dict[str, Table]:
     """Return the tables that need a playthrough, by the name of its file."""
     found: dict[str, Table] = {}
-    for entry in GAMES.values():
+    for entry in CATALOG.values():
         for variant in entry.variants:
             numbers = cycle(entry.players(variant))
             for options in option_sets(entry, variant, house_rules_only=True):

@@ -27,6 +27,9 @@ NAMES = {
     "kalle_kanalratte": "lid_lift lid_turn lid_drop swap_1 swap_2 guard_step_1 guard_step_2 "
     "guard_step_3 guard_whistle pop_up found miss drip_1 drip_2 steam hide_giggle eyes_close "
     "eyes_open cheese_gain tension lantern_out",
+    "gouda_ganoven": "rain_1 rain_2 rain_3 sack draw lay ready rows spy glass trap reinforce "
+    "nail_1 nail_2 slide rathole pass show count_1 count_2 count_3 count_4 count_5 win_room share "
+    "chip life out sweep king step_1 step_2 laugh whisper shuffle",
     "katzenpolizei": "die_roll die_cat die_dog die_mouse die_whistle nothing card_draw card_flip "
     "hop_1 hop_2 hop_3 kittens_run paws_run kittens_mew meow_1 meow_2 meow_3 meow_4 bark_1 bark_2 "
     "whimper pigeon_coo choose_drive choose_lure choose_parent dog_run chase rod_cast reel lure "

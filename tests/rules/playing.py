@@ -12,20 +12,6 @@ from game.rules.base import CHANCE, TERMINAL, Action, State, Transition
 
 Options: TypeAlias = Mapping[str, bool | int | str]
 
-_RULES_ALONE: Final = (
-    GameEntry(
-        "gouda_ganoven",
-        rules_at="game.rules.gouda_ganoven:RULES",
-        board_at="",
-        bots_at="",
-        has_secrets=True,
-    ),
-)
-"""Games whose rules keep the contract before their board and bots are in the catalogue."""
-
-GAMES: Final[Mapping[str, GameEntry]] = {game.key: game for game in _RULES_ALONE} | dict(CATALOG)
-"""Every game that has rules, by its key."""
-
 KIND_FIRST: Final = frozenset({"rat_a_tat_cat"})
 """Games where one kind of action comes in many forms: there the lot falls on the kind first."""
 
@@ -82,7 +68,7 @@ def tables() -> list[Table]:
     """Return a table for every game, variant, number of players and option."""
     return [
         Table(entry, variant, players, tuple(options.items()))
-        for entry in GAMES.values()
+        for entry in CATALOG.values()
         for variant in entry.variants
         for players in entry.players(variant)
         for options in (

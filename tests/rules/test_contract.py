@@ -11,7 +11,7 @@ from functools import cache
 
 import pytest
 
-from game.catalog import GameEntry
+from game.catalog import CATALOG, GameEntry
 from game.rules.base import (
     CHANCE,
     TERMINAL,
@@ -23,14 +23,14 @@ from game.rules.base import (
     State,
     Transition,
 )
-from tests.rules.playing import GAMES, Table, random_match, tables
+from tests.rules.playing import Table, random_match, tables
 
 SEEDS = range(3)
 SAMPLE_SEEDS = range(20)  # so many that the rarest action comes up
 NONSENSE: tuple[object, ...] = (None, 1, True, "Roll", [], {}, {"type": []}, {"type": "Action"})
 
 every_table = pytest.mark.parametrize("table", tables(), ids=str)
-every_game = pytest.mark.parametrize("entry", GAMES.values(), ids=GAMES)
+every_game = pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
 
 
 def states(table: Table, seed: int) -> list[State]:

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from game.catalog import CATALOG
 from tests.golden.record import FOLDER, golden_tables, playthrough
-from tests.rules.playing import GAMES
 
 TABLES = golden_tables()
 
@@ -26,8 +26,8 @@ def test_the_match_goes_as_it_was_recorded(name: str) -> None:
     assert playthrough(table, actions) == recorded
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", CATALOG)
 def test_the_playthroughs_of_a_game_show_every_action(key: str) -> None:
     texts = [(FOLDER / name).read_text() for name, t in TABLES.items() if t.entry.key == key]
-    for action in GAMES[key].rules.actions:
+    for action in CATALOG[key].rules.actions:
         assert any(f'"type": "{action.__name__}"' in text for text in texts)

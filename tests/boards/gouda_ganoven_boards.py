@@ -1,0 +1,211 @@
+"""Boards of Gouda Ganoven for tests, small; random matches on them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pygame
+
+from game.boards.base import BoardKit, MotionLevel, SeatLook
+from game.boards.gouda_ganoven import GoudaBoard
+from game.boards.gouda_ganoven_cards import Piece
+from game.media.art import Art
+from game.motion.timeline import Timeline
+from game.rules.base import CHANCE, TERMINAL, Action, Event
+from game.rules.gouda_ganoven import RULES, GoudaState, GoudaView, Pass, Ready
+from game.ui.layout import Layout
+from game.ui.theme import Theme
+
+LAYOUT = Layout(320, 180)
+SEATS = (
+    SeatLook("Rita", "human"),
+    SeatLook("Gustav", "bot", "easy"),
+    SeatLook("Zita", "bot", "medium"),
+    SeatLook("Bodo", "bot", "hard"),
+    SeatLook("Wanda", "bot", "easy"),
+    SeatLook("Pino", "bot", "medium"),
+)
+DT = 1 / 20
+heard: list[str] = []
+
+
+def say(key: str, count: int | None = None, **values: object) -> str:
+    """The key and its values: how it is said is tested elsewhere."""
+    return f"{key} {count} {sorted(values.items())}" if count or values else key
+
+
+@cache
+def art(layout: Layout) -> Art:
+    return Art(layout)
+
+
+def new_board(
+    players: int = 4,
+    variant: str = "base",
+    *,
+    viewer: int = 0,
+    motion: MotionLevel = "full",
+    layout: Layout = LAYOUT,
+) -> GoudaBoard:
+    kit = BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, seed=1)
+    board = GoudaBoard(kit, SEATS[:players], variant, {}, viewer)
+    for _ in board.prepare():
+        pass
+    return board
+
+
+@cache
+def ready_board(
+    players: int = 4, variant: str = "base", viewer: int = 0, motion: MotionLevel = "full"
+) -> GoudaBoard:
+    return new_board(players, variant, viewer=viewer, motion=motion)
+
+
+def picture(board: GoudaBoard) -> bytes:
+    surface = pygame.Surface((board.kit.layout.width, board.kit.layout.height))
+    board.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def run_out(
+    timeline: Timeline,
+    patience: float = 99.0,
+    frame: Callable[[], object] = lambda: None,
+    dt: float = DT,
+) -> float:
+    """Run a timeline to its end, or skip it after so many seconds; return how long it took."""
+    seconds = 0.0
+    while not timeline.is_done:
+        if seconds >= patience:
+            timeline.skip()
+            break
+        timeline.update(dt)
+        seconds += dt
+        frame()
+    return seconds
+
+
+# -- matches ---------------------------------------------------------------------------------------
+
+
+def start(players: int = 4, variant: str = "base", **options: object) -> GoudaState:
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, GoudaState)
+    return state
+
+
+def view_of(state: GoudaState, seat: int = 0) -> GoudaView:
+    view = state.observe(seat)
+    assert isinstance(view, GoudaView)
+    return view
+
+
+def lot(state: GoudaState, rng: random.Random) -> Action:
+    """Return an action by lot; cards are mostly played."""
+    if state.to_act == CHANCE:
+        outcomes = state.chance_outcomes()
+        return rng.choices([a for a, _ in outcomes], [p for _, p in outcomes])[0]
+    actions = state.legal_actions()
+    busy = [action for action in actions if not isinstance(action, Ready | Pass)]
+    if busy and rng.random() < (0.55 if Ready() in actions else 0.8):
+        return rng.choice(busy)
+    return rng.choice(actions)
+
+
+def after_action(state: GoudaState, action: Action) -> tuple[tuple[Event, ...], GoudaState]:
+    done = state.apply(action)
+    assert isinstance(done.state, GoudaState)
+    return done.events, done.state
+
+
+def steps_of_match(
+    state: GoudaState, rng: random.Random
+) -> Iterator[tuple[GoudaState, Action, tuple[Event, ...], GoudaState]]:
+    """Play a random match: yield each state, the action, the events, and the state after it."""
+    while state.to_act != TERMINAL:
+        action = lot(state, rng)
+        events, then = after_action(state, action)
+        yield state, action, events, then
+        state = then
+
+
+def play_seen(
+    board: GoudaBoard, state: GoudaState, rng: random.Random
+) -> Iterator[tuple[Event, GoudaState]]:
+    """Play a random match on a board: yield each event as its viewer sees it, before its staging.
+
+    The state is the one after all events of the action. Who asks stages the event; the truth is
+    shown after the last one.
+    """
+    viewer = board.viewer
+    board.sync(state.observe(viewer))
+    for _, _, events, then in steps_of_match(state, rng):
+        for event in events:
+            seen = event.seen_by(viewer)
+            if seen is not None:
+                yield seen, then
+        board.sync(then.observe(viewer))
+
+
+def asked(
+    what: type[Action], players: int = 4, viewer: int = 0, seed: int = 1, variant: str = "base"
+) -> GoudaState:
+    """Return a position in which the viewer may do something of a kind."""
+    for extra in range(60):
+        state = start(players, variant)
+        for before, _, _, _ in steps_of_match(state, random.Random(seed + extra)):
+            if before.to_act == viewer and any(isinstance(a, what) for a in before.legal_actions()):
+                return before
+    raise AssertionError(what)
+
+
+# -- what is shown ---------------------------------------------------------------------------------
+
+
+def looks(piece: Piece) -> dict[str, object]:
+    return dict(vars(piece))
+
+
+def shown(board: GoudaBoard) -> dict[str, object]:
+    """Return all that a picture shows, but for what lives by itself."""
+    props = board.props
+    house, desk = props.house, props.desk
+    return {
+        "rows": [[looks(piece) for piece in row] for row in props.rows],
+        "hand": [looks(piece) for piece in desk.hand],
+        "plan": desk.plan,
+        "piles": (props.deck, props.discards),
+        "air": [looks(piece) for piece in props.air],
+        "signs": (props.phase, props.strength, props.glass_at),
+        "residents": [
+            (
+                r.lift, r.chips, r.held, r.is_ready, r.is_trapped, r.has_king, r.is_out, r.is_idle,
+                r.is_thinking, r.has_won,
+            )
+            for r in props.residents
+        ],
+        "portraits": [
+            (r.portrait.mood, r.portrait.look, r.portrait.at, r.portrait.squash, r.portrait.raised)
+            for r in props.residents
+        ],
+        "rats": [
+            (rat.mood, rat.look, rat.at, rat.squash, rat.hop) if rat.is_visible else None
+            for rat in house.rats
+        ],
+        "cheese": {room: [vars(c) for c in crumbs] for room, crumbs in house.crumbs.items()},
+        "loot": {seat: (crumb.kind, crumb.size) for seat, crumb in house.loot.items()},
+        "falling": list(house.falling),
+        "sums": [
+            vars(total)
+            for total, rat in zip(house.sums, house.rats, strict=True)
+            if rat.is_visible
+        ],
+        "house": (
+            [lamp.glow for lamp in house.lamps.values()], house.has_sack, house.pulled,
+            house.is_nailed, house.rested,
+        ),
+        "overlay": list(props.overlay),
+        "now": board.now,
+    }  # fmt: skip

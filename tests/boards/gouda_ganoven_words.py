@@ -1,0 +1,109 @@
+"""Gouda Ganoven: who speaks in the tests of its words, and moments that are spoken of."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import cast
+
+from game.boards.base import SeatLook
+from game.boards.gouda_ganoven_help import Teller
+from game.boards.gouda_ganoven_layout import arrangement_of
+from game.rules.gouda_ganoven import (
+    RULES,
+    Card,
+    Counts,
+    GoudaState,
+    GoudaView,
+    Phase,
+    Pieces,
+    Room,
+    Row,
+)
+from tests.locales.catalogs import sentences
+
+GAME = "gouda_ganoven"
+NAMES = ("Rita", "Gustav", "Zita", "Bodo", "Wanda", "Pino")
+
+
+@cache
+def words() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for sentence in sentences("en", GAME):
+        found[sentence.key] = (*found.get(sentence.key, ()), sentence.text)
+    return found
+
+
+class Speaker:
+    """Says the English words, and remembers which."""
+
+    def __init__(self) -> None:
+        self.said: set[str] = set()
+
+    def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
+        self.said.add(key)
+        forms = words()[key]
+        assert (count is not None) == (len(forms) > 1), key
+        return forms[-1 if count != 1 else 0].format(count=count, **values)
+
+
+def looks(players: int, people: int = 1) -> list[SeatLook]:
+    return [SeatLook(NAMES[s], "human" if s < people else "bot") for s in range(players)]
+
+
+def teller(players: int = 4, viewer: int = 0) -> Teller:
+    return Teller(Speaker(), looks(players), viewer)
+
+
+def row(room: Room, hidden: tuple[Card, ...] = (), shown: tuple[Card, ...] = ()) -> Row:
+    """Return a row whose room card lies face down."""
+    return Row(room, hidden=(room, *hidden), shown=shown)
+
+
+def open_row(room: Room, hidden: tuple[Card, ...] = (), shown: tuple[Card, ...] = ()) -> Row:
+    """Return a row whose room card lies open."""
+    return Row(room, hidden=hidden, shown=shown)
+
+
+ROWS = (row("kids", ("5a", "trap")), row("bath", ("12a",)), row("bed"), row("cellar", ("20a",)))
+
+
+def state(
+    phase: Phase = Phase.ENTER,
+    rows: tuple[Row, ...] = (),
+    *,
+    hand: tuple[Card, ...] = (),
+    pieces: Pieces = (1, 2, 0, 0),
+    turn: int = 0,
+    trapped: frozenset[int] = frozenset(),
+    chips: tuple[int, ...] | None = None,
+    variant: str = "base",
+    is_final: bool = False,
+    start: int = 0,
+    discards: Counts | None = None,
+    **options: object,
+) -> GoudaState:
+    """Return a moment of the first round, in which the others hold no cards."""
+    players = len(rows) or 4
+    fresh = cast(GoudaState, RULES.new_state(players=players, variant=variant, options=options))
+    standing = fresh.standing._replace(
+        is_final=is_final,
+        chips=fresh.standing.chips if chips is None else chips,
+        playing=(*range(start, players), *range(start)),
+    )
+    return fresh._replace(
+        standing=standing,
+        phase=phase,
+        turn=turn,
+        pieces=pieces,
+        hands=(hand, *((),) * (players - 1)),
+        rows=rows or fresh.rows,
+        trapped=trapped,
+        discards=fresh.discards if discards is None else discards,
+    )
+
+
+def seen(phase: Phase = Phase.ENTER, rows: tuple[Row, ...] = (), **more: object) -> GoudaView:
+    return state(phase, rows, **more).observe(0)  # type: ignore[arg-type]
+
+
+NOW = arrangement_of(seen(Phase.SPY, ROWS))

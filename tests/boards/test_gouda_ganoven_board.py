@@ -1,0 +1,363 @@
+"""The doll's house: a staging ends where `sync` puts things; how long it takes, what is heard."""
+
+from __future__ import annotations
+
+import inspect
+import math
+import random
+from dataclasses import replace
+
+import pytest
+
+import game.rules.gouda_ganoven_events as events_module
+from game.boards.gouda_ganoven import GoudaBoard
+from game.boards.gouda_ganoven_after import after
+from game.boards.gouda_ganoven_layout import Arrangement, arrangement_of, start_of
+from game.boards.gouda_ganoven_staging import SCENES
+from game.physics.cheese_rain import CheeseRain
+from game.physics.cheese_rain_path import Rain
+from game.resources import ASSETS
+from game.rules.base import Event, Observation
+from game.rules.gouda_ganoven import (
+    CheeseRained,
+    Fighter,
+    GoudaView,
+    RoomFought,
+    RowShown,
+    TrapSnapped,
+)
+from tests.boards.gouda_ganoven_boards import (
+    DT,
+    after_action,
+    heard,
+    lot,
+    new_board,
+    picture,
+    play_seen,
+    ready_board,
+    run_out,
+    shown,
+    start,
+    steps_of_match,
+    view_of,
+)
+
+MATCHES: list[tuple[int, str, int, int, dict[str, object]]] = [
+    (3, "last_rat_standing", 2, 4, {"first_seat": 1}),
+    (4, "base", 0, 5, {}),
+    (5, "longer", 1, 6, {"unarmed_do_not_share": True}),
+    (6, "base", 3, 1, {"first_seat": 4}),
+]
+"""Players, variant, viewer, seed and options of the matches that are followed."""
+SPEEDS = (0.0, 0.0, 0.0, 0.3, 99.0)
+"""After how many seconds a staging is skipped in the matches that are followed."""
+FRIENDS = RoomFought(
+    "bath",
+    1,
+    0,
+    (Fighter(0, 0, (), False, True), Fighter(1, 0, (), False, True)),
+    is_shared=True,
+)
+"""Two unarmed rats that share a piece."""
+JUMP = 190.0
+"""No card goes farther than so many units in 1/50 of a second."""
+
+
+# -- how things stand ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", ["base", "longer", "last_rat_standing"])
+@pytest.mark.parametrize("players", range(3, 7))
+def test_events_lead_to_the_arrangement_of_the_observation(players: int, variant: str) -> None:
+    state = start(players, variant, first_seat=players - 1)
+    nows = [start_of(state.standing.setting, seat) for seat in range(players)]
+    assert nows == [arrangement_of(view_of(state, seat)) for seat in range(players)]
+    for _, _, events, then in steps_of_match(state, random.Random(players)):
+        for seat in range(players):
+            nows[seat] = _followed(nows[seat], events)
+            assert nows[seat] == arrangement_of(view_of(then, seat)), events
+
+
+def _followed(now: Arrangement, events: tuple[Event, ...]) -> Arrangement:
+    for event in events:
+        seen = event.seen_by(now.viewer)
+        now = now if seen is None else after(now, seen)
+    return now
+
+
+# -- stage and sync --------------------------------------------------------------------------------
+
+
+def test_every_event_has_a_staging_of_its_own() -> None:
+    events = {
+        cls
+        for _, cls in inspect.getmembers(events_module, inspect.isclass)
+        if issubclass(cls, Event) and cls is not Event
+    }
+    assert set(SCENES) == events
+    assert len(set(SCENES.values())) == len(SCENES)
+
+
+def test_all_that_can_happen_happens_in_the_matches_that_are_followed() -> None:
+    happened: set[type[Event]] = set()
+    for players, variant, _, seed, options in MATCHES:
+        match = steps_of_match(start(players, variant, **options), random.Random(seed))
+        happened |= {type(event) for _, _, events, _ in match for event in events}
+    rare = {events_module.NobodyToSpyOn, events_module.LivesSpared}
+    assert set(SCENES) - happened <= rare
+
+
+@pytest.mark.parametrize(("players", "variant", "viewer", "seed", "options"), MATCHES)
+def test_a_staging_ends_where_sync_puts_things(
+    players: int, variant: str, viewer: int, seed: int, options: dict[str, object]
+) -> None:
+    staged, fresh = (new_board(players, variant, viewer=viewer) for _ in "ab")
+    rng = random.Random(seed + 50)
+    state = start(players, variant, **options)
+    staged.sync(state.observe(viewer))
+    for _, _, events, then in steps_of_match(state, random.Random(seed)):
+        for event in events:
+            seen = event.seen_by(viewer)
+            if seen is not None:
+                run_out(staged.stage(seen, None), rng.choice(SPEEDS), lambda: staged.update(DT))
+        view = view_of(then, viewer)
+        assert staged.now == arrangement_of(view), events
+        staged.update(0.0)
+        found = shown(staged)
+        fresh.sync(view)
+        fresh.update(0.0)
+        assert _anywhere(found) == _anywhere(shown(fresh)), events
+        staged.sync(view)
+        assert shown(staged) == found
+
+
+def _anywhere(found: dict[str, object]) -> dict[str, object]:
+    """Return what is shown; of the cheese only how much there is, wherever it came to rest."""
+    cheese, house = found["cheese"], found["house"]
+    assert isinstance(cheese, dict)
+    assert isinstance(house, tuple)
+    counts = {room: len(crumbs) for room, crumbs in cheese.items()}
+    return {**found, "cheese": counts, "house": house[:-1]}
+
+
+def test_nobody_to_spy_on_and_spared_lives_are_staged_too() -> None:
+    board = ready_board(3, "last_rat_standing")
+    board.sync(start(3, "last_rat_standing").observe(0))
+    for event in (events_module.NobodyToSpyOn(1), events_module.LivesSpared((0, 1, 2))):
+        before = shown(board)
+        assert 0.3 < run_out(board.stage(event, None)) < 2.0
+        assert shown(board) == before
+
+
+def test_a_trap_snaps_though_it_was_not_seen_before() -> None:
+    board = ready_board()
+    board.sync(start().observe(0))
+    assert run_out(board.stage(TrapSnapped(1, 2), None), frame=lambda: picture(board)) < 3.0
+    assert board.props.residents[1].is_trapped
+
+
+@pytest.mark.parametrize(("players", "variant", "viewer", "seed", "options"), MATCHES[:3])
+def test_no_card_jumps(
+    players: int, variant: str, viewer: int, seed: int, options: dict[str, object]
+) -> None:
+    board = new_board(players, variant, viewer=viewer)
+    state = start(players, variant, **options)
+    for event, _ in play_seen(board, state, random.Random(seed)):
+        timeline = board.stage(event, None)
+        pieces: dict[int, tuple[object, tuple[float, float]]] = {}
+        while not timeline.is_done:
+            timeline.update(0.02)
+            if timeline.is_done:
+                break
+            for row in (*board.props.rows, board.props.desk.hand, board.props.air):
+                for piece in row:
+                    _, old = pieces.get(id(piece), (piece, piece.at))
+                    assert math.dist(old, piece.at) < JUMP, event
+                    pieces[id(piece)] = (piece, piece.at)
+
+
+@pytest.mark.parametrize(("players", "variant"), [(3, "last_rat_standing"), (6, "base")])
+def test_no_event_takes_long(players: int, variant: str) -> None:
+    board = ready_board(players, variant)
+    took: dict[str, float] = {}
+    for event, _ in play_seen(board, start(players, variant), random.Random(4)):
+        seconds = run_out(board.stage(event, None))
+        name = type(event).__name__
+        took[name] = max(took.get(name, 0.0), seconds)
+    assert took.pop("RoomFought") <= 12.0
+    assert took.pop("RoomChanged", 0.0) <= 4.2
+    assert took["CardDrawn"] <= 0.6
+    assert took["TurnStarted"] <= 1.1
+    assert max(took.values()) <= 3.5, took
+
+
+def test_an_event_of_another_game_is_refused() -> None:
+    class Sneezed(Event):
+        pass
+
+    with pytest.raises(TypeError, match="no staging"):
+        ready_board().stage(Sneezed(), None)
+    with pytest.raises(TypeError, match="gouda_ganoven takes"):
+        ready_board().sync(Observation(0, 0, (), ()))
+
+
+def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> None:
+    board = ready_board(4)
+    board.sync(start(4).observe(0))
+    shows = (
+        RowShown(0, "bath", ("5a", "16a"), 2, was_hidden=True),
+        RowShown(1, "bath", ("6a", "15a"), 2, was_hidden=True),
+    )
+    board.stage(events_module.RoomEntered(0, "bath"), None).skip()
+    for card in ("5a", "16a"):
+        board.now = replace(board.now, hand=(card,))
+        board.props.place(board.now)
+        board.stage(events_module.CardLaid(0, card), None).skip()
+    board.stage(events_module.RowsLaid((3, 3, 0, 0)), None).skip()
+    for event in shows:
+        run_out(board.stage(event, None))
+    fought = RoomFought(
+        "bath",
+        1,
+        0,
+        (Fighter(0, 21, (16, 5), False, True), Fighter(1, 21, (15, 6), False, False)),
+        is_shared=False,
+    )
+    held_up: set[str | None] = set()
+    sums: set[tuple[int | None, ...]] = set()
+
+    def watch() -> None:
+        held_up.update(piece.face for piece in board.props.air)
+        sums.add(tuple(total.value for total in board.props.house.sums[:2]))
+
+    run_out(board.stage(fought, None), frame=watch)
+    assert held_up == {"16a", "15a"}
+    assert {(5, None), (21, None), (21, 6), (21, 21)} <= sums
+    assert set(board.props.house.loot) == {0}
+
+
+def test_friends_share_the_last_piece() -> None:
+    board = ready_board(4)
+    board.sync(start(4).observe(0))
+    run_out(board.stage(FRIENDS, None), frame=lambda: picture(board))
+    assert {seat: crumb.size for seat, crumb in board.props.house.loot.items()} == {0: 0.0, 1: 0.0}
+
+
+# -- the rain --------------------------------------------------------------------------------------
+
+
+def rain_of(board: GoudaBoard, seed: int) -> tuple[CheeseRained, Rain]:
+    work = CheeseRain().simulate(5, seed, board.moment())
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            rain: Rain = done.value
+            return CheeseRained(0, rain.pieces), rain
+
+
+def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() -> None:
+    board = new_board(6)
+    board.sync(start(6).observe(0))
+    for _ in range(7):
+        board.update(DT)
+    event, rain = rain_of(board, 3)
+    heard.clear()
+    took = run_out(board.stage(event, rain), frame=lambda: picture(board))
+    house = board.props.house
+    assert took >= rain.seconds
+    assert tuple(len(crumbs) for crumbs in house.crumbs.values()) == event.pieces
+    ends = sorted((fall.path[-1].x, fall.path[-1].y) for fall in rain.falls)
+    assert sorted(crumb.at for crumbs in house.crumbs.values() for crumb in crumbs) == ends
+    assert sum(name.startswith("gouda_ganoven/rain_") for name in heard) == len(rain.bumps)
+
+
+def test_a_rain_that_is_skipped_ends_the_same_and_is_silent() -> None:
+    played, skipped = new_board(5), new_board(5)
+    found = []
+    for board in (played, skipped):
+        board.sync(start(5).observe(0))
+        event, rain = rain_of(board, 8)
+        heard.clear()
+        timeline = board.stage(event, rain)
+        if board is skipped:
+            timeline.skip()
+            assert not heard
+        else:
+            run_out(timeline)
+        found.append(shown(board)["cheese"])
+    assert found[0] == found[1]
+
+
+def test_the_sack_swings_while_a_press_decides() -> None:
+    board = new_board()
+    board.sync(start().observe(0))
+    phases = set()
+    for _ in range(12):
+        board.update(0.1)
+        phases.add(round(board.moment(), 3))
+        assert 0 <= board.moment() < 1
+    assert len(phases) == 12
+
+
+# -- sounds ----------------------------------------------------------------------------------------
+
+
+def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
+    heard.clear()
+    for players, variant, viewer, seed, options in MATCHES:
+        board = ready_board(players, variant, viewer)
+        match = play_seen(board, start(players, variant, **options), random.Random(seed))
+        for event, _ in match:
+            board.stage(event, None).update(60.0)
+    board = ready_board(6)
+    for seed in range(4):
+        board.sync(start(6).observe(0))
+        event, rain = rain_of(board, seed)
+        board.stage(event, rain).update(60.0)
+    board.stage(FRIENDS, None).update(60.0)
+    names = set(heard)
+    for name in names:
+        folder, sound = name.split("/")
+        assert (ASSETS / folder / "sounds" / f"{sound}.ogg").is_file(), name
+    files = (ASSETS / "gouda_ganoven" / "sounds").glob("*.ogg")
+    assert {f"gouda_ganoven/{file.stem}" for file in files} <= names
+
+
+def test_a_skipped_staging_is_silent() -> None:
+    board = ready_board()
+    board.sync(start().observe(0))
+    heard.clear()
+    board.props.particles.clear()
+    board.stage(TrapSnapped(1, 2), None).skip()
+    assert not heard
+    assert len(board.props.particles) == 0
+
+
+# -- drawing ---------------------------------------------------------------------------------------
+
+
+def test_drawing_changes_nothing() -> None:
+    board = ready_board(6)
+    rng, state = random.Random(2), start(6)
+    for _ in range(60):
+        _, state = after_action(state, lot(state, rng))
+    board.sync(state.observe(0))
+    before = shown(board)
+    assert picture(board) == picture(board)
+    assert shown(board) == before
+
+
+@pytest.mark.parametrize("variant", ["base", "longer", "last_rat_standing"])
+def test_rule_pages_have_pictures_of_the_board(variant: str) -> None:
+    for page in GoudaBoard.rule_pages(variant):
+        assert isinstance(page.picture, GoudaView)
+        setting = page.picture.setting
+        board = ready_board(setting.players, setting.variant, page.picture.seat)
+        board.sync(page.picture)
+        board.update(0.0)
+        picture(board)
+        assert page.crop.x >= -1
+        assert page.crop.right <= 1601
+        assert page.crop.y >= -1
+        assert page.crop.bottom <= 901
