@@ -32,7 +32,7 @@ _EMPTY: Final = Box(300, 260, 1000, 300)
 _FOOT: Final = Box(350, 694, 900, 156)
 _PREVIOUS: Final = Box(214, 730, 120, 96)
 _NEXT: Final = Box(1266, 730, 120, 96)
-_BUTTONS: Final = (850.0, 957.0, 1064.0)
+_BUTTONS: Final = (872.0, 971.0, 1070.0)
 """Where the buttons of a card begin, from its left edge."""
 _LETTERS: Final = 52
 """Of the name of a file that surely stand on one line of the foot."""
@@ -158,7 +158,7 @@ class MatchesSheet(Sheet):
     def _card_buttons(self, finished: Finished, card: Box) -> list[Button]:
         """Return the buttons of a card. Where deleting was pressed, the second press keeps it."""
         words, number = self.services.words, finished.number
-        first, second, third = (Box(card.x + x, card.y + 62, 98, 98) for x in _BUTTONS)
+        first, second, third = (Box(card.x + x, card.y + 64, 92, 92) for x in _BUTTONS)
         if self._asking == number:
             keep = _icon(("keep", number), third, self._asker(None), "check", words("matches.keep"))
             keep.fill = LEAF

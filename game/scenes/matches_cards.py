@@ -15,16 +15,16 @@ from game.media.art import blit
 from game.scenes.pictures import board_picture, draw_framed
 from game.services import Services
 from game.ui.layout import Box
-from game.ui.theme import CREAM
+from game.ui.theme import CREAM, Align
 
 CARD: Final = Box(0, 0, 1172, 172)
 """How large a card is."""
 
-_PICTURE: Final = Box(16, 22, 226, 128)
-_TITLE: Final = Box(260, 4, 576, 46)
-_DAY: Final = Box(850, 8, 312, 50)
-_PLAYERS: Final = Box(260, 50, 576, 118)
-_WIDEST: Final = 144.0
+_PICTURE: Final = Box(16, 27, 210, 118)
+_TITLE: Final = Box(244, 4, 618, 46)
+_DAY: Final = Box(872, 8, 290, 50)
+_PLAYERS: Final = Box(244, 50, 618, 118)
+_WIDEST: Final = 150.0
 """How wide the place of a player is at most."""
 _TALL: Final = 72.0
 """How tall the figures of the players are, in units."""
@@ -128,7 +128,8 @@ class Cards:
         score = str(finished.outcome.scores[seat])
         left = box.x + min(66, box.w - 64)
         beside = Box(left, box.y + 24, 64, 46)
-        theme.text(surface, score, beside, size=36, face="title", align="left", outline=CREAM)
+        align: Align = "left" if box.w > 110 else "center"  # where it is narrow: clear of tails
+        theme.text(surface, score, beside, size=36, face="title", align=align, outline=CREAM)
         if seat in finished.outcome.winners:
             crown = self._services.art.picture("common/icon_crown", 32)
             blit(surface, crown, layout.px((left, box.y - 4)))

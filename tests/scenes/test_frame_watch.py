@@ -33,7 +33,7 @@ from tests.scenes.finished import (
     texts,
 )
 from tests.scenes.test_text import show
-from tests.scenes.toy import Add, Fallen, NoteBoard, SlowBot, Whisper
+from tests.scenes.toy import Add, Fallen, NoteBoard, Ring, SlowBot, Whisper
 
 
 @pytest.fixture
@@ -203,7 +203,7 @@ def recorded(whispers: int) -> Match:
     """Return a match in which seat 1, a bot, whispers so often before its first choice."""
     seats = (Player("Mia", "human"), Player("Pip", "bot", "easy"))
     match = Match(TOY, Setup("toy", "short", {}, seats, 3))
-    for action in (Add(1), Fallen(1), *[Whisper()] * whispers, Add(1), Fallen(2)):
+    for action in (Add(1), Fallen(1), Ring(), *[Whisper()] * whispers, Add(1), Fallen(2)):
         match.play(action)
     assert match.is_over
     return match
