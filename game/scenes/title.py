@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _COUNTER: Final = 652
 _SIGN: Final = Box(390, 8, 820, 200)
-_STALL: Final = 1226.0
+_STALL: Final = 1258.0
 """How wide the counter is inside the stall."""
 _BOX_SHAPE: Final = 420 / 520
 _LARGEST: Final = 420.0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -138,12 +139,15 @@ class Theme:
         least = self.layout.least_text
         pixels = max(least, round(size * self.layout.scale))
         while True:
-            rim = 2 * _rim(pixels) if is_outlined else 0
-            lines = wrap(words, font(face, pixels), room[0] - rim)
-            high = len(lines) * font(face, pixels).get_linesize() + rim
-            wide = max((font(face, pixels).size(line)[0] for line in lines), default=0) + rim
-            if (high <= room[1] and wide <= room[0]) or pixels <= least:
+            type_, rim = font(face, pixels), 2 * _rim(pixels) if is_outlined else 0
+            lines = wrap(words, type_, room[0] - rim)
+            high = len(lines) * type_.get_linesize() + rim
+            wide = max((type_.size(line)[0] for line in lines), default=0) + rim
+            if high <= room[1] and wide <= room[0]:
                 return pixels, lines
+            if pixels <= least:
+                is_long = wide > room[0]
+                return pixels, wrap(words, type_, room[0] - rim, at_hyphens=is_long)
             pixels = max(least, int(pixels * 0.94))
 
     def panel(
@@ -188,13 +192,16 @@ class Theme:
         return pygame.transform.smoothscale(big.premul_alpha(), (w + 2 * margin, h + 2 * margin))
 
 
-def wrap(words: str, face: pygame.font.Font, width: int) -> list[str]:
-    """Break words into lines no wider than `width` pixels; a longer word stands alone."""
+def wrap(words: str, face: pygame.font.Font, width: int, *, at_hyphens: bool = False) -> list[str]:
+    """Break words into lines no wider than `width` pixels; a longer word stands alone.
+
+    With `at_hyphens` a line may end with a hyphen that a word has, too.
+    """
     lines: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
+        for glue, word in _pieces(paragraph, at_hyphens=at_hyphens):
+            longer = f"{line}{glue}{word}" if line else word
             if line and face.size(longer)[0] > width:
                 lines.append(line)
                 line = word
@@ -202,6 +209,15 @@ def wrap(words: str, face: pygame.font.Font, width: int) -> list[str]:
                 line = longer
         lines.append(line)
     return lines
+
+
+def _pieces(paragraph: str, *, at_hyphens: bool) -> Iterator[tuple[str, str]]:
+    """Return what may begin a line, each with what stands before it within one."""
+    for word in paragraph.split(" "):
+        glue = " "
+        for piece in re.split("(?<=-)", word) if at_hyphens else (word,):
+            yield glue, piece
+            glue = ""
 
 
 def _render(

@@ -45,6 +45,13 @@ def test_a_word_that_is_too_long_stands_alone_and_line_breaks_are_kept() -> None
     assert wrap("", face, 100) == [""]
 
 
+def test_a_word_that_is_too_long_is_broken_at_its_hyphen_when_nothing_else_helps() -> None:
+    face = font("body", 20)
+    assert wrap("a Gouda-gauwdief b", face, 105) == ["a", "Gouda-gauwdief", "b"]
+    assert wrap("a Gouda-gauwdief b", face, 105, at_hyphens=True) == ["a Gouda-", "gauwdief b"]
+    assert wrap("- a", face, 80, at_hyphens=True) == ["- a"]
+
+
 def test_text_becomes_smaller_until_it_fits(theme: Theme, surface: pygame.Surface) -> None:
     theme.audit = []
     wide = theme.text(surface, LONG, Box(100, 100, 1400, 90), size=60)
