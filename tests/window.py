@@ -15,10 +15,11 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from game.boards.base import BoardView, Lesson, SeatLook
+from game.boards.base import BoardView, Lesson, SeatLook, Slot
 from game.catalog import CATALOG
 from game.journal import Journal, Record
 from game.match import Match
+from game.rules.base import Observation
 from game.scenes.choose import ChooseScene
 from game.scenes.result import ResultScene
 from game.ui.layout import Point
@@ -153,8 +154,7 @@ class Twin:
         board.recall(match.events_since(0, seat))
         observation = match.observe(seat)
         board.sync(observation)
-        route = board.route(observation.legal_actions[0])
-        return [self.pixel(board.area(slot).centre) for slot in route]
+        return [self.pixel(board.area(slot).centre) for slot in _pointed_at(board, observation)]
 
     def board_of(self, match: Match) -> BoardView:
         if self._board is None:
@@ -166,6 +166,17 @@ class Twin:
             for _ in self._board.prepare():
                 pass
         return self._board
+
+
+def _pointed_at(board: BoardView, observation: Observation) -> Sequence[Slot]:
+    """Return what is pointed at, in turn, to make a choice, whichever is the first."""
+    plan = board.plan(observation)
+    if plan is None:
+        return board.route(observation.legal_actions[0])
+    slots = [plan.slots[0]]
+    while not plan.choose(slots[-1]):
+        slots.append(plan.slots[0])
+    return slots
 
 
 def play_a_match(window: Window, twin: Twin) -> Record:
