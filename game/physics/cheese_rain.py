@@ -26,7 +26,7 @@ from game.physics.cheese_rain_path import (
     RainPoint,
     swing,
 )
-from game.physics.cheese_rain_throw import Throw, throw
+from game.physics.cheese_rain_throw import Throw, rooms_by_lot, throw
 from game.physics.cheese_rain_tumble import Ground, Tumble
 from game.rules.base import Action
 from game.rules.gouda_ganoven import Rained
@@ -66,8 +66,8 @@ class CheeseRain:
             RuntimeError: the pieces never came to rest in time; the house is broken.
         """
         rng = random.Random(seed)
-        lots = [(rng.random() + moment) % 1.0 for _ in range(pieces)]
-        return (yield from self._rain([int(4 * lot) for lot in lots], rng, moment % 1.0))
+        rooms = rooms_by_lot(rng, pieces, moment)
+        return (yield from self._rain(rooms, rng, moment % 1.0))
 
     def drop_to(self, counts: Sequence[int], seed: int, moment: float) -> Raining:
         """Let it rain so that `counts` pieces lie in the rooms, to show what is known already.

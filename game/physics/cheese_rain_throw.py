@@ -105,6 +105,14 @@ class Throw:
         return RainPoint(x, y, 0.0, angle)
 
 
+def rooms_by_lot(rng: random.Random, pieces: int, moment: float) -> list[int]:
+    """Return the room, 0 to 3, of each piece: any alike, whatever the moment and the others.
+
+    The moment, in turns of the sack, shifts lots that are spread evenly over a whole turn.
+    """
+    return [int(4 * ((rng.random() + moment) % 1.0)) for _ in range(pieces)]
+
+
 def throw(rng: random.Random, room: int, sack_x: float, leaves: int) -> Throw:
     """Throw a piece into `room`.
 

@@ -25,8 +25,11 @@ from game.physics.cheese_rain_path import (
     SACK_HEIGHT,
     SWING_SECONDS,
     Rain,
+    RainPoint,
     swing,
 )
+from game.physics.cheese_rain_throw import rooms_by_lot
+from game.physics.cheese_rain_tumble import Ground, Tumble
 from game.rules.base import Action
 from game.rules.gouda_ganoven import ROOMS, RULES, DropCheese, Rained
 
@@ -98,6 +101,13 @@ def test_the_moment_does_not_change_the_odds(moment: float) -> None:
     assert chi_square(seen, rain_states(1)) < 5
 
 
+@pytest.mark.parametrize("moment", [0.0, 0.1, 0.37, 0.62, 0.9])
+def test_GA1_the_lots_of_a_moment_are_even_and_independent(moment: float) -> None:
+    rng = random.Random(5)
+    seen = Counter(tuple(rooms_by_lot(rng, 3, moment)) for _ in range(20_000))
+    assert chi_square(seen, dict.fromkeys(itertools.product(range(4), repeat=3), 1 / 64)) < 5
+
+
 def test_the_moment_changes_what_happens() -> None:
     rooms = [rain(1, 7, moment / 16).pieces for moment in range(16)]
     assert len(set(rooms)) == 4
@@ -128,6 +138,20 @@ def test_no_piece_lies_over_another() -> None:
     for r in rains():
         for a, b in itertools.combinations(r.falls, 2):
             assert math.dist(a.path[-1][:2], b.path[-1][:2]) > 2 * PIECE_RADIUS - 0.6
+
+
+def test_pieces_that_lie_over_each_other_are_not_at_rest() -> None:
+    ground = Ground(random.Random(1))
+    for piece, x in enumerate((600.0, 630.0)):
+        tumble = Tumble(RainPoint(x, 300, 0, 0), (0, 0), 0)
+        ground.land(piece, tumble, 0, 0)
+        tumble.tilt = 0.0
+        assert tumble.is_still
+    assert not ground.is_still
+    for point in range(60):
+        ground.go_on(point / PATH_RATE)
+    a, b = (ground.tumbles[piece].point for piece in (0, 1))
+    assert math.dist(a[:2], b[:2]) > 2 * PIECE_RADIUS - 0.6
 
 
 def test_pieces_lie_upright_and_still_at_the_end() -> None:
