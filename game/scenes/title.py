@@ -238,7 +238,7 @@ class TitleScene(Scene):
         words = f"{min(counts)}–{max(counts)}"
         x, y = ribbon.centre
         blit(surface, icon, self.services.layout.px((x - size * 1.45, y - size / 2)))
-        theme.text(surface, words, ribbon.moved(size * 0.5, 0), size=44, face="title")
+        theme.text(surface, words, ribbon.moved(size * 0.5, 0).inset(0, -5), size=44, face="title")
 
     def _plate(self, box: Box) -> Box:
         """Return where the title stands below its box; small windows need more lines for it."""
