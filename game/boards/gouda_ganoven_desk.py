@@ -127,8 +127,8 @@ class Desk:
 
     @property
     def strength(self) -> int | None:
-        """The strength of what is planned; None: nothing is."""
-        return None if self.plan is None else self.plan.strength
+        """The strength of what is planned; None: nothing is taken along yet."""
+        return self.plan.strength if self.plan is not None and self.plan.cards else None
 
     def goals(self) -> list[tuple[Piece, Point, float]]:
         """Return where each card of the plan belongs, and how tall it is there."""
@@ -169,8 +169,9 @@ class Desk:
 
 
 def own_strength(now: Arrangement) -> int | None:
-    """Return the strength of the viewer's rat, as it knows it; None: it is not in the house."""
-    if now.my_room is None:
-        return None
+    """Return the strength of the viewer's rat, as it knows it; None: there is nothing to count."""
     cards = (*now.rows[now.viewer].shown, *now.my_row)
-    return strength_of(cards, is_trapped=now.viewer in now.trapped)
+    is_trapped = now.viewer in now.trapped
+    if now.my_room is None or not (cards or is_trapped):
+        return None
+    return strength_of(cards, is_trapped=is_trapped)

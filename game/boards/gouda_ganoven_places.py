@@ -238,23 +238,24 @@ _OWN_PLACE: Final = Place(
 def _panel(y: float, *, is_right: bool) -> Place:
     wide, high = PANEL
     box = Box(1600 - 16 - wide if is_right else 16, y - high / 2, wide, high)
-    inner = box.x + 8 if is_right else box.x + 116
-    portrait = box.right - 60 if is_right else box.x + 60
+    inner = box.x + 8 if is_right else box.x + 142
+    outer, inward = (box.right, -1) if is_right else (box.x, 1)
+    portrait = outer + 80 * inward
     top = box.y + 8
     return Place(
         panel=box,
-        feet=(portrait, box.bottom - 8),
-        height=124.0,
-        plate=Box(inner + 104 if is_right else inner, top, 192, 42),
-        row=Box(inner, box.bottom - 8 - THEIRS - 6, 296, THEIRS + 6),
+        feet=(portrait, box.bottom - 5),
+        height=148.0,
+        plate=Box(inner + 84 if is_right else inner, top, 186, 42),
+        row=Box(inner, box.bottom - 8 - THEIRS - 6, 270, THEIRS + 6),
         card=THEIRS,
         step=66.0,
-        chips=(inner + 18 if is_right else inner + 216, top + 21),
+        chips=(inner + 14 if is_right else inner + 202, top + 21),
         chip=CHIP,
-        chip_step=16.0,
-        fan=(box.right - 18 if is_right else box.x + 18, box.y + 24),
-        trap=(portrait + (-24 if is_right else 24), box.bottom - 44),
-        token=(box.right - 18 if is_right else box.x + 18, box.bottom - 30),
+        chip_step=13.0,
+        fan=(outer + 32 * inward, box.bottom - 30),
+        trap=(portrait + 30 * inward, box.bottom - 44),
+        token=(outer + 28 * inward, box.y + 32),
         is_right=is_right,
     )
 

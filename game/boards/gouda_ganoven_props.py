@@ -78,7 +78,7 @@ class Props(StageProps):
         discards: how many of each card lie in the discard pile.
         air: cards in the air, drawn above all others, the last one on top.
         phase: which of the seven phases the band shows.
-        strength: of the viewer's rat; None: it is not in the house.
+        strength: of the viewer's rat; None: there is nothing to count.
         glass_at: where the magnifying glass is, over a row that is spied on; None: nowhere.
         flyers: what flies and turns, by name.
         pops: what pops up, by name, from small to full size.

@@ -56,7 +56,7 @@ class Band:
         for number in range(1, PHASES + 1):
             small = art.picture(f"{KEY}/phase_{number}", MEDALLION)
             pale = small.copy()
-            pale.fill((150, 150, 150, 210), special_flags=pygame.BLEND_RGBA_MULT)
+            pale.fill((196, 196, 196, 240), special_flags=pygame.BLEND_RGBA_MULT)
             self._small.append(small)
             self._pale.append(pale)
             self._large.append(art.picture(f"{KEY}/phase_{number}", LIT_MEDALLION))

@@ -42,7 +42,7 @@ _ANNOUNCED: Final = 0.75
 SHOW: Final = 0.42
 """Seconds that a card is on its way to the middle, or from there."""
 _STEP: Final = 0.24
-READ: Final = 0.65
+READ: Final = 0.95
 """Seconds that a card is held up in the middle."""
 
 

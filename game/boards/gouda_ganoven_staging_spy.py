@@ -20,7 +20,7 @@ from game.ui.layout import Point
 
 _TRAVEL: Final = 0.7
 _SEARCH: Final = 0.7
-_READ: Final = 0.8
+_READ: Final = 1.1
 
 
 def _spy_sent(hand: Stagehand, event: SpySent, moment: Moment) -> list[Step]:
