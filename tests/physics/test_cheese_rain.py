@@ -35,7 +35,7 @@ from game.rules.gouda_ganoven import ROOMS, RULES, DropCheese, Rained
 
 AMOUNTS = range(1, 6)
 FREE = PIECE_RADIUS + WALL_SKIN
-SINK = 4.0  # units that the solver lets a fast piece sink in for a moment
+SINK = 7.0  # units that the solver lets a fast piece sink in for a moment
 
 
 def rain(pieces: int, seed: int, moment: float = 0.3) -> Rain:
