@@ -28,8 +28,8 @@ WALL_HEIGHT: Final = 60.0
 MIDDLE: Final[Point] = (800.0, 403.0)
 """The middle of the house, under the sack."""
 
-_FURNITURE = 14.0  # depth of what stands along a back wall
-_CORNER = (84.0, 50.0)  # width and depth of what stands in an outer corner at the back
+_FURNITURE = 22.0  # depth of what stands along a back wall
+_CORNER = (140.0, 52.0)  # width and depth of what stands in an outer corner at the back
 _OUTER = 10.0  # depth of what stands along an outer wall
 _NEAR_WALL: Final = (426.0, 440.0)  # ground y of the wall between the upper and the lower rooms
 _SIDE_WALL: Final = (792.0, 808.0)  # ground x of the wall between left and right

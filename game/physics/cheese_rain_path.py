@@ -24,7 +24,8 @@ SACK_HEIGHT: Final = 120.0
 SACK_PIVOT_Y: Final = 40.0
 """Where on the screen the sack's rope hangs, y; x is that of the middle of the house."""
 
-_SWAY = 6.0  # degrees
+SWAY: Final = 6.0
+"""Degrees that the sack swings to either side."""
 
 Surface: TypeAlias = Literal["floor", "wall", "cheese", "rim"]
 """What a piece hits: a floor, a wall or furniture, another piece, the top of an inner wall."""
@@ -138,6 +139,6 @@ def swing(phase: float) -> SackPoint:
 
     A rain that begins at this phase throws its pieces from here.
     """
-    angle = _SWAY * math.sin(2 * math.pi * phase)
+    angle = SWAY * math.sin(2 * math.pi * phase)
     rope = MIDDLE[1] - SACK_HEIGHT - SACK_PIVOT_Y
     return SackPoint(MIDDLE[0] - rope * math.sin(math.radians(angle)), angle)
