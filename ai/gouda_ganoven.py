@@ -4,10 +4,12 @@ All plan room and equipment at once (`ai.gouda_ganoven_plan`), spy and reinforce
 face down (`ai.gouda_ganoven_wits`) and leave out what a child would laugh at
 (`ai.gouda_ganoven_sense`).
 
-* easy goes where much cheese lies and does not think of who else does, takes along what its courage
-  tells it, misses half of what others turn up, and sends its spy anywhere.
-* medium thinks of the others, but takes them all alike: it counts neither their cards nor those
-  that are gone, does not mind what a piece is worth to whom, and wavers.
+* easy runs where much cheese lies and does not think of who else does, takes along what its courage
+  tells it, and that is little, for it saves for better days; it misses most of what others turn up
+  and looks at the cards of who sits nearest.
+* medium thinks of the others, but is too fond of rich rooms and saves too long: it takes all others
+  alike, counts neither their cards nor those that are gone, does not mind what a piece is worth to
+  whom, overlooks half of what they turn up, and spies on who sits nearest.
 * hard mixes its choices as the equilibrium of a small model of the round does
   (`ai.gouda_ganoven_model`), counts cards, watches the race and imagines many tables.
 
@@ -25,6 +27,7 @@ from typing import Final
 
 from ai.base import Bot, Level, Look, Thought
 from ai.gouda_ganoven_memory import Habits, Mind
+from ai.gouda_ganoven_model import table as load_table
 from ai.gouda_ganoven_plan import Plan, Style, Table, Whim, make_plan
 from ai.gouda_ganoven_race import Insight, eagerness, price, rivals, unseen
 from ai.gouda_ganoven_sense import asked_later, sensible
@@ -101,19 +104,20 @@ class Character:
 CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
         Level.EASY: Character(
-            habits=Habits(notices=0.5),
+            habits=Habits(notices=0.3),
             insight=Insight(counts=False, races=False, price=0.02),
-            plans=Whim(),
-            worlds=6,
+            plans=Whim(least=0.0, most=0.4, packs=0.4, greed=2.5),
+            worlds=4,
             spies=False,
-            boldness=0.1,
+            boldness=0.25,
         ),
         Level.MEDIUM: Character(
-            habits=Habits(notices=0.8),
-            insight=Insight(counts=False, races=False, price=0.02),
-            plans=Style(waver=0.2),
-            worlds=12,
-            boldness=0.03,
+            habits=Habits(notices=0.5),
+            insight=Insight(counts=False, races=False, price=0.03),
+            plans=Style(waver=0.05, greed=1.2),
+            worlds=8,
+            spies=False,
+            boldness=0.15,
         ),
         Level.HARD: Character(),
     }
@@ -143,6 +147,7 @@ class GoudaBot(Bot):
     ) -> None:
         """Take a seat; `character` and `temper` for others than the level's and the seat's."""
         super().__init__(level, seat, seed)
+        load_table()  # now, since it takes longer than a slice of a thought may
         self._seed = seed
         self._character = character or CHARACTERS[level]
         self.temper = temper or TEMPERS[seat]
@@ -168,7 +173,7 @@ class GoudaBot(Bot):
         if view.phase in (Phase.ENTER, Phase.EQUIP):
             return self._lay(view)
         if view.phase is Phase.SPY and not self._character.spies:
-            return self._spy_by_mood(view)
+            return self._spy_nearby(view)
         weigh = self._weigh_spies if view.phase is Phase.SPY else self._weigh_cards
         worth = yield from weigh(view)
         return max(actions, key=lambda action: worth[action])
@@ -229,12 +234,16 @@ class GoudaBot(Bot):
 
     # -- spying and reinforcing -----------------------------------------------------------------
 
-    def _spy_by_mood(self, view: GoudaView) -> Action:
-        """Send the spy to whom it bears a grudge, or to anybody."""
-        grudge = Spy(self.mind.grudge) if self.mind.grudge is not None else None
-        if self.temper.grudge and grudge in view.legal_actions and grudge is not None:
-            return grudge
-        return self.rng.choice(view.legal_actions)
+    def _spy_nearby(self, view: GoudaView) -> Action:
+        """Send the spy to whom it bears a grudge, or to who sits nearest."""
+        players = view.setting.players
+
+        def is_farther(action: Action) -> tuple[bool, int]:
+            assert isinstance(action, Spy), "a spy is to be sent"
+            is_hated = self.temper.grudge > 0 and action.seat == self.mind.grudge
+            return not is_hated, (action.seat - view.seat) % players
+
+        return min(view.legal_actions, key=is_farther)
 
     def _weigh_spies(self, view: GoudaView) -> Generator[None, None, dict[Action, float]]:
         worlds = yield from self._imagine(view, [s for s in view.playing if s != view.seat])

@@ -66,11 +66,13 @@ class Whim:
         least: how likely the most timid one takes a weapon along.
         most: how likely the boldest one does.
         packs: how likely a trap or a cheese card goes along.
+        greed: how fond it is of rich rooms: the power of the pieces by which it draws lots.
     """
 
     least: float = 0.2
     most: float = 0.8
     packs: float = 0.6
+    greed: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -149,8 +151,25 @@ def make_plan(
     promise = table.promise
     choices, odds = weigh_plans(table, style, laid)
     chosen = rng.choices(choices, odds)[0]
-    cards = (*chosen.cards, *_traps(table, style, promise, chosen, laid))
+    cards = [*chosen.cards, *_traps(table, style, promise, chosen, laid)]
+    _tidy(table, chosen.place, cards, laid)
     return Plan(chosen.place, in_order(cards), chosen.hope)
+
+
+def _tidy(table: Table, place: int, cards: list[Card], laid: Laid | None) -> None:
+    """Leave out what is too much wherever there is enough cheese; do not go unarmed to the end."""
+    loose = list(cards)
+    for card in laid[1] if laid else ():
+        loose.remove(card)
+    needed = len(table.rivals) + 1 - table.pieces[place]
+    for _ in range(min(loose.count(CHEESE), cards.count(CHEESE) - max(0, needed))):
+        cards.remove(CHEESE)
+    weapons = [card for card in loose if STRENGTH[card]]
+    if cards.count(CHEESE) >= needed:
+        for card in weapons:
+            cards.remove(card)
+    elif table.is_final and not any(STRENGTH[card] for card in cards):
+        cards += sorted((c for c in table.hand if STRENGTH[c]), key=lambda c: -STRENGTH[c])[:1]
 
 
 def weigh_plans(
@@ -217,7 +236,8 @@ def _traps(
 
 def _follow_whim(table: Table, whim: Whim, rng: random.Random, laid: Laid | None) -> Plan:
     """Go to a room by lot, the more likely the more cheese there is; take cards as one dares."""
-    place = laid[0] if laid else rng.choices(range(len(table.pieces)), table.pieces)[0]
+    lures = [count**whim.greed for count in table.pieces]
+    place = laid[0] if laid else rng.choices(range(len(table.pieces)), lures)[0]
     courage = rng.uniform(whim.least, whim.most)
     left, cards = list(table.hand), list(laid[1]) if laid else []
     for card in cards:
@@ -230,4 +250,5 @@ def _follow_whim(table: Table, whim: Whim, rng: random.Random, laid: Laid | None
             takes = lot < whim.packs and (card == TRAP or (card == CHEESE and not table.is_final))
         if takes:
             cards.append(card)
+    _tidy(table, place, cards, laid)
     return Plan(place, in_order(cards), 0.5)
