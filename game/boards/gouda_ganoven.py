@@ -3,7 +3,8 @@
 The board puts its parts together: how things stand (`gouda_ganoven_layout`) and where
 (`..._places`), the things in the place (`..._props`, `..._house`, `..._cards`, `..._panels`), what
 events look like (`..._staging`), how one sneaks in (`..._plan`, `..._desk`), what can be chosen
-(`..._slots`, `..._signs`) and what is said (`..._help`, `..._pages`).
+(`..._slots`, `..._signs`), how a fight was settled (`..._cases`) and what is said (`..._help`,
+`..._pages`).
 
 A card that lies face down before somebody else has no face anywhere here.
 """

@@ -11,6 +11,7 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figure import Figure
 from game.boards.figure_steps import settle
+from game.boards.gouda_ganoven_cases import cheese_of, is_contest, lucky_of, sharers
 from game.boards.gouda_ganoven_layout import Arrangement
 from game.boards.gouda_ganoven_places import (
     CHEESE,
@@ -24,17 +25,15 @@ from game.boards.gouda_ganoven_places import (
 from game.boards.pieces import TurnedPicture, blit_centre, shadow
 from game.boards.signs import medal
 from game.media.art import blit
-from game.physics.cheese_rain_path import SACK_PIVOT_Y, SWING_SECONDS, swing
+from game.physics.cheese_rain_path import SACK_PIVOT_Y, SWAY, SWING_SECONDS, swing
 from game.rules.base import Seat
-from game.rules.gouda_ganoven_events import Fighter, RoomFought
+from game.rules.gouda_ganoven_events import RoomFought
 from game.rules.gouda_ganoven_table import ROOMS, Room
 from game.ui.layout import Box, Point
 from game.ui.theme import CHEESE as GOLD
 from game.ui.theme import CREAM, INK, TOMATO
 
 KEY: Final = "gouda_ganoven"
-_SWING: Final = 6.0
-"""Degrees that the sack swings to either side."""
 _SACK_TURNS: Final = 13
 _ROPE: Final = SACK[1] - SACK_PIVOT_Y
 _KINDS: Final = 3
@@ -96,24 +95,6 @@ def lit(ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]) 
     piece.blit(ground, (-corner[0], -corner[1]))
     blit(piece, light, (0, 0))
     return piece
-
-
-def sharers(fought: RoomFought) -> tuple[Seat, ...]:
-    """Return who shares the last piece of a room as friends; nobody: empty."""
-    winners = [rat for rat in fought.fighters if rat.gets_cheese]
-    if not fought.is_shared or not winners:
-        return ()
-    last = winners[-1]
-    return tuple(rat.seat for rat in winners if _rank(rat) == _rank(last))
-
-
-def is_contest(fought: RoomFought) -> bool:
-    """Whether strength decides in a room: there is cheese, but not enough for all (G15, G16)."""
-    return 0 < fought.pieces + fought.cards < len(fought.fighters)
-
-
-def _rank(rat: Fighter) -> tuple[int, tuple[int, ...]]:
-    return rat.strength, rat.weapons
 
 
 class House:
@@ -191,7 +172,7 @@ class House:
         """Make the sack at each turn of its swing."""
         upright = self._kit.art.picture(f"{KEY}/sack", SACK_SIZE)
         for step in range(_SACK_TURNS):
-            angle = _SWING * (2 * step / (_SACK_TURNS - 1) - 1)
+            angle = SWAY * (2 * step / (_SACK_TURNS - 1) - 1)
             self._sack.append(pygame.transform.rotozoom(upright, -angle, 1.0))
             yield
 
@@ -216,11 +197,10 @@ class House:
 
     def _hand_out(self, event: RoomFought) -> int:
         """Give the winners of a room their cheese; return how many pieces are left over."""
-        shared = sharers(event)
-        lucky = [rat.seat for rat in event.fighters if rat.gets_cheese]
+        lucky, shared = lucky_of(event), sharers(event)
         for number, seat in enumerate(lucky):
             self.loot[seat] = Crumb((0.0, 0.0), number, 0.0 if seat in shared else 1.0)
-        return max(0, event.pieces + event.cards - len(lucky))
+        return max(0, cheese_of(event) - len(lucky))
 
     def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
         """Let pieces lie where they came to rest, if that has been seen, else side by side.
@@ -344,5 +324,5 @@ class House:
         self._kit.theme.text(surface, str(total.value), box, size=30, colour=colour, face="title")
 
     def _sack_step(self) -> int:
-        share = 0.5 + 0.5 * swing(self.swing).angle / _SWING
+        share = 0.5 + 0.5 * swing(self.swing).angle / SWAY
         return round(share * (_SACK_TURNS - 1))

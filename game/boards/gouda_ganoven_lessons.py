@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.boards.base import Lesson, Slot
+from game.boards.gouda_ganoven_cases import case_of
 from game.boards.gouda_ganoven_layout import Arrangement
 from game.boards.gouda_ganoven_slots import PASS_SLOT, SACK_SLOT, seat_slot
-from game.boards.gouda_ganoven_telling import case_of
 from game.boards.teller import SeatTeller
 from game.rules.base import Event, Observation, Seat
 from game.rules.gouda_ganoven_events import (

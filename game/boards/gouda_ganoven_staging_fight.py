@@ -9,7 +9,8 @@ from typing import Final
 
 from game.boards.figure_steps import cheer
 from game.boards.gouda_ganoven_cards import Piece
-from game.boards.gouda_ganoven_house import Crumb, sharers
+from game.boards.gouda_ganoven_cases import cheese_of, lucky_of, sharers
+from game.boards.gouda_ganoven_house import Crumb
 from game.boards.gouda_ganoven_places import (
     cheese_spots,
     room_box,
@@ -89,8 +90,7 @@ def _room_fought(hand: Stagehand, event: RoomFought, moment: Moment) -> list[Ste
 def _gather(hand: Stagehand, event: RoomFought, moment: Moment) -> Step:
     """Bring the cheese of a room to the front; cheese cards let their piece fall."""
     house = hand.props.house
-    total = event.pieces + event.cards
-    spots = cheese_spots(event.room, total)
+    spots = cheese_spots(event.room, cheese_of(event))
     moves: list[Step] = []
     for crumb, at in zip(house.crumbs[event.room], spots, strict=False):
         moves.append(together(Tween(crumb, "at", at, 0.3), Tween(crumb, "angle", 0.0, 0.3)))
@@ -139,10 +139,8 @@ def _dropped(hand: Stagehand, event: RoomFought, piece: Piece, to: Point, number
 
 def _settled(hand: Stagehand, event: RoomFought, moment: Moment) -> Step:
     """Give the winners their cheese; the others sulk kindly."""
-    lucky = [rat.seat for rat in event.fighters if rat.gets_cheese]
-    shared = sharers(event)
-    losers = [rat.seat for rat in event.fighters if not rat.gets_cheese]
-    sulks = [_sulk(hand, seat) for seat in losers]
+    lucky, shared = lucky_of(event), sharers(event)
+    sulks = [_sulk(hand, rat.seat) for rat in event.fighters if not rat.gets_cheese]
     if not lucky:
         return together(hand.sound("pass"), Wait(0.5), *sulks)
     alone = [seat for seat in lucky if seat not in shared]

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.gouda_ganoven_cards import Piece
-from game.boards.gouda_ganoven_house import is_contest
+from game.boards.gouda_ganoven_cases import cheese_of, is_contest
 from game.boards.gouda_ganoven_places import CROWDED, HOUSE, room_box
 from game.boards.gouda_ganoven_stagehand import Moment, Stagehand
 from game.boards.playing_cards import fly
@@ -86,7 +86,7 @@ def _added_up(hand: Stagehand, rat: Fighter, beat: float) -> Step:
 
 def _at_the_cut(event: RoomFought) -> list[Fighter]:
     """Return the rats of equal strength among which the last piece is settled; or none."""
-    cheese = event.pieces + event.cards
+    cheese = cheese_of(event)
     if not is_contest(event):
         return []
     last = event.fighters[cheese - 1].strength

@@ -6,10 +6,10 @@ room.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from game.boards.gouda_ganoven_cards import word_of
+from game.boards.gouda_ganoven_cases import case_of, lucky_of, sharers
 from game.boards.gouda_ganoven_layout import Arrangement
 from game.boards.teller import SeatTeller
 from game.rules.base import Event, Outcome, Seat
@@ -21,7 +21,6 @@ from game.rules.gouda_ganoven_events import (
     CheeseRained,
     ChipGained,
     DeckShuffled,
-    Fighter,
     LifeLost,
     LivesSpared,
     MatchEnded,
@@ -148,27 +147,22 @@ class Telling(SeatTeller):
     def _tell_room(self, event: RoomFought) -> str:
         """Return who gets the cheese of a room, and why."""
         say, room, case = self._say, self.thing(event.room), case_of(event)
-        lucky = [rat for rat in event.fighters if rat.gets_cheese]
+        lucky = lucky_of(event)
         if case == "strongest" and len(lucky) == 1:
-            best = lucky[0]
+            best = event.fighters[0]
             return say("tell.room_best", room=room, name=self.name(best.seat), number=best.strength)
         if case == "shared":
-            return self._tell_shared(room, lucky)
-        about = lucky or event.fighters
-        return say(f"tell.room_{case}", room=room, names=self._names_of(about))
+            return self._tell_shared(room, event)
+        about = lucky or [rat.seat for rat in event.fighters]
+        return say(f"tell.room_{case}", room=room, names=self.names(about))
 
-    def _tell_shared(self, room: str, lucky: list[Fighter]) -> str:
+    def _tell_shared(self, room: str, event: RoomFought) -> str:
         """Return who shares as friends, and who was stronger than these and has a piece, too."""
-        equal = [rat for rat in lucky if rat[1:3] == lucky[-1][1:3]]
-        names, first = self._names_of(equal), lucky[: len(lucky) - len(equal)]
+        equal = sharers(event)
+        names, first = self.names(equal), [s for s in lucky_of(event) if s not in equal]
         if not first:
             return self._say("tell.room_shared", room=room, names=names)
-        return self._say(
-            "tell.room_rest_shared", room=room, first=self._names_of(first), names=names
-        )
-
-    def _names_of(self, rats: Iterable[Fighter]) -> str:
-        return self.names(rat.seat for rat in rats)
+        return self._say("tell.room_rest_shared", room=room, first=self.names(first), names=names)
 
     # -- the end --------------------------------------------------------------------------------
 
@@ -216,29 +210,6 @@ class Telling(SeatTeller):
         """Return why it is over and who has won."""
         one = "end.king" if reason == "last_rat" else "end.one"
         return f"{self._say(f'end.{reason}')} {self.winners(one, 'end.together', winners)}"
-
-
-def case_of(event: RoomFought) -> str:
-    """Return by what it was settled who gets the cheese of a room: the end of a word key.
-
-    "none": there is no cheese. "alone", "enough": there is enough. "shared": the last piece goes
-    to some that are exactly equal. "unarmed": some that are, without a weapon, get nothing. "tie",
-    "next": of equally strong rats the strongest weapon has decided, or a weaker one. "strongest".
-    """
-    cheese, rats = event.pieces + event.cards, event.fighters
-    lucky = sum(rat.gets_cheese for rat in rats)
-    if not cheese:
-        return "none"
-    if cheese >= len(rats):
-        return "alone" if len(rats) == 1 else "enough"
-    if event.is_shared:
-        return "shared"
-    if not lucky:
-        return "unarmed"
-    last, first = rats[lucky - 1], rats[lucky]
-    if last.strength > first.strength:
-        return "strongest"
-    return "next" if last.weapons[:1] == first.weapons[:1] else "tie"
 
 
 _TASKS: Final[dict[str, str]] = {

@@ -14,10 +14,10 @@ from typing import cast
 import pytest
 
 from game.boards.gouda_ganoven_after import after
+from game.boards.gouda_ganoven_cases import case_of
 from game.boards.gouda_ganoven_help import Teller
 from game.boards.gouda_ganoven_layout import Arrangement, arrangement_of, start_of
 from game.boards.gouda_ganoven_slots import route_of
-from game.boards.gouda_ganoven_telling import case_of
 from game.rules.base import TERMINAL, Action, Event, Outcome, Seat
 from game.rules.gouda_ganoven import (
     CARDS,
