@@ -1,25 +1,38 @@
-"""Soak: random pointer, key, pad, resize and focus events over all screens, headless."""
+"""Soak: random pointer, key, pad, resize and focus events over all screens, headless.
+
+So that half a million events take minutes, not hours, not every frame is drawn, and pictures that
+were made for a size of the window are used again at that size, until all are thrown away.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import importlib
 import json
+import pkgutil
 import random
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+import game.scenes
 from game.app import App, Options
+from game.catalog import CATALOG
+from game.drive.level import Level
+from game.media.art import Art
 from game.scenes.attract import AttractScene
+from game.scenes.base import Scene
 from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.scenes.watch import WatchScene
 from game.ui.input import KEYS, PAD
+from game.ui.layout import Layout
 
 _SIZES: Final = ((960, 540), (1024, 768), (1280, 720), (800, 640), (1260, 540), (640, 400))
 _MOST_ERRORS: Final = 20
@@ -34,6 +47,22 @@ _LONGEST_MATCH: Final = 12_000
 _AHEAD: Final = 5
 """Frames that pass after an event at the most."""
 
+_DRAWN: Final = 6
+"""While a match is followed every so many-th frame is drawn."""
+
+_FULL_SCREEN: Final = (1280, 720)
+_KEPT: Final = 20_000
+"""Events after which all pictures are thrown away and made anew."""
+
+_MOST_KEPT: Final = 24
+"""Sizes for which pictures are kept: of the window, and of small boards in the rulebook."""
+
+_READ_ENOUGH: Final = {"rulebook": 0.2, "licences": 0.2}
+"""How likely a screen with many pages, which take long to make, is left after an event."""
+
+_LOOK: Final = 50
+"""Events between two looks at the memory."""
+
 
 class Soak:
     """One run: the program, a generator, and the counts."""
@@ -41,35 +70,49 @@ class Soak:
     def __init__(self, seed: int, folder: Path) -> None:
         self._rng = random.Random(seed)
         self._folder = folder
+        self._arts: dict[Layout, Art] = {}
+        self._size = _SIZES[0]
         self._app = self._start()
         self._finished: set[int] = set()
         self.visited: set[str] = set()
+        self.languages: set[str] = set()
         self.finished = 0
+        self.done = 0
         self.errors = 0
         self._kinds: list[tuple[Callable[[], None], int]] = [
-            (self._click_target, 46),
-            (self._click_anywhere, 10),
-            (self._point, 10),
-            (self._press_key, 14),
-            (self._press_pad, 10),
-            (self._play_on, 30),
-            (self._see_it_through, 1),
-            (self._lose_focus, 2),
+            (self._click_target, 184),
+            (self._click_anywhere, 40),
+            (self._point, 100),
+            (self._press_key, 80),
+            (self._press_pad, 60),
+            (self._play_on, 120),
+            (self._see_it_through, 4),
+            (self._lose_focus, 8),
             (self._resize, 1),
+            (self._change_full_screen, 1),
             (self._stay_away, 1),
         ]
 
     def _start(self) -> App:
         options = Options(
-            size=(960, 540),
+            size=_SIZES[0],
             seed=self._rng.getrandbits(32),
             data_dir=self._folder,
             is_headless=True,
         )
-        app = App(options)
+        app = App(options, new_art=self._art)
+        self._size = _SIZES[0]
         app.stack.push(TitleScene(app.services, app.stack))
         app.stack.settle()
         return app
+
+    def _art(self, layout: Layout) -> Art:
+        """Return the pictures of a size, those that were made for it before if they are kept."""
+        kept = self._arts.pop(layout) if layout in self._arts else Art(layout)
+        self._arts[layout] = kept
+        if len(self._arts) > _MOST_KEPT:
+            del self._arts[next(iter(self._arts))]
+        return kept
 
     def event(self) -> None:
         """Let one random thing happen, and some frames pass."""
@@ -77,13 +120,19 @@ class Soak:
         kind = self._rng.choices(kinds, weights)[0]
         try:
             kind()
-            for _ in range(self._rng.randrange(_AHEAD)):
-                self._frame()
+            self._leave_in_time()
+            for ahead in reversed(range(self._rng.randrange(_AHEAD))):
+                self._frame(is_drawn=ahead == 0)
         except Exception:  # whatever it is, it is counted and told
             self.errors += 1
+            print(f"event {self.done}: {kind.__name__}", file=sys.stderr)
             traceback.print_exc(file=sys.stderr)
             self._again()
+        self.done += 1
         self.visited |= self._app.stack.visited
+        self.languages.add(self._app.services.words.language)
+        if self.done % _KEPT == 0:
+            self._arts.clear()
         if self._app.stack.is_over:
             self._again()
 
@@ -91,10 +140,16 @@ class Soak:
         self._app.close()
         self._app = self._start()
 
-    def _frame(self) -> None:
+    def close(self) -> None:
+        """End the program."""
+        self._app.close()
+
+    def _frame(self, *, is_drawn: bool = True) -> None:
         app = self._app
-        app.frame(_STEP)
-        app.work(0.001)
+        app.update(_STEP)
+        if is_drawn:
+            app.draw()
+        app.work(0.004)
         for scene in app.stack.scenes:
             if isinstance(scene, ResultScene) and id(scene) not in self._finished:
                 self._finished = {id(scene)}
@@ -122,6 +177,11 @@ class Soak:
 
     def _click_anywhere(self) -> None:
         self._press_at(self._anywhere())
+
+    def _leave_in_time(self) -> None:
+        top = self._app.stack.top
+        if top is not None and self._rng.random() < _READ_ENOUGH.get(top.name, 0.0):
+            self._post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
 
     def _point(self) -> None:
         self._post(pygame.MOUSEMOTION, pos=self._anywhere(), rel=(1, 1), buttons=(0, 0, 0))
@@ -151,8 +211,8 @@ class Soak:
         if not isinstance(top, TableScene) or isinstance(top, AttractScene):
             self._click_target()
             return
-        for _ in range(self._rng.randrange(20, 90)):
-            self._frame()
+        for number in range(self._rng.randrange(20, 90)):
+            self._frame(is_drawn=number % _DRAWN == 0)
             if top.asked is not None:
                 top.choose_first()
             elif self._app.stack.top is not top:
@@ -163,8 +223,8 @@ class Soak:
         top = self._app.stack.top
         if not isinstance(top, TableScene) or isinstance(top, AttractScene):
             return
-        for _ in range(_LONGEST_MATCH):
-            self._frame()
+        for number in range(_LONGEST_MATCH):
+            self._frame(is_drawn=number % _DRAWN == 0)
             if top.lesson is not None:
                 top.close_lesson()
             elif top.asked is not None:
@@ -180,7 +240,15 @@ class Soak:
         self._post(pygame.WINDOWFOCUSGAINED)
 
     def _resize(self) -> None:
-        self._app.resize(self._rng.choice(_SIZES))
+        self._size = self._rng.choice(_SIZES)
+        self._app.resize(self._size)
+
+    def _change_full_screen(self) -> None:
+        """Change it as the key does, and do what the window system does then."""
+        services = self._app.services
+        is_full = not services.settings.is_fullscreen
+        services.change(is_fullscreen=is_full)
+        self._app.resize(_FULL_SCREEN if is_full else self._size)
 
     def _stay_away(self) -> None:
         """Touch nothing for more than a minute; on the title the bots begin to play."""
@@ -188,23 +256,50 @@ class Soak:
         if isinstance(top, TitleScene):
             for _ in range(1300):
                 top.update(0.05)
-        for _ in range(60):
-            self._frame()
+        for number in range(60):
+            self._frame(is_drawn=number % _DRAWN == 0)
+
+
+def all_screens() -> set[str]:
+    """Return the name of every screen that the program has."""
+    for module in pkgutil.iter_modules(game.scenes.__path__, "game.scenes."):
+        importlib.import_module(module.name)
+    for entry in CATALOG.values():
+        if entry.practice_at:
+            importlib.import_module(entry.practice_at.partition(":")[0])
+    return {scene.name for scene in _kinds_of(Scene) if hasattr(scene, "name")}
+
+
+def _kinds_of(scene: type) -> Iterator[type[Scene]]:
+    kind: type[Scene]
+    for kind in scene.__subclasses__():
+        yield kind
+        yield from _kinds_of(kind)
 
 
 def soak(*, events: int, seed: int) -> int:
-    """Let random things happen and print the counts as JSON; status 1 if there was an error."""
+    """Let random things happen and print the counts as JSON, after Ctrl-C, too.
+
+    Returns:
+        The exit status: 1 if there was an error, or if it was stopped before its end.
+    """
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
-        run = Soak(seed, Path(folder))
-        done = 0
-        while done < events and run.errors < _MOST_ERRORS:
-            run.event()
-            done += 1
+        run, level = Soak(seed, Path(folder)), Level()
+        with contextlib.suppress(KeyboardInterrupt):
+            while run.done < events and run.errors < _MOST_ERRORS:
+                run.event()
+                if run.done % _LOOK == 0:
+                    level.look()
+        run.close()
     counts = {
-        "events": done,
+        "events": run.done,
         "screens_visited": sorted(run.visited),
+        "screens_missed": sorted(all_screens() - run.visited),
+        "languages": sorted(run.languages),
         "matches_finished": run.finished,
+        "memory_mb": level.tenths,
+        "memory_growth": level.growth,
         "errors": run.errors,
     }
     print(json.dumps(counts))
-    return 1 if run.errors else 0
+    return 1 if run.errors or run.done < events else 0

@@ -1,0 +1,53 @@
+"""Memory level: how much memory a long run holds, and whether it grows."""
+
+from __future__ import annotations
+
+import sys
+from itertools import pairwise
+from pathlib import Path
+from statistics import fmean
+from typing import Final
+
+_PARTS: Final = 10
+_STATM: Final = Path("/proc/self/statm")
+
+
+def held_mb() -> float | None:
+    """Return how many megabytes of memory the process holds; None where it cannot be told."""
+    if not sys.platform.startswith("linux"):
+        return None
+    import resource  # noqa: PLC0415 - not there on every system
+
+    pages = int(_STATM.read_text().split()[1])
+    return pages * resource.getpagesize() / 1e6
+
+
+class Level:
+    """The memory in the course of a run, seen by tenths."""
+
+    def __init__(self) -> None:
+        self.seen: list[float] = []
+
+    def look(self) -> None:
+        """Look at the memory now; do it as often in each tenth of the run."""
+        held = held_mb()
+        if held is not None:
+            self.seen.append(held)
+
+    @property
+    def tenths(self) -> list[float]:
+        """The mean of each tenth in megabytes; empty before ten looks."""
+        size = len(self.seen) / _PARTS
+        if size < 1:
+            return []
+        edges = [round(part * size) for part in range(_PARTS + 1)]
+        return [round(fmean(self.seen[a:b]), 1) for a, b in pairwise(edges)]
+
+    @property
+    def growth(self) -> float | None:
+        """By how much the last tenth holds more than the second; None before ten looks.
+
+        The first tenth fills what is kept on purpose.
+        """
+        means = self.tenths
+        return round(means[-1] / means[1] - 1, 4) if means else None
