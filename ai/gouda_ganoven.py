@@ -30,7 +30,8 @@ from ai.gouda_ganoven_memory import Habits, Mind
 from ai.gouda_ganoven_model import table as load_table
 from ai.gouda_ganoven_plan import Plan, Style, Table, Whim, make_plan
 from ai.gouda_ganoven_race import Insight, eagerness, price, rivals, unseen
-from ai.gouda_ganoven_sense import asked_later, sensible
+from ai.gouda_ganoven_sense import sensible
+from ai.gouda_ganoven_sight import asked_later
 from ai.gouda_ganoven_wits import Stakes, plays_next, weigh_cards, weigh_spies
 from ai.gouda_ganoven_worlds import Beliefs, World, imagine
 from game.rules.base import Action, Event, Observation, Seat
@@ -114,7 +115,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         Level.MEDIUM: Character(
             habits=Habits(notices=0.5),
             insight=Insight(counts=False, races=False, price=0.03),
-            plans=Style(waver=0.05, greed=1.2),
+            plans=Style(waver=0.05, lean=-0.08, greed=1.8),
             worlds=8,
             spies=False,
             boldness=0.15,
