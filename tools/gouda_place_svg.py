@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tools.gouda_svg import Shades
-from tools.rat_svg import INK, Paints, flat, line, shape
+from tools.rat_svg import INK, Paints, line, shape
 
 FINE: Final = 2.6
 """The outline of furniture."""
@@ -137,8 +137,3 @@ def star(size: float = 1.0) -> str:
 def gleam(path: str, seen: float = 0.6, width: float = 2.0) -> str:
     """Return the light on something smooth."""
     return line(path, width, "#fffdf7", f'stroke-opacity="{seen:g}"')
-
-
-def tint(path: str, colour: str, seen: float) -> str:
-    """Return a veil of a colour."""
-    return flat(path, colour, seen)

@@ -52,7 +52,6 @@ _T = TypeVar("_T")
 
 def after(now: Arrangement, event: Event) -> Arrangement:
     """Return the arrangement after an event; some events leave it as it is."""
-    new = now
     match event:
         case RoundStarted(number, start, playing, _, is_final):
             new = replace(

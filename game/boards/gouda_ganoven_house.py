@@ -25,6 +25,7 @@ from game.boards.gouda_ganoven_places import (
 from game.boards.pieces import TurnedPicture, blit_centre, shadow
 from game.boards.signs import medal
 from game.media.art import blit
+from game.physics.cheese_rain_house import shadow_of
 from game.physics.cheese_rain_path import SACK_PIVOT_Y, SWAY, SWING_SECONDS, swing
 from game.rules.base import Seat
 from game.rules.gouda_ganoven_events import RoomFought
@@ -293,11 +294,11 @@ class House:
             blit_centre(surface, picture, self._kit.layout, self.held_at(seat))
 
     def draw_crumb(self, surface: pygame.Surface, crumb: Crumb) -> None:
-        """Draw a piece of cheese, with its shadow on the floor."""
+        """Draw a piece of cheese, with its shadow on the floor or on top of a wall."""
         x, y = crumb.at
-        layout = self._kit.layout
-        if crumb.lift < 120:
-            blit_centre(surface, self._shadow, layout, (x, y + CHEESE * 0.3))
+        layout, foot = self._kit.layout, shadow_of(x, y)
+        if crumb.lift < 120 and foot is not None:
+            blit_centre(surface, self._shadow, layout, (foot[0], foot[1] + CHEESE * 0.3))
         picture = self._cheese[crumb.kind].at(crumb.angle, crumb.size)
         blit_centre(surface, picture, layout, (x, y - crumb.lift))
 

@@ -115,11 +115,6 @@ class Arrangement:
         return self.setting.players
 
     @property
-    def cheese(self) -> int:
-        """How many pieces rain in this round."""
-        return self.setting.pieces(len(self.playing), is_final=self.is_final)
-
-    @property
     def is_raining(self) -> bool:
         """Whether the sack still hangs over the house."""
         return self.phase == RAIN and not self.winners

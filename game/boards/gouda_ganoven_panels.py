@@ -16,6 +16,7 @@ from game.boards.pieces import blit_centre
 from game.boards.signs import BREATH, Thought
 from game.media.art import blit
 from game.rules.base import Seat
+from game.rules.gouda_ganoven_table import TRAP_COSTS
 from game.ui.layout import Box, Layout
 from game.ui.theme import CREAM, INK, TOMATO, Colour, font
 
@@ -31,7 +32,7 @@ _NIGHT: Final = (27, 33, 66, 150)
 _WARM: Final = (250, 205, 116)
 _RIM: Final = (255, 240, 190)
 _SHADED: Final = (14, 18, 42, 150)
-_COSTS: Final = "−10"
+_COSTS: Final = f"−{TRAP_COSTS}"
 
 
 class PanelPictures:
@@ -173,7 +174,7 @@ class Resident:
     def prepare(self) -> Iterator[None]:
         """Make the icon, the name that fits, the paper it stands on, and the shade of the idle."""
         kit = self._kit
-        self._icon = kit.art.picture(f"{seat_icon(self._look)}", 30)
+        self._icon = kit.art.picture(seat_icon(self._look), 30)
         self._arrow = kit.art.picture("common/arrow_turn", 40)
         self._name = fitting_name(kit, self._look.name, self._words.w)
         size = kit.layout.rect(self.place.panel).size

@@ -126,18 +126,19 @@ def _loudness(strength: float) -> int:
 
 def _plain_rain(hand: Stagehand, event: CheeseRained) -> Step:
     """Let the pieces fall straight down to where they lie side by side."""
-    spots: list[tuple[Room, tuple[float, float]]] = []
-    for room, count in zip(ROOMS, event.pieces, strict=True):
-        spots += [(room, at) for at in cheese_spots(room, count)]
-    return staggered(0.16, *(_fallen(hand, room, at) for room, at in spots))
+    falls = [
+        _fallen(hand, room, Crumb(at, kind))
+        for room, count in zip(ROOMS, event.pieces, strict=True)
+        for kind, at in enumerate(cheese_spots(room, count))
+    ]
+    return staggered(0.16, *falls)
 
 
-def _fallen(hand: Stagehand, room: Room, to: tuple[float, float]) -> Step:
-    house = hand.props.house
-    crumb = Crumb(to, len(house.falling))
+def _fallen(hand: Stagehand, room: Room, crumb: Crumb) -> Step:
+    """Let a piece fall from the sack to where it is."""
+    house, to = hand.props.house, crumb.at
 
     def begin() -> None:
-        crumb.kind = sum(map(len, house.crumbs.values())) % 3
         house.falling.append(crumb)
 
     def fall(t: float) -> None:

@@ -28,7 +28,7 @@ _StandT_contra = TypeVar("_StandT_contra", contravariant=True)
 class Storyteller(Protocol[_SeenT_contra, _StandT_contra]):
     """What a game says, and when. The methods are those of `BoardView`.
 
-    `view` is the game's own observation; `now` is how things stand, the event told of included.
+    `view` is the game's own observation; `now` is how things stood before the event told of.
     """
 
     def banner(self, view: _SeenT_contra) -> str:

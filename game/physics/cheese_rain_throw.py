@@ -71,8 +71,7 @@ class Throw:
         leaves: the number of the path's point at which it leaves the sack.
         arcs: its flight; two if it hops on top of a wall.
         angle: its turn in the sack, degrees.
-        spin: how fast it turns in the first arc, degrees a second.
-        hop_spin: the same in the second one.
+        spin: how fast it turns, degrees a second.
     """
 
     room: int
@@ -80,7 +79,6 @@ class Throw:
     arcs: tuple[Arc, ...]
     angle: float
     spin: float
-    hop_spin: float
 
     @property
     def lands(self) -> int:
@@ -91,16 +89,16 @@ class Throw:
         """Return the points of the path up to the one before it lands."""
         path = [RainPoint(*self.arcs[0].start, self.angle)] * self.leaves
         angle = self.angle
-        for arc, spin in zip(self.arcs, (self.spin, self.hop_spin), strict=False):
-            path += [RainPoint(*arc.at(i), angle + spin * i / PATH_RATE) for i in range(arc.points)]
-            angle += spin * arc.points / PATH_RATE
+        spin = self.spin / PATH_RATE
+        for arc in self.arcs:
+            path += [RainPoint(*arc.at(i), angle + spin * i) for i in range(arc.points)]
+            angle += spin * arc.points
         return path
 
     @property
     def landing(self) -> RainPoint:
         """Where it touches the floor."""
-        turned = zip(self.arcs, (self.spin, self.hop_spin), strict=False)
-        angle = self.angle + sum(spin * arc.points / PATH_RATE for arc, spin in turned)
+        angle = self.angle + self.spin * (self.lands - self.leaves) / PATH_RATE
         x, y, _ = self.arcs[-1].at(self.arcs[-1].points)
         return RainPoint(x, y, 0.0, angle)
 
@@ -132,7 +130,7 @@ def throw(rng: random.Random, room: int, sack_x: float, leaves: int) -> Throw:
     angle = rng.uniform(-30, 30)
     turned = 360 * rng.choice(_TURNS) + rng.uniform(-_LEAN, _LEAN) - angle
     spin = turned * PATH_RATE / sum(arc.points for arc in arcs)
-    return Throw(room, leaves, tuple(arcs), angle, spin, spin)
+    return Throw(room, leaves, tuple(arcs), angle, spin)
 
 
 def _landing(rng: random.Random, room: int) -> tuple[float, float, float]:
