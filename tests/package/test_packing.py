@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -22,6 +23,7 @@ from game import __version__
 from game.words import LANGUAGES
 from tests.locales.catalogs import catalog
 from tests.package.watched import read
+from tools.packing import __main__ as packing
 from tools.packing import archives, icons, libraries, linux, places
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -108,11 +110,45 @@ def test_the_archive_unpacks_to_one_folder(folder: Path) -> None:
         assert f"cheese-gang-{__version__}/LICENSE" in names
 
 
-def test_a_zip_has_every_file(folder: Path, tmp_path: Path) -> None:
+def test_a_zip_has_every_file_and_comes_out_the_same_twice(folder: Path, tmp_path: Path) -> None:
     target = tmp_path / "it.zip"
     archives.write_zip(target, folder, "it")
     with zipfile.ZipFile(target) as packed:
         assert {"it/cheese-gang", "it/_internal/notes.txt"} <= set(packed.namelist())
+        assert packed.read("it/cheese-gang") == (folder / "cheese-gang").read_bytes()
+    first = target.read_bytes()
+    os.utime(folder / "cheese-gang", (1_700_000_000, 1_700_000_000))
+    archives.write_zip(target, folder, "it")
+    assert target.read_bytes() == first
+
+
+def test_what_must_not_be_in_a_package_is_found(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packing, "FOLDER", folder)
+    assert packing.unwanted() == []
+    (folder / "numpy.so").write_bytes(b"")
+    (folder / "_internal" / "told.txt").write_bytes(b"\0" + str(places.ROOT).encode() + b"/game")
+    assert sorted(packing.unwanted()) == sorted([str(Path("_internal", "told.txt")), "numpy.so"])
+
+
+def test_too_large_a_download_is_refused(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = folder / "large.zip"
+    file.write_bytes(b"x" * 2_000_001)
+    monkeypatch.setattr(packing, "FOLDER", folder)
+    monkeypatch.setattr(packing, "_MOST", 2)
+    for step in ("freeze", "smoke"):
+        monkeypatch.setattr(packing, step, lambda: None)
+    monkeypatch.setattr(packing, "_packer", lambda: lambda: [file])
+    monkeypatch.setattr(sys, "argv", ["package"])
+    assert packing.main() == 1
+    told = capsys.readouterr()
+    assert told.err == "larger than 2 MB: large.zip\n"
+    assert json.loads(told.out)["megabytes"] == {"large.zip": 2.0}
+    monkeypatch.setattr(packing, "_MOST", 3)
+    assert packing.main() == 0
 
 
 def test_a_library_of_nobody_is_not_shipped(tmp_path: Path) -> None:

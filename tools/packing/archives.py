@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 import os
 import tarfile
+import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -19,17 +20,14 @@ def date() -> int:
     return int(os.environ.get("SOURCE_DATE_EPOCH", DATE))
 
 
-def write_tar(
-    target: Path, members: Iterator[tuple[str, Path | bytes]], mode: str = "w:xz"
-) -> None:
-    """Write an archive.
+def write_tar(target: Path, members: Iterable[tuple[str, Path | bytes]]) -> None:
+    """Write an archive, `.tar.xz`.
 
     Args:
         target: the file.
         members: for each thing its name in the archive, and the file, folder or content itself.
-        mode: as `tarfile.open` has it.
     """
-    with tarfile.open(target, mode) as archive:  # type: ignore[call-overload]
+    with tarfile.open(target, "w:xz") as archive:
         for name, source in members:
             add(archive, name, source)
 
@@ -57,7 +55,7 @@ def add(archive: tarfile.TarFile, name: str, source: Path | bytes) -> None:
         archive.addfile(entry)
 
 
-def inside(folder: Path, prefix: str) -> Iterator[tuple[str, Path | bytes]]:
+def inside(folder: Path, prefix: str) -> Iterator[tuple[str, Path]]:
     """Yield a folder and everything in it, in order, with names that begin with `prefix`."""
     yield prefix, folder
     for path in sorted(folder.rglob("*")):
@@ -65,8 +63,9 @@ def inside(folder: Path, prefix: str) -> Iterator[tuple[str, Path | bytes]]:
 
 
 def write_zip(target: Path, folder: Path, prefix: str) -> None:
-    """Write a folder into a zip file."""
+    """Write the files of a folder into a zip file."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, path in inside(folder, prefix):
-            if isinstance(path, Path) and path.is_file():
-                archive.write(path, name)
+            if path.is_file():
+                entry = zipfile.ZipInfo(name, time.gmtime(date())[:6])
+                archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED)

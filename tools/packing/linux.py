@@ -52,7 +52,7 @@ def pack_archive() -> Path:
         (f"{folder}/{NAME}.png", icons.png(256)),
         (f"{folder}/LICENSE", ROOT / "LICENSE"),
     ]
-    write_tar(target, iter([*inside(FOLDER, folder), *extra]))
+    write_tar(target, [*inside(FOLDER, folder), *extra])
     return target
 
 
