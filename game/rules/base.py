@@ -22,7 +22,7 @@ import typing
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, Self, TypeAlias
+from typing import Final, Literal, NamedTuple, Self, TypeAlias
 
 CHANCE: Final = -1
 """`State.to_act` while dice, cards or physics decide."""
@@ -96,8 +96,7 @@ class Outcome:
     reason: str
 
 
-@dataclass(frozen=True)
-class Transition:
+class Transition(NamedTuple):
     """The state after an action, and what happened on the way, in order."""
 
     state: State

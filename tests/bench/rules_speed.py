@@ -19,7 +19,8 @@ from collections.abc import Callable
 import numpy as np
 from rlcard.games.uno import Game
 
-from tests.rules.playing import GAMES, Table, random_match
+from game.catalog import CATALOG
+from tests.rules.playing import Table, random_match
 
 TARGET = 1.2
 ROUNDS = 20
@@ -79,7 +80,7 @@ def uno_race() -> Callable[[], float]:
 
 def main() -> int:
     is_good, uno = True, uno_race()
-    for entry in GAMES.values():
+    for entry in CATALOG.values():
         for variant in entry.variants:
             ours = rules_race(Table(entry, variant, 3))
             rounds = [(ours(), uno()) for _ in range(ROUNDS)]
