@@ -59,6 +59,8 @@ from game.ui.layout import Box, Point
 
 _PICKED: Final = 26.0
 """How high a hand card is lifted that has been pointed at, in units."""
+_PAW: Final = 22.0
+"""How far the pointing paw reaches into a card from its right edge, in units."""
 _SIGNS: Final = (READY_SLOT, PASS_SLOT)
 
 
@@ -230,15 +232,15 @@ class GoudaBoard(ToldBoard[GoudaView, Arrangement]):
 
     def _draw_name(self, surface: pygame.Surface, slot: Slot) -> None:
         """Tell the name of the card or the room with the focus."""
-        area, hand = self.area(slot), self.props.desk.hand
-        name: str | None = None
-        at = (area.centre[0], area.bottom - 6)
+        area, hand, signs = self.area(slot), self.props.desk.hand, self.props.signs
         if is_room(slot):
-            name, at = ROOMS[slot.index], (area.centre[0], area.y + 34)
+            words = self.kit.say(word_of(ROOMS[slot.index]))
+            signs.draw_name(surface, words, (area.centre[0], area.y + 34))
         elif is_card(slot) and slot.index < len(hand):
-            name = hand[slot.index].face
-        if name is not None:
-            self.props.signs.draw_name(surface, self.kit.say(word_of(name)), at)
+            face = hand[slot.index].face
+            if face is not None:
+                at = (area.right - _PAW, area.bottom - 6)
+                signs.draw_name(surface, self.kit.say(word_of(face)), at, is_left=True)
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
         """See `ToldBoard._draw_focus`: a card with the focus lies above those beside it."""

@@ -174,13 +174,16 @@ class Signs:
             surface, str(strength), Box.around(SUM, 84, 60), size=42, colour=colour, face="title"
         )
 
-    def draw_name(self, surface: pygame.Surface, words: str, at: Point) -> None:
-        """Draw the name of a card on a strip of paper around `at`."""
+    def draw_name(
+        self, surface: pygame.Surface, words: str, at: Point, *, is_left: bool = False
+    ) -> None:
+        """Draw a name on a strip of paper around `at`, or to the left of it."""
         layout = self._kit.layout
         pixels = max(layout.least_text, layout.length(_NAME))
         wide = font("body", pixels).size(words)[0] / layout.scale + 34
         high = max(38.0, pixels * 1.35 / layout.scale)
-        x = min(max(at[0], wide / 2 + 8), WIDTH - 8 - wide / 2)
+        middle = at[0] - wide / 2 if is_left else at[0]
+        x = min(max(middle, wide / 2 + 8), WIDTH - 8 - wide / 2)
         box = Box.around((x, min(at[1], HEIGHT - 4 - high / 2)), wide, high)
         self._kit.theme.panel(surface, box, fill=CREAM, radius=12)
         self._kit.theme.text(surface, words, box, size=_NAME)
