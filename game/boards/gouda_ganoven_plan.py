@@ -92,7 +92,14 @@ class Laying(Plan):
             self.room, self.chosen = self._history.pop()
 
     def focus_after(self, slot: Slot) -> Slot:
-        """See `Plan.focus_after`: after the room, on the first card, if there is one."""
-        first = next((found for found in self.slots if is_card(found)), None)
-        is_first_room = is_room(slot) and not self.chosen
-        return first if is_first_room and first is not None else slot
+        """See `Plan.focus_after`: on the next card that may come along, then on what is left."""
+        if is_card(slot) and slot.index not in self.chosen:
+            return slot
+        following = [
+            place
+            for place in self._cards
+            if place not in self.chosen and (is_room(slot) or place > slot.index)
+        ]
+        if following and not (is_room(slot) and self.chosen):
+            return card_slot(following[0])
+        return READY_SLOT if self.room is not None else room_slot(ROOMS[0])

@@ -195,15 +195,26 @@ def test_what_was_pointed_at_last_is_taken_back() -> None:
     plan.take_back()
 
 
-def test_the_focus_goes_from_the_room_to_the_first_card() -> None:
-    _, plan = planning(entering("4a", "nailed"))
+def test_the_focus_goes_from_the_room_over_the_cards_to_being_ready() -> None:
+    _, plan = planning(entering("4a", "7b", "nailed"))
     plan.choose(room_slot("bath"))
     assert plan.focus_after(room_slot("bath")) == card_slot(0)
     plan.choose(card_slot(0))
-    assert plan.focus_after(card_slot(0)) == card_slot(0)
-    assert plan.focus_after(room_slot("bath")) == room_slot("bath")
+    assert plan.focus_after(card_slot(0)) == card_slot(1)
+    plan.choose(card_slot(1))
+    assert plan.focus_after(card_slot(1)) == READY_SLOT
+    plan.choose(card_slot(1))
+    assert plan.focus_after(card_slot(1)) == card_slot(1)
+    assert plan.focus_after(room_slot("bath")) == READY_SLOT
     _, empty = planning(entering("nailed"))
-    assert empty.focus_after(room_slot("bath")) == room_slot("bath")
+    empty.choose(room_slot("bath"))
+    assert empty.focus_after(room_slot("bath")) == READY_SLOT
+
+
+def test_who_begins_with_the_cards_is_led_to_a_room() -> None:
+    _, plan = planning(entering("4a"))
+    plan.choose(card_slot(0))
+    assert plan.focus_after(card_slot(0)) == room_slot(ROOMS[0])
 
 
 def test_no_cheese_card_comes_along_in_a_final_round() -> None:
