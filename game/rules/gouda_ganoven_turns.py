@@ -62,6 +62,8 @@ from game.rules.shared import once
 # Looking a member up in its enum takes longer than most of what a move does.
 _DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = Phase
 
+_ENTERED: Final = {room: Row(room, hidden=(room,)) for room in ROOMS}
+
 _turn_started: Final = once(TurnStarted)
 _cheese_rained: Final = once(CheeseRained)
 _card_drawn: Final = once(CardDrawn)
@@ -142,7 +144,7 @@ class Play(Rounds):
 
     def _enter(self, action: Enter) -> None:
         room = action.room
-        self.lay_row(self.turn, Row(room, hidden=(room,)))
+        self.lay_row(self.turn, _ENTERED[room])
         self.phase = _EQUIP
         self.events.append(_room_entered(self.turn, room))
 
