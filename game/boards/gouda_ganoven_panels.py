@@ -238,7 +238,7 @@ class Resident:
         kit, place = self._kit, self.place
         for number in range(self.chips):
             chip = pictures.chips[place.is_own]
-            blit_centre(surface, chip, kit.layout, place.chip_at(number))
+            blit_centre(surface, chip, kit.layout, place.chip_at(number, self.chips))
         if not place.is_own and not self.is_out:
             blit_centre(surface, pictures.fan, kit.layout, place.fan)
             box = Box.around((place.fan[0], place.fan[1] + 4), 56, 44)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -159,7 +160,8 @@ class Place:
         step: from one laid card to the next, at most.
         chips: the middle of the first chip of the gang.
         chip: the height of a chip.
-        chip_step: from one chip to the next.
+        chip_step: from one chip to the next, at most; less than 0: to the left.
+        chip_room: from the first chip to the last, at most.
         fan: the middle of the small fan of hand cards; that of the own hand for the viewer.
         trap: where a trap lies that has snapped.
         token: where the king stands.
@@ -177,6 +179,7 @@ class Place:
     chips: Point
     chip: float
     chip_step: float
+    chip_room: float
     fan: Point
     trap: Point
     token: Point
@@ -196,9 +199,10 @@ class Place:
             x = self.row.x + wide / 2
         return [(x + step * n, y) for n in range(count)]
 
-    def chip_at(self, number: int) -> Point:
-        """Return the middle of a chip, from 0."""
-        return (self.chips[0] + self.chip_step * number, self.chips[1])
+    def chip_at(self, number: int, chips: int) -> Point:
+        """Return the middle of a chip, from 0, of so many."""
+        step = min(abs(self.chip_step), self.chip_room / max(1, chips - 1))
+        return (self.chips[0] + math.copysign(step, self.chip_step) * number, self.chips[1])
 
     @property
     def head(self) -> Point:
@@ -228,6 +232,7 @@ _OWN_PLACE: Final = Place(
     chips=(182.0, 798.0),
     chip=OWN_CHIP,
     chip_step=28.0,
+    chip_room=112.0,
     fan=HAND_BOX.centre,
     trap=(200.0, 852.0),
     token=(286.0, 850.0),
@@ -246,13 +251,14 @@ def _panel(y: float, *, is_right: bool) -> Place:
         panel=box,
         feet=(portrait, box.bottom - 5),
         height=148.0,
-        plate=Box(inner + 84 if is_right else inner, top, 186, 42),
+        plate=Box(inner + 96 if is_right else inner, top, 174, 42),
         row=Box(inner, box.bottom - 8 - THEIRS - 6, 270, THEIRS + 6),
         card=THEIRS,
         step=66.0,
-        chips=(inner + 66 if is_right else inner + 204, top + 21),
+        chips=(inner + 79 if is_right else inner + 191, top + 21),
         chip=CHIP,
         chip_step=-13.0 if is_right else 13.0,
+        chip_room=63.0,
         fan=(outer + 32 * inward, box.bottom - 30),
         trap=(portrait + 30 * inward, box.bottom - 44),
         token=(outer + 28 * inward, box.y + 32),

@@ -38,7 +38,7 @@ _BROOM: Final = "weapon_18a"
 def _chip_gained(hand: Stagehand, event: ChipGained, moment: Moment) -> list[Step]:
     props, place, rat = hand.props, hand.place(event.seat), hand.rat(event.seat)
     resident = hand.resident(event.seat)
-    end = place.chip_at(event.chips - 1)
+    end = place.chip_at(event.chips - 1, event.chips)
     start = (rat.x, rat.y - rat.height)
     way = flying(props.overlay, hand.flyer("chip"), start, end, 0.55, turns=1.0, height=90)
 
@@ -61,7 +61,7 @@ def _chip_gained(hand: Stagehand, event: ChipGained, moment: Moment) -> list[Ste
 def _life_lost(hand: Stagehand, event: LifeLost, moment: Moment) -> list[Step]:
     props, place = hand.props, hand.place(event.seat)
     resident = hand.resident(event.seat)
-    at = place.chip_at(event.chips)
+    at = place.chip_at(event.chips, event.chips + 1)
 
     def lose() -> None:
         resident.chips = event.chips
