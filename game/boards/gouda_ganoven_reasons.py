@@ -100,11 +100,10 @@ def why_enter(view: GoudaView, room: Room) -> str:
     if here == sum(view.pieces):
         return "all"
     elsewhere = max(n for n, other in zip(view.pieces, ROOMS, strict=True) if other != room)
-    if here > elsewhere:
-        return "most"
-    if strength_of(view.hand, is_trapped=False) >= MIGHTY:
-        return "strong"
-    return "fewer" if here < elsewhere else "some"
+    if here != elsewhere:
+        return "most" if here > elsewhere else "fewer"
+    # Strong weapons are no reason to let more cheese lie in another room.
+    return "strong" if strength_of(view.hand, is_trapped=False) >= MIGHTY else "some"
 
 
 def _why_enter_empty(view: GoudaView) -> str:
@@ -186,8 +185,9 @@ def why_leave(view: GoudaView, room: Room) -> str:
     here = view.my_room
     assert here is not None, "everybody is in the house"
     rivals = seen_in(view, here)
-    if rivals and seen_strength(view, rivals[0]) >= my_strength(view):
-        return "flee"
+    stronger = sum(seen_strength(view, seat) >= my_strength(view) for seat in rivals)
+    if stronger >= cheese_in(view, here) > 0:
+        return "flee"  # they leave none
     if cheese_in(view, room) > cheese_in(view, here):
         return "cheese"
     return "quiet" if len(seen_in(view, room)) < len(rivals) else "surprise"

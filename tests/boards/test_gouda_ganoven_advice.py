@@ -217,7 +217,8 @@ def test_a_lesson_shows_what_it_is_about() -> None:
         ((0, 3, 0, 0), (), "bath", "all"),
         ((1, 2, 0, 0), (), "bath", "most"),
         ((1, 2, 0, 0), (), "kids", "fewer"),
-        ((1, 2, 0, 0), ("9a", "11a"), "kids", "strong"),
+        ((1, 2, 0, 0), ("9a", "11a"), "kids", "fewer"),
+        ((1, 1, 1, 0), ("9a", "11a"), "kids", "strong"),
         ((1, 1, 1, 0), (), "kids", "some"),
         ((1, 2, 0, 0), (), "bed", "empty"),
         ((1, 2, 0, 0), ("cheese", "crook"), "bed", "cheese"),
@@ -364,6 +365,7 @@ QUIET: tuple[Row, ...] = (row("bath", ("9b", "5a")), *RIVALS[1:])
     ("rows", "pieces", "room", "reason"),
     [
         (RIVALS, (1, 1, 1, 0), "kids", "flee"),
+        (RIVALS, (1, 0, 1, 0), "kids", "cheese"),
         (QUIET, (2, 1, 0, 0), "kids", "cheese"),
         (QUIET, (1, 1, 1, 0), "kids", "quiet"),
         ((row("bath"), row("bed"), row("bath"), row("bath")), (1, 1, 1, 0), "kids", "surprise"),
