@@ -81,8 +81,14 @@ class App:
         last_ms: milliseconds of work in the last frame of real time: time on, drawing, thinking.
     """
 
-    def __init__(self, options: Options, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        options: Options,
+        clock: Clock | None = None,
+        new_art: Callable[[Layout], Art] = Art,
+    ) -> None:
         self.options = options
+        self._new_art = new_art
         self.clock = clock or (SteppedClock() if options.is_headless else SystemClock())
         store = self._open_settings()
         self._is_fullscreen = store.settings.is_fullscreen and not options.is_headless
@@ -144,7 +150,7 @@ class App:
         services = Services(
             layout=layout,
             theme=Theme(layout),
-            art=Art(layout),
+            art=self._new_art(layout),
             store=store,
             words=Words(store.settings.language or "en"),
             sound=Sound(is_silent=options.is_headless),
@@ -153,6 +159,7 @@ class App:
             clock=self.clock,
             lots=random.Random(options.seed),
             is_headless=options.is_headless,
+            new_art=self._new_art,
         )
         services.apply_settings()
         return services
@@ -192,10 +199,18 @@ class App:
 
     def frame(self, dt: float) -> None:
         """Let `dt` seconds pass and draw what is then to be seen."""
+        self.update(dt)
+        self.draw()
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
         services = self.services
         services.sound.update(dt, is_speaking=services.speech.is_speaking)
         self.notices.update(dt)
         self.stack.update(dt)
+
+    def draw(self) -> None:
+        """Draw what is to be seen now; while the window is pulled its picture is stretched."""
         if self._resize_at is None:
             self.stack.draw(self.screen)
             self.notices.draw(self.screen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -33,6 +33,7 @@ class Services:
         clock: the only source of time.
         lots: for seeds of matches and for idle movements; never for rules.
         is_headless: no window, no sound; nothing waits.
+        new_art: makes the pictures of a layout; a driver may hand out those it had before.
     """
 
     layout: Layout
@@ -47,6 +48,7 @@ class Services:
     lots: random.Random
     is_headless: bool = False
     notices: list[str] = field(default_factory=list)
+    new_art: Callable[[Layout], Art] = Art
 
     @property
     def settings(self) -> Settings:
@@ -71,7 +73,7 @@ class Services:
         """Lay everything out anew for a window of that many pixels."""
         self.layout = Layout(width, height)
         self.theme = Theme(self.layout)
-        self.art = Art(self.layout)
+        self.art = self.new_art(self.layout)
 
     def kit(self, game: str, layout: Layout | None = None) -> BoardKit:
         """Return what a board of a game is made with; another layout for a small picture of it."""
@@ -80,7 +82,7 @@ class Services:
         if layout is None:
             theme, art = self.theme, self.art
         else:
-            theme, art = Theme(layout), Art(layout)
+            theme, art = Theme(layout), self.new_art(layout)
         return BoardKit(
             layout=layout or self.layout,
             theme=theme,

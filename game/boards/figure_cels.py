@@ -116,11 +116,16 @@ class Puppet:
 
     def pose(self, name: str) -> Pose:
         """Return a pose; "stand" if the figure has no such pose. Rasterises its size once."""
-        if name != "tail" and not any(g.startswith(PREFIXES.get(name, "?")) for g in self._groups):
-            name = "stand"
         if name not in self._poses:
-            self._poses[name] = self._load(name)
+            self._poses[name] = self._known(name)
         return self._poses[name]
+
+    def _known(self, name: str) -> Pose:
+        """Return a pose that was not asked for before; for one that is not drawn, "stand"."""
+        prefix = PREFIXES.get(name, "?")
+        if name in ("stand", "tail") or any(group.startswith(prefix) for group in self._groups):
+            return self._load(name)
+        return self.pose("stand")
 
     def _load(self, name: str) -> Pose:
         height = self._height / DRAWN_AT.get(name, 1.0)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, TypeAlias
 
 from pygame import Rect
@@ -65,17 +66,17 @@ class Box:
 
 @dataclass(frozen=True)
 class Layout:
-    """The window's size in pixels and what follows from it."""
+    """The window's size in pixels and what follows from it, which is worked out once."""
 
     width: int
     height: int
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Pixels a design unit."""
         return min(self.width / WIDTH, self.height / HEIGHT)
 
-    @property
+    @cached_property
     def origin(self) -> Point:
         """Where unit (0, 0) lies, in pixels."""
         return (
@@ -83,13 +84,13 @@ class Layout:
             (self.height - HEIGHT * self.scale) / 2,
         )
 
-    @property
+    @cached_property
     def visible(self) -> Box:
         """All that the window shows, in units: the canvas and the background around it."""
         x, y = self.units((0, 0))
         return Box(x, y, self.width / self.scale, self.height / self.scale)
 
-    @property
+    @cached_property
     def least_text(self) -> int:
         """The smallest size of text, in pixels: 1/36 of the window's height."""
         return math.ceil(self.height / 36)
