@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
-import pygame
-
-from game.boards.base import BoardKit, MotionLevel, SeatLook
+from game.boards.base import MotionLevel, SeatLook
 from game.boards.gouda_ganoven import GoudaBoard
 from game.boards.gouda_ganoven_cards import Piece
-from game.media.art import Art
-from game.motion.timeline import Timeline
-from game.rules.base import CHANCE, TERMINAL, Action, Event
+from game.rules.base import CHANCE, Action, Event
 from game.rules.gouda_ganoven import RULES, GoudaState, GoudaView, Pass, Ready
 from game.ui.layout import Layout
-from game.ui.theme import Theme
+from tests.boards import small
+from tests.boards.small import LAYOUT, kit_of, prepared
 
-LAYOUT = Layout(320, 180)
 SEATS = (
     SeatLook("Rita", "human"),
     SeatLook("Gustav", "bot", "easy"),
@@ -27,18 +23,11 @@ SEATS = (
     SeatLook("Wanda", "bot", "easy"),
     SeatLook("Pino", "bot", "medium"),
 )
-DT = 1 / 20
-heard: list[str] = []
 
 
 def say(key: str, count: int | None = None, **values: object) -> str:
     """The key and its values: how it is said is tested elsewhere."""
     return f"{key} {count} {sorted(values.items())}" if count or values else key
-
-
-@cache
-def art(layout: Layout) -> Art:
-    return Art(layout)
 
 
 def new_board(
@@ -49,11 +38,7 @@ def new_board(
     motion: MotionLevel = "full",
     layout: Layout = LAYOUT,
 ) -> GoudaBoard:
-    kit = BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, seed=1)
-    board = GoudaBoard(kit, SEATS[:players], variant, {}, viewer)
-    for _ in board.prepare():
-        pass
-    return board
+    return prepared(GoudaBoard(kit_of(say, motion, layout), SEATS[:players], variant, {}, viewer))
 
 
 @cache
@@ -61,30 +46,6 @@ def ready_board(
     players: int = 4, variant: str = "base", viewer: int = 0, motion: MotionLevel = "full"
 ) -> GoudaBoard:
     return new_board(players, variant, viewer=viewer, motion=motion)
-
-
-def picture(board: GoudaBoard) -> bytes:
-    surface = pygame.Surface((board.kit.layout.width, board.kit.layout.height))
-    board.draw(surface)
-    return pygame.image.tobytes(surface, "RGB")
-
-
-def run_out(
-    timeline: Timeline,
-    patience: float = 99.0,
-    frame: Callable[[], object] = lambda: None,
-    dt: float = DT,
-) -> float:
-    """Run a timeline to its end, or skip it after so many seconds; return how long it took."""
-    seconds = 0.0
-    while not timeline.is_done:
-        if seconds >= patience:
-            timeline.skip()
-            break
-        timeline.update(dt)
-        seconds += dt
-        frame()
-    return seconds
 
 
 # -- matches ---------------------------------------------------------------------------------------
@@ -123,12 +84,8 @@ def after_action(state: GoudaState, action: Action) -> tuple[tuple[Event, ...], 
 def steps_of_match(
     state: GoudaState, rng: random.Random
 ) -> Iterator[tuple[GoudaState, Action, tuple[Event, ...], GoudaState]]:
-    """Play a random match: yield each state, the action, the events, and the state after it."""
-    while state.to_act != TERMINAL:
-        action = lot(state, rng)
-        events, then = after_action(state, action)
-        yield state, action, events, then
-        state = then
+    """See `small.steps_of_match`; cards are mostly played."""
+    return small.steps_of_match(state, rng, lot)
 
 
 def play_seen(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import math
 import random
 from dataclasses import replace
@@ -16,8 +15,7 @@ from game.boards.gouda_ganoven_layout import Arrangement, arrangement_of, start_
 from game.boards.gouda_ganoven_staging import SCENES
 from game.physics.cheese_rain import CheeseRain
 from game.physics.cheese_rain_path import Rain
-from game.resources import ASSETS
-from game.rules.base import Event, Observation
+from game.rules.base import Event
 from game.rules.gouda_ganoven import (
     CheeseRained,
     Fighter,
@@ -27,20 +25,17 @@ from game.rules.gouda_ganoven import (
     TrapSnapped,
 )
 from tests.boards.gouda_ganoven_boards import (
-    DT,
     after_action,
-    heard,
     lot,
     new_board,
-    picture,
     play_seen,
     ready_board,
-    run_out,
     shown,
     start,
     steps_of_match,
     view_of,
 )
+from tests.boards.small import DT, assert_are_sounds, heard, picture, run_out, sounds_of
 
 MATCHES: list[tuple[int, str, int, int, dict[str, object]]] = [
     (3, "last_rat_standing", 2, 4, {"first_seat": 1}),
@@ -86,16 +81,6 @@ def _followed(now: Arrangement, events: tuple[Event, ...]) -> Arrangement:
 
 
 # -- stage and sync --------------------------------------------------------------------------------
-
-
-def test_every_event_has_a_staging_of_its_own() -> None:
-    events = {
-        cls
-        for _, cls in inspect.getmembers(events_module, inspect.isclass)
-        if issubclass(cls, Event) and cls is not Event
-    }
-    assert set(SCENES) == events
-    assert len(set(SCENES.values())) == len(SCENES)
 
 
 def test_all_that_can_happen_happens_in_the_matches_that_are_followed() -> None:
@@ -189,16 +174,6 @@ def test_no_event_takes_long(players: int, variant: str) -> None:
     assert took["CardDrawn"] <= 0.6
     assert took["TurnStarted"] <= 1.1
     assert max(took.values()) <= 3.8, took
-
-
-def test_an_event_of_another_game_is_refused() -> None:
-    class Sneezed(Event):
-        pass
-
-    with pytest.raises(TypeError, match="no staging"):
-        ready_board().stage(Sneezed(), None)
-    with pytest.raises(TypeError, match="gouda_ganoven takes"):
-        ready_board().sync(Observation(0, 0, (), ()))
 
 
 def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> None:
@@ -317,21 +292,8 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
         board.stage(event, rain).update(60.0)
     board.stage(FRIENDS, None).update(60.0)
     names = set(heard)
-    for name in names:
-        folder, sound = name.split("/")
-        assert (ASSETS / folder / "sounds" / f"{sound}.ogg").is_file(), name
-    files = (ASSETS / "gouda_ganoven" / "sounds").glob("*.ogg")
-    assert {f"gouda_ganoven/{file.stem}" for file in files} <= names
-
-
-def test_a_skipped_staging_is_silent() -> None:
-    board = ready_board()
-    board.sync(start().observe(0))
-    heard.clear()
-    board.props.particles.clear()
-    board.stage(TrapSnapped(1, 2), None).skip()
-    assert not heard
-    assert len(board.props.particles) == 0
+    assert_are_sounds(names)
+    assert sounds_of("gouda_ganoven") <= names
 
 
 # -- drawing ---------------------------------------------------------------------------------------

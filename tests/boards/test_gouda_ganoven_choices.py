@@ -46,19 +46,17 @@ from game.rules.gouda_ganoven import (
 from game.rules.gouda_ganoven_moment import with_card
 from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
 from tests.boards.gouda_ganoven_boards import (
-    DT,
     after_action,
     asked,
     lot,
     new_board,
-    picture,
     ready_board,
-    run_out,
     shown,
     start,
     steps_of_match,
     view_of,
 )
+from tests.boards.small import DT, picture, run_out
 
 
 def slots_of(board: GoudaBoard, state: GoudaState, seat: int = 0) -> list[Slot]:

@@ -16,21 +16,10 @@ from game.boards.gouda_ganoven import GoudaBoard
 from game.boards.gouda_ganoven_desk import row_of
 from game.rules.base import CHANCE, TERMINAL, Action, Event
 from game.rules.gouda_ganoven import ROOMS, Drawn, Enter, Equip, GoudaState
-from tests.boards.gouda_ganoven_boards import (
-    after_action,
-    heard,
-    lot,
-    new_board,
-    picture,
-    start,
-    view_of,
-)
+from tests.boards.gouda_ganoven_boards import after_action, lot, new_board, start, view_of
+from tests.boards.small import heard, picture, seen_by
 
 FRAME = 1 / 10
-
-
-def seen(events: tuple[Event, ...], viewer: int) -> list[Event]:
-    return [found for event in events if (found := event.seen_by(viewer)) is not None]
 
 
 class Table:
@@ -45,12 +34,12 @@ class Table:
 
     def events(self, action: Action) -> list[Event]:
         """Return what the viewer would see of an action."""
-        return seen(after_action(self.state, action)[0], self.viewer)
+        return seen_by(after_action(self.state, action)[0], self.viewer)
 
     def play(self, action: Action) -> None:
         """Play an action and look at every frame of what comes of it."""
         events, self.state = after_action(self.state, action)
-        for event in seen(events, self.viewer):
+        for event in seen_by(events, self.viewer):
             self._watch(event)
         self.board.sync(self.state.observe(self.viewer))
         self._idle()
