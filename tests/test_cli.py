@@ -499,7 +499,12 @@ def test_shots_in_all_languages(
 def test_soak_counts_what_happened(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["soak", "--events", "40", "--seed", "5"]) == 0
     counts = json.loads(capsys.readouterr().out)
-    assert list(counts) == ["events", "screens_visited", "matches_finished", "errors"]
+    names = "events screens_visited screens_missed languages matches_finished memory_mb"
+    assert " ".join(counts) == f"{names} memory_growth errors"
+    assert not {*counts["screens_visited"]} & {*counts["screens_missed"]}
+    assert {"watch", "attract", "practice"} <= {*counts["screens_visited"]} | {
+        *counts["screens_missed"]
+    }
     assert counts["events"] == 40
     assert counts["errors"] == 0
     assert "title" in counts["screens_visited"]
