@@ -144,11 +144,20 @@ class TableScene(Scene):
 
     def back(self) -> None:
         """Take a slot back, or open the pause sheet. Never quits."""
-        if self._selection is not None and self._selection.is_begun:
-            self._selection.take_back()
-            self._offer()
+        if self._is_begun:
+            self._take_back()
         else:
             self.menu()
+
+    @property
+    def _is_begun(self) -> bool:
+        """Whether something has been pointed at that can be taken back."""
+        return self._selection is not None and self._selection.is_begun
+
+    def _take_back(self) -> None:
+        if self._selection is not None:
+            self._selection.take_back()
+            self._offer()
 
     def menu(self) -> None:
         """See `Scene.menu`."""
@@ -165,8 +174,11 @@ class TableScene(Scene):
         self.services.sound.play("common/hint")
 
     def undo(self) -> None:
-        """Go back to the person's last choice."""
-        if self.people and self.conductor.undo(new_seats(self.entry, self.match.setup)):
+        """Take back what was pointed at last, or go back to the person's last choice."""
+        if self._is_begun:
+            self._advisor.forget()
+            self._take_back()
+        elif self.people and self.conductor.undo(new_seats(self.entry, self.match.setup)):
             self.asked = self._selection = None
             self._advisor.forget()
             self._over_for = 0.0
@@ -227,7 +239,7 @@ class TableScene(Scene):
         if not self.people:
             return []
         acts = {"menu": self.menu, "hint": self.help, "undo": self.undo, "speak": self.speak}
-        if not self.conductor.can_undo:
+        if not (self._is_begun or self.conductor.can_undo):
             del acts["undo"]
         words = self.services.words
         return [
