@@ -9,7 +9,7 @@ face down (`ai.gouda_ganoven_wits`) and leave out what a child would laugh at
   and looks at the cards of who sits nearest.
 * medium thinks of the others, but is too fond of rich rooms and saves too long: it takes all others
   alike, counts neither their cards nor those that are gone, does not mind what a piece is worth to
-  whom, overlooks half of what they turn up, and spies on who sits nearest.
+  whom, overlooks most of what they turn up, and spies on who sits nearest.
 * hard mixes its choices as the equilibrium of a small model of the round does
   (`ai.gouda_ganoven_model`), counts cards, watches the race and imagines many tables.
 
@@ -70,14 +70,14 @@ class Temper:
 
 
 NEUTRAL: Final = Temper()
-BOLD: Final = Temper(lean=0.03, greed=0.5)
-CAREFUL: Final = Temper(lean=-0.02, shyness=0.5, bolts=0.05)
+BOLD: Final = Temper(lean=0.05, greed=0.5)
+CAREFUL: Final = Temper(lean=-0.05, shyness=0.5, bolts=0.05)
 VENGEFUL: Final = Temper(grudge=0.2)
 TEMPERS: Final = (BOLD, CAREFUL, VENGEFUL, BOLD, CAREFUL, VENGEFUL)
 """By seat: Rita, Gustav, Zita, Bodo, Wanda, Pino."""
 
 
-_DARING: Final = 8.0
+_DARING: Final = 5.0
 """By how much a lean changes the courage of who plans by whim."""
 
 
@@ -107,18 +107,18 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         Level.EASY: Character(
             habits=Habits(notices=0.3),
             insight=Insight(counts=False, races=False, price=0.02),
-            plans=Whim(least=0.0, most=0.4, packs=0.4, greed=2.5),
+            plans=Whim(least=0.0, most=0.35, packs=0.4, greed=3.0),
             worlds=4,
             spies=False,
             boldness=0.25,
         ),
         Level.MEDIUM: Character(
-            habits=Habits(notices=0.5),
+            habits=Habits(notices=0.4),
             insight=Insight(counts=False, races=False, price=0.03),
-            plans=Style(waver=0.05, lean=-0.08, greed=1.8),
+            plans=Style(waver=0.05, lean=-0.12, greed=1.8),
             worlds=8,
             spies=False,
-            boldness=0.15,
+            boldness=0.2,
         ),
         Level.HARD: Character(),
     }
@@ -202,7 +202,9 @@ class GoudaBot(Bot):
             )
         else:
             daring = 1 + _DARING * temper.lean
-            plans = replace(plans, least=plans.least * daring, most=plans.most * daring)
+            greed = plans.greed + temper.greed - temper.shyness
+            least, most = plans.least * daring, plans.most * daring
+            plans = replace(plans, least=least, most=most, greed=greed)
         there = None
         if laid and view.my_room is not None:
             there = (ROOMS.index(view.my_room), view.my_row)
@@ -251,7 +253,7 @@ class GoudaBot(Bot):
         worth = yield from weigh_spies(view, worlds, self._stakes(view), plays_next(view))
         for action in worth:
             if isinstance(action, Spy) and action.seat == self.mind.grudge:
-                worth[action] += self.temper.grudge / 4
+                worth[action] += self.temper.grudge
         return worth
 
     def _weigh_cards(self, view: GoudaView) -> Generator[None, None, dict[Action, float]]:
