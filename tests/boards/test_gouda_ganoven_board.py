@@ -211,6 +211,20 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
     assert set(board.props.house.loot) == {0}
 
 
+def test_a_room_that_is_left_is_turned_up_and_crossed_out() -> None:
+    board = ready_board(4)
+    board.sync(start(4).observe(0))
+    board.stage(events_module.RowsLaid((0, 2, 2, 2)), None).skip()
+    crossed: set[str] = set()
+
+    def watch() -> None:
+        crossed.update(piece.seen for piece in board.props.rows[1] if piece.is_crossed)
+
+    run_out(board.stage(events_module.RoomChanged(1, "kids", "bath"), None), frame=watch)
+    assert crossed == {"kids"}
+    assert [piece.face for piece in board.props.rows[1]] == ["bath", "kids", None, "rathole"]
+
+
 def test_friends_share_the_last_piece() -> None:
     board = ready_board(4)
     board.sync(start(4).observe(0))

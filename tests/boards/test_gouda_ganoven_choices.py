@@ -255,7 +255,7 @@ def test_the_cards_of_a_plan_are_laid_where_they_are() -> None:
             seen = event.seen_by(0)
             if seen is not None:
                 before = {id(p): p.at for p in board.props.desk.row}
-                run_out(board.stage(seen, None))
+                run_out(board.stage(seen, None), frame=lambda: board.offer((), None))
                 for piece in board.props.desk.row:
                     assert piece.at == before.get(id(piece), piece.at)
     assert board.now == arrangement_of(view_of(state))

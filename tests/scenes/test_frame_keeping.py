@@ -63,6 +63,8 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     folder = tmp_path / "data"
     (folder / "settings.bad.json").write_text("{")
     (folder / "journal.db.damaged-1").write_text("?")
+    (folder / "exports").mkdir()
+    (folder / "exports" / "2026-11-21-cat_and_mouse-1.json").write_text("{}")
     (folder / "a parent's own.txt").write_text("mine")
     assert {"journal.db", "settings.json"} <= {path.name for path in folder.iterdir()}
     assert "resume" in pilot.targets()
