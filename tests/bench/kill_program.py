@@ -17,7 +17,7 @@ import argparse
 import json
 import os
 import random
-import subprocess
+import signal
 import sys
 import tempfile
 import time
@@ -36,7 +36,6 @@ from game.scenes.start import new_match, unfinished
 from game.scenes.table import TableScene
 from game.setup import Setup
 
-ROOT = Path(__file__).resolve().parents[2]
 _LONGEST_LIFE = 1.5
 _FRAME = 0.05
 _SHOWN = "shown: "
@@ -76,25 +75,30 @@ def _play(app: App, table: TableScene) -> None:
 def live_and_die(entry: GameEntry, folder: Path, seed: int, life: float) -> list[tuple[int, int]]:
     """Start a child, kill it `life` seconds after its first picture; return what it has shown.
 
+    It is a fork of this process, which has loaded the program and opened nothing: to load it anew
+    for each child would take longer than the child lives.
+
     Returns:
         The seed of the match and the number of its actions, in the order in which they were shown.
     """
-    command = [sys.executable, "-m", "tests.bench.kill_program", "--child", str(folder)]
-    process = subprocess.Popen(
-        [*command, "--game", entry.key, "--seed", str(seed)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        cwd=ROOT,
-    )
-    assert process.stdout is not None
-    first = process.stdout.readline()
-    while first and not first.startswith(_SHOWN.encode()):
-        first = process.stdout.readline()
-    time.sleep(life)
-    process.kill()
-    rest = process.stdout.read()
-    process.stdout.close()
-    process.wait()
+    read, write = os.pipe()
+    process = os.fork()
+    if process == 0:
+        os.dup2(write, 1)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+        try:
+            child(entry, folder, seed)
+        finally:
+            os._exit(1)
+    os.close(write)
+    with os.fdopen(read, "rb") as told:
+        first = told.readline()
+        while first and not first.startswith(_SHOWN.encode()):
+            first = told.readline()
+        time.sleep(life)
+        os.kill(process, signal.SIGKILL)
+        rest = told.read()
+    os.waitpid(process, 0)
     return list(_told((first + rest).decode()))
 
 
@@ -125,6 +129,7 @@ def kill(entry: GameEntry, times: int, seed: int) -> dict[str, object]:
     """Kill the program at tables of one game; return the counts."""
     rng = random.Random(seed)
     shown, lost = 0, 0
+    entry.board_class()  # loaded once for all children
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for number in range(times):
@@ -139,15 +144,12 @@ def kill(entry: GameEntry, times: int, seed: int) -> dict[str, object]:
 
 
 def main() -> int:
-    """Run the bench, or one child of it."""
+    """Run the bench."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--game", choices=list(CATALOG), help="default: each in turn")
     parser.add_argument("--times", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--child", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
-    if options.child:
-        child(CATALOG[options.game], options.child, options.seed)
     lost = False
     for key in [options.game] if options.game else CATALOG:
         counts = kill(CATALOG[key], options.times, options.seed)
