@@ -216,9 +216,11 @@ class Resident:
             pictures.draw_light(surface, self.place, step)
 
     def draw(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
-        """Draw who sits there, and what is known of it."""
+        """Draw who sits there, in the dark if it does not play, and what is known of it."""
         kit, place = self._kit, self.place
         self.portrait.draw(surface, kit.layout)
+        if self.is_idle or self.is_out:
+            blit(surface, self._shade, kit.layout.px((place.panel.x, place.panel.y)))
         self._draw_plate(surface, pictures)
         self._draw_gang(surface, pictures)
         if self.has_king:
@@ -247,10 +249,8 @@ class Resident:
             )
 
     def draw_over(self, surface: pygame.Surface, pictures: PanelPictures, seconds: float) -> None:
-        """Draw ready, out, crown, thoughts, and the pointer to whose turn it is."""
+        """Draw ready, crown, thoughts, and the pointer to whose turn it is."""
         kit, place = self._kit, self.place
-        if self.is_idle or self.is_out:
-            blit(surface, self._shade, kit.layout.px((place.panel.x, place.panel.y)))
         if self.is_ready:
             blit_centre(surface, pictures.ready, kit.layout, place.spots(1)[0])
         if self.has_won:
