@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import cast
 
 from game.boards.base import SeatLook
@@ -19,31 +18,14 @@ from game.rules.gouda_ganoven import (
     Room,
     Row,
 )
-from tests.locales.catalogs import sentences
+from tests.boards.speaking import Speaker, words_of
 
 GAME = "gouda_ganoven"
 NAMES = ("Rita", "Gustav", "Zita", "Bodo", "Wanda", "Pino")
 
 
-@cache
 def words() -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    for sentence in sentences("en", GAME):
-        found[sentence.key] = (*found.get(sentence.key, ()), sentence.text)
-    return found
-
-
-class Speaker:
-    """Says the English words, and remembers which."""
-
-    def __init__(self) -> None:
-        self.said: set[str] = set()
-
-    def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
-        self.said.add(key)
-        forms = words()[key]
-        assert (count is not None) == (len(forms) > 1), key
-        return forms[-1 if count != 1 else 0].format(count=count, **values)
+    return words_of(GAME)
 
 
 def looks(players: int, people: int = 1) -> list[SeatLook]:
@@ -51,7 +33,7 @@ def looks(players: int, people: int = 1) -> list[SeatLook]:
 
 
 def teller(players: int = 4, viewer: int = 0) -> Teller:
-    return Teller(Speaker(), looks(players), viewer)
+    return Teller(Speaker(GAME), looks(players), viewer)
 
 
 def row(room: Room, hidden: tuple[Card, ...] = (), shown: tuple[Card, ...] = ()) -> Row:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 
 from game.boards.base import SeatLook
 from game.boards.rat_a_tat_cat_help import Teller
@@ -18,32 +17,15 @@ from game.rules.rat_a_tat_cat import (
     Row,
     Setting,
 )
-from tests.locales.catalogs import sentences
+from tests.boards.speaking import Speaker, words_of
 
 GAME = "rat_a_tat_cat"
 NAMES = ("Finn", "Olga", "Rocco", "Dora", "Kiki", "Tilda")
 ROWS: tuple[Row, ...] = (("2", "5", "9", "0"), ("8", "1", "4", "7"), ("6", "3", "0", "9"))
 
 
-@cache
 def words() -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    for sentence in sentences("en", GAME):
-        found[sentence.key] = (*found.get(sentence.key, ()), sentence.text)
-    return found
-
-
-class Speaker:
-    """Says the English words, and remembers which."""
-
-    def __init__(self) -> None:
-        self.said: set[str] = set()
-
-    def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
-        self.said.add(key)
-        forms = words()[key]
-        assert (count is not None) == (len(forms) > 1), key
-        return forms[-1 if count != 1 else 0].format(count=count, **values)
+    return words_of(GAME)
 
 
 def looks(players: int, people: int = 1) -> list[SeatLook]:
@@ -51,7 +33,7 @@ def looks(players: int, people: int = 1) -> list[SeatLook]:
 
 
 def teller(players: int = 3, viewer: int = 0) -> Teller:
-    return Teller(Speaker(), looks(players), viewer)
+    return Teller(Speaker(GAME), looks(players), viewer)
 
 
 def state(

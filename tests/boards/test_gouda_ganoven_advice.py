@@ -104,7 +104,7 @@ def test_what_is_to_be_done(view: GoudaView, task: str) -> None:
     [
         (Phase.DROP, "It’s Gustav’s turn."),
         (Phase.SPY, "It’s Gustav’s turn."),
-        (Phase.ENTER, "Everybody is sneaking into the house …"),
+        (Phase.ENTER, "Everybody is sneaking into the house…"),
         (Phase.RAIN, "Where will the cheese land?"),
         (Phase.DRAW, "New equipment for everybody!"),
     ],
@@ -332,7 +332,7 @@ def test_reasons_to_nail_the_house_shut() -> None:
     assert why_nail(seen(HELP, RIVALS, start=1)) == "late"
     ahead = seen(HELP, RIVALS, hand=("nailed",), chips=(0, 0, 1, 0))
     assert why_nail(ahead) == "leader"
-    assert teller().hint(ahead, NailShut()).why == "Zita is ahead and then can’t play a card."
+    assert teller().hint(ahead, NailShut()).why == "Zita is ahead and won’t get to play a card."
     done = seen(HELP, RIVALS, chips=(0, 0, 1, 0), start=3)
     assert why_nail(done) == "leader"
 
@@ -355,7 +355,7 @@ def test_reasons_to_move_cheese(source: Room, target: Room, reason: str) -> None
 def test_who_is_robbed_has_a_name() -> None:
     rows = (*RIVALS[:3], open_row("cellar"))
     view = seen(HELP, rows, pieces=(1, 1, 0, 1), hand=("crook",))
-    assert teller().hint(view, MoveCheese("cellar", "bed")).why.startswith("Bodo is sitting")
+    assert teller().hint(view, MoveCheese("cellar", "bed")).why.startswith("Bodo sits")
 
 
 QUIET: tuple[Row, ...] = (row("bath", ("9b", "5a")), *RIVALS[1:])

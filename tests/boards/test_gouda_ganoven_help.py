@@ -50,7 +50,8 @@ from game.rules.gouda_ganoven import (
     TrapSnapped,
     settle,
 )
-from tests.boards.gouda_ganoven_words import NOW, Speaker, looks, teller, words
+from tests.boards.gouda_ganoven_words import GAME, NOW, looks, teller, words
+from tests.boards.speaking import Speaker
 
 # -- whole matches --------------------------------------------------------------------------------
 
@@ -135,7 +136,7 @@ RARE = {*_TIES, "tell.room_rest_shared", "hint.pass.hope"}
 
 def test_every_word_is_said_in_some_match() -> None:
     """No sentence is there that is never true; the rarest ones have tests of their own below."""
-    say = Speaker()
+    say = Speaker(GAME)
     for seed in range(48):
         variant, is_house = tuple(_OPTIONS)[seed % 3], seed // 3 % 2 == 1
         players = 6 - seed // 6 % 4
@@ -211,7 +212,7 @@ def test_how_much_cheese_there_is_for_how_many() -> None:
     ("card", "text"),
     [
         ("bath", "Found! Gustav is here: Bathroom."),
-        ("trap", "A rat trap! Gustav has laid it."),
+        ("trap", "A rat trap, laid by Gustav!"),
         ("cheese", "Gustav has a cheese card: more cheese!"),
         ("3a", "Gustav has a weapon: Rubber duck, strength 3!"),
     ],
@@ -223,14 +224,14 @@ def test_what_a_spy_finds(card: str, text: str) -> None:
 
 
 def test_a_trap_tells_whom_it_weakens() -> None:
-    assert teller().tell(TrapSnapped(2, 1), NOW) == "Ouch! The trap makes Zita weaker by 10."
+    assert teller().tell(TrapSnapped(2, 1), NOW) == "Ouch! The trap costs Zita 10 strength."
 
 
 def test_nailing_the_house_shut_is_in_vain_for_the_last_one() -> None:
     told = teller().tell(NailedShut(0), NOW)
     assert told == "Nailed shut! Nobody after Rita may play a card."
     late = teller().tell(NailedShut(3), NOW)
-    assert late == "Bodo nails the house shut. But everybody has played."
+    assert late == "Bodo nails the house shut. But all have played already."
 
 
 def test_cards_that_change_something_name_the_room() -> None:
@@ -341,8 +342,8 @@ def test_why_somebody_gets_cheese(event: RoomFought, case: str, told: str) -> No
 
 def test_gangs_grow_and_lives_go() -> None:
     who = teller()
-    assert who.tell(ChipGained(1, 1), NOW) == "Cheese brings Gustav a rat chip: 1 rat now!"
-    assert who.tell(ChipGained(1, 4), NOW) == "Cheese brings Gustav a rat chip: 4 rats now!"
+    assert who.tell(ChipGained(1, 1), NOW) == "Cheese! Gustav gets a rat chip: 1 rat now!"
+    assert who.tell(ChipGained(1, 4), NOW) == "Cheese! Gustav gets a rat chip: 4 rats now!"
     final = replace(NOW, is_final=True)
     assert who.tell(ChipGained(1, 6), final) == "Gustav gets cheese in the final round!"
     assert who.tell(LifeLost(1, 2), NOW) == "No cheese for Gustav: just 2 lives left!"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from functools import cache
 from typing import cast
 
 import pytest
@@ -40,27 +39,11 @@ from game.rules.katzenpolizei import (
     Setting,
     TurnStarted,
 )
-from tests.locales.catalogs import keys, sentences
+from tests.boards.speaking import Speaker
+from tests.locales.catalogs import keys
 
 GAME = "katzenpolizei"
 NAMES = ("Mila", "Otto", "Nora", "Bruno", "Ella")
-
-
-@cache
-def words() -> dict[str, str]:
-    return {s.key: s.text for s in sentences("en", GAME)}
-
-
-class Speaker:
-    """Says the English words, and remembers which."""
-
-    def __init__(self) -> None:
-        self.said: set[str] = set()
-
-    def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
-        assert count is None, "no sentence of this game counts"
-        self.said.add(key)
-        return words()[key].format(**values)
 
 
 def looks(players: int, people: int = 1) -> list[SeatLook]:
@@ -68,7 +51,7 @@ def looks(players: int, people: int = 1) -> list[SeatLook]:
 
 
 def teller(players: int = 3, people: int = 1) -> tuple[Teller, Speaker]:
-    say = Speaker()
+    say = Speaker(GAME)
     return Teller(say, looks(players, people), 0), say
 
 
@@ -183,7 +166,7 @@ def test_every_event_and_every_choice_has_its_words(
 
 def test_every_word_is_said_in_some_match() -> None:
     """No sentence is there that is never true; the rarest ones have tests of their own below."""
-    say = Speaker()
+    say = Speaker(GAME)
     for seed in range(60):
         rng = random.Random(seed)
         variant, people = ("base", "alarm")[seed % 2], 1 + seed % 2

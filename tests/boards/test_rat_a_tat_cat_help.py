@@ -40,7 +40,8 @@ from game.rules.rat_a_tat_cat import (
     TimeUp,
     UsePower,
 )
-from tests.boards.rat_a_tat_cat_words import NOW, Speaker, looks, teller, words
+from tests.boards.rat_a_tat_cat_words import GAME, NOW, looks, teller, words
+from tests.boards.speaking import Speaker
 
 # -- whole matches --------------------------------------------------------------------------------
 
@@ -129,7 +130,7 @@ RARE = {"end.last", "end.last_together", "end.fewest_together", "banner.no_swap"
 
 def test_every_word_is_said_in_some_match() -> None:
     """No sentence is there that is never true; the rarest ones have tests of their own below."""
-    say = Speaker()
+    say = Speaker(GAME)
     for seed in range(60):
         variant = ("base", "younger")[seed % 2]
         players = 2 + seed % 5

@@ -1,0 +1,30 @@
+"""Who speaks in the tests of the words of boards: the English sentences of a game."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tests.locales.catalogs import sentences
+
+
+@cache
+def words_of(game: str) -> dict[str, tuple[str, ...]]:
+    """Return the English sentences of a game by their keys, each with its plural forms."""
+    found: dict[str, tuple[str, ...]] = {}
+    for sentence in sentences("en", game):
+        found[sentence.key] = (*found.get(sentence.key, ()), sentence.text)
+    return found
+
+
+class Speaker:
+    """Says the English words of a game, and remembers which."""
+
+    def __init__(self, game: str) -> None:
+        self._words = words_of(game)
+        self.said: set[str] = set()
+
+    def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
+        self.said.add(key)
+        forms = self._words[key]
+        assert (count is not None) == (len(forms) > 1), key
+        return forms[-1 if count != 1 else 0].format(count=count, **values)
