@@ -107,10 +107,10 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
         Level.EASY: Character(
             habits=Habits(notices=0.3),
             insight=Insight(counts=False, races=False, price=0.02),
-            plans=Whim(least=0.0, most=0.35, packs=0.4, greed=3.0),
+            plans=Whim(least=0.0, most=0.28, packs=0.25, greed=1.5),
             worlds=4,
             spies=False,
-            boldness=0.25,
+            boldness=0.5,
         ),
         Level.MEDIUM: Character(
             habits=Habits(notices=0.4),
