@@ -11,6 +11,7 @@ from tools.gouda_place_signs import nibble
 from tools.gouda_place_svg import NightPaints, leaf, pool, slab, star
 from tools.gouda_rats import BROWN, GREY, LAUGH, SKIN, gouda, masked, paw
 from tools.gouda_svg import CHEESE, GOLD, HOLE, RED, STEEL, gloss
+from tools.rat_box import ribbon
 from tools.rat_faces import rat_ears, rat_eyes, rat_head
 from tools.rat_room import alarm_clock
 from tools.rat_svg import CREAM, PEN, dot, flat, limb, line, page, part, put, ring, shape
@@ -95,21 +96,8 @@ def _cover(paints: NightPaints) -> str:
             lifted,
             line("M96 262L90 278M206 258V274M300 238L306 258", 4, "#fff1c2"),
             line("M40 160V490", 4, "#f6e6f0", 'stroke-opacity="0.3"'),
-            _ribbon(paints),
+            ribbon(paints),
         ]
-    )
-
-
-def _ribbon(paints: NightPaints) -> str:
-    """Return the empty ribbon on which the name is written."""
-    ends = "M30 74L8 70L20 98L6 128L44 124ZM390 74L412 70L400 98L414 128L376 124Z"
-    return (
-        shape(ends, paints.down("#e2c58d", "#b98d4f"))
-        + shape(
-            "M28 64Q210 52 392 64V136Q210 124 28 136Z",
-            paints.round("#fffdf4", "#fff3dc", "#f0d8a8", at=(40, 30, 90)),
-        )
-        + line("M40 73Q210 61 380 73M40 127Q210 115 380 127", 3, "#e8a317")
     )
 
 

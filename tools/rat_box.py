@@ -97,7 +97,7 @@ def _cover(paints: Paints) -> str:
             line("M38 404Q210 312 382 404", 7, "#a5683c"),
             _cards(paints),
             line("M40 160V490", 4, "#e6f6f0", 'stroke-opacity="0.3"'),
-            _ribbon(paints),
+            ribbon(paints),
         ]
     )
 
@@ -140,8 +140,8 @@ def _cards(paints: Paints) -> str:
     )
 
 
-def _ribbon(paints: Paints) -> str:
-    """Return the empty ribbon on which the name is written."""
+def ribbon(paints: Paints) -> str:
+    """Return the empty ribbon on a box, on which the name of its game is written."""
     ends = "M30 74L8 70L20 98L6 128L44 124ZM390 74L412 70L400 98L414 128L376 124Z"
     return (
         shape(ends, paints.down("#e2c58d", "#b98d4f"))

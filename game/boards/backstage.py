@@ -88,6 +88,33 @@ class StageProps(ABC):
         self.particles.draw(surface)
 
 
+class Moody:
+    """Somebody at the table whose face shows how it feels.
+
+    Attributes:
+        portrait: the figure.
+        is_thinking: whether a thought bubble is shown.
+        temper: how it feels about its prospects, as far as it shows: one of `MOODS`.
+    """
+
+    def __init__(self, portrait: Figure) -> None:
+        self.portrait = portrait
+        self.is_thinking = False
+        self.temper = "calm"
+
+    def react(self, mood: str) -> None:
+        """Think, or show from now on how it feels."""
+        self.is_thinking = mood == "think"
+        self.portrait.mood = mood
+        if not self.is_thinking:
+            self.temper = mood
+
+    def stop_thinking(self) -> None:
+        """Look again as before it began to think."""
+        if self.is_thinking:
+            self.is_thinking, self.portrait.mood = False, self.temper
+
+
 PropsT = TypeVar("PropsT", bound=StageProps)
 
 

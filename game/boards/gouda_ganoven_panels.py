@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.boards.backstage import Moody
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figure import Figure
 from game.boards.gouda_ganoven_house import lit
@@ -135,13 +136,12 @@ def _label(layout: Layout, words: str, size: float) -> pygame.Surface:
     return label
 
 
-class Resident:
+class Resident(Moody):
     """One seat's place.
 
     Attributes:
         seat: whose place it is.
         place: where it is.
-        portrait: the figure.
         lift: 0 dark to 1 lit, because it is this seat's turn.
         is_asked: whether it is to do something.
         chips: rats of the gang, or lives.
@@ -151,22 +151,20 @@ class Resident:
         has_king: whether it begins the round.
         is_out: whether it has lost all lives.
         is_idle: whether it does not play this round.
-        is_thinking: whether a thought bubble is shown.
         has_won: whether there is a crown.
-        temper: how it feels about its prospects, as far as it shows: one of `MOODS`.
     """
 
     def __init__(
         self, kit: BoardKit, seat: Seat, look: SeatLook, place: Place, figure: Figure
     ) -> None:
+        super().__init__(figure)
         self._kit, self._look = kit, look
-        self.seat, self.place, self.portrait = seat, place, figure
+        self.seat, self.place = seat, place
         self.lift = 0.0
         self.chips = self.held = 0
         self.is_asked = False
         self.is_ready = self.is_trapped = self.has_king = False
-        self.is_out = self.is_idle = self.is_thinking = self.has_won = False
-        self.temper = "calm"
+        self.is_out = self.is_idle = self.has_won = False
         self._icon = self._arrow = pygame.Surface((1, 1))
         self._shade = pygame.Surface((1, 1))
         self._name = look.name
@@ -188,20 +186,6 @@ class Resident:
     def _words(self) -> Box:
         plate = self.place.plate
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
-
-    # -- moods ----------------------------------------------------------------------------------
-
-    def react(self, mood: str) -> None:
-        """Think, or show from now on how it feels."""
-        self.is_thinking = mood == "think"
-        self.portrait.mood = mood
-        if not self.is_thinking:
-            self.temper = mood
-
-    def stop_thinking(self) -> None:
-        """Look again as before it began to think."""
-        if self.is_thinking:
-            self.is_thinking, self.portrait.mood = False, self.temper
 
     # -- frames ---------------------------------------------------------------------------------
 

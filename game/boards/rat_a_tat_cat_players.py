@@ -7,9 +7,10 @@ from typing import Final
 
 import pygame
 
+from game.boards.backstage import Moody
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figure import Figure
-from game.boards.nameplate import fitting_name
+from game.boards.nameplate import fitting_name, seat_icon
 from game.boards.pieces import blit_centre
 from game.boards.rat_a_tat_cat_places import OWN_PANEL, Place
 from game.boards.signs import BREATH, Thought, medal
@@ -18,7 +19,6 @@ from game.rules.base import Seat
 from game.ui.layout import Box
 from game.ui.theme import AMBER, CHEESE, CREAM, INK, TOMATO, Colour
 
-_LEVELS: Final = ("easy", "medium", "hard")
 _PLATE: Final = (166.0, 44.0)
 _OWN_PLATE: Final = (150.0, 44.0)
 _BADGE: Final = 52.0
@@ -80,42 +80,37 @@ def _pool(width: int, height: int, strength: float) -> pygame.Surface:
     return pygame.transform.smoothscale(small.premul_alpha(), (max(1, width), max(1, height)))
 
 
-class Friend:
+class Friend(Moody):
     """One seat's place: the friend, the name, what is known of it.
 
     Attributes:
         seat: whose place it is.
         place: where it is.
-        portrait: the figure.
         lift: 0 dark to 1 lit, because it is this seat's turn.
         sunk: 0 sits there, 1 has left the table.
         has_knocked: whether this seat has knocked in this round.
         has_last_turn: whether it has one more turn after somebody's knock.
         is_dealer: whether it dealt this round.
-        is_thinking: whether a thought bubble is shown.
-        temper: how it feels about its cards, as far as it shows: one of `MOODS`.
         has_won: whether there is a crown.
     """
 
     def __init__(
         self, kit: BoardKit, seat: Seat, look: SeatLook, place: Place, figure: Figure
     ) -> None:
+        super().__init__(figure)
         self._kit, self._look = kit, look
-        self.seat, self.place, self.portrait = seat, place, figure
+        self.seat, self.place = seat, place
         self.lift = 0.0
         self.sunk = 0.0
         self.has_knocked = self.has_last_turn = self.is_dealer = False
-        self.is_thinking = self.has_won = False
-        self.temper = "calm"
+        self.has_won = False
         self._icon = self._arrow = pygame.Surface((1, 1))
         self._name = look.name
 
     def prepare(self) -> Iterator[None]:
         """Make the icon, the name that fits, and the paper it stands on."""
         kit = self._kit
-        level = _LEVELS.index(self._look.level or "easy") + 1
-        name = f"icon_level_{level}" if self._look.kind == "bot" else "icon_person"
-        self._icon = kit.art.picture(f"common/{name}", 32)
+        self._icon = kit.art.picture(seat_icon(self._look), 32)
         pointer = kit.art.picture("common/arrow_turn", 44)
         turn = 0 if self.place.is_crowded else -90 * self.place.side
         self._arrow = pygame.transform.rotate(pointer, turn)
@@ -144,20 +139,6 @@ class Friend:
     def is_bot(self) -> bool:
         """Whether nobody holds on to the cards that are looked at: a bot needs no time."""
         return self._look.kind == "bot"
-
-    # -- moods ----------------------------------------------------------------------------------
-
-    def react(self, mood: str) -> None:
-        """Think, or show from now on how it feels about its cards."""
-        self.is_thinking = mood == "think"
-        self.portrait.mood = mood
-        if not self.is_thinking:
-            self.temper = mood
-
-    def stop_thinking(self) -> None:
-        """Look again as before it began to think."""
-        if self.is_thinking:
-            self.is_thinking, self.portrait.mood = False, self.temper
 
     # -- frames ---------------------------------------------------------------------------------
 
