@@ -16,19 +16,16 @@ import argparse
 import random
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
-from ai.arena_result import wilson
 from ai.base import Bot, Level, RandomBot
 from ai.gouda_ganoven import BOLD, CAREFUL, NEUTRAL, VENGEFUL, GoudaBot, Temper, new_bot
 from game.rules.base import CHANCE, TERMINAL, Outcome, Seat, State
 from game.rules.gouda_ganoven import RULES
-
-MakeBot: TypeAlias = Callable[[Seat, int], Bot]
-"""Makes a bot for a seat, with a seed."""
+from tools.measuring import MakeBot, Tally, from_every_seat, tell
 
 
 def _hard(temper: Temper, seat: Seat, seed: int) -> Bot:
@@ -74,10 +71,7 @@ def play(state: State, bots: Sequence[Bot], seed: str, clock: Clock | None = Non
                 _run(bot, view, clock)
             action = bot.choose(view)
         transition = state.apply(action)
-        for event in transition.events:
-            for bot in bots:
-                if (seen := event.seen_by(bot.seat)) is not None:
-                    bot.watch(seen)
+        tell(bots, transition.events)
         state = transition.state
     assert state.outcome is not None, "it is over"
     return state.outcome
@@ -90,29 +84,6 @@ def _run(bot: Bot, view: object, clock: Clock) -> None:
         clock.slices.append(1000 * (now - last))
         last = now
     clock.choices.append(1000 * (time.process_time() - start))
-
-
-@dataclass(frozen=True)
-class Tally:
-    """What came of it.
-
-    Attributes:
-        shares: of each match the part that was won.
-        seconds: how long it took.
-    """
-
-    shares: tuple[float, ...]
-    seconds: float
-
-    @property
-    def mean(self) -> float:
-        """The share of the matches that was won."""
-        return sum(self.shares) / len(self.shares)
-
-    def __str__(self) -> str:
-        low, high = wilson(self.mean, len(self.shares))
-        count = len(self.shares)
-        return f"{self.mean:6.1%} ({low:.1%} to {high:.1%}) of {count}, {self.seconds:.0f} s"
 
 
 def matches(
@@ -136,18 +107,13 @@ def matches(
         variant: of the game.
         clock: takes the times of all choices; each is then made twice.
     """
-    shares, start = [], time.process_time()
-    for block in range(-(-games // players)):
-        options = {"first_seat": block % players}
-        for place in range(players):
-            bots = [
-                (hero if seat == place else other)(seat, 8 * block + (seat - place) % players)
-                for seat in range(players)
-            ]
-            first = RULES.new_state(players=players, variant=variant, options=options)
-            winners = play(first, bots, f"{seed}/{block}", clock).winners
-            shares.append((place in winners) / len(winners))
-    return Tally(tuple(shares), time.process_time() - start)
+
+    def one(first_seat: Seat, bots: Sequence[Bot], number: int) -> Outcome:
+        options = {"first_seat": first_seat}
+        first = RULES.new_state(players=players, variant=variant, options=options)
+        return play(first, bots, f"{seed}/{number}", clock)
+
+    return from_every_seat(one, hero, other, players, games)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

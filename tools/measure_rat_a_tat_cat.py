@@ -16,13 +16,10 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
-from ai.arena_result import wilson
 from ai.base import Bot, Level, RandomBot, Thought
 from ai.rat_a_tat_cat import new_bot
 from ai.rat_a_tat_cat_memory import WORTH, Habits, Mind
@@ -47,9 +44,7 @@ from game.rules.rat_a_tat_cat import (
     TakeDiscard,
     UsePower,
 )
-
-MakeBot: TypeAlias = Callable[[Seat, int], Bot]
-"""Makes a bot for a seat, with a seed."""
+from tools.measuring import MakeBot, Tally, from_every_seat, tell
 
 
 class Knocker(Bot):
@@ -168,32 +163,10 @@ def play(state: State, bots: Sequence[Bot], seed: str) -> tuple[Outcome, int]:
         else:
             action = bots[state.to_act].choose(state.observe(state.to_act))
         transition = state.apply(action)
-        for event in transition.events:
-            for bot in bots:
-                if (seen := event.seen_by(bot.seat)) is not None:
-                    bot.watch(seen)
+        tell(bots, transition.events)
         state, steps = transition.state, steps + 1
     assert state.outcome is not None, "it is over"
     return state.outcome, steps
-
-
-@dataclass(frozen=True)
-class Tally:
-    """What came of it.
-
-    Attributes:
-        shares: of each round the part that was won.
-        seconds: how long it took.
-    """
-
-    shares: tuple[float, ...]
-    seconds: float
-
-    def __str__(self) -> str:
-        count = len(self.shares)
-        mean = sum(self.shares) / count
-        low, high = wilson(mean, count)
-        return f"{mean:6.1%} ({low:.1%} to {high:.1%}) of {count}, {self.seconds:.0f} s"
 
 
 def matches(
@@ -217,19 +190,13 @@ def matches(
         variant: of the game.
         rounds: how many a match has.
     """
-    shares, start = [], time.process_time()
-    for block in range(-(-games // players)):
-        options = {"rounds": rounds, "first_seat": block % players}
-        for place in range(players):
-            bots = [
-                (hero if seat == place else other)(seat, 8 * block + (seat - place) % players)
-                for seat in range(players)
-            ]
-            first = RULES.new_state(players=players, variant=variant, options=options)
-            outcome, _ = play(first, bots, f"{seed}/{block}")
-            winners = outcome.winners
-            shares.append((place in winners) / len(winners))
-    return Tally(tuple(shares), time.process_time() - start)
+
+    def one(first_seat: Seat, bots: Sequence[Bot], number: int) -> Outcome:
+        options = {"rounds": rounds, "first_seat": first_seat}
+        first = RULES.new_state(players=players, variant=variant, options=options)
+        return play(first, bots, f"{seed}/{number}")[0]
+
+    return from_every_seat(one, hero, other, players, games)
 
 
 def limit_matches(count: int, players: int, seed: int, levels: Sequence[str]) -> str:
