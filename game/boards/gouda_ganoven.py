@@ -163,6 +163,7 @@ class GoudaBoard(ToldBoard[GoudaView, Arrangement]):
         desk = self.props.desk
         if self._offered and self._plan is not None and self.now.phase == SNEAK:
             desk.show(self._plan, self.now)
+            self.props.house.send(self.viewer, self._plan.room)
         if desk.plan is None:
             picked = self._picked
             for place, piece in enumerate(desk.hand):

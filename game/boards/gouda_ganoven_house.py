@@ -238,6 +238,13 @@ class House:
                 if is_close:
                     total.value, total.is_best = fighter.strength, fighter.gets_cheese
 
+    def send(self, seat: Seat, room: Room | None) -> None:
+        """Let a rat stand in the room that has been chosen for it, if one has."""
+        rat = self.rats[seat]
+        rat.is_visible = room is not None
+        if room is not None:
+            rat.at = stands(room, 1)[0]
+
     def held_at(self, seat: Seat) -> Point:
         """Return where a rat holds its loot."""
         rat = self.rats[seat]

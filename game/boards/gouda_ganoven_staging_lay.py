@@ -24,7 +24,7 @@ _SLIDE: Final = 0.4
 
 def _room_entered(hand: Stagehand, event: RoomEntered, moment: Moment) -> list[Step]:
     if hand.props.desk.plan is not None:
-        return [hand.sound("lay"), hand.step_in(event.seat, event.room, moment)]
+        return [hand.sound("lay"), hand.tidy(event.room)]
     row = hand.props.rows[event.seat]
     piece = Piece(room_box(event.room).centre, OWN, event.room)
     piece.is_secret = True

@@ -229,7 +229,9 @@ def test_what_is_planned_is_seen_and_can_be_pointed_at_where_it_lies() -> None:
         board.offer(plan.slots, slot)
     for _ in range(60):
         board.update(DT)
-    desk = board.props.desk
+    desk, rat = board.props.desk, board.props.house.rats[0]
+    assert rat.is_visible
+    assert board.area(room_slot("bath")).contains(rat.at)
     assert [piece.face for piece in desk.row] == ["bath", "7b"]
     assert [piece.face for piece in desk.held] == ["4a", "trap"]
     assert desk.strength == 7
@@ -275,6 +277,7 @@ def test_a_plan_that_was_given_up_leaves_no_trace() -> None:
     events, _ = after_action(state, Enter("kids"))
     run_out(board.stage(events[0], None))
     assert board.props.desk.plan is None
+    assert board.area(room_slot("kids")).contains(board.props.house.rats[0].at)
     assert [piece.face for piece in board.props.rows[0]] == ["kids"]
     assert [piece.face for piece in board.props.desk.hand] == ["4a", "7b"]
 
