@@ -84,8 +84,7 @@ def _cheese_moved(hand: Stagehand, event: CheeseMoved, moment: Moment) -> list[S
     house = hand.props.house
     there = house.crumbs[event.source]
     crumb = there[-1]
-    others = len(house.crumbs[event.target])
-    goal = _free_spot(hand, event.target, others)
+    goal = _free_spot(hand, event.target)
     thief = hand.rat(event.seat)
     was_visible, home = thief.is_visible, thief.at
     start = crumb.at
@@ -123,12 +122,11 @@ def _cheese_moved(hand: Stagehand, event: CheeseMoved, moment: Moment) -> list[S
     ]
 
 
-def _free_spot(hand: Stagehand, room: Room, others: int) -> Point:
+def _free_spot(hand: Stagehand, room: Room) -> Point:
     """Return where one more piece lies in a room: beside the others."""
-    house = hand.props.house
-    if not others:
+    taken = [crumb.at for crumb in hand.props.house.crumbs[room]]
+    if not taken:
         return cheese_spots(room, 1)[0]
-    taken = [crumb.at for crumb in house.crumbs[room]]
     free = cheese_spots(room, 6)
     return max(free, key=lambda at: min(abs(at[0] - x) + abs(at[1] - y) for x, y in taken))
 
