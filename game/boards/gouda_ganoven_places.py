@@ -52,7 +52,7 @@ HAND_BOX: Final = Box(330, 736, 960, 152)
 ROW_OF_HAND: Final = 12
 """More hand cards than this lie in two rows."""
 _HAND_STEP: Final = 118.0
-_BACK_Y, _FRONT_Y = 775.0, 838.0
+_BACK_Y, _FRONT_Y = 772.0, 832.0
 
 OWN_PANEL: Final = Box(14, 708, 308, 184)
 PANEL: Final = (420.0, 160.0)
