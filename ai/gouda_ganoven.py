@@ -4,7 +4,7 @@ All plan room and equipment at once (`ai.gouda_ganoven_plan`), spy and reinforce
 face down (`ai.gouda_ganoven_wits`) and leave out what a child would laugh at
 (`ai.gouda_ganoven_sense`).
 
-* easy runs where much cheese lies and does not think of who else does, takes along what its courage
+* easy goes where much cheese lies and does not think of who else does, takes along what its courage
   tells it, and that is little, for it saves for better days; it misses most of what others turn up
   and looks at the cards of who sits nearest.
 * medium thinks of the others, but is too fond of rich rooms and saves too long: it takes all others
