@@ -9,7 +9,6 @@ from __future__ import annotations
 import gettext
 import os
 import random
-import struct
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -34,8 +33,8 @@ from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Input, Intent
 from game.ui.layout import Layout
 from game.ui.theme import Theme, font
+from game.words import DAMAGE, LANGUAGES, Words, spare_language, system_language
 from game.words import FRAME as FRAME_WORDS
-from game.words import LANGUAGES, Words, system_language
 
 NAME: Final = "cheese-gang"
 FRAME: Final = 1 / 60
@@ -109,13 +108,16 @@ class App:
         options = self.options
         config = options.data_dir or Path(platformdirs.user_config_dir(NAME, appauthor=False))
         store = SettingsStore.open(config)
+        language = options.language or store.settings.language or system_language()
+        if options.is_headless:
+            check_words(language)
         store.override(
-            language=options.language or store.settings.language or system_language(),
+            language=spare_language(language, (FRAME_WORDS, *CATALOG)) or language,
             motion=options.motion or store.settings.motion,
             is_muted=options.is_muted or store.settings.is_muted,
             is_fullscreen=options.is_fullscreen or store.settings.is_fullscreen,
         )
-        check_words(store.settings.language or "en")
+        check_words(store.settings.language or "en", others=())
         return store
 
     def _open_window(self) -> pygame.Surface:
@@ -347,17 +349,17 @@ def roomy(desktop: tuple[int, int]) -> tuple[int, int]:
     return (round(WINDOW[0] * zoom), round(WINDOW[1] * zoom))
 
 
-def check_words(language: str) -> None:
-    """Make sure that the words of all languages are there, and that those of `language` are whole.
+def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
+    """Make sure that the words of `language` are whole, and that those of `others` are there.
 
     Raises:
         MissingAssetError: some are not; the text says which.
     """
     for domain in (FRAME_WORDS, *CATALOG):
-        found = {one: gettext.find(domain, LOCALES, [one]) for one in LANGUAGES}
+        found = {one: gettext.find(domain, LOCALES, [one]) for one in others}
         try:
             gettext.translation(domain, LOCALES, [language])
-        except (OSError, ValueError, LookupError, struct.error):
+        except DAMAGE:
             found[language] = None
         for one, path in found.items():
             if path is None:

@@ -86,6 +86,8 @@ def connect(path: Path) -> sqlite3.Connection:
         OSError, sqlite3.Error: the disk does not allow it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.is_file() and path.stat().st_size == 1:
+        raise DamagedError("SQLite takes a file of one byte for an empty one")
     db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
     db.text_factory = _text
     try:

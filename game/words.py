@@ -12,6 +12,9 @@ import locale
 import logging
 import os
 import re
+import struct
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from game.resources import LOCALES
@@ -22,26 +25,67 @@ LANGUAGES: Final = ("de", "en", "fr", "nl", "es", "it")
 FRAME: Final = "frame"
 """The domain of everything that is no game's own."""
 
+DAMAGE: Final = (OSError, ValueError, LookupError, TypeError, RecursionError, struct.error)
+"""What reading a compiled file that is missing or damaged may raise."""
+
 _log = logging.getLogger(__name__)
 
 
+@cache
+def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
+    """Return the messages of a domain in a language; None, told in one line, if it is damaged."""
+    try:
+        found = gettext.translation(name, LOCALES, [language])
+    except DAMAGE:
+        _log.error("The words of %s in the language %s are missing or damaged.", name, language)
+        return None
+    return found if isinstance(found, gettext.GNUTranslations) else None
+
+
+def spare_language(language: str, domains: Sequence[str]) -> str | None:
+    """Return `language`, or another one if its words are damaged; None if all are."""
+    for one in (language, *LANGUAGES):
+        if one in LANGUAGES and all(catalog(name, one) is not None for name in domains):
+            return one
+    return None
+
+
 class Domain:
-    """The messages of one domain in one language."""
+    """The messages of one domain in one language.
+
+    What a damaged file has lost, or spoiled, is said in another language.
+    """
 
     def __init__(self, name: str, language: str) -> None:
         self.name = name
         self.language = language
-        try:
-            self._catalog: gettext.NullTranslations = gettext.translation(name, LOCALES, [language])
-        except OSError:
-            _log.error("The words of %s in the language %s are missing.", name, language)
-            self._catalog = gettext.NullTranslations()
 
     def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
-        """Return the sentence of `key`; `count` picks the plural form and fills {count}."""
+        """Return the sentence of `key`; `count` picks the plural form and fills {count}.
+
+        Raises:
+            LookupError, ValueError: no language can say it with these values.
+        """
+        sentence, failure = key, None
+        for language in (self.language, *LANGUAGES):
+            try:
+                sentence = self._say(language, key, count, values)
+            except (*DAMAGE, AttributeError, ArithmeticError) as error:
+                failure = failure or error
+            else:
+                if sentence != key:
+                    return sentence
+        if failure is not None:
+            raise failure
+        return sentence
+
+    def _say(self, language: str, key: str, count: int | None, values: dict[str, object]) -> str:
+        messages = catalog(self.name, language)
+        if messages is None:
+            return key
         if count is None:
-            return self._catalog.gettext(key).format(**values)
-        return self._catalog.ngettext(key, key, count).format(count=count, **values)
+            return messages.gettext(key).format(**values)
+        return messages.ngettext(key, key, count).format(count=count, **values)
 
 
 class Words:
