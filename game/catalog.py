@@ -30,6 +30,8 @@ class GameEntry:
         rules_at: `module:name` of its `Rules`.
         board_at: `module:class` of its `BoardView`.
         bots_at: `module:function` that makes its bots: `(level, seat, seed) -> Bot`.
+        seats: the fewest and the most players of any variant; said here, too, so that the stall
+            can show it without loading any rules.
         chance_at: `module:class` of its physics, or of `OddsChance`.
         has_secrets: whether seats see different things; then one person plays, with bots.
         best_of: how many matches a series has that players may choose; 0: none is offered.
@@ -40,6 +42,7 @@ class GameEntry:
     rules_at: str
     board_at: str
     bots_at: str
+    seats: tuple[int, int]
     chance_at: str = "game.chance:OddsChance"
     has_secrets: bool = False
     best_of: int = 0
@@ -111,6 +114,7 @@ _GAMES: Final = (
         rules_at="game.rules.cat_and_mouse:RULES",
         board_at="game.boards.cat_and_mouse:CatAndMouseBoard",
         bots_at="ai.cat_and_mouse:new_bot",
+        seats=(2, 4),
         chance_at="game.physics.chute:ChuteChance",
         best_of=3,
     ),
@@ -119,6 +123,7 @@ _GAMES: Final = (
         rules_at="game.rules.kalle_kanalratte:RULES",
         board_at="game.boards.kalle_kanalratte:KalleBoard",
         bots_at="ai.kalle_kanalratte:new_bot",
+        seats=(2, 5),
         has_secrets=True,
         practice_at="game.practice.kalle_kanalratte:PracticeScene",
     ),
@@ -127,12 +132,14 @@ _GAMES: Final = (
         rules_at="game.rules.katzenpolizei:RULES",
         board_at="game.boards.katzenpolizei:KatzenBoard",
         bots_at="ai.katzenpolizei:new_bot",
+        seats=(2, 5),
     ),
     GameEntry(
         "rat_a_tat_cat",
         rules_at="game.rules.rat_a_tat_cat:RULES",
         board_at="game.boards.rat_a_tat_cat:RatBoard",
         bots_at="ai.rat_a_tat_cat:new_bot",
+        seats=(2, 6),
         has_secrets=True,
         practice_at="game.practice.rat_a_tat_cat:PracticeScene",
     ),
@@ -141,6 +148,7 @@ _GAMES: Final = (
         rules_at="game.rules.gouda_ganoven:RULES",
         board_at="game.boards.gouda_ganoven:GoudaBoard",
         bots_at="ai.gouda_ganoven:new_bot",
+        seats=(3, 6),
         chance_at="game.physics.cheese_rain:CheeseRainChance",
         has_secrets=True,
     ),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -27,6 +30,25 @@ def test_the_parts_are_where_the_house_has_them(entry: GameEntry) -> None:
     assert list((ROOT / "tests" / "ai").glob(f"test_{key}*.py"))
     assert list((ROOT / "tests" / "boards").glob(f"test_{key}*.py"))
     assert list((ROOT / "tests" / "golden").glob(f"{key}-*.json"))
+
+
+@each_game
+def test_the_stall_says_for_how_many_each_game_is(entry: GameEntry) -> None:
+    counts = [count for variant in entry.variants for count in entry.players(variant)]
+    assert entry.seats == (min(counts), max(counts))
+
+
+def test_the_stall_is_seen_before_any_rules_are_loaded() -> None:
+    look = (
+        "import sys; from pathlib import Path; from game.app import App, Options;"
+        "app = App(Options(is_headless=True, data_dir=Path(sys.argv[1])));"
+        "app.frame(0.02);"
+        "print([name for name in sys.modules if name.startswith('game.rules.')])"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", look, folder]
+        seen = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert seen.stdout.splitlines()[-1] == "['game.rules.base']"
 
 
 @each_game

@@ -231,11 +231,10 @@ class TitleScene(Scene):
         """Tell on the ribbon of a box for how many the game is."""
         x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
         ribbon = Box(x, y, place.w * 0.92, place.h * 0.13)
-        counts = [count for variant in entry.variants for count in entry.players(variant)]
         theme, art = self.services.theme, self.services.art
         size = ribbon.h * 0.86
         icon = art.picture("common/icon_person", size)
-        words = f"{min(counts)}–{max(counts)}"
+        words = "{}–{}".format(*entry.seats)
         x, y = ribbon.centre
         blit(surface, icon, self.services.layout.px((x - size * 1.45, y - size / 2)))
         theme.text(surface, words, ribbon.moved(size * 0.5, 0).inset(0, -5), size=44, face="title")

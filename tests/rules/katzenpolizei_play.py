@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 import pytest
 
-from game.catalog import GameEntry
+from game.catalog import CATALOG
 from game.rules.base import Action, Event
 from game.rules.katzenpolizei import (
     RULES,
@@ -30,10 +30,7 @@ from tests.rules.playing import Table, option_sets
 
 E = TypeVar("E", bound=Event)
 
-ENTRY: Final = GameEntry(
-    "katzenpolizei", rules_at="game.rules.katzenpolizei:RULES", board_at="", bots_at=""
-)
-"""The rules alone; the catalogue's entry has a board and bots, too."""
+ENTRY: Final = CATALOG["katzenpolizei"]
 
 TABLES: Final = [
     Table(ENTRY, variant, players, tuple(options.items()))

@@ -191,6 +191,7 @@ TOY = GameEntry(
     rules_at="tests.scenes.toy:RULES",
     board_at="tests.scenes.toy:NoteBoard",
     bots_at="tests.scenes.test_frame_watch:slow_bot",
+    seats=(2, 2),
 )
 
 
