@@ -118,31 +118,14 @@ class TitleScene(Scene):
         see = self.services.layout.visible
         words = self.services.words
         top, left, right = see.y + 24, see.x + 24, see.right - 24
+        corner = {
+            "settings": (Box(right - 96, top, 96, 96), self._open_settings),
+            "speak": (Box(right - 208, top, 96, 96), self.speak),
+            "quit": (Box(left, top, 96, 96), self.stack.quit),
+        }
         buttons = [
-            Button(
-                "settings",
-                Box(right - 96, top, 96, 96),
-                self._open_settings,
-                icon="common/icon_settings",
-                is_round=True,
-                name=words("title.settings"),
-            ),
-            Button(
-                "speak",
-                Box(right - 208, top, 96, 96),
-                self.speak,
-                icon="common/icon_speak",
-                is_round=True,
-                name=words("title.speak"),
-            ),
-            Button(
-                "quit",
-                Box(left, top, 96, 96),
-                self.stack.quit,
-                icon="common/icon_quit",
-                is_round=True,
-                name=words("title.quit"),
-            ),
+            round_button(key, box, choose, words(f"title.{key}"))
+            for key, (box, choose) in corner.items()
         ]
         if self._has_finished:
             box, name = Box(right - 320, top, 96, 96), words("title.matches")
