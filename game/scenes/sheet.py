@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.scenes.base import Scene
+from game.scenes.corner import round_button
 from game.ui.layout import Box
 from game.ui.widgets import Button
 
@@ -30,22 +31,8 @@ class Sheet(Scene):
         close = Box(self.paper.right - 108, top, 84, 84)
         return [
             *self.own_buttons(),
-            Button(
-                "speak",
-                speak,
-                self.speak,
-                icon="common/icon_speak",
-                is_round=True,
-                name=words("title.speak"),
-            ),
-            Button(
-                "close",
-                close,
-                self.back,
-                icon="common/icon_cross",
-                is_round=True,
-                name=words("sheet.close"),
-            ),
+            round_button("speak", speak, self.speak, words("title.speak")),
+            round_button("close", close, self.back, words("sheet.close"), "cross"),
         ]
 
     def own_buttons(self) -> Sequence[Button]:
