@@ -20,7 +20,7 @@ keep their cards and like quiet rooms, vengeful ones spy on and grudge who took 
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
@@ -212,12 +212,11 @@ class GoudaBot(Bot):
 
     def _table(self, view: GoudaView) -> Table:
         insight = self._character.insight
-        others = [seat for seat in view.playing if seat != view.seat]
         return Table(
             pieces=self._rained(view),
             hand=in_order((*view.hand, *view.my_row)),
             own=rivals(view, insight, [view.seat])[0],
-            rivals=tuple(rivals(view, insight, others)),
+            rivals=tuple(rivals(view, insight, view.others)),
             unarmed_share=not view.setting.unarmed_do_not_share,
             is_final=view.is_final,
         )
@@ -249,7 +248,7 @@ class GoudaBot(Bot):
         return min(view.legal_actions, key=is_farther)
 
     def _weigh_spies(self, view: GoudaView) -> Generator[None, None, dict[Action, float]]:
-        worlds = yield from self._imagine(view, [s for s in view.playing if s != view.seat])
+        worlds = yield from self._imagine(view, view.others)
         worth = yield from weigh_spies(view, worlds, self._stakes(view), plays_next(view))
         for action in worth:
             if isinstance(action, Spy) and action.seat == self.mind.grudge:
@@ -266,13 +265,14 @@ class GoudaBot(Bot):
                 worth[action] -= self._character.boldness
         return worth
 
-    def _imagine(self, view: GoudaView, asked: list[Seat]) -> Generator[None, None, list[World]]:
+    def _imagine(
+        self, view: GoudaView, asked: Sequence[Seat]
+    ) -> Generator[None, None, list[World]]:
         table = self._table(view)
         promise = table.promise
-        others = [seat for seat in view.playing if seat != view.seat]
         tails = {
             seat: [promise.tails[place][i] for place in range(len(ROOMS))]
-            for i, seat in enumerate(others)
+            for i, seat in enumerate(view.others)
         }
         yield
         known = Beliefs(view, self.mind.noticed(view), unseen(view), tails, asked)
@@ -284,7 +284,7 @@ class GoudaBot(Bot):
         return worlds
 
     def _stakes(self, view: GoudaView) -> Stakes:
-        insight, others = self._character.insight, [s for s in view.playing if s != view.seat]
+        insight, others = self._character.insight, view.others
         keen = {s: eagerness(view, insight, s) for s in view.playing}
         losses = {seat: keen[seat] / len(others) for seat in others}
         if self.mind.grudge in losses:

@@ -185,7 +185,7 @@ def changes_nothing(view: GoudaView, action: Action) -> bool:
 
 
 def _hides_something(view: GoudaView) -> bool:
-    return any(view.rows[seat].hidden for seat in view.playing if seat != view.seat)
+    return any(view.rows[seat].hidden for seat in view.others)
 
 
 def gives_up_the_final(view: GoudaView, action: Action) -> bool:
@@ -202,9 +202,9 @@ def gives_up_the_final(view: GoudaView, action: Action) -> bool:
 def _open_world(view: GoudaView) -> World:
     """Return the table as it lies open."""
     rats = {view.seat: own_rat(view)}
-    for seat in view.playing:
+    for seat in view.others:
         row = view.rows[seat]
-        if seat != view.seat and row.room is not None:
+        if row.room is not None:
             place, is_trapped = ROOMS.index(row.room), seat in view.trapped
             rats[seat] = rat_of(place, row.shown, is_trapped=is_trapped, hidden=())
     return World(rats, view.pieces, {}, not view.setting.unarmed_do_not_share)

@@ -40,8 +40,7 @@ def own_cheese(view: GoudaView) -> int:
 
 def maybe_in(view: GoudaView, room: Room) -> list[Seat]:
     """Return the others that may be in a room, as far as one can see."""
-    others = [seat for seat in view.playing if seat != view.seat]
-    return [seat for seat in others if view.rows[seat].room in (None, room)]
+    return [seat for seat in view.others if view.rows[seat].room in (None, room)]
 
 
 def seen_in(view: GoudaView, room: Room) -> list[Seat]:

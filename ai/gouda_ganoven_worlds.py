@@ -134,7 +134,7 @@ def imagine(beliefs: Beliefs, count: int, rng: random.Random) -> Iterator[World]
     equipment = [c for c, n in beliefs.unseen.items() if c in EQUIPMENT for _ in range(n)]
     weapons = [STRENGTH[card] for card in equipment if STRENGTH[card]] or [1]
     me = own_rat(view)
-    others = [seat for seat in view.playing if seat != view.seat]
+    others = view.others
     unknown = {seat: _unknown(view, beliefs, seat) for seat in others}
     needed = sum(unknown.values())
     for _ in range(count):

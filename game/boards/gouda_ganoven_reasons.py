@@ -53,14 +53,9 @@ def seen_strength(view: GoudaView, seat: Seat) -> int:
     return strength_of(view.rows[seat].shown, is_trapped=seat in view.trapped)
 
 
-def others(view: GoudaView) -> tuple[Seat, ...]:
-    """Return the others that play this round, in turn order."""
-    return tuple(seat for seat in view.playing if seat != view.seat)
-
-
 def seen_in(view: GoudaView, room: Room | None) -> tuple[Seat, ...]:
     """Return the others whose room lies open and is this one; the strongest seen first."""
-    here = [seat for seat in others(view) if room is not None and view.rows[seat].room == room]
+    here = [seat for seat in view.others if room is not None and view.rows[seat].room == room]
     return tuple(sorted(here, key=lambda seat: -seen_strength(view, seat)))
 
 
@@ -80,7 +75,7 @@ def is_enough_for_all(view: GoudaView) -> bool:
     mine = (*view.my_row, *view.rows[view.seat].shown)
     brought = mine.count(CHEESE)
     brought += sum(view.rows[seat].shown.count(CHEESE) for seat in seen_in(view, room))
-    rats = 1 + sum(view.rows[seat].room in (None, room) for seat in others(view))
+    rats = 1 + sum(view.rows[seat].room in (None, room) for seat in view.others)
     return cheese_in(view, room) + brought >= rats
 
 

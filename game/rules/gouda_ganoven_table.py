@@ -300,6 +300,11 @@ class GoudaView(Observation):
     out: frozenset[Seat]
     is_final: bool
 
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """The other seats that play this round, in turn order."""
+        return tuple(seat for seat in self.playing if seat != self.seat)
+
 
 def strength_of(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
     """Return the strength of a rat with these cards (G14, GA5)."""
