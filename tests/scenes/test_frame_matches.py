@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from pathlib import Path
 
 import pygame
@@ -33,11 +33,8 @@ from tests.scenes.test_text import SHAPES, check, show
 
 
 @pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    pilot = Pilot(tmp_path / "data", motion="none")
-    pilot.app.services.change(pace=1)
-    yield pilot
-    pilot.close()
+def pilot(quick_pilot: Pilot) -> Pilot:
+    return quick_pilot
 
 
 # -- the list -----------------------------------------------------------------------------------

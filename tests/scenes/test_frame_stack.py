@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -17,13 +14,6 @@ from game.scenes.table import TableScene
 from tests.pilot import Pilot
 
 ENTRY = next(iter(CATALOG.values()))
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    pilot = Pilot(tmp_path)
-    yield pilot
-    pilot.close()
 
 
 def press_at(pilot: Pilot, pixel: tuple[int, int]) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -20,13 +17,6 @@ from game.settings import Choice
 from tests.pilot import Pilot
 
 ENTRY = next(iter(CATALOG.values()))
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    pilot = Pilot(tmp_path)
-    yield pilot
-    pilot.close()
 
 
 def table_of(pilot: Pilot, levels: list[str | None], *, lessons: bool = False) -> TableScene:

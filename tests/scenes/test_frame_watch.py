@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -37,11 +36,8 @@ from tests.scenes.toy import Add, Fallen, NoteBoard, Ring, SlowBot, Whisper
 
 
 @pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    pilot = Pilot(tmp_path / "data", motion="none")
-    pilot.app.services.change(pace=1)
-    yield pilot
-    pilot.close()
+def pilot(quick_pilot: Pilot) -> Pilot:
+    return quick_pilot
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)

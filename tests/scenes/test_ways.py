@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from pathlib import Path
 
 import pygame
@@ -17,13 +17,6 @@ from tests.pilot import Pilot
 
 GAMES = list(CATALOG)
 PRACTICES = [key for key in GAMES if CATALOG[key].practice_class() is not None]
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    pilot = Pilot(tmp_path)
-    yield pilot
-    pilot.close()
 
 
 class Hands:
