@@ -12,6 +12,7 @@ from functools import partial
 from itertools import pairwise
 
 from game.boards.figure import Figure
+from game.boards.pieces import between
 from game.motion.easing import Easing, ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence
 from game.ui.layout import Point
@@ -42,13 +43,6 @@ def settle(figure: Figure) -> None:
     """Let a figure stand straight on the ground."""
     figure.lean = figure.hop = figure.stride = figure.raised = 0.0
     figure.squash = 1.0
-
-
-def _between(start: Point, end: Point, share: float) -> Point:
-    """Return a point of the way, exactly the end for 1."""
-    if share >= 1:
-        return end
-    return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
 def _arc(share: float) -> float:
@@ -88,7 +82,7 @@ def hop_along(
 def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
     """Crouch, fly, land: shares of the time 0.16, 0.64, 0.20."""
     flight = min(1.0, max(0.0, (t - 0.16) / 0.64))
-    figure.at = _between(start, end, 1.0 if t >= 1 else ease_in_out(flight) * 0.5 + flight * 0.5)
+    figure.at = between(start, end, 1.0 if t >= 1 else ease_in_out(flight) * 0.5 + flight * 0.5)
     if t >= 1:
         return
     far = math.dist(start, end)
@@ -140,7 +134,7 @@ def _leave_ground(figure: Figure, is_climbing: bool) -> None:
 
 def _pull(figure: Figure, start: Point, t: float, top: Point, left: int, side: int) -> None:
     """Go one of the `left` rungs that are left on the way to the top."""
-    figure.at = _between(start, _between(start, top, 1 / left), ease_in_out(t))
+    figure.at = between(start, between(start, top, 1 / left), ease_in_out(t))
     if t < 1:
         figure.stride = side * math.sin(math.pi * t)
         figure.lean = 6 * side * math.sin(math.pi * t)
@@ -273,7 +267,7 @@ def _along(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
     while leg < len(lengths) - 1 and rest > lengths[leg]:
         rest -= lengths[leg]
         leg += 1
-    return _between(way[leg], way[leg + 1], rest / max(lengths[leg], 1e-9)), leg, gone
+    return between(way[leg], way[leg + 1], rest / max(lengths[leg], 1e-9)), leg, gone
 
 
 def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
@@ -281,7 +275,7 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.4) / 0.45))
-        who.at = _between(start, target, 1.0 if t >= 1 else flight)
+        who.at = between(start, target, 1.0 if t >= 1 else flight)
         who.facing = _side(target[0] - start[0]) or who.facing
         if t >= 1:
             return

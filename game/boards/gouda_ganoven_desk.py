@@ -15,6 +15,7 @@ from game.boards.gouda_ganoven_places import (
     room_box,
 )
 from game.boards.gouda_ganoven_plan import Laying
+from game.boards.pieces import between
 from game.rules.base import Seat
 from game.rules.gouda_ganoven_table import Room, strength_of
 from game.ui.layout import Point
@@ -155,8 +156,7 @@ class Desk:
         """Let the cards of a plan go on by `dt` seconds."""
         share = 1.0 if is_still else 1 - math.exp(-_SPEED * dt)
         for piece, at, high in self.goals():
-            x, y = piece.at
-            piece.at = (x + (at[0] - x) * share, y + (at[1] - y) * share)
+            piece.at = between(piece.at, at, share)
             piece.height += (high - piece.height) * share
 
     def area_of(self, place: int) -> Point:

@@ -22,7 +22,7 @@ from game.boards.gouda_ganoven_places import (
     room_box,
     stands,
 )
-from game.boards.pieces import TurnedPicture, blit_centre, shadow
+from game.boards.pieces import TurnedPicture, between, blit_centre, shadow
 from game.boards.signs import medal
 from game.media.art import blit
 from game.physics.cheese_rain_house import shadow_of
@@ -284,7 +284,7 @@ class House:
         lift = self.pulled * _PULL
         hook = (SACK[0], SACK_PIVOT_Y - lift)
         share = (_ROPE - SACK_SIZE * 0.42) / _ROPE
-        knot = (hook[0] + (x - hook[0]) * share, hook[1] + (y - lift - hook[1]) * share)
+        knot = between(hook, (x, y - lift), share)
         points = [layout.px(at) for at in ((SACK[0], layout.visible.y), hook, knot)]
         for colour, wide in ((INK, 9.0), (_HEMP, 5.0)):
             pygame.draw.lines(surface, colour, False, points, layout.length(wide))

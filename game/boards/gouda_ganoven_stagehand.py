@@ -25,7 +25,7 @@ from game.boards.gouda_ganoven_places import (
     stands,
 )
 from game.boards.gouda_ganoven_props import Props
-from game.boards.pieces import Flight, Pop
+from game.boards.pieces import Flight, Pop, between
 from game.boards.playing_cards import fly
 from game.motion.easing import ease_in_out, ease_out
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
@@ -196,7 +196,7 @@ class Stagehand(StageHand[Props]):
                 for seat, at in zip(seats, spots, strict=True):
                     starts.append((self.rat(seat), self.rat(seat).at, at))
             for rat, start, end in starts:
-                rat.at = end if t >= 1 else between(start, end, t)
+                rat.at = between(start, end, t)
 
         return Run(seconds, go, ease_in_out)
 
@@ -227,7 +227,7 @@ class Stagehand(StageHand[Props]):
                 spots = cheese_spots(room, len(pieces))
                 starts.extend((c, c.at, c.angle, at) for c, at in zip(pieces, spots, strict=True))
             for crumb, start, angle, end in starts:
-                crumb.at = end if t >= 1 else between(start, end, t)
+                crumb.at = between(start, end, t)
                 crumb.angle = angle * (1 - t)
 
         return Run(seconds, go, ease_in_out)
@@ -258,16 +258,11 @@ def flow(goals: Callable[[], list[tuple[Piece, Point, float]]], seconds: float) 
             begun.append(True)
             moves.extend((p, p.at, p.height, at, high) for p, at, high in goals())
         for piece, start, tall, end, high in moves:
-            piece.at = end if t >= 1 else between(start, end, t)
+            piece.at = between(start, end, t)
             piece.height = high if t >= 1 else tall + (high - tall) * t
             piece.lift *= 1 - t
 
     return Run(seconds, go, ease_in_out)
-
-
-def between(start: Point, end: Point, t: float) -> Point:
-    """Return the point of a straight way at `t`, 0 to 1."""
-    return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
 
 
 def after_a_while(seconds: float, *steps: Step) -> Step:

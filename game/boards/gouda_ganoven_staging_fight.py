@@ -15,8 +15,9 @@ from game.boards.gouda_ganoven_places import (
     cheese_spots,
     room_box,
 )
-from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand, between
+from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand
 from game.boards.gouda_ganoven_staging_tally import compared, counted, hop
+from game.boards.pieces import between
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat

@@ -17,6 +17,7 @@ from game.boards.gouda_ganoven_places import (
     stands,
 )
 from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand
+from game.boards.pieces import between
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.rules.base import Event
@@ -143,8 +144,7 @@ def _sneak(hand: Stagehand, rat: Figure, start: Point, end: Point) -> Step:
 
 def _carry(rat: Figure, crumb: Crumb, start: Point, end: Point) -> Step:
     def go(t: float) -> None:
-        x = start[0] + (end[0] + 8 - start[0]) * t
-        y = start[1] + (end[1] + 14 - start[1]) * t
+        x, y = between(start, (end[0] + 8, end[1] + 14), t)
         rat.at = (x, y)
         rat.hop = 0.0 if t >= 1 else 20 * abs(((t * 4) % 1.0) * 2 - 1)
         crumb.at = end if t >= 1 else (x - 8, y - 14)

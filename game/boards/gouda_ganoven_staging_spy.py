@@ -9,8 +9,8 @@ from typing import Final
 from game.boards.figure_steps import shiver, wobble
 from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_places import MIDDLE, SHOWN, room_box
-from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand, between, laid_before
-from game.boards.pieces import flying
+from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand, laid_before
+from game.boards.pieces import between, flying
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.rules.base import Event

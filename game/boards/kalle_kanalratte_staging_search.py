@@ -12,7 +12,7 @@ from game.boards.kalle_kanalratte_cards import Card
 from game.boards.kalle_kanalratte_layout import MIDDLES, beside_lid
 from game.boards.kalle_kanalratte_show import FlyingFlag
 from game.boards.kalle_kanalratte_stagehand import BREATH, Moment, Scene, Stagehand
-from game.boards.pieces import arc, shown
+from game.boards.pieces import arc, between, shown
 from game.motion.easing import ease_in, ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.rules.base import Event
@@ -117,16 +117,12 @@ def _cards_swapped(hand: Stagehand, event: CardsSwapped, moment: Moment) -> list
     landed = together(hand.sound("swap_2"), hand.dust(event.a, 2), hand.dust(event.b, 2))
     exchange = Call(lambda: hand.props.exchange(event.a, event.b))
     return [
-        hand.look(_between(MIDDLES[event.a], MIDDLES[event.b])),
+        hand.look(between(MIDDLES[event.a], MIDDLES[event.b], 0.5)),
         together(
             hand.gesture(event.hider, 0.7),
             sequence(mount, swap, exchange, together(landed, dismount)),
         ),
     ]
-
-
-def _between(one: Point, other: Point) -> Point:
-    return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
 
 
 def _mount(hand: Stagehand, card: Card) -> Step:
@@ -158,14 +154,13 @@ def _hop(hand: Stagehand, card: Card) -> Step:
 
 def _carry_over(card: Card, start: Point, end: Point, t: float) -> None:
     """Lift a lid over another: up, across, and down."""
-    share = ease_in_out(t)
-    card.at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+    card.at = between(start, end, ease_in_out(t))
     card.is_over = t < 1
     card.lift = _OVER * math.sin(math.pi * t) if t < 1 else 0.0
 
 
 def _push_under(card: Card, start: Point, end: Point, t: float) -> None:
-    card.at = (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+    card.at = between(start, end, t)
 
 
 def _swap_passed(hand: Stagehand, event: SwapPassed, moment: Moment) -> list[Step]:

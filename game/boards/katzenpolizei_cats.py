@@ -15,7 +15,7 @@ from game.boards.figure_parts import Cel
 from game.boards.figure_shadow import Place
 from game.boards.figure_steps import settle
 from game.boards.katzenpolizei_walls import SHOWN_CAT, SHOWN_FEET, SHOWN_KITTENS, Spot
-from game.boards.pieces import blit_centre
+from game.boards.pieces import between, blit_centre
 from game.media.art import Art, blit
 from game.rules.katzenpolizei_table import CARDS, CAT_CARDS, FAMILIES, Card
 from game.ui.layout import Point
@@ -250,8 +250,8 @@ class Cats:
         spot = self.room.get(card)
         if spot is None and aside == _NOWHERE:
             return aside
-        x, y = (0.0, 0.0) if spot is None else (spot.at[0] - at[0], spot.at[1] - at[1])
-        new = (aside[0] + (x - aside[0]) * share, aside[1] + (y - aside[1]) * share)
+        end = (0.0, 0.0) if spot is None else (spot.at[0] - at[0], spot.at[1] - at[1])
+        new = between(aside, end, share)
         return _NOWHERE if spot is None and abs(new[0]) + abs(new[1]) < 0.5 else new
 
     # -- frames ---------------------------------------------------------------------------------

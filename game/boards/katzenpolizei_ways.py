@@ -11,6 +11,7 @@ from typing import Final
 from game.boards.figure import Figure
 from game.boards.figure_steps import Act, scurry_along
 from game.boards.katzenpolizei_walls import Spot, Wall
+from game.boards.pieces import between
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Tween, sequence, together
 from game.ui.layout import Point
@@ -120,7 +121,7 @@ def leap(figure: Figure, end: Point, seconds: float, high: float = _HIGH) -> Ste
 
 def _leaping(figure: Figure, start: Point, t: float, end: Point, high: float) -> None:
     further = max(0.0, start[1] - end[1]) * 0.25
-    figure.at = end if t >= 1 else _between(start, end, t)
+    figure.at = between(start, end, t)
     figure.pose = "run" if t < 1 else "stand"
     if t >= 1:
         return
@@ -144,10 +145,6 @@ def arch(t: float) -> float:
     return 4 * t * (1 - t)
 
 
-def _between(start: Point, end: Point, t: float) -> Point:
-    return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
-
-
 def points_of(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Point]:
     """Return points along a way, `gap` units apart: the dots of an arrow."""
     found: list[Point] = []
@@ -156,7 +153,7 @@ def points_of(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Poin
         far = math.dist(begin, leg.end)
         while rest < far:
             t = rest / far
-            x, y = _between(begin, leg.end, t)
+            x, y = between(begin, leg.end, t)
             found.append((x, y - (arch(t) * _HIGH if leg.is_jump else 0.0)))
             rest += gap
         rest -= far

@@ -89,10 +89,16 @@ class Flight:
         blit_centre(surface, self._picture.at(self.angle, self.size), self._layout, self.at)
 
 
+def between(start: Point, end: Point, t: float) -> Point:
+    """Return the point at `t`, 0 to 1, of a straight way; at 1 it is exactly the end."""
+    if t >= 1:
+        return end
+    return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+
+
 def arc(start: Point, end: Point, height: float, t: float) -> Point:
     """Return the point at `t`, 0 to 1, of a throw that rises `height` units above its chord."""
-    x = start[0] + (end[0] - start[0]) * t
-    y = start[1] + (end[1] - start[1]) * t
+    x, y = between(start, end, t)
     return (x, y - 4 * height * t * (1 - t))
 
 

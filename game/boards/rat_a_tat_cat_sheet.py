@@ -10,7 +10,7 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figure import portrait
 from game.boards.nameplate import fitting_name
-from game.boards.pieces import blit_centre
+from game.boards.pieces import between, blit_centre
 from game.boards.rat_a_tat_cat_layout import Arrangement
 from game.boards.rat_a_tat_cat_places import NOTEPAD, SHEET
 from game.boards.signs import medal
@@ -117,8 +117,7 @@ class ScoreSheet:
         if self.grown <= 0 or self.now is None:
             return
         paper = self._papers[round(min(1.0, self.grown) * (_GROWTHS - 1))]
-        start, end, t = NOTEPAD.centre, SHEET.centre, min(1.0, self.grown)
-        at = (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+        at = between(NOTEPAD.centre, SHEET.centre, self.grown)
         blit_centre(surface, paper, self._kit.layout, at)
         if self.grown >= 1:
             self._fill(surface, self.now)
