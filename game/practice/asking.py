@@ -6,9 +6,10 @@ the band, slots that can be pointed at while it asks, and the buttons.
 
 from __future__ import annotations
 
+import random
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
@@ -19,6 +20,7 @@ from game.boards.base import BoardView, Slot
 from game.motion.timeline import Timeline
 from game.practice.base import Practice
 from game.scenes.conductor import SPEEDS
+from game.scenes.seating import Looks
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.layout import Box, Point
@@ -64,11 +66,21 @@ class Asking(Practice):
         self.speed = 1.0
         self.acts: deque[Callable[[], Timeline]] = deque()
         self.is_fresh = True
+        self._rng = random.Random(services.lots.getrandbits(53))
+        self._made_for: Looks | None = None
         self._timeline: Timeline | None = None
         self.said: tuple[str, int | None, dict[str, object]]
         self.said = ("practice.intro", None, {})
 
     # -- what each table says for itself --------------------------------------------------------
+
+    @abstractmethod
+    def _new_board(self) -> BoardView:
+        """Return a board for the window and the language as they are now."""
+
+    @abstractmethod
+    def _catch_up(self) -> Iterator[None]:
+        """Let the board show what has been shown so far, in slices."""
 
     @abstractmethod
     def start(self) -> None:
@@ -83,6 +95,17 @@ class Asking(Practice):
         """Take the person's answer."""
 
     # -- hooks ----------------------------------------------------------------------------------
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`; after a resize the board is made anew, and goes on from there."""
+        if self._made_for != (looks := Looks.of(self.services)):
+            self._made_for = looks
+            self.board = self._new_board()
+        yield from self.board.prepare()
+        for _ in self.services.sound.preload(["common", self.key]):
+            yield
+        self._timeline = None
+        yield from self._catch_up()
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -168,10 +191,6 @@ class Asking(Practice):
     def pace(self) -> float:
         """How fast things are shown that are to be followed, as the settings have it."""
         return SPEEDS[self.services.settings.pace]
-
-    def hold(self) -> None:
-        """Let go of what is being shown, for another board."""
-        self._timeline = None
 
     def update(self, dt: float) -> None:
         """See `Scene.update`."""

@@ -7,7 +7,6 @@ nothing that a match would not show.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -33,7 +32,6 @@ from game.rules.kalle_kanalratte import (
     Phase,
     Setting,
 )
-from game.scenes.seating import Looks
 from game.services import Services
 from game.ui.layout import Box
 
@@ -67,12 +65,8 @@ class PracticeScene(Asking):
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
-        best = services.settings.records.get(RECORD, 0)
-        self._rng = random.Random(services.lots.getrandbits(53))
-        self.drill = Drill(self._rng, best)
+        self.drill = Drill(self._rng, services.settings.records.get(RECORD, 0))
         self._faces: list[Dweller | None] = [None] * CELLS
-        self._made_for = Looks.of(services)
-        self.board = self._new_board()
 
     # -- hooks ----------------------------------------------------------------------------------
 
@@ -83,16 +77,9 @@ class PracticeScene(Asking):
         seat = SeatLook(name, "human", None)
         return KalleBoard(self.services.kit(self.key), [seat], "base", {}, 0)
 
-    def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`; after a resize the board is made anew, and goes on from there."""
-        if self._made_for != (looks := Looks.of(self.services)):
-            self._made_for = looks
-            self.board = self._new_board()
-        yield from self.board.prepare()
-        for _ in self.services.sound.preload(["common", self.key]):
-            yield
-        self.hold()
+    def _catch_up(self) -> Iterator[None]:
         self.board.sync(self._view())
+        yield
 
     def missed(self) -> None:
         """See `Scene.missed`: while something is shown a press does no harm and makes no noise."""

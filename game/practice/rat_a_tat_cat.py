@@ -8,7 +8,6 @@ answer.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -40,7 +39,6 @@ from game.rules.rat_a_tat_cat import (
     OuterCardsSeen,
     RoundStarted,
 )
-from game.scenes.seating import Looks
 from game.services import Services
 from game.ui.layout import Box, Point
 
@@ -78,7 +76,6 @@ class PracticeScene(Asking):
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
-        self._rng = random.Random(services.lots.getrandbits(53))
         self.drill = Drill(self._rng, services.settings.records)
         self.question: Question | None = None
         self._table: Found | None = None
@@ -86,22 +83,14 @@ class PracticeScene(Asking):
         self._answers: dict[Slot, bool] = {}
         self._has_thought = False
         self._curve = MemoryCurve(services)
-        self._made_for: Looks | None = None
 
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`; after a resize the board is made anew, and goes on from there."""
+        """See `Asking.prepare`; before the first time there are rounds to be found."""
         if self._table is None:
             yield from self._find_rounds()
-        if self._made_for != (looks := Looks.of(self.services)):
-            self._made_for = looks
-            self.board = self._new_board()
-        yield from self.board.prepare()
-        for _ in self.services.sound.preload(["common", self.key]):
-            yield
-        self.hold()
-        yield from self._catch_up()
+        yield from super().prepare()
 
     def _find_rounds(self) -> Iterator[None]:
         """Take in the person's own rounds of one kind of table; if there are none, bots' rounds."""
