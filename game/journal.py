@@ -30,6 +30,9 @@ T = TypeVar("T")
 FILE_NAME: Final = "journal.db"
 
 _COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
+_LATEST_FIRST: Final = "ORDER BY turn DESC, updated DESC, id DESC LIMIT ?"
+"""By the turn in which they were written, since a clock may have been set back."""
+_NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
 
 
 def data_folder(override: Path | None = None) -> Path:
@@ -174,7 +177,7 @@ class Journal:
             match, kept = page.id, page.kept
             changed = db.execute(
                 "UPDATE matches SET owner = ?, outcome = ?, is_open = ?, updated = ?, "
-                "played = ? WHERE id = ? AND owner = ?",
+                f"played = ?, turn = {_NEXT_TURN} WHERE id = ? AND owner = ?",
                 (*values, match, page.owner),
             )
             if match is None or not changed.rowcount:
@@ -198,30 +201,27 @@ class Journal:
                 (before.id, before.owner),
             )
         row = db.execute(
-            "INSERT INTO matches (owner, outcome, is_open, updated, played, setup, series) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO matches (owner, outcome, is_open, updated, played, setup, series, turn) "
+            f"VALUES (?, ?, ?, ?, ?, ?, ?, {_NEXT_TURN})",
             (*values, page.setup, page.series),
         )
         return row.lastrowid or 0
 
     def unfinished(self, limit: int = 50) -> list[Record]:
         """Return the matches that can be gone on with, the latest first."""
-        return self._records("is_open ORDER BY updated DESC, id DESC LIMIT ?", limit)
+        return self._records(f"is_open {_LATEST_FIRST}", limit)
 
     def finished(self, limit: int = 50) -> list[Record]:
         """Return the matches that were played to their end, the latest first."""
-        where = "outcome IS NOT NULL ORDER BY updated DESC, id DESC LIMIT ?"
-        return self._records(where, limit)
+        return self._records(f"outcome IS NOT NULL {_LATEST_FIRST}", limit)
 
     def finished_numbers(self, limit: int = -1) -> list[int]:
         """Return the numbers of the matches that were played to their end, the latest first.
 
         Without reading the matches themselves; `limit` -1 is all of them.
         """
-        query = "SELECT id FROM matches WHERE outcome IS NOT NULL ORDER BY updated DESC, id DESC"
-        return self._read_all(
-            lambda db: [row[0] for row in db.execute(f"{query} LIMIT ?", (limit,))]
-        )
+        query = f"SELECT id FROM matches WHERE outcome IS NOT NULL {_LATEST_FIRST}"
+        return self._read_all(lambda db: [row[0] for row in db.execute(query, (limit,))])
 
     def record(self, number: int) -> Record | None:
         """Return one match, or None if it is not there."""

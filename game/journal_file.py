@@ -11,8 +11,8 @@ from typing import Final
 
 from game.disk import Trouble, free_name, one_line, trouble_of
 
-VERSION: Final = 2
-"""`PRAGMA user_version` of the layout below. The first one had no `played`."""
+VERSION: Final = 3
+"""`PRAGMA user_version` of the layout below. The first had no `played`, the second no `turn`."""
 
 _LAYOUT: Final = (
     """CREATE TABLE matches (
@@ -23,7 +23,8 @@ _LAYOUT: Final = (
         outcome TEXT,
         is_open INTEGER NOT NULL,
         updated REAL NOT NULL,
-        played REAL NOT NULL DEFAULT 0
+        played REAL NOT NULL DEFAULT 0,
+        turn INTEGER NOT NULL DEFAULT 0
     )""",
     """CREATE TABLE actions (
         match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
@@ -31,17 +32,20 @@ _LAYOUT: Final = (
         action TEXT NOT NULL,
         PRIMARY KEY (match, ply)
     ) WITHOUT ROWID""",
-    f"PRAGMA user_version = {VERSION}",
 )
 
-_FROM_FIRST: Final = (
+_SINCE: Final = (
     "ALTER TABLE matches ADD COLUMN played REAL NOT NULL DEFAULT 0",
-    f"PRAGMA user_version = {VERSION}",
+    "ALTER TABLE matches ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
 )
-"""What makes a file of the first layout one of this layout."""
+"""What makes a file of the first layout one of the second, that one of the third."""
 
 _WAIT_SECONDS: Final = 0.1
 """How long a frame may stand still because another program writes."""
+
+_HEAD: Final = 100
+"""Bytes of the head of every file of SQLite; the size of a page stands in it at 16, big-endian, 1
+for 65,536 (sqlite.org/fileformat.html, 1.3)."""
 
 _DAMAGED: Final = {
     sqlite3.SQLITE_CORRUPT,
@@ -86,8 +90,8 @@ def connect(path: Path) -> sqlite3.Connection:
         OSError, sqlite3.Error: the disk does not allow it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    if path.is_file() and path.stat().st_size == 1:
-        raise DamagedError("SQLite takes a file of one byte for an empty one")
+    if path.is_file() and _is_cut_off(path):
+        raise DamagedError("the file ends within a page")
     db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
     db.text_factory = _text
     try:
@@ -96,6 +100,21 @@ def connect(path: Path) -> sqlite3.Connection:
         db.close()
         raise
     return db
+
+
+def _is_cut_off(path: Path) -> bool:
+    """Whether the file ends within a page, and no write-ahead log holds the rest of it.
+
+    SQLite reads what is missing as zeros, and a file of one byte as an empty one.
+    """
+    log = path.with_name(f"{path.name}-wal")
+    if log.is_file() and log.stat().st_size:
+        return False
+    with path.open("rb") as file:
+        head, size = file.read(_HEAD), path.stat().st_size
+    page = int.from_bytes(head[16:18])
+    page = 65_536 if page == 1 else page
+    return 0 < size < _HEAD or (page > 0 and size % page > 0)
 
 
 def _text(raw: bytes) -> str:
@@ -122,9 +141,9 @@ def _lay_out(db: sqlite3.Connection) -> None:
     version = _number(db, "PRAGMA user_version")  # another program may have been quicker
     if version == 0 and _number(db, "SELECT count(*) FROM sqlite_master"):
         raise DamagedError("the file has other tables")
-    if version != VERSION:
-        for statement in _LAYOUT if version == 0 else _FROM_FIRST:
-            db.execute(statement)
+    for statement in _LAYOUT if version == 0 else _SINCE[version - 1 :]:
+        db.execute(statement)
+    db.execute(f"PRAGMA user_version = {VERSION}")
     db.execute("COMMIT")
 
 

@@ -130,6 +130,16 @@ def test_matches_are_listed_the_latest_first(tmp_path: Path) -> None:
         assert record.outcome is not None
 
 
+def test_the_latest_is_first_after_the_clock_was_set_back(tmp_path: Path) -> None:
+    times = iter([2e9, 2e9, 1e9])
+    with Journal.open(tmp_path, clock=lambda: next(times)) as journal:
+        matches = [new_match(journal, seed) for seed in range(2)]
+        for match in (*matches, matches[0]):
+            play(match, 1)
+        assert [r.setup["seed"] for r in journal.unfinished()] == [0, 1]  # type: ignore[index]
+        assert [r.updated for r in journal.unfinished()] == [1e9, 2e9]
+
+
 def test_a_match_that_was_given_up_is_not_offered_but_kept(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
@@ -338,14 +348,18 @@ def test_a_forged_row_is_refused_with_its_number_and_left_alone(
 # -- an older file --------------------------------------------------------------------------------
 
 
-def test_a_file_of_the_first_layout_is_gone_on_with(tmp_path: Path, played: int) -> None:
+@pytest.mark.parametrize(("version", "since"), [(1, ("played", "turn")), (2, ("turn",))])
+def test_a_file_of_an_older_layout_is_gone_on_with(
+    tmp_path: Path, played: int, version: int, since: tuple[str, ...]
+) -> None:
     db = sqlite3.connect(tmp_path / FILE_NAME)
-    db.execute("ALTER TABLE matches DROP COLUMN played")
-    db.execute("PRAGMA user_version = 1")
+    for column in since:
+        db.execute(f"ALTER TABLE matches DROP COLUMN {column}")
+    db.execute(f"PRAGMA user_version = {version}")
     db.close()
     with Journal.open(tmp_path) as journal:
         [record] = journal.unfinished() or journal.finished()
-        assert (len(record.actions), record.played) == (played, 0.0)
+        assert len(record.actions) == played
         match = new_match(journal, seed=8)
         match.played = 2.5
         match.play(Drop())
