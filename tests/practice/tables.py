@@ -40,6 +40,12 @@ def wait_for_question(pilot: Pilot) -> None:
     wait_for(pilot, lambda: bool(slots(pilot)))
 
 
+def ask(pilot: Pilot) -> None:
+    """Start a round and wait until it asks."""
+    pilot.click("start")
+    wait_for_question(pilot)
+
+
 def wait_for_end(pilot: Pilot) -> None:
     """Wait until the round is over and another one can be started."""
     wait_for(pilot, lambda: "start" in pilot.targets())
@@ -71,3 +77,18 @@ def choose(pilot: Pilot, way: str, wanted: Hashable) -> None:
         pilot.press(pygame.K_RETURN)
     else:
         pilot.pad(0)
+
+
+def resize(pilot: Pilot, width: int, height: int) -> None:
+    """Give the table a window of another size, and let it prepare for that at once."""
+    pilot.app.services.resize(width, height)
+    for _ in pilot.scene.prepare():
+        pass
+
+
+def check_fits(pilot: Pilot) -> None:
+    """Check that every text can be read and stays in its place."""
+    for box in pilot.read():
+        assert box.pixels >= pilot.app.services.layout.least_text, box.text
+        assert box.rect.w <= box.place.w + 2, box.text
+        assert box.rect.h <= box.place.h + 2, box.text

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -20,20 +18,17 @@ TABLES = [
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_escape_leaves_at_any_moment(kind: type[Asking], tmp_path: Path) -> None:
-    pilot = Pilot(tmp_path)
+def test_escape_leaves_at_any_moment(pilot: Pilot, kind: type[Asking]) -> None:
     open_practice(pilot, kind)
     pilot.click("start")
     pilot.wait(1.0)
     pilot.press(pygame.K_ESCAPE)
     pilot.wait(0.3)
     assert pilot.scene.name == "title"
-    pilot.close()
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_drawing_changes_nothing(kind: type[Asking], tmp_path: Path) -> None:
-    pilot = Pilot(tmp_path)
+def test_drawing_changes_nothing(pilot: Pilot, kind: type[Asking]) -> None:
     scene = open_practice(pilot, kind)
     pilot.click("start")
     for _ in range(12):
@@ -43,17 +38,14 @@ def test_drawing_changes_nothing(kind: type[Asking], tmp_path: Path) -> None:
             scene.draw(pilot.app.screen)
             pictures.append(pygame.image.tobytes(pilot.app.screen, "RGB"))
         assert pictures[0] == pictures[1]
-    pilot.close()
 
 
 @pytest.mark.parametrize("kind", TABLES)
 def test_its_first_sentence_is_read_out(
-    kind: type[Asking], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pilot: Pilot, kind: type[Asking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pilot = Pilot(tmp_path)
     said: list[str] = []
     monkeypatch.setattr(pilot.app.services.speech, "speak", lambda text, _: said.append(text))
     pilot.app.services.change(reads_aloud=True)
     scene = open_practice(pilot, kind)
     assert said[-1] == scene.sentence
-    pilot.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -19,8 +18,11 @@ from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.practice.tables import (
     WAYS,
+    ask,
+    check_fits,
     choose,
     open_practice,
+    resize,
     seconds_until_asked,
     slots,
     wait_for_end,
@@ -77,21 +79,14 @@ class TestDrill:
 
 
 @pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    pilot = Pilot(tmp_path)
-    open_practice(pilot, PracticeScene)
-    yield pilot
-    pilot.close()
-
-
-def scene_of(pilot: Pilot) -> PracticeScene:
-    assert isinstance(pilot.scene, PracticeScene)
-    return pilot.scene
+def scene(pilot: Pilot) -> PracticeScene:
+    return open_practice(pilot, PracticeScene)
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_rounds_by_pointer_keys_or_pad_alone(pilot: Pilot, way: str, tmp_path: Path) -> None:
-    scene = scene_of(pilot)
+def test_rounds_by_pointer_keys_or_pad_alone(
+    pilot: Pilot, scene: PracticeScene, way: str, tmp_path: Path
+) -> None:
     choose(pilot, way, "start")
     assert "start" not in pilot.targets()
     wait_for_question(pilot)
@@ -112,10 +107,8 @@ def test_rounds_by_pointer_keys_or_pad_alone(pilot: Pilot, way: str, tmp_path: P
     assert SettingsStore.open(tmp_path).settings.records == {RECORD: FIRST}
 
 
-def test_a_wrong_answer_shows_where_kalle_is(pilot: Pilot) -> None:
-    scene = scene_of(pilot)
-    pilot.click("start")
-    wait_for_question(pilot)
+def test_a_wrong_answer_shows_where_kalle_is(pilot: Pilot, scene: PracticeScene) -> None:
+    ask(pilot)
     kalle = scene.drill.kalle
     wrong = (kalle + 5) % CELLS
     pilot.click(lid_slot(wrong))
@@ -129,23 +122,23 @@ def test_the_best_is_kept_and_never_gets_worse(pilot: Pilot) -> None:
     pilot.app.services.change(records={RECORD: 9, "other": 1})
     scene = open_practice(pilot, PracticeScene)
     assert scene.drill.best == 9
-    pilot.click("start")
-    wait_for_question(pilot)
+    ask(pilot)
     pilot.click(lid_slot(scene.drill.kalle))
     assert pilot.app.services.settings.records == {RECORD: 9, "other": 1}
 
 
-def test_all_lids_are_shut_and_alike_while_they_move_and_when_it_asks(pilot: Pilot) -> None:
-    scene = scene_of(pilot)
-    pilot.click("start")
-    wait_for_question(pilot)
+def test_all_lids_are_shut_and_alike_while_they_move_and_when_it_asks(
+    pilot: Pilot, scene: PracticeScene
+) -> None:
+    ask(pilot)
     for card in scene.board.props.cards:
         assert card.dweller is None
         assert (card.flip, card.rise, card.is_marked) == (0.0, 0.0, False)
 
 
-def test_nothing_can_be_chosen_or_left_by_mistake_while_it_is_shown(pilot: Pilot) -> None:
-    scene = scene_of(pilot)
+def test_nothing_can_be_chosen_or_left_by_mistake_while_it_is_shown(
+    pilot: Pilot, scene: PracticeScene
+) -> None:
     pilot.click("start")
     while not slots(pilot):
         pilot.press(pygame.K_RETURN)
@@ -155,24 +148,21 @@ def test_nothing_can_be_chosen_or_left_by_mistake_while_it_is_shown(pilot: Pilot
         assert pilot.scene is scene
 
 
-def test_it_keeps_the_pace(pilot: Pilot) -> None:
+def test_it_keeps_the_pace(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.app.services.change(pace=1)
     quick = seconds_until_asked(pilot)
-    pilot.click(lid_slot((scene_of(pilot).drill.kalle + 1) % CELLS))
+    pilot.click(lid_slot((scene.drill.kalle + 1) % CELLS))
     wait_for_end(pilot)
     pilot.app.services.change(pace=4)
-    scene_of(pilot).drill.length = FIRST
+    scene.drill.length = FIRST
     assert seconds_until_asked(pilot) > 2 * quick
 
 
-def test_a_round_goes_on_after_a_resize(pilot: Pilot) -> None:
-    scene = scene_of(pilot)
+def test_a_round_goes_on_after_a_resize(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.click("start")
     for moment in range(4):
         pilot.wait(1.0)
-        pilot.app.services.resize(1024 + 64 * moment, 768)
-        for _ in scene.prepare():
-            pass
+        resize(pilot, 1024 + 64 * moment, 768)
     wait_for_question(pilot)
     pilot.click(lid_slot(scene.drill.kalle))
     wait_for_end(pilot)
@@ -193,14 +183,10 @@ def test_every_sentence_fits(tmp_path: Path, language: str) -> None:
     pilot = Pilot(tmp_path, size=(1280, 720), language=language, motion="none")
     pilot.app.services.change(records={RECORD: 12})
     scene = open_practice(pilot, PracticeScene)
-    least = pilot.app.services.layout.least_text
     scene.drill.length = 12
     for key in ("intro", "watch", "follow", "ask", "right", "record", "wrong"):
         scene.put_up(f"practice.{key}", 12 if key == "record" else None)
-        for box in pilot.read():
-            assert box.pixels >= least, box.text
-            assert box.rect.w <= box.place.w + 2, box.text
-            assert box.rect.h <= box.place.h + 2, box.text
+        check_fits(pilot)
     pilot.click("start")
     assert "start" not in pilot.targets()
     pilot.close()

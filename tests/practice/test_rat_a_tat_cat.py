@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -22,8 +21,11 @@ from tests.pilot import Pilot
 from tests.practice.rat_a_tat_cat_match import played, setup_of
 from tests.practice.tables import (
     WAYS,
+    ask,
+    check_fits,
     choose,
     open_practice,
+    resize,
     seconds_until_asked,
     slots,
     wait_for_end,
@@ -32,34 +34,20 @@ from tests.practice.tables import (
 
 
 @pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    pilot = Pilot(tmp_path)
-    open_practice(pilot, PracticeScene)
-    yield pilot
-    pilot.close()
+def scene(pilot: Pilot) -> PracticeScene:
+    return open_practice(pilot, PracticeScene)
 
 
-def scene_of(pilot: Pilot) -> PracticeScene:
-    assert isinstance(pilot.scene, PracticeScene)
-    return pilot.scene
-
-
-def ask(pilot: Pilot) -> PracticeScene:
-    """Start a round and wait until it asks."""
-    pilot.click("start")
-    wait_for_question(pilot)
-    return scene_of(pilot)
-
-
-def wrong(pilot: Pilot) -> Slot:
-    question = scene_of(pilot).question
+def wrong(scene: PracticeScene) -> Slot:
+    question = scene.question
     assert question is not None
-    return next(slot for slot in slots(pilot) if card_at(slot)[1] not in question.right)
+    return next(slot for slot in scene.choices() if card_at(slot)[1] not in question.right)
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_rounds_by_pointer_keys_or_pad_alone(pilot: Pilot, way: str, tmp_path: Path) -> None:
-    scene = scene_of(pilot)
+def test_rounds_by_pointer_keys_or_pad_alone(
+    pilot: Pilot, scene: PracticeScene, way: str, tmp_path: Path
+) -> None:
     choose(pilot, way, "start")
     assert "start" not in pilot.targets()
     wait_for_question(pilot)
@@ -69,7 +57,7 @@ def test_rounds_by_pointer_keys_or_pad_alone(pilot: Pilot, way: str, tmp_path: P
     assert (scene.drill.best, scene.drill.level) == (1, 1)
     choose(pilot, way, "start")
     wait_for_question(pilot)
-    choose(pilot, way, wrong(pilot))
+    choose(pilot, way, wrong(scene))
     wait_for_end(pilot)
     assert (scene.drill.best, scene.drill.level) == (1, 0)
     choose(pilot, way, "back")
@@ -83,9 +71,9 @@ def test_rounds_by_pointer_keys_or_pad_alone(pilot: Pilot, way: str, tmp_path: P
     }
 
 
-def test_a_wrong_answer_shows_the_right_card(pilot: Pilot) -> None:
-    scene = ask(pilot)
-    question, chosen = scene.question, wrong(pilot)
+def test_a_wrong_answer_shows_the_right_card(pilot: Pilot, scene: PracticeScene) -> None:
+    ask(pilot)
+    question, chosen = scene.question, wrong(scene)
     assert question is not None
     pilot.click(chosen)
     wait_for_end(pilot)
@@ -98,8 +86,7 @@ def test_a_wrong_answer_shows_the_right_card(pilot: Pilot) -> None:
         assert rows[seat][slot].flip == 1.0
 
 
-def test_any_right_card_will_do(pilot: Pilot) -> None:
-    scene = scene_of(pilot)
+def test_any_right_card_will_do(pilot: Pilot, scene: PracticeScene) -> None:
     several = [q for q in questions_of(scene.drill.draw().round) if len(q.right) > 1]
     if not several:
         pytest.skip("no equal numbers lie there")
@@ -113,8 +100,7 @@ def test_any_right_card_will_do(pilot: Pilot) -> None:
     assert scene.drill.streak == 1
 
 
-def test_it_is_the_persons_own_round(tmp_path: Path) -> None:
-    pilot = Pilot(tmp_path)
+def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
     match = played(setup_of((2,), count=4), pilot.app.services.journal)
     before = pilot.app.services.journal.finished()
     scene = open_practice(pilot, PracticeScene)
@@ -128,45 +114,42 @@ def test_it_is_the_persons_own_round(tmp_path: Path) -> None:
     pilot.click(scene.right)
     wait_for_end(pilot)
     assert pilot.app.services.journal.finished() == before
-    pilot.close()
 
 
-def test_without_a_round_one_looks_over_a_shoulder(pilot: Pilot) -> None:
-    scene = scene_of(pilot)
+def test_without_a_round_one_looks_over_a_shoulder(pilot: Pilot, scene: PracticeScene) -> None:
     assert scene.said[0] == "practice.shoulder"
     assert scene.board.viewer == 0
     assert scene.board.seats[0].name in scene.sentence
 
 
-def test_no_face_is_on_the_table_that_was_not_shown(pilot: Pilot) -> None:
-    scene = ask(pilot)
+def test_no_face_is_on_the_table_that_was_not_shown(pilot: Pilot, scene: PracticeScene) -> None:
+    ask(pilot)
     open_faces = [piece.face for row in scene.board.props.rows for piece in row if piece.face]
     ghosts = [piece.ghost for row in scene.board.props.rows for piece in row if piece.ghost]
     assert open_faces == ghosts == []
 
 
-def test_it_grows_with_right_answers_and_goes_on_there(pilot: Pilot) -> None:
+def test_it_grows_with_right_answers_and_goes_on_there(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.app.services.change(pace=1)
     for level in range(3):
-        scene = ask(pilot)
+        ask(pilot)
         assert scene.drill.level == level
         pilot.click(scene.right)
         wait_for_end(pilot)
-    assert scene_of(pilot).drill.streak == 3
+    assert scene.drill.streak == 3
     again = PracticeScene(pilot.app.services, pilot.app.stack)
     assert again.drill.level == 3
     assert again.drill.best == 3
 
 
-def test_other_records_are_left_alone(pilot: Pilot) -> None:
+def test_other_records_are_left_alone(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.app.services.change(records={"other": 1})
-    scene = ask(pilot)
+    ask(pilot)
     pilot.click(scene.right)
     assert pilot.app.services.settings.records["other"] == 1
 
 
-def test_a_press_skips_what_is_shown_and_leaves_nothing(pilot: Pilot) -> None:
-    scene = scene_of(pilot)
+def test_a_press_skips_what_is_shown_and_leaves_nothing(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.click("start")
     presses = 0
     while not slots(pilot):
@@ -181,10 +164,10 @@ def test_a_press_skips_what_is_shown_and_leaves_nothing(pilot: Pilot) -> None:
     assert presses <= scene.question.stop.shown + 10
 
 
-def test_return_goes_on_faster(pilot: Pilot) -> None:
+def test_return_goes_on_faster(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.click("start")
     pilot.press(pygame.K_RETURN)
-    assert scene_of(pilot).stage is Stage.SHOWS
+    assert scene.stage is Stage.SHOWS
     assert pilot.scene.name == "practice"
 
 
@@ -207,33 +190,26 @@ def test_what_is_to_be_kept_is_shown_slowly() -> None:
     assert haste(swap, 1) < haste(mine, 1) < haste(deal, 1)
 
 
-def test_a_round_goes_on_after_a_resize(pilot: Pilot) -> None:
-    scene = scene_of(pilot)
+def test_a_round_goes_on_after_a_resize(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.click("start")
     for moment in range(3):
         pilot.wait(1.0)
-        pilot.app.services.resize(1024 + 64 * moment, 768)
-        for _ in scene.prepare():
-            pass
+        resize(pilot, 1024 + 64 * moment, 768)
     wait_for_question(pilot)
     question, truth = scene.question, scene.board.now
     assert question is not None
-    pilot.app.services.resize(960, 540)
-    for _ in scene.prepare():
-        pass
+    resize(pilot, 960, 540)
     assert scene.board.now == truth
-    pilot.click(wrong(pilot))
+    pilot.click(wrong(scene))
     wait_for_end(pilot)
     faces = [[piece.face for piece in row] for row in scene.board.props.rows]
-    pilot.app.services.resize(1280, 720)
-    for _ in scene.prepare():
-        pass
+    resize(pilot, 1280, 720)
     assert [[piece.face for piece in row] for row in scene.board.props.rows] == faces
     assert "start" in pilot.targets()
 
 
-def test_another_language_is_spoken_at_once(pilot: Pilot) -> None:
-    scene = ask(pilot)
+def test_another_language_is_spoken_at_once(pilot: Pilot, scene: PracticeScene) -> None:
+    ask(pilot)
     english = scene.sentence
     pilot.app.services.change(language="de")
     for _ in scene.prepare():
@@ -242,12 +218,14 @@ def test_another_language_is_spoken_at_once(pilot: Pilot) -> None:
     assert scene.right in slots(pilot)
 
 
-def test_it_reads_aloud_what_it_asks(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_reads_aloud_what_it_asks(
+    pilot: Pilot, scene: PracticeScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
     said: list[str] = []
     speech = pilot.app.services.speech
     monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
     pilot.app.services.change(reads_aloud=True)
-    scene = ask(pilot)
+    ask(pilot)
     assert said[-1] == scene.sentence
     pilot.click(scene.right)
     wait_for_end(pilot)
@@ -286,8 +264,5 @@ def test_every_sentence_fits(tmp_path: Path, language: str, size: tuple[int, int
     ]
     for key, count, values in sentences:
         scene.put_up(key, count, **values)
-        for box in pilot.read():
-            assert box.pixels >= pilot.app.services.layout.least_text, box.text
-            assert box.rect.w <= box.place.w + 2, box.text
-            assert box.rect.h <= box.place.h + 2, box.text
+        check_fits(pilot)
     pilot.close()
