@@ -17,6 +17,7 @@ from game.rules.cat_and_mouse import (
     Rolled,
     Setting,
 )
+from tests.rules.scenarios import play
 
 both_boards = pytest.mark.parametrize("board", BOARDS)
 with_dice = pytest.mark.parametrize("variant", ["base", "older"])
@@ -54,17 +55,6 @@ def at(
         mouse_steps=0,
         cat_steps=1 if is_younger else None,
     )
-
-
-def play(state: CatAndMouseState, *actions: Action) -> tuple[CatAndMouseState, list[Event]]:
-    """Return what comes of the actions, and all that happened on the way."""
-    events: list[Event] = []
-    for action in actions:
-        transition = state.apply(action)
-        assert isinstance(transition.state, CatAndMouseState)
-        state = transition.state
-        events += transition.events
-    return state, events
 
 
 def roll(

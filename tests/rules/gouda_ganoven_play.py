@@ -6,11 +6,11 @@ Cards are written as their names with spaces between them: "15a 7b cheese".
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeVar, cast
+from typing import Final, cast
 
 import pytest
 
-from game.rules.base import CHANCE, Action, Event, IllegalActionError
+from game.rules.base import Action, Event, IllegalActionError
 from game.rules.gouda_ganoven import (
     CARDS,
     DECK,
@@ -34,8 +34,7 @@ from game.rules.gouda_ganoven import (
     in_order,
 )
 from tests.rules.playing import tables
-
-E = TypeVar("E", bound=Event)
+from tests.rules.scenarios import only, play
 
 TABLES: Final = [table for table in tables() if table.entry.key == "gouda_ganoven"]
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -60,6 +59,9 @@ def row(room: Room, hidden: str = "", shown: str = "", *, is_open: bool = False)
     """Return a row; without a word all of it lies face down."""
     lying = cards(hidden) if is_open else (room, *cards(hidden))
     return Row(room, None, lying, tuple(shown.split()))
+
+
+THREE: Final = (row("kids"), row("bath"), row("bed"))
 
 
 def start(variant: str = "base", players: int = 3, **options: object) -> GoudaState:
@@ -120,30 +122,10 @@ def at(
     )
 
 
-def play(state: GoudaState, *actions: Action) -> tuple[GoudaState, list[Event]]:
-    """Return what comes of the actions, and all that happened on the way."""
-    events: list[Event] = []
-    for action in actions:
-        transition = state.apply(action)
-        assert isinstance(transition.state, GoudaState)
-        state = transition.state
-        events += transition.events
-    return state, events
-
-
 def refuses(state: GoudaState, *actions: Action) -> None:
     for action in actions:
         with pytest.raises(IllegalActionError):
             state.apply(action)
-
-
-def settle(state: GoudaState) -> tuple[GoudaState, list[Event]]:
-    """Let chance act, always with its first outcome, until a seat is to act again."""
-    events: list[Event] = []
-    while state.to_act == CHANCE:
-        state, more = play(state, state.chance_outcomes()[0][0])
-        events += more
-    return state, events
 
 
 def finish(state: GoudaState) -> tuple[GoudaState, list[Event]]:
@@ -159,11 +141,6 @@ def nailed(*rows: Row, **position: object) -> tuple[GoudaState, list[Event]]:
     """Return what comes of the fight of these rows; seat 0 ends the reinforcement."""
     hands = ("nailed", *cast(Sequence[str], position.pop("hands", ("",)))[1:])
     return play(at(*rows, hands=hands, **position), NailShut())  # type: ignore[arg-type]
-
-
-def only(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """Return the events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def winners(events: Iterable[Event]) -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 import pytest
 
@@ -18,8 +17,7 @@ from game.rules.kalle_kanalratte import (
     Search,
     Setting,
 )
-
-E = TypeVar("E", bound=Event)
+from tests.rules.scenarios import play
 
 any_number = pytest.mark.parametrize("players", [2, 3, 4, 5])
 both_variants = pytest.mark.parametrize("variant", RULES.players)
@@ -74,17 +72,6 @@ def at(
     )
 
 
-def play(state: KalleState, *actions: Action) -> tuple[KalleState, list[Event]]:
-    """Return what comes of the actions, and all that happened on the way."""
-    events: list[Event] = []
-    for action in actions:
-        transition = state.apply(action)
-        assert isinstance(transition.state, KalleState)
-        state = transition.state
-        events += transition.events
-    return state, events
-
-
 def settle(state: KalleState) -> tuple[KalleState, list[Event]]:
     """Let chance act, always with its first outcome, until a seat is to act again."""
     events: list[Event] = []
@@ -123,8 +110,3 @@ def cells(actions: Iterable[Action], kind: type[Action]) -> list[int]:
         assert type(action) is kind
         found.append(action.__dict__["cell"])
     return found
-
-
-def only(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """Return the events of one kind."""
-    return [event for event in events if isinstance(event, kind)]

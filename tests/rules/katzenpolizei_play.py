@@ -6,8 +6,7 @@ kittens; "a3b3k3" is a complete family.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, TypeVar
+from typing import Final
 
 import pytest
 
@@ -27,8 +26,7 @@ from game.rules.katzenpolizei import (
     groups_of,
 )
 from tests.rules.playing import Table, option_sets
-
-E = TypeVar("E", bound=Event)
+from tests.rules.scenarios import play
 
 ENTRY: Final = CATALOG["katzenpolizei"]
 
@@ -124,17 +122,6 @@ def walls(state: KatzenState) -> tuple[str, ...]:
     )
 
 
-def play(state: KatzenState, *actions: Action) -> tuple[KatzenState, list[Event]]:
-    """Return what comes of the actions, and all that happened on the way."""
-    events: list[Event] = []
-    for action in actions:
-        transition = state.apply(action)
-        assert isinstance(transition.state, KatzenState)
-        state = transition.state
-        events += transition.events
-    return state, events
-
-
 def roll(state: KatzenState, face: Face, *then: Action) -> tuple[KatzenState, list[Event]]:
     """Roll `face` and go on; what happened is told without the roll itself."""
     state, events = play(state, Roll(), Rolled(face), *then)
@@ -145,8 +132,3 @@ def draw(state: KatzenState, card: str, *then: Action) -> tuple[KatzenState, lis
     """Roll the cat and draw `card`; what happened is told from the card on."""
     assert state.phase is Phase.ROLL
     return roll(state, "cat", Drawn(card), *then)
-
-
-def only(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """Return the events of one kind."""
-    return [event for event in events if isinstance(event, kind)]

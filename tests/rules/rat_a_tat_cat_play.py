@@ -7,11 +7,11 @@ a row of four.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, TypeVar
+from typing import Final
 
 import pytest
 
-from game.rules.base import CHANCE, Action, Event
+from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat import (
     CARDS,
     DECK,
@@ -27,8 +27,7 @@ from game.rules.rat_a_tat_cat import (
     Setting,
 )
 from tests.rules.playing import tables
-
-E = TypeVar("E", bound=Event)
+from tests.rules.scenarios import play
 
 TABLES: Final = [table for table in tables() if table.entry.key == "rat_a_tat_cat"]
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -108,37 +107,12 @@ def at(
     )
 
 
-def play(state: RatState, *actions: Action) -> tuple[RatState, list[Event]]:
-    """Return what comes of the actions, and all that happened on the way."""
-    events: list[Event] = []
-    for action in actions:
-        transition = state.apply(action)
-        assert isinstance(transition.state, RatState)
-        state = transition.state
-        events += transition.events
-    return state, events
-
-
 def draw(state: RatState, letter: str, *then: Action) -> tuple[RatState, list[Event]]:
     """Draw a card from the pile and go on; what happened is told from then on."""
     state, _ = play(state, DrawPile(), Drawn(cards(letter)[0]))
     return play(state, *then)
 
 
-def settle(state: RatState) -> tuple[RatState, list[Event]]:
-    """Let chance act, always with its first outcome, until a seat is to act again."""
-    events: list[Event] = []
-    while state.to_act == CHANCE:
-        state, more = play(state, state.chance_outcomes()[0][0])
-        events += more
-    return state, events
-
-
 def letters(row: Iterable[Card | None]) -> str:
     """Return a row as it is written here; "?" lies face down."""
     return "".join(card[0] if card else "?" for card in row)
-
-
-def only(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """Return the events of one kind."""
-    return [event for event in events if isinstance(event, kind)]

@@ -41,7 +41,8 @@ from game.rules.cat_and_mouse import (
     TurnSkipped,
     TurnStarted,
 )
-from tests.rules.cat_and_mouse_play import any_number, at, both_boards, play, roll, start, with_dice
+from tests.rules.cat_and_mouse_play import any_number, at, both_boards, roll, start, with_dice
+from tests.rules.scenarios import play
 
 # --- components, setup -------------------------------------------------------------------------
 

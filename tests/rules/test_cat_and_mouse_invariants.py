@@ -32,6 +32,7 @@ from game.rules.cat_and_mouse import (
     TurnStarted,
     state_from,
 )
+from tests.rules.scenarios import only, walk
 
 SETUP = {Phase.FIRST_DROP, Phase.FIRST_FALL}
 
@@ -144,17 +145,11 @@ def check(state: CatAndMouseState) -> None:
 @given(starts(), choices)
 @settings(max_examples=150, deadline=None)
 def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
-    state: CatAndMouseState, picks: list[int]
+    first: CatAndMouseState, picks: list[int]
 ) -> None:
-    picture = picture_of(state.observe(0))
-    for pick in picks:
-        actions = state.legal_actions() or tuple(a for a, _ in state.chance_outcomes())
-        if not actions:
-            break
-        done = state.apply(actions[pick % len(actions)])
-        assert isinstance(done.state, CatAndMouseState)
-        state = done.state
-        for event in done.events:
+    picture = picture_of(first.observe(0))
+    for state, events in walk(first, picks):
+        for event in events:
             picture.show(event)
         check(state)
         ends, picture.ends = picture.ends, []
@@ -169,15 +164,11 @@ def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
 @given(starts(), choices)
 @settings(max_examples=60, deadline=None)
 def test_C18_in_the_base_game_nobody_has_more_than_six_and_the_store_is_not_missed(
-    state: CatAndMouseState, picks: list[int]
+    first: CatAndMouseState, picks: list[int]
 ) -> None:
-    for pick in picks:
-        actions = state.legal_actions() or tuple(a for a, _ in state.chance_outcomes())
-        if not actions or state.setting.variant == "younger":
-            break
-        done = state.apply(actions[pick % len(actions)])
-        assert isinstance(done.state, CatAndMouseState)
-        state = done.state
+    if first.setting.variant == "younger":
+        return
+    for state, _ in walk(first, picks):
         assert max(state.cheese) <= 6
         if not state.setting.finish_round:
             assert sum(pieces >= 5 for pieces in state.cheese) == (state.to_act == TERMINAL)
@@ -186,13 +177,6 @@ def test_C18_in_the_base_game_nobody_has_more_than_six_and_the_store_is_not_miss
 
 @given(starts(), choices)
 @settings(max_examples=60, deadline=None)
-def test_CA1_a_slide_never_ends_on_a_ladder(state: CatAndMouseState, picks: list[int]) -> None:
-    for pick in picks:
-        actions = state.legal_actions() or tuple(a for a, _ in state.chance_outcomes())
-        if not actions:
-            break
-        done = state.apply(actions[pick % len(actions)])
-        assert isinstance(done.state, CatAndMouseState)
-        state = done.state
-        slides = [event for event in done.events if isinstance(event, MouseSlid)]
-        assert all(slide.space in EXITS for slide in slides)
+def test_CA1_a_slide_never_ends_on_a_ladder(first: CatAndMouseState, picks: list[int]) -> None:
+    for _, events in walk(first, picks):
+        assert all(slide.space in EXITS for slide in only(events, MouseSlid))

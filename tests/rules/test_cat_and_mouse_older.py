@@ -25,7 +25,8 @@ from game.rules.cat_and_mouse import (
     TurnSkipped,
     TurnStarted,
 )
-from tests.rules.cat_and_mouse_play import at, play, roll
+from tests.rules.cat_and_mouse_play import at, roll
+from tests.rules.scenarios import play
 
 
 def test_C19_CA10_the_order_is_chosen_each_turn_after_rolling() -> None:

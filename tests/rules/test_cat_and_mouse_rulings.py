@@ -36,8 +36,9 @@ from game.rules.cat_and_mouse import (
     TurnSkipped,
     TurnStarted,
 )
-from tests.rules.cat_and_mouse_play import at, both_boards, play, roll, start, with_dice
+from tests.rules.cat_and_mouse_play import at, both_boards, roll, start, with_dice
 from tests.rules.playing import Table, random_match
+from tests.rules.scenarios import play
 
 
 def test_CA1_the_two_boards() -> None:

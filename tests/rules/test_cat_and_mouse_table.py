@@ -21,7 +21,8 @@ from game.rules.cat_and_mouse import (
     Trap,
     state_from,
 )
-from tests.rules.cat_and_mouse_play import at, play, start
+from tests.rules.cat_and_mouse_play import at, start
+from tests.rules.scenarios import play
 
 
 def test_everything_is_seen_and_a_state_can_be_made_from_it() -> None:

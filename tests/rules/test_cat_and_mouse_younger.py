@@ -25,7 +25,8 @@ from game.rules.cat_and_mouse import (
     Phase,
     TurnStarted,
 )
-from tests.rules.cat_and_mouse_play import at, play, start
+from tests.rules.cat_and_mouse_play import at, start
+from tests.rules.scenarios import play
 
 
 @pytest.mark.parametrize("space", LADDERS)

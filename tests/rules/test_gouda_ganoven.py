@@ -59,6 +59,7 @@ from game.rules.gouda_ganoven import (
 )
 from tests.rules.gouda_ganoven_play import (
     NOBODY,
+    THREE,
     any_number,
     at,
     cards,
@@ -67,17 +68,12 @@ from tests.rules.gouda_ganoven_play import (
     finish,
     losers,
     nailed,
-    only,
-    play,
     refuses,
     row,
-    settle,
     start,
     winners,
 )
-
-THREE = (row("kids"), row("bath"), row("bed"))
-
+from tests.rules.scenarios import only, play, settle
 
 # --- the box and the start ---------------------------------------------------------------------
 

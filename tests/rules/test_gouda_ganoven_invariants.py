@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.base import CHANCE, TERMINAL, Event
+from game.rules.base import Event
 from game.rules.gouda_ganoven import (
     DECK,
     ROOMS,
@@ -49,8 +48,9 @@ from game.rules.gouda_ganoven import (
     TurnStarted,
     in_order,
 )
-from tests.rules.gouda_ganoven_play import counts, every_table, only, start
+from tests.rules.gouda_ganoven_play import counts, every_table, start
 from tests.rules.playing import Table, random_match
+from tests.rules.scenarios import only, walk
 
 SWITCHES = ("unarmed_do_not_share", "no_final_round", "shared_last_rat")
 
@@ -339,24 +339,12 @@ def all_cards(state: GoudaState) -> tuple[int, ...]:
 
 @settings(max_examples=100, deadline=None)
 @given(starts(), choices)
-def test_every_position_holds_together(state: GoudaState, picks: list[int]) -> None:
-    players = state.standing.setting.players
-    pictures = [Picture.of(state.observe(seat)) for seat in range(players)]
-    for pick in picks:
-        if state.to_act == TERMINAL:
-            break
-        if state.to_act == CHANCE:
-            outcomes = state.chance_outcomes()
-            assert sum(odds for _, odds in outcomes) == pytest.approx(1)
-            action = outcomes[pick % len(outcomes)][0]
-        else:
-            legal = state.legal_actions()
-            action = legal[pick % len(legal)]
-        done = state.apply(action)
-        assert isinstance(done.state, GoudaState)
-        state = done.state
+def test_every_position_holds_together(first: GoudaState, picks: list[int]) -> None:
+    players = first.standing.setting.players
+    pictures = [Picture.of(first.observe(seat)) for seat in range(players)]
+    for state, events in walk(first, picks):
         for seat, picture in enumerate(pictures):
-            for event in done.events:
+            for event in events:
                 told = event.seen_by(seat)
                 if told is not None:
                     picture.show(told)

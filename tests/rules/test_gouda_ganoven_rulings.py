@@ -50,24 +50,23 @@ from game.rules.gouda_ganoven import (
 from game.rules.gouda_ganoven import fighter as rat
 from tests.rules.gouda_ganoven_play import (
     NOBODY,
+    THREE,
     at,
     cards,
     counts,
     finish,
     losers,
     nailed,
-    only,
-    play,
     refuses,
     row,
     start,
     winners,
 )
+from tests.rules.scenarios import only, play
 
 End: TypeAlias = tuple[GoudaState, list[Event]]
 
 LIVES = "last_rat_standing"
-THREE = (row("kids"), row("bath"), row("bed"))
 EMPTY = (NOBODY, NOBODY, NOBODY)
 
 

@@ -28,8 +28,9 @@ from game.rules.gouda_ganoven import (
     RowShown,
     RowsLaid,
 )
-from tests.rules.gouda_ganoven_play import NOBODY, at, every_table, play
+from tests.rules.gouda_ganoven_play import NOBODY, at, every_table
 from tests.rules.playing import Table, random_match
+from tests.rules.scenarios import play
 
 LAYING = (Phase.ENTER, Phase.EQUIP)
 

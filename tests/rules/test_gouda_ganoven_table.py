@@ -44,7 +44,8 @@ from game.rules.gouda_ganoven import (
     TurnedUp,
     TurnStarted,
 )
-from tests.rules.gouda_ganoven_play import at, play, row, start
+from tests.rules.gouda_ganoven_play import at, row, start
+from tests.rules.scenarios import play
 
 NO_CARDS: tuple[object, ...] = ("", "1c", "0a", "21a", "kids", "Trap", 1, None, True)
 SWITCHES = ("unarmed_do_not_share", "no_final_round", "shared_last_rat")

@@ -49,12 +49,11 @@ from tests.rules.kalle_kanalratte_play import (
     cells,
     every_cell,
     hidden,
-    only,
-    play,
     search,
     settle,
     start,
 )
+from tests.rules.scenarios import only, play
 
 
 def test_K1_seventeen_different_cards_and_six_pieces_of_cheese() -> None:

@@ -40,6 +40,7 @@ from game.rules.kalle_kanalratte import (
     state_from,
 )
 from tests.rules.playing import Table, random_match, tables
+from tests.rules.scenarios import picked, play
 
 TABLES = [table for table in tables() if table.entry.key == "kalle_kanalratte"]
 SWITCHES = [option.name for option in RULES.options]
@@ -205,13 +206,11 @@ def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
     cheese, faces = list(state.cheese), list(state.faces)
     picture = Picture(1, state.hider, state.hider, Phase.HIDE, cheese, faces)
     for pick in picks:
-        actions = state.legal_actions() or tuple(a for a, _ in state.chance_outcomes())
-        if not actions:
+        if state.to_act == TERMINAL:
             break
-        hider, done = state.hider, state.apply(actions[pick % len(actions)])
-        assert isinstance(done.state, KalleState)
-        state = done.state
-        for event in done.events:
+        hider = state.hider
+        state, events = play(state, picked(state, pick))
+        for event in events:
             seen = event.seen_by(hider)
             assert seen is not None
             picture.show(seen)

@@ -22,17 +22,8 @@ from game.rules.kalle_kanalratte import (
     Shown,
     TurnStarted,
 )
-from tests.rules.kalle_kanalratte_play import (
-    EIGHT,
-    act,
-    any_number,
-    at,
-    cells,
-    only,
-    play,
-    search,
-    settle,
-)
+from tests.rules.kalle_kanalratte_play import EIGHT, act, any_number, at, cells, search, settle
+from tests.rules.scenarios import only, play
 
 
 def last_chance(players: int = 3, kalle: int = 15, number: int = 1) -> KalleState:

@@ -44,11 +44,10 @@ from tests.rules.kalle_kanalratte_play import (
     both_variants,
     cells,
     hidden,
-    only,
-    play,
     search,
     start,
 )
+from tests.rules.scenarios import only, play
 
 CORNERED = (0, 1, 4, 5)
 """The guard in the corner 0, and every card beside it face up."""

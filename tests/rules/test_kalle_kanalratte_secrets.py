@@ -20,8 +20,9 @@ from game.rules.kalle_kanalratte import (
     Search,
     state_from,
 )
-from tests.rules.kalle_kanalratte_play import any_number, both_variants, play, start
+from tests.rules.kalle_kanalratte_play import any_number, both_variants, start
 from tests.rules.playing import Table, choose, random_match, tables
+from tests.rules.scenarios import play
 
 TABLES = [table for table in tables() if table.entry.key == "kalle_kanalratte"]
 

@@ -39,12 +39,11 @@ from tests.rules.katzenpolizei_play import (
     draw,
     every_face,
     every_seating,
-    only,
-    play,
     roll,
     start,
     walls,
 )
+from tests.rules.scenarios import only, play
 
 
 def test_P1_P2_twenty_seven_cat_cards_of_nine_families_and_nine_police_cards() -> None:

@@ -28,7 +28,8 @@ from game.rules.katzenpolizei import (
     TurnStarted,
     first_state,
 )
-from tests.rules.katzenpolizei_play import at, draw, play, roll, start, walls
+from tests.rules.katzenpolizei_play import at, draw, roll, start, walls
+from tests.rules.scenarios import play
 
 SETTLED = ("a0b0k0 a1b1k1 a2b2k2 a3b3k3", "a4b4k4 a5b5k5 a6b6k6 a7b7k7 a8b8k8")
 """All nine families are complete."""

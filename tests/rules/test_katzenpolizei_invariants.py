@@ -42,6 +42,7 @@ from game.rules.katzenpolizei import (
 )
 from tests.rules.katzenpolizei_play import TABLES
 from tests.rules.playing import Table, random_match
+from tests.rules.scenarios import walk
 
 
 @st.composite
@@ -214,19 +215,13 @@ def check(state: KatzenState) -> None:
 @given(starts(), choices)
 @settings(max_examples=150, deadline=None)
 def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
-    state: KatzenState, picks: list[int]
+    first: KatzenState, picks: list[int]
 ) -> None:
-    players = state.setting.players
-    picture = Picture(state.setting, state.turn, state.pile, [set() for _ in range(players)])
+    players = first.setting.players
+    picture = Picture(first.setting, first.turn, first.pile, [set() for _ in range(players)])
     picture.police = [0] * players
-    for pick in picks:
-        actions = state.legal_actions() or tuple(a for a, _ in state.chance_outcomes())
-        if not actions:
-            break
-        done = state.apply(actions[pick % len(actions)])
-        assert isinstance(done.state, KatzenState)
-        state = done.state
-        for event in done.events:
+    for state, events in walk(first, picks):
+        for event in events:
             picture.show(event)
             assert all(event.seen_by(seat) == event for seat in range(players))
         picture.check(state.observe(players - 1))

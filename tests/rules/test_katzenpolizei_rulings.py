@@ -23,16 +23,8 @@ from game.rules.katzenpolizei import (
     RunTo,
     TurnStarted,
 )
-from tests.rules.katzenpolizei_play import (
-    all_but,
-    at,
-    both_variants,
-    draw,
-    play,
-    roll,
-    start,
-    walls,
-)
+from tests.rules.katzenpolizei_play import all_but, at, both_variants, draw, roll, start, walls
+from tests.rules.scenarios import play
 
 
 def refuses(state: State, *actions: object) -> None:

@@ -33,7 +33,8 @@ from game.rules.katzenpolizei import (
     kind_of,
     state_of,
 )
-from tests.rules.katzenpolizei_play import at, draw, play, roll, start
+from tests.rules.katzenpolizei_play import at, draw, roll, start
+from tests.rules.scenarios import play
 
 
 def test_a_card_tells_its_family_and_its_kind() -> None:

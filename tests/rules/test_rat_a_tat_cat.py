@@ -40,19 +40,8 @@ from game.rules.rat_a_tat_cat import (
     TurnStarted,
     UsePower,
 )
-from tests.rules.rat_a_tat_cat_play import (
-    any_number,
-    at,
-    cards,
-    counts,
-    draw,
-    letters,
-    only,
-    play,
-    rest,
-    settle,
-    start,
-)
+from tests.rules.rat_a_tat_cat_play import any_number, at, cards, counts, draw, letters, rest, start
+from tests.rules.scenarios import only, play, settle
 
 TAKES = tuple(TakeDiscard(slot) for slot in range(4))
 REPLACES = tuple(Replace(slot) for slot in range(4))

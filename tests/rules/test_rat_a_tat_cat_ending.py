@@ -22,7 +22,8 @@ from game.rules.rat_a_tat_cat import (
     TimeUp,
     UsePower,
 )
-from tests.rules.rat_a_tat_cat_play import any_number, at, cards, draw, only, play, start
+from tests.rules.rat_a_tat_cat_play import any_number, at, cards, draw, start
+from tests.rules.scenarios import only, play
 
 
 def ended(state: RatState) -> tuple[RatState, list[Event]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -47,6 +46,7 @@ from game.rules.rat_a_tat_cat import (
 )
 from tests.rules.playing import Table, random_match
 from tests.rules.rat_a_tat_cat_play import counts, every_table
+from tests.rules.scenarios import picked, play
 
 LIMIT = 30
 """So low that seats go out in the short matches here."""
@@ -228,21 +228,12 @@ def test_every_position_holds_together(state: RatState, picks: list[int], due: i
     for ply, pick in enumerate(picks):
         if state.to_act == TERMINAL:
             break
-        if state.to_act == CHANCE:
-            outcomes = state.chance_outcomes()
-            assert sum(odds for _, odds in outcomes) == pytest.approx(1)
-            action = outcomes[pick % len(outcomes)][0]
-        else:
-            legal = state.legal_actions()
-            action = legal[pick % len(legal)]
-            if state.setting.end == "time" and ply >= due and not state.is_time_up:
-                action = TimeUp()
-        done = state.apply(action)
-        assert isinstance(done.state, RatState)
-        state = done.state
+        rings = state.setting.end == "time" and ply >= due and not state.is_time_up
+        action = TimeUp() if rings and state.to_act != CHANCE else picked(state, pick)
+        state, events = play(state, action)
         assert all_cards(state) == DECK
         for seat, picture in enumerate(pictures):
-            for event in done.events:
+            for event in events:
                 told = event.seen_by(seat)
                 assert told is not None, "everybody notices everything, if not the card"
                 picture.show(told)

@@ -44,11 +44,9 @@ from tests.rules.rat_a_tat_cat_play import (
     counts,
     draw,
     letters,
-    only,
-    play,
-    settle,
     start,
 )
+from tests.rules.scenarios import only, play, settle
 
 
 def refuses(state: RatState, *actions: Action) -> None:

@@ -41,7 +41,8 @@ from game.rules.rat_a_tat_cat import (
     TurnStarted,
 )
 from tests.rules.playing import Table, random_match
-from tests.rules.rat_a_tat_cat_play import at, draw, every_table, play
+from tests.rules.rat_a_tat_cat_play import at, draw, every_table
+from tests.rules.scenarios import play
 
 Place = tuple[int, int]
 """A seat and a slot."""

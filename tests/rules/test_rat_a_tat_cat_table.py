@@ -21,7 +21,8 @@ from game.rules.rat_a_tat_cat import (
     UsePower,
     seats_after,
 )
-from tests.rules.rat_a_tat_cat_play import at, cards, draw, play, start
+from tests.rules.rat_a_tat_cat_play import at, cards, draw, start
+from tests.rules.scenarios import play
 
 
 @pytest.mark.parametrize("kind", [TakeDiscard, Replace, PeekAt])
