@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import Any
 
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
@@ -14,17 +15,29 @@ def compile_locales(root: Path) -> list[Path]:
     """Compile every `<root>/<lang>/<domain>.po` to what gettext reads; return what was written.
 
     The compiled file is `<root>/<lang>/LC_MESSAGES/<domain>.mo`.
+
+    Raises:
+        ValueError: a source is damaged; the text says which, and what it was compiled to before
+            is left as it is.
     """
     written = []
     for source in sorted(root.glob("*/*.po")):
-        with source.open("rb") as file:
-            catalog = read_po(file, abort_invalid=True)
         target = source.parent / "LC_MESSAGES" / f"{source.stem}.mo"
         target.parent.mkdir(exist_ok=True)
-        with target.open("wb") as file:
-            write_mo(file, catalog)
+        target.write_bytes(compiled(source))
         written.append(target)
     return written
+
+
+def compiled(source: Path) -> bytes:
+    """Return what gettext reads instead of a source. ValueError with its name if it is damaged."""
+    made = io.BytesIO()
+    try:
+        with source.open("rb") as file:
+            write_mo(made, read_po(file, abort_invalid=True))
+    except (PoFileError, ValueError, LookupError) as error:
+        raise ValueError(f"The words in {source} cannot be read: {error}") from error
+    return made.getvalue()
 
 
 class LocalesHook(BuildHookInterface[Any]):
@@ -37,5 +50,5 @@ class LocalesHook(BuildHookInterface[Any]):
 
 
 if __name__ == "__main__":
-    for compiled in compile_locales(Path(__file__).parent / "locales"):
-        print(compiled)
+    for path in compile_locales(Path(__file__).parent / "locales"):
+        print(path)

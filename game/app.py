@@ -112,12 +112,12 @@ class App:
         if options.is_headless:
             check_words(language)
         store.override(
-            language=spare_language(language, (FRAME_WORDS, *CATALOG)) or language,
+            language=language,
             motion=options.motion or store.settings.motion,
             is_muted=options.is_muted or store.settings.is_muted,
             is_fullscreen=options.is_fullscreen or store.settings.is_fullscreen,
         )
-        check_words(store.settings.language or "en", others=())
+        check_words(spare_language(language, (FRAME_WORDS, *CATALOG)) or language, others=())
         return store
 
     def _open_window(self) -> pygame.Surface:

@@ -29,6 +29,7 @@ TROUBLES: Final = (
     "trouble.export_full",
     "trouble.export_read_only",
     "trouble.export_failed",
+    "trouble.words_damaged",
 )
 """The key of every trouble that a player is told; the sentences are the frame's words."""
 

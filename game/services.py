@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.catalog import CATALOG
+from game.disk import Trouble
 from game.journal import Journal
 from game.media.art import Art
 from game.media.sound import Sound
@@ -15,7 +17,7 @@ from game.settings import Settings, SettingsStore
 from game.ui.clock import Clock
 from game.ui.layout import Layout
 from game.ui.theme import Theme
-from game.words import Words
+from game.words import FRAME, Words, spare_language
 
 if TYPE_CHECKING:
     from game.boards.base import BoardKit
@@ -34,6 +36,8 @@ class Services:
         lots: for seeds of matches and for idle movements; never for rules.
         is_headless: no window, no sound; nothing waits.
         new_art: makes the pictures of a layout; a driver may hand out those it had before.
+        words_trouble: that another language is spoken, since the words of the wanted one are
+            damaged; None while all is well.
     """
 
     layout: Layout
@@ -49,6 +53,7 @@ class Services:
     is_headless: bool = False
     notices: list[str] = field(default_factory=list)
     new_art: Callable[[Layout], Art] = Art
+    words_trouble: Trouble | None = None
 
     @property
     def settings(self) -> Settings:
@@ -63,8 +68,10 @@ class Services:
     def apply_settings(self) -> None:
         """Let the settings take effect: language and loudness."""
         settings = self.settings
-        if settings.language is not None:
-            self.words.language = settings.language
+        wanted = settings.language or self.words.language
+        self.words.language = spare_language(wanted, (FRAME, *CATALOG)) or wanted
+        if self.words.language != wanted:
+            self.words_trouble = Trouble("trouble.words_damaged")
         self.sound.effects_volume = settings.effects / 10
         self.sound.music_volume = settings.music / 10
         self.sound.is_muted = settings.is_muted

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import sqlite3
 import sys
-from collections.abc import Iterator
-from functools import cache
-from itertools import count
 from pathlib import Path
 
 import pytest
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from game import words as words_module
 from game.app import roomy
 from game.archive import UnreadableError, replay_of
 from game.catalog import CATALOG
@@ -30,7 +23,7 @@ from game.rules.base import CHANCE
 from game.rules.cat_and_mouse import RULES
 from game.settings import SettingsStore
 from game.ui.layout import TARGET, Layout
-from game.words import FRAME, LANGUAGES, Words, catalog, spare_language, system_language
+from game.words import FRAME, LANGUAGES, spare_language, system_language
 from tests.pilot import Pilot
 
 QUICK = settings(
@@ -54,89 +47,6 @@ def new_match(journal: Journal, seed: int = 7) -> Match:
 
 def actions_of(match: Match) -> tuple[object, ...]:
     return tuple(action.to_json() for action in match.actions)
-
-
-# -- compiled words -----------------------------------------------------------------------------
-
-
-@cache
-def compiled(language: str) -> bytes:
-    with (LOCALES / language / f"{FRAME}.po").open("rb") as source:
-        found = read_po(source)
-    target = io.BytesIO()
-    write_mo(target, found)
-    return target.getvalue()
-
-
-_numbers = count()
-
-
-@contextlib.contextmanager
-def locales(folder: Path, **files: bytes) -> Iterator[None]:
-    """Let the compiled words of the frame lie in a folder of their own."""
-    root = folder / str(next(_numbers))  # gettext never looks at a file twice
-    for language, content in files.items():
-        place = root / language / "LC_MESSAGES"
-        place.mkdir(parents=True)
-        (place / f"{FRAME}.mo").write_bytes(content)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(words_module, "LOCALES", root)
-        catalog.cache_clear()
-        yield
-    catalog.cache_clear()
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("words")
-
-
-BROKEN = [b"", b"no words", compiled("de")[:400], compiled("de")[: len(compiled("de")) // 2]]
-
-
-@pytest.mark.parametrize("content", BROKEN)
-def test_damaged_words_are_said_in_another_language(
-    place: Path, content: bytes, caplog: pytest.LogCaptureFixture
-) -> None:
-    with locales(place, de=content, en=compiled("en")):
-        words = Words("de")
-        for _ in range(2):
-            assert words("trouble.journal_full") != "trouble.journal_full"
-        assert [record.getMessage() for record in caplog.records] == [
-            "The words of frame in the language de are missing or damaged."
-        ]
-        assert spare_language("de", [FRAME]) == "en"
-
-
-def test_where_all_words_are_damaged_there_is_no_language(place: Path) -> None:
-    with locales(place, de=b"", en=b"no"):
-        assert spare_language("de", [FRAME]) is None
-        assert Words("de")("trouble.journal_full") == "trouble.journal_full"
-
-
-def test_a_placeholder_that_was_spoiled_is_said_in_another_language(place: Path) -> None:
-    spoiled = compiled("de").replace(b"{pages}", b"{page\x00}").replace(b"{page}", b"{qage}")
-    with locales(place, de=spoiled, en=compiled("en")):
-        told = Words("de")("rulebook.page", page=2, pages=5)
-        assert "2" in told
-        assert "5" in told
-        with pytest.raises(KeyError):
-            Words("en")("rulebook.page")  # a mistake of the program stays one
-
-
-@QUICK
-@given(draw=st.data())
-def test_no_broken_byte_of_the_words_stops_the_program(place: Path, draw: st.DataObject) -> None:
-    raw = bytearray(compiled("de"))
-    tables = st.integers(0, 60_000).map(lambda n: n % len(raw)) | st.integers(0, 27)
-    for _ in range(draw.draw(st.integers(1, 30))):
-        raw[draw.draw(tables)] = draw.draw(st.integers(0, 255))
-    cut = draw.draw(st.integers(0, len(raw)) | st.just(len(raw)))
-    with locales(place, de=bytes(raw[:cut]), en=compiled("en")):
-        words = Words("de")
-        for key in ("title.settings", "trouble.journal_full", "settings.heading"):
-            assert isinstance(words(key), str)
-        assert isinstance(words("rulebook.page", page=1, pages=2), str)
 
 
 # -- the journal --------------------------------------------------------------------------------

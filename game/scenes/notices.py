@@ -44,11 +44,12 @@ class Notices:
 
     def update(self, dt: float) -> None:
         """Look for troubles, and let a line stand for some seconds."""
-        for trouble in (self._services.journal.trouble, self._services.store.trouble):
+        services = self._services
+        for trouble in (services.journal.trouble, services.store.trouble, services.words_trouble):
             if trouble is not None and trouble.key not in self._told:
                 self._tell(trouble)
-        while self._services.notices:
-            self._lines.append(self._services.notices.pop(0))
+        while services.notices:
+            self._lines.append(services.notices.pop(0))
         if self._lines:
             self._left = self._left or _SECONDS
             self._left = max(0.0, self._left - dt)

@@ -41,6 +41,7 @@ SAME_AS_ENGLISH = {
     ("fr", "card.rat"),
     ("nl", "card.rat"),
     *(("fr", f"option.minutes.{number}") for number in (5, 10, 15, 20)),
+    *((language, "matches.day") for language in ("fr", "nl", "es", "it")),
 }
 """Words that a language really shares with English."""
 

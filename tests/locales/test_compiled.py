@@ -1,0 +1,170 @@
+"""Words that were damaged: a source is refused, what was compiled of it is said otherwise."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game import words as words_module
+from game.catalog import CATALOG
+from game.resources import LOCALES
+from game.words import FRAME, Words, catalog, spare_language
+from hatch_build import compile_locales
+from hatch_build import compiled as compiled_of
+from tests.pilot import Pilot
+
+QUICK = settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+DOMAINS = (FRAME, *CATALOG)
+
+
+@cache
+def compiled(language: str, domain: str = FRAME) -> bytes:
+    return compiled_of(LOCALES / language / f"{domain}.po")
+
+
+_numbers = count()
+
+
+@contextlib.contextmanager
+def locales(folder: Path, **files: bytes) -> Iterator[None]:
+    """Let the compiled words lie in a folder of their own, those of the frame as they are given."""
+    root = folder / str(next(_numbers))  # gettext never looks at a file twice
+    for language, content in files.items():
+        place = root / language / "LC_MESSAGES"
+        place.mkdir(parents=True)
+        for domain in CATALOG:
+            (place / f"{domain}.mo").write_bytes(compiled(language, domain))
+        (place / f"{FRAME}.mo").write_bytes(content)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(words_module, "LOCALES", root)
+        catalog.cache_clear()
+        yield
+    catalog.cache_clear()
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("words")
+
+
+BROKEN = [b"", b"no words", compiled("de")[:400], compiled("de")[: len(compiled("de")) // 2]]
+
+
+@pytest.mark.parametrize("content", BROKEN)
+def test_damaged_words_are_said_in_another_language(
+    place: Path, content: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    with locales(place, de=content, en=compiled("en")):
+        words = Words("de")
+        for _ in range(2):
+            assert words("trouble.journal_full") != "trouble.journal_full"
+        assert [record.getMessage() for record in caplog.records] == [
+            "The words of frame in the language de are missing or damaged."
+        ]
+        assert spare_language("de", [FRAME]) == "en"
+
+
+def test_where_all_words_are_damaged_there_is_no_language(place: Path) -> None:
+    with locales(place, de=b"", en=b"no"):
+        assert spare_language("de", [FRAME]) is None
+        assert Words("de")("trouble.journal_full") == "trouble.journal_full"
+
+
+def test_a_placeholder_that_was_spoiled_is_said_in_another_language(place: Path) -> None:
+    spoiled = compiled("de").replace(b"{pages}", b"{page\x00}").replace(b"{page}", b"{qage}")
+    with locales(place, de=spoiled, en=compiled("en")):
+        told = Words("de")("rulebook.page", page=2, pages=5)
+        assert "2" in told
+        assert "5" in told
+        with pytest.raises(KeyError):
+            Words("en")("rulebook.page")  # a mistake of the program stays one
+
+
+@QUICK
+@given(draw=st.data())
+def test_no_broken_byte_of_the_words_stops_the_program(place: Path, draw: st.DataObject) -> None:
+    raw = bytearray(compiled("de"))
+    tables = st.integers(0, 60_000).map(lambda n: n % len(raw)) | st.integers(0, 27)
+    for _ in range(draw.draw(st.integers(1, 30))):
+        raw[draw.draw(tables)] = draw.draw(st.integers(0, 255))
+    cut = draw.draw(st.integers(0, len(raw)) | st.just(len(raw)))
+    with locales(place, de=bytes(raw[:cut]), en=compiled("en")):
+        words = Words("de")
+        for key in ("title.settings", "trouble.journal_full", "settings.heading"):
+            assert isinstance(words(key), str)
+        assert isinstance(words("rulebook.page", page=1, pages=2), str)
+
+
+def notice(pilot: Pilot) -> str | None:
+    """Return the line at the foot of the screen."""
+    theme, notices = pilot.app.services.theme, pilot.app.notices
+    told = theme.read(lambda: notices.draw(pilot.app.screen))
+    return told[0].text if told else None
+
+
+def test_another_language_is_spoken_and_the_player_is_told_once(
+    place: Path, tmp_path: Path
+) -> None:
+    with locales(place, en=compiled("en"), de=b"no words", fr=compiled("fr")):
+        pilot = Pilot(tmp_path, language="de", motion="none")
+        services = pilot.app.services
+        assert services.words.language == "en"
+        pilot.wait(0.1)
+        assert notice(pilot) == services.words("trouble.words_damaged")
+        pilot.wait(10)
+        services.change(language="fr")
+        assert services.words.language == "fr"
+        services.change(language="de")
+        pilot.wait(0.1)
+        assert (services.words.language, notice(pilot)) == ("en", None)
+        pilot.close()
+
+
+# -- the sources --------------------------------------------------------------------------------
+
+
+@QUICK
+@given(draw=st.data())
+def test_no_broken_byte_of_a_source_is_compiled_to_what_cannot_be_said(
+    tmp_path_factory: pytest.TempPathFactory, draw: st.DataObject
+) -> None:
+    root = tmp_path_factory.mktemp("sources")
+    raw = bytearray((LOCALES / "de" / f"{FRAME}.po").read_bytes())
+    heads = st.integers(0, 600) | st.integers(0, 90_000).map(lambda n: n % len(raw))
+    for _ in range(draw.draw(st.integers(1, 5))):
+        raw[draw.draw(heads)] = draw.draw(st.integers(0, 127) | st.integers(0, 255))
+    cut = draw.draw(st.integers(0, len(raw)) | st.just(len(raw)))
+    source = root / "de" / f"{FRAME}.po"
+    source.parent.mkdir()
+    source.write_bytes(raw[:cut])
+    try:
+        targets = compile_locales(root)
+    except ValueError as error:
+        told, targets = str(error), []
+    for target in targets:
+        with locales(root, de=target.read_bytes(), en=compiled("en")):
+            assert isinstance(Words("de")("title.settings"), str)
+    if not targets:
+        assert told.startswith(f"The words in {source} cannot be read: ")
+        assert not list(root.rglob("*.mo"))
+
+
+def test_a_damaged_source_leaves_what_was_compiled_before(tmp_path: Path) -> None:
+    source = tmp_path / "de" / f"{FRAME}.po"
+    source.parent.mkdir()
+    source.write_bytes((LOCALES / "de" / f"{FRAME}.po").read_bytes())
+    [target] = compile_locales(tmp_path)
+    before = target.read_bytes()
+    source.write_bytes(b"word = \xff")
+    with pytest.raises(ValueError, match=r"The words in .*frame\.po cannot be read"):
+        compile_locales(tmp_path)
+    assert target.read_bytes() == before
