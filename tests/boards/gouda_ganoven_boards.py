@@ -13,7 +13,8 @@ from game.rules.base import CHANCE, Action, Event
 from game.rules.gouda_ganoven import RULES, GoudaState, GoudaView, Pass, Ready
 from game.ui.layout import Layout
 from tests.boards import small
-from tests.boards.small import LAYOUT, kit_of, prepared
+from tests.boards.small import LAYOUT, kit_of, prepared, say_values
+from tests.rules.playing import choose
 
 SEATS = (
     SeatLook("Rita", "human"),
@@ -25,11 +26,6 @@ SEATS = (
 )
 
 
-def say(key: str, count: int | None = None, **values: object) -> str:
-    """The key and its values: how it is said is tested elsewhere."""
-    return f"{key} {count} {sorted(values.items())}" if count or values else key
-
-
 def new_board(
     players: int = 4,
     variant: str = "base",
@@ -38,7 +34,8 @@ def new_board(
     motion: MotionLevel = "full",
     layout: Layout = LAYOUT,
 ) -> GoudaBoard:
-    return prepared(GoudaBoard(kit_of(say, motion, layout), SEATS[:players], variant, {}, viewer))
+    kit = kit_of(say_values, motion, layout)
+    return prepared(GoudaBoard(kit, SEATS[:players], variant, {}, viewer))
 
 
 @cache
@@ -66,19 +63,12 @@ def view_of(state: GoudaState, seat: int = 0) -> GoudaView:
 def lot(state: GoudaState, rng: random.Random) -> Action:
     """Return an action by lot; cards are mostly played."""
     if state.to_act == CHANCE:
-        outcomes = state.chance_outcomes()
-        return rng.choices([a for a, _ in outcomes], [p for _, p in outcomes])[0]
+        return choose(state, rng)
     actions = state.legal_actions()
     busy = [action for action in actions if not isinstance(action, Ready | Pass)]
     if busy and rng.random() < (0.55 if Ready() in actions else 0.8):
         return rng.choice(busy)
     return rng.choice(actions)
-
-
-def after_action(state: GoudaState, action: Action) -> tuple[tuple[Event, ...], GoudaState]:
-    done = state.apply(action)
-    assert isinstance(done.state, GoudaState)
-    return done.events, done.state
 
 
 def steps_of_match(
@@ -91,19 +81,8 @@ def steps_of_match(
 def play_seen(
     board: GoudaBoard, state: GoudaState, rng: random.Random
 ) -> Iterator[tuple[Event, GoudaState]]:
-    """Play a random match on a board: yield each event as its viewer sees it, before its staging.
-
-    The state is the one after all events of the action. Who asks stages the event; the truth is
-    shown after the last one.
-    """
-    viewer = board.viewer
-    board.sync(state.observe(viewer))
-    for _, _, events, then in steps_of_match(state, rng):
-        for event in events:
-            seen = event.seen_by(viewer)
-            if seen is not None:
-                yield seen, then
-        board.sync(then.observe(viewer))
+    """See `small.play_seen`; cards are mostly played."""
+    return small.play_seen(board, state, rng, lot)
 
 
 def asked(

@@ -12,8 +12,9 @@ from game.boards.rat_a_tat_cat import RatBoard
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat import Phase, RatState
 from game.ui.layout import Layout
-from tests.boards.rat_a_tat_cat_play import start, steps_of_match
-from tests.boards.small import LAYOUT, kit_of, prepared
+from tests.boards import small
+from tests.boards.rat_a_tat_cat_play import lot, start, steps_of_match
+from tests.boards.small import LAYOUT, kit_of, prepared, say_values
 
 SEATS = (
     SeatLook("Finn", "human"),
@@ -25,11 +26,6 @@ SEATS = (
 )
 
 
-def say(key: str, count: int | None = None, **values: object) -> str:
-    """The key and its values: how it is said is tested elsewhere."""
-    return f"{key} {count} {sorted(values.items())}"
-
-
 def new_board(
     players: int = 3,
     variant: str = "base",
@@ -39,7 +35,7 @@ def new_board(
     motion: MotionLevel = "full",
     layout: Layout = LAYOUT,
 ) -> RatBoard:
-    kit = kit_of(say, motion, layout)
+    kit = kit_of(say_values, motion, layout)
     return prepared(RatBoard(kit, SEATS[:players], variant, {"memory_aid": memory_aid}, viewer))
 
 
@@ -53,20 +49,8 @@ def ready_board(
 def play_seen(
     board: RatBoard, state: RatState, rng: random.Random
 ) -> Iterator[tuple[Event, RatState]]:
-    """Play a random match on a board: yield each event as its viewer sees it, before its staging.
-
-    The state is the one after all events of the action. Who asks stages the event; the truth is
-    shown after the last one.
-    """
-    viewer = board.viewer
-    board.recall(())
-    board.sync(state.observe(viewer))
-    for _, _, events, then in steps_of_match(state, rng):
-        for event in events:
-            seen = event.seen_by(viewer)
-            if seen is not None:
-                yield seen, then
-        board.sync(then.observe(viewer))
+    """See `small.play_seen`; powers are mostly used, and knocks are rare."""
+    return small.play_seen(board, state, rng, lot)
 
 
 def shown(board: RatBoard) -> dict[str, object]:

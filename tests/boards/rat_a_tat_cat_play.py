@@ -17,6 +17,7 @@ from game.rules.rat_a_tat_cat import (
     UsePower,
 )
 from tests.boards import small
+from tests.rules.playing import choose
 
 _PATIENCE = 0.985
 """How often a turn ends without a knock, and a power is used."""
@@ -37,8 +38,7 @@ def view_of(state: RatState, seat: int = 0) -> RatView:
 def lot(state: RatState, rng: random.Random) -> Action:
     """Return an action by lot; powers are mostly used, and knocks are rare."""
     if state.to_act == CHANCE:
-        outcomes = state.chance_outcomes()
-        return rng.choices([a for a, _ in outcomes], [p for _, p in outcomes])[0]
+        return choose(state, rng)
     actions = state.legal_actions()
     if UsePower() in actions and rng.random() < _PATIENCE:
         return UsePower()
@@ -49,12 +49,6 @@ def lot(state: RatState, rng: random.Random) -> Action:
     if Decline() in actions and rng.random() < 0.25:
         return Decline()
     return rng.choice(actions)
-
-
-def after_action(state: RatState, action: Action) -> tuple[tuple[Event, ...], RatState]:
-    done = state.apply(action)
-    assert isinstance(done.state, RatState)
-    return done.events, done.state
 
 
 def steps_of_match(

@@ -31,6 +31,11 @@ def art(layout: Layout) -> Art:
     return Art(layout)
 
 
+def say_values(key: str, count: int | None = None, **values: object) -> str:
+    """The key and its values: how it is said is tested elsewhere."""
+    return f"{key} {count} {sorted(values.items())}" if count or values else key
+
+
 def say_key(key: str, count: int | None = None, **values: object) -> str:
     """The key itself: what is said is tested elsewhere."""
     del count, values
@@ -55,14 +60,38 @@ def steps_of_match(
     """Play a random match: yield each state, the action, the events, and the state after it."""
     while state.to_act != TERMINAL:
         action = lot(state, rng)
-        done = state.apply(action)
-        assert isinstance(done.state, type(state))
-        yield state, action, done.events, done.state
-        state = done.state
+        events, then = after_action(state, action)
+        yield state, action, events, then
+        state = then
+
+
+def after_action(state: StateT, action: Action) -> tuple[tuple[Event, ...], StateT]:
+    done = state.apply(action)
+    assert isinstance(done.state, type(state))
+    return done.events, done.state
 
 
 def seen_by(events: tuple[Event, ...], seat: int) -> list[Event]:
     return [seen for event in events if (seen := event.seen_by(seat)) is not None]
+
+
+def play_seen(
+    board: BoardView,
+    state: StateT,
+    rng: random.Random,
+    lot: Callable[[StateT, random.Random], Action] = choose,
+) -> Iterator[tuple[Event, StateT]]:
+    """Play a random match on a board: yield each event as its viewer sees it, before its staging.
+
+    The state is the one after all events of the action. Who asks stages the event; the truth is
+    shown after the last one.
+    """
+    board.recall(())
+    board.sync(state.observe(board.viewer))
+    for _, _, events, then in steps_of_match(state, rng, lot):
+        for seen in seen_by(events, board.viewer):
+            yield seen, then
+        board.sync(then.observe(board.viewer))
 
 
 def picture(board: BoardView) -> bytes:

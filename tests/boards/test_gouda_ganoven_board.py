@@ -25,7 +25,6 @@ from game.rules.gouda_ganoven import (
     TrapSnapped,
 )
 from tests.boards.gouda_ganoven_boards import (
-    after_action,
     lot,
     new_board,
     play_seen,
@@ -35,7 +34,15 @@ from tests.boards.gouda_ganoven_boards import (
     steps_of_match,
     view_of,
 )
-from tests.boards.small import DT, assert_are_sounds, heard, picture, run_out, sounds_of
+from tests.boards.small import (
+    DT,
+    after_action,
+    assert_are_sounds,
+    heard,
+    picture,
+    run_out,
+    sounds_of,
+)
 
 MATCHES: list[tuple[int, str, int, int, dict[str, object]]] = [
     (3, "last_rat_standing", 2, 4, {"first_seat": 1}),

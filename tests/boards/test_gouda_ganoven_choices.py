@@ -46,7 +46,6 @@ from game.rules.gouda_ganoven import (
 from game.rules.gouda_ganoven_moment import with_card
 from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
 from tests.boards.gouda_ganoven_boards import (
-    after_action,
     asked,
     lot,
     new_board,
@@ -56,7 +55,7 @@ from tests.boards.gouda_ganoven_boards import (
     steps_of_match,
     view_of,
 )
-from tests.boards.small import DT, picture, run_out
+from tests.boards.small import DT, after_action, picture, run_out
 
 
 def slots_of(board: GoudaBoard, state: GoudaState, seat: int = 0) -> list[Slot]:

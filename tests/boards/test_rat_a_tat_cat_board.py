@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import itertools
 import math
-import os
 import random
-from collections.abc import Iterator
 from functools import partial
 from typing import TypeAlias
 
-import pygame
 import pytest
 
 import game.rules.rat_a_tat_cat_events as events_module
@@ -31,8 +28,16 @@ from game.rules.rat_a_tat_cat import (
 )
 from game.ui.layout import Point
 from tests.boards.rat_a_tat_cat_boards import dealt, new_board, play_seen, ready_board, shown
-from tests.boards.rat_a_tat_cat_play import after_action, start, steps_of_match, view_of
-from tests.boards.small import DT, assert_are_sounds, heard, picture, run_out, sounds_of
+from tests.boards.rat_a_tat_cat_play import start, steps_of_match, view_of
+from tests.boards.small import (
+    DT,
+    after_action,
+    assert_are_sounds,
+    heard,
+    picture,
+    run_out,
+    sounds_of,
+)
 
 MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
     (2, "base", 0, {"end": "limit", "limit": 90, "knock_penalty": True}),
@@ -45,15 +50,6 @@ SeenCard: TypeAlias = tuple[Point, float, str]
 """Where a card is, how tall it is, and what of it is seen."""
 SPEEDS = (0.0, 0.0, 0.0, 0.3, 99.0)
 """After how many seconds a staging is skipped in the matches that are followed."""
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
 
 
 # -- stage and sync ------------------------------------------------------------------------------

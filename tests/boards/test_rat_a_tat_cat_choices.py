@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import itertools
 import math
-import os
 import random
 from collections.abc import Iterator
 
-import pygame
 import pytest
 
 from game.boards.base import MotionLevel
@@ -35,16 +33,6 @@ from game.ui.layout import TARGET
 from tests.boards.rat_a_tat_cat_boards import dealt, new_board, play_seen, ready_board, shown
 from tests.boards.rat_a_tat_cat_play import start, steps_of_match, view_of
 from tests.boards.small import picture, run_out
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    yield
-    pygame.display.quit()
-
 
 # -- choices -------------------------------------------------------------------------------------
 

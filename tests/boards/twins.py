@@ -1,0 +1,129 @@
+"""Two matches side by side that look alike to one viewer, though what is hidden differs.
+
+Event by event and frame by frame everything must be the same: every pixel, every sound, every
+sentence, and how long it takes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from abc import ABC, abstractmethod
+from typing import Generic, Self
+
+from game.rules.base import CHANCE, TERMINAL, Action, Event
+from tests.boards.small import BoardT, StateT, after_action, heard, picture, seen_by
+
+FRAME = 1 / 10
+
+
+class Table(ABC, Generic[StateT, BoardT]):
+    """One match on its board, and a print of everything that its viewer could notice."""
+
+    def __init__(self, state: StateT, board: BoardT) -> None:
+        self.state, self.board, self.viewer = state, board, board.viewer
+        self.board.sync(state.observe(self.viewer))
+        self.noticed: list[object] = []
+
+    @abstractmethod
+    def lot(self, rng: random.Random) -> Action:
+        """Return what is done next, by lot."""
+
+    @abstractmethod
+    def may_differ(self, action: Action, twin: Self, rng: random.Random) -> bool:
+        """Whether the twin may do another action of that kind, as far as the game goes."""
+
+    @abstractmethod
+    def hidden(self) -> list[object]:
+        """Return what the viewer does not see."""
+
+    # -- one match ---------------------------------------------------------------------------------
+
+    def options(self) -> list[Action]:
+        """Return all that can be done now."""
+        if self.state.to_act == CHANCE:
+            return [action for action, _ in self.state.chance_outcomes()]
+        return list(self.state.legal_actions())
+
+    def events(self, action: Action) -> list[Event]:
+        """Return what the viewer would see of an action."""
+        return seen_by(after_action(self.state, action)[0], self.viewer)
+
+    def play(self, action: Action) -> None:
+        """Play an action and look at every frame of what comes of it."""
+        events, self.state = after_action(self.state, action)
+        for event in seen_by(events, self.viewer):
+            self._watch(event)
+        self.board.sync(self.state.observe(self.viewer))
+        self.idle()
+
+    def _watch(self, event: Event) -> None:
+        board = self.board
+        heard.clear()
+        self.noticed += [board.tell(event), board.lesson(event)]
+        timeline = board.stage(event, None)
+        while not timeline.is_done:
+            board.update(FRAME)
+            timeline.update(FRAME)
+            self._look()
+        self.noticed.append(tuple(heard))
+
+    def idle(self) -> None:
+        """Let a bot think for a moment, and a person be asked."""
+        board, view = self.board, self.state.observe(self.viewer)
+        if self.state.to_act >= 0:
+            board.react(self.state.to_act, "think")
+        plan = board.plan(view)
+        slots = [slot for action in view.legal_actions for slot in board.route(action)]
+        offered = plan.slots if plan is not None else tuple(dict.fromkeys(slots))
+        board.offer(offered, offered[0] if offered else None)
+        for _ in range(2):
+            board.update(FRAME)
+            self._look()
+        self.noticed += [board.banner(view), view]
+        board.offer((), None)
+
+    def _look(self) -> None:
+        self.noticed.append(hashlib.sha1(picture(self.board)).hexdigest())
+
+    # -- two matches -------------------------------------------------------------------------------
+
+    def alike(self, twin: Self, rng: random.Random) -> tuple[Action, Action] | None:
+        """Return an action for each match that look alike; None if whatever is done shows more."""
+        for _ in range(40):
+            action = self.lot(rng)
+            found = self._same_looking(action, twin, rng)
+            if found is not None:
+                return action, found
+        return None
+
+    def _same_looking(self, action: Action, twin: Self, rng: random.Random) -> Action | None:
+        """Return what the twin may do that looks the same, something different if it can be."""
+        may_differ, wanted = self.may_differ(action, twin, rng), self.events(action)
+        options = [
+            a for a in twin.options() if a == action or (may_differ and type(a) is type(action))
+        ]
+        rng.shuffle(options)
+        options.sort(key=lambda a: a == action)
+        return next((a for a in options if twin.events(a) == wanted), None)
+
+    def play_alike(self, twin: Self, rng: random.Random) -> tuple[int, int]:
+        """Play on in both as long as they can look alike, and assert that they do.
+
+        Returns:
+            How many actions that were, and how many hidden things differed at most.
+        """
+        compared = differing = 0
+        while self.state.to_act != TERMINAL:
+            found = self.alike(twin, rng)
+            if found is None:
+                break
+            self.play(found[0])
+            twin.play(found[1])
+            assert self.noticed == twin.noticed, found
+            self.noticed.clear()
+            twin.noticed.clear()
+            compared += 1
+            pairs = zip(self.hidden(), twin.hidden(), strict=True)
+            differing = max(differing, sum(a != b for a, b in pairs))
+        return compared, differing
