@@ -9,12 +9,12 @@ from typing import TypeVar
 
 import pygame
 
-from game.boards.base import BoardKit, BoardView, MotionLevel, Say
+from game.boards.base import BoardKit, BoardView, MotionLevel, RulePage, Say
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.resources import ASSETS
-from game.rules.base import TERMINAL, Action, Event, State
-from game.ui.layout import Layout
+from game.rules.base import TERMINAL, Action, Event, Observation, State
+from game.ui.layout import HEIGHT, WIDTH, Layout
 from game.ui.theme import Theme
 from tests.rules.playing import choose
 
@@ -24,6 +24,7 @@ heard: list[str] = []
 """The sounds of all boards that `kit_of` has been made for."""
 BoardT = TypeVar("BoardT", bound=BoardView)
 StateT = TypeVar("StateT", bound=State)
+ViewT = TypeVar("ViewT", bound=Observation)
 
 
 @cache
@@ -118,6 +119,19 @@ def run_out(
     return seconds
 
 
+def seconds_by_kind(
+    board: BoardView,
+    state: StateT,
+    rng: random.Random,
+    lot: Callable[[StateT, random.Random], Action] = choose,
+) -> dict[str, list[float]]:
+    """Stage a random match; return how long the events of each kind took."""
+    took: dict[str, list[float]] = {}
+    for event, _ in play_seen(board, state, rng, lot):
+        took.setdefault(type(event).__name__, []).append(run_out(board.stage(event, None)))
+    return took
+
+
 def assert_still(board: BoardView) -> None:
     """Assert that nothing moves on a board by itself for some seconds."""
     board.update(0.5)
@@ -134,6 +148,24 @@ def assert_are_sounds(names: Iterable[str]) -> None:
         assert (ASSETS / folder / "sounds" / f"{sound}.ogg").is_file(), name
 
 
-def sounds_of(game: str) -> set[str]:
-    """Return the names of all sounds of a game, as boards play them."""
-    return {f"{game}/{file.stem}" for file in (ASSETS / game / "sounds").glob("*.ogg")}
+def assert_all_were_heard(game: str) -> None:
+    """Assert that every sound of a game has been heard, and that there is a file for all heard."""
+    names = set(heard)
+    assert_are_sounds(names)
+    assert {f"{game}/{file.stem}" for file in (ASSETS / game / "sounds").glob("*.ogg")} <= names
+
+
+def assert_are_pictures(
+    pages: Iterable[RulePage], kind: type[ViewT], board_of: Callable[[ViewT], BoardView]
+) -> None:
+    """Assert that boards show the pictures of pages, and that their parts lie on the canvas."""
+    for page in pages:
+        assert isinstance(page.picture, kind)
+        board = board_of(page.picture)
+        board.sync(page.picture)
+        board.update(0.0)
+        picture(board)
+        assert page.crop.x >= -1
+        assert page.crop.right <= WIDTH + 1
+        assert page.crop.y >= -1
+        assert page.crop.bottom <= HEIGHT + 1

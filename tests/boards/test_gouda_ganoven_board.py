@@ -37,11 +37,12 @@ from tests.boards.gouda_ganoven_boards import (
 from tests.boards.small import (
     DT,
     after_action,
-    assert_are_sounds,
+    assert_all_were_heard,
+    assert_are_pictures,
     heard,
     picture,
     run_out,
-    sounds_of,
+    seconds_by_kind,
 )
 
 MATCHES: list[tuple[int, str, int, int, dict[str, object]]] = [
@@ -171,11 +172,9 @@ def test_no_card_jumps(
 @pytest.mark.parametrize(("players", "variant"), [(3, "last_rat_standing"), (6, "base")])
 def test_no_event_takes_long(players: int, variant: str) -> None:
     board = ready_board(players, variant)
-    took: dict[str, float] = {}
-    for event, _ in play_seen(board, start(players, variant), random.Random(4)):
-        seconds = run_out(board.stage(event, None))
-        name = type(event).__name__
-        took[name] = max(took.get(name, 0.0), seconds)
+    state = start(players, variant)
+    times = seconds_by_kind(board, state, random.Random(4), lot)
+    took = {name: max(seconds) for name, seconds in times.items()}
     assert took.pop("RoomFought") <= 12.0
     assert took.pop("RoomChanged", 0.0) <= 4.5
     assert took["CardDrawn"] <= 0.6
@@ -312,9 +311,7 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
         event, rain = rain_of(board, seed)
         board.stage(event, rain).update(60.0)
     board.stage(FRIENDS, None).update(60.0)
-    names = set(heard)
-    assert_are_sounds(names)
-    assert sounds_of("gouda_ganoven") <= names
+    assert_all_were_heard("gouda_ganoven")
 
 
 # -- drawing ---------------------------------------------------------------------------------------
@@ -333,14 +330,8 @@ def test_drawing_changes_nothing() -> None:
 
 @pytest.mark.parametrize("variant", ["base", "longer", "last_rat_standing"])
 def test_rule_pages_have_pictures_of_the_board(variant: str) -> None:
-    for page in GoudaBoard.rule_pages(variant):
-        assert isinstance(page.picture, GoudaView)
-        setting = page.picture.setting
-        board = ready_board(setting.players, setting.variant, page.picture.seat)
-        board.sync(page.picture)
-        board.update(0.0)
-        picture(board)
-        assert page.crop.x >= -1
-        assert page.crop.right <= 1601
-        assert page.crop.y >= -1
-        assert page.crop.bottom <= 901
+    assert_are_pictures(
+        GoudaBoard.rule_pages(variant),
+        GoudaView,
+        lambda view: ready_board(view.setting.players, view.setting.variant, view.seat),
+    )

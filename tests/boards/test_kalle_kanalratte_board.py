@@ -49,13 +49,13 @@ from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
 from tests.boards.kalle_kanalratte_boards import SEATS, new_board, ready_board, say, start, words
 from tests.boards.small import (
     DT,
-    assert_are_sounds,
+    assert_all_were_heard,
     assert_still,
     heard,
     picture,
     run_out,
+    seconds_by_kind,
     seen_by,
-    sounds_of,
     steps_of_match,
 )
 from tests.rules.kalle_kanalratte_play import act, at, hidden
@@ -125,14 +125,7 @@ def test_a_staging_ends_where_sync_puts_things(
 @pytest.mark.parametrize("variant", ["base", "last_chance"])
 def test_no_event_takes_long(variant: str) -> None:
     board = ready_board(4, variant)
-    state = start(4, variant)
-    board.sync(state.observe(0))
-    took: dict[str, list[float]] = {}
-    for _, _, events, then in steps_of_match(state, random.Random(4)):
-        for event in seen_by(events, 0):
-            seconds = run_out(board.stage(event, None))
-            took.setdefault(type(event).__name__, []).append(seconds)
-        board.sync(then.observe(0))
+    took = seconds_by_kind(board, start(4, variant), random.Random(4))
     assert max(took["RoundStarted"]) <= 5.2
     assert max(took["KalleHidden"]) <= 5.8
     assert max(max(times) for name, times in took.items() if name not in _LONG) <= 3.4
@@ -425,9 +418,7 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
                 board.stage(event, None).update(60.0)
                 board.update(1.0)
             board.sync(then.observe(viewer))
-    names = set(heard)
-    assert_are_sounds(names)
-    assert sounds_of("kalle_kanalratte") <= names
+    assert_all_were_heard("kalle_kanalratte")
 
 
 def test_who_is_under_a_lid_is_not_told_before_it_is_seen() -> None:

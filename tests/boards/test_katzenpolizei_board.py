@@ -45,12 +45,14 @@ from game.ui.layout import HEIGHT, TARGET, WIDTH, Box, Point
 from tests.boards.katzenpolizei_boards import new_board, ready_board, start, view_of
 from tests.boards.small import (
     DT,
-    assert_are_sounds,
+    assert_all_were_heard,
+    assert_are_pictures,
     assert_still,
     heard,
     picture,
+    play_seen,
     run_out,
-    sounds_of,
+    seconds_by_kind,
     steps_of_match,
 )
 
@@ -197,14 +199,7 @@ def _check_track(
 @pytest.mark.parametrize(("players", "variant"), [(4, "base"), (5, "alarm")])
 def test_no_event_takes_long(players: int, variant: str) -> None:
     board = ready_board(players, variant)
-    state = start(players, variant)
-    board.sync(state.observe(0))
-    took: dict[str, list[float]] = {}
-    for _, _, events, then in steps_of_match(state, random.Random(4)):
-        for event in events:
-            seconds = run_out(board.stage(event, None))
-            took.setdefault(type(event).__name__, []).append(seconds)
-        board.sync(then.observe(0))
+    took = seconds_by_kind(board, start(players, variant), random.Random(4))
     assert took.pop("MatchEnded")[0] <= 9.5
     assert max(max(times) for times in took.values()) <= 4.2, took
     assert max(took["TurnStarted"]) <= 0.4
@@ -508,28 +503,20 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
     heard.clear()
     for players, variant, viewer, options in MATCHES[:4]:
         board = ready_board(players, variant, viewer)
-        state = start(players, variant, **options)
-        board.sync(state.observe(viewer))
-        for _, _, events, then in steps_of_match(state, random.Random(9)):
-            for event in events:
-                board.stage(event, None).update(60.0)
-                board.update(1.0)
-            board.sync(then.observe(viewer))
-    names = set(heard)
-    assert_are_sounds(names)
-    assert sounds_of("katzenpolizei") <= names
+        match = play_seen(board, start(players, variant, **options), random.Random(9))
+        for event, _ in match:
+            board.stage(event, None).update(60.0)
+            board.update(1.0)
+    assert_all_were_heard("katzenpolizei")
 
 
 @pytest.mark.parametrize("variant", ["base", "alarm"])
 def test_rule_pages_have_pictures_of_the_board(variant: str) -> None:
-    for page in KatzenBoard.rule_pages(variant):
-        assert isinstance(page.picture, KatzenView)
-        setting = page.picture.setting
-        board = ready_board(setting.players, setting.variant, page.picture.seat)
-        board.sync(page.picture)
-        board.update(0.0)
-        picture(board)
-        assert Box(-1, -1, WIDTH + 2, HEIGHT + 2).contains((page.crop.x, page.crop.y))
+    assert_are_pictures(
+        KatzenBoard.rule_pages(variant),
+        KatzenView,
+        lambda view: ready_board(view.setting.players, view.setting.variant, view.seat),
+    )
 
 
 def test_cards_in_the_pile_are_not_to_be_seen() -> None:

@@ -28,15 +28,15 @@ from game.rules.rat_a_tat_cat import (
 )
 from game.ui.layout import Point
 from tests.boards.rat_a_tat_cat_boards import dealt, new_board, play_seen, ready_board, shown
-from tests.boards.rat_a_tat_cat_play import start, steps_of_match, view_of
+from tests.boards.rat_a_tat_cat_play import lot, start, steps_of_match, view_of
 from tests.boards.small import (
     DT,
     after_action,
-    assert_are_sounds,
+    assert_all_were_heard,
+    assert_are_pictures,
     heard,
-    picture,
     run_out,
-    sounds_of,
+    seconds_by_kind,
 )
 
 MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
@@ -135,11 +135,9 @@ def _laid(found: dict[int, SeenCard]) -> list[SeenCard]:
 @pytest.mark.parametrize(("players", "variant"), [(2, "base"), (6, "younger")])
 def test_no_event_takes_long(players: int, variant: str) -> None:
     board = ready_board(players, variant)
-    took: dict[str, float] = {}
-    for event, _ in play_seen(board, start(players, variant, rounds=1), random.Random(4)):
-        seconds = run_out(board.stage(event, None))
-        name = type(event).__name__
-        took[name] = max(took.get(name, 0.0), seconds)
+    state = start(players, variant, rounds=1)
+    times = seconds_by_kind(board, state, random.Random(4), lot)
+    took = {name: max(seconds) for name, seconds in times.items()}
     assert took.pop("RoundScored") <= 5.4 + 1.5 * players
     assert took.pop("MatchEnded") <= 4.0
     looks = took.pop("OuterCardsSeen", 0.0), took.pop("CardPeeked", 0.0)
@@ -214,21 +212,13 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
             board.update(0.5)
     board.stage(events_module.TimeRanOut(), None).update(60.0)
     board.stage(events_module.PileShuffled(20), None).update(60.0)
-    names = set(heard)
-    assert_are_sounds(names)
-    assert sounds_of("rat_a_tat_cat") <= names
+    assert_all_were_heard("rat_a_tat_cat")
 
 
 @pytest.mark.parametrize("variant", ["base", "younger"])
 def test_rule_pages_have_pictures_of_the_board(variant: str) -> None:
-    for page in RatBoard.rule_pages(variant):
-        assert isinstance(page.picture, RatView)
-        setting = page.picture.setting
-        board = ready_board(setting.players, setting.variant, page.picture.seat)
-        board.sync(page.picture)
-        board.update(0.0)
-        picture(board)
-        assert page.crop.x >= -1
-        assert page.crop.right <= 1601
-        assert page.crop.y >= -1
-        assert page.crop.bottom <= 901
+    assert_are_pictures(
+        RatBoard.rule_pages(variant),
+        RatView,
+        lambda view: ready_board(view.setting.players, view.setting.variant, view.seat),
+    )
