@@ -18,7 +18,7 @@ from game.boards.gouda_ganoven_cases import case_of
 from game.boards.gouda_ganoven_help import Teller
 from game.boards.gouda_ganoven_layout import Arrangement, arrangement_of, start_of
 from game.boards.gouda_ganoven_slots import route_of
-from game.rules.base import TERMINAL, Action, Event, Outcome, Seat
+from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome, Seat
 from game.rules.gouda_ganoven import (
     CARDS,
     ROOMS,
@@ -51,7 +51,9 @@ from game.rules.gouda_ganoven import (
     settle,
 )
 from tests.boards.gouda_ganoven_words import GAME, NOW, looks, teller, words
-from tests.boards.speaking import Speaker
+from tests.boards.small import seen_by, steps_of_match
+from tests.boards.speaking import Speaker, said_of_choice
+from tests.rules.playing import choose
 
 # -- whole matches --------------------------------------------------------------------------------
 
@@ -70,10 +72,8 @@ _MATCHES = [
 
 def _choose(table: GoudaState, rng: random.Random) -> Action:
     """Return an action by lot; cards are mostly played."""
-    outcomes = table.chance_outcomes()
-    if outcomes:
-        actions, odds = zip(*outcomes, strict=True)
-        return cast(Action, rng.choices(actions, odds)[0])
+    if table.to_act == CHANCE:
+        return choose(table, rng)
     legal = table.legal_actions()
     busy = [action for action in legal if not isinstance(action, Ready | Pass)]
     if busy and rng.random() < (0.4 if Ready() in legal else 0.7):
@@ -85,33 +85,21 @@ def speak_of_a_match(
     who: Teller, viewer: Seat, variant: str, players: int, options: Mapping[str, object], seed: int
 ) -> list[str]:
     """Play at random; return all that is said to `viewer` at its choices and of every event."""
-    rng = random.Random(seed)
     table = cast(GoudaState, RULES.new_state(players=players, variant=variant, options=options))
     now = start_of(table.standing.setting, viewer)
     said = []
-    while table.to_act != TERMINAL:
-        said += _of_choice(who, table.observe(viewer), now)
-        done = table.apply(_choose(table, rng))
-        table = cast(GoudaState, done.state)
-        for event in done.events:
-            shown = event.seen_by(viewer)
-            if shown is not None:
-                said += _of_event(who, shown, now)
-                now = after(now, shown)
+    for before, _, events, then in steps_of_match(table, random.Random(seed), _choose):
+        said += _of_choice(who, before.observe(viewer), now)
+        for event in seen_by(events, viewer):
+            said += _of_event(who, event, now)
+            now = after(now, event)
+        table = then
     assert table.outcome is not None
     return [*said, who.ending(table.outcome), who.banner(table.observe(viewer))]
 
 
 def _of_choice(who: Teller, view: GoudaView, now: Arrangement) -> list[str]:
-    said = [who.banner(view)]
-    for action in view.legal_actions:
-        hint = who.hint(view, action)
-        assert hint.slot == route_of(action, view.hand)[0]
-        said += [hint.where, hint.why, hint.what]
-    lesson = who.lesson(view, now)
-    if not view.legal_actions:
-        assert lesson is None
-    return said if lesson is None else [*said, lesson.text]
+    return said_of_choice(who, view, now, lambda action: route_of(action, view.hand))
 
 
 def _of_event(who: Teller, event: Event, now: Arrangement) -> list[str]:

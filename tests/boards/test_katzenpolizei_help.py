@@ -13,7 +13,7 @@ from game.boards.katzenpolizei_help import DIE_SLOT, Teller, card_slot, slot_car
 from game.boards.katzenpolizei_layout import Arrangement, after, arrangement_of, start_of
 from game.boards.katzenpolizei_pages import rule_pages
 from game.boards.katzenpolizei_reasons import why_drive, why_lure, why_roll, why_run
-from game.rules.base import TERMINAL, Action, Event
+from game.rules.base import TERMINAL, Event
 from game.rules.katzenpolizei import (
     CAT_CARDS,
     FAMILIES,
@@ -41,6 +41,7 @@ from game.rules.katzenpolizei import (
 )
 from tests.boards.speaking import Speaker
 from tests.locales.catalogs import keys
+from tests.rules.playing import choose
 
 GAME = "katzenpolizei"
 NAMES = ("Mila", "Otto", "Nora", "Bruno", "Ella")
@@ -105,14 +106,6 @@ _MATCHES = [
 ]
 
 
-def _choose(table: KatzenState, rng: random.Random) -> Action:
-    outcomes = table.chance_outcomes()
-    if outcomes:
-        actions, odds = zip(*outcomes, strict=True)
-        return cast(Action, rng.choices(actions, odds)[0])
-    return rng.choice(table.legal_actions())
-
-
 def speak_of_a_match(
     who: Teller, variant: str, players: int, options: Mapping[str, object], rng: random.Random
 ) -> list[str]:
@@ -123,7 +116,7 @@ def speak_of_a_match(
     while table.to_act != TERMINAL:
         view = table.observe(max(table.to_act, 0))
         said += _of_choice(who, view, now)
-        done = table.apply(_choose(table, rng))
+        done = table.apply(choose(table, rng))
         table = cast(KatzenState, done.state)
         for event in done.events:
             said += _of_event(who, event, now)

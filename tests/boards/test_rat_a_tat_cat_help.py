@@ -16,7 +16,7 @@ import pytest
 from game.boards.rat_a_tat_cat_help import Teller
 from game.boards.rat_a_tat_cat_layout import Arrangement, after, arrangement_of, start_of
 from game.boards.rat_a_tat_cat_slots import route_of
-from game.rules.base import TERMINAL, Action, Event, Outcome
+from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome
 from game.rules.rat_a_tat_cat import (
     CARDS,
     POWERS,
@@ -41,7 +41,9 @@ from game.rules.rat_a_tat_cat import (
     UsePower,
 )
 from tests.boards.rat_a_tat_cat_words import GAME, NOW, looks, teller, words
-from tests.boards.speaking import Speaker
+from tests.boards.small import seen_by, steps_of_match
+from tests.boards.speaking import Speaker, said_of_choice
+from tests.rules.playing import choose
 
 # -- whole matches --------------------------------------------------------------------------------
 
@@ -59,10 +61,8 @@ _MATCHES = [
 
 
 def _choose(table: RatState, rng: random.Random) -> Action:
-    outcomes = table.chance_outcomes()
-    if outcomes:
-        actions, odds = zip(*outcomes, strict=True)
-        return cast(Action, rng.choices(actions, odds)[0])
+    if table.to_act == CHANCE:
+        return choose(table, rng)
     setting, phase = table.setting, table.phase
     if setting.end == "time" and not table.is_time_up and rng.random() < 0.02:
         return TimeUp()
@@ -80,33 +80,23 @@ def speak_of_a_match(
     who: Teller, viewer: int, variant: str, players: int, options: Mapping[str, object], seed: int
 ) -> list[str]:
     """Play at random; return all that is said to `viewer` at its choices and of every event."""
-    rng = random.Random(seed)
     table = cast(RatState, RULES.new_state(players=players, variant=variant, options=options))
     now = start_of(table.setting)
     said = []
-    while table.to_act != TERMINAL:
-        said += _of_choice(who, table.observe(viewer), now)
-        done = table.apply(_choose(table, rng))
-        table = cast(RatState, done.state)
-        for event in done.events:
-            shown = event.seen_by(viewer)
-            assert shown is not None
-            said += _of_event(who, shown, now)
-            now = after(now, shown)
+    for before, _, events, then in steps_of_match(table, random.Random(seed), _choose):
+        said += _of_choice(who, before.observe(viewer), now)
+        seen = seen_by(events, viewer)
+        assert len(seen) == len(events)
+        for event in seen:
+            said += _of_event(who, event, now)
+            now = after(now, event)
+        table = then
     assert table.outcome is not None
     return [*said, who.ending(table.outcome), who.banner(table.observe(viewer))]
 
 
 def _of_choice(who: Teller, view: RatView, now: Arrangement) -> list[str]:
-    said = [who.banner(view)]
-    for action in view.legal_actions:
-        hint = who.hint(view, action)
-        assert hint.slot == route_of(action, view.seat)[0]
-        said += [hint.where, hint.why, hint.what]
-    lesson = who.lesson(view, now)
-    if not view.legal_actions:
-        assert lesson is None
-    return said if lesson is None else [*said, lesson.text]
+    return said_of_choice(who, view, now, lambda action: route_of(action, view.seat))
 
 
 def _of_event(who: Teller, event: Event, now: Arrangement) -> list[str]:
