@@ -23,6 +23,7 @@ from ai.search import Worths, weigh
 from game.chance import run_to_end
 from game.rules.base import CHANCE, State
 from game.rules.cat_and_mouse import LADDERS, RULES, CatAndMouseState, Phase
+from tools.measuring import drawn, tell
 from tools.solve_cat_and_mouse import Solver, Turns
 
 
@@ -107,8 +108,7 @@ def _step(
     rng: random.Random,
 ) -> State:
     if state.to_act == CHANCE:
-        actions, odds = zip(*state.chance_outcomes(), strict=True)
-        action = rng.choices(actions, odds)[0]
+        action = drawn(state, rng)
     else:
         seat, observation = state.to_act, state.observe(state.to_act)
         choices = {level: bot.choose(observation) for level, bot in bots[seat].items()}
@@ -118,10 +118,8 @@ def _step(
                 gifts[level].losses.append(max(worth.values()) - worth[choice])
         action = choices[Level.HARD]
     transition = state.apply(action)
-    for event in transition.events:
-        for at in bots:
-            for bot in at.values():
-                bot.watch(event)
+    for at in bots:
+        tell(at.values(), transition.events)
     return transition.state
 
 

@@ -15,9 +15,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -25,7 +23,7 @@ from ai.base import Bot, Level, RandomBot
 from ai.gouda_ganoven import BOLD, CAREFUL, NEUTRAL, VENGEFUL, GoudaBot, Temper, new_bot
 from game.rules.base import CHANCE, TERMINAL, Outcome, Seat, State
 from game.rules.gouda_ganoven import RULES
-from tools.measuring import MakeBot, Tally, from_every_seat, tell
+from tools.measuring import Clock, MakeBot, Tally, drawn, from_every_seat, tell
 
 
 def _hard(temper: Temper, seat: Seat, seed: int) -> Bot:
@@ -42,48 +40,22 @@ REFERENCES: Final[Mapping[str, MakeBot]] = {
 }
 
 
-@dataclass
-class Clock:
-    """Milliseconds of processor time: of choices, and of the slices between two yields."""
-
-    choices: list[float] = field(default_factory=list)
-    slices: list[float] = field(default_factory=list)
-
-    def __str__(self) -> str:
-        def line(times: list[float]) -> str:
-            ordered = sorted(times)
-            p50, p95 = (ordered[int(share * len(ordered))] for share in (0.5, 0.95))
-            return f"p50 {p50:.2f}, p95 {p95:.2f}, at most {ordered[-1]:.2f} ms"
-
-        return f"choices {line(self.choices)}; slices {line(self.slices)}"
-
-
 def play(state: State, bots: Sequence[Bot], seed: str, clock: Clock | None = None) -> Outcome:
     """Play a match; each bot is told and shown only what its seat may see."""
     chance = random.Random(seed)
     while state.to_act != TERMINAL:
         if state.to_act == CHANCE:
-            actions, odds = zip(*state.chance_outcomes(), strict=True)
-            action = chance.choices(actions, odds)[0]
+            action = drawn(state, chance)
         else:
             bot, view = bots[state.to_act], state.observe(state.to_act)
             if clock is not None and len(view.legal_actions) > 1:
-                _run(bot, view, clock)
+                clock.measure(bot, view)
             action = bot.choose(view)
         transition = state.apply(action)
         tell(bots, transition.events)
         state = transition.state
     assert state.outcome is not None, "it is over"
     return state.outcome
-
-
-def _run(bot: Bot, view: object, clock: Clock) -> None:
-    start = last = time.process_time()
-    for _ in bot.think(view):  # type: ignore[arg-type]
-        now = time.process_time()
-        clock.slices.append(1000 * (now - last))
-        last = now
-    clock.choices.append(1000 * (time.process_time() - start))
 
 
 def matches(

@@ -15,10 +15,10 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final
 
 from ai.arena_result import wilson
 from ai.base import Bot, Level, RandomBot, Thought
@@ -47,9 +47,7 @@ from game.rules.kalle_kanalratte import (
     Search,
     SwapPassed,
 )
-
-Maker: TypeAlias = Callable[[Seat, int], Bot]
-"""Makes a bot from its seat and its seed."""
+from tools.measuring import MakeBot, drawn, tell
 
 CORNERS: Final = tuple(c for c in range(CELLS) if len(NEIGHBOURS[c]) == 3)
 EDGES: Final = tuple(c for c in range(CELLS) if len(NEIGHBOURS[c]) == 5)
@@ -177,19 +175,19 @@ class Follower(KalleBot):
         return min(legal, key=lambda a: (weights[a.cell], self.rng.random()))
 
 
-def _habit(habit: Habit, cells: Sequence[Cell] = ANYWHERE) -> Maker:
+def _habit(habit: Habit, cells: Sequence[Cell] = ANYWHERE) -> MakeBot:
     return lambda seat, seed: Hider(seat, seed, habit, cells)
 
 
-def _person(character: Character) -> Maker:
+def _person(character: Character) -> MakeBot:
     return lambda seat, seed: KalleBot(Level.HARD, seat, seed, character)
 
 
-_LEVELS: Final[Mapping[str, Maker]] = MappingProxyType(
+_LEVELS: Final[Mapping[str, MakeBot]] = MappingProxyType(
     {level: _person(character) for level, character in CHARACTERS.items()}
     | {"random": lambda seat, seed: RandomBot(Level.EASY, seat, seed)}
 )
-HIDERS: Final[Mapping[str, Maker]] = MappingProxyType(
+HIDERS: Final[Mapping[str, MakeBot]] = MappingProxyType(
     {
         "flee": _habit(Habit(flees=1.0)),
         "flee_and_stir": _habit(Habit(flees=1.0, restless=0.7)),
@@ -205,7 +203,7 @@ HIDERS: Final[Mapping[str, Maker]] = MappingProxyType(
         **_LEVELS,
     }
 )
-SEEKERS: Final[Mapping[str, Maker]] = MappingProxyType(
+SEEKERS: Final[Mapping[str, MakeBot]] = MappingProxyType(
     {
         "exact": Exact,
         "decoy_hunter": lambda seat, seed: Follower(seat, seed, shuns=False),
@@ -220,15 +218,12 @@ def play_rounds(state: State, bots: Sequence[Bot], rng: random.Random, rounds: i
     caught = 0
     while rounds:
         if state.to_act == CHANCE:
-            actions, odds = zip(*state.chance_outcomes(), strict=True)
-            action: Action = rng.choices(actions, odds)[0]
+            action = drawn(state, rng)
         else:
             action = bots[state.to_act].choose(state.observe(state.to_act))
         transition = state.apply(action)
+        tell(bots, transition.events)
         for event in transition.events:
-            for bot in bots:
-                if (seen := event.seen_by(bot.seat)) is not None:
-                    bot.watch(seen)
             if isinstance(event, RoundEnded):
                 rounds -= 1
                 caught += event.ending in ("found", "guessed") and event.hider == 0
@@ -237,7 +232,7 @@ def play_rounds(state: State, bots: Sequence[Bot], rng: random.Random, rounds: i
 
 
 def caught(
-    hider: Maker, seekers: Sequence[Maker], rounds: int, seed: int, **setup: object
+    hider: MakeBot, seekers: Sequence[MakeBot], rounds: int, seed: int, **setup: object
 ) -> tuple[float, list[Bot]]:
     """Return how often a hider is caught, and the bots that sought.
 

@@ -30,6 +30,7 @@ from ai.katzenpolizei_sense import sensible
 from game.catalog import CATALOG
 from game.rules.base import CHANCE, Action
 from game.rules.katzenpolizei import RULES, KatzenState, Phase, first_state
+from tools.measuring import drawn
 from tools.solve_katzenpolizei import PLAYERS, Deck, Policy, key_of, small_deck, worth_of
 
 SENSIBLE: Final = "sensible"
@@ -133,9 +134,7 @@ def _step(
     rng: random.Random,
 ) -> Action:
     if state.to_act == CHANCE:
-        drawn, odds = zip(*state.chance_outcomes(), strict=True)
-        outcome: Action = rng.choices(drawn, odds)[0]
-        return outcome
+        return drawn(state, rng)
     actions = state.legal_actions()
     if len(actions) == 1:
         return actions[0]
