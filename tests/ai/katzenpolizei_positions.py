@@ -15,7 +15,7 @@ from game.rules.katzenpolizei import (
     Phase,
     Setting,
 )
-from tests.ai.positions import random_step
+from tests.ai.matches import random_step
 
 SETUPS = [
     (players, variant, {"die": die, "english_families": english})

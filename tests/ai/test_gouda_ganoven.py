@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Iterator
 
 import pytest
 
@@ -25,8 +23,9 @@ from game.rules.gouda_ganoven import (
     Rained,
 )
 from game.rules.gouda_ganoven_moment import with_card, without
-from tests.ai.positions import random_step, tell
+from tests.ai.matches import by_odds, chosen, decisions, random_step
 from tools.measure_gouda_ganoven import REFERENCES, matches
+from tools.measuring import Clock, quantile, tell
 
 SETUPS: list[tuple[int, str, dict[str, object]]] = [
     (3, "base", {}),
@@ -48,32 +47,14 @@ def table(level: Level, players: int, seed: int) -> list[GoudaBot]:
     return [GoudaBot(level, seat, 10 * seed + seat) for seat in range(players)]
 
 
-def decisions(
-    state: GoudaState, bots: list[GoudaBot], seed: int
-) -> Iterator[tuple[GoudaBot, GoudaView, Action, GoudaState]]:
-    """Play a match by the contract; yield each decision, before it is carried out."""
-    rng = random.Random(seed)
-    while state.outcome is None:
-        if state.to_act == CHANCE:
-            action = random_step(state, rng)
-        else:
-            bot = bots[state.to_act]
-            view = state.observe(bot.seat)
-            assert isinstance(view, GoudaView)
-            action = bot.choose(view)
-            yield bot, view, action, state
-        transition = state.apply(action)
-        tell(list(bots), transition.events)
-        assert isinstance(transition.state, GoudaState)
-        state = transition.state
-
-
 @pytest.mark.parametrize("level", Level)
 def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
     asked = dict.fromkeys(Phase, 0)
     for number, (players, variant, options) in enumerate(SETUPS):
         first = new_state(players, variant, **options)
-        for _, view, action, _ in decisions(first, table(level, players, number), number):
+        match = decisions(first, table(level, players, number), by_odds(number))
+        for bot, state, action in match:
+            view = state.observe(bot.seat)
             assert action in view.legal_actions
             assert sensible(view)
             silly = [b.__name__ for b in BLUNDERS.get(view.phase, ()) if b(view, action)]
@@ -85,11 +66,8 @@ def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("variant", list(RULES.players))
 def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
-    def actions() -> list[Action]:
-        match = decisions(new_state(3, variant), table(level, 3, 4), 1)
-        return [action for _, _, action, _ in match]
-
-    assert actions() == actions()
+    first = new_state(3, variant)
+    assert chosen(first, table(level, 3, 4), 1) == chosen(first, table(level, 3, 4), 1)
 
 
 @pytest.mark.parametrize("level", Level)
@@ -111,7 +89,7 @@ def test_a_bot_that_has_only_watched_lays_on_as_planned(level: Level) -> None:
                 assert fresh.choose(view) == action
                 compared += 1
         transition = state.apply(action)
-        tell(list(bots), transition.events)
+        tell(bots, transition.events)
         for seat, log in enumerate(told):
             log += [s for e in transition.events if (s := e.seen_by(seat)) is not None]
         assert isinstance(transition.state, GoudaState)
@@ -140,9 +118,9 @@ def test_it_makes_the_best_of_what_a_person_has_laid() -> None:
             state = step.state
         while state.turn == 0 and state.phase is Phase.EQUIP:
             view = state.observe(0)
-            chosen = bot.choose(view)
-            assert chosen in sensible(view)
-            step = state.apply(chosen)
+            card = bot.choose(view)
+            assert card in sensible(view)
+            step = state.apply(card)
             assert isinstance(step.state, GoudaState)
             state = step.state
 
@@ -173,17 +151,17 @@ def test_spying_and_reinforcing_do_not_depend_on_hidden_cards() -> None:
     """What others hold and have laid unseen is exchanged under the bot's nose; it does the same."""
     compared = 0
     for seed in range(6):
-        match = decisions(new_state(4, "base"), table(Level.HARD, 4, seed), seed)
-        for bot, view, _, state in match:
-            other = _exchanged(state, bot.seat)
+        match = decisions(new_state(4, "base"), table(Level.HARD, 4, seed), by_odds(seed))
+        for bot, state, _ in match:
+            view, other = state.observe(bot.seat), _exchanged(state, bot.seat)
             if view.phase not in (Phase.SPY, Phase.REINFORCE) or other == state:
                 continue
             assert other.observe(bot.seat) == view
-            lots, chosen = bot.rng.getstate(), []
+            lots, found = bot.rng.getstate(), []
             for seen in (view, other.observe(bot.seat)):
                 bot.rng.setstate(lots)
-                chosen.append(bot.choose(seen))
-            assert chosen[0] == chosen[1]
+                found.append(bot.choose(seen))
+            assert found[0] == found[1]
             compared += 1
     assert compared > 30
 
@@ -207,17 +185,13 @@ def _exchanged(state: GoudaState, seat: int) -> GoudaState:
 @pytest.mark.parametrize("players", [3, 6])
 def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
     """The targets are 50 ms (p95), never 250 ms, slices of about 1 ms; generous here."""
-    totals, slices = [], []
-    for bot, view, _, _ in decisions(new_state(players, "base"), table(Level.HARD, players, 1), 3):
-        start = last = time.process_time()
-        for _ in bot.think(view):
-            now = time.process_time()
-            slices.append(now - last)
-            last = now
-        totals.append(time.process_time() - start)
-    assert sorted(totals)[int(0.95 * len(totals))] < 0.1
-    assert max(totals) < 0.25
-    assert sorted(slices)[int(0.95 * len(slices))] < 0.008
+    clock = Clock()
+    bots = table(Level.HARD, players, 1)
+    for bot, state, _ in decisions(new_state(players, "base"), bots, by_odds(3)):
+        clock.measure(bot, state.observe(bot.seat))
+    assert quantile(clock.choices, 0.95) < 100
+    assert max(clock.choices) < 250
+    assert quantile(clock.slices, 0.95) < 8
 
 
 @pytest.mark.parametrize("variant", list(RULES.players))

@@ -33,7 +33,8 @@ from game.rules.gouda_ganoven import (
     Spy,
     in_order,
 )
-from tests.ai.test_gouda_ganoven import decisions, new_state, table
+from tests.ai.matches import by_odds, decisions
+from tests.ai.test_gouda_ganoven import new_state, table
 from tests.ai.test_gouda_ganoven_parts import hidden, shown, state_of, view_of
 
 WEAK = [hidden("kids", "3a"), shown("kids", "20a"), shown("bath", "12a")]
@@ -162,8 +163,9 @@ def _place(view: GoudaView) -> int:
 def test_no_row_and_no_move_of_whole_matches_is_silly(level: Level, variant: str) -> None:
     rows = 0
     for number, players in enumerate((3, 5, 6)):
-        match = decisions(new_state(players, variant), table(level, players, number), 40 + number)
-        for _, view, action, _ in match:
+        first, bots = new_state(players, variant), table(level, players, number)
+        for bot, state, action in decisions(first, bots, by_odds(40 + number)):
+            view = state.observe(bot.seat)
             silly = [b.__name__ for b in BLUNDERS.get(view.phase, ()) if b(view, action)]
             assert silly == [], (view, action)
             if isinstance(action, Ready):

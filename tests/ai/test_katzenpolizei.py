@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from ai import arena
@@ -20,8 +18,9 @@ from ai.katzenpolizei_sense import (
 from game.rules.base import Action
 from game.rules.katzenpolizei import Drive, Family, KatzenState, Lure, Phase, RunTo, family_of
 from tests.ai.katzenpolizei_positions import SETUPS, choices, new_state, position, states
-from tests.ai.positions import play
+from tests.ai.matches import chosen
 from tools.measure_katzenpolizei import ENTRY
+from tools.measuring import Clock, quantile
 
 POSITIONS = {Level.EASY: 12, Level.MEDIUM: 8, Level.HARD: 1}
 """Random matches for each setup, in which every choice is asked."""
@@ -57,7 +56,7 @@ def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
         return [new_bot(level, seat, seed=seat + 5) for seat in range(3)]
 
     first = new_state(3, variant)
-    assert play(first, bots(), seed=3) == play(first, bots(), seed=3)
+    assert chosen(first, bots(), seed=3) == chosen(first, bots(), seed=3)
 
 
 @pytest.mark.parametrize("level", Level)
@@ -69,18 +68,12 @@ def test_rolling_takes_no_thought(level: Level) -> None:
 @pytest.mark.parametrize(("players", "variant"), [(2, "alarm"), (5, "alarm"), (5, "base")])
 def test_a_decision_is_short_and_comes_in_short_slices(players: int, variant: str) -> None:
     """The targets are 50 ms (p95), never 250 ms, slices of about 1 ms; generous here."""
-    totals, slices = [], []
+    clock = Clock()
     for state in choices(new_state(players, variant), 2, 5):
-        thought = new_bot(Level.HARD, state.turn, 1).think(state.observe(state.turn))
-        start = last = time.process_time()
-        for _ in thought:
-            now = time.process_time()
-            slices.append(now - last)
-            last = now
-        totals.append(time.process_time() - start)
-    assert sorted(totals)[int(0.95 * len(totals))] < 0.05
-    assert max(totals) < 0.25
-    assert sorted(slices)[int(0.95 * len(slices))] < 0.005
+        clock.measure(new_bot(Level.HARD, state.turn, 1), state.observe(state.turn))
+    assert quantile(clock.choices, 0.95) < 50
+    assert max(clock.choices) < 250
+    assert quantile(clock.slices, 0.95) < 5
 
 
 class TestSense:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
+from collections.abc import Callable
 
 import pytest
 
 from ai.base import Level
 from ai.rat_a_tat_cat import CHARACTERS, Judgement, Nerve, RatBot, new_bot
 from ai.rat_a_tat_cat_sense import BLUNDERS, sensible
-from game.rules.base import CHANCE, Action
+from game.rules.base import Action
 from game.rules.rat_a_tat_cat import (
     OUTER,
     RULES,
@@ -22,7 +21,9 @@ from game.rules.rat_a_tat_cat import (
     RatView,
     Turned,
 )
+from tests.ai.matches import decisions
 from tools.measure_rat_a_tat_cat import REFERENCES, Deck, matches, play
+from tools.measuring import Clock, quantile, tell
 
 SETUPS: list[tuple[int, str, dict[str, object]]] = [
     (2, "base", {}),
@@ -40,27 +41,9 @@ def new_state(players: int, variant: str, **options: object) -> RatState:
     return state
 
 
-def decisions(
-    state: RatState, bots: list[RatBot], seed: int
-) -> Iterator[tuple[RatBot, RatView, Action]]:
-    """Play a match by the contract; yield each decision, before it is carried out."""
-    deck = Deck(f"test/{seed}")
-    while state.outcome is None:
-        if state.to_act == CHANCE:
-            action = deck.action(state)
-        else:
-            bot = bots[state.to_act]
-            view = state.observe(bot.seat)
-            action = bot.choose(view)
-            yield bot, view, action
-        transition = state.apply(action)
-        for event in transition.events:
-            for bot in bots:
-                seen = event.seen_by(bot.seat)
-                if seen is not None:
-                    bot.watch(seen)
-        assert isinstance(transition.state, RatState)
-        state = transition.state
+def shuffled(seed: int) -> Callable[[RatState], Action]:
+    """Return chance: what a shuffled pile of its own brings up."""
+    return Deck(f"test/{seed}").action
 
 
 def table(level: Level, players: int, seed: int) -> list[RatBot]:
@@ -72,7 +55,8 @@ def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
     asked = dict.fromkeys(BLUNDERS, 0)
     for number, (players, variant, options) in enumerate(SETUPS * 3):
         first = new_state(players, variant, **options)
-        for bot, view, action in decisions(first, table(level, players, number), number):
+        for bot, state, action in decisions(first, table(level, players, number), shuffled(number)):
+            view = state.observe(bot.seat)
             assert action in view.legal_actions
             known = bot.known(view)
             assert sensible(known)
@@ -86,7 +70,7 @@ def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
 @pytest.mark.parametrize("variant", ["base", "younger"])
 def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
     def actions() -> list[Action]:
-        return [a for *_, a in decisions(new_state(3, variant), table(level, 3, 4), 1)]
+        return [a for *_, a in decisions(new_state(3, variant), table(level, 3, 4), shuffled(1))]
 
     assert actions() == actions()
 
@@ -94,29 +78,13 @@ def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
 @pytest.mark.parametrize("level", Level)
 def test_what_a_bot_believes_to_know_is_true(level: Level) -> None:
     """Forgetting loses cards; it never invents one."""
-    bots, deck = table(level, 4, 2), Deck("true")
-    state = new_state(4, "base", rounds=3)
     looked = 0
-    while state.outcome is None:
-        if state.to_act == CHANCE:
-            action = deck.action(state)
-        else:
-            bot = bots[state.to_act]
-            view = state.observe(bot.seat)
-            for seat, row in bot.known(view).others.items():
-                for slot, card in enumerate(row):
-                    if seat < 4 and card is not None:
-                        assert state.rows[seat][slot] == card
-                        looked += 1
-            action = bot.choose(view)
-        transition = state.apply(action)
-        for event in transition.events:
-            for bot in bots:
-                seen = event.seen_by(bot.seat)
-                if seen is not None:
-                    bot.watch(seen)
-        assert isinstance(transition.state, RatState)
-        state = transition.state
+    for bot, state, _ in decisions(new_state(4, "base", rounds=3), table(level, 4, 2), shuffled(2)):
+        for seat, row in bot.known(state.observe(bot.seat)).others.items():
+            for slot, card in enumerate(row):
+                if seat < 4 and card is not None:
+                    assert state.rows[seat][slot] == card
+                    looked += 1
     assert looked > 50
 
 
@@ -144,9 +112,7 @@ def _first_choice(
     bot, state = new_bot(level, 0, seed), new_state(2, "base")
     for action in (*map(Dealt, cards), Turned("5")):
         transition = state.apply(action)
-        for event in transition.events:
-            if (seen := event.seen_by(0)) is not None:
-                bot.watch(seen)
+        tell([bot], transition.events)
         assert isinstance(transition.state, RatState)
         state = transition.state
     view = state.observe(0)
@@ -157,19 +123,13 @@ def _first_choice(
 @pytest.mark.parametrize("players", [2, 6])
 def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
     """The targets are 50 ms (p95), never 250 ms, slices of about 1 ms; generous here."""
-    totals, slices = [], []
+    clock = Clock()
     bots = table(Level.HARD, players, 1)
-    for bot, view, _ in decisions(new_state(players, "base"), bots, 3):
-        thought = bot.think(view)
-        start = last = time.process_time()
-        for _ in thought:
-            now = time.process_time()
-            slices.append(now - last)
-            last = now
-        totals.append(time.process_time() - start)
-    assert sorted(totals)[int(0.95 * len(totals))] < 0.05
-    assert max(totals) < 0.25
-    assert sorted(slices)[int(0.95 * len(slices))] < 0.005
+    for bot, state, _ in decisions(new_state(players, "base"), bots, shuffled(3)):
+        clock.measure(bot, state.observe(bot.seat))
+    assert quantile(clock.choices, 0.95) < 50
+    assert max(clock.choices) < 250
+    assert quantile(clock.slices, 0.95) < 5
 
 
 @pytest.mark.parametrize("mix", [["easy"], ["medium"], ["hard"], ["easy", "medium", "hard"]])
@@ -207,5 +167,6 @@ def test_the_levels_are_visibly_apart(variant: str, players: int) -> None:
 
 def test_matches_have_all_choices() -> None:
     bots = table(Level.HARD, 3, 1)
-    seen = {view.phase for _, view, _ in decisions(new_state(3, "base", rounds=8), bots, 1)}
+    match = decisions(new_state(3, "base", rounds=8), bots, shuffled(1))
+    seen = {state.phase for _, state, _ in match}
     assert seen == {Phase.START, Phase.DECIDE, Phase.PEEK, Phase.SWAP, Phase.END}
