@@ -15,7 +15,7 @@ from game.boards.figure import Figure
 from game.boards.pieces import Drawn
 from game.motion.easing import ease_out
 from game.motion.particles import Particles
-from game.motion.timeline import Call, Step, Tween, Wait, together
+from game.motion.timeline import Call, Step, Tween, Wait, sequence, together
 from game.rules.base import Event, Seat
 from game.ui.layout import Point
 
@@ -166,6 +166,15 @@ class StageHand(Generic[PropsT]):
     def burst(self, kind: str, at: Point, count: int) -> Step:
         """Throw particles."""
         return Call(partial(self.props.burst, kind, at, count))
+
+    def fireworks(self, at: Point) -> Step:
+        """Throw confetti and sparks for somebody who has won."""
+        return sequence(self.burst("confetti", at, 26), Wait(0.35), self.burst("sparkle", at, 12))
+
+    def confetti(self, rest: float = 1.5) -> Step:
+        """Let confetti fall all over the window, twice, and watch it for a `rest` in seconds."""
+        rain = partial(self.props.rain, 40)
+        return sequence(Call(rain), Wait(0.6), Call(rain), Wait(rest))
 
     def mood(self, figure: Figure, mood: str) -> Step:
         """Let a figure feel something from now on."""

@@ -10,7 +10,6 @@ from game.boards.figure_steps import cheer, sit_down, wobble
 from game.motion.timeline import Call, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.cat_and_mouse import DiceRolled, MatchEnded, OrderChosen, TurnSkipped, TurnStarted
-from game.ui.layout import Point
 
 
 def _turn_started(hand: Stagehand, event: TurnStarted, moment: Moment) -> list[Step]:
@@ -71,25 +70,14 @@ def _match_ended(hand: Stagehand, event: MatchEnded, moment: Moment) -> list[Ste
         steps.append(Call(partial(setattr, panel, "has_won", is_winner)))
         if is_winner:
             panel.portrait.mood = "cheer"
-            steps.append(_fireworks(hand, panel.wheel_centre))
-    return [together(*steps, _rain(hand))]
+            steps.append(hand.fireworks(panel.wheel_centre))
+    return [together(*steps, hand.confetti())]
 
 
 def _sulk(hand: Stagehand) -> Step:
     cat = hand.props.cat
     sad = Call(partial(setattr, cat, "mood", "sad"))
     return sequence(sad, wobble(cat, 0.7), Wait(0.5), sit_down(cat, 0.5, "calm"))
-
-
-def _fireworks(hand: Stagehand, at: Point) -> Step:
-    burst = hand.props.burst
-    shots = [Call(partial(burst, "confetti", at, 26)), Call(partial(burst, "sparkle", at, 12))]
-    return sequence(shots[0], Wait(0.35), shots[1])
-
-
-def _rain(hand: Stagehand) -> Step:
-    rain = partial(hand.props.rain, 40)
-    return sequence(Call(rain), Wait(0.6), Call(rain), Wait(1.5))
 
 
 SCENES: Final[dict[type[Event], Scene]] = {

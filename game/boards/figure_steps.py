@@ -148,6 +148,17 @@ def _take_pose(figure: Figure, pose: str, mood: str | None = None) -> None:
         figure.mood = mood
 
 
+def wave_farewell(figure: Figure, seconds: float = 1.1) -> Step:
+    """Return how somebody waves who leaves."""
+
+    def pose(who: Figure, start: Point, t: float) -> None:
+        if t < 1:
+            who.raised = 0.65 + 0.35 * math.sin(6 * math.pi * t)
+            who.lean = 5 * math.sin(4 * math.pi * t)
+
+    return Act(figure, seconds, pose)
+
+
 def wobble(figure: Figure, seconds: float = 0.45) -> Step:
     """Return a friendly shake: no, not here."""
 

@@ -6,7 +6,7 @@ import math
 from functools import partial
 from typing import Final
 
-from game.boards.figure_steps import cheer, hop_along, shiver
+from game.boards.figure_steps import cheer, hop_along, shiver, wave_farewell
 from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_places import (
     DISCARDS,
@@ -18,7 +18,7 @@ from game.boards.gouda_ganoven_places import (
 from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand, after_a_while
 from game.boards.pieces import Drawn, flying, shown
 from game.boards.playing_cards import fly
-from game.motion.easing import ease_in, ease_in_out, linear
+from game.motion.easing import ease_in, ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven_events import (
@@ -89,21 +89,18 @@ def _lives_spared(hand: Stagehand, event: LivesSpared, moment: Moment) -> list[S
 
 def _seat_out(hand: Stagehand, event: SeatOut, moment: Moment) -> list[Step]:
     props, resident = hand.props, hand.resident(event.seat)
-    figure, place = resident.portrait, resident.place
     cards = _hand_cards(hand, event, moment)
     flights = [hand.in_air(card)(_thrown(card)) for card in cards]
-
-    def wave(t: float) -> None:
-        figure.raised = 0.0 if t >= 1 else 0.65 + 0.35 * math.sin(6 * math.pi * t)
-        figure.lean = 0.0 if t >= 1 else 5 * math.sin(4 * math.pi * t)
 
     def leave() -> None:
         resident.is_out, resident.held = True, 0
         props.desk.hand = [] if event.seat == moment.viewer else props.desk.hand
 
     return [
-        together(hand.light(event.seat), hand.look(place.head, event.seat)),
-        together(hand.sound("out"), hand.feel(event.seat, "glad"), Run(1.1, wave, linear)),
+        together(hand.light(event.seat), hand.look(resident.place.head, event.seat)),
+        together(
+            hand.sound("out"), hand.feel(event.seat, "glad"), wave_farewell(resident.portrait)
+        ),
         Call(leave),
         staggered(0.06, *flights),
         Wait(0.2),
@@ -230,10 +227,9 @@ def _match_ended(hand: Stagehand, event: MatchEnded, moment: Moment) -> list[Ste
             steps.append(cheer(resident.portrait, 5, "cheer"))
         elif not resident.is_out:
             steps.append(cheer(resident.portrait, 2))
-    rain = [Call(partial(props.rain, 40)) for _ in range(2)]
     return [
         together(hand.light(*event.winners), hand.look(None)),
-        together(*steps, sequence(rain[0], Wait(0.6), rain[1], Wait(1.6))),
+        together(*steps, hand.confetti(1.6)),
     ]
 
 

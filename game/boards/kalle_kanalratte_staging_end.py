@@ -22,7 +22,6 @@ from game.rules.kalle_kanalratte import (
     MatchEnded,
     RoundEnded,
 )
-from game.ui.layout import Point
 
 _FLIGHT: Final = 0.62
 """Seconds that a piece of cheese flies from the plate to a panel."""
@@ -146,19 +145,8 @@ def _match_ended(hand: Stagehand, event: MatchEnded, moment: Moment) -> list[Ste
         steps.append(Call(partial(setattr, panel, "has_won", is_winner)))
         if is_winner:
             steps.append(hand.call_out("hooray", panel.seat, 1.8))
-            steps.append(_fireworks(hand, panel.box.centre))
-    return [together(*steps, _rain(hand))]
-
-
-def _fireworks(hand: Stagehand, at: Point) -> Step:
-    burst = hand.props.burst
-    shots = [Call(partial(burst, "confetti", at, 26)), Call(partial(burst, "sparkle", at, 12))]
-    return sequence(shots[0], Wait(0.35), shots[1])
-
-
-def _rain(hand: Stagehand) -> Step:
-    rain = partial(hand.props.rain, 40)
-    return sequence(Call(rain), Wait(0.6), Call(rain), Wait(1.5))
+            steps.append(hand.fireworks(panel.box.centre))
+    return [together(*steps, hand.confetti())]
 
 
 SCENES: Final[dict[type[Event], Scene]] = {

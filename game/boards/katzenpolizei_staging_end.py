@@ -11,11 +11,10 @@ from game.boards.katzenpolizei_layout import Arrangement
 from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei_ways import arch
 from game.motion.easing import linear
-from game.motion.timeline import Call, Run, Step, Wait, sequence, together
+from game.motion.timeline import Call, Run, Step, Wait, together
 from game.rules.base import Event, Seat
 from game.rules.katzenpolizei_events import MatchEnded
 from game.rules.katzenpolizei_table import CATS_ON, Card, family_of, kind_of
-from game.ui.layout import Point
 
 _LONGEST: Final = 5.0
 """Seconds that counting takes at most."""
@@ -105,24 +104,14 @@ def _celebrate(hand: Stagehand, event: MatchEnded) -> Step:
         mood = "cheer" if is_winner else "glad"
         steps.append(cheer(window.portrait, 5 if is_winner else 2, mood))
         if is_winner:
-            steps.append(_fireworks(hand, window.box.centre))
+            steps.append(hand.fireworks(window.box.centre))
             steps += [hand.burst("heart", cat.head, 2) for cat in _cats_of(hand, window.seat)]
-    return together(*steps, _rain(hand))
+    return together(*steps, hand.confetti())
 
 
 def _cats_of(hand: Stagehand, seat: Seat) -> list[Cat]:
     box = hand.wall(seat).bricks
     return [cat for cat in hand.props.cats.awake() if box.contains(cat.at)][:8]
-
-
-def _fireworks(hand: Stagehand, at: Point) -> Step:
-    shots = [hand.burst("confetti", at, 26), hand.burst("sparkle", at, 12)]
-    return sequence(shots[0], Wait(0.35), shots[1])
-
-
-def _rain(hand: Stagehand) -> Step:
-    rain = partial(hand.props.rain, 40)
-    return sequence(Call(rain), Wait(0.6), Call(rain), Wait(1.5))
 
 
 SCENES: Final[dict[type[Event], Scene]] = {MatchEnded: _match_ended}

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import Final
 
-from game.boards.figure_steps import cheer
+from game.boards.figure_steps import cheer, wave_farewell
 from game.boards.rat_a_tat_cat_cards import Piece
 from game.boards.rat_a_tat_cat_players import Tally
 from game.boards.rat_a_tat_cat_stagehand import Moment, Scene, Stagehand
@@ -110,15 +109,9 @@ def _written(hand: Stagehand, event: RoundScored, moment: Moment, seats: list[Se
 
 def _seat_out(hand: Stagehand, event: SeatOut, moment: Moment) -> list[Step]:
     friend = hand.friend(event.seat)
-    figure = friend.portrait
-
-    def wave(t: float) -> None:
-        figure.raised = 0.0 if t >= 1 else 0.65 + 0.35 * math.sin(6 * math.pi * t)
-        figure.lean = 0.0 if t >= 1 else 5 * math.sin(4 * math.pi * t)
-
     return [
         together(hand.light(event.seat), hand.look(friend.place.head, event.seat)),
-        together(hand.sound("out"), hand.feel(event.seat, "glad"), Run(1.1, wave, linear)),
+        together(hand.sound("out"), hand.feel(event.seat, "glad"), wave_farewell(friend.portrait)),
         Tween(friend, "sunk", 1.0, 0.7, ease_in),
         Wait(0.2),
     ]
@@ -137,10 +130,9 @@ def _match_ended(hand: Stagehand, event: MatchEnded, moment: Moment) -> list[Ste
             steps.append(cheer(friend.portrait, 5, "cheer"))
         elif friend.sunk < 1:
             steps.append(cheer(friend.portrait, 2))
-    rain = [Call(partial(props.rain, 40)) for _ in range(2)]
     return [
         together(hand.light(*event.winners), hand.look(None)),
-        together(*steps, sequence(rain[0], Wait(0.6), rain[1], Wait(1.6))),
+        together(*steps, hand.confetti(1.6)),
     ]
 
 
