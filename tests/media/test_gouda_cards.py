@@ -6,9 +6,9 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 
-import pygame
 import pytest
 
+from tests.media.looks import apart, assert_same_outline, edge, grey, levels
 from tools.gouda_cards import CHIPS, FRAMES, HOME, PICTURES, SIGNS, WEAPONS, files
 
 THINGS = [f"weapon_{strength}{letter}" for strength in range(1, 21) for letter in "ab"]
@@ -18,26 +18,9 @@ SMALL = 56
 
 
 @cache
-def grey(name: str, size: tuple[int, int]) -> bytes:
-    """Return a picture without its colours, on a wooden ground, a byte for each pixel."""
-    flat = pygame.Surface(size)
-    flat.fill("#b9794a")
-    flat.blit(pygame.image.load_sized_svg(str(HOME / f"{name}.svg"), size), (0, 0))
-    return pygame.image.tobytes(pygame.transform.grayscale(flat), "RGB")[::3]
-
-
-def apart(one: bytes, other: bytes) -> float:
-    """Return the share of pixels whose brightness differs plainly."""
-    return sum(abs(a - b) > 24 for a, b in zip(one, other, strict=True)) / len(one)
-
-
-def edge(name: str, size: tuple[int, int]) -> list[int]:
-    """Return how much of a picture there is along its border."""
-    surface = pygame.image.load_sized_svg(str(HOME / f"{name}.svg"), size)
-    wide, tall = size
-    places = [(x, y) for x in range(wide) for y in (0, tall - 1)]
-    places += [(x, y) for y in range(tall) for x in (0, wide - 1)]
-    return [surface.get_at(place).a for place in places]
+def seen(name: str, size: tuple[int, int]) -> bytes:
+    """Return how bright a picture is on a wooden ground."""
+    return levels(grey(HOME / f"{name}.svg", size, "#b9794a"))
 
 
 def test_the_files_are_what_the_tool_draws() -> None:
@@ -53,7 +36,7 @@ def test_there_are_forty_weapons_two_of_each_strength() -> None:
 def test_every_two_pictures_differ_without_colour() -> None:
     size = (SMALL, SMALL)
     for one, other in combinations(THINGS, 2):
-        assert apart(grey(one, size), grey(other, size)) > 0.15, (one, other)
+        assert apart(seen(one, size), seen(other, size)) > 0.15, (one, other)
 
 
 @pytest.mark.parametrize(
@@ -61,28 +44,21 @@ def test_every_two_pictures_differ_without_colour() -> None:
 )
 def test_every_two_corner_signs_differ_without_colour(names: list[str]) -> None:
     for one, other in combinations(names, 2):
-        assert apart(grey(one, (28, 20)), grey(other, (28, 20))) > 0.06, (one, other)
+        assert apart(seen(one, (28, 20)), seen(other, (28, 20))) > 0.06, (one, other)
 
 
 def test_the_frames_alone_tell_the_kinds_apart() -> None:
     fronts = [name for name in FRAMES if name != "card_back"]
     for one, other in combinations(fronts, 2):
-        assert apart(grey(one, (72, 98)), grey(other, (72, 98))) > 0.2, (one, other)
+        assert apart(seen(one, (72, 98)), seen(other, (72, 98))) > 0.2, (one, other)
 
 
 def test_all_cards_have_the_same_outline() -> None:
     """Nobody can tell a card by its edge while it lies face down."""
-    outlines = {
-        name: pygame.mask.from_surface(
-            pygame.image.load_sized_svg(str(HOME / f"{name}.svg"), (248, 336)), 8
-        )
-        for name in FRAMES
-    }
-    back = outlines["card_back"]
-    for name, outline in outlines.items():
-        assert outline.overlap_area(back, (0, 0)) == back.count() == outline.count(), name
+    assert_same_outline(HOME, FRAMES)
 
 
 @pytest.mark.parametrize("name", [*THINGS, *CHIPS, *SIGNS])
 def test_no_line_is_cut_off(name: str) -> None:
-    assert max(edge(name, (100, 72) if name in SIGNS else (200, 200))) < 96
+    size = (100, 72) if name in SIGNS else (200, 200)
+    assert max(edge(HOME / f"{name}.svg", size)) < 96

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from itertools import combinations
 
-import pygame
 import pytest
 
 from game.boards.gouda_ganoven_places import HOUSE, MEDALLION, room_box
 from game.rules.gouda_ganoven_table import ROOMS
+from tests.media.looks import apart, grey, levels
 from tools.gouda_cards import HOME
 from tools.gouda_place import files
 from tools.gouda_place_alive import ALIVE
@@ -24,15 +24,8 @@ def _view_box(name: str) -> tuple[float, ...]:
     return tuple(float(value) for value in found[1].split())
 
 
-def _grey(name: str, size: tuple[int, int]) -> bytes:
-    flat = pygame.Surface(size)
-    flat.fill("#3c4474")
-    flat.blit(pygame.image.load_sized_svg(str(HOME / f"{name}.svg"), size), (0, 0))
-    return pygame.image.tobytes(pygame.transform.grayscale(flat), "RGB")[::3]
-
-
-def _apart(one: bytes, other: bytes) -> float:
-    return sum(abs(a - b) > 24 for a, b in zip(one, other, strict=True)) / len(one)
+def _seen(name: str, size: tuple[int, int]) -> bytes:
+    return levels(grey(HOME / f"{name}.svg", size, "#3c4474"))
 
 
 def test_the_files_are_what_the_tool_draws() -> None:
@@ -64,4 +57,4 @@ def test_what_lives_in_the_house_stays_in_one_room(name: str) -> None:
 )
 def test_pictures_differ_without_colour(names: list[str], size: tuple[int, int]) -> None:
     for one, other in combinations(names, 2):
-        assert _apart(_grey(one, size), _grey(other, size)) > 0.12, (one, other)
+        assert apart(_seen(one, size), _seen(other, size)) > 0.12, (one, other)
