@@ -9,7 +9,7 @@ from game.boards.cat_and_mouse_layout import STORE_PLACES
 from game.boards.cat_and_mouse_stagehand import Moment, Scene, Stagehand
 from game.boards.figure import Figure
 from game.boards.figure_steps import cheer, shiver, sit_down, wobble
-from game.boards.pieces import flying
+from game.boards.pieces import arch, flying
 from game.motion.easing import ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat
@@ -48,7 +48,7 @@ def _to_wheel(hand: Stagehand, seat: Seat, number: int, left: int) -> Step:
         panel.pieces = number
         props.burst("sparkle", end, 7)
 
-    swell = Run(0.26, lambda t: setattr(panel, "swell", _bump(t)))
+    swell = Run(0.26, lambda t: setattr(panel, "swell", arch(t)))
     take = Call(lambda: setattr(props, "store", left - 1))
     return sequence(take, fly, Call(click_in), swell)
 
@@ -100,11 +100,6 @@ def _to_store(hand: Stagehand, seat: Seat, store: int) -> Step:
         panel.pieces -= 1
 
     return sequence(Wait(0.25), hand.sound("cheese_lost"), Call(lose), fly, done)
-
-
-def _bump(t: float) -> float:
-    """Rise to 1 and back to 0."""
-    return 4 * t * (1 - t)
 
 
 SCENES: Final[dict[type[Event], Scene]] = {

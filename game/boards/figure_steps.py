@@ -12,7 +12,7 @@ from functools import partial
 from itertools import pairwise
 
 from game.boards.figure import Figure
-from game.boards.pieces import between
+from game.boards.pieces import arch, between
 from game.motion.easing import Easing, ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence
 from game.ui.layout import Point
@@ -43,11 +43,6 @@ def settle(figure: Figure) -> None:
     """Let a figure stand straight on the ground."""
     figure.lean = figure.hop = figure.stride = figure.raised = 0.0
     figure.squash = 1.0
-
-
-def _arc(share: float) -> float:
-    """Return 0..1..0: the height of a thrown thing."""
-    return 4 * share * (1 - share)
 
 
 def wave(turns: float) -> float:
@@ -86,7 +81,7 @@ def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
     if t >= 1:
         return
     far = math.dist(start, end)
-    figure.hop = _arc(flight) * min(0.55 * figure.height, 0.16 * figure.height + 0.12 * far)
+    figure.hop = arch(flight) * min(0.55 * figure.height, 0.16 * figure.height + 0.12 * far)
     figure.lean = 10 * math.sin(math.pi * flight) * _side(end[0] - start[0])
     figure.stride = side * math.sin(math.pi * flight)
     if t < 0.16:
@@ -175,10 +170,10 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
         if t >= 1:
             return
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))
-        who.hop = 0.34 * who.height * _arc(flight)
+        who.hop = 0.34 * who.height * arch(flight)
         who.raised = 1.0
         low = math.sin(math.pi * t / 0.2) if t < 0.2 else math.sin(math.pi * (t - 0.85) / 0.15)
-        who.squash = 1 + 0.1 * _arc(flight) if 0.2 <= t < 0.85 else 1 - 0.16 * low
+        who.squash = 1 + 0.1 * arch(flight) if 0.2 <= t < 0.85 else 1 - 0.16 * low
 
     leaps = [Act(figure, 0.42, pose) for _ in range(jumps)]
     return sequence(
@@ -195,7 +190,7 @@ def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
         if t >= 1:
             return
         leap = min(1.0, t / 0.3)
-        who.hop = 0.22 * who.height * _arc(leap)
+        who.hop = 0.22 * who.height * arch(leap)
         who.raised = 0.7
         who.squash = 1.12 if t < 0.3 else 0.92
         who.lean = 0.0 if t < 0.3 else 4 * _side(10 * math.sin(13 * math.tau * t))
@@ -290,7 +285,7 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
         who.facing = _side(target[0] - start[0]) or who.facing
         if t >= 1:
             return
-        who.hop = 0.6 * who.height * _arc(flight)
+        who.hop = 0.6 * who.height * arch(flight)
         who.lean = -10 * who.facing * math.cos(math.pi * flight) if 0 < flight < 1 else 0.0
         who.stride = math.sin(5 * math.tau * t) * 0.4 if t < 0.4 else math.sin(math.pi * flight)
         who.squash = 0.84 if t < 0.4 else 1.1

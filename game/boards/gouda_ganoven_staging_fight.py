@@ -17,7 +17,7 @@ from game.boards.gouda_ganoven_places import (
 )
 from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand
 from game.boards.gouda_ganoven_staging_tally import compared, counted, hop
-from game.boards.pieces import between
+from game.boards.pieces import arch, between
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat
@@ -184,7 +184,7 @@ def _grab(hand: Stagehand, event: RoomFought, number: int, seat: Seat, size: flo
             state.append((crumb, crumb.at))
         crumb, start = state[0]
         crumb.at = between(start, house.held_at(seat), t)
-        crumb.lift = 26 * 4 * t * (1 - t)
+        crumb.lift = 26 * arch(t)
 
     def hold() -> None:
         crumb = state[0][0]

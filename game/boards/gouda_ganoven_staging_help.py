@@ -17,7 +17,7 @@ from game.boards.gouda_ganoven_places import (
     stands,
 )
 from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand
-from game.boards.pieces import between
+from game.boards.pieces import arch, between
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.rules.base import Event
@@ -73,7 +73,7 @@ def _jolt(hand: Stagehand) -> Step:
 
     def jolt(t: float) -> None:
         for figure in figures:
-            figure.squash = 1.0 if t >= 1 else 1 - 0.08 * 4 * t * (1 - t)
+            figure.squash = 1 - 0.08 * arch(t)
 
     return Run(0.32, jolt, linear)
 

@@ -6,11 +6,11 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from game.boards.figure_steps import shiver, wobble
+from game.boards.figure_steps import shiver, wave, wobble
 from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_places import MIDDLE, SHOWN, room_box
 from game.boards.gouda_ganoven_stagehand import Moment, Scene, Stagehand, laid_before
-from game.boards.pieces import between, flying
+from game.boards.pieces import arch, between, flying
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.rules.base import Event
@@ -30,7 +30,7 @@ def _spy_sent(hand: Stagehand, event: SpySent, moment: Moment) -> list[Step]:
 
     def travel(t: float) -> None:
         x, y = between(start, end, t)
-        props.glass_at = (x, y - 60 * 4 * t * (1 - t))
+        props.glass_at = (x, y - 60 * arch(t))
 
     return [
         together(hand.sound("spy"), hand.feel(event.seat, "think"), hand.look(end)),
@@ -108,14 +108,9 @@ def _searching(hand: Stagehand, spot: Point) -> Step:
             start.append(props.glass_at or spot)
         x, y = between(start[0], spot, min(1.0, 1.4 * t))
         away = 26 * (1 - t)
-        props.glass_at = (x + away * _wave(2 * t), y + 0.4 * away * _wave(3 * t + 0.2))
+        props.glass_at = (x - away * wave(2 * t), y - 0.4 * away * wave(3 * t + 0.2))
 
     return sequence(Run(_SEARCH, search, linear), hand.sound("glass"))
-
-
-def _wave(t: float) -> float:
-    """Return a triangle wave of period 1, -1 to 1."""
-    return 4 * abs((t + 0.25) % 1.0 - 0.5) - 1
 
 
 def _trap_snapped(hand: Stagehand, event: TrapSnapped, moment: Moment) -> list[Step]:
@@ -152,7 +147,7 @@ def _snap(piece: Piece) -> Step:
     """Let the card of a trap jump shut."""
 
     def jump(t: float) -> None:
-        piece.lift = 40 * 4 * t * (1 - t)
+        piece.lift = 40 * arch(t)
 
     return sequence(Run(0.3, jump, linear), Tween(piece, "height", SHOWN * 0.6, 0.15, ease_out))
 

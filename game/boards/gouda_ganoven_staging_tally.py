@@ -11,6 +11,7 @@ from game.boards.gouda_ganoven_cards import Piece
 from game.boards.gouda_ganoven_cases import cheese_of, is_contest
 from game.boards.gouda_ganoven_places import CROWDED, HOUSE, room_box
 from game.boards.gouda_ganoven_stagehand import Moment, Stagehand
+from game.boards.pieces import arch
 from game.boards.playing_cards import fly
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -31,7 +32,7 @@ def hop(piece: Piece, seconds: float) -> Step:
     """Let a card hop where it lies."""
 
     def rise(t: float) -> None:
-        piece.lift = 22 * 4 * t * (1 - t)
+        piece.lift = 22 * arch(t)
 
     return Run(seconds, rise, linear)
 
@@ -57,7 +58,7 @@ def _added_up(hand: Stagehand, rat: Fighter, beat: float) -> Step:
         total.value = value
 
     def swell(t: float) -> None:
-        total.swell = 4 * t * (1 - t)
+        total.swell = arch(t)
 
     value, counted = 0, 0
     steps: list[Step] = [Call(partial(show, 0))]

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from game.boards.figure import Figure
 from game.boards.figure_steps import Act
+from game.boards.pieces import arch
 from game.motion.timeline import Call, Step, sequence
 from game.rules.kalle_kanalratte import DWELLERS, KALLE, Dweller
 from game.ui.layout import Point
@@ -81,7 +82,7 @@ def _pose(who: Figure, start: Point, t: float, gag: Gag) -> None:
         return
     swing = math.sin(math.tau * gag.swings * t) * (1 - 0.5 * t)
     leap = t * gag.jumps % 1.0
-    who.hop = gag.high * who.height * 4 * leap * (1 - leap)
+    who.hop = gag.high * who.height * arch(leap)
     who.lean = gag.sway * swing
     who.squash = 1 + gag.stretch * swing
     who.raised = gag.raised * math.sin(math.pi * t)

@@ -9,7 +9,7 @@ from game.boards.figure_steps import cheer, shiver, wobble
 from game.boards.kalle_kanalratte_layout import MIDDLES, PLATE_PLACES
 from game.boards.kalle_kanalratte_show import card_shown
 from game.boards.kalle_kanalratte_stagehand import Moment, Scene, Stagehand
-from game.boards.pieces import flying
+from game.boards.pieces import arch, flying
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event, Seat
 from game.rules.kalle_kanalratte import (
@@ -105,7 +105,7 @@ def _cheese_gained(hand: Stagehand, event: CheeseGained, moment: Moment) -> list
         props.overlay, props.flight(), PLATE_PLACES[event.store], end, _FLIGHT,
         height=190, grow=(0.4, 0),
     )  # fmt: skip
-    pop = Run(0.3, lambda t: setattr(panel, "swell", 4 * t * (1 - t)))
+    pop = Run(0.3, lambda t: setattr(panel, "swell", arch(t)))
     gain = sequence(take, fly, hand.sound("cheese_gain"), Call(arrive), pop)
     return [together(gain, cheer(panel.portrait, 2))]
 

@@ -12,7 +12,7 @@ from game.boards.kalle_kanalratte_cards import Card
 from game.boards.kalle_kanalratte_layout import MIDDLES, beside_lid
 from game.boards.kalle_kanalratte_show import FlyingFlag
 from game.boards.kalle_kanalratte_stagehand import BREATH, Moment, Scene, Stagehand
-from game.boards.pieces import arc, between, shown
+from game.boards.pieces import arc, arch, between, shown
 from game.motion.easing import ease_in, ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.rules.base import Event
@@ -146,7 +146,7 @@ def _dismount(hand: Stagehand, card: Card) -> Step:
 def _hop(hand: Stagehand, card: Card) -> Step:
     def pose(who: Figure, start: Point, t: float) -> None:
         if t < 1:
-            who.hop = 30 * 4 * t * (1 - t)
+            who.hop = 30 * arch(t)
             who.raised = 1.0
 
     return Act(hand.props.figure_on(card), _MOUNT, pose)

@@ -14,8 +14,8 @@ from game.boards.katzenpolizei_layout import Arrangement, spots
 from game.boards.katzenpolizei_panels import SeatWindow
 from game.boards.katzenpolizei_props import Props
 from game.boards.katzenpolizei_walls import STREET_Y, Spot, Wall
-from game.boards.katzenpolizei_ways import SPEED, Leg, arch, travel
-from game.boards.pieces import Pop
+from game.boards.katzenpolizei_ways import SPEED, Leg, travel
+from game.boards.pieces import Pop, arch
 from game.motion.easing import ease_in_out
 from game.motion.timeline import Call, Run, Step, Tween, sequence, staggered, together
 from game.rules.base import Seat

@@ -13,7 +13,8 @@ from game.boards.katzenpolizei_signs import ARROW, CROSS
 from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei_street import FACES
 from game.boards.katzenpolizei_walls import SHOWN, SHOWN_FEET
-from game.boards.katzenpolizei_ways import arch, hop_up, way_in
+from game.boards.katzenpolizei_ways import hop_up, way_in
+from game.boards.pieces import arch
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.rules.base import Event

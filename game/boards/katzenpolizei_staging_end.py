@@ -9,7 +9,7 @@ from game.boards.figure_steps import cheer
 from game.boards.katzenpolizei_cats import Cat
 from game.boards.katzenpolizei_layout import Arrangement
 from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand
-from game.boards.katzenpolizei_ways import arch
+from game.boards.pieces import arch
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Wait, together
 from game.rules.base import Event, Seat

@@ -9,7 +9,8 @@ from game.boards.figure_steps import cheer
 from game.boards.katzenpolizei_signs import ARROW, SHIELD
 from game.boards.katzenpolizei_stagehand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei_walls import BELL, STEPS, STREET_Y, UNDER_LAMP
-from game.boards.katzenpolizei_ways import Leg, arch, leap, travel
+from game.boards.katzenpolizei_ways import Leg, leap, travel
+from game.boards.pieces import arch
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.katzenpolizei_events import FigureReturned, FigureStepped, FigureTaken

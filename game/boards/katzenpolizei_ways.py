@@ -11,7 +11,7 @@ from typing import Final
 from game.boards.figure import Figure
 from game.boards.figure_steps import Act, scurry_along
 from game.boards.katzenpolizei_walls import Spot, Wall
-from game.boards.pieces import between
+from game.boards.pieces import arch, between
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Tween, sequence, together
 from game.ui.layout import Point
@@ -138,11 +138,6 @@ def hop_up(figure: Figure, seconds: float, high: float, times: int = 1) -> Step:
         figure.hop = high * arch(t * times % 1.0) if t < 1 else 0.0
 
     return Run(seconds, hop, linear)
-
-
-def arch(t: float) -> float:
-    """Return how far up something is that goes up to 1 and down again, at a share 0..1."""
-    return 4 * t * (1 - t)
 
 
 def points_of(start: Point, legs: Sequence[Leg], gap: float = 34.0) -> list[Point]:

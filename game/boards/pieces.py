@@ -96,10 +96,15 @@ def between(start: Point, end: Point, t: float) -> Point:
     return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
 
 
+def arch(t: float) -> float:
+    """Return how far up something is that goes up to 1 and down again, at a share 0..1."""
+    return 4 * t * (1 - t)
+
+
 def arc(start: Point, end: Point, height: float, t: float) -> Point:
     """Return the point at `t`, 0 to 1, of a throw that rises `height` units above its chord."""
     x, y = between(start, end, t)
-    return (x, y - 4 * height * t * (1 - t))
+    return (x, y - height * arch(t))
 
 
 def shown(things: list[Drawn], thing: Drawn, step: Step) -> Step:
@@ -229,7 +234,7 @@ def _hops(t: float) -> float:
     for start, end, height in ((0.0, 0.56, 1.0), (0.56, 0.82, 0.32), (0.82, 1.0, 0.1)):
         if t <= end:
             s = (t - start) / (end - start)
-            return height * 4 * s * (1 - s)
+            return height * arch(s)
     return 0.0
 
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.figure_steps import cheer, wave_farewell
+from game.boards.pieces import arch
 from game.boards.rat_a_tat_cat_cards import Piece
 from game.boards.rat_a_tat_cat_players import Tally
 from game.boards.rat_a_tat_cat_stagehand import Moment, Scene, Stagehand
@@ -58,7 +59,7 @@ def _counted(hand: Stagehand, event: RoundScored, moment: Moment, seat: Seat, be
 
 def _beat(tally: Tally, piece: Piece | None, total: int, seconds: float) -> Step:
     def hop(t: float) -> None:
-        rise = 0.0 if t >= 1 else 4 * t * (1 - t)
+        rise = arch(t)
         tally.swell = rise
         if piece is not None:
             piece.lift = 22 * rise
