@@ -388,13 +388,3 @@ def test_pages_have_their_words_and_pictures(variant: str) -> None:
         assert page.picture.setting.variant == variant
         assert page.picture.pile >= 0
         assert sum(page.picture.police) <= page.picture.setting.police_cards
-
-
-def test_every_rule_stands_on_a_page() -> None:
-    asked = {
-        word
-        for variant in RULES.players
-        for page in rule_pages(variant)
-        for word in (page.title, *page.texts)
-    }
-    assert asked == {key for key in keys(GAME) if key.startswith("rules.")}

@@ -273,13 +273,3 @@ def test_what_the_pages_show_could_be_true(variant: str) -> None:
         is_choice = view.to_act not in (CHANCE, TERMINAL)
         assert bool(view.legal_actions) == (is_choice and view.turn == 0), page.title
         arrangement_of(view)
-
-
-def test_every_rule_stands_on_a_page() -> None:
-    asked = {
-        word
-        for variant in RULES.players
-        for page in rule_pages(variant)
-        for word in (page.title, *page.texts)
-    }
-    assert asked == {key for key in words() if key.startswith("rules.")}
