@@ -1,8 +1,8 @@
 """Gouda Ganoven: how the table changes when somebody acts.
 
 `Play` carries one action out on a copy of the state: phases 1 to 5, the others are in
-`game.rules.gouda_ganoven_rounds`. What is legal, and who sees what, is in
-`game.rules.gouda_ganoven`.
+`game.rules.gouda_ganoven_rounds`. What is legal is in `game.rules.gouda_ganoven_choices`, who sees
+what in `game.rules.gouda_ganoven`.
 """
 
 from __future__ import annotations
