@@ -71,9 +71,7 @@ def lot(state: GoudaState, rng: random.Random) -> Action:
     return rng.choice(actions)
 
 
-def steps_of_match(
-    state: GoudaState, rng: random.Random
-) -> Iterator[tuple[GoudaState, Action, tuple[Event, ...], GoudaState]]:
+def steps_of_match(state: GoudaState, rng: random.Random) -> Iterator[small.Ply[GoudaState]]:
     """See `small.steps_of_match`; cards are mostly played."""
     return small.steps_of_match(state, rng, lot)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from game.rules.base import CHANCE, Action, Event
+from game.rules.base import CHANCE, Action
 from game.rules.rat_a_tat_cat import (
     RULES,
     Decline,
@@ -51,8 +51,6 @@ def lot(state: RatState, rng: random.Random) -> Action:
     return rng.choice(actions)
 
 
-def steps_of_match(
-    state: RatState, rng: random.Random
-) -> Iterator[tuple[RatState, Action, tuple[Event, ...], RatState]]:
+def steps_of_match(state: RatState, rng: random.Random) -> Iterator[small.Ply[RatState]]:
     """Play a match by `lot`: yield each state, the action, the events, and the state after it."""
     return small.steps_of_match(state, rng, lot)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import pygame
 
@@ -20,11 +20,17 @@ from tests.rules.playing import choose
 
 LAYOUT = Layout(320, 180)
 DT = 1 / 20
+SPEEDS = (0.0, 0.0, 0.0, 0.3, 99.0)
+"""After how many seconds a staging is skipped in matches that are followed."""
 heard: list[str] = []
 """The sounds of all boards that `kit_of` has been made for."""
 BoardT = TypeVar("BoardT", bound=BoardView)
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT", bound=Observation)
+Ply: TypeAlias = tuple[StateT, Action, tuple[Event, ...], StateT]
+"""A state, the action, the events, and the state after it."""
+Shown: TypeAlias = dict[str, object]
+"""All that a picture of a board shows."""
 
 
 @cache
@@ -57,8 +63,8 @@ def steps_of_match(
     state: StateT,
     rng: random.Random,
     lot: Callable[[StateT, random.Random], Action] = choose,
-) -> Iterator[tuple[StateT, Action, tuple[Event, ...], StateT]]:
-    """Play a random match: yield each state, the action, the events, and the state after it."""
+) -> Iterator[Ply[StateT]]:
+    """Play a random match."""
     while state.to_act != TERMINAL:
         action = lot(state, rng)
         events, then = after_action(state, action)
@@ -130,6 +136,32 @@ def seconds_by_kind(
     for event, _ in play_seen(board, state, rng, lot):
         took.setdefault(type(event).__name__, []).append(run_out(board.stage(event, None)))
     return took
+
+
+def stage_and_compare(
+    staged: BoardT,
+    fresh: BoardT,
+    match: Iterable[Ply[StateT]],
+    rng: random.Random,
+    shown: Callable[[BoardT], Shown],
+    rough: Callable[[Shown], object] = lambda found: found,
+) -> Iterator[StateT]:
+    """Stage a match on a board and assert that it ends up as a fresh one that is put there at once.
+
+    Yields each state between the stagings that led to it and the comparison. `rough` is what of
+    all that is shown has to be the same on both boards.
+    """
+    for _, _, events, then in match:
+        for event in seen_by(events, staged.viewer):
+            run_out(staged.stage(event, None), rng.choice(SPEEDS), lambda: staged.update(DT))
+        yield then
+        staged.update(0.0)
+        found, view = shown(staged), then.observe(staged.viewer)
+        fresh.sync(view)
+        fresh.update(0.0)
+        assert rough(found) == rough(shown(fresh)), events
+        staged.sync(view)
+        assert found == shown(staged)
 
 
 def assert_still(board: BoardView) -> None:

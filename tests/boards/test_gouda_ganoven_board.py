@@ -43,6 +43,7 @@ from tests.boards.small import (
     picture,
     run_out,
     seconds_by_kind,
+    stage_and_compare,
 )
 
 MATCHES: list[tuple[int, str, int, int, dict[str, object]]] = [
@@ -52,8 +53,6 @@ MATCHES: list[tuple[int, str, int, int, dict[str, object]]] = [
     (6, "base", 3, 1, {"first_seat": 4}),
 ]
 """Players, variant, viewer, seed and options of the matches that are followed."""
-SPEEDS = (0.0, 0.0, 0.0, 0.3, 99.0)
-"""After how many seconds a staging is skipped in the matches that are followed."""
 FRIENDS = RoomFought(
     "bath",
     1,
@@ -108,20 +107,9 @@ def test_a_staging_ends_where_sync_puts_things(
     rng = random.Random(seed + 50)
     state = start(players, variant, **options)
     staged.sync(state.observe(viewer))
-    for _, _, events, then in steps_of_match(state, random.Random(seed)):
-        for event in events:
-            seen = event.seen_by(viewer)
-            if seen is not None:
-                run_out(staged.stage(seen, None), rng.choice(SPEEDS), lambda: staged.update(DT))
-        view = view_of(then, viewer)
-        assert staged.now == arrangement_of(view), events
-        staged.update(0.0)
-        found = shown(staged)
-        fresh.sync(view)
-        fresh.update(0.0)
-        assert _anywhere(found) == _anywhere(shown(fresh)), events
-        staged.sync(view)
-        assert shown(staged) == found
+    match = steps_of_match(state, random.Random(seed))
+    for then in stage_and_compare(staged, fresh, match, rng, shown, _anywhere):
+        assert staged.now == arrangement_of(view_of(then, viewer))
 
 
 def _anywhere(found: dict[str, object]) -> dict[str, object]:

@@ -48,7 +48,6 @@ from game.scenes.selection import Selection
 from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
 from tests.boards.kalle_kanalratte_boards import SEATS, new_board, ready_board, say, start, words
 from tests.boards.small import (
-    DT,
     assert_all_were_heard,
     assert_still,
     heard,
@@ -56,6 +55,7 @@ from tests.boards.small import (
     run_out,
     seconds_by_kind,
     seen_by,
+    stage_and_compare,
     steps_of_match,
 )
 from tests.rules.kalle_kanalratte_play import act, at, hidden
@@ -104,22 +104,13 @@ def test_a_staging_ends_where_sync_puts_things(
     rng = random.Random(players)
     state = start(players, variant, **options)
     staged.sync(state.observe(viewer))
-    for _, _, events, then in steps_of_match(state, rng):
-        for event in seen_by(events, viewer):
-            timeline = staged.stage(event, None)
-            run_out(timeline, rng.choice((0.0, 0.4, 99.0)), lambda: staged.update(DT))
-        observation = then.observe(viewer)
-        assert isinstance(observation, KalleView)
-        assert staged.now == arrangement_of(observation)
-        staged.update(0.0)
-        found = shown(staged)
+    match = steps_of_match(state, rng)
+    for then in stage_and_compare(staged, fresh, match, rng, shown):
+        view = then.observe(viewer)
+        assert isinstance(view, KalleView)
+        assert staged.now == arrangement_of(view)
         fresh._kalle = staged._kalle
         fresh.now = staged.now
-        fresh.sync(observation)
-        fresh.update(0.0)
-        assert found == shown(fresh), events
-        staged.sync(observation)
-        assert found == shown(staged)
 
 
 @pytest.mark.parametrize("variant", ["base", "last_chance"])

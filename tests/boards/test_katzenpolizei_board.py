@@ -53,6 +53,7 @@ from tests.boards.small import (
     play_seen,
     run_out,
     seconds_by_kind,
+    stage_and_compare,
     steps_of_match,
 )
 
@@ -127,20 +128,11 @@ def test_a_staging_ends_where_sync_puts_things(
     rng = random.Random(players)
     state = start(players, variant, **options)
     staged.sync(state.observe(viewer))
-    for _, _, events, then in steps_of_match(state, rng):
-        for event in events:
-            timeline = staged.stage(event, None)
-            run_out(timeline, rng.choice((0.0, 0.0, 0.4, 99.0)), lambda: staged.update(DT))
+    match = steps_of_match(state, rng)
+    for then in stage_and_compare(staged, fresh, match, rng, shown):
         view = view_of(then, viewer)
-        assert staged.now == arrangement_of(view), events
+        assert staged.now == arrangement_of(view)
         assert staged.now.scores == view.scores
-        staged.update(0.0)
-        found = shown(staged)
-        fresh.sync(view)
-        fresh.update(0.0)
-        assert found == shown(fresh), events
-        staged.sync(view)
-        assert found == shown(staged)
 
 
 @pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)

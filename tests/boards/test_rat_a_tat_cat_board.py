@@ -37,6 +37,7 @@ from tests.boards.small import (
     heard,
     run_out,
     seconds_by_kind,
+    stage_and_compare,
 )
 
 MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
@@ -48,8 +49,6 @@ MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
 ]
 SeenCard: TypeAlias = tuple[Point, float, str]
 """Where a card is, how tall it is, and what of it is seen."""
-SPEEDS = (0.0, 0.0, 0.0, 0.3, 99.0)
-"""After how many seconds a staging is skipped in the matches that are followed."""
 
 
 # -- stage and sync ------------------------------------------------------------------------------
@@ -71,20 +70,9 @@ def test_a_staging_ends_where_sync_puts_things(
     rng = random.Random(players)
     state = start(players, variant, **options)
     staged.sync(state.observe(viewer))
-    for _, _, events, then in steps_of_match(state, rng):
-        for event in events:
-            seen = event.seen_by(viewer)
-            if seen is not None:
-                run_out(staged.stage(seen, None), rng.choice(SPEEDS), lambda: staged.update(DT))
-        view = view_of(then, viewer)
-        assert staged.now == arrangement_of(view), events
-        staged.update(0.0)
-        found = shown(staged)
-        fresh.sync(view)
-        fresh.update(0.0)
-        assert found == shown(fresh), events
-        staged.sync(view)
-        assert found == shown(staged)
+    match = steps_of_match(state, rng)
+    for then in stage_and_compare(staged, fresh, match, rng, shown):
+        assert staged.now == arrangement_of(view_of(then, viewer))
 
 
 @pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
