@@ -7,7 +7,8 @@ import random
 import pytest
 
 from game.catalog import CATALOG
-from game.rules.base import CHANCE, Action, Event
+from game.rules.base import CHANCE, Action
+from tools.measuring import drawn, tell
 
 ENTRY = CATALOG["kalle_kanalratte"]
 
@@ -20,19 +21,14 @@ def play(
     rng, actions = random.Random(seed), list[Action]()
     while state.outcome is None:
         if state.to_act == CHANCE:
-            choices, odds = zip(*state.chance_outcomes(), strict=True)
-            action = rng.choices(choices, odds)[0]
+            action = drawn(state, rng)
         else:
             observation = state.observe(state.to_act)
             action = bots[state.to_act].choose(observation)
             assert action in observation.legal_actions
         actions.append(action)
         step = state.apply(action)
-        for event in step.events:
-            for seat, bot in enumerate(bots):
-                seen: Event | None = event.seen_by(seat)
-                if seen is not None:
-                    bot.watch(seen)
+        tell(bots, step.events)
         state = step.state
         assert len(actions) < 2000
     return actions, state.outcome.scores
