@@ -33,11 +33,9 @@ from game.rules.gouda_ganoven import (
     Standing,
     in_order,
 )
-from tests.rules.playing import tables
-from tests.rules.scenarios import only, play
+from tests.rules.scenarios import every_table_of, only, play
 
-TABLES: Final = [table for table in tables() if table.entry.key == "gouda_ganoven"]
-every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+every_table = every_table_of("gouda_ganoven")
 every_variant = pytest.mark.parametrize("variant", RULES.players)
 any_number = pytest.mark.parametrize("players", range(3, MOST_PLAYERS + 1))
 

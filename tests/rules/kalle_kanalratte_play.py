@@ -17,8 +17,9 @@ from game.rules.kalle_kanalratte import (
     Search,
     Setting,
 )
-from tests.rules.scenarios import play
+from tests.rules.scenarios import every_table_of, play
 
+every_table = every_table_of("kalle_kanalratte")
 any_number = pytest.mark.parametrize("players", [2, 3, 4, 5])
 both_variants = pytest.mark.parametrize("variant", RULES.players)
 every_cell = pytest.mark.parametrize("cell", range(CELLS))

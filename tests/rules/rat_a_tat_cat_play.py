@@ -26,11 +26,9 @@ from game.rules.rat_a_tat_cat import (
     Row,
     Setting,
 )
-from tests.rules.playing import tables
-from tests.rules.scenarios import play
+from tests.rules.scenarios import every_table_of, play
 
-TABLES: Final = [table for table in tables() if table.entry.key == "rat_a_tat_cat"]
-every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+every_table = every_table_of("rat_a_tat_cat")
 both_variants = pytest.mark.parametrize("variant", RULES.players)
 any_number = pytest.mark.parametrize("players", range(2, MOST_PLAYERS + 1))
 

@@ -8,9 +8,16 @@ from typing import TypeVar
 import pytest
 
 from game.rules.base import CHANCE, TERMINAL, Action, Event, State
+from tests.rules.playing import tables
 
 StateT = TypeVar("StateT", bound=State)
 EventT = TypeVar("EventT", bound=Event)
+
+
+def every_table_of(key: str) -> pytest.MarkDecorator:
+    """Return what lets a test run at every table of a game."""
+    found = [table for table in tables() if table.entry.key == key]
+    return pytest.mark.parametrize("table", found, ids=str)
 
 
 def play(state: StateT, *actions: Action) -> tuple[StateT, list[Event]]:

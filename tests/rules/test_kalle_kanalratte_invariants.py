@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -39,10 +38,10 @@ from game.rules.kalle_kanalratte import (
     TurnStarted,
     state_from,
 )
-from tests.rules.playing import Table, random_match, tables
+from tests.rules.kalle_kanalratte_play import every_table
+from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import picked, play
 
-TABLES = [table for table in tables() if table.entry.key == "kalle_kanalratte"]
 SWITCHES = [option.name for option in RULES.options]
 
 
@@ -228,7 +227,7 @@ def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
                 assert (end.winners, end.scores) == (state.outcome.winners, tuple(cheese))
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@every_table
 def test_KA2_K24_nobody_is_blocked_twice_in_a_row_and_every_match_ends(table: Table) -> None:
     names = dict(table.options)
     for seed in range(6):

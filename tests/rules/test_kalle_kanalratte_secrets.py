@@ -5,8 +5,6 @@ from __future__ import annotations
 import dataclasses
 import random
 
-import pytest
-
 from game.rules.base import TERMINAL, Event
 from game.rules.kalle_kanalratte import (
     KALLE,
@@ -20,11 +18,9 @@ from game.rules.kalle_kanalratte import (
     Search,
     state_from,
 )
-from tests.rules.kalle_kanalratte_play import any_number, both_variants, start
-from tests.rules.playing import Table, choose, random_match, tables
+from tests.rules.kalle_kanalratte_play import any_number, both_variants, every_table, start
+from tests.rules.playing import Table, choose, random_match
 from tests.rules.scenarios import play
-
-TABLES = [table for table in tables() if table.entry.key == "kalle_kanalratte"]
 
 
 def seen(events: list[Event], seat: int) -> list[Event | None]:
@@ -44,7 +40,7 @@ def twins(state: KalleState) -> list[KalleState]:
     return [state_from(view, cell) for cell in view.face_down if cell != state.kalle]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@every_table
 def test_in_every_position_kalle_might_be_under_any_other_lid(table: Table) -> None:
     for state, action, done in random_match(table, 11):
         assert isinstance(state, KalleState)
@@ -60,7 +56,7 @@ def test_in_every_position_kalle_might_be_under_any_other_lid(table: Table) -> N
             assert everything_seen(after) == everything_seen(done.state)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@every_table
 def test_KA7_the_hider_sees_what_everybody_sees(table: Table) -> None:
     for state, *_ in random_match(table, 12):
         views = [state.observe(seat) for seat in range(table.players)]
