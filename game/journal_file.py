@@ -43,10 +43,6 @@ _SINCE: Final = (
 _WAIT_SECONDS: Final = 0.1
 """How long a frame may stand still because another program writes."""
 
-_HEAD: Final = 100
-"""Bytes of the head of every file of SQLite; the size of a page stands in it at 16, big-endian, 1
-for 65,536 (sqlite.org/fileformat.html, 1.3)."""
-
 _DAMAGED: Final = {
     sqlite3.SQLITE_CORRUPT,
     sqlite3.SQLITE_NOTADB,
@@ -90,11 +86,12 @@ def connect(path: Path) -> sqlite3.Connection:
         OSError, sqlite3.Error: the disk does not allow it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    if path.is_file() and _is_cut_off(path):
-        raise DamagedError("the file ends within a page")
+    size = _whole_size(path)
     db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
     db.text_factory = _text
     try:
+        if size % _number(db, "PRAGMA page_size"):
+            raise DamagedError("the file ends within a page")
         _prepare(db)
     except BaseException:
         db.close()
@@ -102,19 +99,15 @@ def connect(path: Path) -> sqlite3.Connection:
     return db
 
 
-def _is_cut_off(path: Path) -> bool:
-    """Whether the file ends within a page, and no write-ahead log holds the rest of it.
+def _whole_size(path: Path) -> int:
+    """Return the bytes of a file, 0 while a write-ahead log holds a part of it.
 
-    SQLite reads what is missing as zeros, and a file of one byte as an empty one.
+    SQLite reads what was cut off as zeros, and a file of one byte as an empty one.
     """
     log = path.with_name(f"{path.name}-wal")
-    if log.is_file() and log.stat().st_size:
-        return False
-    with path.open("rb") as file:
-        head, size = file.read(_HEAD), path.stat().st_size
-    page = int.from_bytes(head[16:18])
-    page = 65_536 if page == 1 else page
-    return 0 < size < _HEAD or (page > 0 and size % page > 0)
+    if not path.is_file() or (log.is_file() and log.stat().st_size):
+        return 0
+    return path.stat().st_size
 
 
 def _text(raw: bytes) -> str:
