@@ -114,7 +114,7 @@ def held(entry: GameEntry, folder: Path, seed: int) -> int:
     """Return how many actions the journal has of a match that is offered or over; it must replay.
 
     Returns:
-        -1 if there is no such match.
+        0 if there is no such match: before its first action a match is not kept.
     """
     with Journal.open(folder) as journal:
         if journal.trouble is not None:
@@ -122,7 +122,7 @@ def held(entry: GameEntry, folder: Path, seed: int) -> int:
         for record in journal.unfinished() + journal.finished():
             if msgspec.convert(record.setup, Setup).seed == seed:
                 return Match.resume(entry, record).ply
-    return -1
+    return 0
 
 
 def kill(entry: GameEntry, times: int, seed: int) -> dict[str, object]:
