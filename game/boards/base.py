@@ -174,6 +174,11 @@ class BoardView(ABC):
         self.options = dict(options)
         self.viewer = viewer
 
+    @property
+    def score_picture(self) -> str:
+        """The name of the picture beside a score: what is counted."""
+        return f"{self.key}/token"
+
     @abstractmethod
     def prepare(self) -> Iterator[None]:
         """Rasterise everything for `kit.layout`, a few milliseconds at a time."""

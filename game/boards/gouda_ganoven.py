@@ -82,10 +82,16 @@ class GoudaBoard(ToldBoard[GoudaView, Arrangement]):
         setting = Setting(players=len(self.seats), variant=self.variant, first_seat=0)
         self.teller = Teller(kit.say, self.seats, self.viewer)
         self.now: Arrangement = start_of(setting, self.viewer)
-        self.props = Props(kit, self.seats, self.viewer, has_lives=setting.has_lives)
+        self._has_lives = setting.has_lives
+        self.props = Props(kit, self.seats, self.viewer, has_lives=self._has_lives)
         self._hand = Stagehand(self.props)
         self._lights = Lights(kit)
         self._plan: Laying | None = None
+
+    @property
+    def score_picture(self) -> str:
+        """See `BoardView.score_picture`; a heart where lives are counted."""
+        return f"{self.key}/life" if self._has_lives else super().score_picture
 
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""

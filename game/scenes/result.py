@@ -221,7 +221,7 @@ class ResultScene(Sheet):
         services.theme.text(surface, name, box, size=42, face="title")
         score = str(self._outcome.scores[seat])
         line = Box(x - 10, box.bottom - 2, 90, 56)
-        icon = services.art.picture(f"{self._entry.key}/token", 48)
+        icon = services.art.picture(self._table.board.score_picture, 48)
         at = services.layout.px((x - 42, line.centre[1]))
         blit(surface, icon, icon.get_rect(center=at).topleft)
         services.theme.text(surface, score, line, size=50, face="title", align="left")

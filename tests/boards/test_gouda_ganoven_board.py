@@ -305,6 +305,13 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
 # -- drawing ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("variant", "picture"), [("base", "token"), ("longer", "token"), ("last_rat_standing", "life")]
+)
+def test_beside_a_score_stands_what_is_counted(variant: str, picture: str) -> None:
+    assert new_board(3, variant).score_picture == f"gouda_ganoven/{picture}"
+
+
 def test_drawing_changes_nothing() -> None:
     board = ready_board(6)
     rng, state = random.Random(2), start(6)
