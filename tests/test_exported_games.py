@@ -47,18 +47,19 @@ def changed(draw: st.DataObject, content: Data) -> None:
     at = draw.draw(st.integers(0, len(actions) - 1), label="action")
     kind = draw.draw(st.sampled_from(["value", "field", "move", "repeat", "lose"]))
     known = sorted(words(actions), key=str)
+    fields = sorted(actions[at]) or ["type"]  # all may have been taken already
     if kind == "value":
-        name = draw.draw(st.sampled_from(sorted(actions[at])))
+        name = draw.draw(st.sampled_from(fields))
         odd: st.SearchStrategy[Any] = (
             st.none() | st.booleans() | st.integers() | st.text(max_size=3) | st.just([])
         )
         actions[at][name] = draw.draw(st.sampled_from(known) | odd)
     elif kind == "field":
-        actions[at].pop(draw.draw(st.sampled_from(sorted(actions[at]))))
+        actions[at].pop(draw.draw(st.sampled_from(fields)), None)
     elif kind == "move":
         actions.insert(draw.draw(st.integers(0, len(actions) - 1)), actions.pop(at))
     elif kind == "repeat":
-        actions.insert(at, actions[at])
+        actions.insert(at, dict(actions[at]))
     else:
         del actions[at]
 

@@ -359,7 +359,7 @@ def test_a_file_of_an_older_layout_is_gone_on_with(
     db.close()
     with Journal.open(tmp_path) as journal:
         [record] = journal.unfinished() or journal.finished()
-        assert len(record.actions) == played
+        assert (len(record.actions), record.played) == (played, 0.0)
         match = new_match(journal, seed=8)
         match.played = 2.5
         match.play(Drop())
