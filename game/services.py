@@ -69,9 +69,9 @@ class Services:
         """Let the settings take effect: language and loudness."""
         settings = self.settings
         wanted = settings.language or self.words.language
-        self.words.language = spare_language(wanted, (FRAME, *CATALOG)) or wanted
-        if self.words.language != wanted:
-            self.words_trouble = Trouble("trouble.words_damaged")
+        spoken = spare_language(wanted, (FRAME, *CATALOG)) or wanted
+        self.words.language = spoken
+        self.words_trouble = Trouble("trouble.words_damaged") if spoken != wanted else None
         self.sound.effects_volume = settings.effects / 10
         self.sound.music_volume = settings.music / 10
         self.sound.is_muted = settings.is_muted

@@ -122,7 +122,7 @@ def test_another_language_is_spoken_and_the_player_is_told_once(
         assert notice(pilot) == services.words("trouble.words_damaged")
         pilot.wait(10)
         services.change(language="fr")
-        assert services.words.language == "fr"
+        assert (services.words.language, services.words_trouble) == ("fr", None)
         services.change(language="de")
         pilot.wait(0.1)
         assert (services.words.language, notice(pilot)) == ("en", None)
