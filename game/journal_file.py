@@ -132,6 +132,8 @@ def _lay_out(db: sqlite3.Connection) -> None:
     """Lay out a new file, or bring an older one to this layout, in one transaction."""
     db.execute("BEGIN IMMEDIATE")
     version = _number(db, "PRAGMA user_version")  # another program may have been quicker
+    if version > VERSION:
+        raise NewerError
     if version == 0 and _number(db, "SELECT count(*) FROM sqlite_master"):
         raise DamagedError("the file has other tables")
     for statement in _LAYOUT if version == 0 else _SINCE[version - 1 :]:

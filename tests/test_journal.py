@@ -399,6 +399,15 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, p
     assert path.read_bytes() == raw
 
 
+def test_a_program_that_was_quicker_with_a_newer_layout_is_noticed(tmp_path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
+        db.execute(f"PRAGMA user_version = {VERSION + 1}")
+        with pytest.raises(journal_file.NewerError):
+            journal_file._lay_out(db)
+        db.execute("ROLLBACK")
+        assert db.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
+
+
 # -- locked, full, read-only ----------------------------------------------------------------------
 
 
