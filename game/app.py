@@ -133,6 +133,10 @@ class App:
             return pygame.display.set_mode(self._windowed)
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise OSError("there is no screen to open a window on")
+        if pygame.display.get_driver() == "x11":
+            # The window's picture goes straight to the screen. By way of OpenGL it would take a
+            # graphics driver, its caches on the disk and, without a graphics chip, far longer.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.joystick.init()
         pygame.display.set_caption("Cheese Gang")
         pygame.display.set_icon(rasterise(drawing("common/app_icon").text, 64, 64))
