@@ -179,7 +179,8 @@ def test_a_time_that_is_none_does_no_harm(pilot: Pilot, tmp_path: Path, time: ob
 def test_a_journal_of_the_first_layout_is_listed(pilot: Pilot, tmp_path: Path) -> None:
     played(pilot, FIRST)
     pilot.app.services.journal.close()
-    change(tmp_path / "data", "ALTER TABLE matches DROP COLUMN played")
+    for column in ("played", "turn"):
+        change(tmp_path / "data", f"ALTER TABLE matches DROP COLUMN {column}")
     change(tmp_path / "data", "PRAGMA user_version = 1")
     open_list(pilot)
     assert len(on_cards(pilot, "watch")) == 1
