@@ -108,14 +108,41 @@ class Words:
 
 
 def system_language() -> str:
-    """Return the system's language if the program speaks it, else English."""
-    candidates = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    candidates.append(locale.getlocale()[0] or "")
-    for candidate in candidates:
-        code = _code(candidate)
+    """Return the first language of the system that the program speaks, else English.
+
+    These are asked in turn:
+
+    1. `LC_ALL`, `LC_MESSAGES` and `LANG`.
+    2. If none of these names a language (`C` and `POSIX` are none): the languages that the system
+       lists as preferred. On a Mac a program that the Finder starts has no variables, on Windows
+       no program has them; there this is the language of the system's own windows.
+    3. Python's locale, which says `en_US` for `C.UTF-8` and, on Windows, tells of numbers and
+       dates: better than nothing.
+    """
+    variables = [_code(os.environ.get(name, "")) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    named = [code for code in variables if code not in ("", "c", "posix")]
+    for code in (*(named or _preferred()), *_of_locale()):
         if code in LANGUAGES:
             return code
     return "en"
+
+
+def _preferred() -> list[str]:
+    """Return the languages that the system lists, the dearest first; [] if it tells nothing."""
+    import pygame  # noqa: PLC0415 - words alone need no window
+
+    try:
+        return [_code(one["language"]) for one in pygame.system.get_pref_locales()]
+    except (pygame.error, NotImplementedError):  # the latter: a pygame without this part
+        return []
+
+
+def _of_locale() -> list[str]:
+    """Return the language of Python's locale; [] if there is none, or one that it cannot read."""
+    try:
+        return [_code(locale.getlocale()[0] or "")]
+    except ValueError:
+        return []
 
 
 def _code(name: str) -> str:

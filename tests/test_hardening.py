@@ -7,6 +7,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
@@ -212,6 +213,9 @@ def test_a_clock_that_was_set_back_loses_nothing(tmp_path: Path, now: float) -> 
 # -- the system's language ----------------------------------------------------------------------
 
 
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
 @pytest.mark.parametrize(
     ("system", "language"),
     [
@@ -227,10 +231,57 @@ def test_a_clock_that_was_set_back_loses_nothing(tmp_path: Path, now: float) -> 
 def test_a_system_language_that_we_do_not_have_is_english(
     monkeypatch: pytest.MonkeyPatch, system: str, language: str
 ) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in VARIABLES:
         monkeypatch.setenv(name, system)
+    monkeypatch.setattr("pygame.system.get_pref_locales", list)
     monkeypatch.setattr("locale.getlocale", lambda: (None, None))
     assert system_language() == language
+
+
+@pytest.mark.parametrize(
+    ("variables", "preferred", "language"),
+    [
+        ({}, ["de"], "de"),
+        ({}, ["pt", "nl", "fr"], "nl"),
+        ({}, ["pt"], "it"),
+        ({}, [], "it"),
+        ({}, pygame.error("not here"), "it"),
+        ({"LANG": "C.UTF-8", "LC_ALL": "POSIX"}, ["de"], "de"),
+        ({"LANG": "fr_FR.UTF-8"}, ["de"], "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "es_ES"}, ["de"], "es"),
+        ({"LANG": "C", "LC_ALL": "nl"}, ["de"], "nl"),
+        ({"LANG": "pt_BR.UTF-8"}, ["de"], "it"),
+    ],
+)
+def test_where_no_variable_names_a_language_the_system_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+    variables: dict[str, str],
+    preferred: list[str] | pygame.error,
+    language: str,
+) -> None:
+    def listed() -> list[dict[str, str | None]]:
+        if isinstance(preferred, pygame.error):
+            raise preferred
+        return [{"language": code, "country": None} for code in preferred]
+
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("pygame.system.get_pref_locales", listed)
+    monkeypatch.setattr("locale.getlocale", lambda: ("Italian_Italy", "1252"))
+    assert system_language() == language
+
+
+def test_a_locale_that_python_cannot_read_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown() -> None:
+        raise ValueError("unknown locale: en_DE")
+
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pygame.system.get_pref_locales", list)
+    monkeypatch.setattr("locale.getlocale", unknown)
+    assert system_language() == "en"
 
 
 # -- screens ------------------------------------------------------------------------------------
