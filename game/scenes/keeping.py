@@ -103,8 +103,12 @@ def folders_of(services: Services) -> tuple[Path, ...]:
 
 
 def in_lines(folder: Path, length: int = _LONG) -> str:
-    """Return the name of a folder, in lines of up to `length` letters where it can be parted."""
-    pieces = re.findall(r"[/\\]*[^/\\]+", str(folder))
+    """Return the name of a folder, in lines of up to `length` letters where it can be parted.
+
+    A file system may have names that are no text; what cannot be said of them is a question mark.
+    """
+    name = str(folder).encode(errors="replace").decode()
+    pieces = re.findall(r"[/\\]*[^/\\]+", name)
     lines = [""]
     for piece in pieces:
         if lines[-1] and len(lines[-1]) + len(piece) > length:

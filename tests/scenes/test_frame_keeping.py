@@ -177,11 +177,27 @@ def test_a_newer_journal_is_deleted_on_request_and_on_request_alone(tmp_path: Pa
     pilot.close()
 
 
+def test_what_cannot_be_said_of_a_name_is_a_question_mark() -> None:
+    assert in_lines(Path("/home/ca\udcf1\udcf3n/Käse")) == str(Path("/home/ca??n/Käse"))
+
+
 @pytest.mark.parametrize("name", ["/a", "/child/.local/share/x", "D:\\games\\child\\saved"])
 def test_the_name_of_a_folder_is_parted_where_it_can_be(name: str) -> None:
     lines = in_lines(Path(name), 12).split("\n")
     assert "".join(lines) == name
     assert all(len(line) <= 12 or not any(c in line[1:] for c in "/\\") for line in lines)
+
+
+def test_a_folder_whose_name_is_no_text_is_shown(tmp_path: Path) -> None:
+    try:
+        folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/ca\xf1\xf3n"))
+        folder.mkdir()
+    except (OSError, UnicodeError):
+        pytest.skip("here all names are text")
+    pilot = Pilot(folder, motion="none")
+    open_keeping(pilot)
+    assert any(box.text.replace("\n", "").endswith("/ca??n") for box in pilot.read())
+    pilot.close()
 
 
 @pytest.mark.parametrize("size", SHAPES, ids=lambda s: f"{s[0]}x{s[1]}")
