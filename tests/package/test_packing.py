@@ -20,6 +20,7 @@ from xml.etree import ElementTree
 import pytest
 
 from game import __version__
+from game.licences import all_licences
 from game.words import LANGUAGES
 from tests.locales.catalogs import catalog
 from tests.package.watched import read
@@ -77,7 +78,7 @@ def test_the_debian_package_is_whole_and_comes_out_the_same_twice(folder: Path) 
         ["dpkg-deb", "--info", str(package)], capture_output=True, text=True, check=True
     ).stdout
     assert f"Version: {__version__}\n" in told
-    assert "Depends: libc6 (>= 2.31), zlib1g" in told
+    assert "Depends: libc6 (>= 2.31), libgcc-s1, libstdc++6, zlib1g\n" in told
     target = folder.parent / "unpacked"
     subprocess.run(["dpkg-deb", "--extract", str(package), str(target)], check=True)
     program = target / "usr" / "bin" / "cheese-gang"
@@ -127,9 +128,11 @@ def test_what_must_not_be_in_a_package_is_found(
 ) -> None:
     monkeypatch.setattr(packing, "FOLDER", folder)
     assert packing.unwanted() == []
-    (folder / "numpy.so").write_bytes(b"")
+    names = ["freesansbold.ttf", "libstdc++.so.6", "numpy.so"]
+    for name in names:
+        (folder / name).write_bytes(b"")
     (folder / "_internal" / "told.txt").write_bytes(b"\0" + str(places.ROOT).encode() + b"/game")
-    assert sorted(packing.unwanted()) == sorted([str(Path("_internal", "told.txt")), "numpy.so"])
+    assert sorted(packing.unwanted()) == sorted([str(Path("_internal", "told.txt")), *names])
 
 
 def test_too_large_a_download_is_refused(
@@ -149,6 +152,18 @@ def test_too_large_a_download_is_refused(
     assert json.loads(told.out)["megabytes"] == {"large.zip": 2.0}
     monkeypatch.setattr(packing, "_MOST", 3)
     assert packing.main() == 0
+
+
+def test_what_libraries_have_inside_is_among_the_licences() -> None:
+    named = {licence.name: licence for licence in all_licences()}
+    for name, owner in {
+        "Chipmunk, Munk2D (inside pymunk)": "Scott Lembcke and Howling Moon Software",
+        "Expat (inside Python)": "Expat maintainers",
+        "libmpdec (inside Python)": "Stefan Krah",
+        "Mersenne Twister (inside Python)": "Makoto Matsumoto and Takuji Nishimura",
+        "Smaller parts inside Python": "Lucent Technologies",
+    }.items():
+        assert re.search(rf"Copyright \(c\) .*{owner}", named[name].text, re.IGNORECASE)
 
 
 def test_a_library_of_nobody_is_not_shipped(tmp_path: Path) -> None:

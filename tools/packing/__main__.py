@@ -20,6 +20,9 @@ _MEGABYTE: Final = 1_000_000
 _MOST: Final = 45
 """Megabytes that a download has at most."""
 
+_UNWANTED: Final = ("numpy", "freesansbold", "libstdc++.so", "libgcc_s.so", "libz.so")
+"""How the files begin that must not go in: see `build/cheese-gang.spec`."""
+
 
 def main() -> int:
     """Pack, tell what came of it, and return the exit status."""
@@ -65,13 +68,13 @@ def smoke() -> None:
 
 
 def unwanted() -> list[str]:
-    """Return what must not be in the package: numpy, and where this clone lies."""
+    """Return what must not be in the package: files, and where this clone lies."""
     found = [path for path in FOLDER.rglob("*") if path.is_file()]
     place = str(ROOT).encode()
     return [
         str(path.relative_to(FOLDER))
         for path in found
-        if path.name.startswith("numpy") or place in path.read_bytes()
+        if path.name.startswith(_UNWANTED) or place in path.read_bytes()
     ]
 
 

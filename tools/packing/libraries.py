@@ -39,6 +39,9 @@ def oldest_glibc(folder: Path) -> tuple[int, int]:
 def system_licences(sources: Sequence[str]) -> Iterator[Licence]:
     """Yield the licences of the libraries that come from the system, as its packages tell them.
 
+    For Linux only. Windows and macOS have no packages that tell whose a library is; whether the
+    licences name all that comes with their Python is not checked there.
+
     Args:
         sources: where each shared library was taken from.
 

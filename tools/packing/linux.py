@@ -121,7 +121,7 @@ Version: {VERSION}
 Architecture: {machine}
 Maintainer: {TITLE} <{NAME}@users.noreply.github.com>
 Installed-Size: {-(-size // 1024)}
-Depends: libc6 (>= {major}.{minor}), zlib1g
+Depends: libc6 (>= {major}.{minor}), libgcc-s1, libstdc++6, zlib1g
 Recommends: {_LIBRARIES}
 Suggests: speech-dispatcher | espeak-ng
 Section: games
