@@ -208,7 +208,38 @@ def test_the_metadata_of_a_software_centre_are_whole() -> None:
     assert release is not None
     assert release.attrib["version"] == __version__
     assert b"@" not in linux.metainfo()
-    assert len(root.findall("name")) == len(root.findall("summary")) == len(LANGUAGES)
+    language = "{http://www.w3.org/XML/1998/namespace}lang"
+    for told in ("name", "summary", "description/p"):
+        spoken = [one.get(language, "en") for one in root.findall(told)]
+        assert sorted(spoken) == sorted(LANGUAGES), told
+    for name in root.findall("name"):
+        message = catalog(name.get(language, "en"), "frame").get("title.name")
+        assert message is not None
+        assert name.text == message.string
+
+
+def test_everything_is_dated_as_the_last_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    assert archives.date() == 1_700_000_000
+    assert b'date="2023-11-14"' in linux.metainfo()
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    assert archives.date() == archives.committed(ROOT)
+    assert archives.committed(tmp_path) == archives.DATE
+    if shutil.which("git") is None:
+        return
+    for name in [name for name in os.environ if name.startswith("GIT_")]:
+        monkeypatch.delenv(name)  # a hook's would lead to the clone that the hook belongs to
+    git = ["git", "-C", str(tmp_path), "-c", "user.name=A", "-c", "user.email=a@example.org"]
+    subprocess.run([*git, "init", "--quiet"], check=True)
+    archives.committed.cache_clear()
+    assert archives.committed(tmp_path) == archives.DATE  # nothing has been committed yet
+    dates = {"GIT_AUTHOR_DATE": "1600000000 +0000", "GIT_COMMITTER_DATE": "1650000000 +0000"}
+    words = ["--quiet", "--allow-empty", "--no-gpg-sign", "--message", "first"]
+    subprocess.run([*git, "commit", *words], check=True, env={**os.environ, **dates})
+    archives.committed.cache_clear()
+    assert archives.committed(tmp_path) == 1_650_000_000
 
 
 def test_the_spec_of_pyinstaller_is_python_and_asks_for_no_squeezing() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import os
+import subprocess
 import tarfile
 import time
 import zipfile
@@ -11,13 +13,33 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
+from tools.packing.places import ROOT
+
 DATE: Final = 1_577_836_800
-"""The date of every file: the first second of 2020, or what SOURCE_DATE_EPOCH says."""
+"""The date of every file where nothing tells another: the first second of 2020."""
 
 
 def date() -> int:
-    """Return the date of every file, in seconds since 1970."""
-    return int(os.environ.get("SOURCE_DATE_EPOCH", DATE))
+    """Return the date of every file, in seconds since 1970.
+
+    It is what SOURCE_DATE_EPOCH says, else the date of the last commit: the same sources are dated
+    alike whenever they are packed.
+    """
+    told = os.environ.get("SOURCE_DATE_EPOCH")
+    return int(told) if told else committed(ROOT)
+
+
+@functools.cache
+def committed(root: Path) -> int:
+    """Return the date of the last commit of the clone in `root`, or `DATE` if it is no clone."""
+    if not (root / ".git").exists():  # what lies around it may be a clone of something else
+        return DATE
+    command = ["git", "-C", str(root), "log", "-1", "--format=%ct"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        return int(done.stdout)
+    except (OSError, subprocess.CalledProcessError, ValueError):
+        return DATE
 
 
 def write_tar(target: Path, members: Iterable[tuple[str, Path | bytes]]) -> None:
