@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
+from game.command_line import COMMANDS, NAME, TITLE, WrongCallError, new_parser
 from game.disk import one_line
 from game.words import LANGUAGES
 
@@ -16,59 +17,32 @@ if TYPE_CHECKING:
     from game.app import Options
     from game.catalog import GameEntry
 
-_LARGEST: Final = 8192
-_LARGEST_NUMBER: Final = 2**53 - 1
-_MOST_JOBS: Final = 64
-
-
-class WrongCallError(Exception):
-    """The call was wrong; the text says how."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, with exit status 2; options are written out in full."""
-
-    def __init__(self, **values: Any) -> None:
-        super().__init__(**values, allow_abbrev=False)
-
-    def error(self, message: str) -> NoReturn:
-        _complain(self.prog, message)
-        raise SystemExit(2)
-
-
-def _complain(who: str, message: object) -> None:
-    print(f"{who}: {one_line(str(message))}", file=sys.stderr)
-
-
-@contextlib.contextmanager
-def _call() -> Iterator[None]:
-    """While a call is looked at, a ValueError means that it is wrong."""
-    try:
-        yield
-    except ValueError as error:
-        raise WrongCallError(str(error)) from error
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return the exit status: 0 done, 1 failed, 2 the call was wrong."""
     words = sys.argv[1:] if arguments is None else list(arguments)
-    parser = _parser()
-    options = parser.parse_args(words)
-    if options.name is not None and words[0] != options.name:
-        parser.error(f"{words[0]} has no place before {options.name}: options come after it")
-    command: Callable[[argparse.Namespace], int] = options.command
     try:
-        status = command(options)
+        options = _read(words)
+        status = _ACTS[options.name](options)
         _flush()
         return status
     except WrongCallError as error:
-        _complain("cheese-gang", error)
+        _complain(error.who, str(error), words)
         return 2
     except _failures() as error:
-        _complain("cheese-gang", _reason(error))
+        _complain(NAME, _reason(error), words)
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _read(words: Sequence[str]) -> argparse.Namespace:
+    options = new_parser().parse_args(words)
+    if options.name is not None and words[0] != options.name:
+        raise WrongCallError(
+            f"{words[0]} has no place before {options.name}: options come after it"
+        )
+    return options
 
 
 def _flush() -> None:
@@ -93,109 +67,46 @@ def _reason(error: Exception) -> str:
     return str(error)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="cheese-gang", description="Board games about cats, mice and cheese.")
-    parser.set_defaults(command=_play)
-    _add_window(parser)
-    _add_table(parser, is_required=False)
-    parser.add_argument("--lang", choices=LANGUAGES)
-    parser.add_argument("--fullscreen", action="store_true")
-    parser.add_argument("--motion", choices=("none", "basic", "full"))
-    parser.add_argument("--mute", action="store_true")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR")
-    commands = parser.add_subparsers(dest="name", metavar="COMMAND", parser_class=_Parser)
-    _add_autoplay(commands.add_parser("autoplay", help="bots play on the animated board"))
-    _add_shots(commands.add_parser("shots", help="a picture of every screen"))
-    _add_soak(commands.add_parser("soak", help="random events over all screens"))
-    _add_arena(commands.add_parser("arena", help="bots against bots without a picture"))
-    export = commands.add_parser("export", help="write the match that was played last to a file")
-    export.add_argument("file", type=Path)
-    export.add_argument("--data-dir", type=Path, metavar="DIR")
-    export.set_defaults(command=_export)
-    replay = commands.add_parser("replay", help="play an exported match again")
-    replay.add_argument("file", type=Path)
-    replay.set_defaults(command=_replay)
-    return parser
+# -- how it is told what went wrong -------------------------------------------------------------
 
 
-def _add_window(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--size", type=_size, metavar="WxH")
-    parser.add_argument("--seed", type=_natural, metavar="N")
+def _complain(who: str, reason: str, words: Sequence[str]) -> None:
+    """Tell it in one line on standard error; in a box, too, where that line is seen by nobody."""
+    print(f"{who}: {one_line(reason)}", file=sys.stderr)
+    if getattr(sys, "frozen", False) and _means_window(words) and not _has_terminal():
+        _show_box(one_line(reason))
 
 
-def _add_table(parser: argparse.ArgumentParser, *, is_required: bool) -> None:
-    parser.add_argument("--game", required=is_required, metavar="KEY")
-    parser.add_argument("--variant", metavar="V")
-    parser.add_argument("--players", type=_natural, metavar="N")
-    parser.add_argument("--levels", metavar="L,L,...")
+def _means_window(words: Sequence[str]) -> bool:
+    """Whether a call, right or wrong, is to play: a box that waits would halt a script for good."""
+    is_command = bool(words) and not words[0].startswith("-")
+    return not is_command and {"--headless", *COMMANDS}.isdisjoint(words)
 
 
-def _add_autoplay(parser: argparse.ArgumentParser) -> None:
-    _add_window(parser)
-    _add_table(parser, is_required=True)
-    parser.add_argument("--matches", type=_positive, default=1, metavar="M")
-    parser.add_argument("--headless", action="store_true")
-    parser.add_argument("--screens", type=Path, metavar="DIR")
-    parser.set_defaults(command=_autoplay)
+def _has_terminal() -> bool:
+    """Whether standard error is read by somebody; Windows takes its null device for a terminal."""
+    stream = sys.stderr
+    if stream is None or stream.closed or getattr(stream, "name", None) == os.devnull:
+        return False
+    return stream.isatty()
 
 
-def _add_shots(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR")
-    parser.add_argument("--game", metavar="KEY")
-    parser.add_argument("--lang", choices=(*LANGUAGES, "all"), default="en")
-    parser.add_argument("--size", type=_size, metavar="WxH")
-    parser.set_defaults(command=_shots)
+def _show_box(sentence: str) -> None:
+    """Show a sentence and wait until it is closed. Where there is no screen nothing happens."""
+    with contextlib.suppress(Exception):  # what went wrong is told; this could not be told, too
+        import pygame  # noqa: PLC0415
+
+        pygame.display.quit()  # a window over the whole screen would hide the box
+        pygame.display.message_box(TITLE, sentence, "error")
 
 
-def _add_soak(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--events", type=_positive, required=True, metavar="N")
-    parser.add_argument("--seed", type=_natural, default=0, metavar="S")
-    parser.set_defaults(command=_soak)
-
-
-def _add_arena(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", required=True, metavar="KEY")
-    parser.add_argument("--variant", metavar="V")
-    parser.add_argument("--levels", required=True, metavar="L,L,...")
-    parser.add_argument("--matches", type=_positive, default=1000, metavar="N")
-    parser.add_argument("--seed", type=_natural, default=0, metavar="S")
-    parser.add_argument("--jobs", type=_jobs, default=1, metavar="J")
-    parser.add_argument("--json", action="store_true")
-    parser.set_defaults(command=_arena)
-
-
-# -- what the words of a call mean --------------------------------------------------------------
-
-
-def _natural(text: str) -> int:
-    if not text.isascii() or not text.isdigit():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 up")
-    if len(text) > 16 or int(text) > _LARGEST_NUMBER:
-        raise argparse.ArgumentTypeError(f"{text!r} is larger than {_LARGEST_NUMBER}")
-    return int(text)
-
-
-def _positive(text: str) -> int:
-    if (number := _natural(text)) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
-    return number
-
-
-def _jobs(text: str) -> int:
-    if (number := _positive(text)) > _MOST_JOBS:
-        raise argparse.ArgumentTypeError(f"{text!r} is more than {_MOST_JOBS} jobs")
-    return number
-
-
-def _size(text: str) -> tuple[int, int]:
-    wide, cross, high = text.lower().partition("x")
-    if not (cross and wide.isascii() and high.isascii() and wide.isdigit() and high.isdigit()):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
-    if max(len(wide), len(high)) <= 8 and all(
-        200 <= side <= _LARGEST for side in (int(wide), int(high))
-    ):
-        return (int(wide), int(high))
-    raise argparse.ArgumentTypeError(f"a window is 200 to {_LARGEST} pixels wide and high")
+@contextlib.contextmanager
+def _call() -> Iterator[None]:
+    """While a call is looked at, a ValueError means that it is wrong."""
+    try:
+        yield
+    except ValueError as error:
+        raise WrongCallError(str(error)) from error
 
 
 def _entry(key: str) -> GameEntry:
@@ -284,3 +195,14 @@ def _replay(args: argparse.Namespace) -> int:
     from game.exported import replay_command  # noqa: PLC0415
 
     return replay_command(args.file)
+
+
+_ACTS: Final[Mapping[str | None, Callable[[argparse.Namespace], int]]] = {
+    None: _play,
+    "autoplay": _autoplay,
+    "shots": _shots,
+    "soak": _soak,
+    "arena": _arena,
+    "export": _export,
+    "replay": _replay,
+}

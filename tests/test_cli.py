@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import io
 import json
@@ -11,12 +12,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
+from game import __version__
 from game.app import App, Options
 from game.catalog import CATALOG, GameEntry
 from game.chance import OddsChance, run_to_end
 from game.cli import main
+from game.command_line import COMMANDS, NAME, Parser, new_parser
 from game.drive import soak as soak_module
 from game.drive.tables import Wish, table_opener
 from game.exported import export
@@ -259,6 +263,147 @@ def test_without_a_screen_one_sentence(tmp_path: Path, driver: str | None) -> No
     lines = [line for line in shown.stderr.splitlines() if line.startswith("cheese-gang: ")]
     assert len(lines) == 1
     assert "Traceback" not in shown.stderr
+
+
+# -- help and version ---------------------------------------------------------------------------
+
+
+def parsers() -> dict[str, Parser]:
+    """Return the program's own parser, under its name, and those of its commands."""
+    parser = new_parser()
+    [commands] = [a for a in parser._actions if isinstance(a, argparse._SubParsersAction)]
+    return {NAME: parser, **commands.choices}
+
+
+@pytest.mark.parametrize("name", [NAME, *COMMANDS])
+def test_the_help_says_what_every_option_does(name: str) -> None:
+    parser = parsers()[name]
+    assert parser.description
+    assert all(len(line) <= 100 for line in parser.description.splitlines())
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            assert [one.dest for one in action._choices_actions] == list(COMMANDS)
+            assert all(one.help for one in action._choices_actions)
+        else:
+            assert 5 < len(action.help or "") < 90, action.option_strings
+    shown = parser.format_help()
+    assert parser.description in shown
+    for key, entry in CATALOG.items():
+        line = next((line for line in shown.splitlines() if key in line), "")
+        told = all(variant in line for variant in entry.variants)
+        assert (bool(line) and told) == ("--game" in shown)
+
+
+def test_a_call_that_asks_for_no_help_loads_no_game() -> None:
+    code = "import sys, game.command_line as c; c.new_parser().parse_args(['--mute']);"
+    code += "sys.exit(any(name in sys.modules for name in ('pygame', 'game.catalog')))"
+    assert run(sys.executable, "-c", code).returncode == 0
+
+
+def test_the_version_is_said(program: list[str]) -> None:
+    told = run(*program, "--version")
+    assert (told.returncode, told.stdout, told.stderr) == (0, f"Cheese Gang {__version__}\n", "")
+
+
+# -- where nobody reads standard error ----------------------------------------------------------
+
+
+@pytest.fixture
+def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
+    """Let the program be a packed one that finds no screen; return what its boxes say."""
+
+    def no_screen(*args: object) -> None:
+        raise pygame.error("there is\nno screen")
+
+    found: list[tuple[object, ...]] = []
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(App, "__init__", no_screen)
+    monkeypatch.setattr(pygame.display, "quit", lambda: None)
+    monkeypatch.setattr(pygame.display, "message_box", lambda *told: found.append(told))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "told"),
+    [
+        ([], 1, "there is no screen"),
+        (["--game", GAME, "--mute"], 1, "there is no screen"),
+        (["--game", "chess"], 2, f"there is no game 'chess'; there is {', '.join(CATALOG)}"),
+        (["--nonsense"], 2, "unrecognized arguments: --nonsense"),
+    ],
+)
+def test_a_packed_program_that_cannot_start_says_so_in_a_box(
+    boxes: list[object],
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    status: int,
+    told: str,
+) -> None:
+    assert main(words) == status
+    assert boxes == [("Cheese Gang", told, "error")]
+    assert capsys.readouterr().err == f"cheese-gang: {told}\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        AUTOPLAY,
+        ["autoplay", "--game", GAME],
+        ["autoplay", "--game", "chess"],
+        ["--headless"],
+        ["--lang", "de", "soak", "--events", "3"],
+        ["soak", "--nonsense"],
+        ["replay", "nowhere.json"],
+        ["export", "nowhere/match.json", "--data-dir", "nowhere"],
+        ["chess"],
+    ],
+    ids=" ".join,
+)
+def test_a_script_never_waits_for_a_box(
+    boxes: list[object], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(words) != 0
+    assert boxes == []
+
+
+def test_on_a_terminal_and_from_the_source_there_is_no_box(
+    boxes: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "frozen", False)
+    assert main([]) == 1
+    monkeypatch.setattr(sys, "frozen", True)
+    with monkeypatch.context() as patch:
+        terminal = io.StringIO()
+        patch.setattr(terminal, "isatty", lambda: True)
+        patch.setattr(sys, "stderr", terminal)
+        assert main([]) == 1
+    assert boxes == []
+    assert terminal.getvalue() == "cheese-gang: there is no screen\n"
+
+
+def test_no_stream_and_the_null_device_are_no_terminal(
+    boxes: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Path(os.devnull).open("w") as nothing, monkeypatch.context() as patch:
+        patch.setattr(nothing, "isatty", lambda: True)  # as on Windows
+        patch.setattr(sys, "stderr", nothing)
+        assert main([]) == 1
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stderr", None)
+        assert main([]) == 1
+    assert len(boxes) == 2
+
+
+def test_a_box_that_cannot_be_shown_changes_nothing(
+    boxes: list[object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def no_box(*args: object) -> None:
+        raise pygame.error("No message system available")
+
+    monkeypatch.setattr(pygame.display, "message_box", no_box)
+    assert main([]) == 1
+    assert capsys.readouterr().err == "cheese-gang: there is no screen\n"
 
 
 # -- the window ---------------------------------------------------------------------------------

@@ -1,0 +1,235 @@
+"""The words of a call, as the contract has them, and what `--help` says of each."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from game import __version__
+from game.words import LANGUAGES
+
+TITLE: Final = "Cheese Gang"
+NAME: Final = "cheese-gang"
+
+_LARGEST: Final = 8192
+_LARGEST_NUMBER: Final = 2**53 - 1
+_MOST_JOBS: Final = 64
+_PLAY: Final = "Five board games about cats, mice and cheese. Without a command it plays."
+
+
+class WrongCallError(Exception):
+    """The call was wrong; the text says how.
+
+    Attributes:
+        who: the program, or the program and its command.
+    """
+
+    def __init__(self, how: str, who: str = NAME) -> None:
+        super().__init__(how)
+        self.who = who
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises `WrongCallError` for what is wrong; options are written out in full.
+
+    Attributes:
+        asks_for_game: whether the help ends with the games that there are.
+    """
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(
+            **values, allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter
+        )
+        self.asks_for_game = False
+
+    def error(self, message: str) -> NoReturn:
+        """Raise `WrongCallError`."""
+        raise WrongCallError(message, self.prog)
+
+    def format_help(self) -> str:
+        """Return the help. Only now the games are looked up: a start need not wait for them."""
+        if self.asks_for_game:
+            self.epilog = _games()
+        return super().format_help()
+
+
+def new_parser() -> Parser:
+    """Return what reads a call; `name` is then the command, or None where the window is meant."""
+    parser = Parser(prog=NAME, description=_PLAY)
+    parser.add_argument(
+        "--version", action="version", version=f"{TITLE} {__version__}", help="say the version"
+    )
+    _add_window(parser)
+    _add_game(parser, "go straight to a table of this game", is_required=False)
+    _add_table(parser, "levels of the bots, one each; you sit on the first seat")
+    parser.add_argument("--lang", choices=LANGUAGES, help="language of this run")
+    parser.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
+    motions = ("none", "basic", "full")
+    parser.add_argument("--motion", choices=motions, help="how much moves on the screen")
+    parser.add_argument("--mute", action="store_true", help="no sound")
+    _add_data_dir(parser)
+    commands = parser.add_subparsers(
+        dest="name", metavar="COMMAND", title="commands", parser_class=Parser
+    )
+    for name, (about, add) in COMMANDS.items():
+        add(commands.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}."))
+    return parser
+
+
+def _games() -> str:
+    """Return the games with their variants and numbers of players, a game a line."""
+    from game.catalog import CATALOG  # noqa: PLC0415
+
+    lines = ["games (KEY), their variants (V) and numbers of players (N):"]
+    for key, entry in CATALOG.items():
+        seats = {name: entry.players(name) for name in entry.variants}
+        told = ", ".join(f"{name} {many[0]}-{many[-1]}" for name, many in seats.items())
+        lines.append(f"  {key:<16} {told}")
+    return "\n".join(lines)
+
+
+# -- the options --------------------------------------------------------------------------------
+
+
+def _add_window(parser: Parser) -> None:
+    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window in pixels")
+    parser.add_argument(
+        "--seed", type=_natural, metavar="N", help="where chance begins: the same N, the same luck"
+    )
+
+
+def _add_game(parser: Parser, about: str, *, is_required: bool) -> None:
+    parser.asks_for_game = True
+    parser.add_argument("--game", required=is_required, metavar="KEY", help=f"{about}; see below")
+
+
+def _add_table(parser: Parser, levels: str) -> None:
+    parser.add_argument("--variant", metavar="V", help="variant of the game")
+    parser.add_argument("--players", type=_natural, metavar="N", help="number of players")
+    _add_levels(parser, levels, is_required=False)
+
+
+def _add_levels(parser: Parser, about: str, *, is_required: bool) -> None:
+    about = f"{about}: easy, medium, hard"
+    parser.add_argument("--levels", required=is_required, metavar="L,L,...", help=about)
+
+
+def _add_data_dir(parser: Parser) -> None:
+    about = "folder of settings and matches, instead of your own"
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=about)
+
+
+def _add_matches(parser: Parser, metavar: str, default: int) -> None:
+    about = f"number of matches; {default} if not given"
+    parser.add_argument("--matches", type=_positive, default=default, metavar=metavar, help=about)
+
+
+def _add_lots(parser: Parser) -> None:
+    about = "where chance begins: the same S, the same run; 0 if not given"
+    parser.add_argument("--seed", type=_natural, default=0, metavar="S", help=about)
+
+
+# -- the commands -------------------------------------------------------------------------------
+
+
+def _add_autoplay(parser: Parser) -> None:
+    _add_window(parser)
+    _add_game(parser, "game that is played", is_required=True)
+    _add_table(parser, "levels of the bots, one a seat")
+    _add_matches(parser, "M", 1)
+    parser.add_argument(
+        "--headless", action="store_true", help="no window, no sound, as quick as it goes"
+    )
+    parser.add_argument(
+        "--screens", type=Path, metavar="DIR", help="keep pictures of the match in this folder"
+    )
+
+
+def _add_shots(parser: Parser) -> None:
+    parser.add_argument(
+        "--out", type=Path, required=True, metavar="DIR", help="folder for the pictures"
+    )
+    _add_game(parser, "only the screens of this game", is_required=False)
+    parser.add_argument(
+        "--lang", choices=(*LANGUAGES, "all"), default="en", help="language; en if not given"
+    )
+    parser.add_argument("--size", type=_size, metavar="WxH", help="size of a picture in pixels")
+
+
+def _add_soak(parser: Parser) -> None:
+    parser.add_argument(
+        "--events", type=_positive, required=True, metavar="N", help="number of events"
+    )
+    _add_lots(parser)
+
+
+def _add_arena(parser: Parser) -> None:
+    _add_game(parser, "game that is played", is_required=True)
+    parser.add_argument("--variant", metavar="V", help="variant of the game")
+    _add_levels(parser, "levels of the bots, one a seat", is_required=True)
+    _add_matches(parser, "N", 1000)
+    _add_lots(parser)
+    parser.add_argument(
+        "--jobs",
+        type=_jobs,
+        default=1,
+        metavar="J",
+        help="matches played at once; 1 if not given",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+
+
+def _add_export(parser: Parser) -> None:
+    parser.add_argument("file", type=Path, help="file to write; an old one is replaced")
+    _add_data_dir(parser)
+
+
+def _add_replay(parser: Parser) -> None:
+    parser.add_argument("file", type=Path, help="file that `export` wrote")
+
+
+COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None]]]] = {
+    "autoplay": ("let bots play on the animated board", _add_autoplay),
+    "shots": ("save a picture of every screen", _add_shots),
+    "soak": ("send random events to all screens, without a window", _add_soak),
+    "arena": ("let bots play against each other, without a picture", _add_arena),
+    "export": ("write the match that was played last to a file", _add_export),
+    "replay": ("play an exported match again and check it", _add_replay),
+}
+"""By name: what a command does, and what adds its options to its parser."""
+
+
+# -- what the words mean ------------------------------------------------------------------------
+
+
+def _natural(text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 up")
+    if len(text) > 16 or int(text) > _LARGEST_NUMBER:
+        raise argparse.ArgumentTypeError(f"{text!r} is larger than {_LARGEST_NUMBER}")
+    return int(text)
+
+
+def _positive(text: str) -> int:
+    if (number := _natural(text)) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
+    return number
+
+
+def _jobs(text: str) -> int:
+    if (number := _positive(text)) > _MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"{text!r} is more than {_MOST_JOBS} jobs")
+    return number
+
+
+def _size(text: str) -> tuple[int, int]:
+    wide, cross, high = text.lower().partition("x")
+    if not (cross and wide.isascii() and high.isascii() and wide.isdigit() and high.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
+    if max(len(wide), len(high)) <= 8 and all(
+        200 <= side <= _LARGEST for side in (int(wide), int(high))
+    ):
+        return (int(wide), int(high))
+    raise argparse.ArgumentTypeError(f"a window is 200 to {_LARGEST} pixels wide and high")
