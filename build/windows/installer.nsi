@@ -1,10 +1,12 @@
 ; Windows: an installer for the person who is logged in; it asks for no administrator.
-; makensis -DVERSION=... -DSOURCE=folder -DICON=icon.ico -DTARGET=file.exe installer.nsi
+; makensis -INPUTCHARSET UTF8 -DVERSION=... -DSOURCE=folder -DICON=icon.ico -DTARGET=file.exe installer.nsi
 Unicode true
 !include "MUI2.nsh"
+!include "LogicLib.nsh"
 
 !define NAME "Cheese Gang"
 !define PROGRAM "cheese-gang.exe"
+!define CONSOLE "cheese-gang-console.exe"
 !define ENTRY "Software\Microsoft\Windows\CurrentVersion\Uninstall\cheese-gang"
 
 Name "${NAME}"
@@ -31,7 +33,32 @@ SetCompressor /SOLID lzma
 !insertmacro MUI_LANGUAGE "Spanish"
 !insertmacro MUI_LANGUAGE "Italian"
 
+LangString OPEN ${LANG_ENGLISH} "${NAME} is still open. Please close it, then try again."
+LangString OPEN ${LANG_GERMAN} "${NAME} ist noch offen. Bitte schließen und dann noch einmal versuchen."
+LangString OPEN ${LANG_FRENCH} "${NAME} est encore ouvert. Fermez-le, puis réessayez."
+LangString OPEN ${LANG_DUTCH} "${NAME} staat nog open. Sluit het en probeer het dan opnieuw."
+LangString OPEN ${LANG_SPANISH} "${NAME} sigue abierto. Ciérrelo y vuelva a intentarlo."
+LangString OPEN ${LANG_ITALIAN} "${NAME} è ancora aperto. Chiudilo e riprova."
+
+; Windows lets nobody write to a program that runs. Asked before anything is touched: half of an old
+; program and half of a new one would be left otherwise. Asked silently, the answer is to stop.
+!macro StopWhileOpen FILE
+  ${If} ${FileExists} "$INSTDIR\${FILE}"
+    ClearErrors
+    FileOpen $0 "$INSTDIR\${FILE}" a
+    ${DoWhile} ${Errors}
+      MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(OPEN)" /SD IDCANCEL IDRETRY +2
+      Abort "$(OPEN)"
+      ClearErrors
+      FileOpen $0 "$INSTDIR\${FILE}" a
+    ${Loop}
+    FileClose $0
+  ${EndIf}
+!macroend
+
 Section "install"
+  !insertmacro StopWhileOpen "${PROGRAM}"
+  !insertmacro StopWhileOpen "${CONSOLE}"
   ; An older version's files would otherwise stay behind.
   RMDir /r "$INSTDIR\_internal"
   RMDir /r "$INSTDIR\licences"
@@ -42,19 +69,23 @@ Section "install"
   WriteRegStr HKCU "Software\${NAME}" "Folder" "$INSTDIR"
   WriteRegStr HKCU "${ENTRY}" "DisplayName" "${NAME}"
   WriteRegStr HKCU "${ENTRY}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${ENTRY}" "Publisher" "${NAME}"
   WriteRegStr HKCU "${ENTRY}" "DisplayIcon" "$INSTDIR\${PROGRAM}"
   WriteRegStr HKCU "${ENTRY}" "UninstallString" '"$INSTDIR\uninstall.exe"'
+  WriteRegStr HKCU "${ENTRY}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
   WriteRegDWORD HKCU "${ENTRY}" "NoModify" 1
   WriteRegDWORD HKCU "${ENTRY}" "NoRepair" 1
 SectionEnd
 
 Section "Uninstall"
+  !insertmacro StopWhileOpen "${PROGRAM}"
+  !insertmacro StopWhileOpen "${CONSOLE}"
   ; Only what was installed: the saved matches lie elsewhere, and the folder may have been chosen
   ; among other things.
   RMDir /r "$INSTDIR\_internal"
   RMDir /r "$INSTDIR\licences"
   Delete "$INSTDIR\${PROGRAM}"
-  Delete "$INSTDIR\cheese-gang-console.exe"
+  Delete "$INSTDIR\${CONSOLE}"
   Delete "$INSTDIR\source.txt"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"

@@ -252,10 +252,11 @@ def test_the_spec_of_pyinstaller_is_python_and_asks_for_no_squeezing() -> None:
 @pytest.mark.skipif(shutil.which("makensis") is None, reason="NSIS (makensis) is not installed")
 def test_the_installer_of_windows_is_made(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "icon.ico").write_bytes(icons.ico())
-    target = tmp_path / "setup.exe"
+    target = tmp_path / "it-setup.exe"
     given = [f"-DSOURCE={folder}", f"-DICON={tmp_path / 'icon.ico'}", f"-DTARGET={target}"]
     script = str(BUILD / "windows" / "installer.nsi")
-    subprocess.run(["makensis", "-V1", "-DVERSION=1.2.3", *given, script], check=True)
+    words = ["-V2", "-WX", "-INPUTCHARSET", "UTF8", "-DVERSION=1.2.3"]  # a warning is an error
+    subprocess.run(["makensis", *words, *given, script], check=True)
     assert target.read_bytes().startswith(b"MZ")
 
 

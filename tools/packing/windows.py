@@ -31,5 +31,6 @@ def pack_installer(tool: str) -> Path:
     target = DIST / file_name("-setup.exe")
     given = {"VERSION": VERSION, "SOURCE": FOLDER, "ICON": PREPARED / "icon.ico", "TARGET": target}
     words = [f"-D{name}={value}" for name, value in given.items()]
-    subprocess.run([tool, "-V2", *words, str(BUILD / "windows" / "installer.nsi")], check=True)
+    spoken = ["-V2", "-INPUTCHARSET", "UTF8"]
+    subprocess.run([tool, *spoken, *words, str(BUILD / "windows" / "installer.nsi")], check=True)
     return target
