@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import os
 import sys
+import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +17,9 @@ from game.words import LANGUAGES
 if TYPE_CHECKING:
     from game.app import Options
     from game.catalog import GameEntry
+
+_BOX: Final = 80
+"""Letters in a line of a box: not every system parts long ones."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -97,7 +101,8 @@ def _show_box(sentence: str) -> None:
         import pygame  # noqa: PLC0415
 
         pygame.display.quit()  # a window over the whole screen would hide the box
-        pygame.display.message_box(TITLE, sentence, "error")
+        lines = textwrap.fill(sentence, _BOX)
+        pygame.display.message_box(TITLE, lines, "error", escape_button=0)
 
 
 @contextlib.contextmanager

@@ -315,11 +315,16 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     def no_screen(*args: object) -> None:
         raise pygame.error("there is\nno screen")
 
+    def note(title: str, message: str, kind: str, *, escape_button: int) -> None:
+        assert escape_button == 0
+        assert all(len(line) <= 80 for line in message.splitlines())
+        found.append((title, message.replace("\n", " "), kind))
+
     found: list[tuple[object, ...]] = []
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(App, "__init__", no_screen)
     monkeypatch.setattr(pygame.display, "quit", lambda: None)
-    monkeypatch.setattr(pygame.display, "message_box", lambda *told: found.append(told))
+    monkeypatch.setattr(pygame.display, "message_box", note)
     return found
 
 
@@ -398,7 +403,7 @@ def test_no_stream_and_the_null_device_are_no_terminal(
 def test_a_box_that_cannot_be_shown_changes_nothing(
     boxes: list[object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def no_box(*args: object) -> None:
+    def no_box(*args: object, **values: object) -> None:
         raise pygame.error("No message system available")
 
     monkeypatch.setattr(pygame.display, "message_box", no_box)
