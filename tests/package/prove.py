@@ -4,6 +4,7 @@
 
 A real pointer on a virtual screen plays a match of every game. strace watches: no socket leaves
 the machine, nothing is written outside the program's own folders. Prints a line for each match.
+The root has the desktop's libraries, its graphics driver too, but no servers of sound or messages.
 With `--system` the libraries of the desktop are those of another system's root.
 """
 

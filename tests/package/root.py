@@ -1,7 +1,8 @@
 """A root folder with what a desktop has, the packed program and a child's home; and no Python.
 
-The libraries of the system are copied: what the loader itself is made of, and what SDL looks for
-when it opens a window. Everything else has to be in the package.
+The libraries of the system are copied: what the loader itself is made of, what SDL looks for when
+it opens a window, and what else of a desktop gets into the process, such as its graphics driver and
+the driver's compiler. Everything else has to be in the package.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import re
 import shutil
 import subprocess
 import tarfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -28,7 +29,35 @@ DESKTOP: Final = (
     "libXfixes.so.3",
     "libXrender.so.1",
     "libz.so.1",
+    "libstdc++.so.6",
+    "libgcc_s.so.1",
 )
+"""Without these the program does not start, or has no window."""
+
+IF_THERE: Final = (
+    "libGL.so.1",
+    "libGLX_mesa.so.0",
+    "libEGL.so.1",
+    "libEGL_mesa.so.0",
+    "libGLESv2.so.2",
+    "libgbm.so.1",
+    "libdrm.so.2",
+    "libudev.so.1",
+    "libdbus-1.so.3",
+    "libpulse.so.0",
+    "libasound.so.2",
+    "libsamplerate.so.0",
+    "libxkbcommon.so.0",
+    "libwayland-client.so.0",
+    "libwayland-cursor.so.0",
+    "libwayland-egl.so.1",
+    "libdecor-0.so.0",
+)
+"""What SDL takes where it finds it: graphics, news of devices, sound."""
+
+DRIVER: Final = "dri/swrast_dri.so"
+"""Mesa's driver without a graphics chip, beside `libGL.so.1`; LLVM comes with it."""
+
 GLIBC: Final = (
     "libc.so.6",
     "libm.so.6",
@@ -39,8 +68,19 @@ GLIBC: Final = (
     "libresolv.so.2",
 )
 HOME: Final = "/child"
-ENVIRONMENT: Final[Mapping[str, str]] = {"HOME": HOME, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
-"""What the program is told of the world, beside its screen."""
+RUNTIME: Final = "/run/user/1000"
+ENVIRONMENT: Final[Mapping[str, str]] = {
+    "HOME": HOME,
+    "USER": "child",
+    "PATH": "/usr/bin:/bin",
+    "LANG": "C.UTF-8",
+    "XDG_RUNTIME_DIR": RUNTIME,
+    "DBUS_SESSION_BUS_ADDRESS": f"unix:path={RUNTIME}/bus",
+}
+"""What a desktop tells its programs of the world, beside its screen.
+
+Without its last two lines libpulse and libdbus would look for other places and other ways.
+"""
 
 _TOOLS: Final = ("strace", "unshare", "chroot")
 _IN_LDD: Final = re.compile(r"(?:=> )?(/\S+) \(0x")
@@ -122,9 +162,11 @@ def build(folder: Path, archive: Path, system: Path = Path("/")) -> Root:
     Raises:
         LookupError: that system is no desktop's.
     """
-    for name in ("proc", "dev", "tmp", HOME[1:], "app"):
+    # A desktop's sound server has made its folder before any program starts.
+    for name in ("proc", "dev", "tmp", HOME[1:], f"{RUNTIME[1:]}/pulse", "app"):
         (folder / name).mkdir(parents=True)
-    for library in _libraries(system, [*GLIBC, *DESKTOP]):
+    (folder / RUNTIME[1:]).chmod(0o700)
+    for library in _libraries(system):
         target = folder / library.relative_to("/")
         target.parent.mkdir(parents=True, exist_ok=True)
         real = _said(system, "readlink", "-f", str(library)).strip()
@@ -139,15 +181,18 @@ def _without_first_folder(member: tarfile.TarInfo, place: str) -> tarfile.TarInf
     return tarfile.data_filter(member.replace(name=rest), place) if rest else None
 
 
-def _libraries(system: Path, names: Iterable[str]) -> Iterator[Path]:
-    """Yield the libraries of these names and all that they need, with the loader."""
+def _libraries(system: Path) -> Iterator[Path]:
+    """Yield a desktop's libraries and all that they need, with the loader."""
     listed = _said(system, "ldconfig", "-p")
     known = dict(re.findall(r"^\s*(\S+) \([^)]*(?:x86-64|AArch64)[^)]*\) => (\S+)$", listed, re.M))
-    found: set[str] = set()
-    for name in names:
-        if name not in known:
-            raise LookupError(f"this system has no {name}")
-        found |= {known[name], *_IN_LDD.findall(_said(system, "ldd", known[name]))}
+    if lacking := [name for name in (*GLIBC, *DESKTOP) if name not in known]:
+        raise LookupError(f"this system has no {', '.join(lacking)}")
+    taken = [known[name] for name in (*GLIBC, *DESKTOP, *IF_THERE) if name in known]
+    if "libGL.so.1" in known:
+        # Mesa looks for it under /usr, though the loader may list the libraries under /lib.
+        driver = f"/usr{Path(known['libGL.so.1']).parent}/{DRIVER}".replace("/usr/usr/", "/usr/")
+        taken += [driver] if (system / driver[1:]).exists() else []
+    found = {*taken}.union(*(_IN_LDD.findall(_said(system, "ldd", path)) for path in taken))
     yield from map(Path, sorted(found))
 
 

@@ -12,8 +12,15 @@ _CALL: Final = re.compile(r"^(?:\d+ +)?(\w+)\((.*)$")
 _FAMILY: Final = re.compile(r"\b(AF_\w+)")
 _SOCKET_PATH: Final = re.compile(r'sun_path=@?"([^"]*)"')
 _PATH: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
-_LOCAL: Final = re.compile(r"/\.X11-unix/|/pulse/|/pipewire-|/run/dbus/|/bus$")
+_LOCAL: Final = re.compile(
+    r"/\.X11-unix/X\d+$|/pulse/native$|/pipewire-\d+$|/run/dbus/system_bus_socket$|/bus$"
+)
 """Connections that a game on a desktop needs: its screen, its sound, the desktop's own bus."""
+
+UEVENT: Final = "NETLINK_KOBJECT_UEVENT"
+"""The kernel's news of game pads that are plugged in or out; it reaches no network."""
+
+_UEVENT_SOCKET: Final = re.compile(rf"AF_NETLINK, [A-Z_|]+, {UEVENT}\b")
 
 _OPENING: Final = {"open", "openat", "creat"}
 _CHANGING: Final = {
@@ -29,7 +36,7 @@ class Watched:
     """The session.
 
     Attributes:
-        families: of the sockets that were opened.
+        families: of the sockets that were opened, or `UEVENT`.
         connections: places of this machine that were connected to, by their path.
         abroad: calls that reach out of this machine, or could.
         written: files and folders that were made, written, renamed or deleted.
@@ -67,20 +74,25 @@ def read(notes: str, program: str) -> Watched:
     watched = Watched()
     for name, rest in _calls_since(notes, program):
         if name in ("socket", "socketpair"):
-            family = _first(_FAMILY, rest)
+            family = UEVENT if _UEVENT_SOCKET.match(rest) else _first(_FAMILY, rest)
             watched.families.add(family)
-            if family not in ("AF_UNIX", "AF_LOCAL"):
+            if family not in ("AF_UNIX", "AF_LOCAL", UEVENT):
                 watched.abroad.append(f"{name}({rest}")
         elif name in ("connect", "sendto", "bind") and "sa_family=" in rest:
-            if "sa_family=AF_UNIX" not in rest:
-                watched.abroad.append(f"{name}({rest}")
-            else:
-                watched.connections.add(_first(_SOCKET_PATH, rest))
+            _note_address(watched, name, rest)
         elif name == "execve":
             watched.started.append(_first(_PATH, rest))
         else:
             _note_file(watched, name, rest)
     return watched
+
+
+def _note_address(watched: Watched, name: str, rest: str) -> None:
+    if "sa_family=AF_UNIX" in rest:
+        watched.connections.add(_first(_SOCKET_PATH, rest))
+    elif name != "bind" or "sa_family=AF_NETLINK" not in rest:
+        # Only a socket of that family can be bound so, and it was looked at when it was made.
+        watched.abroad.append(f"{name}({rest}")
 
 
 def _calls_since(notes: str, program: str) -> Iterator[tuple[str, str]]:
