@@ -51,17 +51,17 @@ _DRAWN: Final = 6
 """While a match is followed every so many-th frame is drawn."""
 
 _FULL_SCREEN: Final = (1280, 720)
-_KEPT: Final = 20_000
-"""Events after which all pictures are thrown away and made anew."""
+_RESTS: Final = 20_000
+"""Events after which the program rests on its title, and all pictures are thrown away."""
 
-_MOST_KEPT: Final = 24
+_CALM: Final = 40
+"""Frames after which nothing moves on the title that came with somebody's arrival there."""
+
+_MOST_KEPT: Final = 48
 """Sizes for which pictures are kept: of the window, and of small boards in the rulebook."""
 
 _READ_ENOUGH: Final = {"rulebook": 0.2, "licences": 0.2}
 """How likely a screen with many pages, which take long to make, is left after an event."""
-
-_LOOK: Final = 50
-"""Events between two looks at the memory."""
 
 
 class Soak:
@@ -131,14 +131,30 @@ class Soak:
         self.done += 1
         self.visited |= self._app.stack.visited
         self.languages.add(self._app.services.words.language)
-        if self.done % _KEPT == 0:
-            self._arts.clear()
         if self._app.stack.is_over:
             self._again()
 
     def _again(self) -> None:
         self._app.close()
         self._app = self._start()
+
+    @property
+    def is_time_to_rest(self) -> bool:
+        """Whether so much has happened that the memory is to be looked at."""
+        return self.done % _RESTS == 0
+
+    def rest(self) -> None:
+        """Go back to the title with the pictures of one size, as the program was at its start."""
+        stack = self._app.stack
+        stack.settle()
+        stack.pop_to_bottom()
+        stack.settle()
+        self._app.services.change(is_fullscreen=False)
+        for self._size in _SIZES[1::-1]:
+            self._arts.clear()
+            self._app.resize(self._size)
+        for _ in range(_CALM):
+            self._frame()
 
     def close(self) -> None:
         """End the program."""
@@ -211,7 +227,7 @@ class Soak:
         if not isinstance(top, TableScene) or isinstance(top, AttractScene):
             self._click_target()
             return
-        for number in range(self._rng.randrange(20, 90)):
+        for number in range(self._rng.randrange(10, 50)):
             self._frame(is_drawn=number % _DRAWN == 0)
             if top.asked is not None:
                 top.choose_first()
@@ -288,7 +304,8 @@ def soak(*, events: int, seed: int) -> int:
         with contextlib.suppress(KeyboardInterrupt):
             while run.done < events and run.errors < _MOST_ERRORS:
                 run.event()
-                if run.done % _LOOK == 0:
+                if run.is_time_to_rest:
+                    run.rest()
                     level.look()
         run.close()
     counts = {
