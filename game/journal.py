@@ -23,7 +23,16 @@ from typing import Any, Final, Self, TypeVar
 import platformdirs
 
 from game.disk import Trouble, delete_files, parse_json, trouble_of
-from game.journal_file import FAILURES, NewerError, connect, is_damage, set_aside, trouble_with
+from game.journal_file import (
+    FAILURES,
+    NewerError,
+    clear_rest,
+    connect,
+    identity,
+    is_damage,
+    set_aside,
+    trouble_with,
+)
 
 T = TypeVar("T")
 
@@ -77,6 +86,8 @@ class Page:
         closes: the page of the match before it in its series, which is not offered any more.
         rows: the actions as JSON, as they ought to be on the disk.
         kept: how many of them are known to be there.
+        connection: on which connection of its journal they were written; 0 for none. What was
+            kept before it need not be there now: the file may be another one.
         id: the record's number; None before the first writing.
         owner: under which name the record was written last.
         played: how many seconds of the match were played, as it ought to be on the disk.
@@ -87,6 +98,7 @@ class Page:
     closes: Page | None = None
     rows: list[str] = field(default_factory=list)
     kept: int = 0
+    connection: int = 0
     id: int | None = None
     owner: str = ""
     played: float = 0.0
@@ -114,6 +126,8 @@ class Journal:
         self._clock = clock
         self._path = folder / FILE_NAME
         self._db: sqlite3.Connection | None = None
+        self._connections = 0
+        self._file: tuple[int, int] | None = None
         self._is_newer = False
 
     @classmethod
@@ -174,7 +188,7 @@ class Journal:
 
         def work(db: sqlite3.Connection) -> int:
             values = (page.name, outcome, is_open, self._clock(), page.played)
-            match, kept = page.id, page.kept
+            match, kept = page.id, page.kept if page.connection == self._connections else 0
             changed = db.execute(
                 "UPDATE matches SET owner = ?, outcome = ?, is_open = ?, updated = ?, "
                 f"played = ?, turn = {_NEXT_TURN} WHERE id = ? AND owner = ?",
@@ -191,6 +205,7 @@ class Journal:
         if match is None:
             return False
         page.id, page.owner, page.kept = match, page.name, len(page.rows)
+        page.connection = self._connections
         return True
 
     def _insert(self, db: sqlite3.Connection, page: Page, values: tuple[object, ...]) -> int:
@@ -267,8 +282,10 @@ class Journal:
         if not self._is_newer and not self.delete_all():
             return False
         self._disconnect()
+        # The file itself goes last: whoever finds none makes one, with a log of the same name.
+        patterns = (f"{FILE_NAME}-*", f"{FILE_NAME}.*", FILE_NAME)
         try:
-            delete_files(self.folder, (f"{FILE_NAME}*",))
+            delete_files(self.folder, patterns)
         except OSError as error:
             self.trouble = trouble_of(error, "journal")
             return False
@@ -317,7 +334,7 @@ class Journal:
         return self._transact(work, is_writing=is_writing)
 
     def _transact(self, work: Callable[[sqlite3.Connection], T], *, is_writing: bool) -> T:
-        db = self._db = self._db or connect(self._path)
+        db = self._connected()
         db.execute("BEGIN IMMEDIATE" if is_writing else "BEGIN")
         try:
             result = work(db)
@@ -328,6 +345,23 @@ class Journal:
                     db.execute("ROLLBACK")
             raise
         return result
+
+    def _connected(self) -> sqlite3.Connection:
+        """Return the connection to the file that lies in the folder now.
+
+        Another window, or a hand, may have deleted the file; SQLite would go on writing into
+        one that has no name any more.
+        """
+        file = identity(self._path)
+        if self._db is not None and (file is None or file != self._file):
+            self._disconnect()
+        if self._db is None:
+            if file is None and self._connections:
+                clear_rest(self._path)
+            self._db = connect(self._path)
+            self._file = file or identity(self._path)
+            self._connections += 1
+        return self._db
 
 
 def _read(db: sqlite3.Connection, row: tuple[Any, ...]) -> Record:

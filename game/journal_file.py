@@ -110,6 +110,25 @@ def _whole_size(path: Path) -> int:
     return path.stat().st_size
 
 
+def identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from any other, whatever its name; None if none is there.
+
+    It is not opened: to close it again would take away the locks that SQLite has on it.
+    """
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def clear_rest(path: Path) -> None:
+    """Delete the log of a journal that is not there any more, lest a new one be read with it."""
+    for tail in ("-wal", "-shm"):
+        with contextlib.suppress(OSError):
+            os.unlink(f"{path}{tail}")
+
+
 def _text(raw: bytes) -> str:
     """Return the text of a cell; a broken one shall not hide the others."""
     return raw.decode(errors="replace")

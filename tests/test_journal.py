@@ -345,6 +345,70 @@ def test_a_forged_row_is_refused_with_its_number_and_left_alone(
         assert journal.record(1) is not None
 
 
+# -- a file that is gone ---------------------------------------------------------------------------
+
+
+def test_a_file_that_was_deleted_is_made_again_with_the_whole_match(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with Journal.open(folder) as journal, Journal.open(folder) as other:
+        match = new_match(journal)
+        play(match, 5)
+        assert other.forget()
+        assert not folder.exists()
+        play(match, 6)
+        assert [record.actions for record in other.unfinished()] == [actions_of(match)]
+        assert journal.trouble is None
+
+
+def test_the_log_of_a_new_file_is_not_deleted_with_the_old_one(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal, Journal.open(tmp_path) as other:
+        match, mine = new_match(other), new_match(journal)
+        play(match, 2)
+        play(mine, 2)
+        assert other.forget()
+        play(match, 2)
+        log = tmp_path / f"{FILE_NAME}-wal"
+        before = log.stat().st_ino
+        play(mine, 1)
+        assert log.stat().st_ino == before
+        kept = [record.actions for record in other.unfinished()]
+        assert kept == [actions_of(mine), actions_of(match)]
+
+
+def test_an_older_copy_in_place_of_the_file_is_caught_up_with(tmp_path: Path) -> None:
+    path, copy = tmp_path / FILE_NAME, tmp_path / "copy"
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 3)
+        journal.close()
+        copy.write_bytes(path.read_bytes())
+        play(match, 3)
+        for tail in ("-wal", "-shm"):
+            path.with_name(f"{FILE_NAME}{tail}").unlink()
+        copy.replace(path)
+        play(match, 1)
+        assert journal.trouble is None
+    with Journal.open(tmp_path) as journal:
+        assert [record.actions for record in journal.unfinished()] == [actions_of(match)]
+
+
+def test_the_file_itself_is_deleted_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+    original = Path.unlink
+
+    def unlink(self: Path, missing_ok: bool = False) -> None:
+        order.append(self.name)
+        original(self, missing_ok)
+
+    with Journal.open(tmp_path) as journal, Journal.open(tmp_path) as other:
+        play(new_match(other), 1)
+        (tmp_path / f"{FILE_NAME}.damaged-1").write_bytes(b"")
+        monkeypatch.setattr(Path, "unlink", unlink)
+        assert journal.forget()
+    assert len(order) == 4
+    assert order[-1] == FILE_NAME
+
+
 # -- an older file --------------------------------------------------------------------------------
 
 
