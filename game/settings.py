@@ -105,7 +105,7 @@ class SettingsStore:
         self.settings = Settings()
         self.trouble: Trouble | None = None
         self._path = folder / FILE_NAME
-        self._in_file = self.settings
+        self._in_file = self._known = self.settings
         self._unknown: dict[str, object] = {}
 
     @classmethod
@@ -117,6 +117,9 @@ class SettingsStore:
 
     def change(self, **values: object) -> None:
         """Change some settings and write them at once; after a trouble they still hold.
+
+        What another window has changed in the file meanwhile stays there, though this window goes
+        on as it was.
 
         Raises:
             ValueError: no such setting, or a value that it does not take; nothing has changed.
@@ -138,7 +141,7 @@ class SettingsStore:
         Returns:
             Whether all of it is gone; if not, see `trouble`.
         """
-        self.settings = self._in_file = Settings()
+        self.settings = self._in_file = self._known = Settings()
         self._unknown = {}
         patterns = (FILE_NAME, BAD_NAME.format("*"), f".{FILE_NAME}.*.part")
         try:
@@ -158,34 +161,41 @@ class SettingsStore:
         self.settings = _changed(self.settings, values)
 
     def _load(self) -> None:
+        found, bad = self._found(self.settings)
+        self.settings = self._in_file = self._known = found
+        if bad:
+            self._mend(bad, found)
+
+    def _found(self, otherwise: Settings) -> tuple[Settings, list[str]]:
+        """Return what is good in the file, and what is bad, by field, or the whole file.
+
+        Where it holds nothing good it is as in `otherwise`; a file that is gone is as usual, since
+        whoever deleted it wanted nothing kept.
+        """
         try:
             with self._path.open("rb") as file:
                 raw = file.read(_MAX_BYTES + 1)
         except FileNotFoundError:
-            return
+            self._unknown = {}
+            return Settings(), []
         except OSError as error:  # whatever it is, it is kept
-            bad = [str(error)]
-        else:
-            bad = self._take(raw)
-        if bad:
-            self._mend(bad)
+            return otherwise, [str(error)]
+        return self._taken(raw, otherwise)
 
-    def _take(self, raw: bytes) -> list[str]:
-        """Take what is good in the file; return what is bad, by field, or the whole file."""
+    def _taken(self, raw: bytes, otherwise: Settings) -> tuple[Settings, list[str]]:
         try:
             if len(raw) > _MAX_BYTES:
                 raise ValueError("it is too large")
             data = parse_json(raw)
         except ValueError as error:
-            return [f"{FILE_NAME}: {error}"]
+            return otherwise, [f"{FILE_NAME}: {error}"]
         if not isinstance(data, dict):
-            return [f"{FILE_NAME}: it is no JSON object"]
+            return otherwise, [f"{FILE_NAME}: it is no JSON object"]
         self._unknown = {k: v for k, v in data.items() if k not in Settings.__struct_fields__}
         good, bad = _good_fields(data)
-        self.settings = self._in_file = msgspec.structs.replace(self.settings, **good)
-        return bad
+        return msgspec.structs.replace(otherwise, **good), bad
 
-    def _mend(self, bad: list[str]) -> None:
+    def _mend(self, bad: list[str], good: Settings) -> None:
         """Keep the bad file aside and write a good one, so that this is told once."""
         tails = ("" if n == 1 else f"-{n}" for n in count(1))
         names = (self._path.with_name(BAD_NAME.format(tail)) for tail in tails)
@@ -194,19 +204,55 @@ class SettingsStore:
         except OSError as error:
             self.trouble = trouble_of(error, "settings")
             return
-        self._save()
+        self._write(good)
         if self.trouble is None:
             self.trouble = Trouble("trouble.settings_bad", one_line("; ".join(bad)))
 
     def _save(self) -> None:
-        data = msgspec.to_builtins(self._in_file) | self._unknown
+        """Lay what was changed here over what is in the file by now."""
+        found, bad = self._found(self._in_file)
+        merged = _merged(found, self._known, self._in_file)
+        if bad:
+            self._mend(bad, merged)
+        else:
+            self._write(merged)
+
+    def _write(self, settings: Settings) -> None:
+        data = msgspec.to_builtins(settings) | self._unknown
         text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
         try:
             write_whole(self._path, text.encode())
         except OSError as error:
             self.trouble = trouble_of(error, "settings")
         else:
-            self.trouble = None
+            self._known, self.trouble = self._in_file, None
+
+
+def _merged(found: Settings, before: Settings, now: Settings) -> Settings:
+    """Return `found` with what has changed from `before` to `now`, entry by entry."""
+    values: dict[str, Any] = {}
+    for name in Settings.__struct_fields__:
+        other, old, new = (getattr(settings, name) for settings in (found, before, now))
+        if isinstance(new, dict):
+            values[name] = _merged_entries(other, old, new)
+        elif isinstance(new, tuple):
+            ours = [each for each in new if each not in old and each not in other]
+            values[name] = (*(each for each in other if each in new or each not in old), *ours)
+        elif new != old:
+            values[name] = new
+    return msgspec.structs.replace(found, **values)
+
+
+def _merged_entries(
+    other: dict[str, Any], old: dict[str, Any], new: dict[str, Any]
+) -> dict[str, Any]:
+    merged = {key: value for key, value in other.items() if key in new or key not in old}
+    for key, value in new.items():
+        if key not in old or value != old[key]:
+            # A best result that was raised here takes nothing from a better one of the other.
+            is_raised = isinstance(value, int) and value > old.get(key, 0)
+            merged[key] = max(value, other.get(key, 0)) if is_raised else value
+    return merged
 
 
 def _changed(settings: Settings, values: dict[str, object]) -> Settings:

@@ -250,6 +250,81 @@ def test_the_folder_is_the_users_own_or_the_one_that_was_named(tmp_path: Path) -
     assert config_folder().name == "cheese-gang"
 
 
+# -- two windows ----------------------------------------------------------------------------------
+
+
+def two(folder: Path) -> tuple[SettingsStore, SettingsStore]:
+    return SettingsStore.open(folder), SettingsStore.open(folder)
+
+
+def test_each_of_two_windows_writes_only_what_it_has_changed(tmp_path: Path) -> None:
+    one, other = two(tmp_path)
+    one.change(language="de")
+    other.change(pace=1)
+    assert (in_file(tmp_path)["language"], in_file(tmp_path)["pace"]) == ("de", 1)
+    assert other.settings.language is None  # each window stays as it was
+    one.change(pace=5)
+    other.change(music=0)
+    found = in_file(tmp_path)
+    assert (found["language"], found["pace"], found["music"]) == ("de", 5, 0)
+
+
+def test_what_two_windows_have_collected_is_all_kept(tmp_path: Path) -> None:
+    SettingsStore.open(tmp_path).change(lessons_seen=("drop",), records={"a": 2, "b": 9})
+    one, other = two(tmp_path)
+    one.change(lessons_seen=("drop", "roll"), records={"a": 7, "b": 9, "c": 1})
+    one.change(last_choices={"cat_and_mouse": CHOICE})
+    other.change(lessons_seen=("drop", "ladder"), records={"a": 4, "b": 3})
+    other.change(lessons_seen=("drop", "ladder", "cat"), last_choices={"kalle": CHOICE})
+    found = SettingsStore.open(tmp_path).settings
+    assert found.lessons_seen == ("drop", "roll", "ladder", "cat")
+    assert found.records == {"a": 7, "b": 3, "c": 1}
+    assert found.last_choices == {"cat_and_mouse": CHOICE, "kalle": CHOICE}
+    other.change(lessons_seen=())
+    assert SettingsStore.open(tmp_path).settings.lessons_seen == ("roll",)
+
+
+def test_what_could_not_be_written_is_laid_over_the_file_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = two(tmp_path)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "injected")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", refuse)
+        other.change(pace=1)
+    one.change(language="de", pace=2)
+    other.change(music=0)
+    found = in_file(tmp_path)
+    assert (found["language"], found["pace"], found["music"]) == ("de", 1, 0)
+
+
+def test_what_was_deleted_in_another_window_does_not_come_back(tmp_path: Path) -> None:
+    SettingsStore.open(tmp_path).change(last_choices={"cat_and_mouse": CHOICE})
+    one, other = two(tmp_path)
+    assert one.forget()
+    other.change(pace=1)
+    assert in_file(tmp_path) == plain(Settings()) | {"pace": 1}
+
+
+def test_a_file_that_has_become_bad_meanwhile_is_kept_aside(tmp_path: Path) -> None:
+    store = SettingsStore.open(tmp_path)
+    store.change(language="de")
+    raw = write(tmp_path, {"pace": 99, "music": 1, "language": "it", "theme": "dark"})
+    store.change(effects=2)
+    assert store.trouble is not None
+    assert store.trouble.key == "trouble.settings_bad"
+    assert (tmp_path / "settings.bad.json").read_bytes() == raw
+    wanted = {"pace": 3, "music": 1, "language": "it", "effects": 2, "theme": "dark"}
+    assert in_file(tmp_path).items() >= wanted.items()
+    (tmp_path / FILE_NAME).write_bytes(b"{")
+    store.change(pace=1)
+    assert (tmp_path / "settings.bad-2.json").read_bytes() == b"{"
+    assert in_file(tmp_path).items() >= {"pace": 1, "language": "de", "effects": 2}.items()
+
+
 NAMES = st.sampled_from([*GOOD, "other"]) | st.text(max_size=5)
 LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
 VALUES = st.recursive(
