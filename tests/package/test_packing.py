@@ -247,6 +247,19 @@ def test_the_spec_of_pyinstaller_is_python_and_asks_for_no_squeezing() -> None:
     ast.parse(text)
     assert text.count("upx=False") == 2
     assert '"numpy"' in text
+    oldest = re.search(r'"LSMinimumSystemVersion": "(\d+)\.0"', text)
+    assert oldest is not None
+    assert f"| macOS {oldest.group(1)} and newer" in (ROOT / "README.md").read_text("utf-8")
+
+
+def test_the_installer_asks_whether_the_game_is_open_before_it_touches_anything() -> None:
+    text = (BUILD / "windows" / "installer.nsi").read_text(encoding="utf-8")
+    sections = text.split("\nSection ")[1:]
+    assert len(sections) == 2
+    for section in sections:
+        first = [line.strip() for line in section.splitlines()[1:3]]
+        assert first == [f'!insertmacro StopWhileOpen "${{{n}}}"' for n in ("PROGRAM", "CONSOLE")]
+    assert text.count("LangString OPEN ") == len(LANGUAGES)
 
 
 @pytest.mark.skipif(shutil.which("makensis") is None, reason="NSIS (makensis) is not installed")
