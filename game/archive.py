@@ -57,8 +57,11 @@ def viewer_of(setup: Setup) -> Seat:
 
 
 def day_of(seconds: object) -> date | None:
-    """Return the local day of a moment, seconds since 1970; None if there is no such day."""
-    if not isinstance(seconds, int | float):
+    """Return the local day of a moment, seconds since 1970; None if there is no such day.
+
+    The moment 0 is what the journal makes of a cell that holds no time.
+    """
+    if not isinstance(seconds, int | float) or not seconds:
         return None
     try:
         return date.fromtimestamp(seconds)

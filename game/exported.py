@@ -18,7 +18,7 @@ from typing import Annotated, Final, TypeVar
 
 import msgspec
 
-from game.disk import one_line, parse_json, write_whole
+from game.disk import Trouble, one_line, parse_json, write_whole
 from game.journal import Journal, data_folder
 from game.match import Game, Match, ReplayError, outcome_to_json
 from game.setup import Setup
@@ -177,11 +177,11 @@ def export_command(path: Path | str, folder: Path | None) -> int:
     from game.catalog import CATALOG  # noqa: PLC0415 - the catalogue is for programs, not for files
 
     with Journal.open(data_folder(folder)) as journal:
-        records = [*journal.finished(1), *journal.unfinished(1)]
+        records = journal.latest()
         trouble = journal.trouble
     if not records:
-        return _refuse(path, trouble.detail if trouble else "no match has been played yet", 1)
-    record = max(records, key=lambda record: record.updated)
+        return _refuse(path, _why_none(trouble), 1)
+    [record] = records
     game = record.setup.get("game") if isinstance(record.setup, dict) else None
     if not isinstance(game, str) or game not in CATALOG:
         return _refuse(path, "the match is of a game that is not here", 1)
@@ -193,6 +193,15 @@ def export_command(path: Path | str, folder: Path | None) -> int:
         reason = getattr(error, "strerror", None) or str(error)
         return _refuse(path, f"it cannot be written: {reason}", 1)
     return 0
+
+
+def _why_none(trouble: Trouble | None) -> str:
+    """Return why there is no match to be written."""
+    if trouble is None:
+        return "no match has been played yet"
+    if trouble.key == "trouble.journal_damaged":
+        return f"the saved matches were damaged; they are kept as {trouble.detail}"
+    return trouble.detail or "the saved matches cannot be read"
 
 
 def _refuse(path: Path | str, reason: str, status: int) -> int:

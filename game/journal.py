@@ -61,7 +61,7 @@ class Record:
         actions: all actions in order; what is missing or no JSON stands there as None or a text.
         outcome: how it ended, or None.
         is_open: whether it is offered to be gone on with.
-        updated: when it was written last, seconds since 1970.
+        updated: when it was written last, seconds since 1970; 0.0 if no number stands there.
         played: how many seconds of it were played when it was written last.
     """
 
@@ -230,6 +230,10 @@ class Journal:
         """Return the matches that were played to their end, the latest first."""
         return self._records(f"outcome IS NOT NULL {_LATEST_FIRST}", limit)
 
+    def latest(self, limit: int = 1) -> list[Record]:
+        """Return the matches that are unfinished or finished, in one order, the latest first."""
+        return self._records(f"(is_open OR outcome IS NOT NULL) {_LATEST_FIRST}", limit)
+
     def finished_numbers(self, limit: int = -1) -> list[int]:
         """Return the numbers of the matches that were played to their end, the latest first.
 
@@ -381,7 +385,7 @@ def _read(db: sqlite3.Connection, row: tuple[Any, ...]) -> Record:
         tuple(actions),
         _parsed(outcome),
         bool(is_open),
-        updated,
+        updated if isinstance(updated, float) else 0.0,
         played if isinstance(played, float) and played > 0 else 0.0,
     )
 

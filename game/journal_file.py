@@ -62,6 +62,9 @@ _KINDS: Final = {
 }
 
 
+_NEWER: Final = "a newer version of the program wrote the saved matches; this one leaves them alone"
+
+
 class DamagedError(Exception):
     """The file is no journal, or a broken one."""
 
@@ -175,7 +178,7 @@ def trouble_with(error: Exception) -> Trouble:
     if isinstance(error, OSError):
         return trouble_of(error, "journal")
     if isinstance(error, NewerError):
-        return Trouble("trouble.journal_newer")
+        return Trouble("trouble.journal_newer", _NEWER)
     return Trouble(_KINDS.get(_code(error), "trouble.journal_failed"), one_line(str(error)))
 
 

@@ -83,7 +83,9 @@ def test_copies_never_take_the_place_of_another_file(tmp_path: Path) -> None:
     assert [path.name for path in (tmp_path / FOLDER).iterdir()] == ["a parent's own.txt"]
 
 
-@pytest.mark.parametrize("seconds", [None, "now", b"\0", float("nan"), float("inf"), 1e300, -1e300])
+@pytest.mark.parametrize(
+    "seconds", [None, "now", b"\0", 0.0, float("nan"), float("inf"), 1e300, -1e300]
+)
 def test_what_is_no_time_has_no_day(seconds: object) -> None:
     assert day_of(seconds) is None
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import json
 import random
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,9 @@ from hypothesis import strategies as st
 
 from game import exported
 from game.chance import OddsChance, run_to_end
+from game.cli import main
 from game.exported import ExportError, export, load, replay, replay_command, save
+from game.journal import FILE_NAME, Journal
 from game.match import Match, Player, Setup
 from game.rules.base import CHANCE
 from game.rules.cat_and_mouse import RULES
@@ -353,6 +357,45 @@ def test_the_command_refuses_in_one_line(
     assert out == ""
     assert err.count("\n") == 1
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (None, "no match has been played yet"),
+        ("newer", "a newer version of the program wrote the saved matches"),
+        (b"spilled milk" * 99, "the saved matches were damaged; they are kept as"),
+    ],
+)
+def test_the_command_says_why_there_is_no_match_to_export(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | str | None, reason: str
+) -> None:
+    if isinstance(content, bytes):
+        (tmp_path / FILE_NAME).write_bytes(content)
+    elif content == "newer":
+        with contextlib.closing(sqlite3.connect(tmp_path / FILE_NAME)) as db:
+            db.execute("PRAGMA user_version = 99")
+    out = tmp_path / "match.json"
+    assert main(["export", str(out), "--data-dir", str(tmp_path)]) == 1
+    assert capsys.readouterr().err.startswith(f"{out}: {reason}")
+    assert not out.exists()
+
+
+def test_the_match_that_was_played_last_is_exported_whatever_the_clock_says(
+    tmp_path: Path,
+) -> None:
+    times = iter([2e9 - n for n in range(1000)])
+    with Journal.open(tmp_path, clock=lambda: next(times)) as journal:
+        for seed in (1, 2):
+            setup = Setup(RULES.key, "base", {}, (ANNA, PIP), seed)
+            match = Match(RULES, setup, journal)
+            while not match.is_over and (seed == 1 or match.ply < 5):
+                if match.to_act == CHANCE:
+                    run_to_end(match.draw_chance(OddsChance()))
+                else:
+                    match.play(match.state.legal_actions()[0])
+    assert main(["export", str(tmp_path / "m"), "--data-dir", str(tmp_path)]) == 0
+    assert load(tmp_path / "m").setup.seed == 2
 
 
 def test_the_fields_are_those_of_the_contract() -> None:

@@ -16,9 +16,11 @@ from game.app import roomy
 from game.archive import UnreadableError, replay_of
 from game.catalog import CATALOG
 from game.chance import OddsChance, run_to_end
+from game.exported import export_command
 from game.journal import FILE_NAME, Journal
 from game.journal_file import VERSION
 from game.match import Match, Player, ReplayError, Setup
+from game.practice.rat_a_tat_cat_rounds import own_rounds
 from game.resources import LOCALES
 from game.rules.base import CHANCE
 from game.rules.cat_and_mouse import RULES
@@ -70,6 +72,9 @@ def read_everything(folder: Path) -> None:
                 Match.resume(RULES, record, journal)
             with contextlib.suppress(UnreadableError):
                 run_to_end(replay_of(record, CATALOG))
+        for _ in own_rounds(journal):
+            pass
+        export_command(folder / "match.json", folder)
         journal.finished_numbers()
         match = new_match(journal, 99)
         play(match, 3)
@@ -100,6 +105,7 @@ PLACES = st.sampled_from(
 
 
 @QUICK
+@example(changes=[(("matches", "updated"), "soon")])
 @given(changes=st.lists(st.tuples(PLACES, CELLS), min_size=1, max_size=4))
 def test_any_value_in_any_cell_is_left_alone(
     tmp_path_factory: pytest.TempPathFactory,

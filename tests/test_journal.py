@@ -140,6 +140,31 @@ def test_the_latest_is_first_after_the_clock_was_set_back(tmp_path: Path) -> Non
         assert [r.updated for r in journal.unfinished()] == [1e9, 2e9]
 
 
+def test_the_latest_is_found_among_finished_and_unfinished_matches(tmp_path: Path) -> None:
+    times = iter([2e9 - n for n in range(1000)])
+    with Journal.open(tmp_path, clock=lambda: next(times)) as journal:
+        assert journal.latest() == []
+        one, two, gone = (new_match(journal, seed) for seed in range(3))
+        play(one, 1)
+        play(two)
+        play(gone, 1)
+        journal.give_up(journal.unfinished()[0].id)
+        assert [r.actions for r in journal.latest(9)] == [actions_of(two), actions_of(one)]
+        play(one, 1)
+        assert [r.actions for r in journal.latest()] == [actions_of(one)]
+
+
+def test_a_time_that_is_none_is_zero(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        play(new_match(journal), 1)
+        assert journal.unfinished()[0].updated > 1e9
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE_NAME)) as db:
+        db.execute("UPDATE matches SET updated = 'soon'")
+        db.commit()
+    with Journal.open(tmp_path) as journal:
+        assert journal.unfinished()[0].updated == 0.0
+
+
 def test_a_match_that_was_given_up_is_not_offered_but_kept(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)

@@ -24,7 +24,9 @@ from game.seats import BotSeat, seat_for
 from game.setup import Player, Setup
 
 _MATCHES: Final = 10
-"""So many of the person's latest matches are looked at."""
+"""So many of the person's latest matches are played again."""
+_LOOKED_AT: Final = 100
+"""Among so many of the latest matches of all games they are sought."""
 BOTS: Final = 3
 """So many bots sit at the table where one looks over a shoulder."""
 _LEVEL: Final = "medium"
@@ -60,9 +62,7 @@ def own_rounds(journal: Journal) -> Iterator[Found | None]:
     What does not replay, or was no match of one person, is left out. None: a slice of the work is
     done.
     """
-    records = {record.id: record for record in (*journal.unfinished(), *journal.finished())}
-    latest = sorted(records.values(), key=lambda record: -record.updated)
-    setups = ((record, _setup_of(record)) for record in latest)
+    setups = ((record, _setup_of(record)) for record in journal.latest(_LOOKED_AT))
     ours = [(record, setup) for record, setup in setups if setup is not None]
     for record, setup in ours[:_MATCHES]:
         try:
