@@ -34,10 +34,10 @@ SetCompressor /SOLID lzma
 !insertmacro MUI_LANGUAGE "Italian"
 
 LangString OPEN ${LANG_ENGLISH} "${NAME} is still open. Please close it, then try again."
-LangString OPEN ${LANG_GERMAN} "${NAME} ist noch offen. Bitte schließen und dann noch einmal versuchen."
-LangString OPEN ${LANG_FRENCH} "${NAME} est encore ouvert. Fermez-le, puis réessayez."
-LangString OPEN ${LANG_DUTCH} "${NAME} staat nog open. Sluit het en probeer het dan opnieuw."
-LangString OPEN ${LANG_SPANISH} "${NAME} sigue abierto. Ciérrelo y vuelva a intentarlo."
+LangString OPEN ${LANG_GERMAN} "${NAME} ist noch geöffnet. Bitte schließen und dann noch einmal versuchen."
+LangString OPEN ${LANG_FRENCH} "${NAME} est encore ouvert. Il faut le fermer, puis réessayer."
+LangString OPEN ${LANG_DUTCH} "${NAME} staat nog open. Sluit het spel en probeer het dan opnieuw."
+LangString OPEN ${LANG_SPANISH} "${NAME} sigue abierto. Hay que cerrarlo y volver a intentarlo."
 LangString OPEN ${LANG_ITALIAN} "${NAME} è ancora aperto. Chiudilo e riprova."
 
 ; Windows lets nobody write to a program that runs. Asked before anything is touched: half of an old
