@@ -12,16 +12,12 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
-from xml.etree import ElementTree
+from xml.parsers import expat
 
 import pygame
 
 from game.resources import ASSETS
 from game.ui.layout import Box, Layout
-
-SVG: Final = "http://www.w3.org/2000/svg"
-ElementTree.register_namespace("", SVG)
 
 
 class MissingAssetError(FileNotFoundError):
@@ -68,23 +64,56 @@ def drawing(name: str) -> Drawing:
     path = ASSETS / f"{name}.svg"
     try:
         text = path.read_bytes()
-        root = ElementTree.fromstring(text)
-    except (OSError, ElementTree.ParseError) as error:
+        return _Reader(text).drawing()
+    except (OSError, expat.ExpatError) as error:
         raise MissingAssetError(f"The picture {_short(path)} is missing or damaged.") from error
-    x, y, w, h = (float(v) for v in root.attrib["viewBox"].replace(",", " ").split())
-    defs = [child for child in root if child.tag == f"{{{SVG}}}defs"]
-    groups = {}
-    for child in root:
-        if child.tag == f"{{{SVG}}}g" and "id" in child.attrib:
-            alone = ElementTree.Element(root.tag, root.attrib)
-            alone.extend([*defs, child])
-            pivot = child.attrib.get("data-pivot")
-            px, py = (float(v) for v in pivot.split()) if pivot else (0.0, 0.0)
-            groups[child.attrib["id"]] = (
-                ElementTree.tostring(alone),
-                (px - x, py - y) if pivot else None,
-            )
-    return Drawing((x, y, w, h), text, groups)
+
+
+class _Reader:
+    """Finds the top-level groups in the bytes of a file: to write them anew would take longer."""
+
+    def __init__(self, text: bytes) -> None:
+        self._text = text
+        self._depth = 0
+        self._root: dict[str, str] = {}
+        self._head = 0
+        self._begun: tuple[int, str, dict[str, str]] = (0, "", {})
+        self._children: list[tuple[bytes, str, dict[str, str]]] = []
+        self._parser = expat.ParserCreate()
+        self._parser.StartElementHandler = self._start
+        self._parser.EndElementHandler = self._end
+        self._parser.Parse(text, True)
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        at = self._parser.CurrentByteIndex
+        if self._depth == 0:
+            self._root = attributes
+        elif self._depth == 1:
+            self._head = self._head or at
+            self._begun = (at, tag, attributes)
+        self._depth += 1
+
+    def _end(self, tag: str) -> None:
+        del tag
+        self._depth -= 1
+        if self._depth == 1:
+            start, tag, attributes = self._begun
+            end = self._text.index(b">", self._parser.CurrentByteIndex) + 1
+            self._children.append((self._text[start:end], tag, attributes))
+
+    def drawing(self) -> Drawing:
+        """Return what was read."""
+        x, y, w, h = (float(v) for v in self._root["viewBox"].replace(",", " ").split())
+        head = self._text[: self._head]
+        defs = b"".join(text for text, tag, _ in self._children if tag == "defs")
+        groups = {}
+        for text, tag, attributes in self._children:
+            if tag == "g" and "id" in attributes:
+                pivot = attributes.get("data-pivot")
+                px, py = (float(v) for v in pivot.split()) if pivot else (0.0, 0.0)
+                alone = head + defs + text + b"</svg>"
+                groups[attributes["id"]] = (alone, (px - x, py - y) if pivot else None)
+        return Drawing((x, y, w, h), self._text, groups)
 
 
 def _short(path: Path) -> str:
