@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import exported
@@ -87,7 +87,7 @@ def test_the_file_is_what_the_contract_says(tmp_path: Path) -> None:
     }
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(
     plies=st.integers(0, 60),
     seed=st.integers(0, 2**50),
@@ -275,9 +275,7 @@ def test_a_file_of_absurd_size_is_not_even_read(tmp_path: Path) -> None:
         replay(path, GAMES)
 
 
-@settings(
-    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=200)
 @given(draw=st.data())
 def test_a_changed_byte_is_found_or_changes_nothing(
     tmp_path_factory: pytest.TempPathFactory, draw: st.DataObject
@@ -305,9 +303,7 @@ JSONS = st.recursive(
 )
 
 
-@settings(
-    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=200)
 @given(name=st.sampled_from(sorted(json.loads(WHOLE))), value=JSONS)
 def test_any_value_in_any_field_is_refused_in_one_line(
     tmp_path_factory: pytest.TempPathFactory, name: str, value: object

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.catalog import CATALOG
@@ -65,9 +65,7 @@ def changed(draw: st.DataObject, content: Data) -> None:
 
 
 @pytest.mark.parametrize("game", CATALOG)
-@settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=40)
 @given(draw=st.data())
 def test_a_changed_action_is_refused_in_one_line_or_plays(
     tmp_path_factory: pytest.TempPathFactory, game: str, draw: st.DataObject

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.app import roomy
@@ -29,9 +29,7 @@ from game.ui.layout import TARGET, Layout
 from game.words import FRAME, LANGUAGES, spare_language, system_language
 from tests.pilot import Pilot
 
-QUICK = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+QUICK = settings(max_examples=40)
 PLAYERS = (Player("Anna", "human"), Player("Ben", "human"))
 
 

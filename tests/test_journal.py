@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import journal_file
@@ -217,9 +217,7 @@ def _hashable_actions(match: Match) -> tuple[str, ...]:
     return tuple(map(str, actions_of(match)))
 
 
-@settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=20)
 @given(moves=st.lists(st.sampled_from(["play", "undo", "fail"]), max_size=60))
 def test_the_file_is_the_match_after_any_way_there(
     tmp_path_factory: pytest.TempPathFactory, moves: list[str]
@@ -291,9 +289,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, kind: str, played:
         assert journal.unfinished()[0].actions == actions_of(match)
 
 
-@settings(
-    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_no_broken_byte_ever_reaches_the_player(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject

@@ -401,7 +401,7 @@ def test_undo_is_on_the_disk(tmp_path: Path) -> None:
 # -- resume ---------------------------------------------------------------------------------------
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     variant=st.sampled_from(tuple(RULES.players)),
     players=st.integers(2, 4),

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.settings import FILE_NAME, Choice, Settings, SettingsStore, config_folder
@@ -334,9 +334,7 @@ VALUES = st.recursive(
 )
 
 
-@settings(
-    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=80)
 @given(raw=st.binary(max_size=60) | st.dictionaries(NAMES, VALUES).map(json.dumps).map(str.encode))
 def test_no_file_whatever_stops_the_program_or_is_lost(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, raw: bytes

@@ -56,7 +56,7 @@ def run(tool: str, *words: str) -> None:
         pytest.skip(f"{tool} is not installed; python3 run.py test brings it")
     command = [sys.executable, "-m", tool, *words]
     ran = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
+        command, cwd=ROOT, capture_output=True, text=True, timeout=900, check=False
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
 

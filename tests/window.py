@@ -26,11 +26,11 @@ from game.ui.layout import Point
 from tests.pilot import Pilot
 
 SIZE = (960, 540)
-PATIENCE = 170.0
+PATIENCE = 600.0
 """Seconds after which it is given up."""
 
 SCREEN = 2.5
-"""Seconds after which a screen is there, on a slow machine, too."""
+"""Seconds after which the next screen is there, on a slow machine, too."""
 
 WORDS = f"--size {SIZE[0]}x{SIZE[1]} --seed 7 --motion none --lang en".split()
 
@@ -76,6 +76,13 @@ class Window:
         self._hand = {**os.environ, "DISPLAY": screen}
         self.process = subprocess.Popen(
             command, env={**env, "DISPLAY": screen}, stderr=subprocess.PIPE, text=True
+        )
+
+    def wait_until_seen(self) -> None:
+        """Wait until the window is open, however long the machine takes to start a program."""
+        command = ["xdotool", "search", "--sync", "--onlyvisible", "--class", "."]
+        subprocess.run(
+            command, env=self._hand, check=True, timeout=PATIENCE, stdout=subprocess.DEVNULL
         )
 
     def click(self, pixel: tuple[int, int]) -> None:
@@ -181,6 +188,7 @@ def _pointed_at(board: BoardView, observation: Observation) -> Sequence[Slot]:
 
 def play_a_match(window: Window, twin: Twin) -> Record:
     """Play from the title to the end of a match; return it as the journal has it."""
+    window.wait_until_seen()
     for pixel in (twin.box, twin.play):
         time.sleep(SCREEN)
         window.click(pixel)

@@ -17,10 +17,11 @@ from ai.katzenpolizei_sense import (
 )
 from game.rules.base import Action
 from game.rules.katzenpolizei import Drive, Family, KatzenState, Lure, Phase, RunTo, family_of
+from tests.ai.effort import Effort
 from tests.ai.katzenpolizei_positions import SETUPS, choices, new_state, position, states
 from tests.ai.matches import chosen
 from tools.measure_katzenpolizei import ENTRY
-from tools.measuring import Clock, quantile
+from tools.measuring import quantile
 
 POSITIONS = {Level.EASY: 12, Level.MEDIUM: 8, Level.HARD: 1}
 """Random matches for each setup, in which every choice is asked."""
@@ -67,13 +68,12 @@ def test_rolling_takes_no_thought(level: Level) -> None:
 
 @pytest.mark.parametrize(("players", "variant"), [(2, "alarm"), (5, "alarm"), (5, "base")])
 def test_a_decision_is_short_and_comes_in_short_slices(players: int, variant: str) -> None:
-    """The targets are 50 ms (p95), never 250 ms, slices of about 1 ms; generous here."""
-    clock = Clock()
+    """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
+    effort = Effort()
     for state in choices(new_state(players, variant), 2, 5):
-        clock.measure(new_bot(Level.HARD, state.turn, 1), state.observe(state.turn))
-    assert quantile(clock.choices, 0.95) < 50
-    assert max(clock.choices) < 250
-    assert quantile(clock.slices, 0.95) < 5
+        effort.measure(new_bot(Level.HARD, state.turn, 1), state.observe(state.turn))
+    assert max(effort.choices) < 400_000
+    assert quantile(effort.slices, 0.95) < 11_000
 
 
 class TestSense:

@@ -21,9 +21,10 @@ from game.rules.rat_a_tat_cat import (
     RatView,
     Turned,
 )
+from tests.ai.effort import Effort
 from tests.ai.matches import decisions
 from tools.measure_rat_a_tat_cat import REFERENCES, Deck, matches, play
-from tools.measuring import Clock, quantile, tell
+from tools.measuring import quantile, tell
 
 SETUPS: list[tuple[int, str, dict[str, object]]] = [
     (2, "base", {}),
@@ -122,14 +123,13 @@ def _first_choice(
 
 @pytest.mark.parametrize("players", [2, 6])
 def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
-    """The targets are 50 ms (p95), never 250 ms, slices of about 1 ms; generous here."""
-    clock = Clock()
+    """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
+    effort = Effort()
     bots = table(Level.HARD, players, 1)
     for bot, state, _ in decisions(new_state(players, "base"), bots, shuffled(3)):
-        clock.measure(bot, state.observe(bot.seat))
-    assert quantile(clock.choices, 0.95) < 50
-    assert max(clock.choices) < 250
-    assert quantile(clock.slices, 0.95) < 5
+        effort.measure(bot, state.observe(bot.seat))
+    assert max(effort.choices) < 6_000
+    assert quantile(effort.slices, 0.95) < 1_300
 
 
 @pytest.mark.parametrize("mix", [["easy"], ["medium"], ["hard"], ["easy", "medium", "hard"]])

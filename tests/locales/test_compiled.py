@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import words as words_module
@@ -20,9 +20,7 @@ from hatch_build import compile_locales
 from hatch_build import compiled as compiled_of
 from tests.pilot import Pilot
 
-QUICK = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+QUICK = settings(max_examples=40)
 DOMAINS = (FRAME, *CATALOG)
 
 

@@ -284,10 +284,18 @@ def test_preload_takes_whole_folders(sound: Sound) -> None:
     assert not sound.missing
 
 
-def test_loading_fits_into_a_frame(sound: Sound) -> None:
-    took = []
-    before = time.perf_counter()
-    for _ in sound.preload(["common", "cat_and_mouse"]):
-        took.append(time.perf_counter() - before)
-        before = time.perf_counter()
-    assert sorted(took)[len(took) // 2] < 0.012
+def test_loading_comes_in_pieces_of_one_effect(
+    sound: Sound, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it fits between two frames; how long one takes is for a bench."""
+    loaded: list[str] = []
+    load = pygame.mixer.Sound
+
+    def noted(file: str) -> pygame.mixer.Sound:
+        loaded.append(Path(file).stem)
+        return load(file)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", noted)
+    for name in sound.preload(["common", "cat_and_mouse"]):
+        assert loaded == [name.rpartition("/")[2]]
+        loaded.clear()

@@ -143,7 +143,7 @@ def check(state: CatAndMouseState) -> None:
 
 
 @given(starts(), choices)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
     first: CatAndMouseState, picks: list[int]
 ) -> None:
@@ -162,7 +162,7 @@ def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
 
 
 @given(starts(), choices)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_C18_in_the_base_game_nobody_has_more_than_six_and_the_store_is_not_missed(
     first: CatAndMouseState, picks: list[int]
 ) -> None:
@@ -176,7 +176,7 @@ def test_C18_in_the_base_game_nobody_has_more_than_six_and_the_store_is_not_miss
 
 
 @given(starts(), choices)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_CA1_a_slide_never_ends_on_a_ladder(first: CatAndMouseState, picks: list[int]) -> None:
     for _, events in walk(first, picks):
         assert all(slide.space in EXITS for slide in only(events, MouseSlid))

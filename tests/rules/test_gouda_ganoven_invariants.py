@@ -337,7 +337,7 @@ def all_cards(state: GoudaState) -> tuple[int, ...]:
     return tuple(map(sum, zip(there, state.deck, state.discards, strict=True)))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(starts(), choices)
 def test_every_position_holds_together(first: GoudaState, picks: list[int]) -> None:
     players = first.standing.setting.players

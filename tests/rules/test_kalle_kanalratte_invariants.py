@@ -198,7 +198,7 @@ def check(state: KalleState, picture: Picture) -> None:
 
 
 @given(starts(), choices)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
     state: KalleState, picks: list[int]
 ) -> None:

@@ -213,7 +213,7 @@ def check(state: KatzenState) -> None:
 
 
 @given(starts(), choices)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
     first: KatzenState, picks: list[int]
 ) -> None:

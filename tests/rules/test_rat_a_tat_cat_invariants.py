@@ -220,7 +220,7 @@ def all_cards(state: RatState) -> tuple[int, ...]:
     return tuple(map(sum, zip(lying, state.pile, state.beneath, strict=True)))
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(starts(), choices, st.integers(0, 299))
 def test_every_position_holds_together(state: RatState, picks: list[int], due: int) -> None:
     players = state.setting.players
