@@ -6,3 +6,7 @@ import os
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 __version__ = "0.1.0"
+
+TITLE = "Cheese Gang"
+NAME = "cheese-gang"
+"""As the command, the folders of settings and matches and the package are called."""

@@ -18,6 +18,7 @@ from typing import Final
 import platformdirs
 import pygame
 
+from game import NAME, TITLE
 from game.catalog import CATALOG
 from game.journal_beside import JournalBeside
 from game.media.art import Art, MissingAssetError, drawing, rasterise
@@ -36,7 +37,6 @@ from game.ui.theme import Theme, font
 from game.words import DAMAGE, LANGUAGES, Words, spare_language, system_language
 from game.words import FRAME as FRAME_WORDS
 
-NAME: Final = "cheese-gang"
 FRAME: Final = 1 / 60
 """Seconds of a frame."""
 
@@ -124,8 +124,9 @@ class App:
         if self.options.is_headless:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
         else:
-            os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", NAME)
-            os.environ.setdefault("SDL_APP_NAME", "Cheese Gang")
+            # By this name a desktop finds the icon; pygame has put the file's name there.
+            os.environ["SDL_VIDEO_X11_WMCLASS"] = NAME
+            os.environ.setdefault("SDL_APP_NAME", TITLE)
             os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
         pygame.font.init()
@@ -138,7 +139,7 @@ class App:
             # graphics driver, its caches on the disk and, without a graphics chip, far longer.
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.joystick.init()
-        pygame.display.set_caption("Cheese Gang")
+        pygame.display.set_caption(TITLE)
         pygame.display.set_icon(rasterise(drawing("common/app_icon").text, 64, 64))
         if self.options.size is None:
             self._windowed = roomy(pygame.display.get_desktop_sizes()[0])

@@ -10,7 +10,8 @@ import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.command_line import COMMANDS, NAME, TITLE, WrongCallError, new_parser
+from game import NAME, TITLE
+from game.command_line import COMMANDS, WrongCallError, new_parser
 from game.disk import one_line
 from game.words import LANGUAGES
 

@@ -7,11 +7,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from game import __version__
+from game import NAME, TITLE, __version__
 from game.words import LANGUAGES
-
-TITLE: Final = "Cheese Gang"
-NAME: Final = "cheese-gang"
 
 _LARGEST: Final = 8192
 _LARGEST_NUMBER: Final = 2**53 - 1

@@ -22,6 +22,7 @@ from typing import Any, Final, Self, TypeVar
 
 import platformdirs
 
+from game import NAME
 from game.disk import Trouble, delete_files, parse_json, trouble_of
 from game.journal_file import (
     FAILURES,
@@ -46,7 +47,7 @@ _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
 
 def data_folder(override: Path | None = None) -> Path:
     """Return the folder of the saved matches: `--data-dir`, or the user's own."""
-    return override or Path(platformdirs.user_data_dir("cheese-gang", appauthor=False))
+    return override or Path(platformdirs.user_data_dir(NAME, appauthor=False))
 
 
 @dataclass(frozen=True)

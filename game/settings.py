@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 import msgspec
 import platformdirs
 
+from game import NAME
 from game.disk import (
     Trouble,
     delete_files,
@@ -89,7 +90,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 def config_folder(override: Path | None = None) -> Path:
     """Return the folder of the settings: `--data-dir`, or the user's own."""
-    return override or Path(platformdirs.user_config_dir("cheese-gang", appauthor=False))
+    return override or Path(platformdirs.user_config_dir(NAME, appauthor=False))
 
 
 class SettingsStore:

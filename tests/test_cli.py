@@ -15,12 +15,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game import __version__
+from game import NAME, __version__
 from game.app import App, Options
 from game.catalog import CATALOG, GameEntry
 from game.chance import OddsChance, run_to_end
 from game.cli import main
-from game.command_line import COMMANDS, NAME, Parser, new_parser
+from game.command_line import COMMANDS, Parser, new_parser
 from game.drive import soak as soak_module
 from game.drive.tables import Wish, table_opener
 from game.exported import export

@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from game import NAME
 from game.boards.base import BoardView, Lesson, SeatLook, Slot
 from game.catalog import CATALOG
 from game.journal import Journal, Record
@@ -79,8 +80,8 @@ class Window:
         )
 
     def wait_until_seen(self) -> None:
-        """Wait until the window is open, however long the machine takes to start a program."""
-        command = ["xdotool", "search", "--sync", "--onlyvisible", "--class", "."]
+        """Wait until the window is open under the name by which a desktop knows it."""
+        command = ["xdotool", "search", "--sync", "--onlyvisible", "--classname", f"^{NAME}$"]
         subprocess.run(
             command, env=self._hand, check=True, timeout=PATIENCE, stdout=subprocess.DEVNULL
         )

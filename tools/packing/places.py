@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from game import __version__
+import game
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 BUILD: Final = ROOT / "build"
@@ -16,9 +16,9 @@ DIST: Final = ROOT / "dist"
 WORK: Final = DIST / "work"
 """What is only needed while packing."""
 
-NAME: Final = "cheese-gang"
-TITLE: Final = "Cheese Gang"
-VERSION: Final = __version__
+NAME: Final = game.NAME
+TITLE: Final = game.TITLE
+VERSION: Final = game.__version__
 SUMMARY: Final = "Board games about cats, mice and cheese, against clever bots"
 APP_ID: Final = "io.github.cheesegang.CheeseGang"
 FOLDER: Final = DIST / NAME
