@@ -57,6 +57,7 @@ from game.rules.rat_a_tat_cat_events import (
     TimeRanOut,
     TurnStarted,
 )
+from game.rules.rat_a_tat_cat_rounds import Moment, new_round, outcome_of
 from game.rules.rat_a_tat_cat_table import (
     CARDS,
     DECK,
@@ -92,7 +93,7 @@ from game.rules.rat_a_tat_cat_table import (
     UsePower,
     seats_after,
 )
-from game.rules.rat_a_tat_cat_turns import Moment, Play, new_round, outcome_of
+from game.rules.rat_a_tat_cat_turns import Play
 from game.rules.shared import require_seat
 
 __all__ = [
