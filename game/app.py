@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import platformdirs
 import pygame
 
 from game import NAME, TITLE
 from game.catalog import CATALOG
+from game.folders import config_folder, data_folder
 from game.journal_beside import JournalBeside
 from game.media.art import Art, MissingAssetError, drawing, rasterise
 from game.media.sound import Sound
@@ -106,7 +106,7 @@ class App:
 
     def _open_settings(self) -> SettingsStore:
         options = self.options
-        config = options.data_dir or Path(platformdirs.user_config_dir(NAME, appauthor=False))
+        config = config_folder(options.data_dir)
         store = SettingsStore.open(config)
         language = options.language or store.settings.language or system_language()
         if options.is_headless:
@@ -153,7 +153,7 @@ class App:
 
     def _open_services(self, store: SettingsStore, layout: Layout) -> Services:
         options = self.options
-        data = options.data_dir or Path(platformdirs.user_data_dir(NAME, appauthor=False))
+        data = data_folder(options.data_dir)
         services = Services(
             layout=layout,
             theme=Theme(layout),

@@ -19,7 +19,8 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 
 from game.disk import Trouble, one_line, parse_json, write_whole
-from game.journal import Journal, data_folder
+from game.folders import data_folder
+from game.journal import Journal
 from game.match import Game, Match, ReplayError, outcome_to_json
 from game.setup import Setup
 

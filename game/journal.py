@@ -20,9 +20,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
-import platformdirs
-
-from game import NAME
 from game.disk import Trouble, delete_files, parse_json, trouble_of
 from game.journal_file import (
     FAILURES,
@@ -43,11 +40,6 @@ _COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
 _LATEST_FIRST: Final = "ORDER BY turn DESC, updated DESC, id DESC LIMIT ?"
 """By the turn in which they were written, since a clock may have been set back."""
 _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
-
-
-def data_folder(override: Path | None = None) -> Path:
-    """Return the folder of the saved matches: `--data-dir`, or the user's own."""
-    return override or Path(platformdirs.user_data_dir(NAME, appauthor=False))
 
 
 @dataclass(frozen=True)

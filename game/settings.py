@@ -13,9 +13,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import msgspec
-import platformdirs
 
-from game import NAME
 from game.disk import (
     Trouble,
     delete_files,
@@ -86,11 +84,6 @@ class Settings(msgspec.Struct, frozen=True):
     lessons_seen: tuple[str, ...] = ()
     last_choices: dict[str, Choice] = {}
     records: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
-
-
-def config_folder(override: Path | None = None) -> Path:
-    """Return the folder of the settings: `--data-dir`, or the user's own."""
-    return override or Path(platformdirs.user_config_dir(NAME, appauthor=False))
 
 
 class SettingsStore:

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from game import journal_file
 from game.chance import OddsChance, run_to_end
 from game.disk import TROUBLES, one_line, parse_json, write_whole
-from game.journal import FILE_NAME, Journal, Page, data_folder
+from game.journal import FILE_NAME, Journal, Page
 from game.journal_file import VERSION
 from game.match import Match, Player, ReplayError, Setup
 from game.resources import LOCALES
@@ -690,11 +690,6 @@ def test_every_trouble_has_one_clear_line_in_every_language(language: str) -> No
         assert sentence.endswith(".")
         assert "\n" not in sentence
         assert "sqlite" not in sentence.lower()
-
-
-def test_the_folder_is_the_users_own_or_the_one_that_was_named(tmp_path: Path) -> None:
-    assert data_folder(tmp_path) == tmp_path
-    assert data_folder().name == "cheese-gang"
 
 
 def test_a_file_is_written_whole_or_not_at_all(

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.settings import FILE_NAME, Choice, Settings, SettingsStore, config_folder
+from game.settings import FILE_NAME, Choice, Settings, SettingsStore
 from game.setup import Player
 
 CHOICE = Choice(
@@ -243,11 +243,6 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     assert store.trouble is not None
     assert store.trouble.key == "trouble.settings_read_only"
     assert (tmp_path / "file").read_text() == "in the way"
-
-
-def test_the_folder_is_the_users_own_or_the_one_that_was_named(tmp_path: Path) -> None:
-    assert config_folder(tmp_path) == tmp_path
-    assert config_folder().name == "cheese-gang"
 
 
 # -- two windows ----------------------------------------------------------------------------------
