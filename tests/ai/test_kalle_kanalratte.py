@@ -216,8 +216,8 @@ class TestTime:
         bots = bots_of([Level.HARD] * 3, 3)
         for bot, state, _ in decisions(new_state(3, "base"), bots, by_odds(4)):
             effort.measure(bot, state.observe(bot.seat))
-        assert max(effort.choices) < 240_000
-        assert quantile(effort.slices, 0.95) < 11_000
+        assert max(effort.choices) < 66_000
+        assert quantile(effort.slices, 0.95) < 13_000
 
 
 class TestStrength:
