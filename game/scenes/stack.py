@@ -6,6 +6,7 @@ picture of the old one fades away over the new one.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -35,6 +36,7 @@ class SceneStack:
         self._fade = 0.0
         self._shy_for = 0.0
         self._below: pygame.Surface | None = None
+        self._is_littered = False
         self.is_over = False
         self.visited: set[str] = set()
 
@@ -75,7 +77,7 @@ class SceneStack:
         def arrive() -> None:
             rest = len(self._scenes) - 1 if keep is None else keep
             while len(self._scenes) > max(rest, 0):
-                self._scenes.pop().leave()
+                self._take_off()
             self._scenes.append(scene)
             self._arrive(scene)
 
@@ -85,7 +87,7 @@ class SceneStack:
         """Take the topmost scenes off; the lowest one always stays."""
         self._keep_picture()
         for _ in range(min(count, len(self._scenes) - 1)):
-            self._scenes.pop().leave()
+            self._take_off()
         self._below = None
         self._shy_for = _SHY
         top = self.top
@@ -106,7 +108,22 @@ class SceneStack:
     def close(self) -> None:
         """Leave all scenes."""
         while self._scenes:
-            self._scenes.pop().leave()
+            self._take_off()
+
+    def tidy(self) -> None:
+        """Give back what nobody holds any more, and never look again at what is there by now.
+
+        A few milliseconds, so that a table need not stop for it.
+        """
+        self._is_littered = False
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+
+    def _take_off(self) -> None:
+        scene = self._scenes.pop()
+        scene.leave()
+        self._is_littered |= not scene.is_sheet
 
     def _prepare(self, scene: Scene, arrive: Callable[[], None]) -> None:
         if self._preparing is None:
@@ -190,6 +207,8 @@ class SceneStack:
         self._shy_for = max(0.0, self._shy_for - dt)
         if self._fade == 0.0:
             self._old = None
+            if self._is_littered:
+                self.tidy()
         if self.top is not None and self._preparing is None:
             self.top.update(dt)
 

@@ -6,7 +6,6 @@ board it shows the sentence of the moment and four round buttons.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -35,13 +34,6 @@ if TYPE_CHECKING:
 _END_PAUSE: Final = 1.6
 _CORNER: Final = {"menu": 24, "hint": 1322, "undo": 1412, "speak": 1502}
 """Where the round buttons at the top begin, in units from the left."""
-
-
-def _tidy() -> None:
-    """Collect garbage before the first frame, and never again what is there by then."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
 
 
 class TableScene(Scene):
@@ -123,7 +115,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """See `Scene.enter`."""
-        _tidy()
+        self.stack.tidy()
         self.conductor.begin()
         self.services.sound.music(self.music_name)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
+
 import pygame
 import pytest
 
@@ -11,6 +13,7 @@ from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookSheet
 from game.scenes.start import demo_setup, new_match
 from game.scenes.table import TableScene
+from game.settings import Motion
 from tests.pilot import Pilot
 
 ENTRY = next(iter(CATALOG.values()))
@@ -157,3 +160,23 @@ def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> 
     pilot.wait(0.3)
     assert pygame.image.tobytes(pilot.app.screen, "RGB") == before
     assert not pilot.app.stack.is_moving
+
+
+@pytest.mark.parametrize("motion", ["full", "none"])
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_table_that_was_left_is_not_held(pilot: Pilot, game: str, motion: Motion) -> None:
+    """Its pictures take more memory than all the rest of the program."""
+    services, stack, entry = pilot.app.services, pilot.app.stack, CATALOG[game]
+    services.change(motion=motion)
+    match = new_match(services, entry, demo_setup(services, entry), keep=False)
+    stack.push(TableScene(services, stack, match))
+    stack.settle()
+    table, board = weakref.ref(pilot.table), weakref.ref(pilot.table.board)
+    pilot.wait(2.0)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.wait(0.5)
+    pilot.click("home")
+    assert pilot.scene.name == "title"
+    pilot.wait(0.5)
+    assert table() is None
+    assert board() is None
