@@ -113,7 +113,7 @@ class SceneStack:
     def tidy(self) -> None:
         """Give back what nobody holds any more, and never look again at what is there by now.
 
-        A few milliseconds, so that a table need not stop for it.
+        It takes 10 to 30 ms, once, so that it never has to be done while something moves.
         """
         self._is_littered = False
         gc.unfreeze()
@@ -203,12 +203,12 @@ class SceneStack:
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
+        if self._is_littered:  # at once, while nothing moves yet
+            self.tidy()
         self._fade = max(0.0, self._fade - dt)
         self._shy_for = max(0.0, self._shy_for - dt)
         if self._fade == 0.0:
             self._old = None
-            if self._is_littered:
-                self.tidy()
         if self.top is not None and self._preparing is None:
             self.top.update(dt)
 
