@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import pytest
+
+from game.drive import level as level_module
+from game.drive.level import Level
+
+
+def seen(monkeypatch: pytest.MonkeyPatch, *megabytes: float) -> Level:
+    """Return the memory of a run that held so much at each look."""
+    held = iter(megabytes)
+    monkeypatch.setattr(level_module, "held_mb", lambda: next(held))
+    level = Level()
+    for _ in megabytes:
+        level.look()
+    return level
+
+
+def test_what_fills_at_the_start_is_no_growth(monkeypatch: pytest.MonkeyPatch) -> None:
+    level = seen(monkeypatch, 10, 20, *[100] * 18)
+    assert level.tenths == [15, *[100] * 9]
+    assert level.growth == 0.0
+
+
+def test_growth_is_told_from_half_to_half(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert seen(monkeypatch, *[100] * 11, *[110] * 9).growth == pytest.approx(0.1)
+
+
+def test_one_high_look_is_not_growth(monkeypatch: pytest.MonkeyPatch) -> None:
+    growth = seen(monkeypatch, *[100] * 19, 120).growth
+    assert growth is not None
+    assert growth < 0.03
+
+
+def test_a_few_looks_tell_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    level = seen(monkeypatch, *[100] * 9)
+    assert (level.tenths, level.growth) == ([], None)
+
+
+def test_where_it_cannot_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(level_module, "held_mb", lambda: None)
+    level = Level()
+    level.look()
+    assert level.growth is None
