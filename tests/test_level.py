@@ -22,14 +22,9 @@ def test_what_fills_at_the_start_is_no_growth(monkeypatch: pytest.MonkeyPatch) -
     assert level.growth == 0.0
 
 
-def test_growth_is_told_from_half_to_half(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert seen(monkeypatch, *[100] * 11, *[110] * 9).growth == pytest.approx(0.1)
-
-
-def test_one_high_look_is_not_growth(monkeypatch: pytest.MonkeyPatch) -> None:
-    growth = seen(monkeypatch, *[100] * 19, 120).growth
-    assert growth is not None
-    assert growth < 0.03
+def test_growth_is_that_of_the_last_tenth_over_the_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    level = seen(monkeypatch, 10, 20, *[100] * 16, 120, 100)
+    assert level.growth == pytest.approx(0.1)
 
 
 def test_a_few_looks_tell_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

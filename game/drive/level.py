@@ -55,13 +55,9 @@ class Level:
 
     @property
     def growth(self) -> float | None:
-        """By how much the second half of the run holds more than the first; None before ten looks.
+        """By how much the last tenth holds more than the second; None before ten looks.
 
-        The first tenth, which fills what is kept on purpose, belongs to neither. Single looks, and
-        so single tenths, differ by some per cent: the allocator's holes are never the same.
+        The first tenth fills what is kept on purpose.
         """
-        if not self.tenths:
-            return None
-        level = self.seen[round(len(self.seen) / _PARTS) :]
-        half = len(level) // 2
-        return round(fmean(level[half:]) / fmean(level[:half]) - 1, 4)
+        means = self.tenths
+        return round(means[-1] / means[1] - 1, 4) if means else None
