@@ -16,7 +16,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final, Self
 
-from game import NAME, __version__
+from game import NAME, TITLE, __version__
 from game.resources import LICENCES
 
 PACKAGES: Final = (
@@ -111,7 +111,7 @@ def _ours() -> Licence:
         text = clone.read_text(encoding="utf-8")
     else:
         text = "".join(_texts(metadata.distribution(NAME)))
-    return Licence(f"Cheese Gang {__version__}", "MIT", text)
+    return Licence(f"{TITLE} {__version__}", "MIT", text)
 
 
 def _python() -> Licence:
