@@ -31,8 +31,8 @@ class Level:
     def __init__(self) -> None:
         self.seen: list[float] = []
 
-    def look(self) -> None:
-        """Look at the memory now; do it as often in each tenth of the run, in the same state.
+    def look(self) -> float | None:
+        """Return the memory held now; look as often in each tenth of the run, in the same state.
 
         What is garbage, and what the allocator only has in stock, is given back before: how much
         that is differs from moment to moment.
@@ -43,6 +43,7 @@ class Level:
         held = held_mb()
         if held is not None:
             self.seen.append(held)
+        return held
 
     @property
     def tenths(self) -> list[float]:

@@ -51,14 +51,18 @@ _DRAWN: Final = 6
 """While a match is followed every so many-th frame is drawn."""
 
 _FULL_SCREEN: Final = (1280, 720)
-_RESTS: Final = 20_000
-"""Events after which the program rests on its title, and all pictures are thrown away."""
+_KEPT_FOR: Final = 1_000
+"""Events after which all pictures are thrown away.
+
+With those of many sizes at once the heap would be some hundred megabytes larger than a player's,
+and what is left in its pages would hide by how much the program itself grows.
+"""
+
+_RESTS: Final = 5_000
+"""Events after which the program rests on its title, and the memory is looked at."""
 
 _CALM: Final = 40
 """Frames after which nothing moves on the title that came with somebody's arrival there."""
-
-_MOST_KEPT: Final = 48
-"""Sizes for which pictures are kept: of the window, and of small boards in the rulebook."""
 
 _READ_ENOUGH: Final = {"rulebook": 0.2, "licences": 0.2}
 """How likely a screen with many pages, which take long to make, is left after an event."""
@@ -108,11 +112,7 @@ class Soak:
 
     def _art(self, layout: Layout) -> Art:
         """Return the pictures of a size, those that were made for it before if they are kept."""
-        kept = self._arts.pop(layout) if layout in self._arts else Art(layout)
-        self._arts[layout] = kept
-        if len(self._arts) > _MOST_KEPT:
-            del self._arts[next(iter(self._arts))]
-        return kept
+        return self._arts.setdefault(layout, Art(layout))
 
     def event(self) -> None:
         """Let one random thing happen, and some frames pass."""
@@ -131,6 +131,8 @@ class Soak:
         self.done += 1
         self.visited |= self._app.stack.visited
         self.languages.add(self._app.services.words.language)
+        if self.done % _KEPT_FOR == 0:
+            self._arts.clear()
         if self._app.stack.is_over:
             self._again()
 
@@ -296,6 +298,8 @@ def _kinds_of(scene: type) -> Iterator[type[Scene]]:
 def soak(*, events: int, seed: int) -> int:
     """Let random things happen and print the counts as JSON, after Ctrl-C, too.
 
+    How far it is stands on the standard error from time to time.
+
     Returns:
         The exit status: 1 if there was an error, or if it was stopped before its end.
     """
@@ -306,7 +310,9 @@ def soak(*, events: int, seed: int) -> int:
                 run.event()
                 if run.is_time_to_rest:
                     run.rest()
-                    level.look()
+                    held = level.look()
+                    told = "" if held is None else f", {held:.0f} MB"
+                    print(f"{run.done} events, {run.errors} errors{told}", file=sys.stderr)
         run.close()
     counts = {
         "events": run.done,

@@ -172,6 +172,7 @@ class SceneStack:
         for scene in self._scenes:
             for _ in scene.prepare():
                 pass
+        self._is_littered = True  # by the pictures of the former size
         if self.top is not None and self.top.is_sheet:
             self._take_below()
 

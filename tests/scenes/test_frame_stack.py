@@ -180,3 +180,17 @@ def test_a_table_that_was_left_is_not_held(pilot: Pilot, game: str, motion: Moti
     pilot.wait(0.5)
     assert table() is None
     assert board() is None
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_the_board_of_a_window_s_former_size_is_not_held(pilot: Pilot, game: str) -> None:
+    services, stack, entry = pilot.app.services, pilot.app.stack, CATALOG[game]
+    match = new_match(services, entry, demo_setup(services, entry), keep=False)
+    stack.push(TableScene(services, stack, match))
+    stack.settle()
+    pilot.wait(2.0)
+    board, art = weakref.ref(pilot.table.board), weakref.ref(services.art)
+    pilot.app.resize((1024, 768))
+    pilot.wait(0.5)
+    assert board() is None
+    assert art() is None
