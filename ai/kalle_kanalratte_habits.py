@@ -117,8 +117,8 @@ def _odds(habit: Habit, lid: Cell, guard: Cell, must_swap: bool) -> Mapping[Acti
     swapping = 1.0 if must_swap else habit.restless
     odds: dict[Action, float] = {} if must_swap else {Pass(): (1 - fleeing) * (1 - swapping)}
     others = _others(habit, lid, guard)
-    for swap in others:
-        odds[swap] = (1 - fleeing) * swapping / len(others)
+    if others:
+        odds |= dict.fromkeys(others, (1 - fleeing) * swapping / len(others))
     for way in ways if fleeing else ():
         swap = swap_of(lid, way)
         odds[swap] = odds.get(swap, 0.0) + fleeing / len(ways)

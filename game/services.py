@@ -16,7 +16,7 @@ from game.media.speech import Speech
 from game.settings import Settings, SettingsStore
 from game.ui.clock import Clock
 from game.ui.layout import Layout
-from game.ui.theme import Theme
+from game.ui.theme import Theme, font
 from game.words import FRAME, Words, spare_language
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ class Services:
 
     def resize(self, width: int, height: int) -> None:
         """Lay everything out anew for a window of that many pixels."""
+        font.cache_clear()  # those of other sizes, and what they drew, are several megabytes
         self.layout = Layout(width, height)
         self.theme = Theme(self.layout)
         self.art = self.new_art(self.layout)

@@ -51,7 +51,7 @@ _DRAWN: Final = 6
 """While a match is followed every so many-th frame is drawn."""
 
 _FULL_SCREEN: Final = (1280, 720)
-_KEPT_FOR: Final = 1_000
+_KEPT_FOR: Final = 400
 """Events after which all pictures are thrown away.
 
 With those of many sizes at once the heap would be some hundred megabytes larger than a player's,

@@ -14,6 +14,7 @@ from game.scenes.rulebook import RulebookSheet
 from game.scenes.start import demo_setup, new_match
 from game.scenes.table import TableScene
 from game.settings import Motion
+from game.ui.theme import font
 from tests.pilot import Pilot
 
 ENTRY = next(iter(CATALOG.values()))
@@ -183,14 +184,13 @@ def test_a_table_that_was_left_is_not_held(pilot: Pilot, game: str, motion: Moti
 
 
 @pytest.mark.parametrize("game", CATALOG)
-def test_the_board_of_a_window_s_former_size_is_not_held(pilot: Pilot, game: str) -> None:
+def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot, game: str) -> None:
     services, stack, entry = pilot.app.services, pilot.app.stack, CATALOG[game]
     match = new_match(services, entry, demo_setup(services, entry), keep=False)
     stack.push(TableScene(services, stack, match))
     stack.settle()
     pilot.wait(2.0)
-    board, art = weakref.ref(pilot.table.board), weakref.ref(services.art)
+    former = [weakref.ref(it) for it in (pilot.table.board, services.art, font("title", 97))]
     pilot.app.resize((1024, 768))
     pilot.wait(0.5)
-    assert board() is None
-    assert art() is None
+    assert [it() for it in former] == [None] * 3
