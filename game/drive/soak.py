@@ -51,20 +51,13 @@ _DRAWN: Final = 6
 """While a match is followed every so many-th frame is drawn."""
 
 _FULL_SCREEN: Final = (1280, 720)
-_KEPT_FOR: Final = 400
-"""Events after which all pictures are thrown away.
-
-With those of many sizes at once the heap would be some hundred megabytes larger than a player's,
-and what is left in its pages would hide by how much the program itself grows.
-"""
-
 _RESTS: Final = 5_000
 """Events after which the program rests on its title, and the memory is looked at."""
 
 _CALM: Final = 40
 """Frames after which nothing moves on the title that came with somebody's arrival there."""
 
-_READ_ENOUGH: Final = {"rulebook": 0.2, "licences": 0.2}
+_READ_ENOUGH: Final = {"rulebook": 0.3, "licences": 0.3}
 """How likely a screen with many pages, which take long to make, is left after an event."""
 
 
@@ -90,7 +83,7 @@ class Soak:
             (self._press_key, 80),
             (self._press_pad, 60),
             (self._play_on, 120),
-            (self._see_it_through, 4),
+            (self._see_it_through, 2),
             (self._lose_focus, 8),
             (self._resize, 1),
             (self._change_full_screen, 1),
@@ -111,7 +104,13 @@ class Soak:
         return app
 
     def _art(self, layout: Layout) -> Art:
-        """Return the pictures of a size, those that were made for it before if they are kept."""
+        """Return the pictures of a size; those of a window are kept, for it comes back to it.
+
+        Those of small boards in the rulebook are not: the heap would be some hundred megabytes
+        larger than a player's, and what is left in its pages hide how much the program holds.
+        """
+        if (layout.width, layout.height) not in _SIZES:
+            return Art(layout)
         return self._arts.setdefault(layout, Art(layout))
 
     def event(self) -> None:
@@ -131,8 +130,6 @@ class Soak:
         self.done += 1
         self.visited |= self._app.stack.visited
         self.languages.add(self._app.services.words.language)
-        if self.done % _KEPT_FOR == 0:
-            self._arts.clear()
         if self._app.stack.is_over:
             self._again()
 
