@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -110,7 +110,7 @@ class Habit:
         return tuple(odds)[draw(rng, tuple(odds.values()))]
 
 
-@cache
+@lru_cache(maxsize=256)  # those of a search or two: all would be some megabytes
 def _odds(habit: Habit, lid: Cell, guard: Cell, must_swap: bool) -> Mapping[Action, float]:
     ways = escapes(lid, guard)
     fleeing = habit.flees if ways and not (habit.is_blind or habit.is_still) else 0.0

@@ -650,7 +650,7 @@ def test_soak_counts_what_happened(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["soak", "--events", "40", "--seed", "5"]) == 0
     counts = json.loads(capsys.readouterr().out)
     names = "events screens_visited screens_missed languages matches_finished memory_mb"
-    assert " ".join(counts) == f"{names} memory_growth errors"
+    assert " ".join(counts) == f"{names} memory_growth python_blocks errors"
     assert not {*counts["screens_visited"]} & {*counts["screens_missed"]}
     assert {"watch", "attract", "practice"} <= {*counts["screens_visited"]} | {
         *counts["screens_missed"]

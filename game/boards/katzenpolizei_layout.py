@@ -112,7 +112,7 @@ class Arrangement:
         return self.families[family_of(card)].place(kind_of(card))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _groups(families: tuple[Family, ...], players: int) -> tuple[tuple[Group, ...], ...]:
     every = [group for number, f in enumerate(families) for group in groups_of(number, f)]
     every.sort(key=lambda group: not group.is_complete)
@@ -217,7 +217,7 @@ def _put(families: tuple[Family, ...], number: int, family: Family) -> tuple[Fam
     return (*families[:number], family, *families[number + 1 :])
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _spots(families: tuple[Family, ...], players: int, viewer: Seat) -> dict[Card, Spot]:
     walls = walls_of(players, viewer)
     found: dict[Card, Spot] = {}

@@ -6,6 +6,7 @@ import contextlib
 import ctypes
 import gc
 import sys
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
@@ -30,6 +31,7 @@ class Level:
 
     def __init__(self) -> None:
         self.seen: list[float] = []
+        self._blocks: list[int] = []
 
     def look(self) -> float | None:
         """Return the memory held now; look as often in each tenth of the run, in the same state.
@@ -43,16 +45,18 @@ class Level:
         held = held_mb()
         if held is not None:
             self.seen.append(held)
+            self._blocks.append(sys.getallocatedblocks())
         return held
 
     @property
     def tenths(self) -> list[float]:
         """The mean of each tenth in megabytes; empty before ten looks."""
-        size = len(self.seen) / _PARTS
-        if size < 1:
-            return []
-        edges = [round(part * size) for part in range(_PARTS + 1)]
-        return [round(fmean(self.seen[a:b]), 1) for a, b in pairwise(edges)]
+        return [round(mean, 1) for mean in _means(self.seen)]
+
+    @property
+    def blocks(self) -> list[int]:
+        """The mean of each tenth in Python's own blocks, which no hole in the heap blurs."""
+        return [round(mean) for mean in _means(self._blocks)]
 
     @property
     def growth(self) -> float | None:
@@ -62,3 +66,12 @@ class Level:
         """
         means = self.tenths
         return round(means[-1] / means[1] - 1, 4) if means else None
+
+
+def _means(looks: Sequence[float]) -> list[float]:
+    """Return the mean of each tenth; nothing before ten looks."""
+    size = len(looks) / _PARTS
+    if size < 1:
+        return []
+    edges = [round(part * size) for part in range(_PARTS + 1)]
+    return [fmean(looks[a:b]) for a, b in pairwise(edges)]

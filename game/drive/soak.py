@@ -51,6 +51,13 @@ _DRAWN: Final = 6
 """While a match is followed every so many-th frame is drawn."""
 
 _FULL_SCREEN: Final = (1280, 720)
+_KEPT_FOR: Final = 500
+"""Events after which all pictures are thrown away.
+
+With those of many sizes the heap would be some hundred megabytes larger than a player's, and what
+is left in its pages would hide how much the program itself holds.
+"""
+
 _RESTS: Final = 5_000
 """Events after which the program rests on its title, and the memory is looked at."""
 
@@ -106,8 +113,7 @@ class Soak:
     def _art(self, layout: Layout) -> Art:
         """Return the pictures of a size; those of a window are kept, for it comes back to it.
 
-        Those of small boards in the rulebook are not: the heap would be some hundred megabytes
-        larger than a player's, and what is left in its pages hide how much the program holds.
+        Those of small boards in the rulebook are not, see `_KEPT_FOR`.
         """
         if (layout.width, layout.height) not in _SIZES:
             return Art(layout)
@@ -130,6 +136,8 @@ class Soak:
         self.done += 1
         self.visited |= self._app.stack.visited
         self.languages.add(self._app.services.words.language)
+        if self.done % _KEPT_FOR == 0:
+            self._arts.clear()
         if self._app.stack.is_over:
             self._again()
 
@@ -319,6 +327,7 @@ def soak(*, events: int, seed: int) -> int:
         "matches_finished": run.finished,
         "memory_mb": level.tenths,
         "memory_growth": level.growth,
+        "python_blocks": level.blocks,
         "errors": run.errors,
     }
     print(json.dumps(counts))
