@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from game.drive import level as level_module
@@ -41,6 +43,6 @@ def test_where_it_cannot_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_python_s_blocks_are_counted_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
     counts = iter(range(1000, 1020))
-    monkeypatch.setattr(level_module.sys, "getallocatedblocks", lambda: next(counts))
+    monkeypatch.setattr(sys, "getallocatedblocks", lambda: next(counts))
     level = seen(monkeypatch, *[100] * 20)
     assert level.blocks == [round(1000.5 + 2 * tenth) for tenth in range(10)]
