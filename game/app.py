@@ -80,14 +80,8 @@ class App:
         last_ms: milliseconds of work in the last frame of real time: time on, drawing, thinking.
     """
 
-    def __init__(
-        self,
-        options: Options,
-        clock: Clock | None = None,
-        new_art: Callable[[Layout], Art] = Art,
-    ) -> None:
+    def __init__(self, options: Options, clock: Clock | None = None) -> None:
         self.options = options
-        self._new_art = new_art
         self.clock = clock or (SteppedClock() if options.is_headless else SystemClock())
         store = self._open_settings()
         self._is_fullscreen = store.settings.is_fullscreen and not options.is_headless
@@ -157,7 +151,7 @@ class App:
         services = Services(
             layout=layout,
             theme=Theme(layout),
-            art=self._new_art(layout),
+            art=Art(layout),
             store=store,
             words=Words(store.settings.language or "en"),
             sound=Sound(is_silent=options.is_headless),
@@ -166,7 +160,6 @@ class App:
             clock=self.clock,
             lots=random.Random(options.seed),
             is_headless=options.is_headless,
-            new_art=self._new_art,
         )
         services.apply_settings()
         return services

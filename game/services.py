@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -35,7 +35,6 @@ class Services:
         clock: the only source of time.
         lots: for seeds of matches and for idle movements; never for rules.
         is_headless: no window, no sound; nothing waits.
-        new_art: makes the pictures of a layout; a driver may hand out those it had before.
         words_trouble: that another language is spoken, since the words of the wanted one are
             damaged; None while all is well.
     """
@@ -52,7 +51,6 @@ class Services:
     lots: random.Random
     is_headless: bool = False
     notices: list[str] = field(default_factory=list)
-    new_art: Callable[[Layout], Art] = Art
     words_trouble: Trouble | None = None
 
     @property
@@ -81,7 +79,7 @@ class Services:
         font.cache_clear()  # those of other sizes, and what they drew, are several megabytes
         self.layout = Layout(width, height)
         self.theme = Theme(self.layout)
-        self.art = self.new_art(self.layout)
+        self.art = Art(self.layout)
 
     def kit(self, game: str, layout: Layout | None = None) -> BoardKit:
         """Return what a board of a game is made with; another layout for a small picture of it."""
@@ -90,7 +88,7 @@ class Services:
         if layout is None:
             theme, art = self.theme, self.art
         else:
-            theme, art = Theme(layout), self.new_art(layout)
+            theme, art = Theme(layout), Art(layout)
         return BoardKit(
             layout=layout or self.layout,
             theme=theme,

@@ -1,7 +1,6 @@
 """Soak: random pointer, key, pad, resize and focus events over all screens, headless.
 
-So that half a million events take minutes, not hours, not every frame is drawn, and pictures that
-were made for a size of the window are used again at that size, until all are thrown away.
+So that half a million events take little more than an hour, not every frame is drawn.
 """
 
 from __future__ import annotations
@@ -24,7 +23,6 @@ import game.scenes
 from game.app import App, Options
 from game.catalog import CATALOG
 from game.drive.level import Level
-from game.media.art import Art
 from game.scenes.attract import AttractScene
 from game.scenes.base import Scene
 from game.scenes.result import ResultScene
@@ -32,7 +30,6 @@ from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.scenes.watch import WatchScene
 from game.ui.input import KEYS, PAD
-from game.ui.layout import Layout
 
 _SIZES: Final = ((960, 540), (1024, 768), (1280, 720), (800, 640), (1260, 540), (640, 400))
 _MOST_ERRORS: Final = 20
@@ -51,13 +48,6 @@ _DRAWN: Final = 6
 """While a match is followed every so many-th frame is drawn."""
 
 _FULL_SCREEN: Final = (1280, 720)
-_KEPT_FOR: Final = 500
-"""Events after which all pictures are thrown away.
-
-With those of many sizes the heap would be some hundred megabytes larger than a player's, and what
-is left in its pages would hide how much the program itself holds.
-"""
-
 _RESTS: Final = 5_000
 """Events after which the program rests on its title, and the memory is looked at."""
 
@@ -74,7 +64,6 @@ class Soak:
     def __init__(self, seed: int, folder: Path) -> None:
         self._rng = random.Random(seed)
         self._folder = folder
-        self._arts: dict[Layout, Art] = {}
         self._size = _SIZES[0]
         self._app = self._start()
         self._finished: set[int] = set()
@@ -104,20 +93,11 @@ class Soak:
             data_dir=self._folder,
             is_headless=True,
         )
-        app = App(options, new_art=self._art)
+        app = App(options)
         self._size = _SIZES[0]
         app.stack.push(TitleScene(app.services, app.stack))
         app.stack.settle()
         return app
-
-    def _art(self, layout: Layout) -> Art:
-        """Return the pictures of a size; those of a window are kept, for it comes back to it.
-
-        Those of small boards in the rulebook are not, see `_KEPT_FOR`.
-        """
-        if (layout.width, layout.height) not in _SIZES:
-            return Art(layout)
-        return self._arts.setdefault(layout, Art(layout))
 
     def event(self) -> None:
         """Let one random thing happen, and some frames pass."""
@@ -136,8 +116,6 @@ class Soak:
         self.done += 1
         self.visited |= self._app.stack.visited
         self.languages.add(self._app.services.words.language)
-        if self.done % _KEPT_FOR == 0:
-            self._arts.clear()
         if self._app.stack.is_over:
             self._again()
 
@@ -158,7 +136,6 @@ class Soak:
         stack.settle()
         self._app.services.change(is_fullscreen=False)
         for self._size in _SIZES[1::-1]:
-            self._arts.clear()
             self._app.resize(self._size)
         for _ in range(_CALM):
             self._frame()
