@@ -82,13 +82,13 @@ class Services:
         self.art = Art(self.layout)
 
     def kit(self, game: str, layout: Layout | None = None) -> BoardKit:
-        """Return what a board of a game is made with; another layout for a small picture of it."""
+        """Return what a board of a game is made with; another layout for a still picture of it."""
         from game.boards.base import BoardKit  # noqa: PLC0415 - the title has no board
 
         if layout is None:
             theme, art = self.theme, self.art
         else:
-            theme, art = Theme(layout), Art(layout)
+            theme, art = Theme(layout), Art(layout, is_still=True)
         return BoardKit(
             layout=layout or self.layout,
             theme=theme,

@@ -268,7 +268,7 @@ class Figure:
         for name in poses:
             pose = self._puppet.pose(name)
             yield
-            for layer in pose.layers:
+            for layer in pose.layers if not self._art.is_still else ():
                 yield from self._in_slices(self._idle_cels(pose, layer))
 
     def _in_slices(self, work: Iterator[object]) -> Iterator[None]:
@@ -306,6 +306,8 @@ class Figure:
 
     def rehearse(self, make_step: Callable[[Figure], Step]) -> Iterator[None]:
         """Make the pictures that a step needs beforehand: a double of this figure plays it."""
+        if self._art.is_still:
+            return
         double = copy.copy(self)
         double._idle = Idle(Random(0))
         yield from self._in_slices(_played(double, make_step(double)))

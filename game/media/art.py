@@ -131,10 +131,15 @@ def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
 
 
 class Art:
-    """Pictures at one scale: a new one is made when the window changes its size."""
+    """Pictures at one scale: a new one is made when the window changes its size.
 
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
+    Attributes:
+        layout: tells the scale.
+        is_still: for a picture that never moves; what movements need is not made beforehand.
+    """
+
+    def __init__(self, layout: Layout, *, is_still: bool = False) -> None:
+        self.layout, self.is_still = layout, is_still
         self._pictures: dict[tuple[str, int, int], pygame.Surface] = {}
         self._parts: dict[tuple[str, int], dict[str, Part]] = {}
         self._covers: dict[tuple[str, ...], pygame.Surface] = {}
