@@ -306,6 +306,17 @@ def test_nothing_is_made_in_a_frame_after_warming_up(name: str, size: tuple[int,
     assert store_of(art).built - built <= frames * 0.02
 
 
+def test_a_still_picture_shows_the_same_and_makes_nothing_beforehand(art: Art) -> None:
+    still = Art(art.layout, is_still=True)
+    who, twin = figure(still, seed=4), figure(art, seed=4)
+    for _ in who.warm():
+        pass
+    for _ in warm_steps(who):
+        pass
+    assert store_of(still).built == 0
+    assert picture(who) == picture(twin)
+
+
 def test_warming_up_leaves_the_figure_as_it_was(art: Art) -> None:
     who, twin = figure(art, seed=4), figure(art, seed=4)
     before = state(who)

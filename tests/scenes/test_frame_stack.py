@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import weakref
 
 import pygame
 import pytest
 
 from game.catalog import CATALOG
+from game.media.art import Art
 from game.scenes.choose import ChooseScene
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookSheet
@@ -145,6 +147,20 @@ def test_pictures_of_pages_are_made_in_slices_the_open_page_first(pilot: Pilot) 
         assert len(sheet._pictures) <= 2
         slices += 1
     assert slices > 10
+
+
+def test_the_board_of_a_page_is_given_back_with_its_picture(pilot: Pilot) -> None:
+    """It is drawn at another size, with pictures of its own: many megabytes."""
+    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
+    gc.disable()  # by itself it would come sooner or later
+    try:
+        pilot.app.stack.push(sheet)
+        pilot.app.stack.settle()
+    finally:
+        gc.enable()
+    stills = [it for it in gc.get_objects() if isinstance(it, Art) and it.is_still]
+    assert sheet._pictures
+    assert stills == []
 
 
 def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> None:
