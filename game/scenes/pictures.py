@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Generator
 
 import pygame
@@ -50,11 +49,7 @@ def board_picture(
     yield
     whole = pygame.Surface((layout.width, layout.height))
     board.draw(whole)
-    picture = whole.subsurface(layout.rect(crop).clip(whole.get_rect())).copy()
-    del board, whole
-    yield
-    gc.collect()  # which goes by objects, not by megabytes, and would come some boards later
-    return picture
+    return whole.subsurface(layout.rect(crop).clip(whole.get_rect())).copy()
 
 
 def draw_framed(

@@ -152,7 +152,7 @@ def test_pictures_of_pages_are_made_in_slices_the_open_page_first(pilot: Pilot) 
 def test_the_board_of_a_page_is_given_back_with_its_picture(pilot: Pilot) -> None:
     """It is drawn at another size, with pictures of its own: many megabytes."""
     sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
-    gc.disable()  # by itself it would come sooner or later
+    gc.disable()  # no circle holds it: it need not wait for the collector
     try:
         pilot.app.stack.push(sheet)
         pilot.app.stack.settle()
