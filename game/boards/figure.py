@@ -263,7 +263,7 @@ class Figure:
         """Make the pictures of being in these poses beforehand, a millisecond or two at a time.
 
         They are made for its present height and facing. The first time a size is met takes some
-        20 ms. What movements need is made by `rehearse`.
+        20 ms, and is all that a still picture needs. What movements need is made by `rehearse`.
         """
         for name in poses:
             pose = self._puppet.pose(name)
