@@ -1,6 +1,6 @@
 """Soak: random pointer, key, pad, resize and focus events over all screens, headless.
 
-So that half a million events take little more than an hour, not every frame is drawn.
+Not every frame is drawn: half a million events take about an hour and a half.
 """
 
 from __future__ import annotations
