@@ -19,8 +19,9 @@ import pygame
 
 from game import NAME, TITLE
 from game.catalog import CATALOG
-from game.folders import config_folder, data_folder
-from game.journal_beside import JournalBeside
+from game.keep.folders import config_folder, data_folder
+from game.keep.journal_beside import JournalBeside
+from game.keep.settings import Motion, SettingsStore
 from game.media.art import Art, MissingAssetError, drawing, rasterise
 from game.media.sound import Sound
 from game.media.speech import Speech
@@ -29,7 +30,6 @@ from game.scenes.base import Scene
 from game.scenes.notices import Notices
 from game.scenes.stack import SceneStack
 from game.services import Services
-from game.settings import Motion, SettingsStore
 from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Input, Intent
 from game.ui.layout import Layout

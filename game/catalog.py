@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from ai.base import Bot
     from game.boards.base import BoardView
-    from game.chance import ChanceSource
+    from game.play.chance import ChanceSource
     from game.rules.base import Action, Rules, Seat, State
     from game.scenes.base import Scene
 
@@ -43,7 +43,7 @@ class GameEntry:
     board_at: str
     bots_at: str
     seats: tuple[int, int]
-    chance_at: str = "game.chance:OddsChance"
+    chance_at: str = "game.play.chance:OddsChance"
     has_secrets: bool = False
     best_of: int = 0
     practice_at: str = ""
@@ -111,45 +111,45 @@ def _load(path: str) -> Any:
 _GAMES: Final = (
     GameEntry(
         "cat_and_mouse",
-        rules_at="game.rules.cat_and_mouse:RULES",
-        board_at="game.boards.cat_and_mouse:CatAndMouseBoard",
-        bots_at="ai.cat_and_mouse:new_bot",
+        rules_at="game.rules.cat_and_mouse.state:RULES",
+        board_at="game.boards.cat_and_mouse.board:CatAndMouseBoard",
+        bots_at="ai.cat_and_mouse.bot:new_bot",
         seats=(2, 4),
-        chance_at="game.physics.chute:ChuteChance",
+        chance_at="game.physics.chute.chance:ChuteChance",
         best_of=3,
     ),
     GameEntry(
         "kalle_kanalratte",
-        rules_at="game.rules.kalle_kanalratte:RULES",
-        board_at="game.boards.kalle_kanalratte:KalleBoard",
-        bots_at="ai.kalle_kanalratte:new_bot",
+        rules_at="game.rules.kalle_kanalratte.state:RULES",
+        board_at="game.boards.kalle_kanalratte.board:KalleBoard",
+        bots_at="ai.kalle_kanalratte.bot:new_bot",
         seats=(2, 5),
         has_secrets=True,
-        practice_at="game.practice.kalle_kanalratte:PracticeScene",
+        practice_at="game.practice.kalle_kanalratte.scene:PracticeScene",
     ),
     GameEntry(
         "katzenpolizei",
-        rules_at="game.rules.katzenpolizei:RULES",
-        board_at="game.boards.katzenpolizei:KatzenBoard",
-        bots_at="ai.katzenpolizei:new_bot",
+        rules_at="game.rules.katzenpolizei.state:RULES",
+        board_at="game.boards.katzenpolizei.board:KatzenBoard",
+        bots_at="ai.katzenpolizei.bot:new_bot",
         seats=(2, 5),
     ),
     GameEntry(
         "rat_a_tat_cat",
-        rules_at="game.rules.rat_a_tat_cat:RULES",
-        board_at="game.boards.rat_a_tat_cat:RatBoard",
-        bots_at="ai.rat_a_tat_cat:new_bot",
+        rules_at="game.rules.rat_a_tat_cat.state:RULES",
+        board_at="game.boards.rat_a_tat_cat.board:RatBoard",
+        bots_at="ai.rat_a_tat_cat.bot:new_bot",
         seats=(2, 6),
         has_secrets=True,
-        practice_at="game.practice.rat_a_tat_cat:PracticeScene",
+        practice_at="game.practice.rat_a_tat_cat.scene:PracticeScene",
     ),
     GameEntry(
         "gouda_ganoven",
-        rules_at="game.rules.gouda_ganoven:RULES",
-        board_at="game.boards.gouda_ganoven:GoudaBoard",
-        bots_at="ai.gouda_ganoven:new_bot",
+        rules_at="game.rules.gouda_ganoven.state:RULES",
+        board_at="game.boards.gouda_ganoven.board:GoudaBoard",
+        bots_at="ai.gouda_ganoven.bot:new_bot",
         seats=(3, 6),
-        chance_at="game.physics.cheese_rain:CheeseRainChance",
+        chance_at="game.physics.cheese_rain.chance:CheeseRainChance",
         has_secrets=True,
     ),
 )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from game import NAME, TITLE
 from game.command_line import COMMANDS, WrongCallError, new_parser
-from game.disk import one_line
+from game.keep.disk import one_line
 from game.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ def _play(args: argparse.Namespace) -> int:
         raise WrongCallError("--variant, --players and --levels need --game")
     from game.app import App  # noqa: PLC0415
     from game.drive.tables import table_opener  # noqa: PLC0415
-    from game.scenes.title import TitleScene  # noqa: PLC0415
+    from game.scenes.market.title import TitleScene  # noqa: PLC0415
 
     wish = None
     if args.game is not None:
@@ -192,13 +192,13 @@ def _arena(args: argparse.Namespace) -> int:
 
 
 def _export(args: argparse.Namespace) -> int:
-    from game.exported import export_command  # noqa: PLC0415
+    from game.keep.exported import export_command  # noqa: PLC0415
 
     return export_command(args.file, args.data_dir)
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from game.exported import replay_command  # noqa: PLC0415
+    from game.keep.exported import replay_command  # noqa: PLC0415
 
     return replay_command(args.file)
 

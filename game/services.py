@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.catalog import CATALOG
-from game.disk import Trouble
-from game.journal import Journal
+from game.keep.disk import Trouble
+from game.keep.journal import Journal
+from game.keep.settings import Settings, SettingsStore
 from game.media.art import Art
 from game.media.sound import Sound
 from game.media.speech import Speech
-from game.settings import Settings, SettingsStore
 from game.ui.clock import Clock
 from game.ui.layout import Layout
 from game.ui.theme import Theme, font

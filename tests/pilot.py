@@ -10,8 +10,8 @@ import pygame
 from game.app import FRAME, App, Options
 from game.boards.base import Slot
 from game.scenes.base import Scene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.market.title import TitleScene
+from game.scenes.table.scene import TableScene
 from game.ui.focus import Target
 from game.ui.theme import TextBox
 

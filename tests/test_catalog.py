@@ -22,14 +22,17 @@ each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
 
 @each_game
 def test_the_parts_are_where_the_house_has_them(entry: GameEntry) -> None:
-    key = entry.key
-    assert (ROOT / "game" / "rules" / f"{key}.py").is_file()
-    assert (ROOT / "game" / "boards" / f"{key}.py").is_file()
-    assert (ROOT / "ai" / f"{key}.py").is_file()
-    assert list((ROOT / "tests" / "rules").glob(f"test_{key}*.py"))
-    assert list((ROOT / "tests" / "ai").glob(f"test_{key}*.py"))
-    assert list((ROOT / "tests" / "boards").glob(f"test_{key}*.py"))
-    assert list((ROOT / "tests" / "golden").glob(f"{key}-*.json"))
+    parts = {
+        f"game/rules/{entry.key}": ["state", "table", "turns"],
+        f"game/boards/{entry.key}": ["board", "places", "props", "seats", "words", "rulebook"],
+        f"game/boards/{entry.key}/staging": ["index", "hand"],
+        f"ai/{entry.key}": ["bot"],
+    }
+    for room, names in parts.items():
+        assert {f"{name}.py" for name in names} <= {path.name for path in (ROOT / room).iterdir()}
+    for layer in ("rules", "ai", "boards"):
+        assert list((ROOT / "tests" / layer / entry.key).glob("test_*.py"))
+    assert list((ROOT / "tests" / "golden").glob(f"{entry.key}-*.json"))
 
 
 @each_game

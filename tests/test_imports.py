@@ -21,19 +21,19 @@ ARROWS: dict[str, set[str]] = {
     "game.media": {"game.resources", "game.ui"},
     "game.ui": {"game.media"},
     "game.boards": {"game.rules", "game.motion", "game.ui", "game.media", "game.physics"},
-    "game.catalog": {"game.rules", "ai", "game.boards", "game.chance", "game.scenes.base"},
+    "game.catalog": {"game.rules", "ai", "game.boards", "game.play.chance", "game.scenes.base"},
     "game.resources": set(),
     "game.words": {"game.resources"},
-    "game.chance": {"game.rules"},
-    "game.setup": {"game.rules", "game.chance", "ai"},
-    "game.series": {"game.rules", "game.chance", "game.setup"},
-    "game.journal_beside": {"game.journal"},
-    "game.match": {
-        "game.rules", "game.chance", "game.journal", "game.series", "game.setup",
+    "game.play.chance": {"game.rules"},
+    "game.play.setup": {"game.rules", "game.play.chance", "ai"},
+    "game.play.series": {"game.rules", "game.play.chance", "game.play.setup"},
+    "game.keep.journal_beside": {"game.keep.journal"},
+    "game.play.match": {
+        "game.rules", "game.play", "game.keep.journal",
     },
-    "game.seats": {"game.rules", "game.chance", "game.setup", "ai"},
-    "game.disk": set(),
-    "game.settings": {"game.disk", "game.rules", "game.setup"},
+    "game.play.seats": {"game.rules", "game.play.chance", "game.play.setup", "ai"},
+    "game.keep.disk": set(),
+    "game.keep.settings": {"game.keep.disk", "game.rules", "game.play.setup"},
 }  # fmt: skip
 LAZY_PARTS = {"game.boards", "game.physics", "pygame", "pymunk", "numpy"}
 
@@ -122,7 +122,7 @@ def test_the_rules_api_brings_in_no_pygame_pymunk_or_numpy() -> None:
 def test_a_picture_without_a_table_brings_in_no_physics() -> None:
     code = (
         "import sys, os; os.environ['SDL_VIDEODRIVER'] = 'dummy'\n"
-        "import game.app, game.scenes.title\n"
+        "import game.app, game.scenes.market.title\n"
         "bad = {'pymunk', 'numpy'} & set(sys.modules)\n"
         "sys.exit(f'imported {bad}' if bad else 0)"
     )

@@ -44,7 +44,7 @@ UNFINISHED = re.compile(
     "|".join([r"\bTO" + "DO", "FIX" + "ME", r"\bX" + r"XX\b", r"\bHA" + r"CK\b"])
 )
 PLACES = re.compile("|".join(["/wo" + "rk/", "/ro" + "ot/", r"/ho" + r"me/\w", r"C:\\" + "Users"]))
-SPEAKERS = {"game/cli.py", "game/exported.py", "ai/arena.py", "game/drive"}
+SPEAKERS = {"game/cli.py", "game/keep/exported.py", "ai/arena.py", "game/drive"}
 
 
 def name_of(path: Path) -> str:

@@ -1,7 +1,7 @@
 """Heads of the Katzenpolizei cats: ears, fur, muzzle and a face for every mood.
 
 A head is drawn about its own middle; a slim cheek is 100 away. `Build` is what differs between
-the parents and the kittens. Names of groups are those of `game.boards.figure_parts`.
+the parents and the kittens. Names of groups are those of `game.boards.figures.parts`.
 """
 
 from __future__ import annotations

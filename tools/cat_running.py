@@ -1,7 +1,7 @@
 """The cats on the run, seen from their left and running to the right: groups `run_*`.
 
 Drawn as large as the sitting cats and then made smaller about the feet, because the rig enlarges
-side views again (`DRAWN_AT` of `game.boards.figure_cels`).
+side views again (`DRAWN_AT` of `game.boards.figures.cels`).
 """
 
 from __future__ import annotations

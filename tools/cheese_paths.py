@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from game.physics.chute_shape import Arc, Lump, Point
+from game.physics.chute.shape import Arc, Lump, Point
 
 
 def number(value: float) -> str:

@@ -4,7 +4,7 @@
 
 writes `assets/cat_and_mouse/cheese.svg`. Its place on the board is (480, 210) to (1120, 730).
 Group `back` is everything that stands behind a mouse in the chute, `front` the thin lips that it
-passes behind. What can be touched comes from `game.physics.chute_shape`, so picture and physics
+passes behind. What can be touched comes from `game.physics.chute.shape`, so picture and physics
 cannot part; the look of it is here.
 """
 
@@ -14,7 +14,7 @@ import itertools
 from collections.abc import Iterable
 from typing import Final
 
-from game.physics.chute_shape import (
+from game.physics.chute.shape import (
     LEFT_WALL,
     LUMPS,
     PILLAR_RADIUS,

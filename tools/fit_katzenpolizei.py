@@ -25,10 +25,11 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from ai.katzenpolizei_search import after
-from ai.katzenpolizei_worth import TABLE, Worth, clock, columns, features, name_of
+from ai.katzenpolizei.search import after
+from ai.katzenpolizei.worth import TABLE, Worth, clock, columns, features, name_of
 from game.rules.base import CHANCE, Action
-from game.rules.katzenpolizei import RULES, KatzenState, Phase, Setting, first_state
+from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
+from game.rules.katzenpolizei.table import Phase, Setting
 
 PATH: Final = Path(__file__).parent.parent / "ai" / "tables" / TABLE
 DECKS: Final = (9, 9, 9, 9, 6, 4, 3)

@@ -1,8 +1,8 @@
 """Writes the six rats of Gouda Ganoven: `python -m tools.gouda_gang`.
 
 Who they are is in `tools.gouda_gang_front` and `tools.gouda_gang_rear`; here a rat becomes a file
-of the parts that `game.boards.figure_parts` knows. A mask belongs to the head; the eyes look out of
-its holes.
+of the parts that `game.boards.figures.parts` knows. A mask belongs to the head; the eyes look out
+of its holes.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def figure(rat: Rat) -> str:
         part("head", put(x, y, _head(paints, rat)), pivot=(x, y + 54)),
         *(part(name, put(x, y, drawn)) for name, drawn in _face(rat).items()),
     ]
-    title = f"{rat.title} Parts as in game/boards/figure_parts.py."
+    title = f"{rat.title} Parts as in game/boards/figures/parts.py."
     return page(BOX, title, paints, *parts).replace("rat_cards.py", "gouda_gang.py", 1)
 
 

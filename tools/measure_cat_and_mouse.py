@@ -18,11 +18,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ai.base import Bot, Level, RandomBot
-from ai.cat_and_mouse import new_bot
+from ai.cat_and_mouse.bot import new_bot
 from ai.search import Worths, weigh
-from game.chance import run_to_end
+from game.play.chance import run_to_end
 from game.rules.base import CHANCE, State
-from game.rules.cat_and_mouse import LADDERS, RULES, CatAndMouseState, Phase
+from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
+from game.rules.cat_and_mouse.table import LADDERS, Phase
 from tools.measuring import drawn, tell
 from tools.solve_cat_and_mouse import Solver, Turns
 

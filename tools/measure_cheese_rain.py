@@ -21,9 +21,9 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from game.physics.cheese_rain import CheeseRain
-from game.physics.cheese_rain_house import FLOORS, PIECE_RADIUS, WALL_SKIN, room_at
-from game.physics.cheese_rain_path import PATH_RATE, Rain
+from game.physics.cheese_rain.chance import CheeseRain
+from game.physics.cheese_rain.house import FLOORS, PIECE_RADIUS, WALL_SKIN, room_at
+from game.physics.cheese_rain.path import PATH_RATE, Rain
 
 _GOLDEN = 0.6180339887498949  # moments spread evenly, whatever the number of rains
 _MOST = 5

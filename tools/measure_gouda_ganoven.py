@@ -20,9 +20,9 @@ from functools import partial
 from typing import Final
 
 from ai.base import Bot, Level, RandomBot
-from ai.gouda_ganoven import BOLD, CAREFUL, NEUTRAL, VENGEFUL, GoudaBot, Temper, new_bot
+from ai.gouda_ganoven.bot import BOLD, CAREFUL, NEUTRAL, VENGEFUL, GoudaBot, Temper, new_bot
 from game.rules.base import CHANCE, TERMINAL, Outcome, Seat, State
-from game.rules.gouda_ganoven import RULES
+from game.rules.gouda_ganoven.state import RULES
 from tools.measuring import Clock, MakeBot, Tally, drawn, from_every_seat, tell
 
 

@@ -33,10 +33,11 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.gouda_ganoven_model import Rival
-from ai.gouda_ganoven_plan import Style, Table, weigh_plans
-from ai.gouda_ganoven_race import quality
-from game.rules.gouda_ganoven import (
+from ai.gouda_ganoven.model import Rival
+from ai.gouda_ganoven.plan import Style, Table, weigh_plans
+from ai.gouda_ganoven.race import quality
+from game.rules.gouda_ganoven.moment import in_order
+from game.rules.gouda_ganoven.table import (
     CARDS,
     CHEESE,
     DECK,
@@ -45,7 +46,6 @@ from game.rules.gouda_ganoven import (
     STRENGTH,
     TRAP,
     Card,
-    in_order,
 )
 
 Floats: TypeAlias = NDArray[np.float64]

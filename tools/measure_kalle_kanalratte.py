@@ -22,30 +22,32 @@ from typing import Final
 
 from ai.arena_result import wilson
 from ai.base import Bot, Level, RandomBot, Thought
-from ai.kalle_kanalratte import CHARACTERS, Character, KalleBot
-from ai.kalle_kanalratte_habits import Habit, swap_of
+from ai.kalle_kanalratte.bot import CHARACTERS, Character, KalleBot
+from ai.kalle_kanalratte.habits import Habit, swap_of
 from ai.memory import shares
 from game.rules.base import CHANCE, Action, Event, Observation, Seat, State
-from game.rules.kalle_kanalratte import (
+from game.rules.kalle_kanalratte.events import (
+    CardsSwapped,
+    GuardMoved,
+    GuardPlaced,
+    KalleHidden,
+    LidTurned,
+    RoundEnded,
+    SwapPassed,
+)
+from game.rules.kalle_kanalratte.state import RULES
+from game.rules.kalle_kanalratte.table import (
     CELLS,
     KALLE,
     MIDDLE,
     NEIGHBOURS,
-    RULES,
-    CardsSwapped,
     Cell,
-    GuardMoved,
-    GuardPlaced,
     Guess,
     Hide,
-    KalleHidden,
     KalleView,
-    LidTurned,
     Pass,
     Phase,
-    RoundEnded,
     Search,
-    SwapPassed,
 )
 from tools.measuring import MakeBot, drawn, tell
 

@@ -24,12 +24,13 @@ from typing import Final
 from ai.arena import run
 from ai.arena_result import text_of
 from ai.base import Bot, Level, RandomBot
-from ai.katzenpolizei import new_bot
-from ai.katzenpolizei_search import after
-from ai.katzenpolizei_sense import sensible
+from ai.katzenpolizei.bot import new_bot
+from ai.katzenpolizei.search import after
+from ai.katzenpolizei.sense import sensible
 from game.catalog import CATALOG
 from game.rules.base import CHANCE, Action
-from game.rules.katzenpolizei import RULES, KatzenState, Phase, first_state
+from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
+from game.rules.katzenpolizei.table import Phase
 from tools.measuring import drawn
 from tools.solve_katzenpolizei import PLAYERS, Deck, Policy, key_of, small_deck, worth_of
 

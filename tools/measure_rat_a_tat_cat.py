@@ -21,13 +21,13 @@ from functools import partial
 from typing import Final
 
 from ai.base import Bot, Level, RandomBot, Thought
-from ai.rat_a_tat_cat import new_bot
-from ai.rat_a_tat_cat_memory import WORTH, Habits, Mind
+from ai.rat_a_tat_cat.bot import new_bot
+from ai.rat_a_tat_cat.memory import WORTH, Habits, Mind
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat, State
-from game.rules.rat_a_tat_cat import (
+from game.rules.rat_a_tat_cat.state import RULES, RatState
+from game.rules.rat_a_tat_cat.table import (
     INDEX,
     POWERS,
-    RULES,
     SLOTS,
     Card,
     Decline,
@@ -37,7 +37,6 @@ from game.rules.rat_a_tat_cat import (
     Knock,
     PeekAt,
     Phase,
-    RatState,
     RatView,
     Replace,
     SwapCards,

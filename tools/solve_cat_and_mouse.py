@@ -29,16 +29,9 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.cat_and_mouse_odds import FULL, MOST, TABLES, pack, table_name, unpack
-from game.rules.cat_and_mouse import (
-    GOAL,
-    SPACES,
-    CatAndMouseState,
-    Drop,
-    Phase,
-    Roll,
-    Setting,
-)
+from ai.cat_and_mouse.odds import FULL, MOST, TABLES, pack, table_name, unpack
+from game.rules.cat_and_mouse.state import CatAndMouseState
+from game.rules.cat_and_mouse.table import GOAL, SPACES, Drop, Phase, Roll, Setting
 
 FOLDER: Final = Path(__file__).parent.parent / "ai" / "tables"
 PRECISION: Final = 1e-10

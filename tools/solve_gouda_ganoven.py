@@ -4,7 +4,7 @@
     python -m tools.solve_gouda_ganoven --players 3    so many players only; the rest stays
     python -m tools.solve_gouda_ganoven --check 5      solves five entries again and compares
 
-The model and what of it is stored are told in `ai.gouda_ganoven_model`. All seats are alike, so
+The model and what of it is stored are told in `ai.gouda_ganoven.model`. All seats are alike, so
 one population of hands stands for each of them: every hand of the population keeps its own regrets
 for its own choices (a room with cheese, and one of the strengths that its weapons can make up; or,
 with a cheese card, an empty room where it has the cheese for itself), and
@@ -26,7 +26,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.gouda_ganoven_model import (
+from ai.gouda_ganoven.model import (
     CARDS,
     CHOICES,
     GRID,
@@ -38,9 +38,9 @@ from ai.gouda_ganoven_model import (
     name_of,
     strengths,
 )
-from ai.gouda_ganoven_race import UNITS
-from game.rules.gouda_ganoven import CARDS as KINDS
-from game.rules.gouda_ganoven import CHEESE, DECK, ROOMS, STRENGTH
+from ai.gouda_ganoven.race import UNITS
+from game.rules.gouda_ganoven.table import CARDS as KINDS
+from game.rules.gouda_ganoven.table import CHEESE, DECK, ROOMS, STRENGTH
 
 PATH: Final = Path(__file__).parent.parent / "ai" / "tables" / TABLE
 HANDS: Final = 800

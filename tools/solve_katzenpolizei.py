@@ -22,15 +22,8 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from game.rules.base import CHANCE, Action, State
-from game.rules.katzenpolizei import (
-    PILE,
-    Family,
-    KatzenState,
-    Phase,
-    Roll,
-    Setting,
-    first_state,
-)
+from game.rules.katzenpolizei.state import KatzenState, first_state
+from game.rules.katzenpolizei.table import PILE, Family, Phase, Roll, Setting
 
 PLAYERS: Final = 2
 PRECISION: Final = 1e-12

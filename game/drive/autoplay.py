@@ -14,10 +14,10 @@ import pygame
 
 from game.app import FRAME, App, Options
 from game.drive.tables import Wish
-from game.match import Match
+from game.play.match import Match
 from game.rules.base import Event
-from game.scenes.start import new_match
-from game.scenes.table import TableScene
+from game.scenes.market.start import new_match
+from game.scenes.table.scene import TableScene
 
 _WORK: Final = 0.002
 """Seconds of a headless frame that bots and physics get."""

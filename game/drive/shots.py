@@ -14,18 +14,18 @@ from game.drive.autoplay import ShowTable
 from game.drive.shots_practice import practice_shots
 from game.drive.tables import Wish
 from game.rules.base import Event
-from game.scenes.choose import ChooseScene
-from game.scenes.keeping import KeepingSheet
-from game.scenes.licences import LicencesSheet
-from game.scenes.matches import MatchesSheet
-from game.scenes.pause import PauseSheet
-from game.scenes.result import ResultScene
-from game.scenes.resume import ResumeSheet
-from game.scenes.rulebook import RulebookSheet
-from game.scenes.settings import SettingsSheet
-from game.scenes.start import new_match, unfinished
-from game.scenes.title import TitleScene
-from game.scenes.watch import WatchScene
+from game.scenes.market.choose import ChooseScene
+from game.scenes.market.result import ResultScene
+from game.scenes.market.resume import ResumeSheet
+from game.scenes.market.start import new_match, unfinished
+from game.scenes.market.title import TitleScene
+from game.scenes.sheets.keeping import KeepingSheet
+from game.scenes.sheets.licences import LicencesSheet
+from game.scenes.sheets.matches import MatchesSheet
+from game.scenes.sheets.pause import PauseSheet
+from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.table.watch import WatchScene
 
 _LATER: Final = (6, 20, 45)
 """Frames after the beginning of an event at which it is pictured."""

@@ -10,7 +10,7 @@ from game.boards.base import Slot
 from game.catalog import GameEntry
 from game.drive.album import Album, let_pass, show
 from game.practice.base import Practice
-from game.scenes.choose import ChooseScene
+from game.scenes.market.choose import ChooseScene
 from game.ui.input import Choose
 
 _ANSWERS: Final = (True, True, False)

@@ -23,12 +23,12 @@ import game.scenes
 from game.app import App, Options
 from game.catalog import CATALOG
 from game.drive.level import Level
-from game.scenes.attract import AttractScene
 from game.scenes.base import Scene
-from game.scenes.result import ResultScene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
-from game.scenes.watch import WatchScene
+from game.scenes.market.attract import AttractScene
+from game.scenes.market.result import ResultScene
+from game.scenes.market.title import TitleScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.watch import WatchScene
 from game.ui.input import KEYS, PAD
 
 _SIZES: Final = ((960, 540), (1024, 768), (1280, 720), (800, 640), (1260, 540), (640, 400))
@@ -262,7 +262,7 @@ class Soak:
 
 def all_screens() -> set[str]:
     """Return the name of every screen that the program has."""
-    for module in pkgutil.iter_modules(game.scenes.__path__, "game.scenes."):
+    for module in pkgutil.walk_packages(game.scenes.__path__, "game.scenes."):
         importlib.import_module(module.name)
     for entry in CATALOG.values():
         if entry.practice_at:

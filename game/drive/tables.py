@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.catalog import GameEntry
+from game.keep.settings import Choice
+from game.play.setup import Setup
 from game.scenes.base import Scene
+from game.scenes.market.start import LEVELS, new_match, players_of, setup_of
 from game.scenes.stack import SceneStack
-from game.scenes.start import LEVELS, new_match, players_of, setup_of
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.services import Services
-from game.settings import Choice
-from game.setup import Setup
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ import pygame
 from game.boards.base import BoardView, Slot
 from game.motion.timeline import Timeline
 from game.practice.base import Practice
-from game.scenes.conductor import SPEEDS
-from game.scenes.seating import Looks
+from game.scenes.table.conductor import SPEEDS
+from game.scenes.table.seating import Looks
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.layout import Box, Point

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.disk import Trouble
+from game.keep.disk import Trouble
 from game.media.art import blit
 from game.services import Services
 from game.ui.input import Back, Choose, Intent

@@ -8,9 +8,9 @@ import pygame
 
 from game.boards.base import SeatLook
 from game.catalog import GameEntry
+from game.play.setup import Setup
 from game.rules.base import Observation
 from game.services import Services
-from game.setup import Setup
 from game.ui.layout import HEIGHT, WIDTH, Box, Layout
 from game.ui.theme import INK
 

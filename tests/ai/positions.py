@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterator
 
 from game.rules.base import State
-from game.rules.cat_and_mouse import RULES, CatAndMouseState, Phase, Setting
+from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
+from game.rules.cat_and_mouse.table import Phase, Setting
 from tests.ai.matches import random_step
 
 ALL_VARIANTS = ("base", "older", "younger")

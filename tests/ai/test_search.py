@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from ai.search import Worths, look_ahead, weigh
-from game.chance import run_to_end
+from game.play.chance import run_to_end
 from game.rules.base import CHANCE, TERMINAL, Action, Observation, Outcome, State, Transition
 
 

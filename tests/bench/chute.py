@@ -13,8 +13,8 @@ import math
 import time
 from dataclasses import dataclass, field
 
-from game.physics.chute import Chute
-from game.physics.chute_shape import EXITS
+from game.physics.chute.chance import Chute
+from game.physics.chute.shape import EXITS
 
 _GOLDEN = 0.6180339887498949  # moments spread evenly, whatever the number of drops
 

@@ -20,7 +20,7 @@ from pathlib import Path
 import pygame
 
 from game.app import FRAME, App, Options
-from game.scenes.title import TitleScene
+from game.scenes.market.title import TitleScene
 
 WAYS = {"by way of OpenGL": "1", "straight": "0"}
 

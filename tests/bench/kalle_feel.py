@@ -18,16 +18,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.rules.base import CHANCE, Action
-from game.rules.kalle_kanalratte import (
-    RULES,
-    KalleState,
-    Pass,
-    Phase,
-    RoundEnded,
-    SearcherBlocked,
-    SwapCards,
-    distance,
-)
+from game.rules.kalle_kanalratte.events import RoundEnded, SearcherBlocked
+from game.rules.kalle_kanalratte.state import RULES, KalleState
+from game.rules.kalle_kanalratte.table import Pass, Phase, SwapCards, distance
 
 Hider: TypeAlias = Callable[[KalleState, random.Random], Action]
 """Says what to do in `Phase.SWAP`; it may look where Kalle is, as a hider who remembers."""

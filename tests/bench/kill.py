@@ -28,11 +28,12 @@ ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from game.chance import OddsChance, derive_seed, run_to_end  # noqa: E402
-from game.journal import Journal  # noqa: E402
-from game.match import Match, Player, Setup  # noqa: E402
+from game.keep.journal import Journal  # noqa: E402
+from game.play.chance import OddsChance, derive_seed, run_to_end  # noqa: E402
+from game.play.match import Match  # noqa: E402
+from game.play.setup import Player, Setup  # noqa: E402
 from game.rules.base import CHANCE, Action  # noqa: E402
-from game.rules.cat_and_mouse import RULES  # noqa: E402
+from game.rules.cat_and_mouse.state import RULES  # noqa: E402
 
 _PLAYERS = (Player("Anna", "human"), Player("Ben", "human"), Player("Pip", "bot", "easy"))
 _LONGEST_LIFE = 0.12  # seconds from a child's first step to its end

@@ -30,11 +30,11 @@ import msgspec
 from game.app import App, Options
 from game.catalog import CATALOG, GameEntry
 from game.drive.tables import Wish
-from game.journal import Journal
-from game.match import Match
-from game.scenes.start import new_match, unfinished
-from game.scenes.table import TableScene
-from game.setup import Setup
+from game.keep.journal import Journal
+from game.play.match import Match
+from game.play.setup import Setup
+from game.scenes.market.start import new_match, unfinished
+from game.scenes.table.scene import TableScene
 
 _LONGEST_LIFE = 1.5
 _FRAME = 0.05

@@ -25,10 +25,11 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from ai.arena_result import wilson
 from ai.base import Bot, Level
-from ai.rat_a_tat_cat import new_bot
-from ai.rat_a_tat_cat_memory import UNKNOWN, Habits, Mind
+from ai.rat_a_tat_cat.bot import new_bot
+from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind
 from game.rules.base import CHANCE, TERMINAL, Action, Event
-from game.rules.rat_a_tat_cat import CARDS, INDEX, RULES, RatState
+from game.rules.rat_a_tat_cat.state import RULES, RatState
+from game.rules.rat_a_tat_cat.table import CARDS, INDEX
 from tools.measure_rat_a_tat_cat import Deck
 
 UCT: Final = 2.0

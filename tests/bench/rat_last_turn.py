@@ -21,19 +21,10 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from ai.base import Level
-from ai.rat_a_tat_cat import new_bot
+from ai.rat_a_tat_cat.bot import new_bot
 from game.rules.base import CHANCE
-from game.rules.rat_a_tat_cat import (
-    DECK,
-    NUMBERS,
-    POINTS,
-    POWERS,
-    RULES,
-    Card,
-    Knock,
-    Phase,
-    RatState,
-)
+from game.rules.rat_a_tat_cat.state import RULES, RatState
+from game.rules.rat_a_tat_cat.table import DECK, NUMBERS, POINTS, POWERS, Card, Knock, Phase
 from tests.bench.rat_ismcts import Searcher, see
 from tools.measure_rat_a_tat_cat import Deck
 

@@ -8,9 +8,9 @@ from functools import cache
 import pygame
 import pytest
 
-from game.boards.figure import Figure
-from game.boards.figure_parts import MOODS
-from game.boards.figure_steps import scurry_along
+from game.boards.figures.figure import Figure
+from game.boards.figures.parts import MOODS
+from game.boards.figures.steps import scurry_along
 from game.media.art import Art, drawing, rasterise
 from game.ui.layout import Layout
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypeVar
 
 from game.boards.base import Slot
-from game.boards.told import Storyteller
+from game.boards.stage.told import Storyteller
 from game.rules.base import Action
 from tests.boards.small import ViewT
 from tests.locales.catalogs import sentences

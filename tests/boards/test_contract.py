@@ -10,7 +10,7 @@ from itertools import islice
 import pytest
 
 from game.boards.base import SeatLook
-from game.boards.told import ToldBoard
+from game.boards.stage.told import ToldBoard
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Event, Observation
 from tests.boards.small import heard, kit_of, prepared, seen_by, steps_of_match
@@ -37,8 +37,8 @@ def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
 
 @pytest.mark.parametrize("entry", GAMES)
 def test_every_event_has_a_staging_of_its_own(entry: GameEntry) -> None:
-    scenes = import_module(f"game.boards.{entry.key}_staging").SCENES
-    rules = entry.rules_at.split(":")[0]
+    scenes = import_module(f"game.boards.{entry.key}.staging.index").SCENES
+    rules = entry.rules_at.rpartition(".")[0]
     assert set(scenes) == {kind for kind in kinds() if kind.__module__.startswith(rules)}
     assert len(set(scenes.values())) == len(scenes)
 

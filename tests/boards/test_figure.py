@@ -6,12 +6,12 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.boards.figure import Figure, portrait
-from game.boards.figure_cels import Store, store_of
-from game.boards.figure_idle import FIDGET_EVERY, FIDGETS
-from game.boards.figure_parts import MOODS, SEEING_MOODS, bent, joined
-from game.boards.figure_shadow import shadow
-from game.boards.figure_steps import (
+from game.boards.figures.cels import Store, store_of
+from game.boards.figures.figure import Figure, portrait
+from game.boards.figures.idle import FIDGET_EVERY, FIDGETS
+from game.boards.figures.parts import MOODS, SEEING_MOODS, bent, joined
+from game.boards.figures.shadow import shadow
+from game.boards.figures.steps import (
     cheer,
     climb,
     hop_along,

@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 
-from game.boards.pieces import (
+from game.boards.things.pieces import (
     Die,
     Drawn,
     Flight,
@@ -16,7 +16,7 @@ from game.boards.pieces import (
     flying,
     growing,
 )
-from game.boards.signs import BREATH, Bubble, Highlight, Thought, breath, medal
+from game.boards.things.signs import BREATH, Bubble, Highlight, Thought, breath, medal
 from game.media.art import Art, smear
 from game.motion.timeline import Timeline
 from game.ui.layout import Layout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.playing_cards import BACK, PlayingCard, fly
+from game.boards.things.cards import BACK, PlayingCard, fly
 
 
 @pytest.mark.parametrize(

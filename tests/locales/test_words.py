@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.disk import TROUBLES
+from game.keep.disk import TROUBLES
 from game.ui.theme import Face, font
 from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import (

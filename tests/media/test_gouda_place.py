@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from game.boards.gouda_ganoven_places import HOUSE, MEDALLION, room_box
-from game.rules.gouda_ganoven_table import ROOMS
+from game.boards.gouda_ganoven.places import HOUSE, MEDALLION, room_box
+from game.rules.gouda_ganoven.table import ROOMS
 from tests.media.looks import apart, grey, levels
 from tools.gouda_cards import HOME
 from tools.gouda_place import files

@@ -22,11 +22,11 @@ from pathlib import Path
 import pygame
 
 from game.catalog import CATALOG
-from game.journal import Record
+from game.keep.journal import Record
 from tests.package import root as roots
 from tests.package.root import HOME, Root
 from tests.package.watched import Watched, read
-from tests.window import (
+from tests.program.window import (
     MISSING,
     WORDS,
     Twin,

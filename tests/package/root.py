@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.disk import one_line
+from game.keep.disk import one_line
 
 DESKTOP: Final = (
     "libX11.so.6",

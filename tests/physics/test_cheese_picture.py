@@ -7,8 +7,8 @@ import re
 import pygame
 import pytest
 
-from game.physics.chute import Chute
-from game.physics.chute_shape import EXITS, HOLE, LUMPS, PILLARS, Lump, Point, wall_lines
+from game.physics.chute.chance import Chute
+from game.physics.chute.shape import EXITS, HOLE, LUMPS, PILLARS, Lump, Point, wall_lines
 from tools.cheese_paths import lump_path, zoom_lump
 from tools.cheese_picture import CORNER, FILE, SIZE, draw
 

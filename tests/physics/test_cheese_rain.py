@@ -9,9 +9,8 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from game.chance import run_to_end
-from game.physics.cheese_rain import CheeseRain, CheeseRainChance
-from game.physics.cheese_rain_house import (
+from game.physics.cheese_rain.chance import CheeseRain, CheeseRainChance
+from game.physics.cheese_rain.house import (
     FLOORS,
     MIDDLE,
     PIECE_RADIUS,
@@ -20,7 +19,7 @@ from game.physics.cheese_rain_house import (
     room_at,
     shadow_of,
 )
-from game.physics.cheese_rain_path import (
+from game.physics.cheese_rain.path import (
     PATH_RATE,
     SACK_HEIGHT,
     SWING_SECONDS,
@@ -28,10 +27,12 @@ from game.physics.cheese_rain_path import (
     RainPoint,
     swing,
 )
-from game.physics.cheese_rain_throw import rooms_by_lot
-from game.physics.cheese_rain_tumble import Ground, Tumble
+from game.physics.cheese_rain.throw import rooms_by_lot
+from game.physics.cheese_rain.tumble import Ground, Tumble
+from game.play.chance import run_to_end
 from game.rules.base import Action
-from game.rules.gouda_ganoven import ROOMS, RULES, DropCheese, Rained
+from game.rules.gouda_ganoven.state import RULES
+from game.rules.gouda_ganoven.table import ROOMS, DropCheese, Rained
 
 AMOUNTS = range(1, 6)
 FREE = PIECE_RADIUS + WALL_SKIN

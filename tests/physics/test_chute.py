@@ -10,8 +10,8 @@ from typing import TypeVar
 
 import pytest
 
-from game.physics.chute import Chute, ChuteChance
-from game.physics.chute_shape import (
+from game.physics.chute.chance import Chute, ChuteChance
+from game.physics.chute.shape import (
     EXITS,
     LUMPS,
     MOUSE_RADIUS,
@@ -21,9 +21,9 @@ from game.physics.chute_shape import (
     Lump,
     wall_lines,
 )
-from game.physics.chute_slide import HOVER_Y, PATH_RATE, Slide, wriggle
+from game.physics.chute.slide import HOVER_Y, PATH_RATE, Slide, wriggle
 from game.rules.base import Action
-from game.rules.cat_and_mouse import Landed
+from game.rules.cat_and_mouse.table import Landed
 
 T = TypeVar("T")
 

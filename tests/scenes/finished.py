@@ -6,14 +6,14 @@ import sqlite3
 from pathlib import Path
 
 from game.catalog import CATALOG, GameEntry
-from game.chance import OddsChance, derive_seed, run_to_end
-from game.journal import FILE_NAME
-from game.match import Match
+from game.keep.journal import FILE_NAME
+from game.play.chance import OddsChance, derive_seed, run_to_end
+from game.play.match import Match
+from game.play.setup import Setup
 from game.rules.base import CHANCE
-from game.scenes.matches import MatchesSheet
-from game.scenes.start import players_of
-from game.scenes.watch import WatchScene
-from game.setup import Setup
+from game.scenes.market.start import players_of
+from game.scenes.sheets.matches import MatchesSheet
+from game.scenes.table.watch import WatchScene
 from game.ui.focus import Target
 from tests.pilot import Pilot
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from game.chance import OddsChance
-from game.journal import Journal
-from game.match import Match
+from game.keep.journal import Journal
+from game.play.chance import OddsChance
+from game.play.match import Match
+from game.play.seats import BotSeat, HumanSeat
+from game.play.setup import Player, Setup
 from game.rules.base import Action, Event
-from game.scenes.conductor import PACE_OF_CLICKS, SPEEDS, Conductor
-from game.seats import BotSeat, HumanSeat
-from game.setup import Player, Setup
+from game.scenes.table.conductor import PACE_OF_CLICKS, SPEEDS, Conductor
 from tests.scenes.toy import (
     RULES,
     SECONDS,

@@ -9,8 +9,9 @@ import pytest
 
 from game.catalog import CATALOG
 from game.cli import main
-from game.journal import Journal
-from game.match import Match, Player, Setup
+from game.keep.journal import Journal
+from game.play.match import Match
+from game.play.setup import Player, Setup
 
 ENTRY = next(iter(CATALOG.values()))
 

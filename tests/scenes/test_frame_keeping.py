@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.licences import PACKAGES, Licence, all_licences, write
-from game.scenes.keeping import KeepingSheet, in_lines
-from game.scenes.licences import LicencesSheet
+from game.scenes.sheets.keeping import KeepingSheet, in_lines
+from game.scenes.sheets.licences import LicencesSheet
 from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.scenes.test_text import SHAPES, check, show

@@ -13,9 +13,9 @@ import pytest
 
 from game.catalog import GameEntry
 from game.cli import main
-from game.journal import FILE_NAME
-from game.scenes.matches import MatchesSheet
-from game.scenes.watch import WatchScene
+from game.keep.journal import FILE_NAME
+from game.scenes.sheets.matches import MatchesSheet
+from game.scenes.table.watch import WatchScene
 from game.words import LANGUAGES, Words
 from tests.pilot import Pilot
 from tests.scenes.finished import (
@@ -348,7 +348,7 @@ def test_the_sheet_and_the_end_fit(
         yield
         return pygame.Surface((8, 8))
 
-    monkeypatch.setattr("game.scenes.matches_cards.board_picture", blank)
+    monkeypatch.setattr("game.scenes.sheets.match_cards.board_picture", blank)
     pilot = Pilot(tmp_path, size=size, language=language, motion="none")
     services, stack = pilot.app.services, pilot.app.stack
     sheet = MatchesSheet(services, stack)

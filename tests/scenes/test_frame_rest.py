@@ -11,10 +11,10 @@ import pytest
 from game.app import WINDOW, App, Options, roomy
 from game.catalog import CATALOG
 from game.scenes.base import Scene
-from game.scenes.choose import ChooseScene
-from game.scenes.rulebook import RulebookSheet
+from game.scenes.market.choose import ChooseScene
+from game.scenes.market.title import TitleScene
+from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.stack import SceneStack
-from game.scenes.title import TitleScene
 from game.services import Services
 from game.ui.clock import SteppedClock
 
@@ -106,7 +106,7 @@ def test_what_was_made_in_spare_time_is_shown_without_waiting(
         yield
         return pygame.Surface((8, 8))
 
-    monkeypatch.setattr("game.scenes.rulebook.board_picture", blank)
+    monkeypatch.setattr("game.scenes.sheets.rulebook.board_picture", blank)
     sheet = RulebookSheet(app.services, app.stack, ENTRY, ENTRY.variants[0])
     app.stack.push(sheet)
     app.stack.settle()

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
+from game.keep.settings import Motion
 from game.media.art import Art
-from game.scenes.choose import ChooseScene
-from game.scenes.result import ResultScene
-from game.scenes.rulebook import RulebookSheet
-from game.scenes.start import demo_setup, new_match
-from game.scenes.table import TableScene
-from game.settings import Motion
+from game.scenes.market.choose import ChooseScene
+from game.scenes.market.result import ResultScene
+from game.scenes.market.start import demo_setup, new_match
+from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.table.scene import TableScene
 from game.ui.theme import font
 from tests.pilot import Pilot
 

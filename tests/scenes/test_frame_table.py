@@ -7,13 +7,13 @@ import pytest
 
 from game.boards.base import Plan, Slot
 from game.catalog import CATALOG
+from game.keep.settings import Choice
+from game.play.series import Series
 from game.rules.base import Action, Observation
-from game.scenes.attract import AttractScene
-from game.scenes.result import ResultScene
-from game.scenes.start import demo_setup, new_match, players_of, setup_of
-from game.scenes.table import TableScene
-from game.series import Series
-from game.settings import Choice
+from game.scenes.market.attract import AttractScene
+from game.scenes.market.result import ResultScene
+from game.scenes.market.start import demo_setup, new_match, players_of, setup_of
+from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 
 ENTRY = next(iter(CATALOG.values()))

@@ -9,16 +9,16 @@ import pygame
 import pytest
 
 from ai.base import Bot, Level
-from game.archive import replay_of
 from game.catalog import CATALOG, GameEntry
-from game.chance import run_to_end
-from game.match import Match
+from game.keep.archive import replay_of
+from game.play.chance import run_to_end
+from game.play.match import Match
+from game.play.setup import Player, Setup
 from game.rules.base import Event, Seat
-from game.scenes.replayer import Replayer
-from game.scenes.result import ResultScene
-from game.scenes.table import TableScene
-from game.scenes.watch import WatchScene
-from game.setup import Player, Setup
+from game.scenes.market.result import ResultScene
+from game.scenes.table.replayer import Replayer
+from game.scenes.table.scene import TableScene
+from game.scenes.table.watch import WatchScene
 from tests.pilot import Pilot
 from tests.scenes.finished import (
     FIRST,

@@ -8,7 +8,7 @@ import pytest
 
 from game.boards.base import AnyOrder, Slot
 from game.rules.base import Action
-from game.scenes.selection import Selection
+from game.scenes.table.selection import Selection
 
 
 @dataclass(frozen=True)

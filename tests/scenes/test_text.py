@@ -11,17 +11,19 @@ from babel.messages.pofile import read_po
 
 from game.boards.base import Slot
 from game.catalog import CATALOG, GameEntry
+from game.keep.settings import Choice
 from game.practice.base import Practice
 from game.resources import LOCALES
-from game.scenes import pictures, resume, rulebook
-from game.scenes.choose import ChooseScene
-from game.scenes.pause import PauseSheet
-from game.scenes.result import ResultScene
-from game.scenes.rulebook import RulebookSheet
-from game.scenes.settings import SettingsSheet
-from game.scenes.start import new_match, players_of, setup_of
-from game.scenes.table import TableScene
-from game.settings import Choice
+from game.scenes import pictures
+from game.scenes.market import resume
+from game.scenes.market.choose import ChooseScene
+from game.scenes.market.result import ResultScene
+from game.scenes.market.start import new_match, players_of, setup_of
+from game.scenes.sheets import rulebook
+from game.scenes.sheets.pause import PauseSheet
+from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.table.scene import TableScene
 from game.ui.layout import Box
 from game.words import LANGUAGES
 from tests.pilot import Pilot

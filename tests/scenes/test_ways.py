@@ -11,8 +11,8 @@ import pytest
 from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.practice.base import Practice
-from game.scenes.result import ResultScene
-from game.scenes.table import TableScene
+from game.scenes.market.result import ResultScene
+from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 
 GAMES = list(CATALOG)

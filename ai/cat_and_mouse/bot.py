@@ -1,0 +1,247 @@
+"""The bots of Cat & Mouse.
+
+There is little to decide: in `base` and `older` whom the cat traps, in `older` who moves first.
+Everything else, and all of `younger`, leaves one action, which is played at once.
+
+* easy goes by its mood, mostly "me first!", and traps whom it has a grudge against.
+* medium looks at what this turn may bring and has a feeling for it; now and then it is not
+  paying attention and does as easy does.
+* hard weighs the chances of winning, which with two players are exact.
+
+easy and medium do nothing that a child would laugh at (`sensible`). hard keeps from it where that
+costs nothing; now and then it stays under the cat for a better place, and is right. Nobody
+ever puts the cat over its own mouse when another is there.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from ai.base import Bot, Level, Thought
+from ai.cat_and_mouse.odds import FULL, Odds
+from ai.search import Worths, weigh
+from game.rules.base import Action, Event, Observation, Seat, State
+from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
+from game.rules.cat_and_mouse.table import (
+    BOARDS,
+    GOAL,
+    SPACES,
+    CatAndMouseView,
+    Kind,
+    MouseTrapped,
+    Order,
+    Phase,
+    Setting,
+    Space,
+    Trap,
+    TurnStarted,
+)
+
+
+def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
+    """Return a bot of Cat & Mouse; the same seed and the same match give the same choices."""
+    return _BOTS[level](level, seat, seed)
+
+
+class CatAndMouseBot(Bot):
+    """What the levels share: no time is lost where there is no choice."""
+
+    def think(self, observation: Observation) -> Thought:
+        """See `Bot.think`."""
+        actions = observation.legal_actions
+        if len(actions) == 1:
+            return actions[0]
+        assert isinstance(observation, CatAndMouseView), "a bot of Cat & Mouse sees its table"
+        return (yield from self._decide(state_from(observation)))
+
+    @abstractmethod
+    def _decide(self, state: CatAndMouseState) -> Thought:
+        """Think about a real choice, as `think`."""
+
+
+class EasyBot(CatAndMouseBot):
+    """A four-year-old: bold or shy as the mood takes it, and it knows who had it trapped."""
+
+    ME_FIRST: Final = 0.75
+    """How often its mouse goes first where both orders make sense; else it is shy."""
+
+    def __init__(self, level: Level, seat: Seat, seed: int) -> None:
+        super().__init__(level, seat, seed)
+        self._turn: Seat | None = None
+        self._grudge: Seat | None = None
+
+    def watch(self, event: Event) -> None:
+        """Remember who last put the cat over this seat's mouse."""
+        if isinstance(event, TurnStarted):
+            self._turn = event.seat
+        elif isinstance(event, MouseTrapped) and event.seat == self.seat != self._turn:
+            self._grudge = self._turn
+
+    def _decide(self, state: CatAndMouseState) -> Thought:
+        yield
+        return self._on_impulse(state)
+
+    def _on_impulse(self, state: CatAndMouseState) -> Action:
+        actions = sensible(state)
+        if state.phase is Phase.ORDER:
+            is_eager = self.rng.random() < self.ME_FIRST
+            wish: Action = Order("mouse" if is_eager else "cat")
+        else:
+            wish = Trap(self._victim(state))
+        return wish if wish in actions else actions[0]
+
+    def _victim(self, state: CatAndMouseState) -> Seat:
+        """Return whom to trap: one who is about to win, an old enemy, anybody."""
+        there = [a.seat for a in sensible(state) if isinstance(a, Trap)]
+        richest = max(there, key=lambda seat: state.cheese[seat])
+        if state.cheese[richest] >= GOAL - 1:
+            return richest
+        return self._grudge if self._grudge in there else self.rng.choice(there)
+
+
+class MediumBot(EasyBot):
+    """An attentive child, most of the time: it sees what this turn may bring."""
+
+    DREAMS: Final = 0.3
+    """How often it does not pay attention."""
+
+    def _decide(self, state: CatAndMouseState) -> Thought:
+        if self.rng.random() < self.DREAMS:
+            return (yield from super()._decide(state))
+        weighed = yield from weigh(state, feelings)
+        worth = {action: worths[self.seat] for action, worths in weighed}
+        return max(sensible(state), key=lambda action: worth[action])
+
+
+class HardBot(CatAndMouseBot):
+    """Weighs the chances of winning over all that this turn may bring."""
+
+    NOTHING: Final = 2 / FULL
+    """Worths that differ by less are the same: the tables are no finer."""
+
+    def _decide(self, state: CatAndMouseState) -> Thought:
+        weighed = yield from weigh(state, _odds(state.setting).worths)
+        # With two players it is never better to trap oneself; with more a child would laugh.
+        options = {a: worths[self.seat] for a, worths in weighed if a != Trap(self.seat)}
+        most = max(options.values())
+        equal = [a for a, worth in options.items() if worth >= most - self.NOTHING]
+        good = sensible(state)
+        return next((action for action in equal if action in good), equal[0])
+
+
+_BOTS: Final[Mapping[Level, type[CatAndMouseBot]]] = MappingProxyType(
+    {Level.EASY: EasyBot, Level.MEDIUM: MediumBot, Level.HARD: HardBot}
+)
+
+
+@cache
+def _odds(setting: Setting) -> Odds:
+    return Odds(setting)
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What a turn may bring the mouse whose turn it is.
+
+    Attributes:
+        cheese: its pieces then; six for a match that is won.
+        is_free: whether the cat does not sit on it then.
+        odds: how likely that is.
+    """
+
+    cheese: int
+    is_free: bool
+    odds: float
+
+
+def sensible(state: CatAndMouseState) -> tuple[Action, ...]:
+    """Return the legal actions without the silly ones, which a child would laugh at.
+
+    It is silly to put the cat over one's own mouse instead of another; to be no better off in
+    cheese and freedom, whatever the slide may bring, than another choice makes sure of, and worse
+    off in one of them; to expect a whole piece less than by another choice.
+    """
+    seat = state.turn
+    actions = [a for a in state.legal_actions() if a != Trap(seat)]
+    fates = {action: _fates(state.apply(action).state, seat, 1.0) for action in actions}
+    most = max(map(_expected, fates.values()))
+    return tuple(
+        action
+        for action, own in fates.items()
+        if _expected(own) > most - 1
+        and not any(_is_worse(own, other) for other in fates.values() if other is not own)
+    )
+
+
+_BAR: Final = 0.8
+"""The pieces of cheese that freedom is worth."""
+
+
+def _expected(fates: Sequence[Fate]) -> float:
+    return sum(f.odds * (f.cheese - _BAR * (not f.is_free)) for f in fates)
+
+
+def _is_worse(own: Sequence[Fate], other: Sequence[Fate]) -> bool:
+    hope = (max(f.cheese for f in own), max(f.is_free for f in own))
+    floor = (min(f.cheese for f in other), min(f.is_free for f in other))
+    is_no_better = hope[0] <= floor[0] and hope[1] <= floor[1]
+    return is_no_better and _expected(own) < _expected(other)
+
+
+def _fates(state: State, seat: Seat, odds: float) -> list[Fate]:
+    """Return all that the rest of the turn of `seat` may bring it."""
+    assert isinstance(state, CatAndMouseState), "states of Cat & Mouse follow one another"
+    if state.phase in (Phase.ROLL, Phase.OVER):
+        has_won = state.outcome is not None and seat in state.outcome.winners
+        cheese = GOAL + 1 if has_won else state.cheese[seat]
+        return [Fate(cheese, state.trapped != seat, odds)]
+    if (outcomes := state.chance_outcomes()) == ():
+        # Who has the choice does not trap itself; else the choice changes nothing for its mouse.
+        actions = [a for a in state.legal_actions() if a != Trap(seat)]
+        outcomes = tuple((action, 1 / len(actions)) for action in actions)
+    return [f for a, p in outcomes for f in _fates(state.apply(a).state, seat, odds * p)]
+
+
+def feelings(state: State) -> Worths | None:
+    """Return how good each seat feels about the table between two turns, in pieces of cheese."""
+    assert isinstance(state, CatAndMouseState), "states of Cat & Mouse follow one another"
+    if (outcome := state.outcome) is not None:
+        return tuple(10.0 * (s in outcome.winners) for s in range(len(state.cheese)))
+    if state.phase is not Phase.ROLL:
+        return None
+    return tuple(_feeling(state, seat) for seat in range(len(state.cheese)))
+
+
+_CATCH: Final = (0.0, 1 / 3, 1 / 3, 1 / 6)
+"""How likely one throw of the paw die takes the cat exactly so far."""
+_PROMISE: Final[Mapping[Kind, float]] = MappingProxyType(
+    {Kind.LADDER: 7 / 6, Kind.ONE: 1.0, Kind.TWO: 2.0, Kind.HOLE: 0.0}
+)
+"""The pieces that a space brings; a ladder brings the mean of the six exits."""
+
+
+def _feeling(state: CatAndMouseState, seat: Seat) -> float:
+    at = state.mice[seat]
+    assert at is not None, "between turns all mice are down"
+    rival = max(pieces for other, pieces in enumerate(state.cheese) if other != seat)
+    feeling = state.cheese[seat] - 0.4 * rival + 0.3 * _promise(state, at)
+    if state.trapped == seat:
+        return feeling - 1.2
+    if state.trapped is not None:
+        feeling += 0.2 + 0.1 * state.cheese[state.trapped]
+    ahead = (at - state.cat) % SPACES
+    if ahead < len(_CATCH) and BOARDS[state.setting.board][at] is not Kind.HOLE:
+        feeling -= _CATCH[ahead]
+    return feeling
+
+
+def _promise(state: CatAndMouseState, at: Space) -> float:
+    """Return the pieces that the next roll brings from `at`, on average."""
+    kinds = BOARDS[state.setting.board]
+    spaces = [(at + pips) % SPACES for pips in range(1, 7)]
+    return sum(-1.0 if s == state.cat else _PROMISE[kinds[s]] for s in spaces) / 6

@@ -1,0 +1,1 @@
+"""Gouda Ganoven: the bots."""

@@ -1,0 +1,300 @@
+"""The bots of Gouda Ganoven.
+
+All plan room and equipment at once (`ai.gouda_ganoven.plan`), spy and reinforce by what may lie
+face down (`ai.gouda_ganoven.wits`) and leave out what a child would laugh at
+(`ai.gouda_ganoven.sense`).
+
+* easy goes where much cheese lies and does not think of who else does, takes along what its courage
+  tells it, and that is little, for it saves for better days; it misses most of what others turn up
+  and looks at the cards of who sits nearest.
+* medium thinks of the others, but is too fond of rich rooms and saves too long: it takes all others
+  alike, counts neither their cards nor those that are gone, does not mind what a piece is worth to
+  whom, overlooks most of what they turn up, and spies on who sits nearest.
+* hard mixes its choices as the equilibrium of a small model of the round does
+  (`ai.gouda_ganoven.model`), counts cards, watches the race and imagines many tables.
+
+Every seat has a temper (`TEMPERS`): bold ones take more along and like rich rooms, careful ones
+keep their cards and like quiet rooms, vengeful ones spy on and grudge who took their cheese last.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Final
+
+from ai.base import Bot, Level, Look, Thought
+from ai.gouda_ganoven.memory import Habits, Mind
+from ai.gouda_ganoven.model import table as load_table
+from ai.gouda_ganoven.plan import Plan, Style, Table, Whim, make_plan
+from ai.gouda_ganoven.race import Insight, eagerness, price, rivals, unseen
+from ai.gouda_ganoven.sense import sensible
+from ai.gouda_ganoven.sight import asked_later
+from ai.gouda_ganoven.wits import Stakes, plays_next, weigh_cards, weigh_spies
+from ai.gouda_ganoven.worlds import Beliefs, World, imagine
+from game.rules.base import Action, Event, Observation, Seat
+from game.rules.gouda_ganoven.moment import in_order
+from game.rules.gouda_ganoven.table import (
+    ROOMS,
+    Card,
+    Enter,
+    Equip,
+    GoudaView,
+    NailShut,
+    Pass,
+    Phase,
+    Ready,
+    Spy,
+)
+
+
+@dataclass(frozen=True)
+class Temper:
+    """What a rat is like, whatever its level.
+
+    Attributes:
+        lean: how much more gladly it goes a unit of strength stronger, as in `Style`.
+        greed: how much more gladly it goes where a piece more lies.
+        shyness: how much less gladly it goes where a rat more is expected.
+        grudge: what it costs it, beyond reason, that the one gets cheese who took its own last.
+        bolts: how much more than reason it likes to nail the house shut.
+    """
+
+    lean: float = 0.0
+    greed: float = 0.0
+    shyness: float = 0.0
+    grudge: float = 0.0
+    bolts: float = 0.0
+
+
+NEUTRAL: Final = Temper()
+BOLD: Final = Temper(lean=0.05, greed=0.5)
+CAREFUL: Final = Temper(lean=-0.05, shyness=0.5, bolts=0.05)
+VENGEFUL: Final = Temper(grudge=0.2)
+TEMPERS: Final = (BOLD, CAREFUL, VENGEFUL, BOLD, CAREFUL, VENGEFUL)
+"""By seat: Rita, Gustav, Zita, Bodo, Wanda, Pino."""
+
+
+_DARING: Final = 5.0
+"""By how much a lean changes the courage of who plans by whim."""
+
+
+@dataclass(frozen=True)
+class Character:
+    """What makes a level.
+
+    Attributes:
+        habits: how attentive it is.
+        insight: how much it thinks of when it judges the others.
+        plans: how it plans; by whim: without a thought of the others.
+        worlds: how many tables it imagines.
+        spies: whether it thinks before it sends its spy.
+        boldness: how much a card has to promise before it is played.
+    """
+
+    habits: Habits = field(default_factory=Habits)
+    insight: Insight = field(default_factory=Insight)
+    plans: Style | Whim = field(default_factory=Style)
+    worlds: int = 96
+    spies: bool = True
+    boldness: float = 0.0
+
+
+CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
+    {
+        Level.EASY: Character(
+            habits=Habits(notices=0.3),
+            insight=Insight(counts=False, races=False, price=0.02),
+            plans=Whim(least=0.0, most=0.28, packs=0.25, greed=1.5),
+            worlds=4,
+            spies=False,
+            boldness=0.5,
+        ),
+        Level.MEDIUM: Character(
+            habits=Habits(notices=0.4),
+            insight=Insight(counts=False, races=False, price=0.03),
+            plans=Style(waver=0.05, lean=-0.12, greed=1.8),
+            worlds=8,
+            spies=False,
+            boldness=0.2,
+        ),
+        Level.HARD: Character(),
+    }
+)
+
+
+def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
+    """Return a bot of Gouda Ganoven; the same seed and the same match give the same choices."""
+    return GoudaBot(level, seat, seed)
+
+
+class GoudaBot(Bot):
+    """A player of Gouda Ganoven.
+
+    Attributes:
+        mind: what it keeps in mind.
+        temper: what it is like.
+    """
+
+    def __init__(
+        self,
+        level: Level,
+        seat: Seat,
+        seed: int,
+        character: Character | None = None,
+        temper: Temper | None = None,
+    ) -> None:
+        """Take a seat; `character` and `temper` for others than the level's and the seat's."""
+        super().__init__(level, seat, seed)
+        load_table()  # now, since it takes longer than a slice of a thought may
+        self._seed = seed
+        self._character = character or CHARACTERS[level]
+        self.temper = temper or TEMPERS[seat]
+        self.mind = Mind(seat, self._character.habits, self.rng)
+        self._planned: tuple[tuple[int, tuple[Card, ...]], Plan] | None = None
+
+    def watch(self, event: Event) -> None:
+        """See `Bot.watch`."""
+        self.mind.watch(event)
+
+    def look(self) -> Look | None:
+        """See `Bot.look`: hard ones sometimes pretend."""
+        return self.mind.look(self.level, self._seed)
+
+    def think(self, observation: Observation) -> Thought:
+        """See `Bot.think`."""
+        assert isinstance(observation, GoudaView), "a bot of Gouda Ganoven sees its table"
+        view = observation
+        actions = sensible(view)
+        if len(actions) == 1:
+            return actions[0]
+        yield
+        if view.phase in (Phase.ENTER, Phase.EQUIP):
+            return self._lay(view)
+        if view.phase is Phase.SPY and not self._character.spies:
+            return self._spy_nearby(view)
+        weigh = self._weigh_spies if view.phase is Phase.SPY else self._weigh_cards
+        worth = yield from weigh(view)
+        return max(actions, key=lambda action: worth[action])
+
+    # -- laying ---------------------------------------------------------------------------------
+
+    def plan(self, view: GoudaView) -> Plan:
+        """Return what it wants to lay; if it is laying already, what that comes to."""
+        held = (view.number, in_order((*view.hand, *view.my_row)))
+        if self._planned is None or self._planned[0] != held:
+            self._planned = held, self._make_plan(view, laid=False)
+        if view.my_room is not None and not _is_part(view, self._planned[1]):
+            self._planned = held, self._make_plan(view, laid=True)
+        return self._planned[1]
+
+    def _make_plan(self, view: GoudaView, *, laid: bool) -> Plan:
+        lots = random.Random(f"{self._seed}/{view.number}/plan")
+        plans, temper = self._character.plans, self.temper
+        if isinstance(plans, Style):
+            plans = replace(
+                plans,
+                lean=plans.lean + temper.lean,
+                greed=plans.greed + temper.greed,
+                shyness=plans.shyness + temper.shyness,
+            )
+        else:
+            daring = 1 + _DARING * temper.lean
+            greed = plans.greed + temper.greed - temper.shyness
+            least, most = plans.least * daring, plans.most * daring
+            plans = replace(plans, least=least, most=most, greed=greed)
+        there = None
+        if laid and view.my_room is not None:
+            there = (ROOMS.index(view.my_room), view.my_row)
+        return make_plan(self._table(view), plans, lots, there)
+
+    def _table(self, view: GoudaView) -> Table:
+        insight = self._character.insight
+        return Table(
+            pieces=self._rained(view),
+            hand=in_order((*view.hand, *view.my_row)),
+            own=rivals(view, insight, [view.seat])[0],
+            rivals=tuple(rivals(view, insight, view.others)),
+            unarmed_share=not view.setting.unarmed_do_not_share,
+            is_final=view.is_final,
+        )
+
+    def _rained(self, view: GoudaView) -> tuple[int, ...]:
+        """Return where the cheese lay when all laid their cards."""
+        return self.mind.rained or view.pieces
+
+    def _lay(self, view: GoudaView) -> Action:
+        plan = self.plan(view)
+        if view.phase is Phase.ENTER:
+            return Enter(ROOMS[plan.place])
+        left = list(plan.cards)
+        for card in view.my_row:
+            left.remove(card)
+        return Equip(left[0]) if left else Ready()
+
+    # -- spying and reinforcing -----------------------------------------------------------------
+
+    def _spy_nearby(self, view: GoudaView) -> Action:
+        """Send the spy to whom it bears a grudge, or to who sits nearest."""
+        players = view.setting.players
+
+        def is_farther(action: Action) -> tuple[bool, int]:
+            assert isinstance(action, Spy), "a spy is to be sent"
+            is_hated = self.temper.grudge > 0 and action.seat == self.mind.grudge
+            return not is_hated, (action.seat - view.seat) % players
+
+        return min(view.legal_actions, key=is_farther)
+
+    def _weigh_spies(self, view: GoudaView) -> Generator[None, None, dict[Action, float]]:
+        worlds = yield from self._imagine(view, view.others)
+        worth = yield from weigh_spies(view, worlds, self._stakes(view), plays_next(view))
+        for action in worth:
+            if isinstance(action, Spy) and action.seat == self.mind.grudge:
+                worth[action] += self.temper.grudge
+        return worth
+
+    def _weigh_cards(self, view: GoudaView) -> Generator[None, None, dict[Action, float]]:
+        worlds = yield from self._imagine(view, asked_later(view))
+        worth = yield from weigh_cards(worlds, self._stakes(view), sensible(view))
+        for action in worth:
+            if isinstance(action, NailShut):
+                worth[action] += self.temper.bolts
+            if not isinstance(action, Pass):
+                worth[action] -= self._character.boldness
+        return worth
+
+    def _imagine(
+        self, view: GoudaView, asked: Sequence[Seat]
+    ) -> Generator[None, None, list[World]]:
+        table = self._table(view)
+        promise = table.promise
+        tails = {
+            seat: [promise.tails[place][i] for place in range(len(ROOMS))]
+            for i, seat in enumerate(view.others)
+        }
+        yield
+        known = Beliefs(view, self.mind.noticed(view), unseen(view), tails, asked)
+        worlds = []
+        for world in imagine(known, self._character.worlds, self.rng):
+            worlds.append(world)
+            if len(worlds) % 16 == 0:
+                yield
+        return worlds
+
+    def _stakes(self, view: GoudaView) -> Stakes:
+        insight, others = self._character.insight, view.others
+        keen = {s: eagerness(view, insight, s) for s in view.playing}
+        losses = {seat: keen[seat] / len(others) for seat in others}
+        if self.mind.grudge in losses:
+            losses[self.mind.grudge] += self.temper.grudge
+        unit = price(view, insight, view.seat) * keen[view.seat]
+        return Stakes(view.seat, keen[view.seat], losses, unit)
+
+
+def _is_part(view: GoudaView, plan: Plan) -> bool:
+    """Whether what lies there already is part of a plan."""
+    if view.my_room is None or ROOMS.index(view.my_room) != plan.place:
+        return False
+    return all(view.my_row.count(card) <= plan.cards.count(card) for card in view.my_row)

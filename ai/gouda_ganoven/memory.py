@@ -1,0 +1,122 @@
+"""Gouda Ganoven: what a bot keeps in mind of what it has seen, and how it looks.
+
+The open discard pile tells which cards are gone, so there is little to remember. But one may miss
+what a spy turns up in another corner, and one remembers who has taken one's cheese.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Final
+
+from ai.base import Level, Look
+from game.rules.base import Event, Seat
+from game.rules.gouda_ganoven.events import (
+    CardLaid,
+    CardTurnedUp,
+    CheeseRained,
+    RoomFought,
+    RoundStarted,
+    RowsLaid,
+    TrapSnapped,
+)
+from game.rules.gouda_ganoven.table import STRENGTH, Card, GoudaView, Pieces
+
+_MIGHTY: Final = 26
+"""With so much strength in its row a rat is pleased."""
+_FEEBLE: Final = 6
+"""With so little it is worried."""
+_BLUFF: Final = 0.3
+"""How often the hard one puts on the opposite face in a round."""
+_OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "glad"}
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How attentive somebody is.
+
+    Attributes:
+        notices: how likely it notices what others turn up.
+    """
+
+    notices: float = 1.0
+
+
+class Mind:
+    """What somebody keeps in mind.
+
+    Attributes:
+        rained: where the cheese fell in this round; None before it has rained.
+        grudge: who took its cheese last; None: nobody.
+    """
+
+    def __init__(self, seat: Seat, habits: Habits, rng: random.Random) -> None:
+        """Begin a match.
+
+        Args:
+            seat: whose mind.
+            habits: how attentive it is.
+            rng: its lots.
+        """
+        self.rained: Pieces | None = None
+        self.grudge: Seat | None = None
+        self._seat = seat
+        self._habits = habits
+        self._rng = rng
+        self._round = 0
+        self._missed: list[tuple[Seat, Card]] = []
+        self._laid = 0
+        self._face: Look | None = None
+
+    def watch(self, event: Event) -> None:
+        """Take note of an event as the seat saw it."""
+        match event:
+            case RoundStarted():
+                self._round = event.number
+                self._missed, self._laid = [], 0
+            case CheeseRained():
+                self.rained, self._face = event.pieces, None
+            case CardLaid():
+                self._laid += STRENGTH[event.card]
+            case RowsLaid():
+                self._face = _face_for(self._laid)
+            case CardTurnedUp() if self._seat not in (event.seat, event.owner):
+                if self._rng.random() >= self._habits.notices:
+                    self._missed.append((event.owner, event.card))
+            case TrapSnapped() if event.seat == self._seat:
+                self._face = "sad"
+            case RoomFought():
+                self._see_fight(event)
+
+    def _see_fight(self, fought: RoomFought) -> None:
+        for rat in fought.fighters:
+            if rat.seat == self._seat:
+                self._face = "glad" if rat.gets_cheese else "sad"
+                best = fought.fighters[0]
+                if best.gets_cheese and not rat.gets_cheese:
+                    self.grudge = best.seat
+
+    def noticed(self, view: GoudaView) -> dict[Seat, tuple[Card, ...]]:
+        """Return of each seat the open cards that it has noticed."""
+        found = {}
+        for seat, row in enumerate(view.rows):
+            cards = list(row.shown)
+            for owner, card in self._missed:
+                if owner == seat and card in cards:
+                    cards.remove(card)
+            found[seat] = tuple(cards)
+        return found
+
+    def look(self, level: Level, seed: int) -> Look | None:
+        """Return how it looks, from what it knows of its own row; a hard one sometimes pretends."""
+        if self._face is None or level is not Level.HARD:
+            return self._face
+        lots = random.Random(seed * 1_000_003 + self._round)
+        return _OPPOSITE[self._face] if lots.random() < _BLUFF else self._face
+
+
+def _face_for(strength: int) -> Look:
+    if strength >= _MIGHTY:
+        return "glad"
+    return "sad" if strength <= _FEEBLE else "calm"

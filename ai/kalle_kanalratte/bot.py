@@ -1,0 +1,288 @@
+"""The bots of Kalle Kanalratte.
+
+**Seekers** suspect Kalle under each lid by what they saw (`ai.kalle_kanalratte.clues`) and send the
+guard where that promises most (`ai.kalle_kanalratte.hunt`).
+
+* easy loses sight of most swaps, looks at the next lid only, and wavers.
+* medium loses sight of some, and looks two lids ahead.
+* hard follows them all, and looks three lids ahead.
+
+**Hiders** behave by a habit (`ai.kalle_kanalratte.habits`).
+
+* easy flees when the guard comes near, and keeps still else: one can see that. After many swaps
+  it may not know any more where Kalle is.
+* medium flees mostly, now and then keeps its nerve, and swaps other lids to confuse.
+* hard draws a lid by lot, Kalle's or not, and behaves as if Kalle were there. When that lid is
+  turned it draws another one. So nothing that it does tells anything, and whoever seeks finds Kalle
+  with eight lids of sixteen: half of the time.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from ai.base import Bot, Level, Thought
+from ai.kalle_kanalratte.clues import Clues, Suspect
+from ai.kalle_kanalratte.habits import Habit, Lids
+from ai.kalle_kanalratte.hunt import Hunt, Scent
+from ai.memory import Attention, draw, shares
+from game.rules.base import Action, Event, Observation, Seat
+from game.rules.kalle_kanalratte.events import CardsSwapped, KalleHidden, LidTurned
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    KALLE,
+    MIDDLE,
+    Cell,
+    Guess,
+    Hide,
+    KalleView,
+    Phase,
+    PlaceGuard,
+    PointAt,
+    Search,
+)
+
+_EVERYWHERE: Final = tuple(range(CELLS))
+
+
+@dataclass(frozen=True)
+class Character:
+    """What makes a level.
+
+    Attributes:
+        suspects: the kinds of hiders that it takes for possible when it seeks.
+        trust: how much of what it learnt about a hider counts in that hider's next round.
+        watching: how well it follows the swaps when it seeks.
+        depth: how many lids ahead it looks.
+        patience: what it gives for the lids after those.
+        waver: by how much it misjudges each step, as probability of finding Kalle.
+        starts: the cells where it puts the guard down.
+        habit: how it hides.
+        plays_decoy: whether it hides as if Kalle were under a lid drawn by lot.
+        minding: how well it remembers where Kalle is when it hides.
+    """
+
+    suspects: tuple[Suspect, ...]
+    trust: float
+    watching: Attention
+    depth: int
+    patience: float
+    waver: float
+    starts: tuple[Cell, ...]
+    habit: Habit
+    plays_decoy: bool
+    minding: Attention
+
+
+_SHY: Final = Habit(flees=0.95, restless=0.1)
+_LIVELY: Final = Habit(flees=0.9, restless=0.7)
+_BRAVE: Final = Habit(flees=0.5, restless=0.5)
+_BLIND: Final = Habit(restless=0.6, is_blind=True)
+_STILL: Final = Habit(restless=0.1, is_still=True)
+
+_NO_FLEER: Final = (0.35, 1.5, 1.3)
+"""Where the hard seeker suspects hiders who do not flee: middle, edge, corner.
+
+A Kalle in a corner never gets away, so nobody who flees shows itself there: of those who always
+flee, three quarters give themselves away and the rest is as good as the corners are searched. For
+90 % that takes three fifths of the corners, and what is left of the eight lids is then less than
+half of all other cells (`tools/measure_kalle_kanalratte.py`)."""
+
+CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
+    {
+        Level.EASY: Character(
+            suspects=(Suspect(_SHY, 0.2, hunch=0.3), Suspect(_BLIND, 0.8, hunch=0.3)),
+            trust=0.0,
+            watching=Attention(slip=0.6, tiring=0.05),
+            depth=1,
+            patience=0.5,
+            waver=0.05,
+            starts=_EVERYWHERE,
+            habit=Habit(flees=0.9),
+            plays_decoy=False,
+            minding=Attention(slip=0.04, tiring=0.02),
+        ),
+        Level.MEDIUM: Character(
+            suspects=(Suspect(_SHY, 0.3), Suspect(_BRAVE, 0.3), Suspect(_BLIND, 0.4, hunch=0.3)),
+            trust=0.0,
+            watching=Attention(slip=0.2, tiring=0.03),
+            depth=2,
+            patience=0.8,
+            waver=0.01,
+            starts=MIDDLE,
+            habit=Habit(flees=0.7, restless=0.4),
+            plays_decoy=False,
+            minding=Attention(slip=0.01, tiring=0.005),
+        ),
+        Level.HARD: Character(
+            suspects=(
+                Suspect(_SHY, 0.3, hunch=0.1),
+                Suspect(_LIVELY, 0.2, hunch=0.1),
+                Suspect(_BRAVE, 0.1, hunch=0.1),
+                Suspect(_BLIND, 0.2, _NO_FLEER, hunch=0.5),
+                Suspect(_STILL, 0.2, _NO_FLEER, hunch=0.5),
+            ),
+            trust=0.8,
+            watching=Attention(),
+            depth=3,
+            patience=4.0,
+            waver=0.0,
+            starts=MIDDLE,
+            habit=Habit(flees=0.95, restless=0.3),
+            plays_decoy=True,
+            minding=Attention(),
+        ),
+    }
+)
+
+
+def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
+    """Return a bot of Kalle Kanalratte; the same seed and the same match give the same choices."""
+    return KalleBot(level, seat, seed)
+
+
+class KalleBot(Bot):
+    """A hider and a seeker in one, as the rounds want it.
+
+    Attributes:
+        clues: what it suspects when it seeks.
+        hideout: what it has in mind when it hides.
+        is_hider: whether it hides in this round.
+    """
+
+    def __init__(
+        self, level: Level, seat: Seat, seed: int, character: Character | None = None
+    ) -> None:
+        """Take a seat; `character` for another one than the level's."""
+        super().__init__(level, seat, seed)
+        self._character = character or CHARACTERS[level]
+        self.clues = Clues(
+            self._character.suspects, self._character.trust, self._character.watching
+        )
+        self.hideout = Hideout(self._character.plays_decoy, self._character.minding)
+        self.is_hider = False
+
+    def watch(self, event: Event) -> None:
+        """Follow the lids, as the hider of this round or as one who seeks."""
+        if isinstance(event, KalleHidden):
+            self.is_hider = event.hider == self.seat
+        self.clues.watch(event, self.rng)
+        if self.is_hider:
+            self.hideout.watch(event, self.rng)
+
+    def think(self, observation: Observation) -> Thought:
+        """See `Bot.think`."""
+        assert isinstance(observation, KalleView), "a bot of Kalle Kanalratte sees its table"
+        if len(observation.legal_actions) == 1:
+            return observation.legal_actions[0]
+        yield
+        if observation.phase is Phase.SEARCH:
+            return (yield from self._search(observation))
+        return self._decide(observation)
+
+    def _decide(self, view: KalleView) -> Action:
+        """Return what needs no long thought."""
+        match view.phase:
+            case Phase.HIDE:
+                return Hide(self.rng.randrange(CELLS))
+            case Phase.PLACE:
+                return PlaceGuard(self.rng.choice(self._character.starts))
+            case Phase.SWAP:
+                return self._swap(view)
+            case Phase.GUESS:
+                return self._guess(view)
+            case _:
+                return self._point(view)
+
+    def _swap(self, view: KalleView) -> Action:
+        assert view.guard is not None, "the guard is there when lids are swapped"
+        habit, lid = self._character.habit, self.hideout.lid
+        return habit.act(lid, view.guard, self.rng, view.setting.must_swap)
+
+    def _point(self, view: KalleView) -> Action:
+        if self.hideout.kalle in view.face_down:
+            return PointAt(self.hideout.kalle)
+        return self.rng.choice(view.legal_actions)
+
+    def _search(self, view: KalleView) -> Thought:
+        cells = _promising(view)
+        hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
+        worth = yield from hunt.weigh(cells, self._scent(view), self._character.depth)
+        waver = self._character.waver
+        felt = {cell: worth[cell] + waver * self.rng.gauss(0, 1) for cell in cells}
+        most = max(felt.values())
+        return Search(self.rng.choice([c for c in cells if felt[c] >= most - 1e-9]))
+
+    def _guess(self, view: KalleView) -> Action:
+        weights = self._scent(view).kalle
+        cells = [a.cell for a in view.legal_actions if isinstance(a, Guess)]
+        if self._character.waver > 0.0:
+            return Guess(cells[draw(self.rng, shares(weights, cells))])
+        most = max(weights[cell] for cell in cells)
+        return Guess(self.rng.choice([c for c in cells if weights[c] >= most - 1e-9]))
+
+    def _scent(self, view: KalleView) -> Scent:
+        down = view.face_down
+        part = dict(zip(down, shares(self.clues.weights(), down), strict=True))
+        shy = self.clues.shyness()
+        kalle = [part.get(cell, 0.0) for cell in range(CELLS)]
+        return Scent(kalle, [k * s for k, s in zip(kalle, shy, strict=True)])
+
+
+def _promising(view: KalleView) -> Sequence[Cell]:
+    """Return where the guard may go with some sense: to a lid, else to the middle, next to some."""
+    cells = [a.cell for a in view.legal_actions if isinstance(a, Search)]
+    lids = [cell for cell in cells if view.faces[cell] is None]
+    return lids or [cell for cell in cells if cell in MIDDLE]
+
+
+class Hideout:
+    """What a hider has in mind.
+
+    Attributes:
+        kalle: where it believes that Kalle is.
+        lid: the lid that it takes care of: Kalle's, or the decoy.
+        table: which cards are face down.
+    """
+
+    def __init__(self, plays_decoy: bool, minding: Attention) -> None:
+        self._plays_decoy = plays_decoy
+        self._minding = minding
+        self.table = Lids()
+        self.kalle = self.lid = 0
+
+    def watch(self, event: Event, rng: random.Random) -> None:
+        """Follow the lids; lots are drawn for the decoy and for what is forgotten."""
+        match event:
+            case KalleHidden():
+                assert event.cell is not None, "the hider saw it"
+                self.table = Lids()
+                self.kalle = event.cell
+                self.lid = rng.randrange(CELLS) if self._plays_decoy else event.cell
+            case LidTurned() if event.dweller != KALLE:
+                self._open(event.cell, rng)
+            case CardsSwapped():
+                self._swap(event.a, event.b, rng)
+
+    def _open(self, cell: Cell, rng: random.Random) -> None:
+        self.table.open(cell)
+        if cell == self.lid:
+            # A decoy was searched; or one was wrong about Kalle, and has no idea any more.
+            self.lid = rng.choice(sorted(self.table.down))
+        if cell == self.kalle:
+            self.kalle = self.lid
+
+    def _swap(self, a: Cell, b: Cell, rng: random.Random) -> None:
+        is_missed = self._minding.misses(rng, self.table.swaps)
+        is_forgotten = is_missed and self.table.are_alike(a, b)
+        self.table.swap(a, b)
+        if self.kalle in (a, b) and not is_forgotten:
+            self.kalle = a + b - self.kalle
+        if not self._plays_decoy:
+            self.lid = self.kalle
+        elif self.lid in (a, b):
+            self.lid = a + b - self.lid

@@ -1,0 +1,141 @@
+"""How hiders of Kalle Kanalratte move lids: what bots do, and what seekers take them to do.
+
+A `Habit` says how likely each swap is for somebody who behaves as if Kalle were under a certain
+lid. The hiding bots draw from it, for Kalle's lid or for a decoy; the seeking bots read it the
+other way round (`ai.kalle_kanalratte.clues`).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from ai.memory import draw
+from game.rules.base import Action
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    NEIGHBOURS,
+    PAIRS,
+    Cell,
+    Pass,
+    SwapCards,
+    distance,
+)
+
+DISTANCE: Final = tuple(tuple(distance(a, b) for b in range(CELLS)) for a in range(CELLS))
+"""Steps of the guard between every two cells."""
+
+
+def swap_of(a: Cell, b: Cell) -> SwapCards:
+    """Return the swap of two cells, in whichever order they are told."""
+    return SwapCards(min(a, b), max(a, b))
+
+
+class Lids:
+    """Which cards are face down in a round, as everybody at the table sees it.
+
+    Attributes:
+        down: the cells whose card is face down.
+        swaps: how many swaps there were.
+    """
+
+    def __init__(self) -> None:
+        self.down = set(range(CELLS))
+        self.swaps = 0
+
+    def open(self, cell: Cell) -> None:
+        """Note that the card on a cell was turned."""
+        self.down.discard(cell)
+
+    def are_alike(self, a: Cell, b: Cell) -> bool:
+        """Return whether both cards are face down, or both face up."""
+        return (a in self.down) == (b in self.down)
+
+    def swap(self, a: Cell, b: Cell) -> None:
+        """Note that two cards changed places."""
+        self.swaps += 1
+        if not self.are_alike(a, b):
+            self.down ^= {a, b}
+
+
+@cache
+def escapes(lid: Cell, guard: Cell) -> tuple[Cell, ...]:
+    """Return where a lid beside the guard can go so that the guard does not reach it at once.
+
+    Empty if it is not beside the guard, or cornered.
+    """
+    if DISTANCE[lid][guard] != 1:
+        return ()
+    return tuple(cell for cell in NEIGHBOURS[lid] if DISTANCE[cell][guard] > 1)
+
+
+@cache
+def swaps(guard: Cell) -> tuple[SwapCards, ...]:
+    """Return every swap that the rules allow when the guard is on `guard` (K16)."""
+    return tuple(SwapCards(a, b) for a, b in PAIRS if guard not in (a, b))
+
+
+@cache
+def _harmless(lid: Cell, guard: Cell) -> tuple[SwapCards, ...]:
+    """Return the swaps that bring `lid` no nearer to the guard's paws than it is, if any."""
+
+    def is_harmless(swap: SwapCards) -> bool:
+        if lid not in (swap.a, swap.b):
+            return True
+        new = swap.a + swap.b - lid
+        return DISTANCE[new][guard] > 1 or DISTANCE[lid][guard] <= 1
+
+    return tuple(swap for swap in swaps(guard) if is_harmless(swap))
+
+
+@dataclass(frozen=True)
+class Habit:
+    """A way to hide.
+
+    Attributes:
+        flees: how often a lid that the guard could search next is carried out of its reach.
+        restless: how often something is swapped otherwise; it never brings the lid into reach.
+        is_blind: swaps without any thought of Kalle; then `flees` does not count.
+        is_still: never moves Kalle's own lid; then `flees` does not count either.
+    """
+
+    flees: float = 0.0
+    restless: float = 0.0
+    is_blind: bool = False
+    is_still: bool = False
+
+    def odds(self, lid: Cell, guard: Cell, must_swap: bool = False) -> Mapping[Action, float]:
+        """Return how likely each action is for who hides Kalle under `lid`; they add up to 1."""
+        return _odds(self, lid, guard, must_swap)
+
+    def act(self, lid: Cell, guard: Cell, rng: random.Random, must_swap: bool) -> Action:
+        """Return by lot what somebody does who hides Kalle under `lid`; one lot is drawn."""
+        odds = self.odds(lid, guard, must_swap)
+        return tuple(odds)[draw(rng, tuple(odds.values()))]
+
+
+@lru_cache(maxsize=256)  # those of a search or two: all would be some megabytes
+def _odds(habit: Habit, lid: Cell, guard: Cell, must_swap: bool) -> Mapping[Action, float]:
+    ways = escapes(lid, guard)
+    fleeing = habit.flees if ways and not (habit.is_blind or habit.is_still) else 0.0
+    swapping = 1.0 if must_swap else habit.restless
+    odds: dict[Action, float] = {} if must_swap else {Pass(): (1 - fleeing) * (1 - swapping)}
+    others = _others(habit, lid, guard)
+    if others:
+        odds |= dict.fromkeys(others, (1 - fleeing) * swapping / len(others))
+    for way in ways if fleeing else ():
+        swap = swap_of(lid, way)
+        odds[swap] = odds.get(swap, 0.0) + fleeing / len(ways)
+    return MappingProxyType({action: chance for action, chance in odds.items() if chance > 0})
+
+
+def _others(habit: Habit, lid: Cell, guard: Cell) -> tuple[SwapCards, ...]:
+    if habit.is_blind:
+        return swaps(guard)
+    if habit.is_still:
+        return tuple(swap for swap in swaps(guard) if lid not in (swap.a, swap.b))
+    return _harmless(lid, guard)

@@ -1,0 +1,143 @@
+"""Where to send the guard: looking ahead over the guard's way and over what the hider may do.
+
+The hider is taken for somebody who carries Kalle out of the guard's reach, as far as the seeker
+believes it; all else is taken as if nothing was swapped, since it changes nothing for the seeker
+but the places of the lids. A Kalle that shows itself by fleeing is hunted on an empty square
+(`Chase`), which is good enough that far ahead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ai.kalle_kanalratte.habits import DISTANCE, escapes
+from game.rules.kalle_kanalratte.table import CELLS, NEIGHBOURS, Cell
+
+NEAR: Final = (0.5, 1.0, 0.9, 0.75)
+"""What a lid is worth that may be turned later, by the steps to it; no way is so short as its
+own search."""
+FOUND: Final = 0.7
+"""What a chase is worth whose Kalle has yet to show itself."""
+
+
+class Chase:
+    """Hunting a Kalle that one knows, on a square where some cards are face up.
+
+    It always flees, to any cell out of reach with equal odds. The lids that the guard turns on its
+    way are taken to stay shut, which is good enough.
+    """
+
+    def __init__(self, down: frozenset[Cell]) -> None:
+        self._down = down
+        self._known: dict[tuple[int, Cell, Cell], float] = {}
+
+    def catch(self, left: int, guard: Cell, lid: Cell) -> float:
+        """Return how likely it is caught when the guard is to be moved.
+
+        Args:
+            left: how many lids may still be turned.
+            guard: where the guard is.
+            lid: where Kalle is.
+        """
+        if left == 0:
+            return 0.0
+        if DISTANCE[guard][lid] == 1:
+            return 1.0
+        key = (left, guard, lid)
+        if key not in self._known:
+            reach = [cell for cell in NEIGHBOURS[guard] if cell in self._down]
+            ways = (self.corner(left - 1, cell, lid) for cell in reach)
+            self._known[key] = max(ways, default=0.0)
+        return self._known[key]
+
+    def corner(self, left: int, guard: Cell, lid: Cell) -> float:
+        """Return the same when the hider is to swap."""
+        ways = escapes(lid, guard)
+        if left == 0 or not ways:
+            return self.catch(left, guard, lid)
+        return sum(self.catch(left, guard, way) for way in ways) / len(ways)
+
+
+@dataclass(frozen=True)
+class Scent:
+    """What a seeker believes.
+
+    Attributes:
+        kalle: for each cell how likely Kalle is there; 0 where the card is face up.
+        shy: for each cell how likely Kalle is there and will flee; not more.
+    """
+
+    kalle: Sequence[float]
+    shy: Sequence[float]
+
+
+class Hunt:
+    """One decision of a seeker."""
+
+    def __init__(self, down: frozenset[Cell], left: int, patience: float) -> None:
+        """Take the table.
+
+        Args:
+            down: the cells whose card is face down.
+            left: how many lids may still be turned.
+            patience: what the hope for later turns counts where the looking ahead ends.
+        """
+        self._down = down
+        self._left = left
+        self._patience = patience
+        self._chase = Chase(down)
+
+    def weigh(
+        self, cells: Sequence[Cell], scent: Scent, depth: int
+    ) -> Generator[None, None, dict[Cell, float]]:
+        """Return how likely Kalle is caught with each next step; yields after each.
+
+        Args:
+            cells: where the guard may be moved to.
+            scent: what is believed.
+            depth: how many searches to look ahead, at least 1.
+        """
+        worth = {}
+        for cell in cells:
+            is_turned = cell in self._down
+            worth[cell] = self._step(
+                cell, self._down - {cell}, self._left - is_turned, scent, depth
+            )
+            yield
+        return worth
+
+    def _step(
+        self, cell: Cell, down: frozenset[Cell], left: int, scent: Scent, depth: int
+    ) -> float:
+        kalle, shy = list(scent.kalle), list(scent.shy)
+        worth = kalle[cell]
+        kalle[cell] = shy[cell] = 0.0
+        if left == 0:
+            return worth
+        for lid in NEIGHBOURS[cell]:
+            if shy[lid] > 0.0 and escapes(lid, cell):
+                worth += shy[lid] * self._chase.corner(left, cell, lid)
+                kalle[lid] -= shy[lid]
+                shy[lid] = 0.0
+        rest = Scent(kalle, shy)
+        if depth == 1:
+            return worth + self._hope(cell, left, rest)
+        # Who is blocked steps to another card and turns nothing; that is not looked into.
+        reach = [c for c in NEIGHBOURS[cell] if c in down]
+        return worth + max(
+            (self._step(c, down - {c}, left - 1, rest, depth - 1) for c in reach),
+            default=self._hope(cell, left, rest),
+        )
+
+    def _hope(self, guard: Cell, left: int, scent: Scent) -> float:
+        """Return what the turns after those that were looked at may bring."""
+        hope = 0.0
+        share = min(1.0, self._patience * left / CELLS)
+        for cell, weight in enumerate(scent.kalle):
+            if weight > 0.0:
+                shy = scent.shy[cell]
+                hope += (weight - shy) * share * NEAR[DISTANCE[guard][cell]]
+                hope += shy * FOUND * self._chase.catch(left, guard, cell)
+        return hope

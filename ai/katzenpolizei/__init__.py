@@ -1,0 +1,1 @@
+"""Katzenpolizei: the bots."""

@@ -1,0 +1,186 @@
+"""The bots of Katzenpolizei.
+
+There is something to decide when the dog drives one's cats off, when the mouse lures cats over,
+and now and then to which parent kittens run; all else leaves one action, which is played at once.
+
+* easy goes by likes and dislikes: it dotes on kittens and on one fur, cares less for others,
+  spares a friend, and loves a big bundle. Who profits of what it gives away it does not see, nor
+  that loose kittens run off to whoever turns up a parent.
+* medium looks at what happens at once, to itself and to the others; half the time it also keeps
+  in mind what could happen next: what dog and mouse may take, whom the police cat guards, and that
+  loose kittens are not there to stay.
+* hard looks ahead over the next rolls and weighs the chances of winning.
+
+Nobody does what a child would laugh at (`ai.katzenpolizei.sense`).
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from ai.base import Bot, Level, Thought
+from ai.katzenpolizei.search import Search, after
+from ai.katzenpolizei.sense import Catch, sensible
+from ai.katzenpolizei.worth import worth_in
+from game.rules.base import Action, Observation, Seat
+from game.rules.katzenpolizei.state import KatzenState, state_of
+from game.rules.katzenpolizei.table import (
+    CATS_ON,
+    FAMILIES,
+    MOST_PLAYERS,
+    Card,
+    Drive,
+    KatzenView,
+    Lure,
+    RunTo,
+    family_of,
+    groups_of,
+    kind_of,
+)
+
+
+def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
+    """Return a bot of Katzenpolizei; the same seed and the same table give the same choices."""
+    return _BOTS[level](level, seat, seed)
+
+
+class KatzenBot(Bot):
+    """What the levels share: no time is lost where there is no choice."""
+
+    def think(self, observation: Observation) -> Thought:
+        """See `Bot.think`."""
+        actions = observation.legal_actions
+        if len(actions) == 1:
+            return actions[0]
+        assert isinstance(observation, KatzenView), "a bot of Katzenpolizei sees its table"
+        state = state_of(observation)
+        choices = sensible(state)
+        yield
+        return (yield from self._decide(state, choices))
+
+    @abstractmethod
+    def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
+        """Think about a real choice among what is sensible, as `think`."""
+
+
+class EasyBot(KatzenBot):
+    """Goes by what it likes, and is always like that in a match."""
+
+    FAVOURITE: Final = 3.0
+    """The cats that its favourite fur is worth more than any other."""
+    FANCY: Final = 2.0
+    """By how many cats it likes other furs more or less, at most."""
+    SWEET: Final = 2.0
+    """The cats that it finds kittens worth more than they are."""
+    FRIENDSHIP: Final = 2.5
+    """The cats that it forgoes to spare its friend."""
+
+    def __init__(self, level: Level, seat: Seat, seed: int) -> None:
+        super().__init__(level, seat, seed)
+        self._likes = [self.rng.uniform(0, self.FANCY) for _ in range(FAMILIES)]
+        self._likes[self.rng.randrange(FAMILIES)] += self.FAVOURITE
+        self._bonds = [self.rng.random() for _ in range(MOST_PLAYERS)]
+
+    def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
+        yield from ()
+        players = state.setting.players
+        return max(choices, key=lambda action: self._mood(action, choices[action], players))
+
+    def _mood(self, action: Action, moved: Catch, players: int) -> float:
+        match action:
+            case Drive():
+                return -self._liking(action.card, moved)
+            case Lure():
+                liking = moved.cats + self._liking(action.card, moved)
+                return liking - self.FRIENDSHIP * (action.seat == self._friend(players))
+            case RunTo():
+                return self._bonds[action.seat]
+        raise AssertionError(f"{action!r} is no choice")
+
+    def _liking(self, card: Card, moved: Catch) -> float:
+        has_kittens = moved.cats > CATS_ON["a"]
+        return self._likes[family_of(card)] + self.SWEET * has_kittens
+
+    def _friend(self, players: int) -> Seat | None:
+        """Return whom it likes best of the others; of one other nobody makes a friend here."""
+        others = [seat for seat in range(players) if seat != self.seat]
+        if len(others) == 1:
+            return None
+        return max(others, key=self._bonds.__getitem__)
+
+
+class MediumBot(KatzenBot):
+    """Sees what happens at once, and half the time what could happen next."""
+
+    ATTENTION: Final = 0.5
+    """How often it keeps in mind what could happen next."""
+    ENVY: Final = 0.5
+    """How much a cat of the best of the others counts beside an own one."""
+    SAFE: Final = 1.0
+    """The cats that a complete family is worth beyond its own."""
+    FICKLE: Final = 1.2
+    """How much less than two cats loose kittens are worth, which may run off."""
+    DANGER: Final = 0.15
+    """How much of a cat that dog or mouse could take is given up for lost."""
+
+    def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
+        looks_on = self.rng.random() < self.ATTENTION
+        worth = {}
+        for action in choices:
+            holdings = self._holdings(after(state, action), looks_on)
+            own = holdings.pop(self.seat)
+            worth[action] = own - self.ENVY * max(holdings)
+            yield
+        return max(worth, key=worth.__getitem__)
+
+    def _holdings(self, state: KatzenState, looks_on: bool) -> list[float]:
+        """Return what each seat has as it seems; `looks_on`: with what could happen next."""
+        held = [float(score) for score in state.scores]
+        for number, family in enumerate(state.families):
+            for group in groups_of(number, family):
+                if group.is_complete:
+                    held[group.seat] += self.SAFE
+                elif looks_on and group.seat != state.figure:
+                    held[group.seat] -= self.DANGER * group.cats
+                if looks_on and kind_of(group.name) == "k":
+                    held[group.seat] -= self.FICKLE
+        return held
+
+
+class HardBot(KatzenBot):
+    """Weighs the chances of winning over the next turns; the fewer choices, the further ahead."""
+
+    BUDGET: Final = 500
+    """Tables that are judged before no further choice is looked into."""
+    DEPTH: Final = 3
+    """Turns that it looks through at most."""
+
+    def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
+        search = Search(worth_in(state.setting))
+        ranked: Sequence[Action] = tuple(choices)
+        for depth in range(self.DEPTH + 1):
+            start, worth = search.judged, dict[Action, float]()
+            for action in ranked:
+                if len(worth) > 1 and search.judged > self.BUDGET:
+                    break
+                found = yield from search.options(state, (action,), depth)
+                worth[action] = found[action][self.seat]
+            ranked = sorted(worth, key=worth.__getitem__, reverse=True)
+            if not self._affords(search.judged - start, len(worth), depth):
+                break
+        return ranked[0]
+
+    def _affords(self, judged: int, choices: int, depth: int) -> bool:
+        """Tell whether it can look one turn further at all choices, or at two at least."""
+        if choices == 1 or depth == 0:
+            return choices > 1
+        a_turn: float = (judged / choices) ** (1 / depth)
+        return judged * a_turn < self.BUDGET
+
+
+_BOTS: Final[Mapping[Level, type[KatzenBot]]] = MappingProxyType(
+    {Level.EASY: EasyBot, Level.MEDIUM: MediumBot, Level.HARD: HardBot}
+)

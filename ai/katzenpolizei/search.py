@@ -1,0 +1,105 @@
+"""Looking ahead in Katzenpolizei: over the next rolls, to whom they bring what.
+
+As in `ai.search` everybody picks what is best for itself and chance counts by its odds. Here a
+depth is counted in whole turns, and cards of the pile that nothing tells apart are looked at once:
+at the start of a match that is one parent for eighteen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Final
+
+from ai.katzenpolizei.worth import Worth
+from ai.search import Worths
+from game.rules.base import Action
+from game.rules.katzenpolizei.state import KatzenState
+from game.rules.katzenpolizei.table import POLICE, Card, Family, Phase, Roll, family_of, kind_of
+
+_SLICE: Final = 12
+"""Judgements between two yields: about a millisecond."""
+
+
+class Search:
+    """One decision: which tables were judged, and how many."""
+
+    def __init__(self, worth: Worth) -> None:
+        """Take what judges a table."""
+        self._worth = worth
+        self._known: dict[tuple[KatzenState, int], Worths] = {}
+        self.judged = 0
+
+    def options(
+        self, state: KatzenState, actions: Sequence[Action], depth: int
+    ) -> Generator[None, None, dict[Action, Worths]]:
+        """Return what each action is worth to each seat; yields about every millisecond.
+
+        Args:
+            state: where `actions` can be chosen.
+            actions: which of them are looked at.
+            depth: how many turns after this one are looked through.
+        """
+        found = {}
+        for action in actions:
+            found[action] = yield from self._ahead(after(state, action), depth)
+        return found
+
+    def _ahead(self, state: KatzenState, depth: int) -> Generator[None, None, Worths]:
+        """Return what a table between two turns is worth; the same one is looked into once."""
+        key = state, depth
+        if key not in self._known:
+            if depth == 0 or state.phase is Phase.OVER:
+                self._known[key] = yield from self._judge(state)
+            else:
+                self._known[key] = yield from self._next_turn(state, depth)
+        return self._known[key]
+
+    def _next_turn(self, state: KatzenState, depth: int) -> Generator[None, None, Worths]:
+        """Return the worth of a table from what the next roll brings."""
+        total = [0.0] * state.setting.players
+        rolling = after(state, Roll())
+        for face, odds in rolling.chance_outcomes():
+            for then, share in _comes(after(rolling, face)):
+                worths = yield from self._turn(then, depth)
+                chance = odds * share
+                total = [t + chance * w for t, w in zip(total, worths, strict=True)]
+        return tuple(total)
+
+    def _turn(self, state: KatzenState, depth: int) -> Generator[None, None, Worths]:
+        """Return the worth of the rest of a turn in which only a choice may be left."""
+        if state.phase in (Phase.ROLL, Phase.OVER):
+            return (yield from self._ahead(state, depth - 1))
+        options = yield from self.options(state, state.legal_actions(), depth - 1)
+        return max(options.values(), key=lambda worths: worths[state.turn])
+
+    def _judge(self, state: KatzenState) -> Generator[None, None, Worths]:
+        self.judged += 1
+        if self.judged % _SLICE == 0:
+            yield
+        return self._worth.shares(state)
+
+
+def after(state: KatzenState, action: Action) -> KatzenState:
+    """Return the state after a legal action."""
+    following = state.apply(action).state
+    assert isinstance(following, KatzenState), "states of Katzenpolizei follow one another"
+    return following
+
+
+def _comes(state: KatzenState) -> list[tuple[KatzenState, float]]:
+    """Return what the pile may bring, each with its odds; the state itself if it brings nothing."""
+    if state.phase is not Phase.DRAW:
+        return [(state, 1.0)]
+    alike: dict[object, tuple[Action, float]] = {}
+    for action, odds in state.chance_outcomes():
+        look = _look(state, getattr(action, "card"))  # noqa: B009 - all of them are `Drawn`
+        first, total = alike.get(look, (action, 0.0))
+        alike[look] = first, total + odds
+    return [(after(state, action), odds) for action, odds in alike.values()]
+
+
+def _look(state: KatzenState, card: Card) -> tuple[Family, bool] | None:
+    """Return what tells a card of the pile apart: where its family is, whether it is kittens."""
+    if card == POLICE:
+        return None
+    return state.families[family_of(card)], kind_of(card) == "k"

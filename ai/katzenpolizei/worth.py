@@ -1,0 +1,279 @@
+"""What a table of Katzenpolizei is worth to each seat, judged between two turns.
+
+How many cats a seat will have at the end is estimated from what lies open: from each family by
+where its cards are, and from what dog and mouse could take next, all the more the longer the match
+still lasts. The estimate is linear; its weights were fitted to matches that the hard bot played
+against itself (`tools/fit_katzenpolizei.py`). What differs at the end by luck is put between the
+estimate and the probability of winning (`Worth.shares`).
+
+Seats are counted here from the seat that is up: 0 is up, 1 is next.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Final, TypeAlias
+
+from ai.search import Worths
+from game.rules.base import Seat
+from game.rules.katzenpolizei.state import KatzenState
+from game.rules.katzenpolizei.table import DICE, PILE, Family, Setting, groups_of
+
+Column: TypeAlias = tuple[float, ...]
+"""One value for each seat, counted from the seat that is up."""
+
+FAMILY_BASES: Final = 3
+"""In how many ways time tells on where a family is."""
+SEAT_BASES: Final = 2
+"""In how many ways time tells on what a seat can lose."""
+RISKS: Final = 4
+"""What is looked at of each seat (`Risk`)."""
+_SOON: Final = 3.0
+_LATER: Final = 12.0
+"""Rounds after which chance has mixed up what is at risk at once, and all the rest."""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """How long a match goes on, as expected.
+
+    Attributes:
+        rounds: how often each seat will still roll.
+        drawn: which share of the pile will be drawn, 0 to 1.
+    """
+
+    rounds: float
+    drawn: float
+
+    @property
+    def bases(self) -> tuple[float, float, float]:
+        """What is mixed up soon and later, and what is drawn, each 0 to 1."""
+        return (
+            1 - math.exp(-self.rounds / _SOON),
+            1 - math.exp(-self.rounds / _LATER),
+            self.drawn,
+        )
+
+
+@cache
+def clock(setting: Setting, pile: int, steps: int) -> Clock:
+    """Return the clock for `pile` cards left and the figure on step `steps` of the track."""
+    faces = dict(DICE[setting.die])
+    until_empty = pile * 6 / faces["cat"]
+    rolls = until_empty
+    if setting.is_alarm:
+        rolls = (setting.police_cards - steps) * 6 / faces["whistle"]
+        if setting.end_with_pile:
+            rolls = min(rolls, until_empty)
+    return Clock(rolls / setting.players, min(1.0, rolls / until_empty) if pile else 0.0)
+
+
+@cache
+def seen_from(family: Family, turn: Seat, players: int) -> Family:
+    """Return a family as the seat that is up sees it, with parents that are told apart by nothing.
+
+    The parent that has the kittens is a; otherwise the one nearer to the seat that is up.
+    """
+    a, b, kittens = (p if p == PILE else (p - turn) % players for p in family[:3])
+    joined = family.joined
+    if joined == "b" or (not joined and b < a):
+        return Family(b, a, kittens, "a" if joined else "")
+    return Family(a, b, kittens, joined)
+
+
+@cache
+def kinds(players: int) -> Mapping[Family, int]:
+    """Return a number for every family as it may be seen between two turns."""
+    seats = range(players)
+    anywhere = range(PILE, players)
+    found = [Family(a, b) for a in anywhere for b in range(a, players)]
+    found += [Family(kittens=seat) for seat in seats]
+    found += [Family(a, b, a, "a") for a in seats for b in anywhere if b != a]
+    found += [Family(seat, seat, seat, "ab") for seat in seats]
+    return {family: number for number, family in enumerate(found)}
+
+
+@dataclass
+class Risk:
+    """What a seat could lose, and how much of it there is.
+
+    Attributes:
+        groups: how many of its groups dog or mouse could take.
+        dog: the cats of the smallest of them.
+        mouse: the cats of the largest, shared among all of that size that the others have, too.
+        cats: the cats of all of them.
+    """
+
+    groups: float = 0.0
+    dog: float = 0.0
+    mouse: float = 0.0
+    cats: float = 0.0
+
+    def __iter__(self) -> Iterator[float]:
+        return iter((self.groups, self.dog, self.mouse, self.cats))
+
+
+_BIGGEST: Final = 4
+
+
+@cache
+def _exposed(family: Family, whole: bool) -> tuple[tuple[Seat, int], ...]:
+    """Return with whom groups of a family sit that can be moved, and their cats."""
+    return tuple((g.seat, g.cats) for g in groups_of(0, family) if whole or not g.is_complete)
+
+
+def risks(state: KatzenState) -> list[float]:
+    """Return what each seat risks, from the seat that is up on; `RISKS` numbers a seat."""
+    players, turn = state.setting.players, state.turn
+    sizes = [[0] * (_BIGGEST + 1) for _ in range(players)]
+    for family in state.families:
+        for seat, cats in _exposed(family, False):
+            sizes[seat][cats] += 1
+    if state.figure is not None:
+        sizes[state.figure] = [0] * (_BIGGEST + 1)
+    found: list[float] = []
+    for i in range(players):
+        found += _risk(sizes, (turn + i) % players)
+    return found
+
+
+def _risk(sizes: Sequence[Sequence[int]], seat: Seat) -> Risk:
+    own = sizes[seat]
+    groups = own[1] + own[2] + own[3]
+    if not groups:
+        return Risk()
+    thieves = 0.0
+    for thief in range(len(sizes)):
+        if thief == seat:
+            continue
+        for cats in (3, 2, 1):
+            if all_such := sum(s[cats] for s in sizes) - sizes[thief][cats]:
+                thieves += cats * own[cats] / all_such
+                break
+    smallest = next(cats for cats in (1, 2, 3) if own[cats])
+    return Risk(groups, smallest, thieves, own[1] + 2 * own[2] + 3 * own[3])
+
+
+def columns(setting: Setting) -> int:
+    """Return how many columns `features` has."""
+    players = setting.players
+    return len(kinds(players)) * FAMILY_BASES + players * (RISKS + 1) * SEAT_BASES
+
+
+def features(state: KatzenState) -> list[float]:
+    """Return what the estimate of a table is made of, for fitting; the state begins a turn."""
+    setting, turn = state.setting, state.turn
+    numbers = kinds(setting.players)
+    bases = clock(setting, state.pile, state.steps).bases
+    found = [0.0] * (len(numbers) * FAMILY_BASES)
+    for family in state.families:
+        at = numbers[seen_from(family, turn, setting.players)] * FAMILY_BASES
+        for i, base in enumerate(bases):
+            found[at + i] += base
+    for risk in [*risks(state), *_figure(state)]:
+        found += [risk * base for base in bases[:SEAT_BASES]]
+    return found
+
+
+def _figure(state: KatzenState) -> list[float]:
+    players = state.setting.players
+    found = [0.0] * players
+    if state.figure is not None:
+        found[(state.figure - state.turn) % players] = 1.0
+    return found
+
+
+class Worth:
+    """Judges tables of one setting."""
+
+    def __init__(self, setting: Setting, rows: Sequence[Column], luck: tuple[float, float]) -> None:
+        """Take the weights.
+
+        Args:
+            setting: what is played.
+            rows: the weights of each column of `features`, one for each seat.
+            luck: the spread at the end that is there even now, in cats, and what a round adds.
+        """
+        self._setting = setting
+        self._rows = rows
+        self._luck = luck
+        self._kinds = kinds(setting.players)
+        self._families = cache(self._family_at)
+        self._seats = cache(self._seats_at)
+
+    def _family_at(self, family: Family, turn: Seat, pile: int, steps: int) -> Column:
+        """Return what a family adds to each seat beyond the cats it has now."""
+        at = self._kinds[seen_from(family, turn, self._setting.players)] * FAMILY_BASES
+        bases = clock(self._setting, pile, steps).bases
+        return self._mixed(at, bases)
+
+    def _seats_at(self, pile: int, steps: int) -> tuple[Column, ...]:
+        """Return what one unit of each risk, and the figure, add to each seat."""
+        first = len(self._kinds) * FAMILY_BASES
+        bases = clock(self._setting, pile, steps).bases[:SEAT_BASES]
+        count = self._setting.players * (RISKS + 1)
+        return tuple(self._mixed(first + i * SEAT_BASES, bases) for i in range(count))
+
+    def _mixed(self, at: int, bases: Sequence[float]) -> Column:
+        rows = self._rows[at : at + len(bases)]
+        return tuple(
+            sum(base * row[seat] for base, row in zip(bases, rows, strict=True))
+            for seat in range(self._setting.players)
+        )
+
+    def cats(self, state: KatzenState) -> list[float]:
+        """Return how many cats each seat will have, by seat; the state begins a turn."""
+        turn, pile, steps = state.turn, state.pile, state.steps
+        total = [0.0] * self._setting.players
+        for family in state.families:
+            column = self._families(family, turn, pile, steps)
+            total = [t + c for t, c in zip(total, column, strict=True)]
+        weights = self._seats(pile, steps)
+        for risk, column in zip([*risks(state), *_figure(state)], weights, strict=True):
+            if risk:
+                total = [t + risk * c for t, c in zip(total, column, strict=True)]
+        scores = state.scores
+        players = len(scores)
+        return [scores[seat] + total[(seat - turn) % players] for seat in range(players)]
+
+    def shares(self, state: KatzenState) -> Worths:
+        """Return the probability of winning of each seat, a shared win counting its share."""
+        if (outcome := state.outcome) is not None:
+            share = 1 / len(outcome.winners)
+            return tuple(share * (s in outcome.winners) for s in range(self._setting.players))
+        cats = self.cats(state)
+        rounds = clock(self._setting, state.pile, state.steps).rounds
+        spread = math.sqrt(self._luck[0] + self._luck[1] * rounds)
+        most = max(cats)
+        chances = [math.exp((c - most) / spread) for c in cats]
+        total = sum(chances)
+        return tuple(chance / total for chance in chances)
+
+
+TABLE: Final = "katzenpolizei.json"
+"""The file of the weights in `ai/tables`: `name_of` a setting to its `luck` and its `rows`."""
+
+
+def name_of(setting: Setting) -> str:
+    """Return the name of the weights that a setting uses; decks and dice share them."""
+    return f"{setting.variant}-{setting.players}"
+
+
+@cache
+def _weights() -> Mapping[str, Mapping[str, Sequence[Column]]]:
+    text = files("ai").joinpath("tables", TABLE).read_text(encoding="utf-8")
+    found: Mapping[str, Mapping[str, Sequence[Column]]] = json.loads(text)
+    return found
+
+
+@cache
+def worth_in(setting: Setting) -> Worth:
+    """Return what judges the tables of a setting."""
+    weights = _weights()[name_of(setting)]
+    (now, later), *_ = weights["luck"]
+    return Worth(setting, weights["rows"], (now, later))

@@ -1,0 +1,1 @@
+"""Rat-a-Tat Cat: the bots."""

@@ -1,0 +1,176 @@
+"""The bots of Rat-a-Tat Cat.
+
+All remember what they saw (`ai.rat_a_tat_cat.memory`), judge what their choices are worth
+(`ai.rat_a_tat_cat.choice`) and leave out what a child would laugh at (`ai.rat_a_tat_cat.sense`).
+
+* easy forgets its cards again and again, does not look at what the others do, and knocks by its
+  mood: one is timid and waits, another is bold.
+* medium forgets a card now and then, follows most of what the others take, and knocks with a row
+  that is good as a rule.
+* hard forgets nothing, counts the cards, suspects from what the others keep and discard what lies
+  before them, and knocks when its chance of having the fewest points is good enough; the longer
+  the round, the less is enough, so that every round ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from ai.base import Bot, Level, Look, Thought
+from ai.rat_a_tat_cat.choice import Choice, Taste
+from ai.rat_a_tat_cat.face import look_of
+from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind
+from ai.rat_a_tat_cat.odds import Reading
+from ai.rat_a_tat_cat.sense import Known, sensible
+from game.rules.base import Action, Event, Observation, Seat
+from game.rules.rat_a_tat_cat.table import CARDS, EndTurn, Knock, Phase, RatView
+
+
+@dataclass(frozen=True)
+class Nerve:
+    """When somebody knocks who goes by the points of its row.
+
+    Attributes:
+        points: with so many at most, at a table of two.
+        company: how many fewer for each further player.
+        moods: by how many more or fewer in one match than in another, at most.
+        patience: after so many turns it begins to get impatient.
+        haste: how many points more will do with each turn after that.
+        most: with more than so many it never knocks.
+    """
+
+    points: float
+    company: float
+    moods: float
+    patience: int
+    haste: float
+    most: float = 22.0
+
+    def enough(self, players: int, turns: int, mood: float) -> float:
+        """Return with how many points it knocks; `mood` is -1 (timid) to 1 (bold)."""
+        base = self.points - self.company * (players - 2) + self.moods * mood
+        return min(self.most, base + self.haste * max(0, turns - self.patience))
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """When somebody knocks who weighs its chances.
+
+    Attributes:
+        chance: how likely it wants to have the fewest points, at a table of two.
+        company: by what part less for each further player.
+        patience: after so many turns it begins to get impatient.
+        haste: how much less will do with each turn after that.
+        penalty: how much more it wants where a wrong knock is punished.
+    """
+
+    chance: float
+    company: float
+    patience: int
+    haste: float
+    penalty: float = 0.1
+
+    def enough(self, view: RatView, turns: int) -> float:
+        """Return with what chance of having the fewest points it knocks."""
+        wanted = self.chance * self.company ** (len(view.playing) - 2)
+        wanted += self.penalty * view.setting.knock_penalty
+        return wanted - self.haste * max(0, turns - self.patience)
+
+
+@dataclass(frozen=True)
+class Character:
+    """What makes a level: its memory, its taste and when it knocks."""
+
+    habits: Habits
+    courage: Nerve | Judgement
+    taste: Taste = field(default_factory=Taste)
+
+
+CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
+    {
+        Level.EASY: Character(
+            Habits(forgets=0.3, notices=0.3, infers=False, counts=False),
+            Nerve(points=8.0, company=0.5, moods=4.0, patience=5, haste=1.0),
+            Taste(hope=0.0, malice=0.0, gift=0.0, shown=0.0),
+        ),
+        Level.MEDIUM: Character(
+            Habits(forgets=0.1, notices=0.8, infers=False, counts=False),
+            Nerve(points=8.0, company=0.5, moods=1.0, patience=5, haste=1.0),
+            Taste(hope=0.0, gift=0.0, shown=0.0),
+        ),
+        Level.HARD: Character(
+            Habits(),
+            Judgement(chance=0.85, company=0.9, patience=6, haste=0.03),
+        ),
+    }
+)
+
+
+def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
+    """Return a bot of Rat-a-Tat Cat; the same seed and the same match give the same choices."""
+    return RatBot(level, seat, seed)
+
+
+class RatBot(Bot):
+    """A player of Rat-a-Tat Cat.
+
+    Attributes:
+        mind: what it keeps in mind of the round.
+    """
+
+    def __init__(
+        self, level: Level, seat: Seat, seed: int, character: Character | None = None
+    ) -> None:
+        """Take a seat; `character` for another one than the level's."""
+        super().__init__(level, seat, seed)
+        self._seed = seed
+        self._character = character or CHARACTERS[level]
+        self._mood = self.rng.uniform(-1, 1)
+        self.mind = Mind(seat, self._character.habits, self.rng)
+
+    def watch(self, event: Event) -> None:
+        """See `Bot.watch`."""
+        self.mind.watch(event)
+
+    def look(self) -> Look | None:
+        """See `Bot.look`: hard ones sometimes pretend."""
+        return look_of(self.mind, self.level, self._seed)
+
+    def think(self, observation: Observation) -> Thought:
+        """See `Bot.think`."""
+        assert isinstance(observation, RatView), "a bot of Rat-a-Tat Cat sees its table"
+        if len(observation.legal_actions) == 1:
+            return observation.legal_actions[0]
+        actions = sensible(self.known(observation))
+        if len(actions) == 1:
+            return actions[0]
+        yield
+        reading = Reading(self.mind, observation)
+        yield
+        if observation.phase is Phase.END:
+            return Knock() if self._dares(reading, observation) else EndTurn()
+        choice = Choice(reading, self.mind, observation, self._character.taste)
+        worth: dict[Action, float] = {}
+        for action in actions:
+            worth[action] = choice.worth(action)
+            yield
+        most = max(worth.values())
+        return self.rng.choice([a for a in actions if worth[a] >= most - 1e-9])
+
+    def known(self, view: RatView) -> Known:
+        """Return what it knows of the table."""
+        rows = [
+            tuple(None if spot.kind == UNKNOWN else CARDS[spot.kind] for spot in row)
+            for row in self.mind.rows
+        ]
+        return Known(view, rows[self.seat], dict(enumerate(rows)))
+
+    def _dares(self, reading: Reading, view: RatView) -> bool:
+        courage, turns = self._character.courage, self.mind.turns
+        if isinstance(courage, Nerve):
+            return reading.mean <= courage.enough(len(view.playing), turns, self._mood)
+        chance = reading.chance(reading.mean, reading.variance)
+        return chance >= courage.enough(view, turns)

@@ -1,0 +1,209 @@
+"""What a choice in Rat-a-Tat Cat is worth, as a seat sees it.
+
+Before the last turn a choice is worth the points that it takes off the own row or puts on a
+rival's, a little for knowing a card instead of not, less what it leaves on the discard pile for
+the next player. In the last turn it is worth what it does for the chance of having the fewest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from ai.rat_a_tat_cat.memory import DRAW2, PEEK, SWAP, UNKNOWN, Kind, Mind
+from ai.rat_a_tat_cat.odds import Guess, Reading
+from game.rules.base import Action, Seat
+from game.rules.rat_a_tat_cat.table import (
+    CARDS,
+    INDEX,
+    POWERS,
+    SLOTS,
+    Decline,
+    Discard,
+    DrawPile,
+    PeekAt,
+    RatView,
+    Replace,
+    Slot,
+    SwapCards,
+    TakeDiscard,
+    UsePower,
+)
+
+_FIRST_POWER: Final = len(CARDS) - len(POWERS)
+
+
+@dataclass(frozen=True)
+class Taste:
+    """What somebody cares for, in points.
+
+    Attributes:
+        hope: what a card is worth beyond its points that one does not know, for each point squared
+            of its variance: low cards do more for sure where one knows a high one.
+        peek: what it is worth to get to know a card, for each point squared of its variance.
+        malice: what a point is worth that a rival gets.
+        gift: what a point costs that the next player may gain by the discard pile.
+        shown: what it costs that all know an own card.
+        win: what a certain win of the round is worth in the last turn.
+    """
+
+    hope: float = 0.1
+    peek: float = 0.1
+    malice: float = 0.5
+    gift: float = 0.6
+    shown: float = 0.1
+    win: float = 30.0
+
+
+class Choice:
+    """What the actions of one moment are worth."""
+
+    def __init__(self, reading: Reading, mind: Mind, view: RatView, taste: Taste) -> None:
+        self._reading, self._mind, self._view, self._taste = reading, mind, view, taste
+        self._slots = view.setting.hidden_slots
+        self._targets = [r for r in reading.rivals if not self._is_locked(r.seat)]
+
+    def _is_locked(self, seat: Seat) -> bool:
+        return self._view.setting.locked_knocker and seat == self._view.knocker
+
+    def worth(self, action: Action) -> float:
+        """Return what an action of a turn is worth; only differences count."""
+        match action:
+            case TakeDiscard():
+                assert self._view.top is not None, "there is a card to take"
+                return self._lay(action.slot, INDEX[self._view.top]) - self._taste.shown
+            case DrawPile():
+                return self.draw
+            case Decline():
+                return self.nothing
+            case PeekAt():
+                return self._peek(action.slot)
+            case SwapCards():
+                return self._swap(action.slot, action.seat, action.their_slot)
+        return self._worth_of_hand(action)
+
+    def _worth_of_hand(self, action: Action) -> float:
+        """Return what it is worth to do something with the card that was drawn."""
+        assert self._view.drawn is not None, "who decides holds a card"
+        hand = INDEX[self._view.drawn]
+        match action:
+            case Replace():
+                return self._lay(action.slot, hand)
+            case Discard():
+                return self.draw_once if self._view.draws else self._leave(hand)
+        assert isinstance(action, UsePower), f"{action!r} is no choice of a turn"
+        return self._use(hand)
+
+    def _value(
+        self, mean: float, variance: float, harmed: Seat | None = None, harm: float = 0.0
+    ) -> float:
+        """Return what it is worth to end the turn with such a row."""
+        taste = self._taste
+        if self._reading.is_last:
+            points = 0.05 if self._reading.is_final else 1.0
+            return taste.win * self._reading.chance(mean, variance, harmed, harm) - points * mean
+        return taste.malice * harm - mean + taste.hope * variance
+
+    @cached_property
+    def nothing(self) -> float:
+        """What it is worth to leave all as it is."""
+        return self._value(self._reading.mean, self._reading.variance)
+
+    # -- laying and discarding ----------------------------------------------------------------
+
+    def _lay(self, slot: Slot, kind: Kind) -> float:
+        reading = self._reading
+        old, new = reading.own[slot], reading.deck.of_kind(kind)
+        return self._value(
+            reading.mean - old.mean + new.mean, reading.variance - old.variance + new.variance
+        ) - self._gift(self._mind.own[slot].kind)
+
+    def _leave(self, kind: Kind) -> float:
+        return self.nothing - self._gift(kind)
+
+    def _gift(self, kind: Kind) -> float:
+        return self._gifts[kind] if kind != UNKNOWN else self._usual_gift
+
+    @cached_property
+    def _gifts(self) -> Sequence[float]:
+        """For each of `CARDS`: what it costs if the next player finds it on the discard pile."""
+        rivals, deck = self._reading.rivals, self._reading.deck
+        if rivals[0].seat == self._view.knocker:
+            return [0.0] * len(CARDS)
+        worst = rivals[0].worst
+        usual = deck.gain(worst)
+        numbers = (max(0.0, worst - points - usual) for points in range(_FIRST_POWER))
+        return [*(self._taste.gift * more for more in numbers), *[0.0] * len(POWERS)]
+
+    @cached_property
+    def _usual_gift(self) -> float:
+        return sum(map(float.__mul__, self._reading.deck.odds, self._gifts))
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    @cached_property
+    def draw_once(self) -> float:
+        """What the next card is worth on an average, if a Draw 2 among them brought nothing."""
+        odds = self._reading.deck.odds
+        return sum(p * reply for p, reply in zip(odds, self._replies, strict=True))
+
+    @cached_property
+    def draw(self) -> float:
+        """What it is worth on an average to draw."""
+        return self.draw_once + self._reading.deck.odds[DRAW2] * (
+            max(self.draw_twice, self._replies[DRAW2]) - self._replies[DRAW2]
+        )
+
+    @cached_property
+    def draw_twice(self) -> float:
+        """What the better of two cards is worth on an average, one after the other."""
+        once = self.draw_once
+        odds = self._reading.deck.odds
+        return sum(p * max(once, reply) for p, reply in zip(odds, self._replies, strict=True))
+
+    @cached_property
+    def _replies(self) -> Sequence[float]:
+        """For each of `CARDS`: what it is worth to draw it; Draw 2 only to lay or leave it."""
+        replies = [
+            max(self._leave(kind), *(self._lay(slot, kind) for slot in range(SLOTS)))
+            for kind in range(_FIRST_POWER + 1)
+        ]
+        power = replies.pop()
+        return [*replies, max(power, self._use(PEEK)), max(power, self._use(SWAP)), power]
+
+    # -- Power cards --------------------------------------------------------------------------
+
+    def _use(self, kind: Kind) -> float:
+        if kind == DRAW2:
+            return self.draw_twice
+        if kind == PEEK:
+            return max(map(self._peek, self._slots))
+        return max([self.nothing, *self._best_swaps()])
+
+    def _peek(self, slot: Slot) -> float:
+        """To know a card is worth nothing any more in the last turn."""
+        if self._reading.is_last:
+            return self.nothing
+        return self.nothing + self._taste.peek * self._reading.own[slot].variance
+
+    def _best_swaps(self) -> Sequence[float]:
+        """Return what it is worth to give the worst card for each rival's best one."""
+        own = self._reading.own
+        slot = max(self._slots, key=lambda place: own[place].mean)
+        best: list[float] = []
+        for rival in self._targets:
+            their_slot = min(self._slots, key=lambda place: rival.cards[place].mean)
+            best.append(self._exchange(slot, rival.seat, rival.cards[their_slot]))
+        return best
+
+    def _swap(self, slot: Slot, seat: Seat, their_slot: Slot) -> float:
+        (rival,) = (rival for rival in self._reading.rivals if rival.seat == seat)
+        return self._exchange(slot, seat, rival.cards[their_slot])
+
+    def _exchange(self, slot: Slot, seat: Seat, theirs: Guess) -> float:
+        reading, mine = self._reading, self._reading.own[slot]
+        gained = mine.mean - theirs.mean
+        variance = reading.variance - mine.variance + theirs.variance
+        return self._value(reading.mean - gained, variance, seat, gained)

@@ -1,0 +1,40 @@
+"""Rat-a-Tat Cat: how a bot looks at its cards, and when it only pretends."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from ai.base import Level, Look
+from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, Mind
+
+_PLEASED: Final = 11.0
+"""With so many points at most, as far as it knows, it is pleased."""
+_WORRIED: Final = 23.0
+"""With so many at least it is worried."""
+_BLUFF: Final = 0.3
+"""How often the hard one puts on the opposite face."""
+_TURNS: Final = 3
+"""For how many turns it keeps that up."""
+_OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "glad"}
+
+
+def look_of(mind: Mind, level: Level, seed: int) -> Look | None:
+    """Return how a bot looks now; None before it has any card.
+
+    What it shows comes from what it believes of its own row, and from its seed: never from a card
+    that it has not seen.
+    """
+    known = [spot.kind for spot in mind.own if spot.kind != UNKNOWN]
+    if not known:
+        return None
+    average = sum(WORTH) / len(WORTH)
+    points = sum(WORTH[kind] for kind in known) + average * (len(mind.own) - len(known))
+    look: Look = "calm"
+    if points <= _PLEASED:
+        look = "glad"
+    elif points >= _WORRIED:
+        look = "sad"
+    lots = random.Random(seed * 1_000_003 + mind.turns // _TURNS)
+    is_bluffing = level is Level.HARD and lots.random() < _BLUFF
+    return _OPPOSITE[look] if is_bluffing else look

@@ -1,0 +1,315 @@
+"""What somebody at the table of Rat-a-Tat Cat keeps in mind of a round.
+
+`Mind` follows every event as its seat saw it. For each face-down card it holds either the card,
+if the seat knows it, or a hunch: how well each card fits to what its owner did. Who cannot keep
+things in mind loses them turn by turn; all lots come from the generator that is passed in.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+from operator import mul
+from typing import Final, TypeAlias
+
+from game.rules.base import Event, Seat
+from game.rules.rat_a_tat_cat.events import (
+    CardDealt,
+    CardDiscarded,
+    CardDrawn,
+    CardPeeked,
+    CardReplaced,
+    CardsSwapped,
+    DiscardTurned,
+    Knocked,
+    OuterCardsSeen,
+    PileShuffled,
+    PowerUsed,
+    RoundStarted,
+    TurnStarted,
+)
+from game.rules.rat_a_tat_cat.table import (
+    CARDS,
+    DECK,
+    INDEX,
+    MOST_PLAYERS,
+    OUTER,
+    POWERS,
+    SLOTS,
+    Card,
+    Slot,
+)
+
+Kind: TypeAlias = int
+"""A card by its place in `CARDS`: 0 to 9 the numbers, 10 to 12 the Power cards."""
+Hunch: TypeAlias = tuple[float, ...]
+"""How well each of `CARDS` fits to what was seen, > 0; only the proportions count."""
+
+UNKNOWN: Final = -1
+_FIRST_POWER: Final = len(CARDS) - len(POWERS)
+_FOLLY: Final = 1
+"""By how many points somebody is wrong who does not know its cards, and is no fool."""
+PEEK, SWAP, DRAW2 = (INDEX[card] for card in CARDS if card in POWERS)
+WORTH: Final[tuple[float, ...]] = (*map(float, range(10)), 5.0, 5.0, 5.0)
+"""The points that each of `CARDS` stands for: a Power card becomes any number (R18, RA2)."""
+
+
+def _hunch(weight: dict[range, float], power: float) -> Hunch:
+    return (*(next(w for r, w in weight.items() if c in r) for c in range(10)), *[power] * 3)
+
+
+def _at_most(worth: int, slack: int, doubt: float) -> Hunch:
+    return tuple(1.0 if points <= worth + slack else doubt for points in WORTH)
+
+
+_LEFT: Final = tuple(_at_most(kind, 3, 0.5) for kind in range(10))
+"""Of the cards of one who did not want the number on the discard pile."""
+_REFUSED: Final = tuple(_at_most(kind, 0, 0.2) for kind in range(10))
+"""Of the cards of one who discarded a number that it had drawn."""
+_REPLACED: Final = tuple(_at_most(kind, 0, 0.25) for kind in range(10))
+"""Of the other cards of one who got rid of a number."""
+_KEPT: Final = tuple(_at_most(kind, -1, 0.03) for kind in range(10))
+"""Of a card that was drawn and kept for a number that its owner knew."""
+_KEPT_BLIND: Final = _hunch({range(5): 1.0, range(5, 6): 0.4, range(6, 10): 0.06}, 0.1)
+"""Of a card that was drawn and kept for one that its owner did not know."""
+_GIVEN: Final = _hunch({range(4): 0.2, range(4, 6): 0.6, range(6, 10): 1.5}, 1.0)
+"""Of a card that its owner knew and got rid of by a Swap."""
+_KNOCKED: Final = _hunch(
+    {range(3): 1.3, range(3, 5): 1.0, range(5, 7): 0.4, range(7, 10): 0.1}, 0.5
+)
+"""Of the cards of one who knocked."""
+
+
+@dataclass
+class Spot:
+    """A card in a row, as somebody at the table thinks of it.
+
+    Attributes:
+        kind: the card if it is known, else `UNKNOWN`.
+        hunch: how well each card fits to what was seen, if anything tells; it is for a card that
+            is not known.
+        is_familiar: whether the owner of the row knows the card.
+        is_public: whether everybody knows it.
+        is_open: whether it lies face up.
+    """
+
+    kind: Kind = UNKNOWN
+    hunch: Hunch | None = None
+    is_familiar: bool = False
+    is_public: bool = False
+    is_open: bool = False
+
+    def learn(self, hint: Hunch) -> None:
+        """Let something that was seen speak for and against cards, if this one is not known."""
+        if self.kind == UNKNOWN:
+            old = self.hunch
+            self.hunch = hint if old is None else tuple(map(mul, old, hint))
+
+    def forget(self) -> None:
+        """Lose the card out of mind, unless it lies face up."""
+        if not self.is_open:
+            self.kind, self.hunch, self.is_familiar = UNKNOWN, None, False
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How well somebody keeps a round in mind.
+
+    Attributes:
+        forgets: how likely each card that one knows is forgotten, turn by turn, 0 to 1.
+        notices: how likely a card is kept in mind that another takes before everybody's eyes.
+        infers: whether it draws conclusions from what others keep and discard.
+        counts: whether it keeps in mind which cards are gone.
+    """
+
+    forgets: float = 0.0
+    notices: float = 1.0
+    infers: bool = True
+    counts: bool = True
+
+
+class Mind:
+    """What one seat knows and suspects of the round.
+
+    Attributes:
+        rows: for each seat what is thought of its four cards.
+        fools: who did what nobody does that wants few points; what they do tells nothing.
+        turns: how many turns the seat itself has begun.
+        knocker: who has knocked, or None.
+    """
+
+    def __init__(self, seat: Seat, habits: Habits, rng: random.Random) -> None:
+        """Sit down; the generator is drawn on for what is forgotten."""
+        self._seat, self._habits, self._rng = seat, habits, rng
+        self.fools = set[Seat]()
+        self._start()
+
+    def _start(self) -> None:
+        self.rows = [[Spot() for _ in range(SLOTS)] for _ in range(MOST_PLAYERS)]
+        self.turns = 0
+        self.knocker: Seat | None = None
+        self._gone = [0] * len(CARDS)
+        self._top: Kind = UNKNOWN
+        self._is_first_draw = False
+
+    @property
+    def own(self) -> list[Spot]:
+        """The own row."""
+        return self.rows[self._seat]
+
+    def hidden(self, hand: Card | None) -> list[int]:
+        """Return how many of each card may be in the draw pile or where one does not know.
+
+        Args:
+            hand: the card that the seat has just drawn.
+        """
+        if not self._habits.counts:
+            return list(DECK)
+        left = list(map(int.__sub__, DECK, self._gone))
+        seen = [spot.kind for row in self.rows for spot in row]
+        for kind in (*seen, self._top, UNKNOWN if hand is None else INDEX[hand]):
+            if kind != UNKNOWN:
+                left[kind] -= 1
+        return left
+
+    def watch(self, event: Event) -> None:
+        """Take note of an event."""
+        match event:
+            case TurnStarted():
+                self._begin_turn(event.seat)
+            case CardDrawn():
+                self._see_draw(event.seat)
+            case CardReplaced():
+                self._see_replaced(event)
+            case CardDiscarded():
+                self._see_discarded(event)
+            case PowerUsed():
+                self._cover(INDEX[event.card])
+            case OuterCardsSeen():
+                for slot, card in zip(OUTER, (event.left, event.right), strict=True):
+                    self._look(event.seat, slot, card)
+            case CardPeeked():
+                self._look(event.seat, event.slot, event.card)
+            case CardsSwapped():
+                self._see_swap(event)
+            case Knocked():
+                self.knocker = event.seat
+                self._suspect(self._others_spots(event.seat), _KNOCKED)
+            case _:
+                self._see_dealing(event)
+
+    def _see_dealing(self, event: Event) -> None:
+        match event:
+            case RoundStarted():
+                self._start()
+            case CardDealt(is_open=True):
+                self.rows[event.seat][event.slot] = _open(event.card)
+            case DiscardTurned():
+                self._top = INDEX[event.card]
+            case PileShuffled():
+                self._gone = [0] * len(CARDS)
+
+    # -- what one loses ---------------------------------------------------------------------------
+
+    def _begin_turn(self, seat: Seat) -> None:
+        self._is_first_draw = True
+        if seat != self._seat:
+            return
+        self.turns += 1
+        forgets = self._habits.forgets
+        if forgets:
+            for spot in (spot for row in self.rows for spot in row if spot.kind != UNKNOWN):
+                if self._rng.random() < forgets:
+                    spot.forget()
+
+    def _overlooks(self, *seats: Seat) -> bool:
+        """Tell by lot whether something that happens to others escapes one's notice."""
+        notices = self._habits.notices
+        return self._seat not in seats and notices < 1.0 and self._rng.random() >= notices
+
+    # -- what one learns --------------------------------------------------------------------------
+
+    def _cover(self, kind: Kind) -> None:
+        if self._top != UNKNOWN:
+            self._gone[self._top] += 1
+        self._top = kind
+
+    def _look(self, seat: Seat, slot: Slot, card: Card | None) -> None:
+        spot = self.rows[seat][slot]
+        spot.is_familiar = True
+        if card is not None:
+            spot.kind, spot.hunch = INDEX[card], None
+
+    def _others_spots(self, seat: Seat) -> Iterable[Spot]:
+        """Return the cards that `seat`, another, knows."""
+        if seat == self._seat or seat in self.fools:
+            return ()
+        return (spot for spot in self.rows[seat] if spot.is_familiar)
+
+    def _see_through(self, seat: Seat, laid: Kind, left: Kind) -> None:
+        """Take `seat` for a fool if it kept a number that is much higher than what it left."""
+        if max(laid, left) < _FIRST_POWER and laid > left + _FOLLY and seat != self._seat:
+            self.fools.add(seat)
+            for spot in self.rows[seat]:
+                spot.hunch = None
+
+    def _suspect(self, spots: Iterable[Spot], hint: Hunch) -> None:
+        if self._habits.infers:
+            for spot in spots:
+                spot.learn(hint)
+
+    def _see_draw(self, seat: Seat) -> None:
+        """Who draws does not want the card on the discard pile."""
+        if self._is_first_draw and 0 <= self._top < len(_LEFT):
+            self._suspect(self._others_spots(seat), _LEFT[self._top])
+        self._is_first_draw = False
+
+    def _see_discarded(self, event: CardDiscarded) -> None:
+        kind = INDEX[event.card]
+        self._cover(kind)
+        known = (spot.kind for spot in self.rows[event.seat] if spot.is_public)
+        self._see_through(event.seat, max(known, default=UNKNOWN), kind)
+        if kind < len(_REFUSED):
+            self._suspect(self._others_spots(event.seat), _REFUSED[kind])
+
+    def _see_replaced(self, event: CardReplaced) -> None:
+        row, old = self.rows[event.seat], INDEX[event.old]
+        was_familiar = row[event.slot].is_familiar
+        if event.source == "discard":
+            self._top = UNKNOWN
+        self._cover(old)
+        spot = row[event.slot] = self._laid(event)
+        self._see_through(event.seat, spot.kind, old)
+        if old >= len(_KEPT):
+            return
+        if was_familiar:
+            others = (s for s in self._others_spots(event.seat) if s is not spot)
+            self._suspect(others, _REPLACED[old])
+        if event.seat != self._seat and event.seat not in self.fools:
+            self._suspect((spot,), _KEPT[old] if was_familiar else _KEPT_BLIND)
+
+    def _laid(self, event: CardReplaced) -> Spot:
+        """Return the card that was just laid into a row."""
+        if event.is_open:
+            return _open(event.card)
+        is_public = event.source == "discard"
+        if event.card is None or (is_public and self._overlooks(event.seat)):
+            return Spot(is_familiar=True, is_public=is_public)
+        return Spot(INDEX[event.card], None, is_familiar=True, is_public=is_public)
+
+    def _see_swap(self, event: CardsSwapped) -> None:
+        mine, theirs = self.rows[event.seat], self.rows[event.other]
+        given, taken = mine[event.slot], theirs[event.their_slot]
+        if event.seat != self._seat and given.is_familiar:
+            self._suspect((given,), _GIVEN)
+        mine[event.slot], theirs[event.their_slot] = taken, given
+        for spot in (given, taken):
+            spot.is_familiar = spot.is_public
+            if self._overlooks(event.seat, event.other):
+                spot.forget()
+
+
+def _open(card: Card | None) -> Spot:
+    assert card is not None, "a card that lies face up is seen"
+    return Spot(INDEX[card], None, is_familiar=True, is_public=True, is_open=True)

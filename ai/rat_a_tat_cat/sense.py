@@ -1,0 +1,179 @@
+"""What a child would laugh at in Rat-a-Tat Cat, and what is left: the sensible choices.
+
+Each `Blunder` is a way to be silly that one sees at a glance. No bot of any level commits one, as
+far as it remembers its cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from game.rules.base import Action, Seat
+from game.rules.rat_a_tat_cat.table import (
+    POINTS,
+    POWERS,
+    SLOTS,
+    Card,
+    Discard,
+    EndTurn,
+    Knock,
+    PeekAt,
+    Phase,
+    RatView,
+    Replace,
+    Slot,
+    SwapCards,
+    TakeDiscard,
+)
+
+TREASURE: Final = 2
+"""Nobody throws away so few points while a rat is in the row."""
+RAT: Final = 7
+ANY: Final = 5
+"""The points that a card counts that nobody knows, a Power card included."""
+MUCH: Final = 25
+"""Nobody knocks with more points than this."""
+PERFECT: Final = 2
+"""Nobody plays on with a row that counts no more than this."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What somebody remembers who is to choose.
+
+    Attributes:
+        view: what it sees.
+        own: its own cards by slot; None where it does not know.
+        others: for each seat the cards by slot that it knows there.
+    """
+
+    view: RatView
+    own: tuple[Card | None, ...]
+    others: Mapping[Seat, tuple[Card | None, ...]]
+
+    def points(self, slot: Slot) -> float:
+        """Return what the own card in `slot` counts; `ANY` where one does not know."""
+        card = self.own[slot]
+        return ANY if card is None or card in POWERS else POINTS[card]
+
+    def worst_of(self, slots: Iterable[Slot]) -> float:
+        """Return what the worst of some own cards counts that it knows; -1 if it knows none."""
+        known = [self.points(slot) for slot in slots if self.own[slot] is not None]
+        return max(known, default=-1.0)
+
+    @property
+    def worst(self) -> float:
+        """What the worst of the own cards counts that it knows; -1 if it knows none."""
+        return self.worst_of(range(SLOTS))
+
+    @property
+    def least(self) -> float:
+        """What the row counts at least: the cards that it knows, and nothing for others."""
+        return sum(self.points(slot) for slot in range(SLOTS) if self.own[slot] is not None)
+
+    @property
+    def is_perfect(self) -> bool:
+        """Whether it knows its whole row, and could hardly have fewer points."""
+        return all(self.own) and self.least <= PERFECT
+
+
+def throws_a_treasure_away(known: Known, action: Action) -> bool:
+    """Discard a card of two points or fewer while knowing a rat in the own row."""
+    card = known.view.drawn
+    if not isinstance(action, Discard) or card is None or card in POWERS:
+        return False
+    return POINTS[card] <= TREASURE and known.worst >= RAT
+
+
+def spoils_the_row(known: Known, action: Action) -> bool:
+    """Lay a card over a known one that is no worse."""
+    if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
+        return False
+    return _points_laid(known, action) >= known.points(action.slot)
+
+
+def spares_the_worst(known: Known, action: Action) -> bool:
+    """Lay a card over a known one while knowing a worse one in the row."""
+    if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
+        return False
+    return known.points(action.slot) < known.worst
+
+
+def takes_a_rat_blindly(known: Known, action: Action) -> bool:
+    """Lay a card that is worse than most over one that one does not know."""
+    if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is not None:
+        return False
+    return _points_laid(known, action) > ANY
+
+
+def gives_a_treasure_away(known: Known, action: Action) -> bool:
+    """Swap a known card below the middle for one that is not known to be better."""
+    if not isinstance(action, SwapCards) or known.own[action.slot] is None:
+        return False
+    theirs = known.others[action.seat][action.their_slot]
+    given = known.points(action.slot)
+    if theirs is None or theirs in POWERS:
+        return given < ANY or given < known.worst_of(known.view.setting.hidden_slots)
+    return POINTS[theirs] >= given
+
+
+def fetches_a_rat(known: Known, action: Action) -> bool:
+    """Swap for a card that one knows to be worse than most."""
+    if not isinstance(action, SwapCards):
+        return False
+    theirs = known.others[action.seat][action.their_slot]
+    return theirs is not None and POINTS[theirs] > min(ANY, known.points(action.slot))
+
+
+def peeks_at_what_it_knows(known: Known, action: Action) -> bool:
+    """Look at a card that one knows while there is one that one does not know."""
+    if not isinstance(action, PeekAt) or known.own[action.slot] is None:
+        return False
+    peeks = (a for a in known.view.legal_actions if isinstance(a, PeekAt))
+    return any(known.own[peek.slot] is None for peek in peeks)
+
+
+def knocks_on_a_heap(known: Known, action: Action) -> bool:
+    """Knock with a row that one knows to count very much."""
+    return isinstance(action, Knock) and known.least > MUCH
+
+
+def lets_a_perfect_row_wait(known: Known, action: Action) -> bool:
+    """Play on with a row that one knows to count next to nothing, when one could knock."""
+    return isinstance(action, EndTurn) and known.is_perfect
+
+
+def _points_laid(known: Known, action: Replace | TakeDiscard) -> float:
+    view = known.view
+    card = view.drawn if isinstance(action, Replace) else view.top
+    assert card is not None, "there is a card to lay"
+    return ANY if card in POWERS else POINTS[card]
+
+
+Blunder: TypeAlias = Callable[[Known, Action], bool]
+"""Whether it is silly to choose an action with what one knows."""
+
+_LAYING: Final = (spoils_the_row, spares_the_worst, takes_a_rat_blindly)
+BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
+    {
+        Phase.START: _LAYING,
+        Phase.DECIDE: (throws_a_treasure_away, *_LAYING),
+        Phase.PEEK: (peeks_at_what_it_knows,),
+        Phase.SWAP: (gives_a_treasure_away, fetches_a_rat),
+        Phase.END: (knocks_on_a_heap, lets_a_perfect_row_wait),
+    }
+)
+"""The ways to be silly, by what is to be chosen."""
+
+
+def sensible(known: Known) -> Sequence[Action]:
+    """Return the legal choices without the silly ones; never empty."""
+    blunders = BLUNDERS[known.view.phase]
+    return [
+        action
+        for action in known.view.legal_actions
+        if not any(is_silly(known, action) for is_silly in blunders)
+    ]

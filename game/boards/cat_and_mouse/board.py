@@ -1,0 +1,198 @@
+"""Cat & Mouse: the animated kitchen table.
+
+The board puts its parts together: the geometry (`cat_and_mouse_layout`), the things on the table
+(`..._props`, `..._panels`), what events look like (`..._staging`, `..._slide`) and what is said
+(`..._help`, `..._pages`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, Final
+
+import pygame
+
+from game.boards.base import RulePage, Slot
+from game.boards.cat_and_mouse.places import (
+    CAT_HEIGHT,
+    HOLE,
+    MOUSE_HEIGHT,
+    TRAY,
+    Arrangement,
+    after,
+    arrangement_of,
+)
+from game.boards.cat_and_mouse.props import MICE, Props
+from game.boards.cat_and_mouse.rulebook import rule_pages
+from game.boards.cat_and_mouse.staging.hand import Moment, Stagehand
+from game.boards.cat_and_mouse.staging.index import SCENES
+from game.boards.cat_and_mouse.words import CAT_SLOT, DICE_SLOT, Teller, mouse_slot
+from game.boards.stage.backstage import steps_of
+from game.boards.stage.told import Staged, ToldBoard
+from game.boards.things.signs import Highlight, medal
+from game.motion.timeline import Call, Timeline
+from game.rules.base import Action, Event, Observation, Seat
+from game.rules.cat_and_mouse.table import CatAndMouseView, Drop, Order, Roll, Trap
+from game.ui.layout import Box, Point
+
+_MOUSE_AREA: Final = (92.0, 108.0)
+_CAT_AREA: Final = (132.0, 142.0)
+_HOLE_AREA: Final = (130.0, 130.0)
+_MOST_MICE: Final = 4
+_TOP: Final = 122.0
+"""Signs over a figure stay below the sentence at the top."""
+
+
+class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
+    """The kitchen table with the great cheese.
+
+    Attributes:
+        now: how things stand, the events staged so far included.
+        props: the things on the table.
+    """
+
+    view_class = CatAndMouseView
+    props: Props
+    key: ClassVar[str] = "cat_and_mouse"
+    seat_figures: ClassVar[tuple[str, ...]] = MICE
+
+    def _furnish(self) -> None:
+        kit = self.kit
+        self.teller = Teller(kit.say, self.seats, self.viewer)
+        self.now = Arrangement(
+            variant=self.variant,
+            board=str(self.options.get("board", "standard")),
+            mice=(None,) * len(self.seats),
+            cat=0,
+            trapped=None,
+            turn=0,
+            dropping=None,
+            is_falling=False,
+            scores=(0,) * len(self.seats),
+        )
+        self.props = Props(kit, self.seats, _MOST_MICE)
+        self._hand = Stagehand(self.props, self.variant)
+        layout = kit.layout
+        self._mouse_light = Highlight(layout, 92, 44, 92)
+        self._cat_light = Highlight(layout, 128, 58, 128)
+        self._tray_light = Highlight(layout, 172, 178)
+        self._first = pygame.Surface((1, 1))
+
+    def prepare(self) -> Iterator[None]:
+        """See `BoardView.prepare`."""
+        yield from super().prepare()
+        yield from self.props.prepare(self.now.board)
+        for light in (self._mouse_light, self._cat_light, self._tray_light):
+            yield from light.prepare()
+        self._first = medal(self.kit.layout, "1", 50)
+        self.props.place(self.now)
+
+    # -- truth ----------------------------------------------------------------------------------
+
+    def sync(self, observation: Observation) -> None:
+        """See `BoardView.sync`."""
+        view = self.view_of(observation)
+        self.now = arrangement_of(view)
+        self.props.place(self.now)
+        if view.mouse_steps:
+            self.props.pips_die.rest(view.mouse_steps - 1)
+        if view.cat_steps is not None and self.variant != "younger":
+            self.props.paws_die.rest(view.cat_steps)
+
+    def stage(self, event: Event, show: object | None) -> Timeline:
+        """See `BoardView.stage`."""
+        before, self.now = self.now, after(self.now, event)
+        for panel in self.props.panels:
+            panel.is_thinking = False
+        steps = steps_of(SCENES, self._hand, event, Moment(before, self.now, self.viewer, show))
+        target = self.now
+        return Staged(self.props, *steps, Call(lambda: self.props.place(target)))
+
+    def where(self) -> dict[str, tuple[float, float, str]]:
+        """Return where each piece is: x and y of its feet in units, and its pose.
+
+        The mouse that wriggles above the hole is said to be at the hole's middle.
+        """
+        found = {"cat": (*self.props.cat.at, self.props.cat.pose)}
+        for seat in range(len(self.now.mice)):
+            mouse = self.props.mice[seat]
+            at: Point = HOLE if seat == self.now.dropping else mouse.at
+            found[f"mouse_{seat}"] = (*at, mouse.pose)
+        return found
+
+    # -- choices --------------------------------------------------------------------------------
+
+    def route(self, action: Action) -> tuple[Slot, ...]:
+        """See `BoardView.route`."""
+        match action:
+            case Roll():
+                return (DICE_SLOT,)
+            case Drop() | Order("mouse"):
+                return (mouse_slot(self.now.turn),)
+            case Order("cat"):
+                return (CAT_SLOT,)
+            case Trap(seat):
+                return (mouse_slot(seat),)
+        raise ValueError(f"{action!r} is not chosen on this board")
+
+    def area(self, slot: Slot) -> Box:
+        """See `BoardView.area`."""
+        if slot == DICE_SLOT:
+            return TRAY
+        if slot == CAT_SLOT:
+            x, y = self.props.cat.at
+            return Box.around((x, y - CAT_HEIGHT * 0.47), *_CAT_AREA)
+        if slot.index == self.now.dropping:
+            return Box.around((HOLE[0], HOLE[1] - MOUSE_HEIGHT * 0.42), *_HOLE_AREA)
+        x, y = self.props.mice[slot.index].at
+        return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
+
+    def moment(self) -> float:
+        """See `BoardView.moment`: the phase of the mouse that wriggles above the hole."""
+        return self.props.phase
+
+    @classmethod
+    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
+        """See `BoardView.rule_pages`."""
+        return rule_pages(variant)
+
+    # -- life -----------------------------------------------------------------------------------
+
+    def react(self, seat: Seat, mood: str) -> None:
+        """See `BoardView.react`."""
+        if seat < len(self.props.panels):
+            panel = self.props.panels[seat]
+            panel.is_thinking = mood == "think"
+            panel.portrait.mood = mood
+        if seat not in (self.now.trapped, self.now.dropping):
+            self.props.mice[seat].mood = mood
+
+    def update(self, dt: float) -> None:
+        """See `BoardView.update`."""
+        self.props.update(dt, self.now)
+
+    def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
+        has_focus = slot == self._focus
+        if slot == DICE_SLOT:
+            x, y = TRAY.centre
+            self._tray_light.draw(surface, (x, y), step, has_focus=has_focus)
+            return
+        is_cat = slot == CAT_SLOT
+        figure = self.props.cat if is_cat else self.props.mice[slot.index]
+        light = self._cat_light if is_cat else self._mouse_light
+        at = HOLE if slot == _dropping(self.now) else figure.at
+        light.draw(surface, (at[0], at[1] - 4), step, has_focus=has_focus)
+
+    def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
+        # The mouse above the hole needs no arrow: it would cover who sits behind it.
+        if slot == _dropping(self.now):
+            return
+        area = self.area(slot)
+        at = (area.centre[0], max(_TOP, area.y - 22))
+        self._draw_swinging(surface, self._arrow, at)
+        if CAT_SLOT in self._offered:
+            self._draw_swinging(surface, self._first, (at[0] + 46, at[1] - 4))
+
+
+def _dropping(now: Arrangement) -> Slot | None:
+    return None if now.dropping is None else mouse_slot(now.dropping)

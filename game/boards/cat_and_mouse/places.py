@@ -1,0 +1,333 @@
+"""Cat & Mouse, the geometry: who stands where on the kitchen table.
+
+An `Arrangement` is what the picture has to know of a position. It is made of an observation, or of
+the arrangement before and an event; `mouse_spot` and `cat_spot` turn it into places. Both ways lead
+to equal arrangements, so the end of a staging is always where `sync` puts the pieces.
+
+All positions are design units; a figure's position is the point between its feet.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final, TypeVar
+
+from game.rules.base import Event, Seat
+from game.rules.cat_and_mouse.table import (
+    BOARDS,
+    SPACES,
+    CatAndMouseView,
+    CatMoved,
+    CheeseDropped,
+    CheeseTaken,
+    Kind,
+    LadderClimbed,
+    MatchEnded,
+    MouseDropped,
+    MouseFreed,
+    MouseLifted,
+    MouseMoved,
+    MouseSlid,
+    MouseTrapped,
+    Phase,
+    Space,
+    TurnStarted,
+)
+from game.ui.layout import Box, Point
+
+T = TypeVar("T")
+
+MOUSE_HEIGHT: Final = 92.0
+CAT_HEIGHT: Final = 130.0
+PORTRAIT_HEIGHT: Final = 112.0
+
+RING: Final[tuple[Point, ...]] = tuple(
+    (
+        round(800 + 540 * math.sin(math.radians(40 * k)), 1),
+        round(520 - 325 * math.cos(math.radians(40 * k)), 1),
+    )
+    for k in range(SPACES)
+)
+"""The middle of each space."""
+SPACE_HALF: Final = (84.0, 46.0)
+"""Half the width and height of a space's ellipse."""
+
+CHEESE: Final[Point] = (480.0, 210.0)
+"""The upper left corner of the great cheese's picture."""
+HOLE: Final[Point] = (800.0, 302.0)
+"""Where the feet of a mouse are that wriggles above the hole in the cheese."""
+DENTS: Final[tuple[Point, ...]] = ((628.0, 290.0), (695.0, 266.0), (905.0, 266.0), (972.0, 290.0))
+"""Where the mouse of each seat waits on top of the cheese."""
+LADDER_WAYS: Final[dict[Space, tuple[Point, ...]]] = {
+    0: ((800.0, 214.0), (800.0, 262.0)),
+    2: ((1338.0, 482.0), (1022.0, 300.0)),
+    7: ((262.0, 482.0), (578.0, 300.0)),
+}
+"""Foot and head of each ladder, as the feet of a climbing mouse."""
+
+PANELS: Final[tuple[Box, ...]] = (
+    Box(20, 640, 225, 240),
+    Box(20, 120, 225, 240),
+    Box(1355, 120, 225, 240),
+    Box(1355, 640, 225, 240),
+)
+"""The corner of each seat, clockwise from the lower left."""
+TRAY: Final = Box(20, 452, 170, 186)
+DIE_HEIGHT: Final = 68.0
+DICE: Final[tuple[Point, Point]] = ((76.0, 518.0), (134.0, 576.0))
+"""The middles of the pips die and of the paws die when they lie still."""
+STORE: Final = Box(1410, 428, 186, 205)
+TOKEN_HEIGHT: Final = 46.0
+
+
+class Stance(StrEnum):
+    """How a figure is where it is."""
+
+    STAND = "stand"
+    TOP = "top"
+    WRIGGLE = "wriggle"
+    FALL = "fall"
+    UNDER = "under"
+    OVER = "over"
+    BESIDE = "beside"
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place and how the figure is there: x and y of its feet."""
+
+    x: float
+    y: float
+    stance: Stance
+
+    @property
+    def point(self) -> Point:
+        """The place alone."""
+        return (self.x, self.y)
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """What stands where, in the rules' terms.
+
+    Attributes:
+        variant, board: of the match.
+        mice: the space of each mouse; None while it is up on the cheese.
+        cat: the space of Max.
+        trapped: the seat whose mouse is under Max, or None.
+        turn: the seat whose turn it is: its mouse stands in front of others.
+        dropping: the seat whose mouse is above the hole, or None.
+        is_falling: whether it has been let go and curls up, ready to slide.
+        scores: pieces of cheese of each seat.
+        winners: the seats that have won, when the match is over.
+    """
+
+    variant: str
+    board: str
+    mice: tuple[Space | None, ...]
+    cat: Space
+    trapped: Seat | None
+    turn: Seat
+    dropping: Seat | None
+    is_falling: bool
+    scores: tuple[int, ...]
+    winners: frozenset[Seat] = frozenset()
+
+    def kind(self, space: Space) -> Kind:
+        """Return what a space does."""
+        return BOARDS[self.board][space]
+
+    def is_lit(self, seat: Seat) -> bool:
+        """Whether a seat's panel stands out: it is its turn, or it has won."""
+        return seat in self.winners if self.winners else seat == self.turn
+
+    def is_cat_beside(self) -> bool:
+        """Whether Max shares his space with mice that he does not sit on."""
+        return any(
+            space == self.cat and seat != self.trapped for seat, space in enumerate(self.mice)
+        )
+
+
+_ABOVE: Final = (Phase.FIRST_DROP, Phase.DROP)
+_FALLING: Final = (Phase.FIRST_FALL, Phase.FALL)
+
+
+def arrangement_of(view: CatAndMouseView) -> Arrangement:
+    """Return what an observation shows."""
+    return Arrangement(
+        variant=view.setting.variant,
+        board=view.setting.board,
+        mice=view.mice,
+        cat=view.cat,
+        trapped=view.trapped,
+        turn=view.turn,
+        dropping=view.turn if view.phase in (*_ABOVE, *_FALLING) else None,
+        is_falling=view.phase in _FALLING,
+        scores=view.scores,
+        winners=_winners(view) if view.phase is Phase.OVER else frozenset(),
+    )
+
+
+def _winners(view: CatAndMouseView) -> frozenset[Seat]:
+    most = max(view.scores)
+    return frozenset(seat for seat, score in enumerate(view.scores) if score == most)
+
+
+def after(now: Arrangement, event: Event) -> Arrangement:
+    """Return the arrangement after an event; most events leave it as it is."""
+    new = now
+    match event:
+        case TurnStarted(seat, is_setup):
+            is_up = is_setup or now.variant == "younger"
+            new = replace(now, turn=seat, dropping=seat if is_up else None)
+        case MouseMoved(seat, end=end) | MouseSlid(seat, space=end):
+            mice = _put(now.mice, seat, end)
+            new = replace(now, mice=mice, dropping=None, is_falling=False)
+        case MouseDropped(seat):
+            new = replace(now, dropping=seat, is_falling=True)
+        case LadderClimbed(seat) | MouseLifted(seat):
+            new = replace(now, mice=_put(now.mice, seat, None), dropping=seat)
+        case CheeseTaken(seat, score=score) | CheeseDropped(seat, score=score):
+            new = replace(now, scores=_put(now.scores, seat, score))
+        case CatMoved(end=end):
+            new = replace(now, cat=end)
+        case MouseTrapped(seat):
+            new = replace(now, trapped=seat)
+        case MouseFreed():
+            new = replace(now, trapped=None)
+        case MatchEnded(winners):
+            new = replace(now, winners=winners)
+    return new
+
+
+def _put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+# Offsets from a space's middle for one to four mice; the last one is nearest to the child.
+_ALONE: Final[tuple[tuple[Point, ...], ...]] = (
+    ((0, 12),),
+    ((-40, 4), (40, 18)),
+    ((-68, 2), (68, 2), (0, 22)),
+    ((-100, 2), (100, 2), (-36, 16), (36, 24)),
+)
+# The same beside Max, who stands on the outer side: x grows away from him.
+_BESIDE_CAT: Final[tuple[tuple[Point, ...], ...]] = (
+    ((42, 16),),
+    ((86, 2), (24, 24)),
+    ((128, -2), (78, 18), (10, 30)),
+    ((158, -8), (110, 8), (62, 26), (12, 34)),
+)
+_CAT_ALONE: Final[Point] = (0, 18)
+_CAT_BESIDE: Final[Point] = (-62, -2)
+# A trapped mouse lies behind Max's left side, where his own tail is not: its tail looks out.
+_TAIL_OUT: Final[Point] = (-22, -1)
+
+
+_NEAR_PANELS: Final = (3, 6)
+
+
+def outward(space: Space) -> int:
+    """Return the side of a space that is turned away from the cheese: -1 left, 1 right."""
+    return -1 if space >= 5 else 1
+
+
+def mouse_spot(now: Arrangement, seat: Seat) -> Spot:
+    """Return where the mouse of `seat` is."""
+    space = now.mice[seat]
+    if space is None:
+        if seat != now.dropping:
+            return Spot(*DENTS[seat], Stance.TOP)
+        return Spot(*HOLE, Stance.FALL if now.is_falling else Stance.WRIGGLE)
+    if seat == now.trapped:
+        cat = cat_spot(now)
+        return Spot(cat.x + _TAIL_OUT[0], cat.y + _TAIL_OUT[1], Stance.UNDER)
+    others = [s for s, at in enumerate(now.mice) if at == space and s != now.trapped]
+    # Whoever is to move stands last, that is in front.
+    others.sort(key=lambda s: (s == now.turn, s))
+    table = _BESIDE_CAT if space == now.cat else _ALONE
+    dx, dy = table[len(others) - 1][others.index(seat)]
+    if space == now.cat:
+        dx *= -outward(space)
+    if len(others) > 2 and space in _NEAR_PANELS:
+        dx -= 26 * outward(space)
+    x, y = RING[space]
+    return Spot(x + dx, y + dy, Stance.STAND)
+
+
+def cat_spot(now: Arrangement) -> Spot:
+    """Return where Max is."""
+    x, y = RING[now.cat]
+    dx, dy = _CAT_BESIDE if now.is_cat_beside() else _CAT_ALONE
+    if now.trapped is not None:
+        stance = Stance.OVER
+    else:
+        stance = Stance.BESIDE if now.kind(now.cat) is Kind.HOLE else Stance.STAND
+    if now.cat == 0:
+        dy += 12  # his ears stay clear of the sentence at the top
+    return Spot(x - dx * outward(now.cat), y + dy, stance)
+
+
+def lane(path: tuple[Space, ...]) -> tuple[Point, ...]:
+    """Return the middles of the spaces on a walk as feet positions."""
+    return tuple((RING[s][0], RING[s][1] + 14) for s in path)
+
+
+_GROOVES: Final[dict[Space, tuple[Point, ...]]] = {
+    8: ((600, 690), (540, 716), (470, 690), (440, 600), (414, 520), (424, 420), (446, 318)),
+    6: ((676, 704), (620, 770), (500, 790), (410, 716)),
+    5: ((758, 708), (752, 772), (706, 800), (660, 818)),
+}
+"""The grooves of the plate on the left side: Bezier curves; the right side is their mirror."""
+
+
+def groove(space: Space) -> tuple[Point, ...]:
+    """Return points along the groove from the cheese's foot to a space with an exit."""
+    curve = _GROOVES.get(space)
+    if curve is None:
+        mirrored = _GROOVES[SPACES - space]
+        curve = tuple((1600 - x, y) for x, y in mirrored)
+    points = [curve[0]]
+    for i in range(0, len(curve) - 1, 3):
+        a, b, c, d = curve[i : i + 4]
+        points += [_bezier(a, b, c, d, step / 8) for step in range(1, 9)]
+    return tuple(points)
+
+
+def _bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+    u = 1 - t
+    weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+    x, y = (sum(w * p[i] for w, p in zip(weights, (a, b, c, d), strict=True)) for i in (0, 1))
+    return (x, y)
+
+
+def along(points: tuple[Point, ...], share: float) -> Point:
+    """Return the point at a share, 0 to 1, of the length of a way."""
+    lengths = [math.dist(a, b) for a, b in pairwise(points)]
+    left = share * sum(lengths)
+    for (a, b), length in zip(pairwise(points), lengths, strict=True):
+        if left <= length and length > 0:
+            part = left / length
+            return (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
+        left -= length
+    return points[-1]
+
+
+# Rows of the store's checked paper, from the back: how many pieces lie in each.
+_STORE_ROWS: Final = (3, 4, 3, 4, 3)
+
+
+def _store_places() -> tuple[Point, ...]:
+    x, top = STORE.centre[0], STORE.y + 64
+    return tuple(
+        (x + (i - (count - 1) / 2) * 35, top + row * 26)
+        for row, count in enumerate(_STORE_ROWS)
+        for i in range(count)
+    )
+
+
+STORE_PLACES: Final = _store_places()
+"""The middle of each of the seventeen pieces in the store; the last ones are taken first."""

@@ -1,0 +1,323 @@
+"""Cat & Mouse, the things on the table: figures, dice, cheese, panels, and all that flies about.
+
+`Props.place` puts everything where an arrangement says; the stagings move it there first.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import ClassVar, Final
+
+import pygame
+
+from game.boards.base import BoardKit, SeatLook
+from game.boards.cat_and_mouse.places import (
+    CAT_HEIGHT,
+    CHEESE,
+    DICE,
+    DIE_HEIGHT,
+    MOUSE_HEIGHT,
+    PORTRAIT_HEIGHT,
+    RING,
+    STORE,
+    STORE_PLACES,
+    TOKEN_HEIGHT,
+    TRAY,
+    Arrangement,
+    Spot,
+    Stance,
+    cat_spot,
+    mouse_spot,
+)
+from game.boards.cat_and_mouse.seats import SeatPanel, Wheel
+from game.boards.figures.cels import LEAN_STEP, SPIN_STEP
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import cheer, settle, warm_steps
+from game.boards.stage.backstage import StageProps
+from game.boards.things.pieces import Die, Flight, Pop, Trail, TurnedPicture, blit_centre, growing
+from game.boards.things.signs import Bubble, medal, numbers
+from game.media.art import blit, drawing
+from game.physics.chute.slide import wriggle
+from game.rules.base import Seat
+from game.rules.cat_and_mouse.table import BOARDS
+from game.ui.layout import Point
+from game.ui.theme import AMBER
+
+MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
+CAT: Final = "cat_and_mouse/max"
+CURL_HEIGHT: Final = MOUSE_HEIGHT * (1 - 7 / 32)
+"""A rolled-up mouse is drawn about 66 units across."""
+
+SLIDE_SQUASH: Final = 0.88
+"""How flat a mouse is that slides on its bottom."""
+
+_BUBBLES: Final = ("lucky", "go", "hooray", "fright")
+_WRIGGLE_SECONDS: Final = 1.25
+
+
+class Props(StageProps):
+    """Everything that stands, lies or flies on this table.
+
+    Attributes:
+        mice: the figure of each seat.
+        cat: Max.
+        panels: one a seat in play; a picture of the rulebook may have fewer than mice.
+        pips_die, paws_die: the dice.
+        has_dice: whether this variant has any.
+        store: how many pieces lie in the store.
+        in_chute: the seat whose mouse is inside the cheese, behind its front, or None.
+        is_wriggling: whether the mouse above the hole wriggles, that is, can be let go.
+        phase: of the wriggle, in turns.
+    """
+
+    key: ClassVar[str] = "cat_and_mouse"
+
+    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], players: int) -> None:
+        super().__init__(kit)
+        self.rng = random.Random(kit.seed)
+        lay = kit.layout
+        count = max(players, len(seats))
+        self.mice = [self.figure(MICE[s], MOUSE_HEIGHT, 1 + s) for s in range(count)]
+        self.cat = self.figure(CAT, CAT_HEIGHT, 7)
+        self.wheel = Wheel(kit)
+        self.panels = [
+            SeatPanel(
+                kit,
+                s,
+                look,
+                self.figure(MICE[s], PORTRAIT_HEIGHT, 11 + s),
+                self.figure(CAT, PORTRAIT_HEIGHT, 21),
+            )
+            for s, look in enumerate(seats)
+        ]
+        names = tuple(f"cat_and_mouse/die_{i}" for i in range(1, 7))
+        self.pips_die = Die(lay, names, DIE_HEIGHT, DICE[0])
+        names = tuple(f"cat_and_mouse/paw_{i}" for i in range(4))
+        self.paws_die = Die(lay, names, DIE_HEIGHT, DICE[1])
+        self._dice = (self.pips_die, self.paws_die)
+        self.has_dice = True
+        self.bubbles = {k: Bubble(lay, kit.theme, kit.say(f"bubble.{k}")) for k in _BUBBLES}
+        self.store = len(STORE_PLACES)
+        self.in_chute: Seat | None = None
+        self.is_wriggling = False
+        self.phase = 0.0
+        self._background = pygame.Surface((1, 1))
+        self._front = (pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
+
+    # -- made beforehand ------------------------------------------------------------------------
+
+    def prepare(self, board: str) -> Iterator[None]:
+        """Make every picture, a few milliseconds a slice."""
+        yield from self._paint_background(board)
+        yield from self._prepare_things()
+        yield from self.wheel.prepare()
+        yield from chain.from_iterable(panel.prepare() for panel in self.panels)
+        yield from self.particles.prepare()
+        for mouse in self.mice[: len(self.panels)]:
+            yield from mouse.warm(("stand", "curl", "back", "tail"))
+            yield from warm_steps(mouse)
+            yield from _warm_slide(mouse)
+        yield from self.cat.warm(("stand", "sneak"))
+        yield from warm_steps(self.cat, is_cat=True)
+        for panel in self.panels:
+            yield from panel.portrait.warm(("stand", "tail"))
+            yield from panel.portrait.rehearse(cheer)
+            panel.jailer.cels()
+            yield
+
+    def _paint_background(self, board: str) -> Iterator[None]:
+        art, name = self.kit.art, "cat_and_mouse/"
+        surface = art.cover(name + "backdrop").copy()
+        yield
+        art.stamp(surface, name + "plate")
+        yield
+        for space in sorted(range(len(RING)), key=lambda s: RING[s][1]):
+            self._stamp(surface, f"{name}space_{BOARDS[board][space]}", RING[space], 140, (100, 80))
+            yield
+        self._stamp(surface, name + "dice_tray", TRAY.centre, TRAY.h, (110, 120))
+        self._stamp(surface, name + "store", STORE.centre, STORE.h, (100, 110))
+        yield
+        art.stamp(surface, name + "ladder_back")
+        yield
+        cheese = art.parts(name + "cheese", drawing(name + "cheese").box[3])
+        corner = self.kit.layout.px(CHEESE)
+        yield
+        self._front = (cheese["front"].surface, _moved(corner, cheese["front"].offset))
+        blit(surface, cheese["back"].surface, _moved(corner, cheese["back"].offset))
+        for part in ("ladder_left", "ladder_right"):
+            art.stamp(surface, name + part)
+            yield
+        self._background = surface
+
+    def _stamp(
+        self, surface: pygame.Surface, name: str, at: Point, height: float, anchor: Point
+    ) -> None:
+        """Paint a picture so that its point `anchor`, in its own units, lies at `at`."""
+        picture = self.kit.art.picture(name, height)
+        zoom = picture.get_height() / drawing(name).box[3]
+        x, y = self.kit.layout.px(at)
+        blit(surface, picture, (round(x - anchor[0] * zoom), round(y - anchor[1] * zoom)))
+
+    def _prepare_things(self) -> Iterator[None]:
+        art, lay = self.kit.art, self.kit.layout
+        yield from self.pips_die.prepare(art)
+        yield from self.paws_die.prepare(art)
+        self._token = TurnedPicture(art, "cat_and_mouse/token", (TOKEN_HEIGHT, TOKEN_HEIGHT * 1.5))
+        yield
+        self._numbers = numbers(lay, 54, 6)
+        self._first = growing(medal(lay, "1", 58, AMBER))
+        self._dot = medal(lay, "", 20)
+        yield
+        for bubble in self.bubbles.values():
+            bubble.prepare()
+            yield
+
+    # -- where things are -----------------------------------------------------------------------
+
+    def place(self, now: Arrangement) -> None:
+        """Put everything where it belongs, at once, and let go of all that was under way."""
+        self.overlay.clear()
+        self.in_chute = now.dropping if now.is_falling else None
+        self.is_wriggling = now.dropping is not None and not now.is_falling
+        for seat in range(len(self.mice)):
+            figure = self.mice[seat]
+            figure.is_visible = seat < len(now.mice)
+            if figure.is_visible:
+                self._put_mouse(figure, mouse_spot(now, seat))
+                if now.winners and figure.pose == "stand":
+                    figure.mood = "cheer" if seat in now.winners else "glad"
+        self._put_cat(cat_spot(now))
+        self.has_dice = now.variant != "younger"
+        for die in self._dice:
+            die.rest()
+            die.is_lit = False
+        self.store = len(STORE_PLACES) - sum(now.scores)
+        for panel in self.panels:
+            panel.pieces = now.scores[panel.seat] if panel.seat < len(now.scores) else 0
+            panel.lift = float(now.is_lit(panel.seat))
+            panel.swell = 0.0
+            panel.has_won = panel.seat in now.winners
+            panel.is_jailed = panel.seat == now.trapped
+            panel.is_thinking = False
+            panel.portrait.mood = "cheer" if panel.seat in now.winners else "calm"
+            panel.counts = now.variant == "younger"
+            panel.portrait.is_lively = self.kit.motion != "none" and now.is_lit(panel.seat)
+
+    def _put_mouse(self, figure: Figure, spot: Spot) -> None:
+        settle(figure)
+        figure.height, figure.angle, figure.facing = MOUSE_HEIGHT, 0.0, 1
+        figure.pose, figure.mood, figure.look = "stand", "calm", None
+        figure.has_shadow = True
+        figure.at = spot.point
+        if spot.stance is Stance.UNDER:
+            figure.pose, figure.facing = "tail", -1
+        elif spot.stance is Stance.WRIGGLE:
+            figure.mood = "glad"
+            self._wriggle(figure)
+        elif spot.stance is Stance.FALL:
+            self.curl_up(figure)
+
+    def curl_up(self, figure: Figure) -> None:
+        """Roll a mouse up above the hole, where its slide begins."""
+        point = wriggle(self.phase)
+        settle(figure)
+        figure.pose, figure.height, figure.has_shadow = "curl", CURL_HEIGHT, False
+        figure.angle = point.angle
+        figure.centre = (point.x, point.y)
+
+    def _wriggle(self, figure: Figure) -> None:
+        if self.kit.motion == "none":
+            return
+        point, rest = wriggle(self.phase), wriggle(0.25)
+        figure.at = (point.x, 302.0 + (point.y - rest.y))
+        figure.lean = point.angle
+        figure.raised = 0.6
+
+    def _put_cat(self, spot: Spot) -> None:
+        settle(self.cat)
+        self.cat.at, self.cat.pose, self.cat.facing = spot.point, "stand", 1
+        self.cat.mood = {Stance.OVER: "glad", Stance.BESIDE: "sad"}.get(spot.stance, "calm")
+
+    # -- what stagings use ----------------------------------------------------------------------
+
+    def flight(self) -> Flight:
+        """Return a piece of cheese that can fly."""
+        return Flight(self.kit.layout, self._token)
+
+    def number(self, number: int) -> Pop:
+        """Return a number that can pop up, 1 to 6."""
+        return Pop(self.kit.layout, self._numbers[number - 1])
+
+    def first(self) -> Pop:
+        """Return the sign of who goes first, which can pop up."""
+        return Pop(self.kit.layout, self._first)
+
+    def trail(self) -> Trail:
+        """Return a string of dots that can run."""
+        return Trail(self.kit.layout, self._dot)
+
+    # -- frames ---------------------------------------------------------------------------------
+
+    def update(self, dt: float, now: Arrangement) -> None:
+        """Go on by `dt` seconds with all that moves by itself."""
+        self.seconds += dt
+        if self.is_wriggling and now.dropping is not None:
+            self.phase = (self.phase + dt / _WRIGGLE_SECONDS) % 1.0
+            figure = self.mice[now.dropping]
+            if figure.pose == "stand" and figure.hop == 0:
+                self._wriggle(figure)
+        for figure in (*self.mice, self.cat):
+            figure.update(dt)
+        for panel in self.panels:
+            panel.update(dt)
+        self.particles.update(dt)
+
+    def draw_back(self, surface: pygame.Surface, step: int) -> None:
+        """Draw the table, the store, the corners of the players, who is inside the cheese."""
+        surface.blit(self._background, (0, 0))
+        token = self._token.at(0)
+        for at in STORE_PLACES[: self.store]:
+            blit_centre(surface, token, self.kit.layout, at)
+        for panel in self.panels:
+            panel.draw(surface, self.wheel, step, self.seconds)
+        if self.in_chute is not None:
+            self.mice[self.in_chute].draw(surface, self.kit.layout)
+        blit(surface, *self._front)
+
+    def draw_standing(self, surface: pygame.Surface) -> None:
+        """Draw the dice and who stands about."""
+        layout = self.kit.layout
+        for die in self._dice:
+            if self.has_dice and die.lift <= 0:
+                die.draw(surface)
+        figures = [m for seat, m in enumerate(self.mice) if seat != self.in_chute]
+        for figure in sorted([*figures, self.cat], key=lambda f: f.y):
+            figure.draw(surface, layout)
+        for die in self._dice:
+            if die.lift > 0:
+                die.draw(surface)
+
+
+def _moved(corner: tuple[int, int], offset: tuple[int, int]) -> tuple[int, int]:
+    return (corner[0] + offset[0], corner[1] + offset[1])
+
+
+def _warm_slide(mouse: Figure) -> Iterator[None]:
+    """Make the pictures of a mouse that is rolled up, wriggles, or slides on its bottom."""
+    mouse.pose, mouse.height = "curl", CURL_HEIGHT
+    for angle in range(0, 360, SPIN_STEP):
+        mouse.angle = angle
+        mouse.cels()
+        yield
+    mouse.pose, mouse.height = "stand", MOUSE_HEIGHT
+    for mood, squash, raised in (("glad", 1.0, 0.6), ("cheer", SLIDE_SQUASH, 1.0)):
+        mouse.mood, mouse.squash, mouse.raised = mood, squash, raised
+        mouse.update(1.0)
+        for lean in range(-16, 17, LEAN_STEP):
+            mouse.lean = lean
+            mouse.cels()
+            yield
+    settle(mouse)
+    mouse.mood = "calm"

@@ -1,0 +1,137 @@
+"""Cat & Mouse, what the stagings of all its events share: sounds, bubbles, looks, making room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from game.boards.cat_and_mouse.places import Arrangement, cat_spot, mouse_spot
+from game.boards.cat_and_mouse.props import Props
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import hop_along, wave
+from game.boards.stage.backstage import StageHand, StageMoment
+from game.boards.things.pieces import Die
+from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
+from game.rules.base import Seat
+from game.ui.layout import Point
+
+HOP: Final = 0.27
+"""Seconds of one hop of a mouse."""
+SNEAK: Final = 0.42
+"""Seconds of one space that Max sneaks."""
+TRAIL: Final = 0.3
+"""Seconds that the dots run from a die to the figure that it moves."""
+SHUFFLE: Final = 0.26
+"""Seconds of the small hop by which somebody makes room."""
+
+_TOP: Final = 132.0
+
+
+@dataclass(frozen=True)
+class Moment(StageMoment[Arrangement]):
+    """When an event is staged.
+
+    Attributes:
+        show: what physics recorded for it, if anything.
+    """
+
+    show: object | None = None
+
+
+class Stagehand(StageHand[Props]):
+    """Knows where everything is and lends a hand to every staging.
+
+    Attributes:
+        variant: of the match.
+        greets: whether the first turn after the setup is still to come.
+    """
+
+    def __init__(self, props: Props, variant: str) -> None:
+        super().__init__(props, props.panels)
+        self.variant = variant
+        self.greets = False
+
+    def lit(self, *dice: Die) -> Step:
+        """Let dice stand out: now they count."""
+        return together(*(Call(partial(setattr, die, "is_lit", True)) for die in dice))
+
+    def run_trail(self, die: Die, figure: Figure) -> Step:
+        """Let dots run from a die to the figure that it moves."""
+        end = (figure.x, figure.y - figure.height * 0.5)
+        run = self.props.trail().run(self.props.overlay, die.home, end, TRAIL)
+        return together(self.lit(die), run)
+
+    def counting(self, figure: Figure, count: int, seconds: float) -> Step:
+        """Let the numbers 1 to `count` pop up over a figure, one a step."""
+        props = self.props
+        pops = [
+            props.number(n).pop(props.overlay, self.over(figure, 30), seconds * 1.2, 14)
+            for n in range(1, count + 1)
+        ]
+        return sequence(Wait(seconds * 0.75), staggered(seconds, *pops))
+
+    def squirm(self, seat: Seat, seconds: float) -> Step:
+        """Let the tail under Max wiggle, with a muffled squeak."""
+        mouse = self.props.mice[seat]
+
+        def wiggle(t: float) -> None:
+            # A share of 1 swings a tail by 14 degrees.
+            mouse.stride = 1.6 * wave(t * 4) if t < 1 else 0.0
+
+        return together(self.sound("trapped"), Run(seconds, wiggle))
+
+    def jail(self, seat: Seat, *, is_jailed: bool) -> Step:
+        """Let a seat's panel show whether Max sits on its mouse."""
+        panels = self.props.panels[seat : seat + 1]
+        return together(*(Call(partial(setattr, p, "is_jailed", is_jailed)) for p in panels))
+
+    def purr(self) -> Step:
+        """Let Max purr a little tune."""
+        cat, burst = self.props.cat, self.props.burst
+        return together(self.sound("cat_purr"), Call(lambda: burst("note", cat.head, 2)))
+
+    def bubble(self, key: str, figure: Figure, seconds: float) -> Step:
+        """Let a figure say something; the bubble leans away from Max if he is near."""
+        dx, dy = figure.x - self.props.cat.x, figure.y - self.props.cat.y
+        is_near = figure is not self.props.cat and abs(dx) < 200 and abs(dy) < 70
+        side = (1 if dx > 0 else -1) if is_near else 0
+
+        def mouth() -> Point:
+            return (figure.x, figure.y - figure.hop - figure.height - 4)
+
+        return self.props.bubbles[key].speak(self.props.overlay, mouth, seconds, side)
+
+    @staticmethod
+    def over(figure: Figure, gap: float) -> Callable[[], Point]:
+        """Return what finds the point `gap` units over a figure's head, when it is asked."""
+        # Nothing pops up under the sentence at the top.
+        return lambda: (figure.x, max(_TOP, figure.y - figure.hop - figure.height - gap))
+
+    def look(self, at: Point) -> Step:
+        """Let everybody look there."""
+
+        def look() -> None:
+            for figure in (*self.props.mice, self.props.cat):
+                figure.look = at
+
+        return Call(look)
+
+    def shuffle(self, moment: Moment, *movers: Seat) -> list[Step]:
+        """Return how all but the movers make room, at once: each by one small hop."""
+        now, new = moment.now, moment.new
+        steps: list[Step] = []
+        for seat in range(len(now.mice)):
+            before, place = mouse_spot(now, seat), mouse_spot(new, seat)
+            if seat not in movers and before != place:
+                steps.append(hop_along(self.props.mice[seat], [place.point], SHUFFLE))
+        # When Max gets up or sits down, he does it himself.
+        is_still = (now.cat, now.trapped) == (new.cat, new.trapped)
+        if is_still and cat_spot(now) != cat_spot(new):
+            steps.append(Tween(self.props.cat, "at", cat_spot(new).point, SHUFFLE))
+        return [together(*steps)] if steps else []
+
+
+Scene: TypeAlias = Callable[[Stagehand, Any, Moment], list[Step]]
+"""Makes the steps that show an event, one after the other."""

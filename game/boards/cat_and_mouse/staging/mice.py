@@ -1,0 +1,150 @@
+"""Cat & Mouse, the staging of the mice: they hop, climb, slide and are safe."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from game.boards.cat_and_mouse.places import HOLE, LADDER_WAYS, RING, lane, mouse_spot
+from game.boards.cat_and_mouse.staging.hand import HOP, SHUFFLE, Moment, Scene, Stagehand
+from game.boards.cat_and_mouse.staging.slide import slide_steps
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import cheer, climb, hop_along, wobble
+from game.motion.easing import ease_out
+from game.motion.timeline import Call, Step, Tween, sequence, together
+from game.physics.chute.slide import Slide
+from game.rules.base import Event
+from game.rules.cat_and_mouse.table import (
+    HoleReached,
+    LadderClimbed,
+    MouseDropped,
+    MouseLifted,
+    MouseMoved,
+    MouseSlid,
+    MoveLost,
+)
+
+
+def _mouse_moved(hand: Stagehand, event: MouseMoved, moment: Moment) -> list[Step]:
+    props = hand.props
+    mouse = props.mice[event.seat]
+    end = mouse_spot(moment.new, event.seat).point
+    points = [*lane(event.path[:-1]), end]
+    hops = hop_along(mouse, points, HOP, partial(_landed, hand, mouse))
+    return [
+        hand.run_trail(props.pips_die, mouse),
+        together(
+            hops,
+            hand.counting(mouse, len(points), HOP),
+            *hand.shuffle(moment, event.seat),
+            hand.look(end),
+        ),
+    ]
+
+
+def _landed(hand: Stagehand, mouse: Figure, number: int) -> None:
+    hand.props.play(f"hop_{number % 3 + 1}")
+    hand.props.burst("dust", mouse.at, 2)
+
+
+def _move_lost(hand: Stagehand, event: MoveLost, moment: Moment) -> list[Step]:
+    return [
+        hand.run_trail(hand.props.pips_die, hand.props.cat),
+        together(hand.squirm(event.seat, 0.6), wobble(hand.props.cat, 0.5)),
+    ]
+
+
+def _ladder_climbed(hand: Stagehand, event: LadderClimbed, moment: Moment) -> list[Step]:
+    mouse = hand.props.mice[event.seat]
+    return [
+        together(
+            _up_ladder(hand, mouse, event.space), *hand.shuffle(moment, event.seat), hand.look(HOLE)
+        )
+    ]
+
+
+def _up_ladder(hand: Stagehand, mouse: Figure, space: int) -> Step:
+    foot, head = LADDER_WAYS[space]
+    rungs = 2 if space == 0 else 5
+    return sequence(
+        hop_along(mouse, [foot], SHUFFLE),
+        climb(mouse, head, 0.17 * rungs, rungs, partial(_rung, hand)),
+        _onto_hole(hand, mouse),
+    )
+
+
+def _rung(hand: Stagehand, number: int) -> None:
+    if number % 2 == 0:
+        hand.props.play("ladder")
+
+
+def _onto_hole(hand: Stagehand, mouse: Figure) -> Step:
+    return sequence(hop_along(mouse, [HOLE], 0.3), hand.sound("squeak_glad"))
+
+
+def _mouse_lifted(hand: Stagehand, event: MouseLifted, moment: Moment) -> list[Step]:
+    mouse = hand.props.mice[event.seat]
+    others = hand.shuffle(moment, event.seat)
+    return [together(_up_cheese(hand, mouse, event.space), *others, hand.look(HOLE))]
+
+
+def _up_cheese(hand: Stagehand, mouse: Figure, space: int) -> Step:
+    """Let a mouse climb onto the cheese without a ladder: over its front, or from behind."""
+    if space in LADDER_WAYS:
+        return _up_ladder(hand, mouse, space)
+    x, y = RING[space]
+    if y < 400:
+        side = 1060.0 if x > 800 else 540.0
+        return sequence(hop_along(mouse, [(side, 300.0)], 0.36), _onto_hole(hand, mouse))
+    x = min(1000.0, max(600.0, x))
+    return sequence(
+        hop_along(mouse, [(x, 726.0)], 0.3, partial(_landed, hand, mouse)),
+        climb(mouse, (800 + (x - 800) * 0.8, 350.0), 0.75, 4, partial(_rung, hand)),
+        _onto_hole(hand, mouse),
+    )
+
+
+def _mouse_dropped(hand: Stagehand, event: MouseDropped, moment: Moment) -> list[Step]:
+    props = hand.props
+    mouse = props.mice[event.seat]
+
+    def begin() -> None:
+        props.is_wriggling = False
+        mouse.mood = "cheer"
+
+    leap = together(Tween(mouse, "hop", 20.0, 0.14, ease_out), Tween(mouse, "lean", 0.0, 0.14))
+    curl = Call(partial(props.curl_up, mouse))
+    return [Call(begin), hand.sound("squeak_glad"), leap, curl, hand.look(HOLE)]
+
+
+def _mouse_slid(hand: Stagehand, event: MouseSlid, moment: Moment) -> list[Step]:
+    slide = moment.show if isinstance(moment.show, Slide) else None
+    end = mouse_spot(moment.new, event.seat).point
+    down, out = slide_steps(hand.props, event.seat, slide, event.space, end)
+    shake = wobble(hand.props.mice[event.seat], 0.32)
+    return [down, together(out, *hand.shuffle(moment, event.seat)), shake]
+
+
+def _hole_reached(hand: Stagehand, event: HoleReached, moment: Moment) -> list[Step]:
+    props = hand.props
+    mouse = props.mice[event.seat]
+    steps = [hand.sound("hole_safe"), cheer(mouse, 1), _hearts(hand, mouse)]
+    if moment.now.cat == event.space:
+        props.cat.look = mouse.at
+        steps += [hand.bubble("lucky", mouse, 1.1), wobble(props.cat, 0.6)]
+    return [together(*steps)]
+
+
+def _hearts(hand: Stagehand, mouse: Figure) -> Step:
+    return Call(lambda: hand.props.burst("heart", mouse.head, 3))
+
+
+SCENES: Final[dict[type[Event], Scene]] = {
+    MouseMoved: _mouse_moved,
+    MoveLost: _move_lost,
+    LadderClimbed: _ladder_climbed,
+    MouseLifted: _mouse_lifted,
+    MouseDropped: _mouse_dropped,
+    MouseSlid: _mouse_slid,
+    HoleReached: _hole_reached,
+}

@@ -1,0 +1,124 @@
+"""Cat & Mouse, the slide: the path that physics recorded, shown through the cut cheese.
+
+The mouse is rolled up while it falls, bumps as physics bumped, pops out of its exit and slides on
+its bottom along the groove to its space.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from itertools import pairwise
+from typing import Final
+
+from game.boards.cat_and_mouse.places import MOUSE_HEIGHT, along, groove
+from game.boards.cat_and_mouse.props import SLIDE_SQUASH, Props
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import settle
+from game.motion.easing import ease_out, linear
+from game.motion.timeline import Call, Run, Step, Wait, sequence
+from game.physics.chute.slide import PATH_RATE, Slide
+from game.rules.base import Seat
+from game.rules.cat_and_mouse.table import Space
+from game.ui.layout import Point
+
+OUT_SPEED: Final = 720.0
+"""Units a second along the groove, on average."""
+
+
+def slide_steps(
+    props: Props, seat: Seat, slide: Slide | None, space: Space, end: Point
+) -> tuple[Step, Step]:
+    """Return the way down through the cheese, and the way out to the space.
+
+    Args:
+        props: the things on the table.
+        seat: whose mouse slides.
+        slide: what physics recorded, or None: then the mouse is not seen inside the cheese.
+        space: where it comes out.
+        end: where its feet are in the end.
+    """
+    mouse = props.mice[seat]
+    down = _shown_path(props, mouse, slide) if slide else _unseen(props, mouse, space)
+    begin = Call(partial(_enter, props, seat))
+    return sequence(begin, down), _slide_out(props, mouse, space, end)
+
+
+def _enter(props: Props, seat: Seat) -> None:
+    props.is_wriggling = False
+    props.curl_up(props.mice[seat])
+    props.in_chute = seat
+    props.play("drop_whee")
+
+
+def _shown_path(props: Props, mouse: Figure, slide: Slide) -> Step:
+    bumps = list(slide.bumps)
+
+    def at(t: float) -> None:
+        place = t * (len(slide.path) - 1)
+        i = min(int(place), len(slide.path) - 2)
+        a, b, part = slide.path[i], slide.path[i + 1], place - min(int(place), len(slide.path) - 2)
+        mouse.angle = a.angle + (b.angle - a.angle) * part
+        mouse.centre = (a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part)
+        while bumps and bumps[0].t <= place / PATH_RATE:
+            bump = bumps.pop(0)
+            props.play(f"bump_{_loudness(bump.strength)}")
+            props.burst("crumb", (bump.x, bump.y), 1 + round(2 * bump.strength))
+
+    return Run(slide.seconds, at, linear)
+
+
+def _loudness(strength: float) -> int:
+    return 1 if strength < 0.3 else 2 if strength < 0.6 else 3
+
+
+def _unseen(props: Props, mouse: Figure, space: Space) -> Step:
+    """Fall into the hole, rumble about, and be at the exit."""
+    start: list[Point] = []
+
+    def fall(t: float) -> None:
+        if not start:
+            start.append(mouse.centre)
+        mouse.centre = (start[0][0], start[0][1] + 76 * t * t)
+        mouse.angle = 40 * t
+
+    def come_out() -> None:
+        x, y = groove(space)[0]
+        mouse.is_visible = True
+        mouse.centre = (x, y)
+
+    rumble = [Call(partial(props.play, f"bump_{n}")) for n in (2, 1, 3)]
+    return sequence(
+        Run(0.3, fall, linear),
+        Call(lambda: setattr(mouse, "is_visible", False)),
+        *(step for bump in rumble for step in (bump, Wait(0.22))),
+        Call(come_out),
+    )
+
+
+def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
+    def pop_out() -> None:
+        props.in_chute = None
+        feet = mouse.at
+        settle(mouse)
+        mouse.pose, mouse.height, mouse.angle = "stand", MOUSE_HEIGHT, 0.0
+        mouse.at, mouse.mood, mouse.has_shadow = feet, "cheer", True
+        props.play("slide_out")
+        props.burst("dust", feet, 6)
+
+    way = (*((px, py + 12) for px, py in groove(space)), end)
+    length = sum(math.dist(a, b) for a, b in pairwise(way))
+    start: list[Point] = []
+
+    def slide(t: float) -> None:
+        if not start:
+            start.append(mouse.at)
+        where = along((start[0], *way[1:]), t) if t < 1 else end
+        dx = where[0] - mouse.x
+        mouse.at = where
+        mouse.raised = 1.0 if t < 1 else 0.0
+        mouse.squash = SLIDE_SQUASH if t < 1 else 1.0
+        # It leans back from where it is going.
+        mouse.lean = max(-16.0, min(16.0, -4.0 * dx)) if t < 1 else 0.0
+
+    return sequence(Call(pop_out), Run(max(0.45, length / OUT_SPEED), slide, ease_out))

@@ -1,0 +1,95 @@
+"""Cat & Mouse, the staging of turns: whose it is, the dice, the order, the end."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from game.boards.cat_and_mouse.staging.hand import Moment, Scene, Stagehand
+from game.boards.figures.steps import cheer, sit_down, wobble
+from game.motion.timeline import Call, Step, Wait, sequence, together
+from game.rules.base import Event
+from game.rules.cat_and_mouse.table import (
+    DiceRolled,
+    MatchEnded,
+    OrderChosen,
+    TurnSkipped,
+    TurnStarted,
+)
+
+
+def _turn_started(hand: Stagehand, event: TurnStarted, moment: Moment) -> list[Step]:
+    steps: list[Step] = [hand.light(event.seat), *hand.shuffle(moment)]
+    if event.is_setup:
+        hand.greets = True
+    elif hand.greets:
+        hand.greets = False
+        mouse = hand.props.mice[event.seat]
+        steps += [hand.bubble("go", mouse, 0.9), cheer(mouse, 1, "calm")]
+    return [hand.sound("common/turn"), together(*steps)]
+
+
+def _turn_skipped(hand: Stagehand, event: TurnSkipped, moment: Moment) -> list[Step]:
+    cat = hand.props.cat
+    cat.mood = "glad"
+    return [
+        together(hand.light(event.seat), hand.purr()),
+        together(hand.squirm(event.seat, 0.7), wobble(cat, 0.5)),
+        Wait(0.15),
+    ]
+
+
+def _order_chosen(hand: Stagehand, event: OrderChosen, moment: Moment) -> list[Step]:
+    props = hand.props
+    figure = props.cat if event.first == "cat" else props.mice[event.seat]
+    beside = (figure.x + figure.height * 0.52, figure.y - figure.height * 0.7)
+    pop = props.first().pop(props.overlay, lambda: beside, 0.6, 16)
+    return [together(hand.sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
+
+
+def _dice_rolled(hand: Stagehand, event: DiceRolled, moment: Moment) -> list[Step]:
+    props, rng = hand.props, hand.props.rng
+    pips, paws = props.pips_die, props.paws_die
+    # The dice fly where nothing stands: from the tray over the free corner of the table.
+    throw = together(
+        pips.tumble(event.pips - 1, 0.95, rng, (52, 34), 150),
+        sequence(Wait(0.08), paws.tumble(event.paws, 0.98, rng, (64, 44), 120)),
+        sequence(Wait(0.42), hand.sound("common/dice_roll")),
+        hand.look(pips.home),
+    )
+    return [hand.sound("common/dice_shake"), throw, hand.lit(pips, paws), Wait(0.22)]
+
+
+def _match_ended(hand: Stagehand, event: MatchEnded, moment: Moment) -> list[Step]:
+    props = hand.props
+    steps: list[Step] = [hand.sound("common/cheer"), _sulk(hand)]
+    for seat in range(len(moment.now.mice)):
+        mouse = props.mice[seat]
+        if seat == moment.now.trapped:
+            continue
+        steps.append(sequence(Wait(0.1 * seat), cheer(mouse, 5 if seat in event.winners else 2)))
+        if seat in event.winners:
+            steps.append(hand.bubble("hooray", mouse, 1.8))
+    for panel in props.panels:
+        is_winner = panel.seat in event.winners
+        steps.append(Call(partial(setattr, panel, "lift", float(is_winner))))
+        steps.append(Call(partial(setattr, panel, "has_won", is_winner)))
+        if is_winner:
+            panel.portrait.mood = "cheer"
+            steps.append(hand.fireworks(panel.wheel_centre))
+    return [together(*steps, hand.confetti())]
+
+
+def _sulk(hand: Stagehand) -> Step:
+    cat = hand.props.cat
+    sad = Call(partial(setattr, cat, "mood", "sad"))
+    return sequence(sad, wobble(cat, 0.7), Wait(0.5), sit_down(cat, 0.5, "calm"))
+
+
+SCENES: Final[dict[type[Event], Scene]] = {
+    TurnStarted: _turn_started,
+    TurnSkipped: _turn_skipped,
+    OrderChosen: _order_chosen,
+    DiceRolled: _dice_rolled,
+    MatchEnded: _match_ended,
+}

@@ -1,0 +1,1 @@
+"""Figures: drawn in parts, so that they blink, look, squash and jump."""

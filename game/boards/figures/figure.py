@@ -1,0 +1,343 @@
+"""Figures: mice, cats and their like, alive on the board.
+
+A figure is drawn from the groups of one SVG file (see `game.boards.figures.cels` for their names).
+Its state is plain numbers in design units, so that a `Tween` can move each of them; the steps in
+`game.boards.figures.steps` do. By itself a figure breathes, blinks, looks about and wags its tail.
+"""
+
+from __future__ import annotations
+
+import copy
+import math
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.boards.figures.cels import (
+    LEAN_STEP,
+    SPIN_STEP,
+    SQUASH_STEP,
+    TURN_STEP,
+    ZOOM_STEP,
+    Bend,
+    Pose,
+    Puppet,
+    store_of,
+)
+from game.boards.figures.idle import Idle
+from game.boards.figures.parts import LIMB_STEP, MOODS, SEEING_MOODS, Cel, Face, Swing
+from game.boards.figures.shadow import Place, draw_shadow
+from game.media.art import Art, blit
+from game.motion.timeline import Step
+from game.ui.layout import Point
+
+_RAISED: Final = {"cheer": 1.0, "fright": 0.85, "glad": 0.2}
+"""How far each mood lifts the arms: 0 hanging to 1 up."""
+
+_EARS_LOW: Final = {"sad": 3, "sleepy": 2, "fright": -1, "cheer": -1}
+"""How many steps each mood lets the ears hang."""
+
+_ARM_UP: Final = 95.0
+"""Degrees from a hanging to a lifted arm."""
+
+_REHEARSAL_DT: Final = 1 / 90
+_CELS_A_SLICE: Final = 12
+"""New pictures between two pauses: one to two milliseconds of work."""
+
+_LEG_SWING: Final = 22.0
+_LOOK_FAR: Final = 110.0
+"""A point this many units away, or farther, is looked at with the pupils at the rim."""
+
+
+class Figure:
+    """One animated figure. Move it by its attributes; `update` gives it life, `draw` shows it.
+
+    Attributes:
+        x, y: where its feet stand.
+        height: units from sole to hat, as its picture is tall.
+        facing: 1 looks to the right, -1 to the left; side views and a bare tail are mirrored.
+        lean: degrees, to the right when positive, about the feet.
+        squash: 1 is none, 0.8 flat, 1.2 long; it grows wider as it gets flatter.
+        hop: units above the ground.
+        pose: "stand", "sneak" or "run" (side views), "back" (from behind), "curl" (a ball), "tail"
+            (nothing but the tail). A figure that has no such pose stands.
+        angle: degrees that a ball has rolled clockwise.
+        stride: -1..1, swings arms and legs by turns.
+        raised: 0..1, lifts the arms; the mood may lift them higher.
+        mood: one of `MOODS`.
+        look: the point it looks at, or None for where it likes.
+        is_visible, has_shadow, is_lively: whether it is drawn, casts a shadow, moves by itself.
+    """
+
+    def __init__(
+        self, art: Art, name: str, height: float, *, seed: int, at: Point = (0.0, 0.0)
+    ) -> None:
+        """Make a figure.
+
+        Args:
+            art: the loader of the window's scale.
+            name: its file, such as `cat_and_mouse/mouse_blue`.
+            height: its size in units; pictures are made for it, so it looks best at this size.
+            seed: for blinking and fidgeting.
+            at: where its feet stand.
+        """
+        self.name = name
+        self.x, self.y = at
+        self.height = height
+        self.facing = 1
+        self.lean = 0.0
+        self.squash = 1.0
+        self.hop = 0.0
+        self.pose = "stand"
+        self.angle = 0.0
+        self.stride = 0.0
+        self.raised = 0.0
+        self.mood = "calm"
+        self.look: Point | None = None
+        self.is_visible = True
+        self.has_shadow = True
+        self.is_lively = True
+        self._home = height
+        self._puppet = Puppet(art, name, height)
+        self._art = art
+        self._idle = Idle(Random(seed))
+        self._arms = 0.0
+
+    @property
+    def art(self) -> Art:
+        """The loader it is drawn with; give it a new one when the window has another size."""
+        return self._art
+
+    @art.setter
+    def art(self, art: Art) -> None:
+        self._art = art
+        self._puppet = Puppet(art, self.name, self._home)
+
+    @property
+    def at(self) -> Point:
+        """Where its feet stand, as one value."""
+        return (self.x, self.y)
+
+    @at.setter
+    def at(self, point: Point) -> None:
+        self.x, self.y = point
+
+    @property
+    def centre(self) -> Point:
+        """The middle of the ball it is when rolled up."""
+        return (self.x, self.y - self.height * 0.48)
+
+    @centre.setter
+    def centre(self, point: Point) -> None:
+        self.x, self.y = point[0], point[1] + self.height * 0.48
+
+    @property
+    def head(self) -> Point:
+        """The point that crumbs and hearts fly from, when it is not hopping."""
+        return (self.x, self.y - self.height * 0.8)
+
+    @property
+    def is_blinking(self) -> bool:
+        """Whether its eyes are shut just now, if it is in a mood with open eyes."""
+        return self.is_lively and self._idle.is_blinking
+
+    def update(self, dt: float) -> None:
+        """Go on living by `dt` seconds."""
+        target = max(self.raised, _RAISED.get(self.mood, 0.0))
+        if not self.is_lively:
+            self._arms = target
+            return
+        self._arms += (target - self._arms) * (1 - math.exp(-14 * dt))
+        self._idle.update(dt)
+
+    def draw(self, surface: pygame.Surface, layout: Place) -> None:
+        """Draw it with its shadow. Changes nothing."""
+        if not self.is_visible:
+            return
+        if self.has_shadow and self.pose != "tail":
+            draw_shadow(surface, layout, self.at, self._shadow_width(), self.hop)
+        left, top = layout.px((self.x, self.y - self.hop))
+        for cel in self.cels():
+            blit(surface, cel.surface, (left + cel.dx, top + cel.dy))
+
+    def _shadow_width(self) -> float:
+        return self.height * (1.0 if self.pose in ("sneak", "run") else 0.66) / self.squash
+
+    def cels(self) -> list[Cel]:
+        """Return its pictures in drawing order, each placed from the feet, in pixels."""
+        pose = self._puppet.pose(self.pose)
+        bend = self._bend(pose)
+        return [self._cel(pose, layer, bend) for layer in pose.layers]
+
+    def _cel(self, pose: Pose, layer: str, bend: Bend) -> Cel:
+        if layer == "tail":
+            return pose.tail(round(self._tail(bend) / TURN_STEP), bend)
+        if layer == "body":
+            return self._body(pose, bend)
+        if layer == "head":
+            return self._head(pose, bend)
+        return pose.ball(round(self.angle % 360 / SPIN_STEP) % (360 // SPIN_STEP), bend)
+
+    def _bend(self, pose: Pose) -> Bend:
+        return Bend(
+            round(max(-60.0, min(60.0, self.lean)) / LEAN_STEP),
+            round((max(0.5, min(1.5, self.squash)) - 1) / SQUASH_STEP / 3) * 3,
+            round((self.height / self._home - 1) / ZOOM_STEP),
+            self.facing < 0 and pose.name in ("sneak", "run", "tail"),
+        )
+
+    def _is_resting(self, bend: Bend) -> bool:
+        return bend.lean == 0 and bend.squash == 0 and self.hop == 0 and self.stride == 0
+
+    def _breath(self, bend: Bend) -> int:
+        """Return 0 or 1 step of breathing in."""
+        return self._idle.breath if self.is_lively and self._is_resting(bend) else 0
+
+    def _step(self) -> float:
+        """Return `stride` in thirds: few pictures, and limbs that are never quite still."""
+        return round(self.stride * 3) / 3
+
+    def _tail(self, bend: Bend) -> float:
+        if not self._is_resting(bend):
+            return 15 * self._step()
+        return self._idle.tail if self.is_lively else 0.0
+
+    def _body(self, pose: Pose, bend: Bend) -> Cel:
+        bend = bend._replace(squash=bend.squash + self._breath(bend))
+        step = self._step()
+        legs = round(step * _LEG_SWING / LIMB_STEP)
+        if pose.name in ("sneak", "run"):
+            return pose.body(Swing(legs=legs), bend)
+        lift, swing = self._arms * _ARM_UP, step * 30
+        wave = self._idle.wave * 70 if self.is_lively and self._is_resting(bend) else 0.0
+        left = round(max(lift + swing, -15) / LIMB_STEP / 2) * 2
+        right = round(max(lift - swing, wave, -15) / LIMB_STEP / 2) * 2
+        return pose.body(Swing(left, right, legs), bend)
+
+    def _head(self, pose: Pose, bend: Bend) -> Cel:
+        is_resting = self._is_resting(bend)
+        turn = self._idle.tilt if self.is_lively and is_resting else 0.0
+        cel = pose.head(self._face(bend, is_resting), round(turn / TURN_STEP), bend)
+        lift = self._breath(bend) * max(1, round(cel.surface.get_height() * 0.015))
+        return Cel(cel.surface, cel.dx, cel.dy - lift)
+
+    def _face(self, bend: Bend, is_resting: bool) -> Face:
+        """Return mood, blink, pupils and ears.
+
+        While it moves it looks ahead, or at the point it minds, and its ears flap with the bend.
+        """
+        face = Face(self.mood, ears=self._ears(bend, is_resting))
+        if self.mood not in SEEING_MOODS:
+            return face
+        if self.is_blinking and is_resting:
+            return face._replace(is_shut=True)
+        x, y = self._gaze(is_resting)
+        if bend.is_flipped:
+            x = -x
+        if not is_resting:
+            return face._replace(x=2 * round(x))
+        return face._replace(x=round(2 * x), y=round(y))
+
+    def _ears(self, bend: Bend, is_resting: bool) -> tuple[int, int]:
+        low = _EARS_LOW.get(self.mood, 0)
+        if not is_resting:
+            flap = max(-2, min(2, round(bend.squash / 3)))
+            return (low + flap, low + flap)
+        if not self.is_lively:
+            return (low, low)
+        left, right = self._idle.ears
+        return (low + 2 * left, low + 2 * right)
+
+    def _gaze(self, is_resting: bool) -> Point:
+        """Return where the pupils are: -1..1 from left to right and from up to down."""
+        if self.look is not None:
+            dx, dy = self.look[0] - self.x, self.look[1] - (self.y - self.hop - self.height * 0.55)
+            return (max(-1.0, min(1.0, dx / _LOOK_FAR)), max(-1.0, min(1.0, dy / _LOOK_FAR)))
+        if self.mood == "think":
+            return (0.5, -1.0)
+        return self._idle.glance if self.is_lively and is_resting else (0.0, 0.0)
+
+    def warm(self, poses: Sequence[str] = ("stand",)) -> Iterator[None]:
+        """Make the pictures of being in these poses beforehand, a millisecond or two at a time.
+
+        They are made for its present height and facing. The first time a size is met takes some
+        20 ms, and is all that a still picture needs. What movements need is made by `rehearse`.
+        """
+        for name in poses:
+            pose = self._puppet.pose(name)
+            yield
+            for layer in pose.layers if not self._art.is_still else ():
+                yield from self._in_slices(self._idle_cels(pose, layer))
+
+    def _in_slices(self, work: Iterator[object]) -> Iterator[None]:
+        """Do some work that makes cels, and pause after every few new ones."""
+        store = store_of(self._art)
+        done = store.built
+        for _ in work:
+            if store.built >= done + _CELS_A_SLICE:
+                done = store.built
+                yield
+
+    def _idle_cels(self, pose: Pose, layer: str) -> Iterator[Cel]:
+        """Make the cels of one layer that idling alone can show."""
+        rest = self._bend(pose)._replace(lean=0, squash=0)
+        if layer == "tail":
+            yield from (pose.tail(turn, rest) for turn in range(-7, 8))
+        elif layer == "body":
+            lifts = {round(_RAISED.get(mood, 0.0) * _ARM_UP / LIMB_STEP) for mood in MOODS}
+            yield from (
+                pose.body(Swing(n, n), rest._replace(squash=b)) for n in lifts for b in (0, 1)
+            )
+        elif layer == "curl":
+            yield from (pose.ball(turn, rest) for turn in range(360 // SPIN_STEP))
+        else:
+            faces = []
+            for mood in MOODS:
+                low = _EARS_LOW.get(mood, 0)
+                faces += [Face(mood, ears=(low + a, low + b)) for a, b in ((0, 0), (0, 2), (2, 0))]
+                if mood in SEEING_MOODS:
+                    face = Face(mood, ears=(low, low))
+                    faces.append(face._replace(is_shut=True))
+                    faces += [face._replace(x=x, y=y) for x in range(-2, 3) for y in (-1, 0, 1)]
+            yield from (pose.head(face, 0, rest) for face in faces)
+            yield from (pose.head(Face("calm"), turn, rest) for turn in range(-3, 4))
+
+    def rehearse(self, make_step: Callable[[Figure], Step]) -> Iterator[None]:
+        """Make the pictures that a step needs beforehand: a double of this figure plays it."""
+        if self._art.is_still:
+            return
+        double = copy.copy(self)
+        double._idle = Idle(Random(0))
+        yield from self._in_slices(_played(double, make_step(double)))
+
+
+def _played(figure: Figure, step: Step) -> Iterator[None]:
+    is_done = False
+    while not is_done:
+        is_done = step.advance(_REHEARSAL_DT) is not None
+        figure.update(_REHEARSAL_DT)
+        figure.cels()
+        yield
+
+
+def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Surface:
+    """Return the head of a figure alone, premultiplied; its longer side is `size` units.
+
+    Args:
+        art: the loader of the window's scale.
+        name: the figure's file.
+        size: units that the head, its ears and its hat may take in either direction.
+        mood: one of `MOODS`.
+
+    Raises:
+        MissingAssetError: there is no such figure.
+    """
+    probe = 64 / art.layout.scale
+    share = max(_head(art, name, probe, mood).get_size()) / 64
+    return _head(art, name, size / share, mood)
+
+
+def _head(art: Art, name: str, height: float, mood: str) -> pygame.Surface:
+    return Puppet(art, name, height).pose("stand").head(Face(mood), 0, Bend()).surface

@@ -1,0 +1,336 @@
+"""Gouda Ganoven, the doll's house: its light, the cheese and the rats in its rooms, the sack."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import settle
+from game.boards.gouda_ganoven.arrangement import Arrangement
+from game.boards.gouda_ganoven.cases import cheese_of, is_contest, lucky_of, sharers
+from game.boards.gouda_ganoven.places import (
+    CHEESE,
+    HOUSE,
+    SACK,
+    SACK_SIZE,
+    cheese_spots,
+    room_box,
+    stands,
+)
+from game.boards.things.pieces import TurnedPicture, between, blit_centre, shadow
+from game.boards.things.signs import medal
+from game.media.art import blit
+from game.physics.cheese_rain.house import shadow_of
+from game.physics.cheese_rain.path import SACK_PIVOT_Y, SWAY, SWING_SECONDS, swing
+from game.rules.base import Seat
+from game.rules.gouda_ganoven.events import RoomFought
+from game.rules.gouda_ganoven.table import ROOMS, Room
+from game.ui.layout import Box, Point
+from game.ui.theme import CHEESE as GOLD
+from game.ui.theme import CREAM, INK, TOMATO
+
+KEY: Final = "gouda_ganoven"
+_SACK_TURNS: Final = 13
+_ROPE: Final = SACK[1] - SACK_PIVOT_Y
+_KINDS: Final = 3
+_SMALL: Final = 0.66
+"""Height of a shared piece, as a share of a whole one."""
+_PULL: Final = 420.0
+_HEMP: Final = (214, 178, 122)
+_LIGHT_STEPS: Final = 6
+_NAILS: Final = 84.0
+_SUM: Final = 46.0
+
+
+class Crumb:
+    """A piece of cheese.
+
+    Attributes:
+        at: where it lies on the floor, or the point under it.
+        lift: how high above the floor, in units.
+        angle: degrees clockwise.
+        kind: which of the pictures.
+        size: 1 whole, 0 a shared piece.
+    """
+
+    def __init__(self, at: Point, kind: int, size: float = 1.0, angle: float = 0.0) -> None:
+        self.at, self.kind, self.size = at, kind % _KINDS, size
+        self.lift = 0.0
+        self.angle = angle
+
+
+class Sum:
+    """The strength of a rat, as it is added up over its head.
+
+    Attributes:
+        value: what it shows; None: nothing.
+        swell: 0 to 1, how far the number pops.
+        is_best: whether it stands out.
+    """
+
+    def __init__(self) -> None:
+        self.value: int | None = None
+        self.swell = 0.0
+        self.is_best = False
+
+
+class Lamp:
+    """The light of a room.
+
+    Attributes:
+        glow: 0 dark to 1 lit.
+    """
+
+    def __init__(self) -> None:
+        self.glow = 0.0
+
+
+def lit(ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]) -> pygame.Surface:
+    """Return a piece of the ground with a light on it: opaque, and so quick to draw."""
+    piece = pygame.Surface(light.get_size())
+    piece.blit(ground, (-corner[0], -corner[1]))
+    blit(piece, light, (0, 0))
+    return piece
+
+
+class House:
+    """The house and what is in it.
+
+    Attributes:
+        rats: the rats of all seats, as they are in the rooms.
+        sums: their strengths, while they are counted.
+        crumbs: the cheese that lies in each room.
+        falling: pieces in the air, over everything.
+        loot: the piece that a rat holds, by seat.
+        lamps: the light of each room.
+        rested: where pieces came to rest, which and how, in each room, if that has been seen.
+        has_sack: whether the sack hangs over the house.
+        swing: the phase of its swinging, in turns.
+        pulled: 0 to 1, how far it is pulled up.
+        is_nailed: whether boards are nailed across.
+        ground: the place without what moves, window-sized.
+    """
+
+    def __init__(self, kit: BoardKit, rats: Sequence[Figure]) -> None:
+        self._kit = kit
+        self.rats = tuple(rats)
+        self.sums = [Sum() for _ in rats]
+        self.crumbs: dict[Room, list[Crumb]] = {room: [] for room in ROOMS}
+        self.falling: list[Crumb] = []
+        self.loot: dict[Seat, Crumb] = {}
+        self.lamps: dict[Room, Lamp] = {room: Lamp() for room in ROOMS}
+        self.rested: dict[Room, tuple[tuple[Point, int, float], ...]] = {}
+        self.has_sack = False
+        self.swing = 0.0
+        self.pulled = 0.0
+        self.is_nailed = False
+        blank = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self.ground = self._nails = self._shadow = blank
+        self._cheese: list[TurnedPicture] = []
+        self._sack: list[pygame.Surface] = []
+        self._lights: dict[Room, list[pygame.Surface]] = {}
+        self._medals = (blank, blank)
+
+    def prepare(self) -> Iterator[None]:
+        """Make every picture, a few milliseconds a slice."""
+        art, layout = self._kit.art, self._kit.layout
+        ground = art.cover(f"{KEY}/backdrop").copy()
+        yield
+        house = art.picture(f"{KEY}/house", HOUSE.h, HOUSE.w)
+        blit(ground, house, layout.px((HOUSE.x, HOUSE.y)))
+        self.ground = ground
+        yield
+        for room in ROOMS:
+            yield from self._prepare_light(room)
+        for kind in range(1, _KINDS + 1):
+            heights = (CHEESE * _SMALL, CHEESE)
+            self._cheese.append(TurnedPicture(art, f"{KEY}/cheese_piece_{kind}", heights, 16))
+            yield
+        self._shadow = shadow(layout.length(CHEESE * 1.2), layout.length(CHEESE * 0.45), 100)
+        self._nails = art.picture(f"{KEY}/nailed", _NAILS)
+        self._medals = (medal(layout, "", _SUM, CREAM), medal(layout, "", _SUM * 1.2, GOLD))
+        yield
+        yield from self._prepare_sack()
+
+    def _prepare_light(self, room: Room) -> Iterator[None]:
+        box = room_box(room)
+        picture = self._kit.art.picture(f"{KEY}/light_{room}", box.h, box.w)
+        corner = self._kit.layout.px((box.x, box.y))
+        self._lights[room] = []
+        for step in range(1, _LIGHT_STEPS + 1):
+            pale = picture.copy()
+            share = round(255 * step / _LIGHT_STEPS)
+            pale.fill((share,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            self._lights[room].append(lit(self.ground, pale, corner))
+        yield
+
+    def _prepare_sack(self) -> Iterator[None]:
+        """Make the sack at each turn of its swing."""
+        upright = self._kit.art.picture(f"{KEY}/sack", SACK_SIZE)
+        for step in range(_SACK_TURNS):
+            angle = SWAY * (2 * step / (_SACK_TURNS - 1) - 1)
+            self._sack.append(pygame.transform.rotozoom(upright, -angle, 1.0))
+            yield
+
+    # -- where things are -----------------------------------------------------------------------
+
+    def place(self, now: Arrangement) -> None:
+        """Put everything where it belongs, at once."""
+        self.has_sack, self.pulled = now.is_raining, 0.0
+        self.is_nailed = now.nailer is not None
+        fought = {event.room: event for event in now.fought}
+        self.loot, self.falling = {}, []
+        for number, room in enumerate(ROOMS):
+            event = fought.get(room)
+            self.lamps[room].glow = float(event is not None)
+            count = now.pieces[number]
+            if event is not None:
+                count = self._hand_out(event)
+            self._place_cheese(room, count, is_free=not now.rats_in(room))
+            self._place_rats(now, room, event)
+        for seat, rat in enumerate(self.rats):
+            rat.is_visible = now.room_of(seat) is not None
+
+    def _hand_out(self, event: RoomFought) -> int:
+        """Give the winners of a room their cheese; return how many pieces are left over."""
+        lucky, shared = lucky_of(event), sharers(event)
+        for number, seat in enumerate(lucky):
+            self.loot[seat] = Crumb((0.0, 0.0), number, 0.0 if seat in shared else 1.0)
+        return max(0, cheese_of(event) - len(lucky))
+
+    def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
+        """Let pieces lie where they came to rest, if that has been seen, else side by side.
+
+        Rats that are seen in a room have pushed the cheese before them.
+        """
+        rested = self.rested.get(room, ())
+        if not is_free or len(rested) != count:
+            self.rested.pop(room, None)
+            spots = cheese_spots(room, count)
+            self.crumbs[room] = [Crumb(at, kind) for kind, at in enumerate(spots)]
+            return
+        self.crumbs[room] = [Crumb(at, kind, angle=angle) for at, kind, angle in rested]
+
+    def remember(self) -> None:
+        """Keep in mind where the pieces lie now."""
+        self.rested = {
+            room: tuple((crumb.at, crumb.kind, crumb.angle) for crumb in crumbs)
+            for room, crumbs in self.crumbs.items()
+        }
+
+    def _place_rats(self, now: Arrangement, room: Room, event: RoomFought | None) -> None:
+        seats = now.rats_in(room)
+        fighters = {rat.seat: rat for rat in event.fighters} if event else {}
+        is_close = event is not None and is_contest(event)
+        for seat, at in zip(seats, stands(room, len(seats)), strict=True):
+            rat, total = self.rats[seat], self.sums[seat]
+            settle(rat)
+            rat.at, rat.look, rat.mood = at, None, "calm"
+            fighter = fighters.get(seat)
+            total.value, total.swell, total.is_best = None, 0.0, False
+            if fighter is not None:
+                rat.mood = "glad" if fighter.gets_cheese else "sad"
+                if is_close:
+                    total.value, total.is_best = fighter.strength, fighter.gets_cheese
+
+    def send(self, seat: Seat, room: Room | None) -> None:
+        """Let a rat stand in the room that has been chosen for it, if one has."""
+        rat = self.rats[seat]
+        rat.is_visible = room is not None
+        if room is not None:
+            rat.at = stands(room, 1)[0]
+
+    def held_at(self, seat: Seat) -> Point:
+        """Return where a rat holds its loot."""
+        rat = self.rats[seat]
+        return (rat.x, rat.y - 0.3 * rat.height - rat.hop)
+
+    # -- frames ---------------------------------------------------------------------------------
+
+    @property
+    def sack_at(self) -> Point:
+        """Where the middle of the sack is just now."""
+        turn = math.radians(swing(self.swing).angle)
+        return (SACK[0] - _ROPE * math.sin(turn), SACK_PIVOT_Y + _ROPE * math.cos(turn))
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        if self.has_sack and self._kit.motion != "none":
+            self.swing = (self.swing + dt / SWING_SECONDS) % 1.0
+        for rat in self.rats:
+            if rat.is_visible:
+                rat.update(dt)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the place, and the light of the rooms."""
+        surface.blit(self.ground, (0, 0))
+        for room in ROOMS:
+            step = round(self.lamps[room].glow * _LIGHT_STEPS)
+            if step:
+                box = room_box(room)
+                surface.blit(self._lights[room][step - 1], self._kit.layout.px((box.x, box.y)))
+        if self.has_sack:
+            self._draw_rope(surface)
+
+    def _draw_rope(self, surface: pygame.Surface) -> None:
+        """Draw the rope of the sack, from above all down to its knot."""
+        layout = self._kit.layout
+        x, y = self.sack_at
+        lift = self.pulled * _PULL
+        hook = (SACK[0], SACK_PIVOT_Y - lift)
+        share = (_ROPE - SACK_SIZE * 0.42) / _ROPE
+        knot = between(hook, (x, y - lift), share)
+        points = [layout.px(at) for at in ((SACK[0], layout.visible.y), hook, knot)]
+        for colour, wide in ((INK, 9.0), (_HEMP, 5.0)):
+            pygame.draw.lines(surface, colour, False, points, layout.length(wide))
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw who and what is in the rooms, from back to front."""
+        for rat in sorted(self.rats, key=lambda rat: rat.y):
+            rat.draw(surface, self._kit.layout)
+        for crumbs in self.crumbs.values():
+            for crumb in crumbs:
+                self.draw_crumb(surface, crumb)
+        for seat, crumb in self.loot.items():
+            picture = self._cheese[crumb.kind].at(0.0, crumb.size)
+            blit_centre(surface, picture, self._kit.layout, self.held_at(seat))
+
+    def draw_crumb(self, surface: pygame.Surface, crumb: Crumb) -> None:
+        """Draw a piece of cheese, with its shadow on the floor or on top of a wall."""
+        x, y = crumb.at
+        layout, foot = self._kit.layout, shadow_of(x, y)
+        if crumb.lift < 120 and foot is not None:
+            blit_centre(surface, self._shadow, layout, (foot[0], foot[1] + CHEESE * 0.3))
+        picture = self._cheese[crumb.kind].at(crumb.angle, crumb.size)
+        blit_centre(surface, picture, layout, (x, y - crumb.lift))
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw boards, sums and the sack."""
+        layout = self._kit.layout
+        if self.is_nailed:
+            blit_centre(surface, self._nails, layout, (HOUSE.centre[0], HOUSE.centre[1]))
+        for rat, total in zip(self.rats, self.sums, strict=True):
+            if rat.is_visible and total.value is not None:
+                self._draw_sum(surface, rat, total)
+        for crumb in self.falling:
+            self.draw_crumb(surface, crumb)
+        if self.has_sack:
+            x, y = self.sack_at
+            at = (x, y - self.pulled * _PULL)
+            blit_centre(surface, self._sack[self._sack_step()], layout, at)
+
+    def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: Sum) -> None:
+        at = (rat.x, rat.y - rat.height - rat.hop - 10 - 10 * total.swell)
+        blit_centre(surface, self._medals[total.is_best], self._kit.layout, at)
+        box = Box.around(at, 60, 44)
+        colour = TOMATO if (total.value or 0) < 0 else INK
+        self._kit.theme.text(surface, str(total.value), box, size=30, colour=colour, face="title")
+
+    def _sack_step(self) -> int:
+        share = 0.5 + 0.5 * swing(self.swing).angle / SWAY
+        return round(share * (_SACK_TURNS - 1))

@@ -1,0 +1,1 @@
+"""Gouda Ganoven: what is seen of each event."""

@@ -1,0 +1,147 @@
+"""Kalle Kanalratte, signs of its own: flags of the guesses, the hider's paw, the wooden sign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.figures.figure import portrait
+from game.boards.kalle_kanalratte.places import LID_HALF, PASS_BOX
+from game.boards.things.signs import BREATH, Highlight
+from game.media.art import Art, blit
+from game.ui.layout import Box, Layout, Point
+from game.ui.theme import CREAM, INK, TOMATO, WOOD, Colour
+
+_ZOOM: Final = 3
+_GLOW: Final = (255, 222, 110)
+_RINGS: Final = 10
+
+
+def _reduced(big: pygame.Surface) -> pygame.Surface:
+    size = (big.get_width() // _ZOOM, big.get_height() // _ZOOM)
+    return pygame.transform.smoothscale(big.premul_alpha(), size)
+
+
+def flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface:
+    """Return a flag on its pole with the head of a player; the pole's foot is its lower middle.
+
+    Args:
+        art: the loader of the window's scale.
+        player: the figure's file.
+        height: in units.
+        colour: of the cloth.
+    """
+    px = art.layout.length(height)
+    w, h = px * _ZOOM, px * _ZOOM
+    big = pygame.Surface((w, h), pygame.SRCALPHA)
+    line, middle = max(4, h // 30), w // 2
+    pygame.draw.ellipse(big, (*INK, 90), (middle - w // 8, h - h // 14, w // 4, h // 14))
+    pole = pygame.Rect(middle - line, h // 12, 2 * line, h - h // 12 - h // 28)
+    pygame.draw.rect(big, INK, pole.inflate(line, line), 0, line)
+    pygame.draw.rect(big, WOOD, pole, 0, line)
+    cloth = pygame.Rect(middle - h * 3 // 10, h // 30, h * 6 // 10, h * 6 // 10)
+    pygame.draw.rect(big, INK, cloth, 0, cloth.w // 3)
+    pygame.draw.rect(big, colour, cloth.inflate(-2 * line, -2 * line), 0, cloth.w // 3 - line)
+    small = _reduced(big)
+    head = portrait(art, player, height * 0.47)
+    blit(small, head, head.get_rect(center=(px // 2, cloth.centery // _ZOOM)).topleft)
+    return small
+
+
+def paw_mark(layout: Layout, size: float) -> pygame.Surface:
+    """Return the print of a small paw, `size` units wide."""
+    px = layout.length(size)
+    s = px * _ZOOM
+    big = pygame.Surface((s, s), pygame.SRCALPHA)
+    toes = ((0.2, 0.42), (0.4, 0.2), (0.62, 0.2), (0.82, 0.42))
+    for edge, colour in ((0.045, INK), (0.0, TOMATO)):
+        for x, y in toes:
+            pygame.draw.circle(big, colour, (x * s, y * s), (0.1 + edge) * s)
+        pad = pygame.Rect(0, 0, (0.5 + 2 * edge) * s, (0.36 + 2 * edge) * s)
+        pad.center = (s // 2, round(0.68 * s))
+        pygame.draw.ellipse(big, colour, pad)
+    return _reduced(big)
+
+
+class LidLight:
+    """The glow around a lid that can be chosen, and the bolder one around that with the focus."""
+
+    def __init__(self, layout: Layout, zoom: float) -> None:
+        """Make it for lids that are `zoom` times as large as in the hindmost row."""
+        self._layout = layout
+        self._half = (LID_HALF[0] * zoom, LID_HALF[1] * zoom)
+        self._offered: list[pygame.Surface] = []
+        self._focused: list[pygame.Surface] = []
+
+    def prepare(self) -> Iterator[None]:
+        """Make every step of the breath, one a slice."""
+        for step in range(BREATH):
+            share = step / (BREATH - 1)
+            self._offered.append(self._halo(share, CREAM, 5))
+            self._focused.append(self._halo(share, TOMATO, 11))
+            yield
+
+    def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
+        """Draw it around the middle of a lid at a step of the breath."""
+        picture = (self._focused if has_focus else self._offered)[step]
+        x, y = self._layout.px(at)
+        blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
+
+    def _halo(self, share: float, colour: Colour, line: float) -> pygame.Surface:
+        """Return rings of light that fade outwards around a clear middle, and a line."""
+        px = self._layout.length
+        w, h = px(self._half[0]) * 2, px(self._half[1] + 3) * 2
+        reach = px(15 + 12 * share)
+        size = (w + 2 * reach, h + 2 * reach)
+        big = pygame.Surface((size[0] * _ZOOM, size[1] * _ZOOM), pygame.SRCALPHA)
+        full = big.get_rect()
+        for i in range(_RINGS):
+            rest = 1 - i / _RINGS
+            grow = round(2 * reach * rest * _ZOOM)
+            rect = pygame.Rect(0, 0, w * _ZOOM + grow, h * _ZOOM + grow)
+            rect.center = full.center
+            alpha = round((150 + 100 * share) * (1 - rest) ** 1.4) + 10
+            pygame.draw.ellipse(big, (*_GLOW, alpha), rect)
+        thick, edge = px(line) * _ZOOM, max(2, px(line) // 3) * _ZOOM
+        rect = pygame.Rect(0, 0, w * _ZOOM, h * _ZOOM)
+        rect.center = full.center
+        outer = rect.inflate(thick, thick)
+        pygame.draw.ellipse(big, INK, outer.inflate(2 * edge, 2 * edge))
+        pygame.draw.ellipse(big, colour, outer)
+        pygame.draw.ellipse(big, INK, outer.inflate(-2 * thick, -2 * thick))
+        pygame.draw.ellipse(
+            big, (0, 0, 0, 0), outer.inflate(-2 * thick - 2 * edge, -2 * thick - 2 * edge)
+        )
+        return _reduced(big)
+
+
+class PassSign:
+    """The wooden sign that says "no swap"; it is there while one may choose it."""
+
+    def __init__(self, kit: BoardKit) -> None:
+        self._kit = kit
+        self._light = Highlight(kit.layout, PASS_BOX.w + 12, PASS_BOX.h + 12)
+        self._icon = pygame.Surface((1, 1))
+
+    def prepare(self) -> Iterator[None]:
+        """Make its glow, its icon and its wood."""
+        yield from self._light.prepare()
+        self._icon = self._kit.art.picture("kalle_kanalratte/option_must_swap", 58)
+        scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
+        self._paint(scratch)
+        yield
+
+    def draw(self, surface: pygame.Surface, step: int, *, has_focus: bool) -> None:
+        """Draw it at a step of the breath."""
+        self._light.draw(surface, PASS_BOX.centre, step, has_focus=has_focus)
+        self._paint(surface)
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        theme = self._kit.theme
+        theme.panel(surface, PASS_BOX, fill=WOOD, radius=18)
+        words = Box(PASS_BOX.x + 14, PASS_BOX.y + 4, PASS_BOX.w - 28, PASS_BOX.h - 8)
+        text = self._kit.say("sign.pass")
+        theme.text(surface, text, words, size=38, colour=CREAM, face="title", outline=INK)

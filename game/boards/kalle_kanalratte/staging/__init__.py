@@ -1,0 +1,1 @@
+"""Kalle Kanalratte: what is seen of each event."""

@@ -1,0 +1,119 @@
+"""Kalle Kanalratte, what goes on in a sewer anyway: steam from the pipe, drops from the arch.
+
+It goes by the clock of the board and by nothing else, so that it tells nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.things.pieces import blit_centre
+from game.boards.things.signs import ring
+from game.media.art import blit
+from game.ui.layout import Point
+from game.ui.theme import CREAM, INK
+
+_PIPE: Final[Point] = (118.0, 214.0)
+_STEAM_EVERY: Final = 11.0
+_PUFFS: Final = 3
+_PUFF_SECONDS: Final = 2.6
+_DROP_EVERY: Final = 6.5
+_FALL_SECONDS: Final = 0.62
+_RING_SECONDS: Final = 0.9
+_RINGS: Final = 6
+_DROPS: Final[tuple[tuple[Point, Point], ...]] = (
+    ((300.0, 196.0), (300.0, 276.0)),
+    ((1290.0, 196.0), (1290.0, 432.0)),
+    ((262.0, 196.0), (262.0, 505.0)),
+    ((1262.0, 196.0), (1262.0, 352.0)),
+)
+"""Where a drop lets go, and where it meets the water."""
+
+
+class _Puff(NamedTuple):
+    """A puff of steam at a moment: its picture, from large to small, and where it is."""
+
+    size: int
+    at: Point
+
+
+class Weather:
+    """Steam and drops."""
+
+    def __init__(self, kit: BoardKit) -> None:
+        self._kit = kit
+        self._is_on = kit.motion != "none"
+        self._seconds = 0.0
+        self._heard = 0.0
+        self._steam: list[pygame.Surface] = []
+        self._drop = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._rings: list[pygame.Surface] = []
+
+    def prepare(self) -> Iterator[None]:
+        """Make its pictures, one a slice."""
+        layout = self._kit.layout
+        for name, height in (("steam_1", 60), ("steam_2", 50), ("steam_1", 42), ("steam_3", 30)):
+            self._steam.append(self._kit.art.picture(f"kalle_kanalratte/{name}", height))
+            yield
+        w, h = layout.length(12), layout.length(18)
+        self._drop = pygame.Surface((w, h), pygame.SRCALPHA)
+        pygame.draw.ellipse(self._drop, INK, (0, 0, w, h))
+        edge = max(1, w // 5)
+        pygame.draw.ellipse(self._drop, (190, 228, 226), (edge, edge, w - 2 * edge, h - 2 * edge))
+        self._drop = self._drop.premul_alpha()
+        for i in range(_RINGS):
+            size = (layout.length(18 + 9 * i), layout.length(8 + 3.4 * i))
+            picture = ring(*size, layout.length(3), CREAM)
+            pale = round(220 * (1 - i / _RINGS))
+            picture.fill((pale, pale, pale, pale), special_flags=pygame.BLEND_RGBA_MULT)
+            self._rings.append(picture)
+            yield
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        if self._is_on:
+            self._heard, self._seconds = self._seconds, self._seconds + dt
+
+    def sounds(self) -> list[str]:
+        """Return what is to be heard in this frame."""
+        found = []
+        if _has_passed(self._heard, self._seconds, _DROP_EVERY, _FALL_SECONDS):
+            found.append(f"drip_{int(self._seconds / _DROP_EVERY) % 2 + 1}")
+        if _has_passed(self._heard, self._seconds, _STEAM_EVERY, 4.0):
+            found.append("steam")
+        return found
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw steam and drops."""
+        if not self._is_on or not self._steam:
+            return
+        layout = self._kit.layout
+        for puff in self._puffs():
+            blit_centre(surface, self._steam[puff.size], layout, puff.at)
+        number, age = divmod(self._seconds, _DROP_EVERY)
+        start, end = _DROPS[int(number) % len(_DROPS)]
+        if age < _FALL_SECONDS:
+            y = start[1] + (end[1] - start[1]) * (age / _FALL_SECONDS) ** 2
+            blit_centre(surface, self._drop, layout, (start[0], y))
+        elif age < _FALL_SECONDS + _RING_SECONDS:
+            picture = self._rings[int((age - _FALL_SECONDS) / _RING_SECONDS * _RINGS)]
+            x, y = layout.px(end)
+            blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
+
+    def _puffs(self) -> Iterator[_Puff]:
+        since = (self._seconds - 4.0) % _STEAM_EVERY
+        for number in range(_PUFFS):
+            age = (since - 0.5 * number) / _PUFF_SECONDS
+            if self._seconds >= 4.0 and 0 <= age < 1:
+                x = _PIPE[0] + 60 * age + 8 * math.sin(5 * age + number)
+                yield _Puff(int(age * len(self._steam)), (x, _PIPE[1] - 120 * age))
+
+
+def _has_passed(before: float, now: float, every: float, at: float) -> bool:
+    """Whether a moment `at` seconds into each stretch of `every` seconds has just come."""
+    return now >= at and (before - at) // every < (now - at) // every

@@ -1,0 +1,295 @@
+"""Kalle Kanalratte, the words: what is to be done, what happened, lessons and hints.
+
+Every sentence is a key of the game's own domain. Nothing here draws, and nothing here knows where
+Kalle is: hints give the reasons that everybody can see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.boards.base import Hint, Lesson, Say, SeatLook, Slot
+from game.boards.kalle_kanalratte.places import Arrangement
+from game.boards.stage.teller import SeatTeller
+from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
+from game.rules.kalle_kanalratte.events import (
+    CardsSwapped,
+    CheeseGained,
+    ExchangedShown,
+    GuardMoved,
+    GuardPlaced,
+    GuessMade,
+    HiderPointed,
+    KalleForgotten,
+    KalleFound,
+    KalleHidden,
+    KalleProved,
+    LidTurned,
+    MatchEnded,
+    NothingTurned,
+    RoundEnded,
+    RoundStarted,
+    SearcherBlocked,
+    SwapPassed,
+    TurnStarted,
+)
+from game.rules.kalle_kanalratte.table import (
+    DWELLERS,
+    KALLE,
+    MIDDLE,
+    NEIGHBOURS,
+    SIDE,
+    Cell,
+    Dweller,
+    Guess,
+    Hide,
+    KalleView,
+    Pass,
+    Phase,
+    PlaceGuard,
+    PointAt,
+    Search,
+    SwapCards,
+    distance,
+)
+
+PASS_SLOT: Final = Slot("pass")
+_MANY: Final = 4
+"""Lids beside a lid that make it a good place to go on from."""
+
+
+def lid_slot(cell: Cell) -> Slot:
+    """Return the slot of a cell's lid."""
+    return Slot("lid", cell)
+
+
+class Teller(SeatTeller):
+    """Says what a board says."""
+
+    def __init__(self, say: Say, seats: Sequence[SeatLook], viewer: Seat) -> None:
+        super().__init__(say, seats, viewer)
+        self._missed: Dweller | None = None
+
+    def dweller(self, number: Dweller) -> str:
+        """Return a dweller's name as it begins a sentence."""
+        return self._say(f"dweller.{DWELLERS[number]}")
+
+    # -- what is to be done ---------------------------------------------------------------------
+
+    def banner(self, view: KalleView) -> str:
+        """Return what is to be done now."""
+        if view.to_act == TERMINAL:
+            return self._say("banner.over")
+        if view.to_act == CHANCE:
+            return self._say("banner.lid")
+        if self.is_bot(view.to_act) or not view.legal_actions:
+            return self._say("banner.turn_of", name=self.name(view.to_act))
+        if view.is_blocked:
+            return self._say("banner.blocked")
+        if view.phase is Phase.SWAP and view.setting.must_swap:
+            return self._say("banner.must_swap")
+        return self._say(f"banner.{_BANNERS[view.phase]}")
+
+    # -- what happened --------------------------------------------------------------------------
+
+    def tell(self, event: Event, now: Arrangement) -> str | None:
+        """Return what happened and why; the event says all of it, however things stand `now`."""
+        del now
+        return self._tell_round(event) or self._tell_search(event) or self._tell_simple(event)
+
+    def _tell_round(self, event: Event) -> str | None:
+        say, name = self._say, self.name
+        match event:
+            case RoundStarted(number, rounds, hider):
+                return say("tell.round", number=number, rounds=rounds, name=name(hider))
+            case TurnStarted(seat, task):
+                return self._tell_turn(seat, task)
+            case RoundEnded(ending=ending):
+                return say(f"tell.round_{_ENDINGS[ending]}")
+            case ExchangedShown(dweller=dweller):
+                return say("tell.exchanged", dweller=self.dweller(dweller))
+            case MatchEnded(winners):
+                return self.winners("tell.won", "tell.won_together", winners)
+        return None
+
+    def _tell_turn(self, seat: Seat, task: Phase) -> str | None:
+        """Return whose turn it is, or who has just been seen under the lid."""
+        missed, self._missed = self._missed, None
+        if missed is not None:
+            return self._say("tell.miss", dweller=self.dweller(missed))
+        return self._say(f"tell.{_TASKS[task]}", name=self.name(seat)) if task in _TASKS else None
+
+    def _tell_search(self, event: Event) -> str | None:
+        say, name = self._say, self.name
+        match event:
+            case SearcherBlocked(steps=steps):
+                return say("tell.blocked" if steps == 1 else "tell.walks_on")
+            case LidTurned(dweller=dweller, cause=cause):
+                # Who it is must not be read before it is seen: it is told with the next turn.
+                self._missed = dweller if cause == "search" and dweller != KALLE else None
+                return None if cause == "end" else say("tell.lid")
+            case KalleFound(finder, cause=cause):
+                return say("tell.found" if cause == "search" else "tell.guessed", name=name(finder))
+        return None
+
+    def _tell_simple(self, event: Event) -> str | None:
+        match event:
+            case (
+                GuardPlaced(seat)
+                | GuardMoved(seat)
+                | NothingTurned(seat)
+                | GuessMade(seat)
+                | CheeseGained(seat)
+                | KalleHidden(seat)
+                | CardsSwapped(seat)
+                | SwapPassed(seat)
+                | HiderPointed(seat)
+                | KalleProved(seat)
+                | KalleForgotten(seat)
+            ):
+                return self._say(f"tell.{_SIMPLE[type(event)]}", name=self.name(seat))
+        return None
+
+    def ending(self, outcome: Outcome) -> str:
+        """Return how the match ended."""
+        return self.winners("end.most", "end.together", outcome.winners)
+
+    # -- lessons --------------------------------------------------------------------------------
+
+    def lesson(self, subject: Event | Observation, now: Arrangement) -> Lesson | None:
+        """Return what a first match explains about an event or a choice; `now` is before it."""
+        if isinstance(subject, KalleView):
+            return self._lesson_of_choice(subject)
+        if isinstance(subject, Event):
+            return self._lesson_of_event(subject, now)
+        return None
+
+    def _lesson(self, key: str, cell: Cell | None = None) -> Lesson:
+        # The paper with the explanation lies over the two rows in the middle.
+        slot = lid_slot(cell) if cell is not None and cell // SIDE in (0, SIDE - 1) else None
+        return Lesson(key, self._say(f"lesson.{key}"), slot)
+
+    def _lesson_of_choice(self, view: KalleView) -> Lesson | None:
+        if view.is_blocked:
+            return self._lesson("blocked", view.guard)
+        if view.phase is Phase.SWAP and view.setting.must_swap:
+            return self._lesson("must_swap")
+        key = _BANNERS.get(view.phase)
+        at = view.guard if view.phase is Phase.SEARCH else None
+        return None if key is None else self._lesson(key, at)
+
+    def _lesson_of_event(self, event: Event, now: Arrangement) -> Lesson | None:
+        match event:
+            case TurnStarted(task=Phase.PLACE) if now.hider != self._viewer:
+                return self._lesson("hidden")
+            case CardsSwapped(hider, a) if hider != self._viewer:
+                return self._lesson("swapped", a)
+            case TurnStarted(task=Phase.SWAP) if now.turned == 1 and now.guard is not None:
+                return self._lesson("miss", now.guard)
+            case KalleFound(cell=cell) | KalleProved(cell=cell):
+                return self._lesson("found" if isinstance(event, KalleFound) else "proved", cell)
+            case ExchangedShown():
+                return self._lesson("exchanged")
+        return None
+
+    # -- hints ----------------------------------------------------------------------------------
+
+    def hint(self, view: KalleView, action: Action) -> Hint:
+        """Return the help for choosing `action`, which a strong bot proposes."""
+        match action:
+            case Pass():
+                say = self._say
+                return Hint(PASS_SLOT, *(say(f"hint.pass.{step}") for step in _STEPS))
+            case Search(cell):
+                why = f"hint.search.{why_search(view, cell)}"
+                return self._hint(cell, "search", why, "hint.search.what")
+            case SwapCards(a, b):
+                why = f"hint.swap.{why_swap(view, a, b)}"
+                return self._hint(a, "swap", why, f"hint.swap.{side_of(a, b)}")
+            case PlaceGuard(cell) if cell not in MIDDLE:
+                say = self._say
+                where, why, what = "hint.hide.where", "hint.search.trail", "hint.place.what"
+                return Hint(lid_slot(cell), say(where), say(why), say(what))
+            case Hide(cell) | PlaceGuard(cell) | Guess(cell) | PointAt(cell):
+                kind = _HINTS[type(action)]
+                return self._hint(cell, kind, f"hint.{kind}.why", f"hint.{kind}.what")
+        raise ValueError(f"no hint for {action!r}")
+
+    def _hint(self, cell: Cell, kind: str, why: str, what: str) -> Hint:
+        say = self._say
+        return Hint(lid_slot(cell), say(f"hint.{kind}.where"), say(why), say(what))
+
+
+_STEPS: Final = ("where", "why", "what")
+
+_HINTS: Final[dict[type[Action], str]] = {
+    Hide: "hide",
+    PlaceGuard: "place",
+    Guess: "guess",
+    PointAt: "point",
+}
+
+_BANNERS: Final[dict[Phase, str]] = {
+    Phase.HIDE: "hide",
+    Phase.PLACE: "place",
+    Phase.SEARCH: "search",
+    Phase.SWAP: "swap",
+    Phase.GUESS: "guess",
+    Phase.POINT: "point",
+}
+
+_TASKS: Final[dict[Phase, str]] = {
+    Phase.PLACE: "to_place",
+    Phase.SEARCH: "to_search",
+    Phase.SWAP: "to_swap",
+    Phase.GUESS: "to_guess",
+    Phase.POINT: "to_point",
+}
+
+_ENDINGS: Final[dict[str, str]] = {
+    "found": "caught",
+    "guessed": "caught",
+    "proved": "proved",
+    "forgotten": "forgotten",
+}
+
+_SIMPLE: Final[dict[type[Event], str]] = {
+    GuardPlaced: "placed",
+    GuardMoved: "moved",
+    NothingTurned: "nothing",
+    GuessMade: "flag",
+    CheeseGained: "cheese",
+    KalleHidden: "hidden",
+    CardsSwapped: "swapped",
+    SwapPassed: "passed",
+    HiderPointed: "pointed",
+    KalleProved: "proved",
+    KalleForgotten: "forgotten",
+}
+
+
+def why_search(view: KalleView, cell: Cell) -> str:
+    """Return why it may be good to search at a cell: the end of a word key."""
+    if view.faces[cell] is not None:
+        return "through"
+    shut = sum(view.faces[other] is None for other in NEIGHBOURS[cell])
+    return "many" if shut >= _MANY else "trail"
+
+
+def why_swap(view: KalleView, a: Cell, b: Cell) -> str:
+    """Return why it may be good to swap two cards: the end of a word key."""
+    if view.guard is not None and min(distance(view.guard, a), distance(view.guard, b)) == 1:
+        return "near"
+    if (view.faces[a] is None) != (view.faces[b] is None):
+        return "open"
+    return "confuse"
+
+
+def side_of(a: Cell, b: Cell) -> str:
+    """Return where `b` is, seen from `a`, which comes before it: the end of a word key."""
+    if b // SIDE == a // SIDE:
+        return "right"
+    if b % SIDE == a % SIDE:
+        return "down"
+    return "down_right" if b % SIDE > a % SIDE else "down_left"

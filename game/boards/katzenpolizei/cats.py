@@ -1,0 +1,295 @@
+"""Katzenpolizei, the cats: twenty-seven figures that live cheaply, and the baskets of families."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.figures.figure import Figure
+from game.boards.figures.parts import Cel
+from game.boards.figures.shadow import Place
+from game.boards.figures.steps import settle
+from game.boards.katzenpolizei.places import SHOWN_CAT, SHOWN_FEET, SHOWN_KITTENS, Spot
+from game.boards.things.pieces import between, blit_centre
+from game.media.art import Art, blit
+from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card
+from game.ui.layout import Point
+
+CAT_HEIGHT: Final = 146.0
+"""Pictures of cats are made for it, and reduced for higher ledges."""
+_TURNS: Final = 3
+"""A cat that sits still gets a new picture in every third frame only: its neighbours' turns."""
+_WARM: Final = ("calm", "glad", "fright")
+_ZOOM_STEP: Final = 1 / 24
+_HASTE: Final = 11.0
+_NOWHERE: Final[Point] = (0.0, 0.0)
+_SWELL: Final = 0.02
+"""How much taller a sleeping family is while it breathes in."""
+BASKET: Final = (0.98, 0.76)
+"""Width and height of a basket, as shares of a cat's height."""
+
+
+class Cat(Figure):
+    """A figure that keeps its picture for as long as nothing of it changes.
+
+    Attributes:
+        aside: how far it has moved over, while somebody looks what a choice would bring.
+    """
+
+    def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
+        home = SHOWN_KITTENS if card.startswith("k") else CAT_HEIGHT
+        super().__init__(art, f"katzenpolizei/cat_{card}", home, seed=seed)
+        self._count, self._due = turn, 0.0
+        self.aside: Point = (0.0, 0.0)
+        self._is_stale = True
+        self._pose_kept: tuple[object, ...] = ()
+        self._cels: list[Cel] = []
+
+    @property
+    def _posture(self) -> tuple[object, ...]:
+        return (
+            self.height, self.facing, self.lean, self.squash, self.hop > 0,
+            self.pose, self.stride, self.raised, self.mood,
+        )  # fmt: skip
+
+    def update(self, dt: float) -> None:
+        """See `Figure.update`; whoever sits still lives in larger steps."""
+        self._due += dt
+        self._count += 1
+        is_still = not (self.hop or self.stride or self.lean)
+        if is_still and self._count % _TURNS:
+            return
+        super().update(self._due)
+        self._due, self._is_stale = 0.0, True
+
+    def cels(self) -> list[Cel]:
+        """See `Figure.cels`."""
+        posture = self._posture
+        if self._is_stale or posture != self._pose_kept:
+            self._cels, self._pose_kept, self._is_stale = super().cels(), posture, False
+        return self._cels
+
+    def draw(self, surface: pygame.Surface, layout: Place) -> None:
+        """See `Figure.draw`."""
+        at = self.at
+        self.at = (at[0] + self.aside[0], at[1] + self.aside[1])
+        super().draw(surface, layout)
+        self.at = at
+
+    def rest(self, spot: Spot) -> None:
+        """Sit where it belongs."""
+        settle(self)
+        self.at, self.height = spot.at, spot.height
+        self.pose, self.facing = "stand", 1
+        self.is_visible = not spot.is_curled
+
+    def prepare(self) -> Iterator[None]:
+        """Make the pictures that sitting needs first; others are made one by one as they come."""
+        for pose in ("stand", "run"):
+            for mood in _WARM:
+                self.pose, self.mood, self._is_stale = pose, mood, True
+                self.cels()
+                yield
+        self.pose, self.mood = "stand", "calm"
+
+
+def shown_height(card: Card) -> float:
+    """Return how tall the cats of a card are while it is held up."""
+    return SHOWN_KITTENS if card.startswith("k") else SHOWN_CAT
+
+
+class BasketPictures:
+    """The baskets at all sizes: empty ones in two layers, and each family asleep."""
+
+    def __init__(self, kit: BoardKit) -> None:
+        self._kit = kit
+        self._whole: list[pygame.Surface] = []
+        self._scaled: dict[tuple[int, int], pygame.Surface] = {}
+
+    def prepare(self) -> Iterator[None]:
+        """Make them at their full size."""
+        art = self._kit.art
+        wide, high = BASKET[0] * CAT_HEIGHT, BASKET[1] * CAT_HEIGHT
+        back = art.picture("katzenpolizei/basket_back", high, wide)
+        front = art.picture("katzenpolizei/basket_front", high, wide)
+        self._whole = [back, front]
+        yield
+        for swell in (0.0, _SWELL):
+            for number in range(FAMILIES):
+                curl = art.picture(f"katzenpolizei/curl_{number}", high * (1 + swell), wide)
+                whole = pygame.Surface(curl.get_size(), pygame.SRCALPHA)
+                down = curl.get_height() - back.get_height()
+                for picture, top in ((back, down), (curl, 0), (front, down)):
+                    blit(whole, picture, (0, top))
+                self._whole.append(whole)
+                yield
+
+    def layer(self, *, is_front: bool, height: float) -> pygame.Surface:
+        """Return the back or the front of an empty basket for cats so tall."""
+        return self._at(int(is_front), height)
+
+    def asleep(self, family: int, height: float, *, is_breathing_in: bool) -> pygame.Surface:
+        """Return a family in its basket for cats so tall."""
+        return self._at(2 + family + (FAMILIES if is_breathing_in else 0), height)
+
+    def _at(self, index: int, height: float) -> pygame.Surface:
+        zoom = max(1, round(height / CAT_HEIGHT / _ZOOM_STEP))
+        key = (index, zoom)
+        if key not in self._scaled:
+            picture = self._whole[index]
+            size = [max(1, round(side * zoom * _ZOOM_STEP)) for side in picture.get_size()]
+            self._scaled[key] = pygame.transform.smoothscale(picture, size)
+        return self._scaled[key]
+
+
+class Basket:
+    """The basket of one family.
+
+    Attributes:
+        family: whose it is.
+        at: the middle of its lower edge.
+        height: of the cats it is made for.
+        grown: 0 not there to 1 there.
+        is_full: whether the family sleeps in it.
+        aside: as of a `Cat`.
+    """
+
+    def __init__(self, family: int) -> None:
+        self.family = family
+        self.at: Point = (0.0, 0.0)
+        self.height = CAT_HEIGHT
+        self.grown = 0.0
+        self.is_full = False
+        self.aside: Point = (0.0, 0.0)
+
+    def rest(self, spot: Spot | None) -> None:
+        """Stand full where it belongs, or be gone."""
+        self.is_full = spot is not None and spot.is_curled
+        self.grown = float(self.is_full)
+        if spot is not None:
+            self.at, self.height = spot.at, spot.height
+
+
+class Cats:
+    """All cats and baskets.
+
+    Attributes:
+        figures: the cats by their cards.
+        baskets: by the number of the family.
+        held: the card whose cats are on the card that is held up, or None.
+        room: where cats would sit after the choice that is looked at; they move over.
+    """
+
+    def __init__(self, kit: BoardKit) -> None:
+        self._kit = kit
+        self.figures = {
+            card: Cat(kit.art, card, seed=kit.seed * 31 + 100 + number, turn=number)
+            for number, card in enumerate(CAT_CARDS)
+        }
+        for cat in self.figures.values():
+            cat.is_lively = kit.motion != "none"
+            cat.is_visible = False
+        self.baskets = [Basket(number) for number in range(FAMILIES)]
+        self.held: Card | None = None
+        self.room: dict[Card, Spot] = {}
+        self._seconds = 0.0
+        self.pictures = BasketPictures(kit)
+        self._heart = pygame.Surface((1, 1))
+
+    def prepare(self) -> Iterator[None]:
+        """Make what is needed first of every cat."""
+        yield from self.pictures.prepare()
+        self._heart = self._kit.art.picture("common/heart", 30)
+        for cat in self.figures.values():
+            yield from cat.prepare()
+
+    def place(self, spots: dict[Card, Spot], held: Card | None) -> None:
+        """Let everybody sit where it belongs."""
+        self.held = held if held in self.figures else None
+        for card, cat in self.figures.items():
+            cat.is_visible, cat.has_shadow, cat.mood, cat.look = False, True, "calm", None
+            if card in spots:
+                cat.rest(spots[card])
+        for family, cards in enumerate(CARDS):
+            spot = spots.get(cards[0])
+            self.baskets[family].rest(spot if spot is not None and spot.is_curled else None)
+        if self.held is not None:
+            self.hold_up(self.held)
+
+    def hold_up(self, card: Card) -> None:
+        """Let the cats of a card sit on the card that is held up."""
+        cat = self.figures[card]
+        settle(cat)
+        cat.at, cat.height = SHOWN_FEET, shown_height(card)
+        cat.pose, cat.is_visible, cat.has_shadow = "stand", True, False
+        cat.mood = "glad"
+
+    def awake(self) -> Iterator[Cat]:
+        """Return who is to be seen, but for whoever is on the card that is held up."""
+        return (c for card, c in self.figures.items() if c.is_visible and card != self.held)
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        self._seconds += dt
+        for cat in self.figures.values():
+            if cat.is_visible:
+                cat.update(dt)
+        share = 1.0 if self._kit.motion == "none" else 1 - math.exp(-_HASTE * dt)
+        for card, cat in self.figures.items():
+            cat.aside = self._nearer(card, cat.at, cat.aside, share)
+        for basket in self.baskets:
+            basket.aside = self._nearer(f"a{basket.family}", basket.at, basket.aside, share)
+
+    def _nearer(self, card: Card, at: Point, aside: Point, share: float) -> Point:
+        """Return how far a cat has moved over after going a `share` of its way."""
+        spot = self.room.get(card)
+        if spot is None and aside == _NOWHERE:
+            return aside
+        end = (0.0, 0.0) if spot is None else (spot.at[0] - at[0], spot.at[1] - at[1])
+        new = between(aside, end, share)
+        return _NOWHERE if spot is None and abs(new[0]) + abs(new[1]) < 0.5 else new
+
+    # -- frames ---------------------------------------------------------------------------------
+
+    def things(self) -> Iterator[tuple[float, Card | Basket, bool]]:
+        """Return what stands there: how far in front, what, and whether it is a basket's front."""
+        cats = ((cat.y, card, False) for card, cat in self.figures.items()
+                if cat.is_visible and card != self.held)  # fmt: skip
+        there = [basket for basket in self.baskets if basket.grown > 0]
+        backs = ((basket.at[1] - 1.0, basket, False) for basket in there)
+        fronts = ((basket.at[1] + 3.0, basket, True) for basket in there if not basket.is_full)
+        return chain(cats, backs, fronts)
+
+    def draw_thing(self, surface: pygame.Surface, thing: Card | Basket, *, is_front: bool) -> None:
+        """Draw a cat, or a basket or its front."""
+        if isinstance(thing, str):
+            self.figures[thing].draw(surface, self._kit.layout)
+        else:
+            self._draw_basket(surface, thing, is_front=is_front)
+
+    def _draw_basket(self, surface: pygame.Surface, basket: Basket, *, is_front: bool) -> None:
+        height = basket.height * basket.grown
+        if basket.is_full:
+            is_in = self._kit.motion != "none" and (self._seconds + basket.family) % 3.0 < 1.5
+            picture = self.pictures.asleep(basket.family, height, is_breathing_in=is_in)
+        else:
+            picture = self.pictures.layer(is_front=is_front, height=height)
+        left, low = basket.at[0] + basket.aside[0], basket.at[1] + basket.aside[1]
+        x, y = self._kit.layout.px((left, low + 0.05 * basket.height))
+        blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height()))
+        if basket.is_full:
+            self._draw_heart(surface, basket)
+
+    def _draw_heart(self, surface: pygame.Surface, basket: Basket) -> None:
+        """Draw the sign that nobody can take a family away."""
+        lift = 0.0
+        if self._kit.motion != "none":
+            lift = 5 * abs((self._seconds * 0.9 + 0.3 * basket.family) % 2 - 1)
+        x, y = basket.at
+        at = (x + basket.aside[0] + 0.3 * basket.height, y - 0.82 * basket.height - lift)
+        blit_centre(surface, self._heart, self._kit.layout, at)

@@ -1,0 +1,117 @@
+"""Katzenpolizei, what lives by itself: the lamp's light, moths around it, smoke, a pigeon."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.figures.figure import Figure
+from game.boards.katzenpolizei.places import LAMP, free_walls
+from game.boards.things.pieces import blit_centre
+from game.media.art import blit
+from game.ui.layout import Point
+
+_FLAME: Final[Point] = (LAMP.x + LAMP.w / 2, LAMP.y + 62 * LAMP.h / 400)
+_LIGHT: Final = 520.0
+_MOTHS: Final = 2
+_MOTH: Final = 26.0
+_BEATS: Final = 3
+_CHIMNEY: Final[Point] = (290.0, 116.0)
+_PUFFS: Final = 3
+_PUFF_SECONDS: Final = 1.4
+_PIGEON: Final = 62.0
+_PERCHES: Final[dict[str, Point]] = {"LU": (430.0, 204.0), "RL": (1376.0, 464.0)}
+"""Where a pigeon sleeps on the coping of a wall that belongs to nobody."""
+_COO_EVERY: Final = 31.0
+"""Seconds from one coo in its sleep to the next."""
+
+
+class Life:
+    """The small life of the street; nothing of it matters to the game."""
+
+    def __init__(self, kit: BoardKit, players: int) -> None:
+        self._kit = kit
+        self._seconds = 3.0 * kit.seed
+        self._light = pygame.Surface((1, 1))
+        self._moths: list[pygame.Surface] = []
+        self._smoke: list[pygame.Surface] = []
+        self._pigeons = [
+            self._pigeon(_PERCHES[wall.name], number)
+            for number, wall in enumerate(free_walls(players))
+            if wall.name in _PERCHES
+        ]
+        self._coo_in = _COO_EVERY / 2
+
+    def _pigeon(self, at: Point, number: int) -> Figure:
+        figure = Figure(self._kit.art, "katzenpolizei/pigeon", _PIGEON, seed=60 + number)
+        figure.at, figure.mood = at, "sleepy"
+        figure.is_lively = self._kit.motion != "none"
+        return figure
+
+    def prepare(self) -> Iterator[None]:
+        """Make the light, the moths' wings at each beat, the smoke, the pigeons."""
+        art = self._kit.art
+        self._light = art.picture("katzenpolizei/lamp_light", _LIGHT)
+        yield
+        moth = art.picture("katzenpolizei/moth", _MOTH)
+        w, h = moth.get_size()
+        for beat in range(_BEATS):
+            narrow = 1 - 0.3 * beat
+            size = (max(1, round(w * narrow)), h)
+            self._moths.append(pygame.transform.smoothscale(moth, size))
+        for number in range(1, _PUFFS + 1):
+            self._smoke.append(
+                art.picture(f"katzenpolizei/chimney_smoke_{number}", 34 + 9 * number)
+            )
+            yield
+        for pigeon in self._pigeons:
+            yield from pigeon.warm()
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        if self._kit.motion == "none":
+            return
+        self._seconds += dt
+        self._coo_in -= dt
+        for pigeon in self._pigeons:
+            pigeon.update(dt)
+
+    def sounds(self) -> tuple[str, ...]:
+        """Return what has to be heard now."""
+        if self._coo_in > 0 or not self._pigeons:
+            return ()
+        self._coo_in = _COO_EVERY
+        return ("pigeon_coo",)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        layout = self._kit.layout
+        x, y = layout.px(_FLAME)
+        w = self._light.get_width()
+        blit(surface, self._light, (x - w // 2, y - w // 3))
+        for pigeon in self._pigeons:
+            pigeon.draw(surface, layout)
+        if self._kit.motion != "none":
+            self._draw_smoke(surface)
+        for number in range(_MOTHS):
+            beat = int(self._seconds * 11 + number) % (2 * _BEATS - 2)
+            wing = self._moths[min(beat, 2 * _BEATS - 2 - beat)]
+            blit_centre(surface, wing, layout, self._moth_place(number))
+
+    def _draw_smoke(self, surface: pygame.Surface) -> None:
+        """Draw the puffs that rise from a chimney, each larger than the one below it."""
+        for number, puff in enumerate(self._smoke):
+            age = (self._seconds / _PUFF_SECONDS + number) % _PUFFS - number
+            if 0 <= age < 1:
+                share = (number + age) / _PUFFS
+                x = _CHIMNEY[0] + 12 * math.sin(4 * share) + 30 * share
+                blit_centre(surface, puff, self._kit.layout, (x, _CHIMNEY[1] - 70 * share))
+
+    def _moth_place(self, number: int) -> Point:
+        turn = self._seconds * (1.1 + 0.5 * number) + 2 * number
+        x = _FLAME[0] + (34 + 16 * number) * math.sin(turn)
+        return (x, _FLAME[1] + 6 + 22 * math.sin(1.7 * turn + 1))

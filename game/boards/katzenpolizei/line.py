@@ -1,0 +1,83 @@
+"""Katzenpolizei, the mouse's fishing line with the tin fish on its hook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import arc
+from game.media.art import blit
+from game.motion.easing import ease_out, linear
+from game.motion.timeline import Call, Run, Step, sequence
+from game.ui.layout import Point
+from game.ui.theme import CREAM, INK
+
+_HOOK: Final = 54.0
+_SAG: Final = 46.0
+_LET_GO: Final = 0.85
+"""After which share of the way the hook goes back to the mouse."""
+_POINTS: Final = 12
+_TIPS: Final = {"stand": (0.505, 0.87), "sneak": (0.715, 0.7)}
+"""How far the rod's tip is beside and above the mouse's feet, as shares of its height."""
+_AHEAD: Final = 64.0
+"""How far before the nose of whom it leads the fish hangs."""
+
+
+class FishingLine:
+    """A line from the rod's tip to a hook that flies and leads cats after it.
+
+    Attributes:
+        hook: where the hook is.
+    """
+
+    def __init__(self, kit: BoardKit, mouse: Figure) -> None:
+        self._kit, self._mouse = kit, mouse
+        self.hook: Point = self.tip
+        self._lure = pygame.Surface((1, 1))
+
+    def prepare(self) -> Iterator[None]:
+        """Make what hangs on the hook."""
+        self._lure = self._kit.art.picture("katzenpolizei/lure", _HOOK)
+        yield
+
+    @property
+    def tip(self) -> Point:
+        """Where the line leaves the rod."""
+        mouse = self._mouse
+        wide, high = _TIPS["sneak" if mouse.pose == "sneak" else "stand"]
+        side = mouse.facing if mouse.pose == "sneak" else 1
+        return (mouse.x + side * wide * mouse.height, mouse.y - high * mouse.height)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Drawn.draw`."""
+        px = self._kit.layout.px
+        start, end = self.tip, self.hook
+        points = [px(arc(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]
+        width = self._kit.layout.length(2)
+        pygame.draw.lines(surface, INK, False, points, width + 2)
+        pygame.draw.lines(surface, CREAM, False, points, width)
+        x, y = px(end)
+        blit(surface, self._lure, (x - self._lure.get_width() // 2, y))
+
+    def fly(self, start: Point, end: Point, seconds: float, high: float) -> Step:
+        """Let the hook fly to a point."""
+
+        def at(t: float) -> None:
+            self.hook = arc(start, end, high, t)
+
+        return sequence(Call(lambda: at(0.0)), Run(seconds, at, ease_out))
+
+    def lead(self, cat: Figure, seconds: float) -> Step:
+        """Let the hook dance before a cat that runs after it."""
+
+        def at(t: float) -> None:
+            x, y = cat.x + cat.facing * _AHEAD, cat.y - 0.8 * cat.height
+            home = self.tip
+            pull = max(0.0, (t - _LET_GO) / (1 - _LET_GO)) ** 2
+            self.hook = (x + (home[0] - x) * pull, y + (home[1] - y) * pull)
+
+        return Run(seconds, at, linear)

@@ -1,0 +1,216 @@
+"""Katzenpolizei, the signs: the line of pictures that says why, and what a choice would bring."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.figures.figure import portrait
+from game.boards.figures.parts import Cel
+from game.boards.katzenpolizei.arrangement import Arrangement, spots
+from game.boards.katzenpolizei.cats import Cats
+from game.boards.katzenpolizei.places import Spot
+from game.boards.katzenpolizei.ways import points_of, way
+from game.boards.things.pieces import TurnedPicture, blit_centre
+from game.media.art import blit
+from game.rules.base import Seat
+from game.rules.katzenpolizei.table import CAT_CARDS, Card, family_of
+from game.ui.layout import WIDTH, Box, Point
+
+STORY_HEIGHT: Final = 62.0
+STORY_TOP: Final = 84.0
+_ICON: Final = 52.0
+_STEP: Final = 60.0
+_PRINT: Final = 25.0
+_TURNS: Final = 16
+_LARGE: Final = 3
+_MOST: Final = 7
+"""Pictures in the longest line."""
+GHOST: Final = 150
+"""Opacity, of 255, of a cat that would be there."""
+
+ARROW: Final = "arrow"
+SHIELD: Final = "shield"
+CROSS: Final = "cross"
+
+
+class StoryPictures:
+    """The small pictures that lines are made of, by name.
+
+    Names are cards, `seat_0` ..., `dog`, `mouse`, `police_cat`, `card`, `basket_0` ..., the faces
+    of the die as `die_cat` ..., and `ARROW`, `SHIELD`, `CROSS`.
+    """
+
+    def __init__(self, kit: BoardKit) -> None:
+        self._kit = kit
+        self._pictures: dict[str, pygame.Surface] = {}
+
+    def prepare(self) -> Iterator[None]:
+        """Make them, one a slice."""
+        art, found = self._kit.art, self._pictures
+        for card in CAT_CARDS:
+            found[card] = portrait(art, f"katzenpolizei/cat_{card}", _ICON)
+            yield
+        for seat in range(5):
+            found[f"seat_{seat}"] = portrait(art, f"katzenpolizei/player_{seat}", _ICON)
+            yield
+        for name in ("dog", "mouse", "police_cat"):
+            found[name] = portrait(art, f"katzenpolizei/{name}", _ICON)
+            yield
+        for face in ("cat", "dog", "mouse", "whistle"):
+            found[f"die_{face}"] = art.picture(f"katzenpolizei/die_{face}", _ICON)
+        found["whistle"] = art.picture("katzenpolizei/whistle", _ICON * 0.8)
+        found["card"] = art.picture("katzenpolizei/card_back", _ICON)
+        found["police"] = art.picture("katzenpolizei/card_police", _ICON)
+        found["bell"] = art.picture("katzenpolizei/bell", _ICON)
+        found["lamp"] = art.picture("katzenpolizei/lamp", _ICON)
+        yield
+        found[ARROW] = art.picture("common/icon_next", _ICON * 0.62)
+        found[SHIELD] = art.picture("katzenpolizei/shield", _ICON * 0.9)
+        found[CROSS] = art.picture("common/icon_cross", _ICON * 0.7)
+        found["heart"] = art.picture("common/heart", _ICON * 0.7)
+        yield
+        scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
+        for count in range(2, _MOST + 1):
+            self._kit.theme.panel(scratch, _paper(count), radius=24)
+            yield
+
+    def draw(self, surface: pygame.Surface, names: Sequence[str]) -> None:
+        """Draw a line on its strip of paper; none for no names."""
+        if not names:
+            return
+        paper = _paper(len(names))
+        self._kit.theme.panel(surface, paper, radius=24)
+        for number, name in enumerate(names):
+            at = (paper.x + 10 + _STEP * (number + 0.5), paper.centre[1])
+            blit_centre(surface, self._pictures[name], self._kit.layout, at)
+
+
+def _paper(count: int) -> Box:
+    wide = _STEP * count + 20
+    return Box((WIDTH - wide) / 2, STORY_TOP, wide, STORY_HEIGHT)
+
+
+@dataclass(frozen=True)
+class _Ghost:
+    """A cat that would be there, half seen, and its upper left corner in pixels."""
+
+    picture: pygame.Surface
+    corner: tuple[int, int]
+
+
+class Preview:
+    """What a choice would bring: cats half seen where they would be, and paw prints along the way.
+
+    Who would have to make room moves over meanwhile.
+    """
+
+    def __init__(self, kit: BoardKit, cats: Cats) -> None:
+        self._kit, self._cats = kit, cats
+        self._ghosts: list[_Ghost] = []
+        self._prints: list[tuple[Point, float]] = []
+        self._made_for: tuple[object, ...] = ()
+
+    def prepare(self) -> Iterator[None]:
+        """Make the prints of a paw, in all directions."""
+        sizes = [_PRINT, _PRINT * 1.3]
+        self._paw = TurnedPicture(self._kit.art, "katzenpolizei/paw_trail", sizes, _TURNS)
+        yield
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is anything to see."""
+        return bool(self._ghosts)
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self._ghosts, self._prints, self._made_for = [], [], ()
+        self._cats.room = {}
+
+    def show(self, now: Arrangement, then: Arrangement, viewer: Seat) -> None:
+        """Show where cats would go if `now` became `then`."""
+        key = (now, then, viewer)
+        if key == self._made_for:
+            return
+        self.clear()
+        self._made_for = key
+        old, new = spots(now, viewer), spots(then, viewer)
+        runners = [card for card in new if now.seat_of(card) != then.seat_of(card)]
+        joined = [c for c in new if new[c].is_curled and not old.get(c, new[c]).is_curled]
+        for number in sorted({family_of(card) for card in joined}):
+            self._ghosts.append(self._basket(number, new[f"k{number}"]))
+        for card in runners:
+            if not new[card].is_curled:
+                self._ghosts.append(self._cat(card, new[card]))
+        self._make_room(old, new, runners)
+        if runners and runners[0] in old:
+            start, end = old[runners[0]], new[runners[0]]
+            points = points_of(start.at, way(start, end))
+            self._prints = [
+                (_raised(a), _turn(a, b)) for a, b in itertools.pairwise((*points, end.at))
+            ]
+
+    def _make_room(
+        self, old: dict[Card, Spot], new: dict[Card, Spot], runners: Sequence[Card]
+    ) -> None:
+        """Let those move over who sit where the `runners` would come to."""
+        left = {old[card].wall.name for card in runners if card in old}
+        reached = {new[card].wall.name for card in runners} - left
+        self._cats.room = {
+            card: spot
+            for card, spot in new.items()
+            if card not in runners
+            and spot.wall.name in reached
+            and spot.at != old[card].at
+            and spot.is_curled == old[card].is_curled
+        }
+
+    def _cat(self, card: Card, spot: Spot) -> _Ghost:
+        cat = self._cats.figures[card]
+        height, pose = cat.height, cat.pose
+        cat.height, cat.pose = spot.height, "stand"
+        cels = cat.cels()
+        cat.height, cat.pose = height, pose
+        return _pale(cels, self._kit.layout.px(spot.at))
+
+    def _basket(self, family: int, spot: Spot) -> _Ghost:
+        pictures = self._cats.pictures
+        picture = pictures.asleep(family, spot.height, is_breathing_in=False)
+        cel = Cel(picture, -picture.get_width() // 2, -picture.get_height())
+        return _pale([cel], self._kit.layout.px(spot.at))
+
+    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+        """Draw it; larger prints run along the way."""
+        is_still = self._kit.motion == "none"
+        head = -9 if is_still else int(seconds * 14) % (len(self._prints) + 6)
+        for number, (at, turn) in enumerate(self._prints):
+            size = 1.0 if 0 <= head - number < _LARGE else 0.0
+            blit_centre(surface, self._paw.at(turn, size), self._kit.layout, at)
+        for ghost in self._ghosts:
+            blit(surface, ghost.picture, ghost.corner)
+
+
+def _turn(start: Point, end: Point) -> float:
+    """Return the direction of a step, degrees clockwise from upwards."""
+    return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
+
+
+def _raised(at: Point) -> Point:
+    return (at[0], at[1] - 22)
+
+
+def _pale(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
+    """Return cels as one picture that can be looked through."""
+    boxes = [cel.surface.get_rect(topleft=(cel.dx, cel.dy)) for cel in cels]
+    area = boxes[0].unionall(boxes[1:])
+    whole = pygame.Surface(area.size, pygame.SRCALPHA)
+    for cel, box in zip(cels, boxes, strict=True):
+        blit(whole, cel.surface, (box.x - area.x, box.y - area.y))
+    whole.fill((GHOST, GHOST, GHOST, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
+    return _Ghost(whole, (feet[0] + area.x, feet[1] + area.y))

@@ -1,0 +1,220 @@
+"""Katzenpolizei, what the stagings of all events share: sounds, looks, runs, glides, lights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import wobble
+from game.boards.katzenpolizei.arrangement import Arrangement, spots
+from game.boards.katzenpolizei.cats import Cat
+from game.boards.katzenpolizei.places import STREET_Y, Spot, Wall
+from game.boards.katzenpolizei.props import Props
+from game.boards.katzenpolizei.seats import SeatWindow
+from game.boards.katzenpolizei.ways import SPEED, Leg, travel
+from game.boards.stage.backstage import StageHand, StageMoment
+from game.boards.things.pieces import Pop, arch
+from game.motion.easing import ease_in_out
+from game.motion.timeline import Call, Run, Step, Tween, sequence, staggered, together
+from game.rules.base import Seat
+from game.rules.katzenpolizei.table import Card, Group, family_of
+from game.ui.layout import WIDTH, Point
+
+GLIDE: Final = 0.34
+"""Seconds in which groups make room."""
+GUEST_SPEED: Final = 1250.0
+_HOPS: Final = 3
+"""Sounds of landing."""
+_OUTSIDE: Final = 190.0
+"""How far beside the canvas guests come from."""
+
+
+class Moment(StageMoment[Arrangement]):
+    """When an event is staged, and where the cats are then."""
+
+    @property
+    def old_spots(self) -> dict[Card, Spot]:
+        """Where each cat is before it."""
+        return spots(self.now, self.viewer)
+
+    @property
+    def new_spots(self) -> dict[Card, Spot]:
+        """Where each cat is after it."""
+        return spots(self.new, self.viewer)
+
+
+class Stagehand(StageHand[Props]):
+    """Knows where everything is and lends a hand to every staging."""
+
+    def __init__(self, props: Props) -> None:
+        super().__init__(props, props.windows)
+        self._landings = 0
+
+    # -- sounds, pictures, looks ----------------------------------------------------------------
+
+    def story(self, *names: str) -> Step:
+        """Show a line of pictures that says why."""
+        return Call(partial(setattr, self.props, "story", names))
+
+    def window(self, seat: Seat) -> SeatWindow:
+        """Return the window of a seat."""
+        return self.props.windows[seat]
+
+    def wall(self, seat: Seat) -> Wall:
+        """Return the wall of a seat."""
+        return self.props.walls[seat]
+
+    def cat(self, card: Card) -> Cat:
+        """Return the cats of a card."""
+        return self.props.cats.figures[card]
+
+    def noise(self, name: str, sound: str, at: Callable[[], Point]) -> Step:
+        """Let a sound be heard and seen; `at` says where when it begins."""
+        pop = Pop(self.props.kit.layout, self.props.noises[name])
+        return together(self.sound(sound), pop.pop(self.props.overlay, at, 0.5, rise=10.0))
+
+    def bark(self, number: int) -> Step:
+        """Let the dog bark, once or twice as loud."""
+        dog = self.props.dog
+        side = 0.55 * dog.height
+        return self.noise("bark", f"bark_{number}", lambda: (dog.x + dog.facing * side, dog.y - 96))
+
+    def whistle(self) -> Step:
+        """Let the police cat blow its whistle."""
+        police = self.props.police
+        return self.noise(
+            "whistle_note", "whistle_blow", lambda: (police.x + 66, police.y - 0.8 * police.height)
+        )
+
+    def look(self, at: Point) -> Step:
+        """Let all cats and neighbours look there."""
+
+        def look() -> None:
+            for figure in (*self.props.cats.awake(), *(w.portrait for w in self.props.windows)):
+                figure.look = at
+
+        return Call(look)
+
+    # -- windows --------------------------------------------------------------------------------
+
+    def feel(self, seat: Seat, mood: str) -> Step:
+        """Let the neighbour of a seat show a mood."""
+        return self.mood(self.window(seat).portrait, mood)
+
+    def grumble(self, seat: Seat) -> Step:
+        """Let the neighbour of a seat be sorry."""
+        portrait = self.window(seat).portrait
+        return sequence(self.mood(portrait, "sad"), wobble(portrait, 0.5))
+
+    def count(self, moment: Moment) -> Step:
+        """Let the numbers at the windows become what they are after an event, with a pop."""
+        steps: list[Step] = []
+        for seat, score in enumerate(moment.new.scores):
+            if score != moment.now.scores[seat]:
+                window = self.window(seat)
+                steps.append(Call(partial(setattr, window, "cats", score)))
+                steps.append(Run(0.3, partial(_swell, window)))
+        return together(*steps)
+
+    # -- cats -----------------------------------------------------------------------------------
+
+    def make_room(self, moment: Moment, *busy: Card) -> Step:
+        """Let all cats glide to where they belong after an event, but for the `busy` ones."""
+        old, new = moment.old_spots, moment.new_spots
+        steps: list[Step] = [Call(partial(self._show_ledges, moment))]
+        for card, spot in new.items():
+            if card in old and card not in busy and old[card] != spot:
+                steps.append(self.glide(card, spot))
+        return together(*steps)
+
+    def _show_ledges(self, moment: Moment) -> None:
+        self.props.street.ledges |= self.props.ledges_of(moment.new)
+
+    def glide(self, card: Card, spot: Spot) -> Step:
+        """Let a cat, and its family's basket, glide to a spot on the same wall."""
+        cat = self.cat(card)
+        steps: list[Step] = [
+            Tween(cat, "at", spot.at, GLIDE, ease_in_out),
+            Tween(cat, "height", spot.height, GLIDE, ease_in_out),
+        ]
+        if spot.is_curled and card.startswith("a"):
+            basket = self.props.cats.baskets[family_of(card)]
+            steps.append(Tween(basket, "at", spot.at, GLIDE, ease_in_out))
+            steps.append(Tween(basket, "height", spot.height, GLIDE, ease_in_out))
+        return together(*steps)
+
+    def run(
+        self,
+        cards: Sequence[Card],
+        routes: Sequence[tuple[Point, Sequence[Leg], float]],
+        *,
+        speed: float = SPEED,
+        gap: float = 0.1,
+    ) -> Step:
+        """Let cats run, one after the other.
+
+        Args:
+            cards: who.
+            routes: for each where it begins, its way, and how tall it is at the end.
+            speed: units a second.
+            gap: seconds between two of them.
+        """
+        steps = [
+            travel(self.cat(card), start, legs, height=height, speed=speed, on_land=self._land)
+            for card, (start, legs, height) in zip(cards, routes, strict=True)
+        ]
+        return staggered(gap, *steps)
+
+    def _land(self) -> None:
+        self._landings += 1
+        self.props.play(f"hop_{self._landings % _HOPS + 1}")
+
+    def meow(self, card: Card) -> Step:
+        """Let a cat say something, each its own."""
+        if card.startswith("k"):
+            return self.sound("kittens_mew")
+        return self.sound(f"meow_{family_of(card) % 4 + 1}")
+
+    def cats_of(self, groups: Iterable[Group]) -> list[Cat]:
+        """Return the figures of groups."""
+        return [self.cat(card) for group in groups for card in group.cards]
+
+    # -- guests ---------------------------------------------------------------------------------
+
+    def enter(self, guest: Figure, seat: Seat) -> Step:
+        """Let the dog or the mouse run in from outside to the wall of a seat."""
+        wall = self.wall(seat)
+        outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
+        start = (outside, STREET_Y)
+        legs = way_in_street(start, wall.visitor)
+
+        def begin() -> None:
+            guest.at, guest.is_visible, guest.mood = start, True, "calm"
+
+        return sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED))
+
+    def leave(self, guest: Figure, start: Point) -> Step:
+        """Let the dog or the mouse run away from where it is; then it is gone."""
+        outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
+        legs = way_in_street(start, outside)
+        return sequence(
+            travel(guest, start, legs, speed=GUEST_SPEED * 1.2),
+            Call(partial(setattr, guest, "is_visible", False)),
+        )
+
+
+def way_in_street(start: Point, end: Point) -> tuple[Leg, ...]:
+    """Return a way from one point of the street to another, around the corners of the walls."""
+    corners = [at for at in (start, end) if at[1] < STREET_Y - 30]
+    legs = [Leg((at[0], STREET_Y)) for at in corners]
+    return (*legs, Leg(end))
+
+
+def _swell(window: SeatWindow, t: float) -> None:
+    window.swell = arch(t)
+
+
+Scene: TypeAlias = Callable[[Stagehand, Any, Moment], list[Step]]
+"""Makes the steps that show an event, one after the other."""

@@ -1,0 +1,253 @@
+"""Katzenpolizei, what stands and lies in the street: pile, die, lamp, Alarm's steps, ledges."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.figures.parts import Cel, bent, joined
+from game.boards.katzenpolizei.places import (
+    BELL,
+    BELL_HEIGHT,
+    CARD_HEIGHT,
+    DIE_HEIGHT,
+    LAMP,
+    MIDDLES,
+    SHOWN,
+    SHOWN_HEIGHT,
+    STEPS,
+    TRAY_HEIGHT,
+    WALLS,
+    free_walls,
+)
+from game.boards.things.pieces import Die, blit_centre
+from game.media.art import blit
+from game.rules.katzenpolizei.table import Face
+from game.ui.layout import Box, Point
+from game.ui.theme import CREAM, INK
+
+FACES: Final[tuple[Face, ...]] = ("cat", "dog", "mouse", "whistle")
+_LEAVES: Final = 7
+"""Cards of the pile that are drawn at most, one over the other."""
+_LEAF: Final = 3.0
+_STEP_HEIGHT: Final = 46.0
+_LEDGE: Final = 26.0
+_SIZES: Final = 6
+_SWING: Final = 18.0
+_SWINGS: Final = 3
+_WIDTHS: Final = 6
+
+
+class HeldCard:
+    """The card that is turned up: it flies from the pile, grows, and turns over.
+
+    Attributes:
+        at: its middle.
+        size: 0 as small as in the pile to 1 as large as it gets.
+        flip: 0 its back is seen to 1 its front.
+        is_police: whether a police cat is pictured, not cats.
+        is_there: whether there is one.
+    """
+
+    def __init__(self, kit: BoardKit) -> None:
+        self._kit = kit
+        self.at: Point = SHOWN
+        self.size = 1.0
+        self.flip = 1.0
+        self.is_police = False
+        self.is_there = False
+        self._pictures: dict[str, list[list[pygame.Surface]]] = {}
+
+    def prepare(self) -> Iterator[None]:
+        """Make back and fronts in all sizes and, at full size, in all widths of a turn."""
+        art = self._kit.art
+        for name in ("back", "front", "police"):
+            sizes = []
+            for number in range(_SIZES):
+                share = number / (_SIZES - 1)
+                height = CARD_HEIGHT + (SHOWN_HEIGHT - CARD_HEIGHT) * share
+                picture = art.picture(f"katzenpolizei/card_{name}", height)
+                sizes.append(self._widths(picture, is_full=number == _SIZES - 1))
+                yield
+            self._pictures[name] = sizes
+
+    @staticmethod
+    def _widths(picture: pygame.Surface, *, is_full: bool) -> list[pygame.Surface]:
+        if not is_full:
+            return [picture]
+        w, h = picture.get_size()
+        shares = [(i + 1) / _WIDTHS for i in range(_WIDTHS)]
+        return [
+            picture if share == 1 else pygame.transform.smoothscale(picture, (round(w * share), h))
+            for share in shares
+        ]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its front is seen in full."""
+        return self.is_there and self.flip >= 1
+
+    def rest(self, *, is_there: bool, is_police: bool) -> None:
+        """Be held up with the front to the front, or be gone."""
+        self.is_there, self.is_police = is_there, is_police
+        self.at, self.size, self.flip = SHOWN, 1.0, 1.0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it, without cats."""
+        if not self.is_there:
+            return
+        front = "police" if self.is_police else "front"
+        sizes = self._pictures["back" if self.flip < 0.5 else front]
+        widths = sizes[round(max(0.0, min(1.0, self.size)) * (_SIZES - 1))]
+        share = abs(2 * self.flip - 1)
+        picture = widths[max(0, round(share * len(widths)) - 1)]
+        blit_centre(surface, picture, self._kit.layout, self.at)
+
+
+class Street:
+    """What lies and stands in the street.
+
+    Attributes:
+        die: the die.
+        card: the card that is turned up.
+        pile: how many cards are left.
+        ledges: where there are ledges: the wall's name, the height of its upper edge.
+        shake: degrees that the bell swings.
+    """
+
+    def __init__(self, kit: BoardKit, players: int, variant: str) -> None:
+        self._kit = kit
+        self._players = players
+        self.is_alarm = variant == "alarm"
+        self.middle = MIDDLES[variant]
+        names = tuple(f"katzenpolizei/die_{face}" for face in FACES)
+        self.die = Die(kit.layout, names, DIE_HEIGHT, self.middle.die)
+        self.card = HeldCard(kit)
+        self.pile = 0
+        self.ledges: set[tuple[str, float]] = set()
+        self.shake = 0.0
+        blank = pygame.Surface((1, 1))
+        self._ground = self._back = blank
+        self._ledges: dict[str, pygame.Surface] = {}
+        self._bells: list[Cel] = []
+
+    # -- made beforehand ------------------------------------------------------------------------
+
+    def prepare(self) -> Iterator[None]:
+        """Make the ground with all that never moves, then the things."""
+        art, layout = self._kit.art, self._kit.layout
+        self._ground = art.cover("katzenpolizei/backdrop").copy()
+        yield
+        self._stamp("lamp", LAMP)
+        yield from self._furnish()
+        tray = art.picture("katzenpolizei/die_tray", TRAY_HEIGHT)
+        blit_centre(self._ground, tray, layout, self.middle.die)
+        yield
+        self._back = art.picture("katzenpolizei/card_back", CARD_HEIGHT)
+        yield from self.die.prepare(art)
+        yield from self.card.prepare()
+        for wall in WALLS.values():
+            if wall not in free_walls(self._players):
+                self._ledges[wall.name] = self._long_ledge(wall.bricks.w + 8)
+                yield
+        if self.is_alarm:
+            yield from self._prepare_alarm()
+
+    def _stamp(self, name: str, box: Box) -> None:
+        picture = self._kit.art.picture(f"katzenpolizei/{name}", box.h, box.w)
+        blit(self._ground, picture, self._kit.layout.px((box.x, box.y)))
+
+    def _furnish(self) -> Iterator[None]:
+        """Close the windows that nobody looks out of."""
+        for wall in free_walls(self._players):
+            self._stamp("window_shut", wall.window)
+            for name, box in _FURNITURE[wall.name]:
+                self._stamp(name, box)
+            yield
+
+    def _long_ledge(self, width: float) -> pygame.Surface:
+        """Return a ledge of any length: its ends, and its middle as often as there is room."""
+        piece = self._kit.art.picture("katzenpolizei/ledge", _LEDGE)
+        w, h = piece.get_size()
+        full = self._kit.layout.length(width)
+        ledge = pygame.Surface((full, h), pygame.SRCALPHA)
+        end = w // 5
+        for left in range(end, full - end, w - 2 * end):
+            part = pygame.Rect(end, 0, min(w - 2 * end, full - end - left), h)
+            ledge.blit(piece, (left, 0), part)
+        ledge.blit(piece, (0, 0), (0, 0, end, h))
+        ledge.blit(piece, (full - end, 0), (w - end, 0, end, h))
+        return ledge
+
+    def _prepare_alarm(self) -> Iterator[None]:
+        art, layout = self._kit.art, self._kit.layout
+        art.stamp(self._ground, "katzenpolizei/stairs")
+        yield
+        step = art.picture("katzenpolizei/step", _STEP_HEIGHT)
+        for x, y in reversed(STEPS):
+            blit_centre(self._ground, step, layout, (x, y + 12))
+        yield
+        yield from self._prepare_bell()
+
+    def _prepare_bell(self) -> Iterator[None]:
+        """Make the bell at each turn about the ring that it hangs on."""
+        parts = self._kit.art.parts("katzenpolizei/bell", BELL_HEIGHT)
+        hanging = [parts[name] for name in ("clapper", "bell")]
+        pivot = hanging[1].pivot or (0.0, 0.0)
+        sheet = joined([(part.surface, *part.offset) for part in hanging])
+        for turn in range(-_SWINGS, _SWINGS + 1):
+            angles = (turn * _SWING / _SWINGS, 0.0)
+            self._bells.append(bent(sheet, pivot, pivot, angles, (1.0, 1.0)))
+            yield
+
+    # -- frames ---------------------------------------------------------------------------------
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw the place, the ledges, the pile."""
+        layout = self._kit.layout
+        surface.blit(self._ground, (0, 0))
+        for name, y in self.ledges:
+            wall = WALLS[name]
+            corner = layout.px((wall.bricks.x - 4, y - 5))
+            blit(surface, self._ledges[name], corner)
+        self._draw_pile(surface)
+        if self.is_alarm:
+            turn = round(max(-1.0, min(1.0, self.shake / _SWING)) * _SWINGS)
+            bell = self._bells[turn + _SWINGS]
+            x, y = layout.px(BELL)
+            blit(surface, bell.surface, (x + bell.dx, y + bell.dy))
+
+    @property
+    def top(self) -> Point:
+        """The middle of the card on top of the pile."""
+        x, y = self.middle.pile
+        return (x, y - _LEAF * (self._leaves - 1))
+
+    @property
+    def _leaves(self) -> int:
+        return max(1, math.ceil(self.pile / 36 * _LEAVES))
+
+    def _draw_pile(self, surface: pygame.Surface) -> None:
+        if self.pile <= 0:
+            return
+        layout = self._kit.layout
+        x, y = self.middle.pile
+        for leaf in range(self._leaves):
+            blit_centre(surface, self._back, layout, (x, y - _LEAF * leaf))
+        at = Box.around((x, self.top[1]), 84, 60)
+        self._kit.theme.text(
+            surface, str(self.pile), at, size=40, colour=CREAM, face="title", outline=INK
+        )
+
+
+_FURNITURE: Final[dict[str, tuple[tuple[str, Box], ...]]] = {
+    "LL": (("washing", Box(196, 436, 260, 104)), ("flowerpot", Box(470, 528, 66, 82))),
+    "LU": (("flowerpot", Box(150, 268, 66, 82)), ("flowerpot", Box(216, 282, 56, 68))),
+    "RU": (("washing", Box(1140, 176, 260, 104)),),
+    "RL": (("flowerpot", Box(1400, 528, 66, 82)), ("washing", Box(1080, 436, 260, 104))),
+}
+"""What stands and hangs at a wall that belongs to nobody."""

@@ -1,0 +1,317 @@
+"""Katzenpolizei, the words: what is to be done, what happened, lessons and hints.
+
+Every sentence is a key of the game's own domain. Nothing here draws.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.boards.base import Hint, Lesson, Slot
+from game.boards.katzenpolizei.arrangement import Arrangement
+from game.boards.katzenpolizei.reasons import (
+    group_of,
+    other_way,
+    parent_with,
+    why_drive,
+    why_lure,
+    why_roll,
+    why_run,
+)
+from game.boards.stage.teller import SeatTeller
+from game.rules.base import TERMINAL, Action, Event, Observation, Outcome
+from game.rules.katzenpolizei.events import (
+    CardDrawn,
+    CatsCame,
+    CatsDriven,
+    CatsLured,
+    ChoiceAsked,
+    DieRolled,
+    FamilyCompleted,
+    FigureReturned,
+    FigureStepped,
+    FigureTaken,
+    KittensRan,
+    MatchEnded,
+    NothingHappened,
+    PoliceCardKept,
+    Reason,
+    TurnStarted,
+)
+from game.rules.katzenpolizei.table import (
+    CARDS,
+    CAT_CARDS,
+    FAMILY_NAMES,
+    PILE,
+    Card,
+    Drive,
+    Face,
+    KatzenView,
+    Lure,
+    Phase,
+    Roll,
+    RunTo,
+    family_of,
+    kind_of,
+)
+
+DIE_SLOT: Final = Slot("die")
+_CAT: Final = "cat"
+_FEW_CARDS: Final = 4
+"""So many cards are left in the pile when a first match hears that the end is near."""
+_NEAR_BELL: Final = 2
+"""So many steps below the last one the police cat is near the bell."""
+
+
+def card_slot(card: Card) -> Slot:
+    """Return the slot of the group that a cat card names. Raises ValueError for no cat card."""
+    return Slot(_CAT, CAT_CARDS.index(card))
+
+
+def slot_card(slot: Slot) -> Card:
+    """Return the cat card that names the group of a slot. Raises ValueError for another slot."""
+    if slot.kind != _CAT:
+        raise ValueError(f"{slot!r} is no group of cats")
+    return CAT_CARDS[slot.index]
+
+
+class Teller(SeatTeller):
+    """Says what a board says."""
+
+    def family(self, number: int) -> str:
+        """Return a family's name as it begins a sentence."""
+        return self._say(f"family.{FAMILY_NAMES[number]}")
+
+    # -- what is to be done ---------------------------------------------------------------------
+
+    def banner(self, view: KatzenView) -> str:
+        """Return what is to be done now."""
+        if view.to_act == TERMINAL:
+            return self._say("banner.over")
+        if view.phase is Phase.DIE or view.phase is Phase.DRAW:
+            return self._say(f"banner.{_CHANCES[view.phase]}")
+        name = self.name(view.turn)
+        if self.is_bot(view.turn) or not view.legal_actions:
+            return self._say("banner.turn_of", name=name)
+        if self._has_several_people:
+            return self._say(f"banner.{_BANNERS[view.phase]}_of", name=name)
+        return self._say(f"banner.{_BANNERS[view.phase]}")
+
+    # -- what happened --------------------------------------------------------------------------
+
+    def tell(self, event: Event, now: Arrangement) -> str | None:
+        """Return what happened and why; `now` is how things stood before it."""
+        return (
+            self._tell_turn(event)
+            or self._tell_card(event, now)
+            or self._tell_way(event)
+            or self._tell_figure(event)
+        )
+
+    def _tell_turn(self, event: Event) -> str | None:
+        say, name = self._say, self.name
+        match event:
+            case TurnStarted(seat):
+                return say("tell.turn", name=name(seat))
+            case DieRolled(seat, face):
+                return say(f"tell.rolled_{face}", name=name(seat))
+            case ChoiceAsked(seat, task):
+                return say(f"tell.to_{_TASKS[task]}", name=name(seat))
+            case NothingHappened(seat, face, reason):
+                return say(f"tell.nothing_{_NOTHING[face, reason]}", name=name(seat))
+            case MatchEnded(reason=reason):
+                # Who has won is seen when all cats have been counted.
+                return f"{say(f'end.{reason}')} {say('tell.counted')}"
+        return None
+
+    def _tell_card(self, event: Event, now: Arrangement) -> str | None:
+        say, name = self._say, self.name
+        match event:
+            case CardDrawn(seat):
+                # Who it is must not be read before it is seen.
+                return say("tell.drawn", name=name(seat))
+            case CatsCame(seat, card):
+                return say(f"tell.came_{who_came(card, now)}", name=name(seat))
+            case PoliceCardKept(seat):
+                return say("tell.police_card", name=name(seat))
+            case FamilyCompleted(seat, number):
+                return say("tell.family", family=self.family(number), name=name(seat))
+        return None
+
+    def _tell_way(self, event: Event) -> str | None:
+        """Return which cats went from where to where."""
+        match event:
+            case KittensRan(start=start, end=end) if start == end:
+                return self._say("tell.ran_home", name=self.name(end))
+            case KittensRan(start=start, end=end):
+                key = "tell.ran"
+            case CatsDriven(cards, start, end):
+                key = f"tell.driven_{who_goes(cards)}"
+            case CatsLured((_, _, _), start, end):
+                key = "tell.lured_family"
+            case CatsLured(cards, start, end):
+                key = f"tell.lured_{who_goes(cards)}"
+            case _:
+                return None
+        return self._say(key, start=self.name(start), end=self.name(end))
+
+    def _tell_figure(self, event: Event) -> str | None:
+        say, name = self._say, self.name
+        match event:
+            case FigureTaken(seat, None):
+                return say("tell.figure", name=name(seat))
+            case FigureTaken(seat, start) if start is not None:
+                return say("tell.figure_from", start=name(start), end=name(seat))
+            case FigureReturned(seat):
+                return say("tell.figure_back", name=name(seat))
+            case FigureStepped(position=position):
+                return say("tell.stepped", number=position)
+        return None
+
+    def ending(self, outcome: Outcome) -> str:
+        """Return how the match ended."""
+        won = self.winners("end.most", "end.together", outcome.winners)
+        return f"{self._say(f'end.{outcome.reason}')} {won}"
+
+    # -- lessons --------------------------------------------------------------------------------
+
+    def lesson(self, subject: Event | Observation, now: Arrangement) -> Lesson | None:
+        """Return what a first match explains about an event or a choice; `now` is before it."""
+        if isinstance(subject, KatzenView):
+            key = _BANNERS.get(subject.phase)
+            return None if key is None else self._lesson(key)
+        if isinstance(subject, Event):
+            return (
+                self._lesson_of_turn(subject, now)
+                or self._lesson_of_figure(subject, now)
+                or self._lesson_of_cats(subject, now)
+            )
+        return None
+
+    def _lesson(self, key: str, card: Card | None = None) -> Lesson:
+        # Without a card it is about the middle, where the paper with the explanation lies.
+        slot = None if card is None else card_slot(card)
+        return Lesson(key, self._say(f"lesson.{key}"), slot)
+
+    def _lesson_of_turn(self, event: Event, now: Arrangement) -> Lesson | None:
+        match event:
+            case TurnStarted() if now.setting.is_alarm:
+                return self._lesson("alarm")
+            case ChoiceAsked(seat, Phase.DRIVE | Phase.LURE as task) if self.is_bot(seat):
+                # A person is told so when asked.
+                return self._lesson("dog" if task is Phase.DRIVE else "mouse")
+            case NothingHappened(reason="police"):
+                return self._lesson("guarded")
+            case NothingHappened(reason="empty_pile"):
+                return self._lesson("empty_pile")
+            case CardDrawn(left=left) if left <= _FEW_CARDS and not now.setting.is_alarm:
+                return self._lesson("few_cards")
+        return None
+
+    def _lesson_of_figure(self, event: Event, now: Arrangement) -> Lesson | None:
+        match event:
+            case PoliceCardKept() | FigureTaken() | FigureReturned():
+                return self._lesson(_FIGURE[type(event)])
+            case FigureStepped(position=position):
+                is_near = position >= now.setting.police_cards - _NEAR_BELL
+                return self._lesson("near_bell" if is_near else "step")
+        return None
+
+    def _lesson_of_cats(self, event: Event, now: Arrangement) -> Lesson | None:
+        match event:
+            case CatsCame(card=card) if (who := who_came(card, now)) in ("alone", "late"):
+                return self._lesson("alone" if who == "alone" else "late")
+            case KittensRan(start=start, end=end, parent=parent):
+                is_off_guard = start != end and now.figure == start
+                return self._lesson("ran_off_guard" if is_off_guard else "ran", parent)
+            case CatsDriven((card, _)) | CatsLured((card, _)):
+                return self._lesson("along", card)
+            case FamilyCompleted(family=number):
+                is_english = now.setting.english_families
+                return self._lesson("family_english" if is_english else "family", CARDS[number][0])
+        return None
+
+    # -- hints ----------------------------------------------------------------------------------
+
+    def hint(self, view: KatzenView, action: Action) -> Hint:
+        """Return the help for choosing `action`, which a strong bot proposes."""
+        say = self._say
+        match action:
+            case Roll():
+                why = say(f"hint.roll.{why_roll(view)}")
+                return Hint(DIE_SLOT, say("hint.roll.where"), why, say("hint.roll.what"))
+            case RunTo():
+                return self._hint_run(view, action)
+            case Drive(card):
+                name = self.name(view.setting.next_seat(view.turn))
+                why = say(f"hint.drive.{why_drive(view, card)}", name=name)
+                what = say("hint.drive.what", name=name)
+                return Hint(card_slot(card), say("hint.drive.where"), why, what)
+            case Lure():
+                return self._hint_lure(view, action)
+        raise ValueError(f"no hint for {action!r}")
+
+    def _hint_run(self, view: KatzenView, run: RunTo) -> Hint:
+        say, name = self._say, self.name(run.seat)
+        other = self.name(other_way(view, run.seat))
+        why = say(f"hint.run.{why_run(view, run.seat)}", name=name, other=other)
+        what = "what_own" if run.seat == view.turn else "what"
+        slot = card_slot(parent_with(view, run.seat))
+        return Hint(slot, say("hint.run.where"), why, say(f"hint.run.{what}", name=name))
+
+    def _hint_lure(self, view: KatzenView, lure: Lure) -> Hint:
+        say, name = self._say, self.name(lure.seat)
+        guarded = "" if view.figure is None else self.name(view.figure)
+        family = self.family(group_of(view, lure.card).family)
+        why = say(
+            f"hint.lure.{why_lure(view, lure.card)}", name=name, guarded=guarded, family=family
+        )
+        where = say("hint.lure.where", name=name)
+        return Hint(card_slot(lure.card), where, why, say("hint.lure.what"))
+
+
+def who_came(card: Card, now: Arrangement) -> str:
+    """Return who the cats just drawn are: the end of a word key. `now` is before they come."""
+    family = now.families[family_of(card)]
+    if kind_of(card) == "k":
+        return "alone" if family.a == family.b == PILE else "kittens"
+    return "late" if family.joined else "parent"
+
+
+def who_goes(cards: tuple[Card, ...]) -> str:
+    """Return who the cats of a group are that is no complete family: the end of a word key."""
+    if len(cards) > 1:
+        return "both"
+    return "kittens" if kind_of(cards[0]) == "k" else "parent"
+
+
+_CHANCES: Final[dict[Phase, str]] = {Phase.DIE: "die", Phase.DRAW: "card"}
+
+_BANNERS: Final[dict[Phase, str]] = {
+    Phase.ROLL: "roll",
+    Phase.RUN: "run",
+    Phase.DRIVE: "drive",
+    Phase.LURE: "lure",
+}
+
+_TASKS: Final[dict[Phase, str]] = {
+    Phase.RUN: "run",
+    Phase.DRIVE: "drive",
+    Phase.LURE: "lure",
+}
+
+_NOTHING: Final[dict[tuple[Face, Reason], str]] = {
+    ("cat", "empty_pile"): "pile",
+    ("dog", "no_cats"): "dog",
+    ("dog", "families"): "dog_families",
+    ("dog", "police"): "dog_police",
+    ("mouse", "no_cats"): "mouse",
+    ("mouse", "families"): "mouse_families",
+    ("mouse", "police"): "mouse_police",
+}
+
+_FIGURE: Final[dict[type[Event], str]] = {
+    PoliceCardKept: "police_card",
+    FigureTaken: "guard",
+    FigureReturned: "guard_back",
+}

@@ -1,0 +1,100 @@
+"""Rat-a-Tat Cat, the two piles in the middle of the table."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.rat_a_tat_cat.arrangement import FULL_PILE
+from game.boards.rat_a_tat_cat.cards import BLANK, CardPictures, Piece
+from game.boards.rat_a_tat_cat.places import DISCARDS, LEAF, PILE, PILE_CARD
+from game.boards.things.cards import BACK
+from game.boards.things.pieces import blit_centre
+from game.rules.rat_a_tat_cat.table import Card
+from game.ui.layout import Point
+
+_LEAVES: Final = 8
+"""Cards that are drawn for a pile of all cards."""
+
+
+class Piles:
+    """Draw pile and discard pile.
+
+    Attributes:
+        count: cards in the draw pile.
+        discards: cards in the discard pile, the top one included.
+        top: the card on top of the discard pile; stagings move it.
+        shake: degrees that the draw pile is turned while it is shuffled.
+        lift: how high both hop, in units.
+    """
+
+    def __init__(self, kit: BoardKit, pictures: CardPictures) -> None:
+        self._kit, self._pictures = kit, pictures
+        self.count = 0
+        self.discards = 0
+        self.top = Piece()
+        self.shake = self.lift = 0.0
+        self._under: Card | None = None
+        self._known: tuple[int, Card | None] = (0, None)
+
+    def place(self, count: int, discards: int, top: Card | None) -> None:
+        """Lie as the rules say; remember which card has been covered last."""
+        covered, card = self._known
+        if discards == covered + 1:
+            self._under = card
+        elif discards != covered or discards < 2:
+            self._under = None
+        self._known = (discards, top)
+        self.count, self.discards = count, discards
+        self.shake = self.lift = 0.0
+        if top is None:
+            self.top.leave()
+        else:
+            self.top.lie(self.spot, PILE_CARD, top, is_open=True)
+
+    # -- places ---------------------------------------------------------------------------------
+
+    @property
+    def draw_spot(self) -> Point:
+        """The middle of the card on top of the draw pile."""
+        return _upon(PILE, _leaves(self.count))
+
+    @property
+    def spot(self) -> Point:
+        """The middle of the card on top of the discard pile."""
+        return _upon(DISCARDS, _leaves(self.discards))
+
+    def spot_after(self, more: int = 1) -> Point:
+        """Return where the top of the discard pile is when so many cards have come."""
+        return _upon(DISCARDS, _leaves(self.discards + more))
+
+    # -- frames ---------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw both, without the card on top of the discard pile."""
+        for leaf in range(1, _leaves(self.count) + 1):
+            turn = self.shake * (1 if leaf % 2 else -1)
+            self._draw_leaf(surface, BACK, _upon(PILE, leaf), turn)
+        leaves = _leaves(self.discards)
+        for leaf in range(1, leaves):
+            self._draw_leaf(surface, BLANK, _upon(DISCARDS, leaf))
+        top = self.top
+        is_away = not top.is_there or top.lift > 0 or math.dist(top.at, self.spot) > 1
+        if is_away and self.discards > 1:
+            self._draw_leaf(surface, self._under or BLANK, _upon(DISCARDS, max(1, leaves - 1)))
+
+    def _draw_leaf(self, surface: pygame.Surface, name: str, at: Point, turn: float = 0.0) -> None:
+        picture = self._pictures.at(name, PILE_CARD, turn=turn)
+        blit_centre(surface, picture, self._kit.layout, (at[0], at[1] - self.lift))
+
+
+def _leaves(cards: int) -> int:
+    """Return how many cards are drawn for a pile of so many."""
+    return math.ceil(cards / FULL_PILE * _LEAVES)
+
+
+def _upon(at: Point, leaf: int) -> Point:
+    return (at[0], at[1] - LEAF * max(0, leaf - 1))

@@ -1,0 +1,165 @@
+"""Rat-a-Tat Cat, the attic: the place itself, the lamp over the table, what lives in the dark."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.figures.parts import Cel, bent, joined
+from game.boards.rat_a_tat_cat.places import LAMP, LAMP_OVER_TABLE
+from game.boards.things.pieces import blit_centre
+from game.media.art import blit
+from game.ui.layout import Point
+
+LAMP_HEIGHT: Final = 210.0
+_BULB: Final = 198 / 260 * LAMP_HEIGHT
+"""How far below its hook the lamp has its bulb."""
+SWING: Final = 16.0
+"""Degrees that the lamp swings at most."""
+_SWINGS: Final = 16
+"""Turns of the lamp to either side."""
+_BREEZE: Final = 1.6
+_LIGHT: Final = 480.0
+_MOTH: Final = 30.0
+_BEATS: Final = 3
+_EYE_PLACES: Final[tuple[Point, ...]] = ((236.0, 150.0), (1418.0, 136.0))
+_EYES: Final = 30.0
+_EYE_SECONDS: Final = 9.0
+_AWAKE: Final = 4.6
+_SPIDER: Final = 190.0
+_SPIDER_AT: Final[Point] = (566.0, 14.0)
+_SPIDER_SECONDS: Final = 26.0
+_DUST: Final = 9
+_DUST_SECONDS: Final = 11.0
+
+
+class Room:
+    """The attic and the small life in it; nothing of it matters to the game.
+
+    Attributes:
+        swing: -1 to 1, how far the lamp is pushed aside.
+    """
+
+    def __init__(self, kit: BoardKit, players: int) -> None:
+        """Make the attic of so many players: the lamp hangs where nobody sits."""
+        self._kit = kit
+        self._hook = LAMP_OVER_TABLE if players in (3, 5) else LAMP
+        self._seconds = 2.0 * kit.seed
+        self.swing = 0.0
+        blank = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._ground = self._light = self._dust = self._spider = blank
+        self._lamps: list[Cel] = []
+        self._moths: list[pygame.Surface] = []
+        self._eyes: list[pygame.Surface] = []
+
+    def prepare(self) -> Iterator[None]:
+        """Make the place, the lamp at each turn, moth, spider and eyes."""
+        art, layout = self._kit.art, self._kit.layout
+        self._ground = art.cover("rat_a_tat_cat/backdrop")
+        yield
+        self._light = art.picture("rat_a_tat_cat/lamp_light", _LIGHT)
+        yield
+        yield from self._prepare_lamp()
+        moth = art.picture("rat_a_tat_cat/moth", _MOTH)
+        w, h = moth.get_size()
+        for beat in range(_BEATS):
+            size = (max(1, round(w * (1 - 0.3 * beat))), h)
+            self._moths.append(pygame.transform.smoothscale(moth, size))
+        parts = art.parts("rat_a_tat_cat/eyes", _EYES)
+        for name in ("open", "half", "shut"):
+            sheet = joined([(parts[name].surface, *parts[name].offset)])
+            self._eyes.append(sheet.surface)
+        yield
+        self._spider = art.picture("rat_a_tat_cat/spider", _SPIDER)
+        self._dust = _mote(layout.length(5))
+        yield
+
+    def _prepare_lamp(self) -> Iterator[None]:
+        """Make the lamp at each turn about the hook that it hangs on."""
+        part = self._kit.art.parts("rat_a_tat_cat/lamp", LAMP_HEIGHT)["lamp"]
+        pivot = part.pivot or (0.0, 0.0)
+        sheet = joined([(part.surface, *part.offset)])
+        for turn in range(-_SWINGS, _SWINGS + 1):
+            angles = (turn * SWING / _SWINGS, 0.0)
+            self._lamps.append(bent(sheet, pivot, pivot, angles, (1.0, 1.0)))
+            yield
+
+    # -- frames ---------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        if self._kit.motion != "none":
+            self._seconds += dt
+
+    @property
+    def _angle(self) -> float:
+        breeze = _BREEZE * math.sin(self._seconds * 0.9)
+        return max(-SWING, min(SWING, SWING * self.swing + breeze))
+
+    @property
+    def bulb(self) -> Point:
+        """Where the lamp's light comes from."""
+        angle = math.radians(self._angle)
+        return (self._hook[0] - _BULB * math.sin(angle), self._hook[1] + _BULB * math.cos(angle))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the place."""
+        surface.blit(self._ground, (0, 0))
+        layout, seconds = self._kit.layout, self._seconds
+        for number, at in enumerate(_EYE_PLACES):
+            age = (seconds + 4.1 * number) % _EYE_SECONDS
+            if age < _AWAKE:
+                blit_centre(surface, self._eyes[_lid(age)], layout, at)
+        for number in range(_DUST):
+            blit_centre(surface, self._dust, layout, _dust_place(number, seconds))
+        self._draw_spider(surface)
+        self._draw_lamp(surface)
+
+    def _draw_spider(self, surface: pygame.Surface) -> None:
+        """Draw the spider, which lets itself down now and then and climbs up again."""
+        down = max(0.0, math.sin(self._seconds / _SPIDER_SECONDS * math.tau)) ** 0.6
+        if down <= 0.0:
+            return
+        x, y = self._kit.layout.px(_SPIDER_AT)
+        h = self._spider.get_height()
+        shown = max(1, round(h * down))
+        part = self._spider.subsurface((0, h - shown, self._spider.get_width(), shown))
+        blit(surface, part, (x - part.get_width() // 2, y))
+
+    def _draw_lamp(self, surface: pygame.Surface) -> None:
+        layout = self._kit.layout
+        x, y = layout.px(self.bulb)
+        w, h = self._light.get_size()
+        blit(surface, self._light, (x - w // 2, y - h // 3))
+        lamp = self._lamps[round(self._angle / SWING * _SWINGS) + _SWINGS]
+        left, top = layout.px(self._hook)
+        blit(surface, lamp.surface, (left + lamp.dx, top + lamp.dy))
+        beat = int(self._seconds * 11) % (2 * _BEATS - 2)
+        wing = self._moths[min(beat, 2 * _BEATS - 2 - beat)]
+        turn = self._seconds * 1.3
+        away = (64 * math.sin(turn), 14 + 26 * math.sin(1.7 * turn + 1))
+        blit_centre(surface, wing, layout, (self.bulb[0] + away[0], self.bulb[1] + away[1]))
+
+
+def _lid(age: float) -> int:
+    """Return which picture of the eyes is seen: open, half open, shut."""
+    if age < 0.15 or age > _AWAKE - 0.15 or age % 1.7 < 0.12:
+        return 2
+    return 1 if age < 0.35 or age > _AWAKE - 0.35 else 0
+
+
+def _dust_place(number: int, seconds: float) -> Point:
+    """Return where a mote of dust is in the beam of the moon."""
+    share = (seconds / _DUST_SECONDS + number / _DUST) % 1.0
+    x = 610 - 240 * share + 26 * math.sin(3 * seconds / _DUST_SECONDS * math.tau + 2.1 * number)
+    return (x, 250 + 260 * share)
+
+
+def _mote(width: int) -> pygame.Surface:
+    big = pygame.Surface((width * 4, width * 4), pygame.SRCALPHA)
+    pygame.draw.circle(big, (255, 244, 214, 110), big.get_rect().center, width * 2)
+    return pygame.transform.smoothscale(big.premul_alpha(), (width, width))

@@ -1,0 +1,172 @@
+"""Rat-a-Tat Cat, the rulebook: its points R1 to R24 as pages, each pictured by the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from game.boards.base import RulePage
+from game.boards.stage.rulebook import Page, pages_of
+from game.rules.base import Observation, Seat
+from game.rules.rat_a_tat_cat.state import RatState
+from game.rules.rat_a_tat_cat.table import (
+    CARDS,
+    DECK,
+    Card,
+    Counts,
+    Phase,
+    Row,
+    Setting,
+    seats_after,
+)
+from game.ui.layout import Box
+
+PLAYERS: Final = 4
+"""Seats at the table of every picture."""
+
+_ALL: Final = Box(200, 110, 1200, 786)
+_TABLE: Final = Box(400, 170, 800, 720)
+_OWN: Final = Box(360, 606, 720, 290)
+_PILES: Final = Box(570, 396, 460, 296)
+_DRAWN: Final = Box(540, 400, 660, 490)
+_FRIEND: Final = Box(560, 100, 560, 330)
+_LEFT: Final = Box(210, 150, 520, 360)
+_DEALER: Final = Box(110, 60, 640, 570)
+_KNOCKER: Final = Box(300, 606, 780, 290)
+_WITH_PAD: Final = Box(0, 90, 1200, 806)
+_PAD: Final = Box(0, 570, 520, 326)
+
+_ROWS: Final[tuple[Row, ...]] = (
+    ("2", "5", "9", "0"),
+    ("8", "1", "4", "7"),
+    ("6", "3", "0", "9"),
+    ("1", "9", "6", "3"),
+)
+_ALL_SORTS: Final[tuple[Row, ...]] = (("0", "6", "7", "9"), *_ROWS[1:])
+_CATS: Final[tuple[Row, ...]] = (("0", "3", "1", "2"), *_ROWS[1:])
+_NOBODYS: Final[tuple[Row, ...]] = ((), (), (), ())
+_DEALT: Final[tuple[Row, ...]] = (("2", "5", "9"), ("8", "1", "4"), ("6", "3", "0"), ("1", "9"))
+_POWER_OPEN: Final[tuple[Row, ...]] = (("swap", "5", "9", "0"), *_ROWS[1:])
+_POWER_SHOWN: Final[tuple[Row, ...]] = (
+    ("2", "1", "4", "0"),
+    ("8", "1", "peek", "7"),
+    ("6", "3", "0", "9"),
+    ("swap", "5", "6", "3"),
+)
+_THREE_LEFT: Final[tuple[Row, ...]] = (*_ROWS[:2], (), _ROWS[3])
+_BENEATH: Final[tuple[Card, ...]] = ("8", "7", "9")
+
+_Sheet = tuple[tuple[int | None, ...], ...]
+_TWO_ROUNDS: Final[_Sheet] = ((12, 8, 17, 9), (5, 14, 11, 20))
+_FOUR_ROUNDS: Final[_Sheet] = (*_TWO_ROUNDS, (9, 16, 4, 13), (7, 20, 18, 19))
+_TO_100: Final[_Sheet] = ((22, 28, 31, 25), (19, 21, 36, 24), (20, 18, 34, 16))
+
+
+@dataclass(frozen=True)
+class _Page(Page):
+    """One page, and how things stand in its picture."""
+
+    crop: Box = _ALL
+    phase: Phase = Phase.START
+    rows: tuple[Row, ...] = _ROWS
+    top: Card | None = "4"
+    drawn: Card | None = None
+    beneath: tuple[Card, ...] = _BENEATH
+    draws: int = 0
+    turn: Seat = 0
+    knocker: Seat | None = None
+    sheet: _Sheet = ()
+    end: str = "rounds"
+    out: frozenset[Seat] = frozenset()
+
+
+_AIM: Final = (
+    _Page("table", 3, _ALL, Phase.OVER, _ALL_SORTS, sheet=_FOUR_ROUNDS),
+    _Page("aim", 2, _OWN, Phase.OVER, _CATS, sheet=_FOUR_ROUNDS),
+)
+_START: Final = _Page("start", 3, _TABLE, Phase.DEAL, _DEALT, None, beneath=())
+_PILES_LIE: Final = _Page("piles", 3, _PILES, top="6", beneath=())
+_OUTER: Final = _Page("outer", 3, _OWN, beneath=())
+_TURN: Final = (
+    _Page("turn", 3, _PILES),
+    _Page("take", 3, _DRAWN, top="1"),
+    _Page("draw", 3, _DRAWN, Phase.DECIDE, drawn="3"),
+    _Page("remember", 3, _OWN, Phase.END),
+    _Page("empty", 2, _PILES, top="5", beneath=()),
+)
+_POWERS: Final = (
+    _Page("power", 3, _DRAWN, Phase.DECIDE, drawn="peek"),
+    _Page("peek", 3, _DRAWN, Phase.PEEK, top="peek"),
+    _Page("swap", 3, _TABLE, Phase.SWAP, top="swap"),
+    _Page("draw2", 3, _DRAWN, Phase.DECIDE, top="draw2", drawn="8", draws=1),
+    _Page("draw2_more", 2, _DRAWN, Phase.DECIDE, top="draw2", drawn="draw2", draws=1),
+    _Page("row", 3, _DRAWN, Phase.DECIDE, drawn="swap"),
+)
+_END: Final = (
+    _Page("knock", 3, _KNOCKER, turn=1, knocker=0),
+    _Page("last", 2, _ALL, turn=1, knocker=0),
+    _Page("show", 3, _ALL, Phase.SHOWDOWN, _POWER_SHOWN, turn=3, knocker=0),
+    _Page("score", 2, _PAD, rows=_ROWS, sheet=_TWO_ROUNDS),
+    _Page("next", 2, _DEALER, Phase.DEAL, _NOBODYS, None, beneath=(), sheet=_TWO_ROUNDS),
+    _Page("end", 3, _ALL, Phase.OVER, sheet=_FOUR_ROUNDS),
+    _Page("limit", 3, _WITH_PAD, rows=_THREE_LEFT, sheet=_TO_100, end="limit", out=frozenset({2})),
+    _Page("house", 3, _LEFT, turn=1, knocker=1),
+)
+_BASE: Final = (*_AIM, _START, _PILES_LIE, _OUTER, *_TURN, *_POWERS, *_END)
+_YOUNGER: Final = (
+    _Page("younger", 3, _TABLE, beneath=()),
+    _Page("younger_swap", 3, _FRIEND, Phase.SWAP, top="swap"),
+    _Page("younger_rest", 2, _OWN, rows=_POWER_OPEN),
+    *_AIM,
+    replace(_START, sentences=2),  # not all lie face down here
+    _PILES_LIE,
+    *_TURN,
+    *_POWERS,
+    *_END,
+)
+_BOOKS: Final = {"base": _BASE, "younger": _YOUNGER}
+
+
+def rule_pages(variant: str) -> tuple[RulePage, ...]:
+    """Return the pages of a variant, in the rulebook's order; a variant's own come first."""
+    return pages_of(_BOOKS[variant], partial(_picture, variant=variant))
+
+
+def _picture(page: _Page, variant: str) -> Observation:
+    out = [card for row in page.rows for card in row] + [*page.beneath]
+    out += [card for card in (page.top, page.drawn) if card is not None]
+    number = max(1, len(page.sheet) + (page.phase is not Phase.OVER))
+    dealer = seats_after((number - 3) % PLAYERS, PLAYERS, page.out)[0]
+    return RatState(
+        setting=Setting(PLAYERS, variant, first_seat=0, end=page.end, rounds=PLAYERS),
+        phase=page.phase,
+        number=number,
+        dealer=dealer,
+        turn=dealer if page.phase in (Phase.DEAL, Phase.OVER) else page.turn,
+        rows=page.rows,
+        pile=_rest(out),
+        beneath=_counts(page.beneath),
+        top=page.top,
+        drawn=page.drawn,
+        draws=page.draws,
+        knocker=page.knocker,
+        out=page.out,
+        totals=_totals(page.sheet),
+        sheet=page.sheet,
+        is_time_up=False,
+    ).observe(0)
+
+
+def _totals(sheet: _Sheet) -> tuple[int, ...]:
+    return tuple(sum(points[seat] or 0 for points in sheet) for seat in range(PLAYERS))
+
+
+def _counts(cards: Iterable[Card]) -> Counts:
+    found = list(cards)
+    return tuple(found.count(card) for card in CARDS)
+
+
+def _rest(out: Iterable[Card]) -> Counts:
+    return tuple(all_ - gone for all_, gone in zip(DECK, _counts(out), strict=True))

@@ -1,0 +1,202 @@
+"""Rat-a-Tat Cat, the score sheet: a small notepad on the table, a large sheet after each round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit, SeatLook
+from game.boards.figures.figure import portrait
+from game.boards.rat_a_tat_cat.arrangement import Arrangement
+from game.boards.rat_a_tat_cat.places import NOTEPAD, SHEET
+from game.boards.things.nameplate import fitting_name
+from game.boards.things.pieces import between, blit_centre
+from game.boards.things.signs import medal
+from game.media.art import blit
+from game.rules.base import Seat
+from game.ui.layout import Box, Point
+from game.ui.theme import CHEESE, INK, LEAF, TOMATO, Colour
+
+_GROWTHS: Final = 6
+_HEAD: Final = 78.0
+_FOOT: Final = 54.0
+"""Left free at the lower edge: a corner of the paper is curled."""
+_NAME: Final = 230.0
+_TOTAL: Final = 150.0
+_CROWNED: Final = 96.0
+"""So wide a column has room for a crown beside its number."""
+_MOST_ROUNDS: Final = 8
+"""So many of the latest rounds have a column."""
+_LINE: Final[Colour] = (222, 200, 164)
+_STRIPE: Final[Colour] = (250, 232, 200)
+
+
+class ScoreSheet:
+    """The points of all rounds.
+
+    Attributes:
+        now: how things stand; the table tells.
+        grown: 0 a small notepad to 1 the large sheet in the middle.
+        written: the seats whose points of the latest round are on the large sheet.
+    """
+
+    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], figures: Sequence[str]) -> None:
+        self._kit, self._seats, self._figures = kit, tuple(seats), tuple(figures)
+        self.now: Arrangement | None = None
+        self.grown = 0.0
+        self.written: frozenset[Seat] = frozenset()
+        self._names = [look.name for look in seats]
+        self._small: list[pygame.Surface] = []
+        self._large: list[pygame.Surface] = []
+        self._papers: list[pygame.Surface] = []
+        self._numbers: dict[int, pygame.Surface] = {}
+        self._pad = self._limit_mark = self._cross = self._crown = pygame.Surface((1, 1))
+
+    def prepare(self) -> Iterator[None]:
+        """Make the paper in all sizes, and the heads."""
+        art, kit = self._kit.art, self._kit
+        self._pad = art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
+        self._cross = art.picture("common/icon_cross", 28)
+        self._limit_mark = art.picture("common/icon_cross", 26)
+        self._crown = art.picture("common/icon_crown", 34)
+        yield
+        self._names = [fitting_name(kit, look.name, _NAME - 92) for look in self._seats]
+        for name in self._figures[: len(self._seats)]:
+            self._small.append(portrait(art, name, 42))
+            self._large.append(portrait(art, name, 62))
+            yield
+        full = art.picture("rat_a_tat_cat/sheet", SHEET.h, SHEET.w)
+        yield
+        for number in range(_GROWTHS):
+            share = 0.25 + 0.75 * number / (_GROWTHS - 1)
+            size = (round(full.get_width() * share), round(full.get_height() * share))
+            self._papers.append(full if share == 1 else pygame.transform.smoothscale(full, size))
+            yield
+
+    # -- the notepad ----------------------------------------------------------------------------
+
+    def draw_pad(self, surface: pygame.Surface) -> None:
+        """Draw the small notepad with everybody's points."""
+        now, layout = self.now, self._kit.layout
+        blit(surface, self._pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
+        if now is None:
+            return
+        for seat in range(len(self._seats)):
+            at = self._pad_place(seat)
+            blit_centre(surface, self._small[seat], layout, at)
+            box = Box(at[0] + 23, at[1] - 22, 54, 44)
+            is_out = seat in now.out - now.winners
+            self._number(surface, self._total(now, seat), box, 34, TOMATO if is_out else INK)
+
+    def _total(self, now: Arrangement, seat: Seat) -> int:
+        """Return the points of a seat, without those that are not written down yet."""
+        if seat in self.written or not now.sheet:
+            return now.totals[seat]
+        return now.totals[seat] - (now.sheet[-1][seat] or 0)
+
+    def _pad_place(self, seat: Seat) -> Point:
+        """Return the middle of a head on the notepad: in two columns if there are many."""
+        count = len(self._seats)
+        columns = 1 if count <= 3 else 2
+        rows = -(-count // columns)
+        column, row = divmod(seat, rows)
+        left = NOTEPAD.x + (76 if columns == 1 else 34 + 104 * column)
+        return (left, NOTEPAD.y + 84 + 54 * row + (3 - rows) * 24)
+
+    def _number(
+        self, surface: pygame.Surface, number: int, box: Box, size: float, colour: Colour
+    ) -> None:
+        self._kit.theme.text(surface, str(number), box, size=size, colour=colour, face="title")
+
+    # -- the large sheet ------------------------------------------------------------------------
+
+    def draw_large(self, surface: pygame.Surface) -> None:
+        """Draw the large sheet, growing out of the notepad."""
+        if self.grown <= 0 or self.now is None:
+            return
+        paper = self._papers[round(min(1.0, self.grown) * (_GROWTHS - 1))]
+        at = between(NOTEPAD.centre, SHEET.centre, self.grown)
+        blit_centre(surface, paper, self._kit.layout, at)
+        if self.grown >= 1:
+            self._fill(surface, self.now)
+
+    def _fill(self, surface: pygame.Surface, now: Arrangement) -> None:
+        """Write the rounds as columns, one row a player."""
+        rounds = now.sheet[-_MOST_ROUNDS:]
+        first = len(now.sheet) - len(rounds) + 1
+        high = (SHEET.h - _HEAD - _FOOT) / max(4, len(self._seats))
+        wide = (SHEET.w - _NAME - _TOTAL - 40) / max(4, len(rounds))
+        for column in range(len(rounds)):
+            box = Box(SHEET.x + 20 + _NAME + wide * column, SHEET.y + 14, wide, _HEAD - 14)
+            self._medal(surface, first + column, box.centre)
+        for seat in range(len(self._seats)):
+            row = Box(SHEET.x + 20, SHEET.y + _HEAD + high * seat, SHEET.w - 40, high)
+            self._fill_row(surface, now, seat, row)
+            for column, points in enumerate(rounds):
+                is_last = column == len(rounds) - 1
+                if points[seat] is None or (is_last and seat not in self.written):
+                    continue
+                box = Box(row.x + _NAME + wide * column, row.y, wide, high)
+                self._write(surface, points, seat, box)
+
+    def _medal(self, surface: pygame.Surface, number: int, at: Point) -> None:
+        """Draw the number of a round above its column."""
+        if number not in self._numbers:
+            self._numbers[number] = medal(self._kit.layout, str(number), 52, CHEESE)
+        blit_centre(surface, self._numbers[number], self._kit.layout, at)
+
+    def _fill_row(self, surface: pygame.Surface, now: Arrangement, seat: Seat, row: Box) -> None:
+        """Draw the stripe of a player with head, name and total."""
+        layout = self._kit.layout
+        if seat % 2 == 0:
+            pygame.draw.rect(surface, _STRIPE, layout.rect(row.inset(0, 3)), 0, layout.length(16))
+        blit_centre(surface, self._large[seat], layout, (row.x + 44, row.centre[1]))
+        name = Box(row.x + 84, row.y, _NAME - 88, row.h)
+        self._kit.theme.text(surface, self._names[seat], name, size=34, face="title", align="left")
+        is_written = seat in self.written
+        total = self._total(now, seat)
+        box = Box(row.right - _TOTAL, row.y, _TOTAL, row.h)
+        pygame.draw.rect(surface, _LINE, layout.rect(Box(box.x - 4, row.y + 8, 5, row.h - 16)))
+        if now.setting.end == "limit":
+            self._limit(surface, total, now.setting.limit, box)
+            box = Box(box.x, box.y, box.w, box.h - 22)
+        best = min(
+            now.totals[s] for s in range(len(self._seats)) if s not in now.out or now.winners
+        )
+        is_best = self.written and now.totals[seat] == best and is_written
+        self._number(surface, total, box, 50, LEAF if is_best else INK)
+
+    def _limit(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
+        """Draw how near a player is to the limit, with a cross at its end."""
+        layout = self._kit.layout
+        track = Box(box.x + 14, box.bottom - 24, box.w - 44, 12)
+        share = min(1.0, total / limit)
+        radius = layout.length(6)
+        pygame.draw.rect(surface, _LINE, layout.rect(track), 0, radius)
+        filled = Box(track.x, track.y, max(12.0, track.w * share), track.h)
+        pygame.draw.rect(surface, TOMATO if share >= 0.8 else LEAF, layout.rect(filled), 0, radius)
+        at = (track.right + 8, track.centre[1])
+        blit_centre(surface, self._limit_mark, layout, at)
+
+    def _write(
+        self, surface: pygame.Surface, points: tuple[int | None, ...], seat: Seat, box: Box
+    ) -> None:
+        """Write the points of one round; the fewest bear a crown."""
+        mine = points[seat]
+        if mine is None:
+            return
+        is_least = mine == min(p for p in points if p is not None)
+        self._number(surface, mine, box, 42, LEAF if is_least else INK)
+        if is_least and box.w >= _CROWNED:
+            at = (box.centre[0] - 46, box.centre[1])
+            blit_centre(surface, self._crown, self._kit.layout, at)
+
+    def cross_out(self, surface: pygame.Surface) -> None:
+        """Cross out the heads of those who are out, on the notepad."""
+        if self.now is None:
+            return
+        for seat in sorted(self.now.out - self.now.winners):
+            x, y = self._pad_place(seat)
+            blit_centre(surface, self._cross, self._kit.layout, (x + 13, y + 11))

@@ -1,0 +1,1 @@
+"""Rat-a-Tat Cat: what is seen of each event."""

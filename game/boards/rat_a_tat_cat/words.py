@@ -1,0 +1,383 @@
+"""Rat-a-Tat Cat, the words: what is to be done, what happened, lessons and hints.
+
+Every sentence is a key of the game's own domain. Nothing here draws, and nothing here names a card
+that the viewer does not see at that moment: to remember is the game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.boards.base import Hint, Lesson, Slot
+from game.boards.rat_a_tat_cat.arrangement import Arrangement
+from game.boards.rat_a_tat_cat.reasons import (
+    kind_of,
+    task_of,
+    why_decline,
+    why_discard,
+    why_draw,
+    why_lay,
+    why_swap,
+    why_wait,
+)
+from game.boards.rat_a_tat_cat.slots import (
+    DECLINE_SLOT,
+    DISCARD_SLOT,
+    END_SLOT,
+    KNOCK_SLOT,
+    PILE_SLOT,
+    POWER_SLOT,
+    card_slot,
+)
+from game.boards.stage.teller import SeatTeller
+from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
+from game.rules.rat_a_tat_cat.events import (
+    CardDealt,
+    CardDiscarded,
+    CardDrawn,
+    CardPeeked,
+    CardReplaced,
+    CardsSwapped,
+    DiscardTurned,
+    Knocked,
+    KnockPunished,
+    MatchEnded,
+    OuterCardsSeen,
+    PileShuffled,
+    PowerDrawnAgain,
+    PowerReplaced,
+    PowerUsed,
+    RoundScored,
+    RoundStarted,
+    RowShown,
+    SeatOut,
+    SwapDeclined,
+    TimeRanOut,
+    TurnStarted,
+)
+from game.rules.rat_a_tat_cat.table import (
+    OUTER,
+    PENALTY,
+    POINTS,
+    POWERS,
+    Card,
+    Decline,
+    Discard,
+    DrawPile,
+    EndTurn,
+    Knock,
+    PeekAt,
+    Phase,
+    RatView,
+    Replace,
+    SwapCards,
+    TakeDiscard,
+    UsePower,
+    seats_after,
+)
+from game.rules.rat_a_tat_cat.table import Slot as RowSlot
+
+
+class Teller(SeatTeller):
+    """Says what a board says."""
+
+    def card(self, card: Card | None) -> str:
+        """Return a card's name as it begins a sentence. Raises ValueError for an unseen card."""
+        if card is None:
+            raise ValueError("a card that the viewer does not see has no name")
+        if card in POWERS:
+            return self._say(f"card.{card}")
+        return self._say(f"card.{kind_of(POINTS[card])}", number=POINTS[card])
+
+    # -- what is to be done ---------------------------------------------------------------------
+
+    def banner(self, view: RatView) -> str:
+        """Return what is to be done now."""
+        if view.to_act == TERMINAL:
+            return self._say("banner.over")
+        if view.phase in _CHANCES:
+            return self._say(f"banner.{_CHANCES[view.phase]}")
+        if self.is_bot(view.turn) or not view.legal_actions:
+            return self._say("banner.turn_of", name=self.name(view.turn))
+        return self._say(f"banner.{task_of(view)}")
+
+    # -- what happened --------------------------------------------------------------------------
+
+    def tell(self, event: Event, now: Arrangement) -> str | None:
+        """Return what happened and why; `now` is how things stood before it."""
+        return (
+            self._tell_start(event, now)
+            or self._tell_card(event, now)
+            or self._tell_power(event)
+            or self._tell_end(event)
+            or self._tell_simple(event)
+        )
+
+    def _tell_start(self, event: Event, now: Arrangement) -> str | None:
+        say, name = self._say, self.name
+        match event:
+            case RoundStarted(number, dealer) if now.setting.end == "rounds":
+                rounds = now.setting.rounds
+                return say("tell.round_of", number=number, rounds=rounds, name=name(dealer))
+            case RoundStarted(number, dealer):
+                return say("tell.round", number=number, name=name(dealer))
+            case CardDealt() if now.number == 1 and is_first_dealt(event, now):
+                return say("tell.deal", name=name(now.dealer))
+            case OuterCardsSeen(seat, left):
+                return say("tell.outer" if left is None else "tell.outer_own", name=name(seat))
+            case TurnStarted(seat, is_last):
+                return say("tell.last_turn" if is_last else "tell.turn", name=name(seat))
+        return None
+
+    def _tell_card(self, event: Event, now: Arrangement) -> str | None:
+        say, name, card = self._say, self.name, self.card
+        match event:
+            case CardReplaced(seat, old=old, source="pile"):
+                return say("tell.replaced", name=name(seat), old=card(old))
+            case CardReplaced(seat, card=new, old=old):
+                return say("tell.taken", name=name(seat), card=card(new), old=card(old))
+            case CardDiscarded(seat, old):
+                is_first = now.power == "draw2"
+                key = "tell.discarded_first" if is_first else "tell.discarded"
+                return say(key, name=name(seat), card=card(old))
+        return None
+
+    def _tell_power(self, event: Event) -> str | None:
+        say, name = self._say, self.name
+        match event:
+            case PowerUsed(seat, power):
+                return say(f"tell.used_{power}", name=name(seat))
+            case CardPeeked(seat, card=card):
+                return say("tell.peeked" if card is None else "tell.peeked_own", name=name(seat))
+            case CardsSwapped(seat, other=other):
+                return say("tell.swapped", name=name(seat), other=name(other))
+        return None
+
+    def _tell_end(self, event: Event) -> str | None:
+        say, name = self._say, self.name
+        match event:
+            case KnockPunished(seat, points):
+                return say("tell.punished", name=name(seat), points=points)
+            case RoundScored():
+                return say("tell.scored")
+            case SeatOut(seat, total):
+                return say("tell.out", name=name(seat), total=total)
+            case MatchEnded(winners, scores, reason):
+                return self._tell_winners(winners, scores, reason)
+        return None
+
+    def _tell_simple(self, event: Event) -> str | None:
+        match event:
+            case DiscardTurned():
+                return self._say("tell.turned")
+            case PileShuffled():
+                return self._say("tell.shuffled")
+            case TimeRanOut():
+                return self._say("tell.time")
+            case (
+                CardDrawn(seat)
+                | SwapDeclined(seat)
+                | Knocked(seat)
+                | RowShown(seat)
+                | PowerDrawnAgain(seat)
+                | PowerReplaced(seat)
+            ):
+                return self._say(f"tell.{_SIMPLE[type(event)]}", name=self.name(seat))
+        return None
+
+    def ending(self, outcome: Outcome) -> str:
+        """Return how the match ended."""
+        return self._tell_winners(outcome.winners, outcome.scores, outcome.reason)
+
+    def _tell_winners(self, winners: frozenset[Seat], scores: tuple[int, ...], reason: str) -> str:
+        """Return why it is over and who has won.
+
+        If all who were left reach the limit in one round, somebody who was out before may have
+        fewer points than who wins (RA11).
+        """
+        if min(scores) in {scores[seat] for seat in winners}:
+            won = self.winners("end.fewest", "end.fewest_together", winners)
+        else:
+            won = self.winners("end.last", "end.last_together", winners)
+        return f"{self._say(f'end.{reason}')} {won}"
+
+    # -- lessons --------------------------------------------------------------------------------
+
+    def lesson(self, subject: Event | Observation, now: Arrangement) -> Lesson | None:
+        """Return what a first match explains about an event or a choice; `now` is before it."""
+        if isinstance(subject, RatView):
+            return self._lesson_of_choice(subject) if subject.legal_actions else None
+        if isinstance(subject, Event):
+            return (
+                self._lesson_of_start(subject, now)
+                or self._lesson_of_card(subject)
+                or self._lesson_of_end(subject, now)
+            )
+        return None
+
+    def _lesson(self, key: str, slot: Slot | None = None) -> Lesson:
+        # Without a slot it is about the piles, where the paper with the explanation lies.
+        return Lesson(key, self._say(f"lesson.{key}"), slot)
+
+    def _lesson_of_choice(self, view: RatView) -> Lesson | None:
+        task = task_of(view)
+        if task == "swap" and view.setting.open_slots:
+            return self._lesson("swap_younger")
+        slot = KNOCK_SLOT if task == "end" else None
+        return self._lesson(_LESSONS[task], slot) if task in _LESSONS else None
+
+    def _lesson_of_start(self, event: Event, now: Arrangement) -> Lesson | None:
+        left, _ = OUTER
+        match event:
+            case CardDealt() if is_first_dealt(event, now):
+                return self._lesson("goal")
+            case OuterCardsSeen(seat, card) if card is not None:
+                return self._lesson("outer", card_slot(seat, left))
+            case DiscardTurned() if now.setting.open_slots:
+                return self._lesson("open", card_slot(self._viewer, left))
+            case TurnStarted(is_last=True):
+                return self._lesson("last_turn")
+            case RoundStarted():
+                return self._lesson("round")
+        return None
+
+    def _lesson_of_card(self, event: Event) -> Lesson | None:
+        match event:
+            case PileShuffled():
+                return self._lesson("shuffled")
+            case CardReplaced(is_open=False) if event.seat == self._viewer:
+                return self._lesson("replaced", card_slot(event.seat, event.slot))
+            case CardReplaced(is_open=False, source="discard"):
+                return self._lesson("taken")
+            case CardsSwapped():
+                return self._lesson("swapped")
+        return None
+
+    def _lesson_of_end(self, event: Event, now: Arrangement) -> Lesson | None:
+        match event:
+            case RoundScored() if now.setting.end == "limit":
+                limit = now.setting.limit
+                return Lesson("scored_limit", self._say("lesson.scored_limit", limit=limit))
+            case (
+                Knocked()
+                | RowShown()
+                | PowerReplaced()
+                | PowerDrawnAgain()
+                | KnockPunished()
+                | RoundScored()
+                | SeatOut()
+                | TimeRanOut()
+            ):
+                return self._lesson(_ENDINGS[type(event)])
+        return None
+
+    # -- hints ----------------------------------------------------------------------------------
+
+    def hint(self, view: RatView, action: Action) -> Hint:
+        """Return the help for choosing `action`, which a strong bot proposes."""
+        match action:
+            case TakeDiscard(slot):
+                what = self._say("hint.take.what", number=slot + 1)
+                why = self._why_lay(view, view.top, slot)
+                return Hint(DISCARD_SLOT, self._say("hint.take.where"), why, what)
+            case Replace(slot):
+                why = self._why_lay(view, view.drawn, slot)
+                where, what = self._say("hint.drawn.where"), self._say("hint.replace.what")
+                return Hint(card_slot(view.seat, slot), where, why, what)
+            case DrawPile() | Discard() | UsePower():
+                return self._hint_pile(view, action)
+            case SwapCards():
+                return self._hint_swap(view, action)
+        return self._hint_simple(view, action)
+
+    def _hint_simple(self, view: RatView, action: Action) -> Hint:
+        say = self._say
+        match action:
+            case PeekAt(slot):
+                return self._hint(card_slot(view.seat, slot), "peek", say("hint.peek.why"))
+            case Decline():
+                why = say(f"hint.decline.{why_decline(view)}")
+                return self._hint(DECLINE_SLOT, "decline", why)
+            case Knock():
+                return self._hint(KNOCK_SLOT, "knock", say("hint.knock.why"))
+            case EndTurn():
+                why = say(f"hint.wait.{why_wait(view)}", points=PENALTY)
+                return self._hint(END_SLOT, "wait", why)
+        raise ValueError(f"no hint for {action!r}")
+
+    def _hint(self, slot: Slot, kind: str, why: str) -> Hint:
+        say = self._say
+        return Hint(slot, say(f"hint.{kind}.where"), why, say(f"hint.{kind}.what"))
+
+    def _why_lay(self, view: RatView, card: Card | None, slot: RowSlot) -> str:
+        assert card is not None, "it would not be legal without a card"
+        why = why_lay(view, card, slot)
+        old = self.card(view.rows[view.seat][slot]) if why == "less" else ""
+        return self._say(f"hint.lay.{why}", card=self.card(card), old=old)
+
+    def _hint_pile(self, view: RatView, action: Action) -> Hint:
+        """Return the help for drawing a card, or for what becomes of the one drawn."""
+        say = self._say
+        if isinstance(action, DrawPile):
+            why = say(f"hint.draw.{why_draw(view)}", card=self.card(view.top))
+            return self._hint(PILE_SLOT, "draw", why)
+        assert view.drawn is not None, "it would not be legal without a card"
+        if isinstance(action, UsePower):
+            return self._hint(POWER_SLOT, "use", say(f"hint.use.{view.drawn}"))
+        card = self.card(view.drawn)
+        why = say(f"hint.discard.{why_discard(view, view.drawn)}", card=card)
+        return Hint(DISCARD_SLOT, say("hint.drawn.where"), why, say("hint.discard.what"))
+
+    def _hint_swap(self, view: RatView, swap: SwapCards) -> Hint:
+        say, name = self._say, self.name(swap.seat)
+        why = say(f"hint.swap.{why_swap(view, swap)}", name=name)
+        what = say("hint.swap.what", number=swap.their_slot + 1, name=name)
+        return Hint(card_slot(view.seat, swap.slot), say("hint.swap.where"), why, what)
+
+
+def is_first_dealt(event: CardDealt, now: Arrangement) -> bool:
+    """Tell whether a card is the first one of its round."""
+    return event.slot == 0 and event.seat == seats_after(now.dealer, now.players, now.out)[0]
+
+
+_CHANCES: Final[dict[Phase, str]] = {
+    Phase.DEAL: "deal",
+    Phase.TURN_UP: "turn_up",
+    Phase.DRAW: "draw",
+    Phase.SHOWDOWN: "showdown",
+}
+
+_LESSONS: Final[dict[str, str]] = {
+    "start": "start",
+    "last": "start",
+    "draw_only": "draw_only",
+    "decide": "decide",
+    "first": "first",
+    "drawn_peek": "drawn_peek",
+    "drawn_swap": "drawn_swap",
+    "drawn_draw2": "drawn_draw2",
+    "peek": "peek",
+    "swap": "swap",
+    "end": "end",
+}
+"""What a first match explains about each task."""
+
+_SIMPLE: Final[dict[type[Event], str]] = {
+    CardDrawn: "drawn",
+    SwapDeclined: "declined",
+    Knocked: "knocked",
+    RowShown: "shown",
+    PowerDrawnAgain: "again",
+    PowerReplaced: "instead",
+}
+
+_ENDINGS: Final[dict[type[Event], str]] = {
+    Knocked: "knocked",
+    RowShown: "showdown",
+    PowerReplaced: "power_in_row",
+    PowerDrawnAgain: "power_in_row",
+    KnockPunished: "punished",
+    RoundScored: "scored",
+    SeatOut: "out",
+    TimeRanOut: "time",
+}

@@ -1,0 +1,1 @@
+"""What the stagings and the words of all boards share."""

@@ -1,0 +1,209 @@
+"""What the stagings of all games share: things that can be heard, who moves them, and when."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.figures.figure import Figure
+from game.boards.things.pieces import Drawn
+from game.motion.easing import ease_out
+from game.motion.particles import Particles
+from game.motion.timeline import Call, Step, Tween, Wait, sequence, together
+from game.rules.base import Event, Seat
+from game.ui.layout import Point
+
+NowT = TypeVar("NowT")
+HandT = TypeVar("HandT")
+MomentT = TypeVar("MomentT")
+
+
+class StageProps(ABC):
+    """The things of one place: what they all have.
+
+    Attributes:
+        key: of the game, where its pictures and sounds are.
+        particles: what is thrown about.
+        overlay: what is drawn above everything as long as it is in the list.
+        is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
+        seconds: that the board has lived.
+    """
+
+    key: ClassVar[str]
+
+    def __init__(self, kit: BoardKit) -> None:
+        self.kit = kit
+        self.overlay: list[Drawn] = []
+        self.is_hushed = False
+        self.seconds = 0.0
+        is_full = kit.motion == "full"
+        self.particles = Particles(kit.art.picture, kit.layout.px, kit.seed + 3, is_on=is_full)
+
+    def _own(self, name: str) -> str:
+        return name if "/" in name else f"{self.key}/{name}"
+
+    def figure(self, name: str, height: float, seed: int) -> Figure:
+        """Return a figure of this game, lively if things may move at all.
+
+        `seed` is its own among the figures of the place.
+        """
+        figure = Figure(self.kit.art, self._own(name), height, seed=self.kit.seed * 31 + seed)
+        figure.is_lively = self.kit.motion != "none"
+        return figure
+
+    def play(self, sound: str) -> None:
+        """Play a sound of this game, or `common/...`, unless it is hushed."""
+        if not self.is_hushed:
+            self.kit.play(self._own(sound))
+
+    def burst(self, kind: str, at: Point, count: int) -> None:
+        """Throw particles, unless it is hushed."""
+        if not self.is_hushed:
+            self.particles.burst(kind, at, count)
+
+    def rain(self, count: int) -> None:
+        """Let confetti fall all over the window, unless it is hushed."""
+        if not self.is_hushed:
+            seen = self.kit.layout.visible
+            self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
+
+    @abstractmethod
+    def draw_back(self, surface: pygame.Surface, step: int) -> None:
+        """Draw what lies under the lights of what can be chosen; `step` is that of the glow."""
+
+    @abstractmethod
+    def draw_standing(self, surface: pygame.Surface) -> None:
+        """Draw what lies or stands over those lights."""
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw what flies over everything."""
+        for thing in self.overlay:
+            thing.draw(surface)
+        self.particles.draw(surface)
+
+
+class Moody:
+    """Somebody at the table whose face shows how it feels.
+
+    Attributes:
+        portrait: the figure.
+        is_thinking: whether a thought bubble is shown.
+        temper: how it feels about its prospects, as far as it shows: one of `MOODS`.
+    """
+
+    def __init__(self, portrait: Figure) -> None:
+        self.portrait = portrait
+        self.is_thinking = False
+        self.temper = "calm"
+
+    def react(self, mood: str) -> None:
+        """Think, or show from now on how it feels."""
+        self.is_thinking = mood == "think"
+        self.portrait.mood = mood
+        if not self.is_thinking:
+            self.temper = mood
+
+    def stop_thinking(self) -> None:
+        """Look again as before it began to think."""
+        if self.is_thinking:
+            self.is_thinking, self.portrait.mood = False, self.temper
+
+
+PropsT = TypeVar("PropsT", bound=StageProps)
+
+
+@dataclass(frozen=True)
+class StageMoment(Generic[NowT]):
+    """When an event is staged.
+
+    Attributes:
+        now: how things stand before it.
+        new: how they stand after it.
+        viewer: whose picture it is.
+    """
+
+    now: NowT
+    new: NowT
+    viewer: Seat
+
+
+class Lamp(Protocol):
+    """The place of a seat, which is lit when it is its turn.
+
+    Attributes:
+        lift: 0 to 1, how bright it is.
+    """
+
+    lift: float
+
+    @property
+    def seat(self) -> Seat:
+        """Whose it is."""
+
+
+class StageHand(Generic[PropsT]):
+    """Knows where everything is and lends a hand to every staging.
+
+    Attributes:
+        props: the things in the place.
+    """
+
+    def __init__(self, props: PropsT, lamps: Iterable[Lamp]) -> None:
+        """Take the things of the place, and among them the places of the seats."""
+        self.props = props
+        self._lamps = tuple(lamps)
+
+    def sound(self, name: str) -> Step:
+        """Play a sound of this game, or `common/...`."""
+        return Call(partial(self.props.play, name))
+
+    def burst(self, kind: str, at: Point, count: int) -> Step:
+        """Throw particles."""
+        return Call(partial(self.props.burst, kind, at, count))
+
+    def fireworks(self, at: Point) -> Step:
+        """Throw confetti and sparks for somebody who has won."""
+        return sequence(self.burst("confetti", at, 26), Wait(0.35), self.burst("sparkle", at, 12))
+
+    def confetti(self, rest: float = 1.5) -> Step:
+        """Let confetti fall all over the window, twice, and watch it for a `rest` in seconds."""
+        rain = partial(self.props.rain, 40)
+        return sequence(Call(rain), Wait(0.6), Call(rain), Wait(rest))
+
+    def mood(self, figure: Figure, mood: str) -> Step:
+        """Let a figure feel something from now on."""
+        return Call(partial(setattr, figure, "mood", mood))
+
+    def light(self, *seats: Seat) -> Step:
+        """Light the places of these seats and darken the others."""
+        steps = [Tween(p, "lift", float(p.seat in seats), 0.22, ease_out) for p in self._lamps]
+        return together(Wait(0.22), *steps)
+
+
+def steps_of(
+    scenes: Mapping[type[Event], Callable[[HandT, Any, MomentT], list[Step]]],
+    hand: HandT,
+    event: Event,
+    moment: MomentT,
+) -> list[Step]:
+    """Return what is shown of an event, in sequence.
+
+    Args:
+        scenes: what makes the steps that show an event of each kind, one after the other.
+        hand: lends a hand to the staging.
+        event: what happened, as the viewer saw it.
+        moment: when it happened.
+
+    Raises:
+        TypeError: it is no event of this game.
+    """
+    scene = scenes.get(type(event))
+    if scene is None:
+        raise TypeError(f"no staging for {event!r}")
+    return scene(hand, event, moment)

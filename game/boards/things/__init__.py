@@ -1,0 +1,1 @@
+"""Things that lie on any board: dice, cards, signs, name plates."""

@@ -1,0 +1,190 @@
+"""Playing cards of any game: their pictures in all sizes, one card on the table, how it moves.
+
+A card knows its face only while the viewer may see it; what lies face down has none, so that
+nothing here could show it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.things.pieces import arc, blit_centre
+from game.motion.easing import Easing, ease_in_out
+from game.motion.timeline import Run, Step
+from game.ui.layout import Layout, Point
+from game.ui.theme import Colour
+
+BACK: Final = "back"
+_KEPT: Final = 420
+"""Narrow and turned pictures that are kept; each is made in a tenth of a millisecond."""
+_WIDTHS: Final = 7
+_TURN: Final = 4.0
+
+
+class CardStock:
+    """The cards in all sizes, upright; narrower, turned and pale ones as they are met.
+
+    Whoever fills it puts an upright picture of each name and size into `_upright`, and a shadow of
+    each size into `_shadows`.
+    """
+
+    def __init__(self, kit: BoardKit, heights: Sequence[float], *, pale: int) -> None:
+        """Make an empty stock.
+
+        Args:
+            kit: what the board is made with.
+            heights: sizes of a card in units; what moves goes through those between two of them.
+            pale: how much is left of a pale card, 0 to 255.
+        """
+        self._kit = kit
+        self._heights = tuple(heights)
+        self._pale = pale
+        self._upright: dict[tuple[str, int], pygame.Surface] = {}
+        self._shadows: list[pygame.Surface] = []
+        self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def size(self, height: float) -> int:
+        """Return the number of the size that is nearest to a height."""
+        heights = self._heights
+        return min(range(len(heights)), key=lambda size: abs(heights[size] - height))
+
+    def at(self, name: str, height: float, width: float = 1.0, turn: float = 0.0) -> pygame.Surface:
+        """Return a card.
+
+        Args:
+            name: the card, or `BACK`.
+            height: in units; the nearest size is taken.
+            width: the share of its width that is seen while it is turned over.
+            turn: degrees clockwise.
+        """
+        size = self.size(height)
+        step, angle = max(1, round(width * _WIDTHS)), round(turn / _TURN)
+        picture = self._upright[name, size]
+        if step >= _WIDTHS and not angle:
+            return picture
+        key = (name, size, step, angle)
+        found = self._made.get(key)
+        return found or self._keep(key, _bent(picture, step / _WIDTHS, angle * _TURN))
+
+    def pale(self, name: str, height: float) -> pygame.Surface:
+        """Return a card that can be looked through."""
+        key = (name, self.size(height))
+        found = self._made.get(key)
+        return found or self._keep(key, self._faded(self._upright[key]))
+
+    def shadow(self, height: float) -> pygame.Surface:
+        """Return the shadow of a card."""
+        return self._shadows[self.size(height)]
+
+    def _faded(self, picture: pygame.Surface) -> pygame.Surface:
+        pale = picture.copy()
+        pale.fill((self._pale,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        return pale
+
+    def _keep(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
+        self._made[key] = picture
+        if len(self._made) > _KEPT:
+            self._made.popitem(last=False)
+        return picture
+
+
+def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:
+    """Return the soft shadow of a card, so many pixels wide and high."""
+    small = pygame.Surface((width // 4 + 8, height // 4 + 8), pygame.SRCALPHA)
+    for ring in range(4):
+        rect = small.get_rect().inflate(-2 * ring, -2 * ring)
+        pygame.draw.rect(small, (*colour[:3], 22 * (ring + 1)), rect, 0, 6)
+    return pygame.transform.smoothscale(small.premul_alpha(), (max(1, width), max(1, height)))
+
+
+def _bent(picture: pygame.Surface, width: float, angle: float) -> pygame.Surface:
+    if width < 1:
+        w, h = picture.get_size()
+        picture = pygame.transform.smoothscale(picture, (max(2, round(w * width)), h))
+    return pygame.transform.rotozoom(picture, -angle, 1.0) if angle else picture
+
+
+class PlayingCard:
+    """One card.
+
+    Attributes:
+        at: its middle on the table.
+        height: how tall it is.
+        face: what is on it, if the viewer may see it.
+        flip: 0 its back is up, 1 its face.
+        turn: degrees clockwise.
+        lift: how high above the table, in units.
+    """
+
+    def __init__(self, at: Point, height: float, face: str | None, *, is_open: bool) -> None:
+        self.at = at
+        self.height = height
+        self.face = face
+        self.flip = 1.0 if is_open and face is not None else 0.0
+        self.turn = 0.0
+        self.lift = 0.0
+
+    @property
+    def seen(self) -> str:
+        """What is seen of it: its face or `BACK`."""
+        return self.face if self.flip >= 0.5 and self.face is not None else BACK
+
+    def draw_shadow(
+        self, surface: pygame.Surface, stock: CardStock, layout: Layout, fall: float
+    ) -> None:
+        """Draw its shadow, so many units away; what turns has none."""
+        if self.turn == 0.0 and self.flip in (0.0, 1.0):
+            x, y = self.at
+            blit_centre(surface, stock.shadow(self.height), layout, (x + 0.4 * fall, y + fall))
+
+
+def fly(
+    card: PlayingCard,
+    to: Point,
+    seconds: float,
+    *,
+    height: float | None = None,
+    flip: float | None = None,
+    lift: float | None = None,
+    rise: float = 0.0,
+    turn: float = 0.0,
+    ease: Easing = ease_in_out,
+) -> Step:
+    """Return the way of a card from where it is when it begins.
+
+    Args:
+        card: the card.
+        to: where its middle is in the end.
+        seconds: how long it takes.
+        height: how tall it is in the end.
+        flip: which side is up in the end; it turns over in the middle of the way.
+        lift: how high above the table it is in the end.
+        rise: how far its way bulges upwards, in units.
+        turn: degrees that it is turned in the end.
+        ease: how it gathers speed.
+    """
+    start: list[tuple[Point, float, float, float, float]] = []
+
+    def go(t: float) -> None:
+        if not start:
+            start.append((card.at, card.height, card.flip, card.turn, card.lift))
+        at, tall, side, angle, high = start[0]
+        card.at = to if t >= 1 else arc(at, to, rise, t)
+        card.height = _between(tall, height, t)
+        card.flip = _between(side, flip, max(0.0, min(1.0, (t - 0.15) / 0.7)))
+        card.turn = _between(angle, turn, t)
+        if lift is not None:
+            card.lift = _between(high, lift, t)
+
+    return Run(seconds, go, ease)
+
+
+def _between(start: float, end: float | None, t: float) -> float:
+    if end is None:
+        return start
+    return end if t >= 1 else start + (end - start) * t

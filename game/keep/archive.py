@@ -1,0 +1,140 @@
+"""The archive: finished matches, read again from the journal, and copies of them as files.
+
+A row of the journal is believed only when all of its actions play and come to the outcome that
+stands beside them. What does not is left alone, and the player is told how many there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from game.keep.disk import delete_files, write_whole
+from game.keep.exported import export
+from game.keep.journal import Record
+from game.play.match import Match, outcome_to_json
+from game.play.setup import Game, Setup
+from game.rules.base import Observation, Outcome, Seat
+
+FOLDER: Final = "exports"
+"""Where copies go, inside the folder of the journal."""
+
+_ACTIONS_A_SLICE: Final = 8
+
+
+class UnreadableError(ValueError):
+    """A row that is no finished match of a game that is here; the text says why."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """What a list shows of a finished match; the match itself is read again when it is wanted.
+
+    Attributes:
+        number: its number in the journal.
+        setup: its start.
+        outcome: how it ended.
+        last: what its viewer saw at the end.
+        day: when it was played last, in local time; None if the journal holds no sensible time.
+    """
+
+    number: int
+    setup: Setup
+    outcome: Outcome
+    last: Observation
+    day: date | None
+
+
+def viewer_of(setup: Setup) -> Seat:
+    """Return from whose seat a match is seen: the first person's; among bots seat 0."""
+    return next((s for s in range(len(setup.players)) if setup.is_human(s)), 0)
+
+
+def day_of(seconds: object) -> date | None:
+    """Return the local day of a moment, seconds since 1970; None if there is no such day.
+
+    The moment 0 is what the journal makes of a cell that holds no time.
+    """
+    if not isinstance(seconds, int | float) or not seconds:
+        return None
+    try:
+        return date.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
+    """Return a finished match, checked against the rules; yield about every millisecond.
+
+    Raises:
+        UnreadableError: it is damaged, not over, or of a game that is not here.
+    """
+    try:
+        setup = msgspec.convert(record.setup, Setup)
+        if setup.game not in games:
+            raise UnreadableError(f"there is no game {setup.game!r}")
+        game = games[setup.game]
+        match = Match(game, setup)
+        for number, data in enumerate(record.actions):
+            match.play(game.action_from_json(data))
+            if number % _ACTIONS_A_SLICE == 0:
+                yield
+    except ValueError as error:
+        raise UnreadableError(str(error)) from None
+    if match.outcome is None or outcome_to_json(match.outcome) != record.outcome:
+        raise UnreadableError("its actions do not come to its outcome")
+    return match
+
+
+def entry_of(record: Record, match: Match) -> Finished:
+    """Return what a list shows of a record that was replayed. ValueError if it is not over."""
+    if match.outcome is None:
+        raise ValueError("the match is not over")
+    setup = match.setup
+    last = match.observe(viewer_of(setup))
+    return Finished(record.id, setup, match.outcome, last, day_of(record.updated))
+
+
+# -- copies -------------------------------------------------------------------------------------
+
+
+def save_copy(match: Match, finished: Finished, folder: Path) -> Path:
+    """Write a match to a file of its own in the exports beside the journal, whole or not at all.
+
+    A file that is there already is left as it is: one with this very match is as good as a new
+    one, and next to any other the copy gets another name.
+
+    Returns:
+        The file.
+
+    Raises:
+        OSError: it could not be written.
+    """
+    content = export(match)
+    for path in _names(finished, folder / FOLDER):
+        if not path.exists():
+            write_whole(path, content)
+            return path
+        if path.is_file() and path.read_bytes() == content:
+            return path
+    raise AssertionError("there is always another name")
+
+
+def delete_copies(folder: Path) -> None:
+    """Delete all copies, and the folders if nothing else is in them. Raises OSError."""
+    delete_files(folder / FOLDER, ("????-??-??-*.json", ".*.json.*.part"))
+    delete_files(folder, ())
+
+
+def _names(finished: Finished, folder: Path) -> Iterator[Path]:
+    day = finished.day or date.min
+    name = f"{day.isoformat()}-{finished.setup.game}-{finished.number}"
+    yield folder / f"{name}.json"
+    for number in count(2):
+        yield folder / f"{name}-{number}.json"

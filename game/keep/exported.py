@@ -1,0 +1,304 @@
+"""Exported matches: one JSON object a match, for other people and programs.
+
+The form stands in the contract: `format` 1, the start, `actions`, `outcome`. Besides, `marks` has a
+short fingerprint for the start, each action and the outcome, each made with the one before it, so
+that a change is found where it was made. A file without marks is taken, too; its actions are
+checked against the rules all the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Final, TypeVar
+
+import msgspec
+
+from game.keep.disk import Trouble, one_line, parse_json, write_whole
+from game.keep.folders import data_folder
+from game.keep.journal import Journal
+from game.play.match import Match, ReplayError, outcome_to_json
+from game.play.setup import Game, Setup
+
+T = TypeVar("T")
+
+FORMAT: Final = 1
+
+_MAX_BYTES: Final = 8_000_000
+_MAX_ACTIONS: Final = 100_000
+_HEAD: Final = ("game", "variant", "options", "players", "seed")
+_FIELDS: Final = ("format", *_HEAD, "actions", "outcome")
+_ACTIONS_BEGIN: Final = re.compile(r'"actions"\s*:\s*\[')
+
+
+class ExportError(ValueError):
+    """A file that is no whole, true exported match; the text says in one line what is wrong."""
+
+
+class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the match ended, see `game.rules.base.Outcome`."""
+
+    winners: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
+    scores: Annotated[tuple[int, ...], msgspec.Meta(max_length=16)]
+    reason: str
+
+    def is_same(self, found: Mapping[str, object]) -> bool:
+        """Whether the rules came to the same, see `outcome_to_json`; any order of winners."""
+        told = {"winners": sorted(self.winners), "scores": list(self.scores)}
+        return {**told, "reason": self.reason} == found
+
+
+class Exported(msgspec.Struct, frozen=True):
+    """A file that has the right form; whether it plays, `replay` finds out.
+
+    Attributes:
+        setup: the start.
+        actions: all actions in order, chance included, as JSON.
+        outcome: how the match ended; None if it was exported before its end.
+    """
+
+    setup: Setup
+    actions: tuple[object, ...]
+    outcome: ExportedOutcome | None
+
+
+def export(match: Match) -> bytes:
+    """Return a match as the text of its file; a match that is not over has the outcome null."""
+    data: dict[str, object] = {"format": FORMAT, **msgspec.to_builtins(match.setup)}
+    data["actions"] = [action.to_json() for action in match.actions]
+    data["outcome"] = outcome_to_json(match.outcome) if match.outcome else None
+    data["marks"] = list(_marks(data))
+    return _lines(data).encode()
+
+
+def _lines(data: Mapping[str, object]) -> str:
+    """Return readable JSON, an action a line."""
+    parts = []
+    for name, value in data.items():
+        text = json.dumps(value, ensure_ascii=False)
+        if name == "actions" and isinstance(value, list) and value:
+            rows = ",\n    ".join(json.dumps(row, ensure_ascii=False) for row in value)
+            text = f"[\n    {rows}\n  ]"
+        parts.append(f"  {json.dumps(name)}: {text}")
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def save(match: Match, path: Path) -> None:
+    """Write a match to a file, whole or not at all. Raises OSError."""
+    write_whole(path, export(match))
+
+
+def load(path: Path) -> Exported:
+    """Read an exported match and check its form.
+
+    Raises:
+        ExportError: it is cut off, altered or foreign; one line says what and at which action.
+        OSError: it cannot be read.
+    """
+    with path.open("rb") as file:
+        raw = file.read(_MAX_BYTES + 1)
+    if len(raw) > _MAX_BYTES:
+        raise ExportError(f"it is no exported match: larger than {_MAX_BYTES} bytes")
+    try:
+        data = parse_json(raw)
+    except ValueError as error:
+        raise ExportError(_what_broke(raw, str(error))) from None
+    _check_fields(data)
+    assert isinstance(data, dict), "_check_fields has checked it"
+    exported = Exported(
+        setup=_convert("the start", {name: data[name] for name in _HEAD}, Setup),
+        actions=tuple(_convert("the list of actions", data["actions"], list[object])),
+        outcome=_convert("the outcome", data, _OutcomeField).outcome,
+    )
+    if len(exported.actions) > _MAX_ACTIONS:
+        raise ExportError(f"it has {len(exported.actions)} actions; no match is that long")
+    _check_marks(data)
+    return exported
+
+
+def replay(path: Path, games: Mapping[str, Game]) -> Match:
+    """Play an exported match again and check every action and the outcome.
+
+    Args:
+        path: the file.
+        games: the catalogue.
+
+    Raises:
+        ExportError: it is cut off, altered or foreign; one line says what and at which action.
+        OSError: it cannot be read.
+    """
+    exported = load(path)
+    setup = exported.setup
+    if setup.game not in games:
+        raise ExportError(f"it is of a game that is not here: {one_line(repr(setup.game), 40)}")
+    try:
+        match = Match.replayed(games[setup.game], setup, exported.actions)
+    except ReplayError as error:
+        raise ExportError(one_line(str(error))) from None
+    _check_outcome(match, exported.outcome)
+    return match
+
+
+def replay_command(path: Path | str) -> int:
+    """Play a file again and print how the match ended, as a JSON line.
+
+    Returns:
+        The exit status: 0 done, 1 the file is refused, 2 it cannot be read.
+    """
+    from game.catalog import CATALOG  # noqa: PLC0415 - the catalogue is for programs, not for files
+
+    try:
+        match = replay(Path(path), CATALOG)
+    except ExportError as error:
+        return _refuse(path, str(error), 1)
+    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
+        reason = getattr(error, "strerror", None) or str(error)
+        return _refuse(path, f"it cannot be read: {reason}", 2)
+    setup, outcome = match.setup, match.outcome
+    ending = outcome_to_json(outcome) if outcome else dict.fromkeys(("winners", "scores", "reason"))
+    start = {"game": setup.game, "variant": setup.variant, "players": len(setup.players)}
+    print(json.dumps({**start, "seed": setup.seed, "plies": match.ply, **ending}))
+    return 0
+
+
+def export_command(path: Path | str, folder: Path | None) -> int:
+    """Write the match that was played last to a file, finished or not.
+
+    Args:
+        path: the file; an old one is replaced.
+        folder: where the matches lie; None for the user's own.
+
+    Returns:
+        The exit status: 0 done, 1 there is no match, or it cannot be read or written.
+    """
+    from game.catalog import CATALOG  # noqa: PLC0415 - the catalogue is for programs, not for files
+
+    with Journal.open(data_folder(folder)) as journal:
+        records = journal.latest()
+        trouble = journal.trouble
+    if not records:
+        return _refuse(path, _why_none(trouble), 1)
+    [record] = records
+    game = record.setup.get("game") if isinstance(record.setup, dict) else None
+    if not isinstance(game, str) or game not in CATALOG:
+        return _refuse(path, "the match is of a game that is not here", 1)
+    try:
+        save(Match.resume(CATALOG[game], record), Path(path))
+    except ReplayError as error:
+        return _refuse(path, f"the match does not play: {error}", 1)
+    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
+        reason = getattr(error, "strerror", None) or str(error)
+        return _refuse(path, f"it cannot be written: {reason}", 1)
+    return 0
+
+
+def _why_none(trouble: Trouble | None) -> str:
+    """Return why there is no match to be written."""
+    if trouble is None:
+        return "no match has been played yet"
+    if trouble.key == "trouble.journal_damaged":
+        return f"the saved matches were damaged; they are kept as {trouble.detail}"
+    return trouble.detail or "the saved matches cannot be read"
+
+
+def _refuse(path: Path | str, reason: str, status: int) -> int:
+    print(f"{one_line(str(path))}: {one_line(reason, 400)}", file=sys.stderr)
+    return status
+
+
+class _OutcomeField(msgspec.Struct, frozen=True):
+    outcome: ExportedOutcome | None
+
+
+def _check_fields(data: object) -> None:
+    if not isinstance(data, dict) or "format" not in data:
+        raise ExportError("it is no exported match: the field 'format' is missing")
+    if type(data["format"]) is not int or data["format"] != FORMAT:
+        found = one_line(repr(data["format"]), 40)
+        raise ExportError(f"its format is {found}; this program reads format {FORMAT}")
+    if missing := [name for name in _FIELDS if name not in data]:
+        raise ExportError(f"the field {missing[0]!r} is missing")
+    if unknown := sorted(set(data) - {*_FIELDS, "marks"}):
+        raise ExportError(f"an exported match has no field {one_line(repr(unknown[0]), 60)}")
+
+
+def _convert(what: str, value: object, kind: type[T]) -> T:
+    try:
+        return msgspec.convert(value, kind)
+    except ValueError as error:
+        raise ExportError(one_line(f"{what} cannot be read: {error}")) from None
+
+
+def _check_outcome(match: Match, told: ExportedOutcome | None) -> None:
+    found = outcome_to_json(match.outcome) if match.outcome else None
+    if found is None and told is not None:
+        raise ExportError(
+            f"actions are missing after action {match.ply}: there is an outcome, "
+            "but the match is not over"
+        )
+    if found is not None and told is None:
+        raise ExportError(f"the outcome is missing; the match is over after action {match.ply}")
+    if told is not None and found is not None and not told.is_same(found):
+        text = one_line(json.dumps(msgspec.to_builtins(told)), 120)
+        raise ExportError(
+            f"the outcome {text} is wrong; after action {match.ply} it is {json.dumps(found)}"
+        )
+
+
+def _marks(data: Mapping[str, object]) -> Iterator[str]:
+    """Yield the fingerprint of the start, of each action and of the outcome."""
+    actions = data["actions"]
+    assert isinstance(actions, list), "the form has been checked"
+    mark = ""
+    for part in ({name: data[name] for name in _HEAD}, *actions, data["outcome"]):
+        text = json.dumps(part, sort_keys=True)
+        mark = hashlib.sha256(f"{mark} {text}".encode()).hexdigest()[:8]
+        yield mark
+
+
+def _check_marks(data: Mapping[str, object]) -> None:
+    if "marks" not in data:
+        return
+    told = _convert("the list of marks", data["marks"], list[str])
+    found = list(_marks(data))
+    last = len(found) - 1
+    number = next((n for n, mark in enumerate(found) if told[n : n + 1] != [mark]), None)
+    if number is None:
+        number = last if len(told) > len(found) else None
+    if number == 0:
+        raise ExportError("the start was altered")
+    if number == last:
+        raise ExportError(f"the outcome, or what comes after action {last - 1}, was altered")
+    if number is not None:
+        raise ExportError(f"action {number} was altered")
+
+
+def _what_broke(raw: bytes, reason: str) -> str:
+    """Return what is wrong with a text that is no JSON, and at which action."""
+    text = raw.decode(errors="replace")
+    if not text.lstrip().startswith("{"):
+        return f"it is no exported match: {reason}"
+    begin = _ACTIONS_BEGIN.search(text)
+    if begin is None:
+        return f"it is cut off or broken before action 1: {reason}"
+    whole, is_closed = _whole_actions(text, begin.end())
+    place = f"after action {whole}" if is_closed else f"in action {whole + 1}"
+    return f"it is cut off or broken {place}: {reason}"
+
+
+def _whole_actions(text: str, at: int) -> tuple[int, bool]:
+    """Return how many actions are whole, and whether their list is closed."""
+    decoder = json.JSONDecoder()
+    for count in range(_MAX_ACTIONS + 1):
+        at += len(text[at : at + 200]) - len(text[at : at + 200].lstrip(" \t\r\n,"))
+        if text[at : at + 1] == "]":
+            return count, True
+        try:
+            _, at = decoder.raw_decode(text, at)
+        except (ValueError, RecursionError):
+            return count, False
+    return _MAX_ACTIONS, False

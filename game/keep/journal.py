@@ -1,0 +1,393 @@
+"""The journal: every action of every match is on the disk before anybody sees it.
+
+An SQLite file in the folder of the user. A match is a row with its start, and a row for each
+action; undo takes rows away. Each change is one transaction, so that the file holds the exact
+match whenever the program dies.
+
+No trouble of the disk is raised to the game. It is told in `Journal.trouble`, the match goes on in
+memory, and the next action that can be written brings everything that is missing with it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self, TypeVar
+
+from game.keep.disk import Trouble, delete_files, parse_json, trouble_of
+from game.keep.journal_file import (
+    FAILURES,
+    NewerError,
+    clear_rest,
+    connect,
+    identity,
+    is_damage,
+    set_aside,
+    trouble_with,
+)
+
+T = TypeVar("T")
+
+FILE_NAME: Final = "journal.db"
+
+_COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
+_LATEST_FIRST: Final = "ORDER BY turn DESC, updated DESC, id DESC LIMIT ?"
+"""By the turn in which they were written, since a clock may have been set back."""
+_NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match as the journal holds it: parsed JSON that nobody has checked against the rules.
+
+    Attributes:
+        id: its number in the journal.
+        owner: who wrote it last; another program that took it up has another name.
+        setup: the start, see `game.play.match.Setup`.
+        series: how its series stood before it, see `game.play.series.Series`, or None.
+        actions: all actions in order; what is missing or no JSON stands there as None or a text.
+        outcome: how it ended, or None.
+        is_open: whether it is offered to be gone on with.
+        updated: when it was written last, seconds since 1970; 0.0 if no number stands there.
+        played: how many seconds of it were played when it was written last.
+    """
+
+    id: int
+    owner: str
+    setup: object
+    series: object
+    actions: tuple[object, ...]
+    outcome: object
+    is_open: bool
+    updated: float
+    played: float = 0.0
+
+
+@dataclass
+class Page:
+    """The place of one match in a journal, for `Match` alone.
+
+    Attributes:
+        setup: the start as JSON.
+        series: the series before this match as JSON, or None.
+        closes: the page of the match before it in its series, which is not offered any more.
+        rows: the actions as JSON, as they ought to be on the disk.
+        kept: how many of them are known to be there.
+        connection: on which connection of its journal they were written; 0 for none. What was
+            kept before it need not be there now: the file may be another one.
+        id: the record's number; None before the first writing.
+        owner: under which name the record was written last.
+        played: how many seconds of the match were played, as it ought to be on the disk.
+    """
+
+    setup: str
+    series: str | None = None
+    closes: Page | None = None
+    rows: list[str] = field(default_factory=list)
+    kept: int = 0
+    connection: int = 0
+    id: int | None = None
+    owner: str = ""
+    played: float = 0.0
+    name: str = field(default_factory=lambda: secrets.token_hex(8))
+
+    def cut(self, ply: int) -> None:
+        """Forget all actions from `ply` on."""
+        del self.rows[ply:]
+        self.kept = min(self.kept, ply)
+
+
+class Journal:
+    """The saved matches of one folder.
+
+    Attributes:
+        folder: where the file lies.
+        trouble: why matches are not saved at the moment, or that the file was set aside; None
+            while all is well.
+    """
+
+    def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
+        """Take a folder; nothing is touched before something is read or written."""
+        self.folder = folder
+        self.trouble: Trouble | None = None
+        self._clock = clock
+        self._path = folder / FILE_NAME
+        self._db: sqlite3.Connection | None = None
+        self._connections = 0
+        self._file: tuple[int, int] | None = None
+        self._is_newer = False
+
+    @classmethod
+    def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> Self:
+        """Return the journal of a folder; what is wrong with it stands in `trouble`."""
+        journal = cls(folder, clock)
+        if journal._path.exists():
+            journal._run(lambda db: None, otherwise=None, is_writing=False)
+        return journal
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a file: whether any match was ever kept here."""
+        return self._path.exists()
+
+    def begin(self) -> None:
+        """Make the file now if it is not there, so that the first action need not wait for it."""
+        self._run(lambda db: None, otherwise=None, is_writing=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file. It opens again by itself when it is needed."""
+        self.finish()
+        self._disconnect()
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether something that was to be written is still on its way to the disk."""
+        return False
+
+    def finish(self) -> None:
+        """Wait until everything that was to be written is on the disk, or has failed."""
+
+    def _disconnect(self) -> None:
+        db, self._db = self._db, None
+        if db is not None:
+            db.close()
+
+    def write(self, page: Page, outcome: str | None, *, is_open: bool) -> bool:
+        """Bring the disk to what the page holds, in one transaction.
+
+        A record that was deleted, or that another program has taken up since, is left alone; the
+        match is written as a new one.
+
+        Returns:
+            Whether it is on the disk; if not, see `trouble`.
+        """
+
+        def work(db: sqlite3.Connection) -> int:
+            values = (page.name, outcome, is_open, self._clock(), page.played)
+            match, kept = page.id, page.kept if page.connection == self._connections else 0
+            changed = db.execute(
+                "UPDATE matches SET owner = ?, outcome = ?, is_open = ?, updated = ?, "
+                f"played = ?, turn = {_NEXT_TURN} WHERE id = ? AND owner = ?",
+                (*values, match, page.owner),
+            )
+            if match is None or not changed.rowcount:
+                match, kept = self._insert(db, page, values), 0
+            db.execute("DELETE FROM actions WHERE match = ? AND ply >= ?", (match, kept))
+            rows = [(match, ply, page.rows[ply]) for ply in range(kept, len(page.rows))]
+            db.executemany("INSERT INTO actions (match, ply, action) VALUES (?, ?, ?)", rows)
+            return match
+
+        match = self._run(work, otherwise=None)
+        if match is None:
+            return False
+        page.id, page.owner, page.kept = match, page.name, len(page.rows)
+        page.connection = self._connections
+        return True
+
+    def _insert(self, db: sqlite3.Connection, page: Page, values: tuple[object, ...]) -> int:
+        before = page.closes
+        if before is not None and before.id is not None:
+            db.execute(
+                "UPDATE matches SET is_open = 0 WHERE id = ? AND owner = ?",
+                (before.id, before.owner),
+            )
+        row = db.execute(
+            "INSERT INTO matches (owner, outcome, is_open, updated, played, setup, series, turn) "
+            f"VALUES (?, ?, ?, ?, ?, ?, ?, {_NEXT_TURN})",
+            (*values, page.setup, page.series),
+        )
+        return row.lastrowid or 0
+
+    def unfinished(self, limit: int = 50) -> list[Record]:
+        """Return the matches that can be gone on with, the latest first."""
+        return self._records(f"is_open {_LATEST_FIRST}", limit)
+
+    def finished(self, limit: int = 50) -> list[Record]:
+        """Return the matches that were played to their end, the latest first."""
+        return self._records(f"outcome IS NOT NULL {_LATEST_FIRST}", limit)
+
+    def latest(self, limit: int = 1) -> list[Record]:
+        """Return the matches that are unfinished or finished, in one order, the latest first."""
+        return self._records(f"(is_open OR outcome IS NOT NULL) {_LATEST_FIRST}", limit)
+
+    def finished_numbers(self, limit: int = -1) -> list[int]:
+        """Return the numbers of the matches that were played to their end, the latest first.
+
+        Without reading the matches themselves; `limit` -1 is all of them.
+        """
+        query = f"SELECT id FROM matches WHERE outcome IS NOT NULL {_LATEST_FIRST}"
+        return self._read_all(lambda db: [row[0] for row in db.execute(query, (limit,))])
+
+    def record(self, number: int) -> Record | None:
+        """Return one match, or None if it is not there."""
+        return next(iter(self._records("id = ?", number)), None)
+
+    def give_up(self, number: int) -> None:
+        """Offer a match no longer; it stays in the journal."""
+        if self._path.exists():
+            query = "UPDATE matches SET is_open = 0 WHERE id = ?"
+            self._run(lambda db: db.execute(query, (number,)), otherwise=None)
+
+    def delete(self, number: int) -> bool:
+        """Delete one match. Return whether it is gone; if not, see `trouble`."""
+
+        def work(db: sqlite3.Connection) -> bool:
+            db.execute("DELETE FROM matches WHERE id = ?", (number,))
+            return True
+
+        is_done = not self._path.exists() or self._run(work, otherwise=False)
+        self._disconnect()  # which empties the write-ahead log, too
+        return is_done
+
+    def delete_all(self) -> bool:
+        """Delete every match. Return whether it is done; if not, see `trouble`."""
+
+        def work(db: sqlite3.Connection) -> bool:
+            db.execute("DELETE FROM matches")
+            return True
+
+        is_done = not self._path.exists() or self._run(work, otherwise=False)
+        self._disconnect()  # which empties the write-ahead log, too
+        return is_done
+
+    def forget(self) -> bool:
+        """Delete every match, the file itself, and files that were set aside.
+
+        Returns:
+            Whether all of it is gone; if not, see `trouble`. While another program writes, nothing
+            is deleted.
+        """
+        self.finish()
+        # A newer version's file cannot be read here; that it is to go is all there is to know.
+        if not self._is_newer and not self.delete_all():
+            return False
+        self._disconnect()
+        # The file itself goes last: whoever finds none makes one, with a log of the same name.
+        patterns = (f"{FILE_NAME}-*", f"{FILE_NAME}.*", FILE_NAME)
+        try:
+            delete_files(self.folder, patterns)
+        except OSError as error:
+            self.trouble = trouble_of(error, "journal")
+            return False
+        self._is_newer, self.trouble = False, None
+        return True
+
+    def _records(self, where: str, value: int) -> list[Record]:
+        def work(db: sqlite3.Connection) -> list[Record]:
+            query = f"SELECT {_COLUMNS} FROM matches WHERE {where}"
+            return [_read(db, row) for row in db.execute(query, (value,)).fetchall()]
+
+        return self._read_all(work)
+
+    def _read_all(self, work: Callable[[sqlite3.Connection], list[T]]) -> list[T]:
+        """Return what was read, nothing where nothing is or can be read."""
+        if not self._path.exists():
+            return []
+        return self._run(work, otherwise=[], is_writing=False)
+
+    def _run(
+        self, work: Callable[[sqlite3.Connection], T], otherwise: T, *, is_writing: bool = True
+    ) -> T:
+        """Do some work in one transaction; after a trouble return `otherwise`."""
+        if self._is_newer:
+            return otherwise
+        try:
+            result = self._run_mended(work, is_writing=is_writing)
+        except FAILURES as error:
+            self._disconnect()
+            self._is_newer = isinstance(error, NewerError)
+            self.trouble = trouble_with(error)
+            return otherwise
+        if is_writing and self.trouble and self.trouble.key != "trouble.journal_damaged":
+            self.trouble = None
+        return result
+
+    def _run_mended(self, work: Callable[[sqlite3.Connection], T], *, is_writing: bool) -> T:
+        try:
+            return self._transact(work, is_writing=is_writing)
+        except FAILURES as error:
+            if not is_damage(error):
+                raise
+        self._disconnect()
+        kept_as = set_aside(self._path)
+        self.trouble = Trouble("trouble.journal_damaged", str(kept_as))
+        return self._transact(work, is_writing=is_writing)
+
+    def _transact(self, work: Callable[[sqlite3.Connection], T], *, is_writing: bool) -> T:
+        db = self._connected()
+        db.execute("BEGIN IMMEDIATE" if is_writing else "BEGIN")
+        try:
+            result = work(db)
+            db.execute("COMMIT")
+        except BaseException:
+            if db.in_transaction:
+                with contextlib.suppress(sqlite3.Error):
+                    db.execute("ROLLBACK")
+            raise
+        return result
+
+    def _connected(self) -> sqlite3.Connection:
+        """Return the connection to the file that lies in the folder now.
+
+        Another window, or a hand, may have deleted the file; SQLite would go on writing into
+        one that has no name any more.
+        """
+        file = identity(self._path)
+        if self._db is not None and (file is None or file != self._file):
+            self._disconnect()
+        if self._db is None:
+            if file is None and self._connections:
+                clear_rest(self._path)
+            self._db = connect(self._path)
+            self._file = file or identity(self._path)
+            self._connections += 1
+        return self._db
+
+
+def _read(db: sqlite3.Connection, row: tuple[Any, ...]) -> Record:
+    number, owner, setup, series, outcome, is_open, updated, played = row
+    query = "SELECT ply, action FROM actions WHERE match = ? ORDER BY ply"
+    actions: list[object] = []
+    for ply, action in db.execute(query, (number,)):
+        if ply != len(actions):
+            actions.append(None)  # a gap: no replay gets past it
+            break
+        actions.append(_parsed(action))
+    return Record(
+        number,
+        str(owner),
+        _parsed(setup),
+        _parsed(series),
+        tuple(actions),
+        _parsed(outcome),
+        bool(is_open),
+        updated if isinstance(updated, float) else 0.0,
+        played if isinstance(played, float) and played > 0 else 0.0,
+    )
+
+
+def _parsed(cell: object) -> object:
+    """Return the JSON of a cell, or the cell itself where it holds none."""
+    if not isinstance(cell, str):
+        return None
+    try:
+        return parse_json(cell.encode())
+    except ValueError:
+        return cell

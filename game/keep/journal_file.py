@@ -1,0 +1,206 @@
+"""The file of the journal: opened, laid out, judged and, when damaged, set aside."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from game.keep.disk import Trouble, free_name, one_line, trouble_of
+
+VERSION: Final = 3
+"""`PRAGMA user_version` of the layout below. The first had no `played`, the second no `turn`."""
+
+_LAYOUT: Final = (
+    """CREATE TABLE matches (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        owner TEXT NOT NULL,
+        setup TEXT NOT NULL,
+        series TEXT,
+        outcome TEXT,
+        is_open INTEGER NOT NULL,
+        updated REAL NOT NULL,
+        played REAL NOT NULL DEFAULT 0,
+        turn INTEGER NOT NULL DEFAULT 0
+    )""",
+    """CREATE TABLE actions (
+        match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+        ply INTEGER NOT NULL,
+        action TEXT NOT NULL,
+        PRIMARY KEY (match, ply)
+    ) WITHOUT ROWID""",
+)
+
+_SINCE: Final = (
+    "ALTER TABLE matches ADD COLUMN played REAL NOT NULL DEFAULT 0",
+    "ALTER TABLE matches ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
+)
+"""What makes a file of the first layout one of the second, that one of the third."""
+
+_WAIT_SECONDS: Final = 0.1
+"""How long a frame may stand still because another program writes."""
+
+_DAMAGED: Final = {
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_ERROR,  # no such table or column: somebody else's layout
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+}
+_KINDS: Final = {
+    sqlite3.SQLITE_BUSY: "trouble.journal_locked",
+    sqlite3.SQLITE_LOCKED: "trouble.journal_locked",
+    sqlite3.SQLITE_PROTOCOL: "trouble.journal_locked",
+    sqlite3.SQLITE_FULL: "trouble.journal_full",
+    sqlite3.SQLITE_READONLY: "trouble.journal_read_only",
+    sqlite3.SQLITE_CANTOPEN: "trouble.journal_read_only",
+    sqlite3.SQLITE_PERM: "trouble.journal_read_only",
+    sqlite3.SQLITE_AUTH: "trouble.journal_read_only",
+}
+
+
+_NEWER: Final = "a newer version of the program wrote the saved matches; this one leaves them alone"
+
+
+class DamagedError(Exception):
+    """The file is no journal, or a broken one."""
+
+
+class NewerError(Exception):
+    """The file was written by a newer version of the program."""
+
+
+FAILURES: Final = (sqlite3.Error, OSError, UnicodeDecodeError, DamagedError, NewerError)
+"""What reading and writing may raise. SQLite's own messages quote broken bytes of the file, which
+Python then cannot decode."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open the journal, laid out; a file that is not there is created.
+
+    One thread at a time may use it, whichever that is.
+
+    Raises:
+        DamagedError: the file is broken or foreign.
+        NewerError: a newer version wrote it; it has not been touched.
+        OSError, sqlite3.Error: the disk does not allow it.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    size = _whole_size(path)
+    db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
+    db.text_factory = _text
+    try:
+        if size % _number(db, "PRAGMA page_size"):
+            raise DamagedError("the file ends within a page")
+        _prepare(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _whole_size(path: Path) -> int:
+    """Return the bytes of a file, 0 while a write-ahead log holds a part of it.
+
+    SQLite reads what was cut off as zeros, and a file of one byte as an empty one.
+    """
+    log = path.with_name(f"{path.name}-wal")
+    if not path.is_file() or (log.is_file() and log.stat().st_size):
+        return 0
+    return path.stat().st_size
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from any other, whatever its name; None if none is there.
+
+    It is not opened: to close it again would take away the locks that SQLite has on it.
+    """
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def clear_rest(path: Path) -> None:
+    """Delete the log of a journal that is not there any more, lest a new one be read with it."""
+    for tail in ("-wal", "-shm"):
+        with contextlib.suppress(OSError):
+            os.unlink(f"{path}{tail}")
+
+
+def _text(raw: bytes) -> str:
+    """Return the text of a cell; a broken one shall not hide the others."""
+    return raw.decode(errors="replace")
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    if not 0 <= _number(db, "PRAGMA user_version") <= VERSION:
+        raise NewerError
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    db.execute("PRAGMA secure_delete = ON")  # what a parent deletes is gone
+    if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise DamagedError("the check of the file failed")
+    if _number(db, "PRAGMA user_version") != VERSION:
+        _lay_out(db)
+
+
+def _lay_out(db: sqlite3.Connection) -> None:
+    """Lay out a new file, or bring an older one to this layout, in one transaction."""
+    db.execute("BEGIN IMMEDIATE")
+    version = _number(db, "PRAGMA user_version")  # another program may have been quicker
+    if version > VERSION:
+        raise NewerError
+    if version == 0 and _number(db, "SELECT count(*) FROM sqlite_master"):
+        raise DamagedError("the file has other tables")
+    for statement in _LAYOUT if version == 0 else _SINCE[version - 1 :]:
+        db.execute(statement)
+    db.execute(f"PRAGMA user_version = {VERSION}")
+    db.execute("COMMIT")
+
+
+def _number(db: sqlite3.Connection, query: str) -> int:
+    return int(db.execute(query).fetchone()[0])
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether the file itself is broken, so that it is set aside and another one begun."""
+    return isinstance(error, DamagedError | UnicodeDecodeError) or _code(error) in _DAMAGED
+
+
+def trouble_with(error: Exception) -> Trouble:
+    """Return what the player is told about `error`."""
+    if isinstance(error, OSError):
+        return trouble_of(error, "journal")
+    if isinstance(error, NewerError):
+        return Trouble("trouble.journal_newer", _NEWER)
+    return Trouble(_KINDS.get(_code(error), "trouble.journal_failed"), one_line(str(error)))
+
+
+def _code(error: Exception) -> int:
+    """Return the primary result code of SQLite, -1 for an error that has none."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return code & 0xFF if isinstance(code, int) else -1
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged journal with all that belongs to it; nothing is overwritten.
+
+    Returns:
+        Its new name, `*.damaged-<n>`.
+
+    Raises:
+        OSError: it cannot be renamed.
+    """
+    names = (path.with_name(f"{path.name}.damaged-{n}") for n in count(1))
+    target = free_name(names)
+    os.rename(path, target)
+    for tail in ("-wal", "-shm"):
+        with contextlib.suppress(OSError):
+            os.rename(f"{path}{tail}", f"{target}{tail}")
+    return target

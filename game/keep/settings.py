@@ -1,0 +1,282 @@
+"""The settings: a readable file that survives nonsense, other versions and a full disk.
+
+Each field is judged by itself: a bad one has its default again, and the file as it was is kept
+aside. Fields that this version does not know are kept when the file is written.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from itertools import count
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias
+
+import msgspec
+
+from game.keep.disk import (
+    Trouble,
+    delete_files,
+    free_name,
+    one_line,
+    parse_json,
+    trouble_of,
+    write_whole,
+)
+from game.play.setup import Player
+from game.rules.base import OptionValue
+
+FILE_NAME: Final = "settings.json"
+BAD_NAME: Final = "settings.bad{}.json"
+
+_MAX_BYTES: Final = 1_000_000
+"""A file that is longer is not ours."""
+
+Volume: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10)]
+Pace: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=5)]
+Motion: TypeAlias = Literal["none", "basic", "full"]
+Language: TypeAlias = Literal["de", "en", "fr", "nl", "es", "it"]
+
+
+class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was chosen for a game the last time.
+
+    Attributes:
+        variant: one of the game's variants.
+        players: who sat where, bots with their levels.
+        options: the house rules.
+        best_of: how many matches a series has; 1 for a single match.
+        picture: what the board may show beyond the rules, as the board's switches have it.
+    """
+
+    variant: str
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=16)]
+    options: dict[str, OptionValue] = {}  # msgspec copies it for each instance
+    best_of: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
+    picture: dict[str, bool] = {}
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What the player has set.
+
+    Attributes:
+        language: None until somebody chose one; then the system's language holds.
+        effects: loudness of the effects, 0 to 10.
+        music: loudness of the music, 0 to 10.
+        pace: 1 quick to 4 calm, 5 waits for a click.
+        motion: how much moves.
+        is_fullscreen: whether the window fills the screen.
+        is_muted: whether nothing sounds, whatever the loudness.
+        reads_aloud: whether sentences are spoken as they appear.
+        lessons_seen: the explanations of a first match that were shown already.
+        last_choices: the last choice for each game, by its key.
+        records: best results, for instance of a practice table: a number by `game.what`.
+    """
+
+    language: Language | None = None
+    effects: Volume = 8
+    music: Volume = 5
+    pace: Pace = 3
+    motion: Motion = "full"
+    is_fullscreen: bool = False
+    is_muted: bool = False
+    reads_aloud: bool = False
+    lessons_seen: tuple[str, ...] = ()
+    last_choices: dict[str, Choice] = {}
+    records: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
+
+
+class SettingsStore:
+    """The settings and their file.
+
+    Attributes:
+        settings: as they stand for this run.
+        trouble: what is wrong with the file; None while all is well.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Take a folder, with the usual settings; nothing is read yet."""
+        self.settings = Settings()
+        self.trouble: Trouble | None = None
+        self._path = folder / FILE_NAME
+        self._in_file = self._known = self.settings
+        self._unknown: dict[str, object] = {}
+
+    @classmethod
+    def open(cls, folder: Path) -> Self:
+        """Return the settings of a folder; what is wrong with them stands in `trouble`."""
+        store = cls(folder)
+        store._load()
+        return store
+
+    def change(self, **values: object) -> None:
+        """Change some settings and write them at once; after a trouble they still hold.
+
+        What another window has changed in the file meanwhile stays there, though this window goes
+        on as it was.
+
+        Raises:
+            ValueError: no such setting, or a value that it does not take; nothing has changed.
+        """
+        self.settings = _changed(self.settings, values)
+        in_file = _changed(self._in_file, values)
+        if in_file != self._in_file:
+            self._in_file = in_file
+            self._save()
+
+    @property
+    def folder(self) -> Path:
+        """Where the file lies."""
+        return self._path.parent
+
+    def forget(self) -> bool:
+        """Delete the file and those that were set aside; the usual settings hold again.
+
+        Returns:
+            Whether all of it is gone; if not, see `trouble`.
+        """
+        self.settings = self._in_file = self._known = Settings()
+        self._unknown = {}
+        patterns = (FILE_NAME, BAD_NAME.format("*"), f".{FILE_NAME}.*.part")
+        try:
+            delete_files(self.folder, patterns)
+        except OSError as error:
+            self.trouble = trouble_of(error, "settings")
+            return False
+        self.trouble = None
+        return True
+
+    def override(self, **values: object) -> None:
+        """Change some settings for this run alone, as the command line wants them.
+
+        Raises:
+            ValueError: no such setting, or a value that it does not take; nothing has changed.
+        """
+        self.settings = _changed(self.settings, values)
+
+    def _load(self) -> None:
+        found, bad = self._found(self.settings)
+        self.settings = self._in_file = self._known = found
+        if bad:
+            self._mend(bad, found)
+
+    def _found(self, otherwise: Settings) -> tuple[Settings, list[str]]:
+        """Return what is good in the file, and what is bad, by field, or the whole file.
+
+        Where it holds nothing good it is as in `otherwise`; a file that is gone is as usual, since
+        whoever deleted it wanted nothing kept.
+        """
+        try:
+            with self._path.open("rb") as file:
+                raw = file.read(_MAX_BYTES + 1)
+        except FileNotFoundError:
+            self._unknown = {}
+            return Settings(), []
+        except OSError as error:  # whatever it is, it is kept
+            return otherwise, [str(error)]
+        return self._taken(raw, otherwise)
+
+    def _taken(self, raw: bytes, otherwise: Settings) -> tuple[Settings, list[str]]:
+        try:
+            if len(raw) > _MAX_BYTES:
+                raise ValueError("it is too large")
+            data = parse_json(raw)
+        except ValueError as error:
+            return otherwise, [f"{FILE_NAME}: {error}"]
+        if not isinstance(data, dict):
+            return otherwise, [f"{FILE_NAME}: it is no JSON object"]
+        self._unknown = {k: v for k, v in data.items() if k not in Settings.__struct_fields__}
+        good, bad = _good_fields(data)
+        return msgspec.structs.replace(otherwise, **good), bad
+
+    def _mend(self, bad: list[str], good: Settings) -> None:
+        """Keep the bad file aside and write a good one, so that this is told once."""
+        tails = ("" if n == 1 else f"-{n}" for n in count(1))
+        names = (self._path.with_name(BAD_NAME.format(tail)) for tail in tails)
+        try:
+            os.rename(self._path, free_name(names))
+        except OSError as error:
+            self.trouble = trouble_of(error, "settings")
+            return
+        self._write(good)
+        if self.trouble is None:
+            self.trouble = Trouble("trouble.settings_bad", one_line("; ".join(bad)))
+
+    def _save(self) -> None:
+        """Lay what was changed here over what is in the file by now."""
+        found, bad = self._found(self._in_file)
+        merged = _merged(found, self._known, self._in_file)
+        if bad:
+            self._mend(bad, merged)
+        else:
+            self._write(merged)
+
+    def _write(self, settings: Settings) -> None:
+        data = msgspec.to_builtins(settings) | self._unknown
+        text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+        try:
+            write_whole(self._path, text.encode())
+        except OSError as error:
+            self.trouble = trouble_of(error, "settings")
+        else:
+            self._known, self.trouble = self._in_file, None
+
+
+def _merged(found: Settings, before: Settings, now: Settings) -> Settings:
+    """Return `found` with what has changed from `before` to `now`, entry by entry."""
+    values: dict[str, Any] = {}
+    for name in Settings.__struct_fields__:
+        other, old, new = (getattr(settings, name) for settings in (found, before, now))
+        if isinstance(new, dict):
+            values[name] = _merged_entries(other, old, new)
+        elif isinstance(new, tuple):
+            ours = [each for each in new if each not in old and each not in other]
+            values[name] = (*(each for each in other if each in new or each not in old), *ours)
+        elif new != old:
+            values[name] = new
+    return msgspec.structs.replace(found, **values)
+
+
+def _merged_entries(
+    other: dict[str, Any], old: dict[str, Any], new: dict[str, Any]
+) -> dict[str, Any]:
+    merged = {key: value for key, value in other.items() if key in new or key not in old}
+    for key, value in new.items():
+        if key not in old or value != old[key]:
+            # A best result that was raised here takes nothing from a better one of the other.
+            is_raised = isinstance(value, int) and value > old.get(key, 0)
+            merged[key] = max(value, other.get(key, 0)) if is_raised else value
+    return merged
+
+
+def _changed(settings: Settings, values: dict[str, object]) -> Settings:
+    data = msgspec.to_builtins(settings)
+    if unknown := sorted(set(values) - set(data)):
+        raise ValueError(f"there is no setting {unknown[0]!r}")
+    return msgspec.convert(data | msgspec.to_builtins(values), Settings)
+
+
+def _good_fields(data: dict[str, object]) -> tuple[dict[str, Any], list[str]]:
+    """Return the fields of `data` that are good, and the names of those that are bad."""
+    good: dict[str, Any] = {}
+    bad: list[str] = []
+    for field in msgspec.structs.fields(Settings):
+        value = data.get(field.name, msgspec.UNSET)
+        if field.name == "last_choices" and isinstance(value, dict):
+            good[field.name] = _good_entries(value, bad)
+        elif value is not msgspec.UNSET:
+            try:
+                good[field.name] = msgspec.convert(value, field.type)
+            except ValueError as error:
+                bad.append(f"{field.name}: {error}")
+    return good, bad
+
+
+def _good_entries(entries: dict[str, object], bad: list[str]) -> dict[str, Choice]:
+    good: dict[str, Choice] = {}
+    for game, entry in entries.items():
+        try:
+            good[game] = msgspec.convert(entry, Choice)
+        except ValueError as error:
+            bad.append(f"last_choices.{game}: {error}")
+    return good

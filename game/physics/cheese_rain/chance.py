@@ -1,0 +1,203 @@
+"""The cheese rain: pieces tumble out of a sack over the doll's house and come to rest in its rooms.
+
+Physics decides, then shows: a rain is run to its end at once, in slices of less than a
+millisecond, and what comes back is how many pieces lie in each room and the paths that are then
+seen. Each piece falls into each room once in four, whatever the others do (GA1): the lot of a
+piece decides how it is thrown, in the air pieces do not meet, and from the floor of a room no
+piece gets over its walls. The moment at which the person lets it rain shifts the lots, which are
+spread evenly over a whole turn, so it changes what happens and not the odds.
+
+The same seed and moment give the same rain on the same machine; the truth of a match is the
+recorded outcome, never the path.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Sequence
+from typing import TypeAlias
+
+from game.physics.cheese_rain.path import (
+    PATH_RATE,
+    SWING_SECONDS,
+    Fall,
+    Rain,
+    RainBump,
+    RainPoint,
+    swing,
+)
+from game.physics.cheese_rain.throw import Throw, rooms_by_lot, throw
+from game.physics.cheese_rain.tumble import Ground, Tumble
+from game.rules.base import Action
+from game.rules.gouda_ganoven.table import Rained
+
+Raining: TypeAlias = Generator[None, None, Rain]
+"""Work that yields about every half millisecond and returns a rain."""
+
+_FIRST = 12  # points of the path before the first piece leaves the sack
+_BETWEEN = (7, 13)  # points between two pieces
+_POINTS_A_SLICE = 6
+_MOST_TRIES = 100
+_RIM_STRENGTH = 0.7
+
+
+class CheeseRain:
+    """Lets it rain. It keeps nothing from one rain to the next."""
+
+    def __init__(self, shortest: float = 1.8, longest: float = 3.5) -> None:
+        """Take the seconds that a rain may last; one outside of them is thrown again, unseen."""
+        self._shortest = shortest
+        self._longest = longest
+
+    def simulate(self, pieces: int, seed: int, moment: float) -> Raining:
+        """Let it rain.
+
+        Args:
+            pieces: how many, 1 to 5.
+            seed: the only source of chance.
+            moment: phase of the sack's swing at the person's press, in turns; only its fraction
+                counts.
+
+        Returns:
+            The rain, through the generator.
+
+        Raises:
+            ValueError: nothing rains.
+            RuntimeError: the pieces never came to rest in time; the house is broken.
+        """
+        rng = random.Random(seed)
+        rooms = rooms_by_lot(rng, pieces, moment)
+        return (yield from self._rain(rooms, rng, moment % 1.0))
+
+    def drop_to(self, counts: Sequence[int], seed: int, moment: float) -> Raining:
+        """Let it rain so that `counts` pieces lie in the rooms, to show what is known already.
+
+        It looks as any other rain with this end: which piece falls where is by lot.
+
+        Raises:
+            ValueError: nothing rains.
+        """
+        rng = random.Random(seed)
+        rooms = [room for room, count in enumerate(counts) for _ in range(count)]
+        rng.shuffle(rooms)
+        return (yield from self._rain(rooms, rng, moment % 1.0))
+
+    def _rain(self, rooms: Sequence[int], rng: random.Random, moment: float) -> Raining:
+        if not rooms:
+            raise ValueError("a rain has at least one piece")
+        for tries in range(1, _MOST_TRIES + 1):
+            run = _Run(rooms, rng, moment)
+            yield from run.go(self._longest)
+            if run.is_over and run.seconds >= self._shortest:
+                return run.rain(tries)
+        raise RuntimeError(f"no rain of {_MOST_TRIES} came to rest in time")
+
+
+class CheeseRainChance:
+    """Chance of Gouda Ganoven: rains by physics, everything else by its odds."""
+
+    def __init__(self) -> None:
+        self._rain = CheeseRain()
+
+    def draw(
+        self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
+    ) -> Generator[None, None, tuple[Action, object | None]]:
+        """Draw one of the outcomes; for a rain return its `Rain`, too.
+
+        Args:
+            outcomes: what may happen, with its odds.
+            rng: the only source of randomness.
+            moment: phase of the sack's swing, in turns.
+        """
+        first = outcomes[0][0]
+        if isinstance(first, Rained):
+            pieces = sum(first.pieces)
+            rain = yield from self._rain.simulate(pieces, rng.getrandbits(53), moment)
+            return Rained(*rain.pieces), rain
+        actions, odds = zip(*outcomes, strict=True)
+        return rng.choices(actions, odds)[0], None
+
+    def show(self, action: Action, rng: random.Random) -> Generator[None, None, object | None]:
+        """Return a rain that ends as a known one did, None for other actions."""
+        if not isinstance(action, Rained):
+            return None
+        return (yield from self._rain.drop_to(action.pieces, rng.getrandbits(53), rng.random()))
+
+
+class _Run:
+    """One rain in a world of its own."""
+
+    def __init__(self, rooms: Sequence[int], rng: random.Random, moment: float) -> None:
+        self._moment = moment
+        self._throws = _throws(rooms, rng, moment)
+        self._paths = [flight.path() for flight in self._throws]
+        self._ground = Ground(rng)
+        self._point = min(flight.lands for flight in self._throws)  # up to here all is known
+        self._land()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all pieces lie still, none over another."""
+        have_landed = len(self._ground.tumbles) == len(self._throws)
+        return have_landed and self._ground.is_still
+
+    @property
+    def seconds(self) -> float:
+        """How long the paths are by now."""
+        return self._point / PATH_RATE
+
+    def go(self, longest: float) -> Generator[None, None, None]:
+        """Let the pieces fall until all lie still, or `longest` seconds are over."""
+        while not self.is_over and self.seconds < longest:
+            if self._point % _POINTS_A_SLICE == 0:
+                yield
+            self._ground.go_on(self.seconds)
+            self._point += 1
+            self._land()
+
+    def rain(self, tries: int) -> Rain:
+        """Return the rain; all pieces lie still."""
+        counts = [sum(flight.room == room for flight in self._throws) for room in range(4)]
+        rims = [bump for piece, flight in enumerate(self._throws) for bump in _rim(piece, flight)]
+        return Rain(
+            pieces=(counts[0], counts[1], counts[2], counts[3]),
+            falls=tuple(map(_fall, self._throws, self._paths)),
+            seconds=self.seconds,
+            bumps=tuple(sorted([*rims, *self._ground.bumps])),
+            moment=self._moment,
+            tries=tries,
+        )
+
+    def _land(self) -> None:
+        """Let the pieces come down whose time it is; note where all are that have."""
+        for piece, flight in enumerate(self._throws):
+            if flight.lands == self._point:
+                arc = flight.arcs[-1]
+                tumble = Tumble(flight.landing, arc.speed[:2], flight.spin)
+                self._ground.land(piece, tumble, arc.impact, self.seconds)
+            if flight.lands <= self._point:
+                self._paths[piece].append(self._ground.tumbles[piece].point)
+
+
+def _throws(rooms: Sequence[int], rng: random.Random, moment: float) -> tuple[Throw, ...]:
+    """Throw one piece after the other out of the swinging sack."""
+    throws, leaves = [], _FIRST
+    for room in rooms:
+        sack = swing(moment + leaves / PATH_RATE / SWING_SECONDS)
+        throws.append(throw(rng, room, sack.x, leaves))
+        leaves += rng.randint(*_BETWEEN)
+    return tuple(throws)
+
+
+def _fall(flight: Throw, path: Sequence[RainPoint]) -> Fall:
+    leaves, lands = flight.leaves / PATH_RATE, flight.lands / PATH_RATE
+    return Fall(flight.room, leaves, lands, tuple(path))
+
+
+def _rim(piece: int, flight: Throw) -> list[RainBump]:
+    """Return the bump of a piece that hops on top of a wall."""
+    if len(flight.arcs) == 1:
+        return []
+    first, second = flight.arcs
+    t = (flight.leaves + first.points) / PATH_RATE
+    return [RainBump(t, _RIM_STRENGTH, piece, "rim", *second.start)]

@@ -1,0 +1,258 @@
+"""The chute: a mouse tumbles through the great cheese and slides out at one of six exits.
+
+Physics decides, then shows: a drop is run to its end at once, in slices of less than a
+millisecond, and what comes back is where the mouse lands and the path that the child then sees.
+Each exit comes up once in six (CA2). The moment at which the child lets go changes the path, not
+the odds: it only shifts a lot that is spread evenly over a whole turn.
+
+The same seed and moment give the same slide on the same machine; the truth of a match is the
+recorded landing, never the path.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections.abc import Generator, Sequence
+from typing import TypeAlias, TypeVar
+
+import pymunk
+
+from game.physics.chute import shape
+from game.physics.chute.slide import HOVER_Y, PATH_RATE, Bump, PathPoint, Slide, wriggle
+from game.rules.base import Action
+from game.rules.cat_and_mouse.table import Landed
+
+T = TypeVar("T")
+Slices: TypeAlias = Generator[None, None, T]
+"""Work that yields about every half millisecond and returns a T."""
+
+_STEPS = 4  # steps of the physics between two points of the path
+_DT = 1 / (PATH_RATE * _STEPS)
+_GRAVITY = 1900.0  # units a second a second
+_PULL = _GRAVITY * _DT  # what it adds to the speed in a step
+_FALL_POINTS = 18  # points of the path from the wriggle into the throat of the hole
+_FALL = _FALL_POINTS / PATH_RATE
+_THROAT_Y = HOVER_Y + _GRAVITY * _FALL**2 / 2  # from here on the mouse can touch the cheese
+_SPREAD = 18.0  # how far from the middle the mouse comes through the throat, units
+_POINTS_A_SLICE = 30
+_HEARD_SQUARED = 130.0**2  # a hit that changes the speed by less is rolling, units a second
+_LOUDEST = 900.0
+_APART = 0.06  # seconds between two bumps
+_MOST_TRIES = 400
+
+_Body: TypeAlias = tuple[pymunk.Space, pymunk.Body]
+
+
+class Chute:
+    """Lets mice go. It keeps nothing from one drop to the next."""
+
+    def __init__(self, shortest: float = 1.5, longest: float = 4.0) -> None:
+        """Take the seconds that a slide may last; one outside of them is let go again, unseen."""
+        self._shortest = shortest
+        self._longest = longest
+
+    def drop(self, seed: int, moment: float) -> Slide:
+        """Let a mouse go and return its slide; see `simulate`."""
+        return _finish(self.simulate(seed, moment))
+
+    def simulate(self, seed: int, moment: float) -> Slices[Slide]:
+        """Let a mouse go.
+
+        Args:
+            seed: the only source of chance.
+            moment: phase of the mouse's wriggle at the child's press, in turns; only its
+                fraction counts.
+
+        Returns:
+            The slide, through the generator.
+
+        Raises:
+            RuntimeError: no drop found its way out; the shape of the chute is broken.
+        """
+        rng = random.Random(seed)
+        for tries in range(1, _MOST_TRIES + 1):
+            run = _Run(rng, moment % 1.0)
+            yield from run.go(self._longest)
+            if run.is_out and run.seconds >= self._shortest:
+                return run.slide(tries)
+        raise RuntimeError(f"no mouse came out of the chute in {_MOST_TRIES} drops")
+
+    def drop_to(self, space: int, seed: int, moment: float) -> Slices[Slide]:
+        """Find a slide that ends at `space`, to show a landing that is known already.
+
+        Raises:
+            ValueError: no exit leads to that space.
+            RuntimeError: none was found; the shape of the chute is broken.
+        """
+        if all(way.space != space for way in shape.EXITS):
+            raise ValueError(f"no exit of the chute leads to space {space}")
+        rng = random.Random(seed)
+        for _ in range(_MOST_TRIES):
+            slide = yield from self.simulate(rng.getrandbits(53), moment)
+            if slide.space == space:
+                return slide
+        raise RuntimeError(f"no drop of {_MOST_TRIES} ended at space {space}")
+
+
+class ChuteChance:
+    """Chance of Cat & Mouse: landings by the chute, everything else by its odds."""
+
+    def __init__(self) -> None:
+        self._chute = Chute()
+
+    def draw(
+        self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
+    ) -> Slices[tuple[Action, object | None]]:
+        """Draw one of the outcomes; for a landing return its `Slide`, too.
+
+        Args:
+            outcomes: what may happen, with its odds.
+            rng: the only source of randomness.
+            moment: seconds since the mouse began to wriggle, one wriggle a second.
+        """
+        if isinstance(outcomes[0][0], Landed):
+            slide = yield from self._chute.simulate(rng.getrandbits(53), moment)
+            return Landed(slide.space), slide
+        actions, odds = zip(*outcomes, strict=True)
+        return rng.choices(actions, odds)[0], None
+
+    def show(self, action: Action, rng: random.Random) -> Slices[object | None]:
+        """Return a slide to where a known landing ended, None for other actions."""
+        if not isinstance(action, Landed):
+            return None
+        return (yield from self._chute.drop_to(action.space, rng.getrandbits(53), rng.random()))
+
+
+class _Run:
+    """One drop in a world of its own."""
+
+    def __init__(self, rng: random.Random, moment: float) -> None:
+        lot = (rng.random() + moment) % 1.0
+        start = wriggle(moment)
+        self._space = _cheese()
+        self._mouse = _mouse(self._space)
+        self._mouse.position = (shape.HOLE[0] + _SPREAD * (2 * lot - 1), _THROAT_Y)
+        self._mouse.angle = rng.uniform(-0.6, 0.6)
+        self._mouse.velocity = (rng.uniform(-15, 15), _GRAVITY * _FALL)
+        self._mouse.angular_velocity = rng.uniform(-3, 3)
+        self._path = [_falling(start, self._mouse, i / _FALL_POINTS) for i in range(_FALL_POINTS)]
+        self._bumps: list[Bump] = []
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the mouse has left the cheese."""
+        return self._path[-1].y >= shape.OUTSIDE_Y
+
+    @property
+    def seconds(self) -> float:
+        """How long the path is by now."""
+        return (len(self._path) - 1) / PATH_RATE
+
+    def go(self, longest: float) -> Slices[None]:
+        """Let the mouse tumble until it is out, or `longest` seconds are over."""
+        self._note_place()
+        while not self.is_out and self.seconds < longest:
+            if len(self._path) % _POINTS_A_SLICE == 0:
+                yield
+            self._go_on()
+            self._note_place()
+
+    def slide(self, tries: int) -> Slide:
+        """Return the drop as a slide; the mouse is out."""
+        way = shape.exit_at(self._path[-1].x)
+        return Slide(
+            exit=way,
+            space=shape.EXITS[way].space,
+            path=tuple(self._path),
+            seconds=self.seconds,
+            bumps=tuple(self._bumps),
+            tries=tries,
+        )
+
+    def _go_on(self) -> None:
+        """Let the mouse tumble to the next point of its path; note what it hits."""
+        step, mouse = self._space.step, self._mouse
+        old_x, old_y = mouse.velocity
+        for _ in range(_STEPS):
+            step(_DT)
+            x, y = mouse.velocity
+            push_x, push_y = x - old_x, y - old_y - _PULL
+            if push_x * push_x + push_y * push_y > _HEARD_SQUARED:
+                push = math.hypot(push_x, push_y)
+                self._note_bump(push, push_x / push, push_y / push)
+            old_x, old_y = x, y
+
+    def _note_bump(self, push: float, nx: float, ny: float) -> None:
+        """Remember a hit that changed the speed by `push` along the unit vector `nx`, `ny`."""
+        t = (len(self._path) - 1) / PATH_RATE
+        x, y = self._mouse.position
+        r = shape.MOUSE_RADIUS
+        bump = Bump(t, min(1.0, push / _LOUDEST), x - nx * r, y - ny * r)
+        if not self._bumps or t - self._bumps[-1].t >= _APART:
+            self._bumps.append(bump)
+
+    def _note_place(self) -> None:
+        x, y = self._mouse.position
+        self._path.append(PathPoint(x, y, math.degrees(self._mouse.angle)))
+
+
+def _falling(start: PathPoint, mouse: pymunk.Body, part: float) -> PathPoint:
+    """Return the mouse on its way from the wriggle to the throat, `part` 0 to 1 of the time.
+
+    It falls freely; sideways and in its turn it starts at rest and ends with the body's speed.
+    """
+    x = _meet(start.x, mouse.position.x, mouse.velocity.x, part)
+    turn = math.degrees(mouse.angular_velocity)
+    angle = _meet(start.angle, math.degrees(mouse.angle), turn, part)
+    return PathPoint(x, start.y + (_THROAT_Y - start.y) * part**2, angle)
+
+
+def _meet(start: float, end: float, speed: float, part: float) -> float:
+    ease = part * part * (3 - 2 * part)
+    return start + (end - start) * ease + speed * _FALL * (part**3 - part**2)
+
+
+def _cheese() -> pymunk.Space:
+    space = pymunk.Space()
+    space.gravity = (0, _GRAVITY)
+    ground = space.static_body
+    solids: list[pymunk.Shape] = [
+        pymunk.Segment(ground, a, b, shape.WALL_SKIN)
+        for line in shape.wall_lines()
+        for a, b in itertools.pairwise(line)
+    ]
+    solids += [_solid(ground, lump) for lump in (*shape.LUMPS, *shape.PILLARS)]
+    for solid in solids:
+        solid.elasticity, solid.friction = 0.85, 0.7
+    space.add(*solids)
+    return space
+
+
+def _solid(ground: pymunk.Body, lump: shape.Lump) -> pymunk.Shape:
+    if len(lump.points) == 1:
+        return pymunk.Circle(ground, lump.radius, lump.points[0])
+    if len(lump.points) == 2:
+        return pymunk.Segment(ground, *lump.points, lump.radius)
+    return pymunk.Poly(ground, lump.points, radius=lump.radius)
+
+
+def _mouse(space: pymunk.Space) -> pymunk.Body:
+    """Put a mouse into `space`: a disc with a heavy bottom, so that it tumbles unevenly."""
+    r = shape.MOUSE_RADIUS
+    body = pymunk.Body(1.0, 0.9 * pymunk.moment_for_circle(1.0, 0, r))
+    body.center_of_gravity = (0, 2)
+    disc = pymunk.Circle(body, r)
+    disc.elasticity, disc.friction = 0.78, 0.8
+    space.add(body, disc)
+    return body
+
+
+def _finish(slices: Slices[T]) -> T:
+    while True:
+        try:
+            next(slices)
+        except StopIteration as done:
+            result: T = done.value
+            return result

@@ -1,0 +1,336 @@
+"""The live session of one match: its start and its actions, and nothing else.
+
+`Match.play` is the only door, for persons, bots and chance alike. Resume, undo, replay and "what
+just happened?" all come from playing the same actions again.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from game.keep.journal import Journal, Page, Record
+from game.play.chance import ChanceSource, derive_seed
+from game.play.series import Series
+from game.play.setup import Game, Setup
+from game.rules.base import (
+    CHANCE,
+    TERMINAL,
+    Action,
+    Event,
+    Observation,
+    Option,
+    Outcome,
+    Seat,
+    State,
+    nothing_is_secret,
+)
+
+Reveals: TypeAlias = Callable[[Event, Seat], bool]
+"""Whether an event showed a seat something that the rules had kept secret from it."""
+
+
+class ReplayError(ValueError):
+    """A recorded match does not play.
+
+    Attributes:
+        number: the action at which it fails, counted from 1; 0 for the start.
+    """
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(f"action {number}: {reason}" if number else f"the start: {reason}")
+        self.number = number
+
+
+class Match:
+    """A match that is being played.
+
+    Attributes:
+        game: whose rules are played.
+        setup: its start.
+        series: how the series stood before this match; None for a single match.
+        played: how many seconds it has been played; whoever holds the match adds to it, and every
+            action writes it down.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        journal: Journal | None = None,
+        *,
+        series: Series | None = None,
+        reveals: Reveals = nothing_is_secret,
+    ) -> None:
+        """Begin a match.
+
+        Args:
+            game: whose rules are played.
+            setup: the start.
+            journal: where every action is written before anybody sees it; None for a match that
+                need not outlive the program.
+            series: how the series stands before this match.
+            reveals: which events end the way back of `undo`.
+
+        Raises:
+            ValueError: the rules do not allow this start; the text says why.
+        """
+        if setup.game != game.key:
+            raise ValueError(f"this is a match of {setup.game!r}, not of {game.key!r}")
+        first = game.new_state(
+            players=len(setup.players), variant=setup.variant, options=setup.options
+        )
+        self.game, self.setup, self.series = game, setup, series
+        self.played = 0.0
+        self._reveals = reveals
+        self._states = [first]
+        self._actions: list[Action] = []
+        self._events: list[tuple[Event, ...]] = []
+        self._fallen: dict[int, Action] = {}  # by ply what chance did, what was taken back included
+        self._journal = journal
+        self._page = Page(_to_json(setup), _to_json(series) if series else None)
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game,
+        record: Record,
+        journal: Journal | None = None,
+        *,
+        reveals: Reveals = nothing_is_secret,
+    ) -> Match:
+        """Return the match of a record as it stood, and go on writing to that record.
+
+        Raises:
+            ReplayError: the record does not replay; says at which action.
+        """
+        try:
+            setup = msgspec.convert(record.setup, Setup)
+            series = msgspec.convert(record.series, Series | None)
+        except ValueError as error:
+            raise ReplayError(0, str(error)) from None
+        match = cls.replayed(game, setup, record.actions, series=series, reveals=reveals)
+        page = match._page
+        page.id, page.owner, page.kept = record.id, record.owner, len(page.rows)
+        match._journal = journal
+        match.played = record.played
+        return match
+
+    @classmethod
+    def replayed(
+        cls,
+        game: Game,
+        setup: Setup,
+        actions: Iterable[object],
+        *,
+        series: Series | None = None,
+        reveals: Reveals = nothing_is_secret,
+    ) -> Match:
+        """Return the match to which recorded actions lead; nothing is written.
+
+        Args:
+            game: whose rules are played.
+            setup: the start.
+            actions: parsed JSON objects that nobody has checked.
+            series: how the series stood before.
+            reveals: see `Match`.
+
+        Raises:
+            ReplayError: the start is not possible, or an action is not; says which.
+        """
+        try:
+            match = cls(game, setup, series=series, reveals=reveals)
+        except ValueError as error:
+            raise ReplayError(0, str(error)) from None
+        for number, data in enumerate(actions, 1):
+            match._replay(number, data)
+        return match
+
+    def _replay(self, number: int, data: object) -> None:
+        """Play a recorded action, the `number`-th, counted from 1. Raises ReplayError."""
+        if self.is_over:
+            raise ReplayError(number, f"the match was over after action {number - 1}")
+        try:
+            self.play(self.game.action_from_json(data))
+        except ValueError as error:
+            raise ReplayError(number, str(error)) from None
+
+    @property
+    def state(self) -> State:
+        """The whole truth; for the match's keepers, never for a view or a bot."""
+        return self._states[-1]
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All actions so far, chance included."""
+        return tuple(self._actions)
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played."""
+        return len(self._actions)
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is to act, `CHANCE` or `TERMINAL`."""
+        return self.state.to_act
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody is to act any more."""
+        return self.to_act == TERMINAL
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None."""
+        return self.state.outcome
+
+    @property
+    def series_now(self) -> Series | None:
+        """How the series stands, this match counted as soon as it is over."""
+        if self.series is None or self.outcome is None:
+            return self.series
+        return self.series.after(self.outcome)
+
+    def observe(self, seat: Seat) -> Observation:
+        """Return what a seat sees now."""
+        return self.state.observe(seat)
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Play an action, a person's, a bot's or chance's, and return what happened.
+
+        It is in the journal as soon as `is_saved`, with a plain journal before this returns; if
+        the disk fails, `Journal.trouble` says so and the match goes on.
+
+        Raises:
+            IllegalActionError: it is not legal now; nothing has changed, nothing was written.
+        """
+        transition = self.state.apply(action)
+        if self.to_act == CHANCE:
+            self._fallen[self.ply] = action
+        self._settle()
+        self._page.cut(self.ply)
+        self._page.rows.append(msgspec.json.encode(action.to_json()).decode())
+        self._states.append(transition.state)
+        self._actions.append(action)
+        self._events.append(transition.events)
+        self._write()
+        return transition.events
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether every action so far is on the disk, or the disk has failed; then it is shown."""
+        return self._journal is None or not self._journal.is_writing
+
+    def _settle(self) -> None:
+        """Wait for the disk: while it writes the page, the page must not change."""
+        if self._journal is not None:
+            self._journal.finish()
+
+    def _write(self) -> None:
+        if self._journal is None:
+            return
+        self._page.played = self.played
+        series = self.series_now
+        is_open = not self.is_over or (series is not None and not series.is_over)
+        outcome = outcome_to_json(self.outcome) if self.outcome else None
+        self._journal.write(self._page, _to_json(outcome) if outcome else None, is_open=is_open)
+
+    def draw_chance(
+        self, source: ChanceSource, moment: float = 0.0
+    ) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
+        """Let chance act; return the events, and what the picture may show for them, or None.
+
+        The random numbers come from the seed and the ply alone, and what has fallen at a ply before
+        an undo falls there again, whatever the moment. So there is no throwing again by taking
+        back or by closing the program.
+
+        Args:
+            source: dice by the odds, or physics.
+            moment: seconds since chance could have acted, see `ChanceSource.draw`.
+
+        Raises:
+            ValueError: chance is not to act.
+        """
+        if self.to_act != CHANCE:
+            raise ValueError("chance is not to act")
+        outcomes = self.state.chance_outcomes()
+        rng = self._rng(self.ply)
+        action = self._fallen.get(self.ply)
+        if action is not None and any(action == possible for possible, _ in outcomes):
+            show = yield from source.show(action, rng)
+        else:
+            action, show = yield from source.draw(outcomes, rng, moment)
+        return self.play(action), show
+
+    def show_chance(self, ply: int, source: ChanceSource) -> Generator[None, None, object | None]:
+        """Return what the picture may show for the chance action that was played at `ply`."""
+        return (yield from source.show(self._actions[ply], self._rng(ply)))
+
+    def _rng(self, ply: int) -> random.Random:
+        return random.Random(derive_seed(self.setup.seed, "chance", ply))
+
+    def events_since(self, ply: int, seat: Seat) -> tuple[Event, ...]:
+        """Return what `seat` has seen since `ply` actions were played; 0: the whole match."""
+        events = (event.seen_by(seat) for step in self._events[ply:] for event in step)
+        return tuple(event for event in events if event is not None)
+
+    def last_choice(self, seat: Seat) -> int | None:
+        """Return the ply at which `seat` acted last, or None if it has not acted yet."""
+        plies = range(self.ply - 1, -1, -1)
+        return next((ply for ply in plies if self._states[ply].to_act == seat), None)
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether `undo` would take something back."""
+        ply = self.last_choice(seat)
+        if ply is None or not self.setup.is_human(seat):
+            return False
+        return not any(self._reveals(event, seat) for step in self._events[ply:] for event in step)
+
+    def undo(self, seat: Seat) -> bool:
+        """Go back to the last choice of the person at `seat`; whatever came after is gone.
+
+        Only while no secret has been shown since. Dice that follow fall the same again, see
+        `draw_chance`, so nobody gains by it.
+
+        Returns:
+            Whether the match went back; False leaves it as it was.
+        """
+        ply = self.last_choice(seat)
+        if ply is None or not self.can_undo(seat):
+            return False
+        del self._states[ply + 1 :], self._actions[ply:], self._events[ply:]
+        self._settle()
+        self._page.cut(ply)
+        self._write()
+        return True
+
+    def next_in_series(self, lots: Sequence[Option] = ()) -> Match:
+        """Return the next match of the series, see `Setup.following`.
+
+        Raises:
+            ValueError: this match is not over, or no match is to follow it.
+        """
+        series = self.series_now
+        if not self.is_over or series is None or series.is_over:
+            raise ValueError("no match of a series is to follow now")
+        setup = self.setup.following(lots)
+        match = Match(self.game, setup, self._journal, series=series, reveals=self._reveals)
+        match._page.closes = self._page
+        return match
+
+
+def outcome_to_json(outcome: Outcome) -> dict[str, object]:
+    """Return an outcome as a JSON object, the winners in order."""
+    return {
+        "winners": sorted(outcome.winners),
+        "scores": list(outcome.scores),
+        "reason": outcome.reason,
+    }
+
+
+def _to_json(value: object) -> str:
+    return msgspec.json.encode(value, order="deterministic").decode()

@@ -1,0 +1,97 @@
+"""The start of a match: which game is played, by whom, and from which seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final, Literal, Protocol
+
+import msgspec
+
+from ai.base import Level
+from game.play.chance import derive_seed
+from game.rules.base import FIRST_SEAT, Action, Option, OptionValue, Seat, State
+
+MAX_SEED: Final = 2**53 - 1
+"""The largest seed: every JSON reader of the world keeps it exactly."""
+
+
+class Game(Protocol):
+    """What a match needs of a game; `GameEntry` and `Rules` have it."""
+
+    @property
+    def key(self) -> str:
+        """The game's name in the contract."""
+
+    def new_state(
+        self, *, players: int, variant: str, options: Mapping[str, object] | None = None
+    ) -> State:
+        """Return the first state. Raises ValueError, with the reason."""
+
+    def action_from_json(self, data: object) -> Action:
+        """Return the action that `data` stands for. Raises ValueError."""
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits at a seat.
+
+    Attributes:
+        name: as it is shown, 1 to 40 characters; for a bot the name of its figure.
+        kind: a person or a bot.
+        level: "easy", "medium" or "hard" for a bot, None for a person.
+    """
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    kind: Literal["human", "bot"]
+    level: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a bot without a level and a person with one."""
+        if self.kind == "bot" and self.level not in tuple(Level):
+            raise ValueError(f"the level of a bot is {', '.join(Level)}, not {self.level!r}")
+        if self.kind == "human" and self.level is not None:
+            raise ValueError(f"a person has no level, not even {self.level!r}")
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The start of a match; with its actions it is the whole match.
+
+    Attributes:
+        game: a key of the catalogue.
+        variant: one of the game's variants.
+        options: `first_seat` and the house rules; what is missing has its default.
+        players: who sits where, clockwise from seat 0.
+        seed: where all dice, cards and falls come from, 0 to 2**53 - 1.
+    """
+
+    game: str
+    variant: str
+    options: dict[str, OptionValue]
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=16)]
+    seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return self.players[seat].kind == "human"
+
+    def following(self, lots: Sequence[Option] = ()) -> Setup:
+        """Return the start of the next match of a series: the next seat begins, new dice.
+
+        Args:
+            lots: the game's options; those that players do not choose are drawn by lot again.
+        """
+        seed = derive_seed(self.seed, "next match")
+        first = (int(self.options.get(FIRST_SEAT.name, 0)) + 1) % len(self.players)
+        options = self.options | draw_lots(lots, seed) | {FIRST_SEAT.name: first}
+        return msgspec.structs.replace(self, options=options, seed=seed)
+
+
+def draw_lots(options: Sequence[Option], seed: int) -> dict[str, OptionValue]:
+    """Return a value by lot for each option that players do not choose (the cat's first space).
+
+    Who begins is no matter of lot: it goes round.
+    """
+    return {
+        option.name: option.choices[derive_seed(seed, "lot", option.name) % len(option.choices)]
+        for option in options
+        if not option.is_house_rule and option.choices and option.name != FIRST_SEAT.name
+    }

@@ -1,0 +1,1 @@
+"""Kalle Kanalratte: the drills."""

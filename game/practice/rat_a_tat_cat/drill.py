@@ -1,0 +1,352 @@
+"""Rat-a-Tat Cat, the practice: which moment of a round, which question, what is right, the curve.
+
+A round is taken as one seat saw it. It can be stopped before any turn; what the seat has seen of
+cards that lie face down then, or where a card was exchanged, can be asked. The longer ago it was
+seen, the harder it is: right answers lead to longer times, wrong ones to shorter ones.
+"""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from game.rules.base import Action, Event, Seat
+from game.rules.rat_a_tat_cat.events import (
+    CardPeeked,
+    CardReplaced,
+    CardsSwapped,
+    OuterCardsSeen,
+    RoundScored,
+    RoundStarted,
+    RowShown,
+    TurnStarted,
+)
+from game.rules.rat_a_tat_cat.state import RatState
+from game.rules.rat_a_tat_cat.table import NUMBERS, OUTER, Card, RatView, Row, Slot
+
+RECORD: Final = "rat_a_tat_cat.practice"
+"""What the keys of all numbers begin with that are kept."""
+
+SPANS: Final = (0, 2, 4, 7, 11)
+"""The fewest turns since a card was seen, for each point of the curve: 0-1, 2-3, 4-6 and so on."""
+LEVELS: Final = 2 * len(SPANS)
+"""So many levels: two right answers lead from one span to the next."""
+_LATEST: Final = (5, 8, 11, 15, 22)
+"""For each span the turns after which a round is stopped, if it can be; else later."""
+_PATIENCE: Final = 6
+"""By so many turns it may be later, so that all kinds of questions come."""
+
+Place: TypeAlias = tuple[Seat, Slot]
+Kind: TypeAlias = Literal["own", "theirs", "swapped"]
+"""Where is the card that you saw? Where does another keep it? Which card was exchanged?"""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A moment between two turns.
+
+    Attributes:
+        shown: how many events of the round have happened.
+        turns: how many turns have been begun.
+        rows: how the cards lie.
+    """
+
+    shown: int
+    turns: int
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Round:
+    """A round that was played, as one seat saw it.
+
+    Attributes:
+        start: what the seat saw before the first card was dealt.
+        events: what it saw from then on, up to the showdown.
+        stops: the moments at which it can be stopped, in order.
+    """
+
+    start: RatView
+    events: tuple[Event, ...]
+    stops: tuple[Stop, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """What can be asked at a moment of a round.
+
+    Attributes:
+        round: the round.
+        stop: the moment.
+        kind: what is asked.
+        seat: whose cards may be pointed at.
+        card: which number is looked for; None: a card that was exchanged.
+        right: the right places; more than one if equal numbers lie there.
+        choices: the places of all face-down cards of the seat; one of them at least is wrong.
+        distance: turns since it was seen.
+    """
+
+    round: Round
+    stop: Stop
+    kind: Kind
+    seat: Seat
+    card: Card | None
+    right: frozenset[Slot]
+    choices: tuple[Slot, ...]
+    distance: int
+
+
+def span_of(distance: int) -> int:
+    """Return the point of the curve, 0 to 4, to which a distance in turns belongs."""
+    return bisect_right(SPANS, distance) - 1
+
+
+# -- rounds ----------------------------------------------------------------------------------------
+
+
+def rounds_of(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterator[Round | None]:
+    """Yield the rounds of a match that were played to their end, as `seat` saw them.
+
+    Args:
+        state: the match's first one.
+        actions: what was played, chance included.
+        seat: who looks.
+
+    Yields:
+        None after each action, so that this can be done in slices; a round where one is over.
+
+    Raises:
+        IllegalActionError: an action is not legal; the rounds before it were told.
+    """
+    begun = _Begun(state.observe(seat))
+    for action in actions:
+        done = state.apply(action)
+        assert isinstance(done.state, RatState)
+        state = done.state
+        for event in done.events:
+            if isinstance(event, RoundScored) and seat not in begun.start.out:
+                yield begun.finished()
+            elif isinstance(event, RoundStarted):
+                begun = _Begun(state.observe(seat))
+            else:
+                begun.add(event.seen_by(seat), state.rows)
+        yield None
+
+
+class _Begun:
+    """A round that is being played again."""
+
+    def __init__(self, start: RatView) -> None:
+        self.start = start
+        self._events: list[Event] = []
+        self._stops: list[Stop] = []
+        self._turns = 0
+        self._is_over = False
+
+    def add(self, event: Event | None, rows: tuple[Row, ...]) -> None:
+        self._is_over = self._is_over or isinstance(event, RowShown)
+        if event is None or self._is_over:
+            return
+        if isinstance(event, TurnStarted):
+            self._stops.append(Stop(len(self._events), self._turns, rows))
+            self._turns += 1
+        self._events.append(event)
+
+    def finished(self) -> Round:
+        return Round(self.start, tuple(self._events), tuple(self._stops))
+
+
+# -- questions -------------------------------------------------------------------------------------
+
+
+class Eyes:
+    """What a seat has seen of the cards that lie face down.
+
+    Attributes:
+        turns: turns begun.
+        known: for a place the card that lies there and in which turn it was seen.
+        exchanged: places of cards that came by a Swap, and in which turn.
+    """
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+        self.turns = 0
+        self.known: dict[Place, tuple[Card, int]] = {}
+        self.exchanged: dict[Place, int] = {}
+
+    def watch(self, event: Event) -> None:
+        """Take in an event as the seat saw it."""
+        match event:
+            case TurnStarted():
+                self.turns += 1
+            case OuterCardsSeen(seat, left, right):
+                for slot, card in zip(OUTER, (left, right), strict=True):
+                    self._see((seat, slot), card)
+            case CardPeeked(seat, slot, card):
+                self._see((seat, slot), card)
+            case CardReplaced(seat, slot, card, is_open=is_open):
+                self.known.pop((seat, slot), None)
+                self.exchanged.pop((seat, slot), None)
+                self._see((seat, slot), None if is_open else card)
+            case CardsSwapped(seat, slot, other, their_slot):
+                self._swap((seat, slot), (other, their_slot))
+
+    def _see(self, place: Place, card: Card | None) -> None:
+        if card is not None:
+            self.known[place] = (card, self.turns)
+
+    def _swap(self, one: Place, other: Place) -> None:
+        here, there = self.known.pop(one, None), self.known.pop(other, None)
+        for place, seen in ((one, there), (other, here)):
+            self.exchanged[place] = self.turns
+            if seen is not None:
+                self.known[place] = seen
+
+
+def questions_of(played: Round) -> list[Question]:
+    """Return all that can be asked about a round."""
+    eyes = Eyes(played.start.seat)
+    found: list[Question] = []
+    stops = {stop.shown: stop for stop in played.stops}
+    for number, event in enumerate(played.events):
+        if number in stops:
+            found += _questions_at(played, stops[number], eyes)
+        eyes.watch(event)
+    return found
+
+
+def _questions_at(played: Round, stop: Stop, eyes: Eyes) -> Iterator[Question]:
+    me, setting = played.start.seat, played.start.setting
+    for seat in range(setting.players):
+        kind: Kind = "own" if seat == me else "theirs"
+        seen: dict[Card, int] = {}
+        for (owner, _), (card, turn) in eyes.known.items():
+            if owner == seat and card in NUMBERS:
+                seen[card] = max(turn, seen.get(card, 0))
+        for card, turn in sorted(seen.items()):
+            right = frozenset(s for s in setting.hidden_slots if stop.rows[seat][s] == card)
+            yield from _asked(played, stop, kind, seat, card, right, stop.turns - turn)
+    swaps = {slot: turn for (owner, slot), turn in eyes.exchanged.items() if owner == me}
+    if swaps:
+        distance = stop.turns - max(swaps.values())
+        yield from _asked(played, stop, "swapped", me, None, frozenset(swaps), distance)
+
+
+def _asked(
+    played: Round,
+    stop: Stop,
+    kind: Kind,
+    seat: Seat,
+    card: Card | None,
+    right: frozenset[Slot],
+    distance: int,
+) -> Iterator[Question]:
+    """Yield the question, unless every answer to it is right."""
+    choices = played.start.setting.hidden_slots
+    if not right.issuperset(choices):
+        yield Question(played, stop, kind, seat, card, right, choices, distance)
+
+
+# -- the drill -------------------------------------------------------------------------------------
+
+
+class Drill:
+    """Question after question, about a longer time after each right answer.
+
+    Attributes:
+        level: 0 to `LEVELS` - 1.
+        streak: right answers one after the other, just now.
+        best: the most there ever were.
+        asked: for each span how often it was asked, ever.
+        known: for each span how often the answer was right.
+    """
+
+    def __init__(self, rng: random.Random, records: Mapping[str, int]) -> None:
+        """Begin where the person left off.
+
+        Args:
+            rng: where lots are drawn.
+            records: what is kept; foreign keys do no harm.
+        """
+        self._rng = rng
+        self._questions: list[Question] = []
+        self._used: set[Question] = set()
+        self.streak = 0
+        self.best = records.get(f"{RECORD}.best", 0)
+        self.level = min(LEVELS - 1, records.get(f"{RECORD}.level", 0))
+        spans = range(len(SPANS))
+        self.asked = [records.get(f"{RECORD}.asked.{span}", 0) for span in spans]
+        known = [records.get(f"{RECORD}.right.{span}", 0) for span in spans]
+        self.known = [min(pair) for pair in zip(known, self.asked, strict=True)]
+
+    def add(self, played: Round) -> None:
+        """Let a round be asked about."""
+        self._questions += questions_of(played)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is anything to ask."""
+        return bool(self._questions)
+
+    def draw(self) -> Question:
+        """Return the next question: one that fits the level, and that was not asked before."""
+        fresh = [question for question in self._questions if question not in self._used]
+        if not fresh:
+            self._used.clear()
+            fresh = self._questions
+        fitting = _least(fresh, self._off)
+        soon = [q for q in fitting if self._late(q) <= _PATIENCE] or _least(fitting, self._late)
+        kind = self._rng.choice(sorted({question.kind for question in soon}))
+        question = self._rng.choice(_least([q for q in soon if q.kind == kind], self._late))
+        self._used.add(question)
+        return question
+
+    @property
+    def _wanted(self) -> int:
+        """The span that is to be asked about."""
+        return self.level * len(SPANS) // LEVELS
+
+    def _off(self, question: Question) -> int:
+        return abs(span_of(question.distance) - self._wanted)
+
+    def _late(self, question: Question) -> int:
+        """Return by how many turns a question comes later than it should."""
+        return max(0, question.stop.turns - _LATEST[self._wanted])
+
+    def answer(self, question: Question, slot: Slot) -> bool:
+        """Take where the person points; return whether it is right."""
+        is_right = slot in question.right
+        span = span_of(question.distance)
+        self.asked[span] += 1
+        self.known[span] += is_right
+        self.streak = self.streak + 1 if is_right else 0
+        self.best = max(self.best, self.streak)
+        self.level = min(LEVELS - 1, max(0, self.level + (1 if is_right else -1)))
+        return is_right
+
+    @property
+    def records(self) -> dict[str, int]:
+        """What is to be kept; each number is 0 or more."""
+        numbers = {f"{RECORD}.best": self.best, f"{RECORD}.level": self.level}
+        for span, (asked, known) in enumerate(zip(self.asked, self.known, strict=True)):
+            numbers |= {f"{RECORD}.asked.{span}": asked, f"{RECORD}.right.{span}": known}
+        return numbers
+
+    @property
+    def curve(self) -> tuple[float | None, ...]:
+        """For each span the share of right answers, 0 to 1; None where nothing was asked."""
+        return curve_of(self.asked, self.known)
+
+
+def curve_of(asked: Sequence[int], known: Sequence[int]) -> tuple[float | None, ...]:
+    """Return the share of right answers for each span; None where nothing was asked."""
+    return tuple(k / n if n else None for n, k in zip(asked, known, strict=True))
+
+
+def _least(questions: Sequence[Question], badness: Callable[[Question], int]) -> list[Question]:
+    """Return the questions that are the least bad."""
+    least = min(map(badness, questions))
+    return [question for question in questions if badness(question) == least]

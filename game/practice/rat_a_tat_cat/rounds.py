@@ -1,0 +1,126 @@
+"""Rat-a-Tat Cat, the practice: where the rounds come from.
+
+They are the person's own, read from the journal and played again on a copy; nothing is written.
+Only rounds that are over are taken, so that no answer helps in a match that still goes on. Who has
+played none yet looks over a bot's shoulder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from game.catalog import GameEntry
+from game.keep.journal import Journal, Record
+from game.play.chance import OddsChance, run_to_end
+from game.play.match import Match
+from game.play.seats import BotSeat, seat_for
+from game.play.setup import Player, Setup
+from game.practice.rat_a_tat_cat.drill import Round, rounds_of
+from game.rules.base import CHANCE, Action, OptionValue, Seat
+from game.rules.rat_a_tat_cat.state import RULES, RatState
+
+_MATCHES: Final = 10
+"""So many of the person's latest matches are played again."""
+_LOOKED_AT: Final = 100
+"""Among so many of the latest matches of all games they are sought."""
+BOTS: Final = 3
+"""So many bots sit at the table where one looks over a shoulder."""
+_LEVEL: Final = "medium"
+_ROUNDS: Final = 4
+"""Rounds that they play."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A round, and the table at which it was played.
+
+    Attributes:
+        played: the round.
+        players: who sat there.
+        variant: what was played.
+        seat: who looks.
+    """
+
+    played: Round
+    players: tuple[Player, ...]
+    variant: str
+    seat: Seat
+
+    def fits(self, other: Found) -> bool:
+        """Whether one board can show both: as many seats, the same variant and viewer."""
+        one, two = len(self.players), len(other.players)
+        return (one, self.variant, self.seat) == (two, other.variant, other.seat)
+
+
+def own_rounds(journal: Journal) -> Iterator[Found | None]:
+    """Yield the rounds that the person has played, the latest match first.
+
+    What does not replay, or was no match of one person, is left out. None: a slice of the work is
+    done.
+    """
+    setups = ((record, _setup_of(record)) for record in journal.latest(_LOOKED_AT))
+    ours = [(record, setup) for record, setup in setups if setup is not None]
+    for record, setup in ours[:_MATCHES]:
+        try:
+            yield from _rounds_in(setup, map(RULES.action_from_json, record.actions))
+        except ValueError:
+            continue  # it was altered: what came before is good
+        yield None
+
+
+def _setup_of(record: Record) -> Setup | None:
+    """Return the start of a match of this game with one person, else None."""
+    if not isinstance(record.setup, dict) or record.setup.get("game") != RULES.key:
+        return None
+    try:
+        setup = msgspec.convert(record.setup, Setup)
+    except ValueError:
+        return None
+    people = sum(player.kind == "human" for player in setup.players)
+    return setup if people == 1 else None
+
+
+def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[Found | None]:
+    """Yield the rounds of a match. Raises ValueError where it does not replay."""
+    players = setup.players
+    seat = next((s for s, player in enumerate(players) if player.kind == "human"), 0)
+    first = RULES.new_state(players=len(players), variant=setup.variant, options=setup.options)
+    assert isinstance(first, RatState)
+    for played in rounds_of(first, actions, seat):
+        yield None if played is None else Found(played, players, setup.variant, seat)
+
+
+def bots_rounds(entry: GameEntry, names: tuple[str, ...], seed: int) -> Iterator[Found | None]:
+    """Yield the rounds of a match of bots that is played meanwhile, as seat 0 sees them.
+
+    Args:
+        entry: makes the bots.
+        names: who sits there, clockwise.
+        seed: where cards and thoughts come from.
+    """
+    players = tuple(Player(name, "bot", _LEVEL) for name in names)
+    options: dict[str, OptionValue] = {"end": "rounds", "rounds": _ROUNDS}
+    setup = Setup(entry.key, entry.variants[0], options, players, seed)
+    yield from _rounds_in(setup, _played_by_bots(entry, setup))
+
+
+def _played_by_bots(entry: GameEntry, setup: Setup) -> Iterator[Action]:
+    """Yield the actions of a match of bots, one after the other, to its end."""
+    match = Match(entry, setup)
+    seats = [seat_for(player, entry, s, setup.seed) for s, player in enumerate(setup.players)]
+    while not match.is_over:
+        if match.to_act == CHANCE:
+            events, _ = run_to_end(match.draw_chance(OddsChance()))
+        else:
+            bot = seats[match.to_act]
+            assert isinstance(bot, BotSeat)
+            events = match.play(run_to_end(bot.think(match.observe(match.to_act))))
+        for seat, bot in enumerate(seats):
+            for seen in (event.seen_by(seat) for event in events):
+                if seen is not None:
+                    bot.watch(seen)
+        yield match.actions[-1]

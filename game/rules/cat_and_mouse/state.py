@@ -1,0 +1,184 @@
+"""Cat & Mouse (Max Mäuseschreck): the rules.
+
+Rule points C1 to C24 and rulings CA1 to CA14, the variants `base`, `older` and `younger` for two
+to four players. Nothing is secret: every seat sees all there is.
+
+The table: a ring of nine spaces around the cheese, clockwise from space 0 at the back. Three of
+them carry a ladder, the other six an exit of the chute (CA1). A mouse stands on a space, or up on
+the cheese (None): before its first drop, on top of a ladder, and in `younger` during its turn.
+
+What comes of an action is in `game.rules.cat_and_mouse.turns`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.rules.base import (
+    CHANCE,
+    TERMINAL,
+    Action,
+    IllegalActionError,
+    Option,
+    OptionValue,
+    Outcome,
+    Rules,
+    Seat,
+    State,
+    Transition,
+)
+from game.rules.cat_and_mouse.table import (
+    BOARDS,
+    EXITS,
+    LADDERS,
+    PAW_DIE,
+    CatAndMouseView,
+    Drop,
+    Landed,
+    Order,
+    Phase,
+    Roll,
+    Rolled,
+    Setting,
+    Trap,
+)
+from game.rules.cat_and_mouse.turns import Moment, Play, outcome_of
+from game.rules.shared import require_seat
+
+# Looking a member up in its enum takes longer than most of what a move does.
+_FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = Phase
+
+_FALLS: Final = tuple((Landed(space), 1 / len(EXITS)) for space in EXITS)
+_THROWS: Final = tuple(
+    (Rolled(pips, paws), PAW_DIE.count(paws) / 36) for pips in range(1, 7) for paws in range(4)
+)
+_CHANCES: Final[Mapping[Phase, tuple[tuple[Action, float], ...]]] = MappingProxyType(
+    {_FIRST_FALL: _FALLS, _DICE: _THROWS, _FALL: _FALLS}
+)
+_CHANCE_ACTIONS: Final = {
+    phase: frozenset(action for action, _ in outcomes) for phase, outcomes in _CHANCES.items()
+}
+_CHOICES: Final[Mapping[Phase, tuple[Action, ...]]] = MappingProxyType(
+    {
+        _FIRST_DROP: (Drop(),),
+        _ROLL: (Roll(),),
+        _ORDER: (Order("mouse"), Order("cat")),
+        _DROP: (Drop(),),
+    }
+)
+_TRAPS: Final = tuple(Trap(seat) for seat in range(4))
+
+
+class CatAndMouseState(Moment, State):
+    """A moment of a match; the fields are those of `CatAndMouseView`, `cheese` is the scores.
+
+    A named tuple, since searching bots make some 300,000 of them a second.
+    """
+
+    __slots__ = ()
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is to act, `CHANCE` or `TERMINAL`."""
+        if self.phase is _OVER:
+            return TERMINAL
+        return CHANCE if self.phase in _CHANCES else self.turn
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`."""
+        if self.phase is _TRAP:
+            return tuple(_TRAPS[seat] for seat, at in enumerate(self.mice) if at == self.cat)
+        return _CHOICES.get(self.phase, ())
+
+    def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
+        """Return each chance action with its probability; empty unless `CHANCE`."""
+        return _CHANCES.get(self.phase, ())
+
+    def apply(self, action: Action) -> Transition:
+        """Return the next state and the events. Raises IllegalActionError."""
+        if self.phase in _CHANCES:
+            is_legal = isinstance(action, Action) and action in _CHANCE_ACTIONS[self.phase]
+        else:
+            is_legal = action in self.legal_actions()
+        if not is_legal:
+            raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
+        play = Play(self)
+        play.carry_out(action)
+        return Transition(play.become(CatAndMouseState), tuple(play.events))
+
+    def observe(self, seat: Seat) -> CatAndMouseView:
+        """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
+        require_seat(seat, self.setting.players)
+        to_act = self.to_act
+        return CatAndMouseView(
+            seat=seat,
+            to_act=to_act,
+            legal_actions=self.legal_actions() if to_act == seat else (),
+            scores=self.cheese,
+            setting=self.setting,
+            phase=self.phase,
+            turn=self.turn,
+            mice=self.mice,
+            cat=self.cat,
+            trapped=self.trapped,
+            mouse_steps=self.mouse_steps,
+            cat_steps=self.cat_steps,
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome when the match is over, else None."""
+        return outcome_of(self.setting, self.cheese) if self.phase is _OVER else None
+
+
+def state_from(view: CatAndMouseView) -> CatAndMouseState:
+    """Return the state that `view` shows: nothing is hidden, so bots may play on from it."""
+    return CatAndMouseState(
+        setting=view.setting,
+        phase=view.phase,
+        turn=view.turn,
+        mice=view.mice,
+        cheese=view.scores,
+        cat=view.cat,
+        trapped=view.trapped,
+        mouse_steps=view.mouse_steps,
+        cat_steps=view.cat_steps,
+    )
+
+
+def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> CatAndMouseState:
+    first, cat = int(options["first_seat"]), int(options["cat_space"])
+    is_younger = variant == "younger"
+    setting = Setting(
+        players=players,
+        variant=variant,
+        board=str(options["board"]),
+        first_seat=first,
+        finish_round=bool(options["finish_round"]),
+    )
+    return CatAndMouseState(
+        setting=setting,
+        phase=_DROP if is_younger else _FIRST_DROP,
+        turn=first,
+        mice=(None,) * players,
+        cheese=(0,) * players,
+        cat=cat,
+        trapped=None,
+        mouse_steps=0,
+        cat_steps=1 if is_younger else None,
+    )
+
+
+RULES: Final = Rules(
+    key="cat_and_mouse",
+    players={variant: range(2, 5) for variant in ("base", "older", "younger")},
+    options=(
+        Option("cat_space", LADDERS[0], LADDERS, is_house_rule=False),
+        Option("board", "standard", tuple(BOARDS)),
+        Option("finish_round", False, variants=("base", "older")),
+    ),
+    actions=(Drop, Landed, Roll, Rolled, Order, Trap),
+    create=_create,
+)

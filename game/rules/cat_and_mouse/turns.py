@@ -1,0 +1,335 @@
+"""Cat & Mouse: how the table changes when somebody acts.
+
+`Moment` is what a state is made of, `Play` carries one action out on a copy of it. What is legal,
+and who sees what, is in `game.rules.cat_and_mouse`.
+
+A turn is what is left of it in `mouse_steps` and `cat_steps`; `Play._go_on` carries that out until
+somebody has to choose, chance has to speak, or the turn passes on.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, TypeVar
+
+from game.rules.base import Action, Event, Outcome, Seat
+from game.rules.cat_and_mouse.table import (
+    BOARDS,
+    GOAL,
+    SPACES,
+    STORE,
+    CatMoved,
+    CatStayed,
+    Cause,
+    CheeseDropped,
+    CheeseMissed,
+    CheeseTaken,
+    DiceRolled,
+    Drop,
+    HoleReached,
+    Kind,
+    LadderClimbed,
+    Landed,
+    MatchEnded,
+    MouseDropped,
+    MouseFreed,
+    MouseLifted,
+    MouseMoved,
+    MouseSlid,
+    MouseTrapped,
+    MoveLost,
+    NothingDropped,
+    Order,
+    OrderChosen,
+    Phase,
+    Roll,
+    Rolled,
+    Setting,
+    Space,
+    Trap,
+    TurnSkipped,
+    TurnStarted,
+)
+from game.rules.shared import most_wins, once
+
+# Looking a member up in its enum takes longer than most of what a move does.
+_FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = Phase
+_LADDER, _ONE, _TWO, _HOLE = Kind
+
+_turn_started: Final = once(TurnStarted)
+_turn_skipped: Final = once(TurnSkipped)
+_mouse_lifted: Final = once(MouseLifted)
+_dice_rolled: Final = once(DiceRolled)
+_order_chosen: Final = once(OrderChosen)
+_move_lost: Final = once(MoveLost)
+_ladder_climbed: Final = once(LadderClimbed)
+_mouse_dropped: Final = once(MouseDropped)
+_mouse_slid: Final = once(MouseSlid)
+_cheese_taken: Final = once(CheeseTaken)
+_cheese_missed: Final = once(CheeseMissed)
+_cheese_dropped: Final = once(CheeseDropped)
+_nothing_dropped: Final = once(NothingDropped)
+_hole_reached: Final = once(HoleReached)
+_cat_stayed: Final = once(CatStayed)
+_mouse_trapped: Final = once(MouseTrapped)
+_mouse_freed: Final = once(MouseFreed)
+
+
+@once
+def _mouse_moved(seat: Seat, start: Space, pips: int) -> MouseMoved:
+    path = _route(start, pips)
+    return MouseMoved(seat, start, path[-1], path)
+
+
+@once
+def _cat_moved(start: Space, paws: int) -> CatMoved:
+    path = _route(start, paws)
+    return CatMoved(start, path[-1], path, paws)
+
+
+def _route(start: Space, steps: int) -> tuple[Space, ...]:
+    return tuple((start + step) % SPACES for step in range(1, steps + 1))
+
+
+class Moment(NamedTuple):
+    """The fields of a state: those of `CatAndMouseView`; `cheese` is the scores."""
+
+    setting: Setting
+    phase: Phase
+    turn: Seat
+    mice: tuple[Space | None, ...]
+    cheese: tuple[int, ...]
+    cat: Space
+    trapped: Seat | None
+    mouse_steps: int
+    cat_steps: int | None
+
+
+_M = TypeVar("_M", bound=Moment)
+
+
+def outcome_of(setting: Setting, cheese: tuple[int, ...]) -> Outcome:
+    """Return how a match ended: the most cheese wins, shared if equal (C17, C24, CA5)."""
+    reason = "round_finished" if setting.finish_round else "five_pieces"
+    if setting.variant == "younger":
+        reason = "store_empty"
+    return most_wins(cheese, reason)
+
+
+class Play:
+    """One action being carried out: a copy of the state that changes, and the events so far."""
+
+    __slots__ = (*Moment._fields, "events", "kinds")
+
+    def __init__(self, moment: Moment) -> None:
+        (
+            self.setting,
+            self.phase,
+            self.turn,
+            mice,
+            cheese,
+            self.cat,
+            self.trapped,
+            self.mouse_steps,
+            self.cat_steps,
+        ) = moment
+        self.mice, self.cheese = list(mice), list(cheese)
+        self.kinds = BOARDS[self.setting.board]
+        self.events: list[Event] = []
+
+    def become(self, kind: type[_M]) -> _M:
+        """Return what has come of it, as a moment of this kind."""
+        # As kind(*...) does, but faster.
+        return tuple.__new__(
+            kind,
+            (
+                self.setting,
+                self.phase,
+                self.turn,
+                tuple(self.mice),
+                tuple(self.cheese),
+                self.cat,
+                self.trapped,
+                self.mouse_steps,
+                self.cat_steps,
+            ),
+        )
+
+    @property
+    def store(self) -> int:
+        """Pieces of cheese that nobody has."""
+        return STORE - sum(self.cheese)
+
+    def carry_out(self, action: Action) -> None:
+        """Do what a legal action does, and all that follows from it by itself."""
+        match action:
+            case Drop():
+                self._let_go()
+            case Landed():
+                self._land(action.space)
+            case Roll():
+                self.phase = _DICE
+            case Rolled():
+                self._take_roll(action)
+            case Order(first):
+                self.events.append(_order_chosen(self.turn, first))
+                if first == "cat":
+                    self._move_cat()
+                else:
+                    self._go_on()
+            case Trap(seat):
+                self._trap(seat)
+                self._go_on()
+
+    def _let_go(self) -> None:
+        is_setup = self.phase is _FIRST_DROP
+        self.phase = _FIRST_FALL if is_setup else _FALL
+        self.events.append(_mouse_dropped(self.turn, is_setup))
+
+    def _land(self, space: Space) -> None:
+        is_setup = self.phase is _FIRST_FALL
+        self.mice[self.turn] = space
+        self.events.append(_mouse_slid(self.turn, space, is_setup))
+        if not is_setup:
+            self._reach(space)
+            return
+        self.turn = (self.turn + 1) % self.setting.players
+        if self.turn == self.setting.first_seat:
+            self._start_turn()
+        else:
+            self.phase = _FIRST_DROP
+            self.events.append(_turn_started(self.turn, True))
+
+    def _take_roll(self, throw: Rolled) -> None:
+        self.mouse_steps, self.cat_steps = throw.pips, throw.paws
+        self.events.append(_dice_rolled(self.turn, throw.pips, throw.paws))
+        if self.setting.variant == "older" and throw.paws > 0:
+            self.phase = _ORDER
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Carry out what is left of the turn: the mouse, then the cat, then the next seat."""
+        if self.mouse_steps > 0:
+            self._move_mouse()
+        elif self.cat_steps is not None:
+            self._move_cat()
+        else:
+            self._pass_turn()
+
+    def _move_mouse(self) -> None:
+        start, steps = self.mice[self.turn], self.mouse_steps
+        assert start is not None  # only a mouse up on the cheese has no space, and it waits
+        self.mouse_steps = 0
+        if self.trapped == self.turn:
+            self.events.append(_move_lost(self.turn, start))
+            self._go_on()
+            return
+        walk = _mouse_moved(self.turn, start, steps)
+        self.mice[self.turn] = walk.end
+        self.events.append(walk)
+        self._reach(walk.end)
+
+    def _reach(self, space: Space) -> None:
+        """Do what the space does with the mouse that came there (C9, C10, C21)."""
+        kind = self.kinds[space]
+        if kind is _HOLE:
+            self.events.append(_hole_reached(self.turn, space))
+        elif space == self.cat:
+            self._frighten(self.turn, "scare")
+        elif kind is _LADDER:
+            self.mice[self.turn] = None
+            self.phase = _DROP
+            self.events.append(_ladder_climbed(self.turn, space))
+            return
+        else:
+            self._take_cheese(space, 2 if kind is _TWO else 1)
+            if self._is_won():
+                self._finish()
+                return
+        self._go_on()
+
+    def _take_cheese(self, space: Space, wanted: int) -> None:
+        pieces = min(wanted, self.store)
+        if pieces == 0:
+            self.events.append(_cheese_missed(self.turn, space))
+            return
+        self.cheese[self.turn] += pieces
+        score = self.cheese[self.turn]
+        self.events.append(_cheese_taken(self.turn, pieces, space, score, self.store))
+
+    def _is_won(self) -> bool:
+        """Whether the cheese just taken ends the match at once (C17, C23, CA6, CA12)."""
+        if self.setting.variant == "younger":
+            return self.store == 0
+        return not self.setting.finish_round and self.cheese[self.turn] >= GOAL
+
+    def _frighten(self, seat: Seat, cause: Cause) -> None:
+        if self.cheese[seat] == 0:
+            self.events.append(_nothing_dropped(seat, self.cat, cause))
+            return
+        self.cheese[seat] -= 1
+        self.events.append(_cheese_dropped(seat, self.cat, cause, self.cheese[seat], self.store))
+
+    def _move_cat(self) -> None:
+        paws = self.cat_steps
+        self.cat_steps = None
+        if not paws:
+            self.events.append(_cat_stayed(self.cat))
+            self._go_on()
+            return
+        if self.trapped is not None:
+            self.events.append(_mouse_freed(self.trapped, self.cat))
+            self.trapped = None
+        walk = _cat_moved(self.cat, paws)
+        self.cat = walk.end
+        self.events.append(walk)
+        self._meet_mice()
+
+    def _meet_mice(self) -> None:
+        """Let Max, who has just moved, meet the mice on his space (C12, C13, C22)."""
+        met = [seat for seat, space in enumerate(self.mice) if space == self.cat]
+        if self.kinds[self.cat] is not _HOLE:
+            if self.setting.variant == "younger":
+                for seat in met:
+                    self._frighten(seat, "met")
+            elif len(met) == 1:
+                self._trap(met[0])
+            elif met:
+                self.phase = _TRAP
+                return
+        self._go_on()
+
+    def _trap(self, seat: Seat) -> None:
+        self.trapped = seat
+        self.events.append(_mouse_trapped(seat, self.cat))
+
+    def _pass_turn(self) -> None:
+        """Give the turn to the next seat that is not trapped (C14), or end the round (CA5)."""
+        while True:
+            self.turn = (self.turn + 1) % self.setting.players
+            if self.turn == self.setting.first_seat and self._is_round_won():
+                self._finish()
+                return
+            if self.turn != self.trapped:
+                break
+            self.events.append(_turn_skipped(self.turn))
+        self._start_turn()
+
+    def _is_round_won(self) -> bool:
+        setting = self.setting
+        return setting.finish_round and setting.variant != "younger" and max(self.cheese) >= GOAL
+
+    def _start_turn(self) -> None:
+        self.phase = _ROLL
+        self.events.append(_turn_started(self.turn, False))
+        if self.setting.variant != "younger":
+            return
+        self.phase, self.cat_steps = _DROP, 1
+        if (space := self.mice[self.turn]) is not None:
+            self.mice[self.turn] = None
+            self.events.append(_mouse_lifted(self.turn, space))
+
+    def _finish(self) -> None:
+        self.phase, self.mouse_steps, self.cat_steps = _OVER, 0, None
+        outcome = outcome_of(self.setting, tuple(self.cheese))
+        self.events.append(MatchEnded(outcome.winners, outcome.scores, outcome.reason))

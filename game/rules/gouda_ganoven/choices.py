@@ -1,0 +1,180 @@
+"""Gouda Ganoven: who is to act, and what may be done.
+
+What comes of it is in `game.rules.gouda_ganoven.turns`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import product
+from math import factorial
+from typing import Final
+
+from game.rules.base import CHANCE, TERMINAL, Action
+from game.rules.gouda_ganoven.moment import Moment, targets
+from game.rules.gouda_ganoven.table import (
+    CARDS,
+    CHEESE,
+    CROOK,
+    EQUIPMENT,
+    INDEX,
+    MOST_PLAYERS,
+    NAILED,
+    RATHOLE,
+    ROOMS,
+    WEAPONS,
+    Card,
+    Drawn,
+    DropCheese,
+    Enter,
+    Equip,
+    MoveCheese,
+    NailShut,
+    Pass,
+    Phase,
+    Pieces,
+    Rained,
+    RatHole,
+    Ready,
+    Reinforce,
+    Room,
+    Spy,
+    TurnedUp,
+)
+
+# Looking a member up in its enum takes longer than most of what a move does.
+_DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = Phase
+_CHANCES: Final = (_DRAW, _TURN_UP, _RAIN)
+
+_DROPS: Final[tuple[Action, ...]] = (DropCheese(),)
+_ENTERS: Final[tuple[Action, ...]] = tuple(Enter(room) for room in ROOMS)
+_SPIES: Final = tuple(Spy(seat) for seat in range(MOST_PLAYERS))
+_DRAWN: Final = tuple(Drawn(card) for card in CARDS)
+_READY: Final = Ready()
+_NAIL_SHUT: Final = NailShut()
+_PASS: Final = Pass()
+
+_EQUIPS: Final = {card: Equip(card) for card in CARDS if card in EQUIPMENT}
+_FINAL_EQUIPS: Final = {card: act for card, act in _EQUIPS.items() if card != CHEESE}
+_REINFORCES: Final = {card: Reinforce(card) for card in (*WEAPONS, CHEESE)}
+_FINAL_REINFORCES: Final = {card: Reinforce(card) for card in WEAPONS}
+
+
+@cache
+def _rains(pieces: int) -> tuple[tuple[Action, float], ...]:
+    """Return how so many pieces may fall, each into any room alike (GA1)."""
+    outcomes = []
+    for kids, bath, bed in product(range(pieces + 1), repeat=3):
+        cellar = pieces - kids - bath - bed
+        if cellar >= 0:
+            ways = factorial(pieces)
+            for count in (kids, bath, bed, cellar):
+                ways //= factorial(count)
+            outcomes.append((Rained(kids, bath, bed, cellar), ways / 4**pieces))
+    return tuple(outcomes)
+
+
+@cache
+def _moves(pieces: Pieces) -> tuple[Action, ...]:
+    """Return how a piece may be moved: any one, to any other room (GA9)."""
+    full = [room for room, count in zip(ROOMS, pieces, strict=True) if count]
+    return tuple(MoveCheese(source, room) for source in full for room in ROOMS if room != source)
+
+
+@cache
+def _rat_holes(here: Room) -> tuple[Action, ...]:
+    """Return the ways out of a room, into each other one (GA8)."""
+    return tuple(RatHole(room) for room in ROOMS if room != here)
+
+
+class Choices(Moment):
+    """A moment, and what may be done in it."""
+
+    __slots__ = ()
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is to act, `CHANCE` or `TERMINAL`."""
+        if self.phase in _CHANCES:
+            return CHANCE
+        return TERMINAL if self.phase is _OVER else self.turn
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`."""
+        phase = self.phase
+        if phase is _EQUIP:
+            return self._equipments()
+        if phase is _ENTER:
+            return _ENTERS
+        if phase is _SPY:
+            return tuple([_SPIES[seat] for seat in targets(self.rows, self.turn)])
+        if phase is _REINFORCE:
+            return self._reinforcements()
+        return _DROPS if phase is _DROP else ()
+
+    def _equipments(self) -> tuple[Action, ...]:
+        """Return what may be laid, and being ready (G10)."""
+        equips = self._equips
+        cards = dict.fromkeys(self.hands[self.turn])
+        return (*[equips[card] for card in cards if card in equips], _READY)
+
+    @property
+    def _equips(self) -> Mapping[Card, Equip]:
+        """What may be laid at all; no cheese card in a final round (G10, G21)."""
+        return _FINAL_EQUIPS if self.standing.is_final else _EQUIPS
+
+    def _reinforcements(self) -> tuple[Action, ...]:
+        """Return what may be played openly (G13, G21, GA8 to GA11)."""
+        reinforces = _FINAL_REINFORCES if self.standing.is_final else _REINFORCES
+        actions: list[Action] = []
+        for card in dict.fromkeys(self.hands[self.turn]):
+            if card in reinforces:
+                actions.append(reinforces[card])
+            elif card == NAILED:
+                actions.append(_NAIL_SHUT)
+            elif card == CROOK:
+                actions += _moves(self.pieces)
+            elif card == RATHOLE:
+                actions += _rat_holes(self.rows[self.turn].room)
+        return (*actions, _PASS)
+
+    def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
+        """Return each chance action with its probability; empty unless `CHANCE`."""
+        phase = self.phase
+        if phase is _DRAW:
+            total = sum(self.deck)
+            return tuple([(_DRAWN[i], count / total) for i, count in enumerate(self.deck) if count])
+        if phase is _TURN_UP:
+            cards = self._face_down()
+            odds = 1 / len(cards)
+            return tuple([(TurnedUp(c), cards.count(c) * odds) for c in dict.fromkeys(cards)])
+        return _rains(self.standing.cheese) if phase is _RAIN else ()
+
+    def _face_down(self) -> tuple[str, ...]:
+        """Return what a spy may find, each card equally likely (G11)."""
+        assert self.target is not None  # it has been named
+        return self.rows[self.target].hidden
+
+    def _is_legal(self, action: Action) -> bool:
+        """Whether it is listed, or has odds; the frequent ones are told without the list."""
+        phase = self.phase
+        if phase is _DRAW:
+            is_legal = isinstance(action, Drawn) and self.deck[INDEX[action.card]] > 0
+        elif phase is _EQUIP:
+            is_legal = isinstance(action, Ready) or (
+                isinstance(action, Equip)
+                and action.card in self.hands[self.turn]
+                and action.card in self._equips
+            )
+        elif phase is _ENTER:
+            is_legal = isinstance(action, Enter)
+        elif phase is _SPY:
+            is_legal = isinstance(action, Spy) and action.seat in targets(self.rows, self.turn)
+        elif phase is _TURN_UP:
+            is_legal = isinstance(action, TurnedUp) and action.card in self._face_down()
+        elif phase is _RAIN:
+            is_legal = isinstance(action, Rained) and sum(action.pieces) == self.standing.cheese
+        else:
+            is_legal = action in self.legal_actions()
+        return is_legal

@@ -1,0 +1,277 @@
+"""Gouda Ganoven: what can happen, one change of the table each.
+
+What a seat lays, another one does not even notice before all are ready: the event is then None for
+it. A card that lies or is held unseen is named only to whose it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
+
+from game.rules.base import Event, Seat
+from game.rules.gouda_ganoven.table import Card, Pieces, Room
+
+
+@dataclass(frozen=True)
+class RoundStarted(Event):
+    """A round begins; `start` has the token, `playing` play, in turn order.
+
+    `number` counts the rounds from 1; `pieces` of cheese are in the game; in a final round
+    (`is_final`) the cheese cards stay in the hands (G21).
+    """
+
+    number: int
+    start: Seat
+    playing: tuple[Seat, ...]
+    pieces: int
+    is_final: bool
+
+
+@dataclass(frozen=True)
+class TurnStarted(Event):
+    """`seat` is up and is asked for something; `task` is the phase that waits for it."""
+
+    seat: Seat
+    task: str
+
+
+@dataclass(frozen=True)
+class CheeseRained(Event):
+    """`seat` let it rain: so many pieces lie in each room now, in the order of `ROOMS` (G8)."""
+
+    seat: Seat
+    pieces: Pieces
+
+
+@dataclass(frozen=True)
+class DeckShuffled(Event):
+    """The deck was empty: the discard pile, `count` cards, is the new one (G22, GA13)."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class CardDrawn(Event):
+    """`seat` drew a card; `left` is how many are left in the deck (G9)."""
+
+    seat: Seat
+    card: Card | None
+    left: int
+
+    def seen_by(self, seat: Seat) -> Self:
+        """Return the event, with the card for the seat itself."""
+        return self if seat == self.seat else replace(self, card=None)
+
+
+@dataclass(frozen=True)
+class RoomEntered(Event):
+    """`seat` laid the card of a room face down; the others do not notice (G10, GA2)."""
+
+    seat: Seat
+    room: Room
+
+    def seen_by(self, seat: Seat) -> Self | None:
+        """Return the event for the seat itself."""
+        return self if seat == self.seat else None
+
+
+@dataclass(frozen=True)
+class CardLaid(Event):
+    """`seat` laid a card of its equipment face down; the others do not notice (G10, GA2)."""
+
+    seat: Seat
+    card: Card
+
+    def seen_by(self, seat: Seat) -> Self | None:
+        """Return the event for the seat itself."""
+        return self if seat == self.seat else None
+
+
+@dataclass(frozen=True)
+class SeatReady(Event):
+    """`seat` lays nothing more; how much it has laid is seen when all are ready (G10, GA2)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class RowsLaid(Event):
+    """All are ready: before each seat so many cards lie face down; 0: it does not play."""
+
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class SpySent(Event):
+    """`seat` spies on `target` (G11)."""
+
+    seat: Seat
+    target: Seat
+
+
+@dataclass(frozen=True)
+class NobodyToSpyOn(Event):
+    """All cards of the others lie open already when `seat` is to spy (GA3)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class CardTurnedUp(Event):
+    """`seat` turned up a card in the row of `owner`, perhaps the card of its room (G11)."""
+
+    seat: Seat
+    owner: Seat
+    card: str
+
+
+@dataclass(frozen=True)
+class TrapSnapped(Event):
+    """`seat` found a trap of `owner`: it is weakened, and the trap lies before it (G12)."""
+
+    seat: Seat
+    owner: Seat
+
+
+@dataclass(frozen=True)
+class Reinforced(Event):
+    """`seat` laid `card` openly into its row (G13)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True)
+class NailedShut(Event):
+    """`seat` played "Zugenagelt": nobody after it may play a card (G13a, GA10)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class CheeseMoved(Event):
+    """`seat` moved a piece of cheese to another room (G13b)."""
+
+    seat: Seat
+    source: Room
+    target: Room
+
+
+@dataclass(frozen=True)
+class RoomChanged(Event):
+    """`seat` left room `old`, whose card lies open now, through a rat hole to `new` (G13c, GA8)."""
+
+    seat: Seat
+    old: Room
+    new: Room
+
+
+@dataclass(frozen=True)
+class Passed(Event):
+    """`seat` played nothing (G13)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class RowShown(Event):
+    """All cards of `seat` lie open: it is in `room` with `cards` (G14).
+
+    Attributes:
+        seat: whose row it is.
+        room: where it is.
+        cards: all its equipment: what was open, then what was face down.
+        turned: how many of the cards, the last ones, were face down.
+        was_hidden: whether the card of the room was, too.
+    """
+
+    seat: Seat
+    room: Room
+    cards: tuple[Card, ...]
+    turned: int
+    was_hidden: bool
+
+
+class Fighter(NamedTuple):
+    """A rat in a room.
+
+    Attributes:
+        seat: whose rat it is.
+        strength: with trap and weapons (G14).
+        weapons: the strengths of its weapons, the strongest first.
+        is_trapped: whether it is weakened by a trap.
+        gets_cheese: whether it gets a piece.
+    """
+
+    seat: Seat
+    strength: int
+    weapons: tuple[int, ...]
+    is_trapped: bool
+    gets_cheese: bool
+
+
+@dataclass(frozen=True)
+class RoomFought(Event):
+    """It is settled who gets the cheese of a room where there are rats (G14 to G18, GA6).
+
+    Attributes:
+        room: which one.
+        pieces: pieces of cheese that lie there.
+        cards: cheese cards that rats there have brought.
+        fighters: the rats there, the best first.
+        is_shared: whether rats that are exactly equal share as friends (G18).
+    """
+
+    room: Room
+    pieces: int
+    cards: int
+    fighters: tuple[Fighter, ...]
+    is_shared: bool
+
+
+@dataclass(frozen=True)
+class ChipGained(Event):
+    """`seat` got cheese, and its gang has `chips` rats now (G19)."""
+
+    seat: Seat
+    chips: int
+
+
+@dataclass(frozen=True)
+class LifeLost(Event):
+    """`seat` got no cheese and has `chips` lives left (G24)."""
+
+    seat: Seat
+    chips: int
+
+
+@dataclass(frozen=True)
+class LivesSpared(Event):
+    """`seats` would all have lost their last life: this round does not count for them (GA15)."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class SeatOut(Event):
+    """`seat` has lost its last life; its hand, `cards`, is discarded (G24, GA15)."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class TracksCovered(Event):
+    """What was played is discarded, `cards` in all; room cards go back to the hands (G19)."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class MatchEnded(Event):
+    """The match is over; `reason` as in `Outcome`."""
+
+    winners: frozenset[Seat]
+    scores: tuple[int, ...]
+    reason: str

@@ -1,0 +1,229 @@
+"""Gouda Ganoven: what a state is made of, and a copy of it that can be changed."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeVar
+
+from game.rules.base import Event, Outcome, Seat
+from game.rules.gouda_ganoven.table import (
+    CARDS,
+    DECK,
+    INDEX,
+    LIVES,
+    Card,
+    Counts,
+    Phase,
+    Pieces,
+    Room,
+    RowView,
+    Setting,
+)
+
+_M = TypeVar("_M", bound="Moment")
+
+_place: Final = dict(INDEX).__getitem__  # faster than the read-only view
+
+NO_CHEESE: Final[Pieces] = (0, 0, 0, 0)
+NO_CARDS: Final[Counts] = (0,) * len(CARDS)
+
+
+class Row(NamedTuple):
+    """What lies before a seat.
+
+    Attributes:
+        room: where it is; None before it has entered the house.
+        left: the room it has left through a rat hole, or None.
+        hidden: what lies face down: the card of the room, if it does, then equipment in the order
+            of `CARDS`.
+        shown: its equipment that lies open, in the order in which it was shown.
+    """
+
+    room: Room | None = None
+    left: Room | None = None
+    hidden: tuple[str, ...] = ()
+    shown: tuple[Card, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the card of the room lies open."""
+        return self.room is not None and self.room not in self.hidden
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The equipment that lies face down."""
+        return self.hidden[1:] if self.room in self.hidden else self.hidden
+
+    @property
+    def seen(self) -> RowView:
+        """What others see of it."""
+        room = self.room if self.is_open else None
+        return RowView(room, self.left, self.shown, len(self.hidden))
+
+
+NO_ROW: Final = Row()
+
+
+class Standing(NamedTuple):
+    """How the match stands: what only the end of a round changes.
+
+    Attributes:
+        setting: what does not change at all.
+        number: the round, from 1.
+        playing: the seats that play it, in turn order; the first has the start token.
+        is_final: whether it is a final round (G21).
+        chips: rats in the gang of each seat, or its lives.
+        ending: how the match ended; None before.
+    """
+
+    setting: Setting
+    number: int
+    playing: tuple[Seat, ...]
+    is_final: bool
+    chips: tuple[int, ...]
+    ending: Outcome | None = None
+
+    @property
+    def cheese(self) -> int:
+        """How many pieces rain in this round (G5, G21, G23, G24)."""
+        return self.setting.pieces(len(self.playing), is_final=self.is_final)
+
+
+class Moment(NamedTuple):
+    """The fields of a state: those of `GoudaView`, the hidden ones included.
+
+    Attributes:
+        deck: how many of each card are in the deck; their order is chance's.
+        hands: the cards of each seat, in the order of `CARDS`.
+        drawn: how many cards `turn` has drawn in this round.
+    """
+
+    standing: Standing
+    phase: Phase
+    turn: Seat
+    pieces: Pieces
+    deck: Counts
+    discards: Counts
+    hands: tuple[tuple[Card, ...], ...]
+    rows: tuple[Row, ...]
+    drawn: int
+    trapped: frozenset[Seat]
+    target: Seat | None
+    played: tuple[tuple[Seat, Card], ...]
+
+
+def first_moment(setting: Setting) -> Moment:
+    """Return the start of a match (G4 to G7)."""
+    players = setting.players
+    return Moment(
+        standing=Standing(
+            setting=setting,
+            number=1,
+            playing=clockwise(setting.first_seat, players),
+            is_final=False,
+            chips=(LIVES if setting.has_lives else 0,) * players,
+        ),
+        phase=Phase.DROP,
+        turn=setting.first_seat,
+        pieces=NO_CHEESE,
+        deck=DECK,
+        discards=NO_CARDS,
+        hands=((),) * players,
+        rows=(NO_ROW,) * players,
+        drawn=0,
+        trapped=frozenset(),
+        target=None,
+        played=(),
+    )
+
+
+def clockwise(seat: Seat, players: int) -> tuple[Seat, ...]:
+    """Return all seats in turn order, `seat` first."""
+    return (*range(seat, players), *range(seat))
+
+
+def targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
+    """Return whom `spy` may spy on: the others with a face-down card (G11), ascending."""
+    return [seat for seat, row in enumerate(rows) if row.hidden and seat != spy]
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Return the cards with one `card` fewer."""
+    place = cards.index(card)
+    return (*cards[:place], *cards[place + 1 :])
+
+
+def with_card(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
+    """Return the cards, which are in the order of `CARDS`, with `card` among them."""
+    more = list(cards)
+    insort(more, card, key=_place)
+    return tuple(more)
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the cards in the order of `CARDS`."""
+    return tuple(sorted(cards, key=_place))
+
+
+class Copy:
+    """A copy of a state that changes while an action is carried out, and the events so far."""
+
+    __slots__ = (*Moment._fields, "events")
+
+    def __init__(self, moment: Moment) -> None:
+        (
+            self.standing,
+            self.phase,
+            self.turn,
+            self.pieces,
+            self.deck,
+            self.discards,
+            self.hands,
+            self.rows,
+            self.drawn,
+            self.trapped,
+            self.target,
+            self.played,
+        ) = moment
+        self.events: list[Event] = []
+
+    def become(self, kind: type[_M]) -> _M:
+        """Return what has come of it, as a moment of this kind."""
+        # As kind(...) does, which takes twice as long for so many fields.
+        return tuple.__new__(
+            kind,
+            (
+                self.standing,
+                self.phase,
+                self.turn,
+                self.pieces,
+                self.deck,
+                self.discards,
+                self.hands,
+                self.rows,
+                self.drawn,
+                self.trapped,
+                self.target,
+                self.played,
+            ),
+        )
+
+    def lay_row(self, seat: Seat, row: Row) -> None:
+        """Put this row before a seat."""
+        rows = list(self.rows)
+        rows[seat] = row
+        self.rows = tuple(rows)
+
+    def give_hand(self, seat: Seat, hand: tuple[Card, ...]) -> None:
+        """Let a seat hold these cards."""
+        hands = list(self.hands)
+        hands[seat] = hand
+        self.hands = tuple(hands)
+
+    def discard(self, cards: Iterable[Card]) -> None:
+        """Lay cards on the discard pile."""
+        counts = list(self.discards)
+        for card in cards:
+            counts[_place(card)] += 1
+        self.discards = tuple(counts)

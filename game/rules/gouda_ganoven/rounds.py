@@ -1,0 +1,160 @@
+"""Gouda Ganoven: how a round ends, from the fight on, and the next one begins, or the match ends.
+
+Who wins a room is settled in `game.rules.gouda_ganoven.fight`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from game.rules.base import Outcome, Seat
+from game.rules.gouda_ganoven.events import (
+    ChipGained,
+    LifeLost,
+    LivesSpared,
+    MatchEnded,
+    RoundStarted,
+    RowShown,
+    SeatOut,
+    TracksCovered,
+    TurnStarted,
+)
+from game.rules.gouda_ganoven.fight import Rats, fight
+from game.rules.gouda_ganoven.moment import NO_CHEESE, NO_ROW, Copy, Standing, clockwise, in_order
+from game.rules.gouda_ganoven.table import GANG, TRAP, Phase
+from game.rules.shared import once
+
+_DROP, _OVER = Phase.DROP, Phase.OVER
+
+_round_started = once(RoundStarted)
+_chip_gained = once(ChipGained)
+_turn_started = once(TurnStarted)
+
+
+Chips: TypeAlias = tuple[int, ...]
+"""Rats in the gang of each seat, or its lives."""
+
+
+class Rounds(Copy):
+    """Phases 6 and 7, and what comes of them."""
+
+    __slots__ = ()
+
+    def settle_round(self) -> None:
+        """Turn up all cards, settle every room, give what is won and go on (G14 to G21, G24)."""
+        setting, playing = self.standing.setting, self.standing.playing
+        self.turn = playing[0]
+        rats = self._show_rows()
+        fought = fight(self.pieces, rats, self.trapped, setting.unarmed_do_not_share)
+        self.events.extend(fought)
+        winners = {rat.seat for room in fought for rat in room.fighters if rat.gets_cheese}
+        lucky = [seat for seat in playing if seat in winners]
+        if setting.has_lives:
+            chips, is_spared = self._take_lives(lucky)
+            self._cover_tracks(rats)
+            self._go_on_with_lives(chips, is_spared=is_spared)
+        else:
+            chips = self._give_chips(lucky)
+            self._cover_tracks(rats)
+            self._go_on_with_gangs(chips, lucky)
+
+    def _show_rows(self) -> Rats:
+        """Turn up all that still lies face down (G14); return where who is, and with what."""
+        rats = {}
+        for seat in self.standing.playing:
+            row = self.rows[seat]
+            assert row.room is not None  # everybody is in the house
+            unseen = row.unseen
+            cards = row.shown + unseen
+            rats[seat] = (row.room, cards)
+            was_hidden = len(unseen) < len(row.hidden)
+            self.events.append(RowShown(seat, row.room, cards, len(unseen), was_hidden))
+        return rats
+
+    def _give_chips(self, lucky: Iterable[Seat]) -> Chips:
+        """Give a chip to each that got cheese (G19); return how many everybody has then."""
+        chips = list(self.standing.chips)
+        for seat in lucky:
+            chips[seat] += 1
+            self.events.append(_chip_gained(seat, chips[seat]))
+        return tuple(chips)
+
+    def _take_lives(self, lucky: list[Seat]) -> tuple[Chips, bool]:
+        """Take a life of each other seat, or of nobody if nobody would be left (G24, GA15).
+
+        Returns:
+            The lives that everybody has then, and whether all were spared.
+        """
+        playing, chips = self.standing.playing, list(self.standing.chips)
+        if not lucky and all(chips[seat] == 1 for seat in playing):
+            self.events.append(LivesSpared(playing))
+            return self.standing.chips, True
+        for seat in playing:
+            if seat not in lucky:
+                chips[seat] -= 1
+                self.events.append(LifeLost(seat, chips[seat]))
+        return tuple(chips), False
+
+    def _cover_tracks(self, rats: Rats) -> None:
+        """Discard all that was played; the cheese goes back (G19)."""
+        cards = [TRAP] * len(self.trapped)
+        cards += [card for _, card in self.played]
+        for _, equipment in rats.values():
+            cards += equipment
+        self.discard(cards)
+        self.rows = (NO_ROW,) * len(self.rows)
+        self.trapped, self.played, self.pieces = frozenset(), (), NO_CHEESE
+        self.events.append(TracksCovered(in_order(cards)))
+
+    def _go_on_with_lives(self, chips: Chips, *, is_spared: bool) -> None:
+        """Let go who has no life left, with its hand (GA15); the last one has won (G24)."""
+        playing = self.standing.playing
+        left = [seat for seat in playing if chips[seat]]
+        for seat in playing:
+            if seat not in left:
+                self.discard(self.hands[seat])
+                self.events.append(SeatOut(seat, self.hands[seat]))
+                self.give_hand(seat, ())
+        if is_spared and self.standing.setting.shared_last_rat:
+            self._end(chips, left, "shared_last_rat")
+        elif len(left) == 1:
+            self._end(chips, left, "last_rat")
+        else:
+            self._start_round(chips, left)
+
+    def _go_on_with_gangs(self, chips: Chips, lucky: list[Seat]) -> None:
+        """End the match, or begin a round, perhaps a final one (G20, G21, GA12)."""
+        setting, _, playing, is_final, _, _ = self.standing
+        if is_final:
+            if lucky:
+                self._end(chips, lucky, "final_round")
+            else:
+                self._start_round(chips, playing, is_final=True)
+            return
+        full = [seat for seat in lucky if chips[seat] == GANG]
+        if len(full) == 1:
+            self._end(chips, full, "five_rats")
+        elif full and setting.no_final_round:
+            self._end(chips, full, "five_rats_together")
+        else:
+            self._start_round(chips, full or playing, is_final=bool(full))
+
+    def _end(self, chips: Chips, winners: Iterable[Seat], reason: str) -> None:
+        ending = Outcome(frozenset(winners), chips, reason)
+        self.phase = _OVER
+        self.standing = self.standing._replace(chips=chips, ending=ending)
+        self.events.append(MatchEnded(ending.winners, chips, reason))
+
+    def _start_round(self, chips: Chips, seats: Iterable[Seat], *, is_final: bool = False) -> None:
+        """Pass the start token to the left and begin the next round of these seats (G19)."""
+        setting, number, before, _, _, _ = self.standing
+        order = clockwise((before[0] + 1) % setting.players, setting.players)
+        playing = tuple([seat for seat in order if seat in seats])
+        self.standing = Standing(setting, number + 1, playing, is_final, chips)
+        self.turn = playing[0]
+        self.phase = _DROP
+        self.events.append(
+            _round_started(number + 1, self.turn, playing, self.standing.cheese, is_final)
+        )
+        self.events.append(_turn_started(self.turn, _DROP))

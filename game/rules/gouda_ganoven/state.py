@@ -1,0 +1,189 @@
+"""Gouda Ganoven: the rules.
+
+Rule points G1 to G24 and rulings GA1 to GA19, the variants `base`, `longer` and
+`last_rat_standing` for three to six players. One text only (German); GD2: "Zugenagelt" ends the
+reinforcement, not the round.
+
+Secret are the hands and what lies face down. Laying is simultaneous (GA2): the seats act in turn,
+but neither events nor observations tell anything of it before all are ready. Which face-down card
+a spy turns up is chance, each equally likely, for a row's order tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.rules.base import (
+    Action,
+    Event,
+    IllegalActionError,
+    Option,
+    OptionValue,
+    Outcome,
+    Rules,
+    Seat,
+    State,
+    Transition,
+)
+from game.rules.gouda_ganoven.choices import Choices
+from game.rules.gouda_ganoven.events import (
+    CardDrawn,
+    CardTurnedUp,
+    CheeseMoved,
+    CheeseRained,
+    NailedShut,
+    Reinforced,
+    RoomChanged,
+    RowShown,
+    RowsLaid,
+)
+from game.rules.gouda_ganoven.moment import first_moment
+from game.rules.gouda_ganoven.table import (
+    MOST_PLAYERS,
+    Drawn,
+    DropCheese,
+    Enter,
+    Equip,
+    GoudaView,
+    MoveCheese,
+    NailShut,
+    Pass,
+    Phase,
+    Rained,
+    RatHole,
+    Ready,
+    Reinforce,
+    RowView,
+    Setting,
+    Spy,
+    TurnedUp,
+)
+from game.rules.gouda_ganoven.turns import DEEDS, Play
+from game.rules.shared import require_seat
+
+# Looking a member up in its enum takes longer than most of what a view is made of.
+_ENTER, _EQUIP = Phase.ENTER, Phase.EQUIP
+_LAYING: Final = (_ENTER, _EQUIP)
+
+
+def _out_of(lives: tuple[int, ...]) -> frozenset[Seat]:
+    """Return the seats that have lost all lives (G24)."""
+    return frozenset(seat for seat, left in enumerate(lives) if not left)
+
+
+class GoudaState(Choices, State):
+    """A moment of a match, all cards included.
+
+    A named tuple, since bots that practise make many of them.
+    """
+
+    __slots__ = ()
+
+    def apply(self, action: Action) -> Transition:
+        """Return the next state and the events. Raises IllegalActionError."""
+        if not self._is_legal(action):
+            raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
+        play = Play(self)
+        DEEDS[type(action)](play, action)
+        return Transition(play.become(GoudaState), tuple(play.events))
+
+    def observe(self, seat: Seat) -> GoudaView:
+        """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
+        setting, number, playing, is_final, chips, _ = self.standing
+        require_seat(seat, setting.players)
+        to_act = self.to_act
+        mine = self.rows[seat]
+        return GoudaView(
+            seat=seat,
+            to_act=to_act,
+            legal_actions=self.legal_actions() if to_act == seat else (),
+            scores=chips,
+            setting=setting,
+            phase=_ENTER if self.phase is _EQUIP and self.turn != seat else self.phase,
+            number=number,
+            start=playing[0],
+            turn=self.turn,
+            pieces=self.pieces,
+            hand=self.hands[seat],
+            hands=tuple(self._cards_held(other, seat) for other in range(setting.players)),
+            rows=tuple(self._row_seen(other, seat) for other in range(setting.players)),
+            my_room=mine.room,
+            my_row=mine.unseen,
+            trapped=self.trapped,
+            deck=sum(self.deck),
+            discards=self.discards,
+            target=self.target,
+            played=self.played,
+            playing=playing,
+            out=_out_of(chips) if setting.has_lives else frozenset(),
+            is_final=is_final,
+        )
+
+    def _cards_held(self, seat: Seat, viewer: Seat) -> int:
+        """Return how many cards a seat has, as far as the viewer can know (GA2, GA18)."""
+        held = len(self.hands[seat])
+        if self.phase in _LAYING and seat != viewer:
+            held += len(self.rows[seat].unseen)
+        return held
+
+    def _row_seen(self, seat: Seat, viewer: Seat) -> RowView:
+        if self.phase in _LAYING and seat != viewer:
+            return RowView()
+        return self.rows[seat].seen
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome when the match is over, else None."""
+        return self.standing.ending
+
+
+def _reveals(event: Event, seat: Seat) -> bool:
+    """Whether the event showed the seat a card, how many were laid or where the cheese fell."""
+    if isinstance(event, CardDrawn):
+        return event.seat == seat
+    if isinstance(event, Reinforced | NailedShut | CheeseMoved | RoomChanged):
+        return event.seat != seat
+    return isinstance(event, CheeseRained | RowsLaid | CardTurnedUp | RowShown)
+
+
+def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> GoudaState:
+    setting = Setting(
+        players=players,
+        variant=variant,
+        first_seat=int(options["first_seat"]),
+        unarmed_do_not_share=bool(options["unarmed_do_not_share"]),
+        no_final_round=bool(options["no_final_round"]),
+        shared_last_rat=bool(options["shared_last_rat"]),
+    )
+    return GoudaState._make(first_moment(setting))
+
+
+_GANGS: Final = ("base", "longer")
+
+RULES: Final = Rules(
+    key="gouda_ganoven",
+    players={variant: range(3, MOST_PLAYERS + 1) for variant in (*_GANGS, "last_rat_standing")},
+    options=(
+        Option("unarmed_do_not_share", False),
+        Option("no_final_round", False, variants=_GANGS),
+        Option("shared_last_rat", False, variants=("last_rat_standing",)),
+    ),
+    actions=(
+        DropCheese,
+        Rained,
+        Drawn,
+        Enter,
+        Equip,
+        Ready,
+        Spy,
+        TurnedUp,
+        Reinforce,
+        NailShut,
+        MoveCheese,
+        RatHole,
+        Pass,
+    ),
+    create=_create,
+    reveals=_reveals,
+)

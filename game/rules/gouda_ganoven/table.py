@@ -1,0 +1,316 @@
+"""Gouda Ganoven: the table.
+
+The cards, the rooms, what can be done with them (actions) and what a seat sees. What can happen
+is in `game.rules.gouda_ganoven.events`, the rules themselves, and all of this under one name, in
+`game.rules.gouda_ganoven`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+
+from game.rules.base import Action, IllegalActionError, Observation, Seat
+from game.rules.shared import require
+
+Card: TypeAlias = str
+"""A card by its name: a weapon "1a", "1b" to "20a", "20b", "trap", "cheese", or an action card
+"nailed", "crook" or "rathole" (G1, G3)."""
+
+Room: TypeAlias = Literal["kids", "bath", "bed", "cellar"]
+"""A room of the house, and its card (G2)."""
+
+Pieces: TypeAlias = tuple[int, int, int, int]
+"""Pieces of cheese in each room, in the order of `ROOMS`."""
+
+Counts: TypeAlias = tuple[int, ...]
+"""How many there are of each card, in the order of `CARDS`."""
+
+ROOMS: Final[tuple[Room, ...]] = get_args(Room)
+STRENGTHS: Final = range(1, 21)
+WEAPONS: Final[tuple[Card, ...]] = tuple(f"{n}{which}" for n in STRENGTHS for which in "ab")
+TRAP: Final[Card] = "trap"
+CHEESE: Final[Card] = "cheese"
+NAILED: Final[Card] = "nailed"
+CROOK: Final[Card] = "crook"
+RATHOLE: Final[Card] = "rathole"
+CARDS: Final[tuple[Card, ...]] = (*WEAPONS, TRAP, CHEESE, NAILED, CROOK, RATHOLE)
+INDEX: Final[Mapping[str, int]] = MappingProxyType({card: i for i, card in enumerate(CARDS)})
+DECK: Final[Counts] = (1,) * len(WEAPONS) + (4, 2, 3, 3, 3)
+"""The 55 play cards (G1)."""
+STRENGTH: Final[Mapping[str, int]] = MappingProxyType(
+    {card: int(card[:-1]) if card in WEAPONS else 0 for card in CARDS}
+)
+"""How strong a card makes its rat; only weapons do (G3, G14)."""
+EQUIPMENT: Final = frozenset((*WEAPONS, TRAP, CHEESE))
+"""What may be taken into the house (G10)."""
+
+FIRST_DRAW: Final = 3
+"""Cards that everybody draws in the first round (G9)."""
+LATER_DRAW: Final = 2
+TRAP_COSTS: Final = 10
+"""Strength that a trap takes from the spy who finds it (G12)."""
+GANG: Final = 5
+"""With so many rats a gang has won (G20)."""
+LIVES: Final = 3
+"""Lives in the variant `last_rat_standing` (G24)."""
+MOST_PLAYERS: Final = 6
+
+
+class Phase(StrEnum):
+    """What the match waits for."""
+
+    DROP = "drop"
+    """The start seat's `DropCheese` (G8)."""
+    RAIN = "rain"
+    """The pieces fall (G8, GA1)."""
+    DRAW = "draw"
+    """A seat draws a card (G9)."""
+    ENTER = "enter"
+    """A seat's `Enter` (G10)."""
+    EQUIP = "equip"
+    """A seat's `Equip` or `Ready` (G10)."""
+    SPY = "spy"
+    """A seat's `Spy` (G11)."""
+    TURN_UP = "turn_up"
+    """A card of the row that is spied on is turned up (G11)."""
+    REINFORCE = "reinforce"
+    """A seat's `Reinforce`, `NailShut`, `MoveCheese`, `RatHole` or `Pass` (G13)."""
+    OVER = "over"
+
+    __hash__ = str.__hash__  # that of an enum is slow
+
+
+def _require_one_of(value: object, allowed: tuple[str, ...], what: str) -> None:
+    if type(value) is not str or value not in allowed:
+        raise IllegalActionError(f"there is no {what} {value!r}")
+
+
+@dataclass(frozen=True)
+class _InRoom(Action):
+    room: Room
+
+    def __post_init__(self) -> None:
+        _require_one_of(self.room, ROOMS, "room")
+
+
+@dataclass(frozen=True)
+class _WithCard(Action):
+    card: Card
+
+    def __post_init__(self) -> None:
+        _require_one_of(self.card, CARDS, "card")
+
+
+@dataclass(frozen=True)
+class DropCheese(Action):
+    """Let the pieces of cheese rain on the house (G8)."""
+
+
+@dataclass(frozen=True)
+class Rained(Action):
+    """Chance: how many pieces came to rest in each room (G8, GA1)."""
+
+    kids: int
+    bath: int
+    bed: int
+    cellar: int
+
+    def __post_init__(self) -> None:
+        for room in ROOMS:
+            require(getattr(self, room), range(MOST_PLAYERS), room)
+
+    @property
+    def pieces(self) -> Pieces:
+        """The pieces in the order of `ROOMS`."""
+        return (self.kids, self.bath, self.bed, self.cellar)
+
+
+@dataclass(frozen=True)
+class Drawn(_WithCard):
+    """Chance: the top card of the deck is `card` (G9)."""
+
+
+@dataclass(frozen=True)
+class Enter(_InRoom):
+    """Lay the card of a room face down (G10)."""
+
+
+@dataclass(frozen=True)
+class Equip(_WithCard):
+    """Lay a weapon, a trap or a cheese card beside it, face down (G10)."""
+
+
+@dataclass(frozen=True)
+class Ready(Action):
+    """Lay nothing more (G10)."""
+
+
+@dataclass(frozen=True)
+class Spy(Action):
+    """Turn up a face-down card of `seat` (G11)."""
+
+    seat: Seat
+
+    def __post_init__(self) -> None:
+        require(self.seat, range(MOST_PLAYERS), "seat")
+
+
+@dataclass(frozen=True)
+class TurnedUp(Action):
+    """Chance: the card that is turned up is `card`, perhaps the card of a room (G11)."""
+
+    card: str
+
+    def __post_init__(self) -> None:
+        _require_one_of(self.card, (*CARDS, *ROOMS), "card")
+
+
+@dataclass(frozen=True)
+class Reinforce(_WithCard):
+    """Lay a weapon or a cheese card openly into the own row (G13)."""
+
+
+@dataclass(frozen=True)
+class NailShut(Action):
+    """End the reinforcement: nobody after this seat may play a card (G13a)."""
+
+
+@dataclass(frozen=True)
+class MoveCheese(Action):
+    """Move a piece of cheese to another room (G13b, GA9)."""
+
+    source: Room
+    target: Room
+
+    def __post_init__(self) -> None:
+        _require_one_of(self.source, ROOMS, "room")
+        _require_one_of(self.target, ROOMS, "room")
+        if self.source == self.target:
+            raise IllegalActionError("the piece is moved to another room")
+
+
+@dataclass(frozen=True)
+class RatHole(_InRoom):
+    """Change to another room with all equipment (G13c, GA8)."""
+
+
+@dataclass(frozen=True)
+class Pass(Action):
+    """Play nothing (G13)."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What does not change during a match.
+
+    Attributes:
+        players: how many play, 3 to 6.
+        variant: "base", "longer" or "last_rat_standing".
+        first_seat: who has the start token first.
+        unarmed_do_not_share: whether rats without a weapon go away empty where cheese does not
+            suffice for all of them (GA6).
+        no_final_round: whether all who reach the fifth rat together win (GA12).
+        shared_last_rat: whether the last rats that would drop out together win (GA15).
+    """
+
+    players: int
+    variant: str
+    first_seat: Seat
+    unarmed_do_not_share: bool = False
+    no_final_round: bool = False
+    shared_last_rat: bool = False
+
+    @property
+    def has_lives(self) -> bool:
+        """Whether chips are lives, to be lost (G24)."""
+        return self.variant == "last_rat_standing"
+
+    def pieces(self, playing: int, *, is_final: bool) -> int:
+        """Return how many pieces of cheese rain on so many seats (G5, G21, G23, G24)."""
+        if is_final:
+            return 1
+        return playing - (2 if self.variant == "longer" else 1)
+
+
+class RowView(NamedTuple):
+    """What lies before a seat, as another seat sees it.
+
+    Attributes:
+        room: where it is, once the card of the room lies open; else None.
+        left: the room it has left through a rat hole, or None (GA8).
+        shown: the equipment that lies open, in the order in which it was shown.
+        hidden: how many cards lie face down, the card of the room among them.
+    """
+
+    room: Room | None = None
+    left: Room | None = None
+    shown: tuple[Card, ...] = ()
+    hidden: int = 0
+
+
+@dataclass(frozen=True)
+class GoudaView(Observation):
+    """What a seat sees.
+
+    Nothing of what others lay is seen before all are ready: it is laid at the same time (GA2).
+
+    Attributes:
+        setting: variant, house rules and the like.
+        phase: what the match waits for.
+        number: the round, from 1.
+        start: who has the start token.
+        turn: who is to act, or for whom chance does.
+        pieces: pieces of cheese in each room, in the order of `ROOMS`.
+        hand: the viewer's own cards, in the order of `CARDS`.
+        hands: for each seat how many cards it has; of others, while they lay, how many they had.
+        rows: for each seat what lies before it.
+        my_room: where the viewer is, or None.
+        my_row: the viewer's own equipment that lies face down.
+        trapped: the seats that have found a trap (G12).
+        deck: how many cards are in the deck.
+        discards: how many of each card lie in the open discard pile, in the order of `CARDS`.
+        target: who is being spied on, or None.
+        played: the action cards that were played in this round, with who played them.
+        playing: the seats that play this round, in turn order from `start`.
+        out: the seats that have lost all lives (G24).
+        is_final: whether this is a final round (G21).
+    """
+
+    setting: Setting
+    phase: Phase
+    number: int
+    start: Seat
+    turn: Seat
+    pieces: Pieces
+    hand: tuple[Card, ...]
+    hands: tuple[int, ...]
+    rows: tuple[RowView, ...]
+    my_room: Room | None
+    my_row: tuple[Card, ...]
+    trapped: frozenset[Seat]
+    deck: int
+    discards: Counts
+    target: Seat | None
+    played: tuple[tuple[Seat, Card], ...]
+    playing: tuple[Seat, ...]
+    out: frozenset[Seat]
+    is_final: bool
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """The other seats that play this round, in turn order."""
+        return tuple(seat for seat in self.playing if seat != self.seat)
+
+
+def strength_of(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
+    """Return the strength of a rat with these cards (G14, GA5)."""
+    return sum(STRENGTH[card] for card in cards) - (TRAP_COSTS if is_trapped else 0)
+
+
+def weapons_of(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    """Return the strengths of the weapons among the cards, the strongest first (G17, GA6)."""
+    return tuple(sorted([number for card in cards if (number := STRENGTH[card])], reverse=True))

@@ -1,0 +1,261 @@
+"""Gouda Ganoven: how the table changes when somebody acts.
+
+`Play` carries one action out on a copy of the state: phases 1 to 5, the others are in
+`game.rules.gouda_ganoven.rounds`. What is legal is in `game.rules.gouda_ganoven.choices`, who sees
+what in `game.rules.gouda_ganoven`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.rules.base import Action, Seat
+from game.rules.gouda_ganoven.events import (
+    CardDrawn,
+    CardLaid,
+    CardTurnedUp,
+    CheeseMoved,
+    CheeseRained,
+    DeckShuffled,
+    NailedShut,
+    NobodyToSpyOn,
+    Passed,
+    Reinforced,
+    RoomChanged,
+    RoomEntered,
+    RowsLaid,
+    SeatReady,
+    SpySent,
+    TrapSnapped,
+    TurnStarted,
+)
+from game.rules.gouda_ganoven.moment import NO_CARDS, Row, targets, with_card, without
+from game.rules.gouda_ganoven.rounds import Rounds
+from game.rules.gouda_ganoven.table import (
+    CROOK,
+    FIRST_DRAW,
+    INDEX,
+    LATER_DRAW,
+    NAILED,
+    RATHOLE,
+    ROOMS,
+    TRAP,
+    Card,
+    Drawn,
+    DropCheese,
+    Enter,
+    Equip,
+    MoveCheese,
+    NailShut,
+    Pass,
+    Phase,
+    Rained,
+    RatHole,
+    Ready,
+    Reinforce,
+    Spy,
+    TurnedUp,
+)
+from game.rules.shared import once
+
+# Looking a member up in its enum takes longer than most of what a move does.
+_DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = Phase
+
+_ENTERED: Final = {room: Row(room, hidden=(room,)) for room in ROOMS}
+
+_turn_started: Final = once(TurnStarted)
+_cheese_rained: Final = once(CheeseRained)
+_card_drawn: Final = once(CardDrawn)
+_room_entered: Final = once(RoomEntered)
+_card_laid: Final = once(CardLaid)
+_seat_ready: Final = once(SeatReady)
+_rows_laid: Final = once(RowsLaid)
+_spy_sent: Final = once(SpySent)
+_card_turned_up: Final = once(CardTurnedUp)
+_trap_snapped: Final = once(TrapSnapped)
+_passed: Final = once(Passed)
+_reinforced: Final = once(Reinforced)
+
+
+class Play(Rounds):
+    """One action being carried out."""
+
+    __slots__ = ()
+
+    def _next(self, seat: Seat | None) -> Seat | None:
+        """Return who plays after `seat` in this round; None after the last. None: the first."""
+        playing = self.standing.playing
+        place = 0 if seat is None else playing.index(seat) + 1
+        return playing[place] if place < len(playing) else None
+
+    def _let(self, seat: Seat, task: Phase) -> None:
+        self.turn, self.phase = seat, task
+        self.events.append(_turn_started(seat, task))
+
+    def _from_hand(self, card: Card) -> None:
+        self.give_hand(self.turn, without(self.hands[self.turn], card))
+
+    # -- phases 1 to 3: rain, gear, sneaking in -------------------------------------------------
+
+    def _drop(self, _: DropCheese) -> None:
+        self.phase = _RAIN
+
+    def _rain(self, action: Rained) -> None:
+        self.pieces = action.pieces
+        self.events.append(_cheese_rained(self.turn, self.pieces))
+        self._draw_on()
+
+    def _draw(self, action: Drawn) -> None:
+        card = action.card
+        deck = list(self.deck)
+        deck[INDEX[card]] -= 1
+        self.deck = tuple(deck)
+        self.give_hand(self.turn, with_card(self.hands[self.turn], card))
+        self.drawn += 1
+        self.events.append(_card_drawn(self.turn, card, sum(deck)))
+        self._draw_on()
+
+    def _draw_on(self) -> None:
+        """Let the next card be drawn, if there is one for somebody (G9, GA12, GA13)."""
+        if self.drawn == (FIRST_DRAW if self.standing.number == 1 else LATER_DRAW):
+            seat = self._next(self.turn)
+            if seat is None:
+                self._let_enter(after=None)
+                return
+            self.turn, self.drawn = seat, 0
+        if not any(self.deck):
+            if not any(self.discards):
+                self._let_enter(after=None)
+                return
+            self.deck, self.discards = self.discards, NO_CARDS
+            self.events.append(DeckShuffled(sum(self.deck)))
+        self.phase = _DRAW
+
+    def _let_enter(self, after: Seat | None) -> None:
+        """Let the next seat lay its cards; after the last, all rows lie there (G10, GA2)."""
+        self.drawn = 0
+        seat = self._next(after)
+        if seat is not None:
+            self._let(seat, _ENTER)
+            return
+        self.events.append(_rows_laid(tuple([len(row.hidden) for row in self.rows])))
+        self._let_spy(after=None)
+
+    def _enter(self, action: Enter) -> None:
+        room = action.room
+        self.lay_row(self.turn, _ENTERED[room])
+        self.phase = _EQUIP
+        self.events.append(_room_entered(self.turn, room))
+
+    def _equip(self, action: Equip) -> None:
+        seat, card = self.turn, action.card
+        room, _, hidden, _ = self.rows[seat]
+        self._from_hand(card)
+        self.lay_row(seat, Row(room, hidden=(hidden[0], *with_card(hidden[1:], card))))
+        self.events.append(_card_laid(seat, card))
+
+    def _get_ready(self, _: Ready) -> None:
+        self.events.append(_seat_ready(self.turn))
+        self._let_enter(after=self.turn)
+
+    # -- phases 4 and 5: spies, reinforcement ---------------------------------------------------
+
+    def _let_spy(self, after: Seat | None) -> None:
+        """Let the next seat spy; who finds nobody does not (G11, GA3)."""
+        while (seat := self._next(after)) is not None:
+            if targets(self.rows, seat):
+                self._let(seat, _SPY)
+                return
+            self.events.append(NobodyToSpyOn(seat))
+            after = seat
+        self._let_reinforce(after=None)
+
+    def _spy(self, action: Spy) -> None:
+        self.target = action.seat
+        self.phase = _TURN_UP
+        self.events.append(_spy_sent(self.turn, action.seat))
+
+    def _turn_up(self, action: TurnedUp) -> None:
+        """Turn up a card of the target; a trap snaps at the spy and goes to it (G11, G12)."""
+        spy, owner, card = self.turn, self.target, action.card
+        assert owner is not None  # it has been named
+        room, _, hidden, shown = self.rows[owner]
+        self.target = None
+        self.events.append(_card_turned_up(spy, owner, card))
+        if card == TRAP:
+            self.trapped |= {spy}
+            self.events.append(_trap_snapped(spy, owner))
+        elif card != room:
+            shown = (*shown, card)
+        self.lay_row(owner, Row(room, hidden=without(hidden, card), shown=shown))
+        self._let_spy(after=spy)
+
+    def _let_reinforce(self, after: Seat | None) -> None:
+        seat = self._next(after)
+        if seat is None:
+            self.settle_round()
+        else:
+            self._let(seat, _REINFORCE)
+
+    def _pass(self, _: Pass) -> None:
+        self.events.append(_passed(self.turn))
+        self._let_reinforce(after=self.turn)
+
+    def _reinforce(self, action: Reinforce) -> None:
+        seat, card = self.turn, action.card
+        room, _, hidden, shown = self.rows[seat]
+        self._from_hand(card)
+        self.lay_row(seat, Row(room, hidden=hidden, shown=(*shown, card)))
+        self.events.append(_reinforced(seat, card))
+        self._let_reinforce(after=seat)
+
+    def _play_card(self, card: Card) -> None:
+        self._from_hand(card)
+        self.played = (*self.played, (self.turn, card))
+
+    def _nail_shut(self, _: NailShut) -> None:
+        """End the phase: nobody else may play a card (G13a)."""
+        self._play_card(NAILED)
+        self.events.append(NailedShut(self.turn))
+        self.settle_round()
+
+    def _move_cheese(self, action: MoveCheese) -> None:
+        """Move a piece of cheese (G13b)."""
+        self._play_card(CROOK)
+        source, target = action.source, action.target
+        pieces = list(self.pieces)
+        pieces[ROOMS.index(source)] -= 1
+        pieces[ROOMS.index(target)] += 1
+        kids, bath, bed, cellar = pieces
+        self.pieces = (kids, bath, bed, cellar)
+        self.events.append(CheeseMoved(self.turn, source, target))
+        self._let_reinforce(after=self.turn)
+
+    def _change_room(self, action: RatHole) -> None:
+        """Add the card of another room openly; the earlier one is void (G13c, GA8)."""
+        self._play_card(RATHOLE)
+        seat, room = self.turn, action.room
+        row = self.rows[seat]
+        assert row.room is not None  # everybody is in the house
+        self.lay_row(seat, Row(room, row.room, row.unseen, row.shown))
+        self.events.append(RoomChanged(seat, row.room, room))
+        self._let_reinforce(after=seat)
+
+
+DEEDS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
+    DropCheese: Play._drop,
+    Rained: Play._rain,
+    Drawn: Play._draw,
+    Enter: Play._enter,
+    Equip: Play._equip,
+    Ready: Play._get_ready,
+    Spy: Play._spy,
+    TurnedUp: Play._turn_up,
+    Reinforce: Play._reinforce,
+    NailShut: Play._nail_shut,
+    MoveCheese: Play._move_cheese,
+    RatHole: Play._change_room,
+    Pass: Play._pass,
+}
+"""What each action, if it is legal, changes on the copy; what happens is noted."""

@@ -1,0 +1,210 @@
+"""Kalle Kanalratte: what can happen, one change of the table each.
+
+All of it is public but one thing: where Kalle was hidden.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from game.rules.base import Event, Seat
+from game.rules.kalle_kanalratte.table import Cell, Dweller, Phase
+
+Cause: TypeAlias = Literal["search", "guess", "proof", "end"]
+"""Why a lid was turned: the guard came, a searcher guessed it, the hider pointed at it, or the
+hider was wrong and everything is shown."""
+
+Ending: TypeAlias = Literal["found", "guessed", "proved", "forgotten"]
+"""How a round ended: K14, K32, K23 or K33 with the right card, K23 or K33 with a wrong one."""
+
+
+@dataclass(frozen=True)
+class RoundStarted(Event):
+    """All sixteen cards lie face down again, the guard is off, `hider` has Kalle (K25, KA9).
+
+    `number` counts the rounds from 1 to `rounds`.
+    """
+
+    number: int
+    rounds: int
+    hider: Seat
+
+
+@dataclass(frozen=True)
+class TurnStarted(Event):
+    """`seat` is up; `task` is what it is asked for, one of the phases that wait for a seat."""
+
+    seat: Seat
+    task: Phase
+
+
+@dataclass(frozen=True)
+class KalleHidden(Event):
+    """`hider` exchanged a card for Kalle; only the hider saw on which cell (K7, K8)."""
+
+    hider: Seat
+    cell: Cell | None
+
+    def seen_by(self, seat: Seat) -> KalleHidden:
+        """Return the event with the cell for the hider, without it for everybody else."""
+        return self if seat == self.hider else KalleHidden(self.hider, None)
+
+
+@dataclass(frozen=True)
+class GuardPlaced(Event):
+    """`seat` put the guard on `cell`; the card there stays face down (K10)."""
+
+    seat: Seat
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class SearcherBlocked(Event):
+    """All cards around the guard on `cell` are face up when `seat` is to search (KA2).
+
+    `steps` is how far the guard goes now: 1 to a middle card without turning one, or 2 to a
+    face-down card (`walk_on`).
+    """
+
+    seat: Seat
+    cell: Cell
+    steps: int
+
+
+@dataclass(frozen=True)
+class GuardMoved(Event):
+    """`seat` moved the guard; `path` is each cell stepped on, `end` the last of them (K12)."""
+
+    seat: Seat
+    start: Cell
+    end: Cell
+    path: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class NothingTurned(Event):
+    """The guard came to a card on `cell` that was face up already (KA1, KA2)."""
+
+    seat: Seat
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class LidTurned(Event):
+    """The card on `cell` was turned and shows `dweller`, perhaps `KALLE`.
+
+    `turned` is how many of the eight cards of the search are turned now; only those with the
+    cause `search` count.
+    """
+
+    cell: Cell
+    dweller: Dweller
+    cause: Cause
+    turned: int
+
+
+@dataclass(frozen=True)
+class KalleFound(Event):
+    """`finder` found Kalle on `cell`, searching (K14) or with a guess (K32)."""
+
+    finder: Seat
+    cell: Cell
+    cause: Cause
+
+
+@dataclass(frozen=True)
+class KalleProved(Event):
+    """`hider` knew that Kalle was on `cell` (K23, K33)."""
+
+    hider: Seat
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class KalleForgotten(Event):
+    """`hider` pointed at `cell`, and Kalle was not there: nobody gets cheese (K23, K33)."""
+
+    hider: Seat
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class CheeseGained(Event):
+    """`seat` took a piece of cheese; `score` and `store`, what is left, are those afterwards."""
+
+    seat: Seat
+    score: int
+    store: int
+
+
+@dataclass(frozen=True)
+class CardsSwapped(Event):
+    """`hider` let the cards on `a` and `b` change places; everybody saw it (K16, KA4)."""
+
+    hider: Seat
+    a: Cell
+    b: Cell
+
+
+@dataclass(frozen=True)
+class SwapPassed(Event):
+    """`hider` swapped nothing (KA5)."""
+
+    hider: Seat
+
+
+@dataclass(frozen=True)
+class GuessMade(Event):
+    """`seat` suspects Kalle on `cell` (K29)."""
+
+    seat: Seat
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class HiderPointed(Event):
+    """`hider` believes that Kalle is on `cell` (K23, K33)."""
+
+    hider: Seat
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class ExchangedShown(Event):
+    """The card that `hider` exchanged for Kalle shows `dweller` (KA8)."""
+
+    hider: Seat
+    dweller: Dweller
+
+
+@dataclass(frozen=True)
+class RoundEnded(Event):
+    """The round is over.
+
+    Attributes:
+        number: the round, from 1.
+        hider: who hid Kalle.
+        ending: how it ended.
+        winner: who got the cheese, or None.
+        kalle: where Kalle was.
+        exchanged: who is on the card that was exchanged for Kalle.
+        faces: for each cell the dweller that lies face up, or None.
+    """
+
+    number: int
+    hider: Seat
+    ending: Ending
+    winner: Seat | None
+    kalle: Cell
+    exchanged: Dweller
+    faces: tuple[Dweller | None, ...]
+
+
+@dataclass(frozen=True)
+class MatchEnded(Event):
+    """The match is over; `reason` as in `Outcome`."""
+
+    winners: frozenset[Seat]
+    scores: tuple[int, ...]
+    reason: str

@@ -1,0 +1,261 @@
+"""Kalle Kanalratte: the rules.
+
+Rule points K1 to K33 and rulings KA1 to KA12, the variants `base` and `last_chance` for two to
+five players. Where the language editions differ: KD1 the ending for four and five players counts,
+KD2 and KD3 the guard moves by one card, always, KD4 diagonals count for swaps, KD11 the hider does
+not guess.
+
+Secret is where Kalle is, and nothing else: the state knows it, `observe` tells it to nobody (KA7),
+and of all events only `KalleHidden` names it before a lid is turned, to the hider alone. Which
+dweller lies where is not known to the state either: it is drawn when a card is turned, each of
+those not yet seen in this round equally likely, which is what shuffled cards do (KA9). The lid
+under the guard always opens as a chance action, certain if it is Kalle's: so a search looks the
+same to everybody, wherever Kalle is, until the lid shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.rules.base import (
+    CHANCE,
+    TERMINAL,
+    Action,
+    IllegalActionError,
+    Option,
+    OptionValue,
+    Outcome,
+    Rules,
+    Seat,
+    State,
+    Transition,
+)
+from game.rules.kalle_kanalratte.events import (
+    ExchangedShown,
+    LidTurned,
+)
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    KALLE,
+    MIDDLE_NEIGHBOURS,
+    NEIGHBOURS,
+    PAIRS,
+    Cell,
+    Dweller,
+    Guess,
+    Hide,
+    KalleView,
+    Pass,
+    Phase,
+    PlaceGuard,
+    PointAt,
+    Search,
+    Setting,
+    Shown,
+    SwapCards,
+    distance,
+)
+from game.rules.kalle_kanalratte.turns import Moment, Play, new_round, outcome_of
+from game.rules.shared import require_seat
+
+# Looking a member up in its enum takes longer than most of what a move does.
+_SEARCH: Final = Phase.SEARCH
+_SWAP: Final = Phase.SWAP
+_GUESS: Final = Phase.GUESS
+_POINT: Final = Phase.POINT
+_OVER: Final = Phase.OVER
+_CHANCES: Final = frozenset(
+    {Phase.LID, Phase.GUESSED_LIDS, Phase.POINTED_LID, Phase.OTHER_LIDS, Phase.EXCHANGED}
+)
+_HIDERS: Final = frozenset({Phase.HIDE, _SWAP, _POINT})
+
+_CHOICES: Final[Mapping[Phase, tuple[Action, ...]]] = MappingProxyType(
+    {
+        Phase.HIDE: tuple(Hide(cell) for cell in range(CELLS)),
+        Phase.PLACE: tuple(PlaceGuard(cell) for cell in range(CELLS)),
+    }
+)
+_SEARCHES: Final = tuple(Search(cell) for cell in range(CELLS))
+_GUESSES: Final = tuple(Guess(cell) for cell in range(CELLS))
+_POINTS: Final = tuple(PointAt(cell) for cell in range(CELLS))
+_SHOWN: Final = tuple(Shown(dweller) for dweller in range(KALLE + 1))
+_SWAPS: Final[tuple[tuple[Action, ...], ...]] = tuple(
+    tuple(SwapCards(a, b) for a, b in PAIRS if guard not in (a, b)) for guard in range(CELLS)
+)
+_SWAPPABLE: Final = tuple(frozenset(p for p in PAIRS if guard not in p) for guard in range(CELLS))
+_SWAPS_OR_PASS: Final = tuple((*swaps, Pass()) for swaps in _SWAPS)
+
+
+class KalleState(Moment, State):
+    """A moment of a match, the secret included.
+
+    A named tuple, since searching bots make some 400,000 of them a second.
+    """
+
+    __slots__ = ()
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is to act, `CHANCE` or `TERMINAL`."""
+        phase = self.phase
+        if phase in _CHANCES:
+            return CHANCE
+        if phase is _OVER:
+            return TERMINAL
+        return self.hider if phase in _HIDERS else self.searcher
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`."""
+        phase = self.phase
+        if phase is _SEARCH:
+            return tuple(_SEARCHES[cell] for cell in self._reach())
+        if phase is _SWAP:
+            assert self.guard is not None  # it has been placed
+            return (_SWAPS if self.setting.must_swap else _SWAPS_OR_PASS)[self.guard]
+        if phase is _GUESS:
+            return tuple(_GUESSES[cell] for cell in self._face_down() if cell not in self.guesses)
+        if phase is _POINT:
+            return tuple(_POINTS[cell] for cell in self._face_down())
+        return _CHOICES.get(phase, ())
+
+    def _face_down(self) -> list[Cell]:
+        return [cell for cell, face in enumerate(self.faces) if face is None]
+
+    def _reach(self) -> list[Cell]:
+        """Return the cells that the guard may be moved to (K12, KA1, KA2)."""
+        guard, faces = self.guard, self.faces
+        assert guard is not None  # it has been placed
+        beside = NEIGHBOURS[guard]
+        if self.setting.free_walking:
+            return list(beside)
+        if face_down := [cell for cell in beside if faces[cell] is None]:
+            return face_down
+        if self.setting.walk_on:
+            return [cell for cell in self._face_down() if distance(guard, cell) == 2]
+        return list(MIDDLE_NEIGHBOURS[guard])
+
+    def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
+        """Return each chance action with its probability; empty unless `CHANCE`."""
+        if self.phase not in _CHANCES:
+            return ()
+        shown = [action for action in _SHOWN if self._may_show(action.dweller)]
+        return tuple((action, 1 / len(shown)) for action in shown)
+
+    def _may_show(self, dweller: Dweller) -> bool:
+        """Whether the next card can be `dweller`: Kalle, or else anybody not seen yet (KA9)."""
+        is_kalle = self.next_lid == self.kalle
+        return (dweller == KALLE) == is_kalle and dweller not in self.faces
+
+    def apply(self, action: Action) -> Transition:
+        """Return the next state and the events. Raises IllegalActionError."""
+        if not self._is_legal(action):
+            raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
+        play = Play(self)
+        play.carry_out(action)
+        return Transition(play.become(KalleState), tuple(play.events))
+
+    def _is_legal(self, action: Action) -> bool:
+        """Whether `legal_actions` or `chance_outcomes` has it; they need not be made for that."""
+        phase = self.phase
+        if phase in _CHANCES:
+            return isinstance(action, Shown) and self._may_show(action.dweller)
+        if phase is _SEARCH:
+            return isinstance(action, Search) and action.cell in self._reach()
+        if phase is _SWAP and isinstance(action, SwapCards):
+            assert self.guard is not None  # it has been placed
+            return (action.a, action.b) in _SWAPPABLE[self.guard]
+        return action in self.legal_actions()
+
+    def observe(self, seat: Seat) -> KalleView:
+        """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
+        require_seat(seat, self.setting.players)
+        to_act = self.to_act
+        return KalleView(
+            seat=seat,
+            to_act=to_act,
+            legal_actions=self.legal_actions() if to_act == seat else (),
+            scores=self.cheese,
+            setting=self.setting,
+            phase=self.phase,
+            number=self.number,
+            hider=self.hider,
+            searcher=self.searcher,
+            guard=self.guard,
+            faces=self.faces,
+            turned=self.turned,
+            guesses=self.guesses,
+            pointed=self.pointed,
+            exchanged=self.exchanged,
+            winner=self.winner,
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome when the match is over, else None."""
+        return outcome_of(self.cheese) if self.phase is _OVER else None
+
+
+def state_from(view: KalleView, kalle: Cell | None) -> KalleState:
+    """Return the state that shows `view` if Kalle is on `kalle`, so that bots may play on.
+
+    Args:
+        view: what a seat sees.
+        kalle: where Kalle is supposed to be: the cell that shows it, else one that is face down;
+            None before `Hide` only.
+
+    Raises:
+        ValueError: Kalle cannot be there.
+    """
+    possible: tuple[Cell | None, ...] = view.face_down
+    if KALLE in view.faces:
+        possible = (view.faces.index(KALLE),)
+    elif view.phase is Phase.HIDE:
+        possible = (None,)
+    if kalle not in possible:
+        raise ValueError(f"Kalle cannot be on {kalle!r}")
+    return KalleState(
+        setting=view.setting,
+        phase=view.phase,
+        number=view.number,
+        hider=view.hider,
+        searcher=view.searcher,
+        kalle=kalle,
+        guard=view.guard,
+        faces=view.faces,
+        turned=view.turned,
+        guesses=view.guesses,
+        pointed=view.pointed,
+        exchanged=view.exchanged,
+        winner=view.winner,
+        cheese=view.scores,
+    )
+
+
+def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> KalleState:
+    setting = Setting(
+        players=players,
+        variant=variant,
+        first_seat=int(options["first_seat"]),
+        free_walking=bool(options["free_walking"]),
+        must_swap=bool(options["must_swap"]),
+        last_searcher_places=bool(options["last_searcher_places"]),
+        walk_on=bool(options["walk_on"]),
+    )
+    return KalleState._make(new_round(setting, 1, (0,) * players))
+
+
+RULES: Final = Rules(
+    key="kalle_kanalratte",
+    players={variant: range(2, 6) for variant in ("base", "last_chance")},
+    options=(
+        Option("free_walking", False),
+        Option("must_swap", False),
+        Option("last_searcher_places", False),
+        Option("walk_on", False),
+    ),
+    actions=(Hide, PlaceGuard, Search, Shown, SwapCards, Pass, Guess, PointAt),
+    create=_create,
+    reveals=lambda event, seat: isinstance(event, LidTurned | ExchangedShown),
+)

@@ -1,0 +1,300 @@
+"""Kalle Kanalratte: the table.
+
+The sixteen cells, what can be done there (actions) and what a seat sees. What can happen is in
+`game.rules.kalle_kanalratte.events`, the rules themselves, and all of this under one name, in
+`game.rules.kalle_kanalratte`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from game.rules.base import Action, IllegalActionError, Observation, Seat
+from game.rules.shared import require
+
+Cell: TypeAlias = int
+"""A place of the square, 0 to 15, row by row: 4 * row + column."""
+
+Dweller: TypeAlias = int
+"""Who is pictured on a card: an index of `DWELLERS`, or `KALLE`."""
+
+CELLS: Final = 16
+SIDE: Final = 4
+"""Cards in a row and in a column (K5)."""
+CHEESES: Final = 6
+"""Pieces of cheese in all; exactly enough, since a round gives one at most (K1, K2)."""
+LIDS: Final = 8
+"""With this many cards turned and no Kalle among them the search is over (K22)."""
+
+DWELLERS: Final = (
+    "frog",
+    "toad",
+    "spider",
+    "snail",
+    "bat",
+    "cockroach",
+    "earthworm",
+    "crocodile",
+    "newt",
+    "goldfish",
+    "eel",
+    "millipede",
+    "moth",
+    "mole",
+    "beetle",
+    "fly",
+)
+"""The sixteen other dwellers of the sewer, by number."""
+KALLE: Final[Dweller] = 16
+"""The number of Kalle's own card, the seventeenth."""
+
+MIDDLE: Final[tuple[Cell, ...]] = (5, 6, 9, 10)
+"""The cells with eight neighbours; every other cell has one of them beside it (KA2)."""
+
+
+def distance(one: Cell, other: Cell) -> int:
+    """Return how many steps of the guard lie between two cells: 0 to 3."""
+    rows = abs(one // SIDE - other // SIDE)
+    return max(rows, abs(one % SIDE - other % SIDE))
+
+
+NEIGHBOURS: Final[tuple[tuple[Cell, ...], ...]] = tuple(
+    tuple(other for other in range(CELLS) if distance(cell, other) == 1) for cell in range(CELLS)
+)
+"""For each cell those beside it, orthogonally or diagonally, in ascending order (K12, KD4)."""
+
+MIDDLE_NEIGHBOURS: Final[tuple[tuple[Cell, ...], ...]] = tuple(
+    tuple(other for other in beside if other in MIDDLE) for beside in NEIGHBOURS
+)
+"""For each cell the middle cells beside it, where a blocked searcher may step to (KA2)."""
+
+PAIRS: Final[tuple[tuple[Cell, Cell], ...]] = tuple(
+    (a, b) for a in range(CELLS) for b in NEIGHBOURS[a] if a < b
+)
+"""Every two cells that lie beside each other, the smaller one first (K16)."""
+
+
+def stepping_stone(start: Cell, end: Cell) -> Cell:
+    """Return the cell between two cells that are two steps apart; straight ahead if possible.
+
+    Raises:
+        ValueError: they are not two steps apart.
+    """
+    if distance(start, end) != 2:
+        raise ValueError(f"{start} and {end} are not two steps apart")
+    row = start // SIDE + _half(end // SIDE - start // SIDE)
+    return SIDE * row + start % SIDE + _half(end % SIDE - start % SIDE)
+
+
+def _half(difference: int) -> int:
+    """Return half of -2 to 2; of an odd one, the whole: that step is made at once."""
+    return difference // 2 if difference % 2 == 0 else difference
+
+
+class Phase(StrEnum):
+    """What the match waits for."""
+
+    HIDE = "hide"
+    """The hider's `Hide` (K8)."""
+    PLACE = "place"
+    """A searcher's `PlaceGuard` (K10)."""
+    SEARCH = "search"
+    """A searcher's `Search` (K12)."""
+    LID = "lid"
+    """The lid under the guard opens (K13)."""
+    SWAP = "swap"
+    """The hider's `SwapCards` or `Pass` (K16)."""
+    GUESS = "guess"
+    """A searcher's `Guess` (K29)."""
+    GUESSED_LIDS = "guessed_lids"
+    """The lids that were guessed open, one after the other (K31)."""
+    POINT = "point"
+    """The hider's `PointAt` (K23, K33)."""
+    POINTED_LID = "pointed_lid"
+    """The lid that the hider pointed at opens (K23, K33)."""
+    OTHER_LIDS = "other_lids"
+    """Every other lid opens, for the hider was wrong: Kalle's first."""
+    EXCHANGED = "exchanged"
+    """The card that was exchanged for Kalle is shown (KA8)."""
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class _OnCell(Action):
+    cell: Cell
+
+    def __post_init__(self) -> None:
+        require(self.cell, range(CELLS), "cell")
+
+
+@dataclass(frozen=True)
+class Hide(_OnCell):
+    """Exchange the card on `cell` for Kalle, unseen (K8)."""
+
+
+@dataclass(frozen=True)
+class PlaceGuard(_OnCell):
+    """Put the guard on the card on `cell`, which is not turned (K10)."""
+
+
+@dataclass(frozen=True)
+class Search(_OnCell):
+    """Move the guard to `cell` and turn the card there, if it is face down (K12, K13, KA2)."""
+
+
+@dataclass(frozen=True)
+class Shown(Action):
+    """Chance: the next card to be turned is `dweller`; 16 is Kalle, and then it is certain."""
+
+    dweller: Dweller
+
+    def __post_init__(self) -> None:
+        require(self.dweller, range(KALLE + 1), "dweller")
+
+
+@dataclass(frozen=True)
+class SwapCards(Action):
+    """Let the cards on two cells beside each other change places, `a` < `b` (K16)."""
+
+    a: Cell
+    b: Cell
+
+    def __post_init__(self) -> None:
+        require(self.a, range(CELLS), "a")
+        require(self.b, range(CELLS), "b")
+        if self.a >= self.b:
+            raise IllegalActionError(f"a is smaller than b, not {self.a} and {self.b}")
+
+
+@dataclass(frozen=True)
+class Pass(Action):
+    """Swap nothing (K16, KA5)."""
+
+
+@dataclass(frozen=True)
+class Guess(_OnCell):
+    """Name the card under which this searcher suspects Kalle (K29)."""
+
+
+@dataclass(frozen=True)
+class PointAt(_OnCell):
+    """Turn the card where the hider believes Kalle is (K23, K33)."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What does not change during a match."""
+
+    players: int
+    variant: str
+    first_seat: Seat
+    free_walking: bool = False
+    must_swap: bool = False
+    last_searcher_places: bool = False
+    walk_on: bool = False
+
+    rounds: int = field(init=False, compare=False)
+    """Rounds in a match: with two or three players each hides twice, else once (K26)."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rounds", self.players * (2 if self.players <= 3 else 1))
+
+    def hider(self, number: int) -> Seat:
+        """Return who hides in the round `number`, from 1 (K25)."""
+        return (self.first_seat + number - 1) % self.players
+
+    def first_searcher(self, hider: Seat) -> Seat:
+        """Return who searches first: the left neighbour of the hider (K11)."""
+        return (hider + 1) % self.players
+
+    def placer(self, hider: Seat) -> Seat:
+        """Return who puts the guard down: the first searcher, or the last one (K10, KA3)."""
+        return (hider + (-1 if self.last_searcher_places else 1)) % self.players
+
+    def next_searcher(self, hider: Seat, searcher: Seat) -> Seat:
+        """Return who searches after `searcher`: clockwise, without the hider (K21, KA11)."""
+        seat = (searcher + 1) % self.players
+        return seat if seat != hider else self.first_searcher(hider)
+
+
+@dataclass(frozen=True)
+class KalleView(Observation):
+    """What a seat sees: nobody, not even the hider, sees where Kalle is (KA7).
+
+    All seats see the same; only `seat` and `legal_actions` differ. The legal actions of the hider
+    are all that the rules allow: every swap of two neighbours away from the guard, every card
+    that is face down. They tell nothing about Kalle either.
+
+    Attributes:
+        setting: variant, house rules and the like.
+        phase: what the match waits for.
+        number: the round, 1 to `setting.rounds`.
+        hider: who hides in this round.
+        searcher: who puts the guard down, searches or guesses; in the hider's turn and while
+            chance decides, the one who did last.
+        guard: the cell where the guard stands, or None.
+        faces: for each cell the dweller that lies face up (`KALLE` too), or None.
+        turned: how many cards were turned in the search, 0 to 8.
+        guesses: the cells guessed so far, from the hider's left on.
+        pointed: the cell the hider has pointed at, or None.
+        exchanged: who is on the card exchanged for Kalle, or None: not shown yet.
+        winner: who got the cheese of this round so far, or None.
+    """
+
+    setting: Setting
+    phase: Phase
+    number: int
+    hider: Seat
+    searcher: Seat
+    guard: Cell | None
+    faces: tuple[Dweller | None, ...]
+    turned: int
+    guesses: tuple[Cell, ...]
+    pointed: Cell | None
+    exchanged: Dweller | None
+    winner: Seat | None
+
+    @property
+    def store(self) -> int:
+        """Pieces of cheese that nobody has."""
+        return CHEESES - sum(self.scores)
+
+    @property
+    def lids_left(self) -> int:
+        """How many cards may still be turned in the search of this round."""
+        return LIDS - self.turned
+
+    @property
+    def face_down(self) -> tuple[Cell, ...]:
+        """The cells whose card is face down, in ascending order."""
+        return tuple(cell for cell, face in enumerate(self.faces) if face is None)
+
+    @property
+    def next_hider(self) -> Seat | None:
+        """Who hides in the next round; None in the last one."""
+        if self.number == self.setting.rounds:
+            return None
+        return self.setting.hider(self.number + 1)
+
+    @property
+    def has_hidden(self) -> tuple[int, ...]:
+        """For each seat in how many rounds it has been the hider, this one included."""
+        hiders = [self.setting.hider(number) for number in range(1, self.number + 1)]
+        return tuple(hiders.count(seat) for seat in range(self.setting.players))
+
+    @property
+    def guess_of(self) -> tuple[Cell | None, ...]:
+        """For each seat the cell it has guessed, or None."""
+        found: list[Cell | None] = [None] * self.setting.players
+        for place, cell in enumerate(self.guesses):
+            found[(self.hider + 1 + place) % self.setting.players] = cell
+        return tuple(found)
+
+    @property
+    def is_blocked(self) -> bool:
+        """Whether the searcher to act has only face-up cards around (KA2)."""
+        if self.phase is not Phase.SEARCH or self.guard is None or self.setting.free_walking:
+            return False
+        return all(self.faces[cell] is not None for cell in NEIGHBOURS[self.guard])

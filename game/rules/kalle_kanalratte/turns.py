@@ -1,0 +1,403 @@
+"""Kalle Kanalratte: how the table changes when somebody acts.
+
+`Moment` is what a state is made of, `Play` carries one action out on a copy of it. What is legal,
+and who sees what, is in `game.rules.kalle_kanalratte`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeVar
+
+from game.rules.base import Action, Event, Outcome, Seat
+from game.rules.kalle_kanalratte.events import (
+    CardsSwapped,
+    Cause,
+    CheeseGained,
+    Ending,
+    ExchangedShown,
+    GuardMoved,
+    GuardPlaced,
+    GuessMade,
+    HiderPointed,
+    KalleForgotten,
+    KalleFound,
+    KalleHidden,
+    KalleProved,
+    LidTurned,
+    MatchEnded,
+    NothingTurned,
+    RoundEnded,
+    RoundStarted,
+    SearcherBlocked,
+    SwapPassed,
+    TurnStarted,
+)
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    CHEESES,
+    LIDS,
+    NEIGHBOURS,
+    Cell,
+    Dweller,
+    Guess,
+    Hide,
+    Pass,
+    Phase,
+    PlaceGuard,
+    PointAt,
+    Search,
+    Setting,
+    Shown,
+    SwapCards,
+    distance,
+    stepping_stone,
+)
+from game.rules.shared import most_wins, once
+
+_M = TypeVar("_M", bound="Moment")
+
+# Looking a member up in its enum takes longer than most of what a move does.
+(
+    _HIDE,
+    _PLACE,
+    _SEARCH,
+    _LID,
+    _SWAP,
+    _GUESS,
+    _GUESSED_LIDS,
+    _POINT,
+    _POINTED_LID,
+    _OTHER_LIDS,
+    _EXCHANGED,
+    _OVER,
+) = Phase
+_ALL_DOWN: Final[tuple[Dweller | None, ...]] = (None,) * CELLS
+
+_CAUSES: Final[Mapping[Phase, Cause]] = MappingProxyType(
+    {_LID: "search", _GUESSED_LIDS: "guess", _POINTED_LID: "proof", _OTHER_LIDS: "end"}
+)
+
+_turn_started: Final = once(TurnStarted)
+_kalle_hidden: Final = once(KalleHidden)
+_guard_placed: Final = once(GuardPlaced)
+_searcher_blocked: Final = once(SearcherBlocked)
+_nothing_turned: Final = once(NothingTurned)
+_lid_turned: Final = once(LidTurned)
+_kalle_found: Final = once(KalleFound)
+_kalle_proved: Final = once(KalleProved)
+_kalle_forgotten: Final = once(KalleForgotten)
+_cheese_gained: Final = once(CheeseGained)
+_cards_swapped: Final = once(CardsSwapped)
+_swap_passed: Final = once(SwapPassed)
+_guess_made: Final = once(GuessMade)
+_hider_pointed: Final = once(HiderPointed)
+_exchanged_shown: Final = once(ExchangedShown)
+_round_started: Final = once(RoundStarted)
+
+
+@once
+def _guard_moved(seat: Seat, start: Cell, end: Cell) -> GuardMoved:
+    path = (end,) if distance(start, end) == 1 else (stepping_stone(start, end), end)
+    return GuardMoved(seat, start, end, path)
+
+
+class Moment(NamedTuple):
+    """The fields of a state: those of `KalleView` and two more.
+
+    Attributes:
+        kalle: the cell where Kalle is; None before it is hidden.
+        cheese: the scores.
+    """
+
+    setting: Setting
+    phase: Phase
+    number: int
+    hider: Seat
+    searcher: Seat
+    kalle: Cell | None
+    guard: Cell | None
+    faces: tuple[Dweller | None, ...]
+    turned: int
+    guesses: tuple[Cell, ...]
+    pointed: Cell | None
+    exchanged: Dweller | None
+    winner: Seat | None
+    cheese: tuple[int, ...]
+
+    @property
+    def next_lid(self) -> Cell | None:
+        """The cell whose card chance is to turn; None if it is the exchanged one, or no one."""
+        phase = self.phase
+        if phase is _LID:
+            return self.guard
+        if phase is _GUESSED_LIDS:
+            return next(cell for cell in self.guesses if self.faces[cell] is None)
+        if phase is _POINTED_LID:
+            return self.pointed
+        if phase is _OTHER_LIDS:
+            assert self.kalle is not None  # it has been hidden
+            return self.kalle if self.faces[self.kalle] is None else self.faces.index(None)
+        return None
+
+
+def outcome_of(cheese: tuple[int, ...]) -> Outcome:
+    """Return how a match ended: the most cheese wins, shared if equal (K27, K28)."""
+    return most_wins(cheese, "everybody_has_hidden")
+
+
+class Play:
+    """One action being carried out: a copy of the state that changes, and the events so far."""
+
+    __slots__ = (
+        "before",
+        "cheese",
+        "events",
+        "exchanged",
+        "faces",
+        "guard",
+        "guesses",
+        "hider",
+        "kalle",
+        "number",
+        "phase",
+        "pointed",
+        "searcher",
+        "setting",
+        "turned",
+        "winner",
+    )
+
+    def __init__(self, moment: Moment) -> None:
+        self._take(moment)
+        self.before = moment
+        self.events: list[Event] = []
+
+    def _take(self, moment: Moment) -> None:
+        (
+            self.setting,
+            self.phase,
+            self.number,
+            self.hider,
+            self.searcher,
+            self.kalle,
+            self.guard,
+            self.faces,
+            self.turned,
+            self.guesses,
+            self.pointed,
+            self.exchanged,
+            self.winner,
+            self.cheese,
+        ) = moment
+
+    def become(self, kind: type[_M]) -> _M:
+        """Return what has come of it, as a moment of this kind."""
+        return kind(
+            self.setting,
+            self.phase,
+            self.number,
+            self.hider,
+            self.searcher,
+            self.kalle,
+            self.guard,
+            self.faces,
+            self.turned,
+            self.guesses,
+            self.pointed,
+            self.exchanged,
+            self.winner,
+            self.cheese,
+        )
+
+    def carry_out(self, action: Action) -> None:
+        """Change the copy as a legal action does, and note what happens."""
+        match action:
+            case Shown():
+                self._turn(action.dweller)
+            case Search():
+                self._move_guard(action.cell)
+            case SwapCards():
+                self._swap(action.a, action.b)
+            case Pass():
+                self.events.append(_swap_passed(self.hider))
+                self._ask_next_searcher()
+            case Hide():
+                self.kalle = action.cell
+                self.events.append(_kalle_hidden(self.hider, action.cell))
+                self._ask(_PLACE, self.searcher)
+            case PlaceGuard():
+                self.guard = action.cell
+                self.events.append(_guard_placed(self.searcher, action.cell))
+                self._ask_searcher(self.setting.first_searcher(self.hider))
+            case Guess():
+                self._guess(action.cell)
+            case PointAt():
+                self.pointed = action.cell
+                self.phase = _POINTED_LID
+                self.events.append(_hider_pointed(self.hider, action.cell))
+
+    def _ask(self, task: Phase, seat: Seat) -> None:
+        self.phase = task
+        self.events.append(_turn_started(seat, task))
+
+    def _ask_searcher(self, seat: Seat) -> None:
+        """Let `seat` search, and say so if there is no face-down card beside the guard."""
+        self.searcher = seat
+        self._ask(_SEARCH, seat)
+        assert self.guard is not None  # it has been placed
+        if self.setting.free_walking:
+            return
+        if all(self.faces[cell] is not None for cell in NEIGHBOURS[self.guard]):
+            steps = 2 if self.setting.walk_on else 1
+            self.events.append(_searcher_blocked(seat, self.guard, steps))
+
+    def _ask_next_searcher(self) -> None:
+        self._ask_searcher(self.setting.next_searcher(self.hider, self.searcher))
+
+    def _move_guard(self, cell: Cell) -> None:
+        assert self.guard is not None  # it has been placed
+        self.events.append(_guard_moved(self.searcher, self.guard, cell))
+        self.guard = cell
+        if self.faces[cell] is None:
+            self.phase = _LID
+        else:
+            self.events.append(_nothing_turned(self.searcher, cell))
+            self._ask(_SWAP, self.hider)
+
+    def _swap(self, a: Cell, b: Cell) -> None:
+        faces = list(self.faces)
+        faces[a], faces[b] = faces[b], faces[a]
+        self.faces = tuple(faces)
+        if self.kalle in (a, b):
+            self.kalle = a if self.kalle == b else b
+        self.events.append(_cards_swapped(self.hider, a, b))
+        self._ask_next_searcher()
+
+    def _guess(self, cell: Cell) -> None:
+        self.guesses += (cell,)
+        self.events.append(_guess_made(self.searcher, cell))
+        if len(self.guesses) == self.setting.players - 1:
+            self.phase = _GUESSED_LIDS
+        else:
+            self.searcher = (self.searcher + 1) % self.setting.players
+            self._ask(_GUESS, self.searcher)
+
+    def _turn(self, dweller: Dweller) -> None:
+        """Turn the next card, and go on when there is no other one to be turned first."""
+        phase = self.phase
+        if phase is _EXCHANGED:
+            self.exchanged = dweller
+            self.events.append(_exchanged_shown(self.hider, dweller))
+            self._end_round()
+            return
+        cell = self.before.next_lid
+        assert cell is not None  # only the exchanged card lies on no cell
+        self.faces = (*self.faces[:cell], dweller, *self.faces[cell + 1 :])
+        self.turned += phase is _LID
+        self.events.append(_lid_turned(cell, dweller, _CAUSES[phase], self.turned))
+        if phase is _LID:
+            self._judge_search(cell)
+        elif phase is _GUESSED_LIDS:
+            self._judge_guesses()
+        elif phase is _POINTED_LID:
+            self._judge_proof(cell)
+        elif None not in self.faces:
+            self.phase = _EXCHANGED
+
+    def _judge_search(self, cell: Cell) -> None:
+        """Go on after a search: Kalle (K14), the eighth card (K22, K29), or a swap (K15)."""
+        if cell == self.kalle:
+            self.events.append(_kalle_found(self.searcher, cell, "search"))
+            self._reward(self.searcher)
+        elif self.turned < LIDS:
+            self._ask(_SWAP, self.hider)
+        elif self.setting.variant == "last_chance":
+            self.searcher = self.setting.first_searcher(self.hider)
+            self._ask(_GUESS, self.searcher)
+        else:
+            self._ask(_POINT, self.hider)
+
+    def _judge_guesses(self) -> None:
+        """When all guessed cards are turned, reward who was right (K32) or ask the hider (K33)."""
+        if any(self.faces[cell] is None for cell in self.guesses):
+            return
+        if self.kalle in self.guesses:
+            place = self.guesses.index(self.kalle)
+            finder = (self.hider + 1 + place) % self.setting.players
+            self.events.append(_kalle_found(finder, self.kalle, "guess"))
+            self._reward(finder)
+        else:
+            self._ask(_POINT, self.hider)
+
+    def _judge_proof(self, cell: Cell) -> None:
+        if cell == self.kalle:
+            self.events.append(_kalle_proved(self.hider, cell))
+            self._reward(self.hider)
+        else:
+            self.events.append(_kalle_forgotten(self.hider, cell))
+            self.phase = _OTHER_LIDS
+
+    def _reward(self, seat: Seat) -> None:
+        """Give the cheese of this round to `seat`; what is left is the exchanged card."""
+        self.winner = seat
+        cheese = list(self.cheese)
+        cheese[seat] += 1
+        self.cheese = tuple(cheese)
+        self.events.append(_cheese_gained(seat, cheese[seat], CHEESES - sum(cheese)))
+        self.phase = _EXCHANGED
+
+    def _end_round(self) -> None:
+        assert self.kalle is not None  # it has been hidden
+        assert self.exchanged is not None  # it has just been shown
+        self.events.append(
+            RoundEnded(
+                number=self.number,
+                hider=self.hider,
+                ending=self._ending(),
+                winner=self.winner,
+                kalle=self.kalle,
+                exchanged=self.exchanged,
+                faces=self.faces,
+            )
+        )
+        if self.number == self.setting.rounds:
+            self.phase = _OVER
+            ending = outcome_of(self.cheese)
+            self.events.append(MatchEnded(ending.winners, ending.scores, ending.reason))
+        else:
+            self._start_round(self.number + 1)
+
+    def _ending(self) -> Ending:
+        if self.winner is None:
+            return "forgotten"
+        if self.winner == self.hider:
+            return "proved"
+        return "guessed" if self.guesses else "found"
+
+    def _start_round(self, number: int) -> None:
+        self._take(new_round(self.setting, number, self.cheese))
+        self.events.append(_round_started(number, self.setting.rounds, self.hider))
+        self._ask(_HIDE, self.hider)
+
+
+def new_round(setting: Setting, number: int, cheese: tuple[int, ...]) -> Moment:
+    """Return the beginning of the round `number`, from 1 (K4 to K6, K25, KA9)."""
+    hider = setting.hider(number)
+    return Moment(
+        setting=setting,
+        phase=_HIDE,
+        number=number,
+        hider=hider,
+        searcher=setting.placer(hider),
+        kalle=None,
+        guard=None,
+        faces=_ALL_DOWN,
+        turned=0,
+        guesses=(),
+        pointed=None,
+        exchanged=None,
+        winner=None,
+        cheese=cheese,
+    )

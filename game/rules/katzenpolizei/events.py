@@ -1,0 +1,154 @@
+"""Katzenpolizei: what can happen, one change of the table each. All of it is public.
+
+The order within a turn: `DieRolled`, then what the die brings (`CardDrawn` and what comes of the
+card, `ChoiceAsked`, `FigureTaken`, `NothingHappened` ...), then `TurnStarted` of the next seat or
+`MatchEnded`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from game.rules.base import Event, Seat
+from game.rules.katzenpolizei.table import Card, Face, Phase
+
+Reason: TypeAlias = Literal["no_cats", "families", "police", "empty_pile"]
+"""Why nothing happened: there is no cat to be driven off or lured (P8, PA4); all there are belong
+to complete families (P15); the police cat guards all others (P16, PA4); the pile is used up
+(PA12)."""
+
+
+@dataclass(frozen=True)
+class TurnStarted(Event):
+    """`seat` is up and is to roll (P5)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class DieRolled(Event):
+    """`seat` rolled `face` (P6)."""
+
+    seat: Seat
+    face: Face
+
+
+@dataclass(frozen=True)
+class NothingHappened(Event):
+    """What `seat` rolled has no effect."""
+
+    seat: Seat
+    face: Face
+    reason: Reason
+
+
+@dataclass(frozen=True)
+class ChoiceAsked(Event):
+    """`seat` is to choose: whither the kittens run, what the dog drives, what the mouse lures.
+
+    `task` is `Phase.RUN`, `DRIVE` or `LURE`: with `DRIVE` the dog is there and barks, with `LURE`
+    the mouse with its fishing-rod; with `RUN` the kittens look about.
+    """
+
+    seat: Seat
+    task: Phase
+
+
+@dataclass(frozen=True)
+class CardDrawn(Event):
+    """`seat` turned up the top card of the pile; `left` is how many are left there (P7)."""
+
+    seat: Seat
+    card: Card
+    left: int
+
+
+@dataclass(frozen=True)
+class CatsCame(Event):
+    """The cats of the card just drawn went from it to the wall of `seat` (P7)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True)
+class PoliceCardKept(Event):
+    """`seat` put the police card just drawn beside its cats; it has `count` now (P7b)."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True)
+class KittensRan(Event):
+    """Loose kittens ran from the wall of `start` to `parent` on the wall of `end` (P11, P12).
+
+    `start` and `end` are the same when their parent sits on the wall they are on.
+    """
+
+    kittens: Card
+    start: Seat
+    end: Seat
+    parent: Card
+
+
+@dataclass(frozen=True)
+class CatsDriven(Event):
+    """The dog drove the group `cards`, parents first, from `start` to `end` (P8, P14)."""
+
+    cards: tuple[Card, ...]
+    start: Seat
+    end: Seat
+
+
+@dataclass(frozen=True)
+class CatsLured(Event):
+    """The mouse lured the group `cards`, parents first, from `start` to `end` (P9, P14).
+
+    Three cards are a complete family, which stays complete (PD1, `english_families`).
+    """
+
+    cards: tuple[Card, ...]
+    start: Seat
+    end: Seat
+
+
+@dataclass(frozen=True)
+class FamilyCompleted(Event):
+    """All three cards of `family`, 0 to 8, are with `seat` now and safe (P15, PA10)."""
+
+    seat: Seat
+    family: int
+
+
+@dataclass(frozen=True)
+class FigureTaken(Event):
+    """`seat` took the police cat from `start`, or from the middle: None (P7b, P10, PA3)."""
+
+    seat: Seat
+    start: Seat | None
+
+
+@dataclass(frozen=True)
+class FigureReturned(Event):
+    """`seat` had the police cat already and put it back in the middle (P7b, P10)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class FigureStepped(Event):
+    """`seat` moved the police cat on to the card `position` of the track, from 1 (P25)."""
+
+    seat: Seat
+    position: int
+
+
+@dataclass(frozen=True)
+class MatchEnded(Event):
+    """The match is over; `reason` as in `Outcome`."""
+
+    winners: frozenset[Seat]
+    scores: tuple[int, ...]
+    reason: str

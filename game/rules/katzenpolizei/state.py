@@ -1,0 +1,240 @@
+"""Katzenpolizei: the rules.
+
+Rule points P1 to P27 and rulings PA1 to PA15, the variants `base` for three to five players and
+`alarm` for two to five. Where the language editions differ: PD1 complete families are safe from
+the mouse, too, unless `english_families`, PD2 and PD15 the dog does nothing to who has no cat card,
+PD4 a parent takes its kittens along, PD5 kittens run to whomever has the parent, PD7 the whistle
+moves the figure on, PD9 cats count, not cards, PD10 a complete family is safe at once, PD14 "alarm"
+is the variant's key.
+
+Nothing is secret but the order of the pile, which is not there before a card is drawn: each card
+that is left is equally likely. So an observation is as good as the state: `state_of` gives it back,
+and `foresee` tells what an action would do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from game.rules.base import (
+    CHANCE,
+    TERMINAL,
+    Action,
+    Event,
+    IllegalActionError,
+    Option,
+    OptionValue,
+    Outcome,
+    Rules,
+    Seat,
+    State,
+    Transition,
+)
+from game.rules.katzenpolizei.table import (
+    CAT_CARDS,
+    DICE,
+    MOST_PLAYERS,
+    PILE,
+    POLICE,
+    Card,
+    Drawn,
+    Drive,
+    KatzenView,
+    Lure,
+    Phase,
+    Roll,
+    Rolled,
+    RunTo,
+    Setting,
+    cards_left,
+    family_of,
+    kind_of,
+    police_left,
+    running_family,
+)
+from game.rules.katzenpolizei.turns import (
+    Moment,
+    Play,
+    ending_of,
+    is_target,
+    new_table,
+    targets,
+)
+from game.rules.shared import most_wins, require_seat
+
+# Looking a member up in its enum takes longer than most of what a move does.
+_ROLL: Final = Phase.ROLL
+_DIE: Final = Phase.DIE
+_DRAW: Final = Phase.DRAW
+_RUN: Final = Phase.RUN
+_DRIVE: Final = Phase.DRIVE
+_LURE: Final = Phase.LURE
+_OVER: Final = Phase.OVER
+
+_ANY_FACE: Final = frozenset(Rolled(face) for face, _ in DICE["standard"])
+_ROLLS: Final[tuple[Action, ...]] = (Roll(),)
+_RUNS: Final = tuple(RunTo(seat) for seat in range(MOST_PLAYERS))
+_DRIVES: Final = MappingProxyType({card: Drive(card) for card in CAT_CARDS})
+_LURES: Final = MappingProxyType(
+    {(seat, card): Lure(seat, card) for seat in range(MOST_PLAYERS) for card in CAT_CARDS}
+)
+_DRAWS: Final = MappingProxyType({card: Drawn(card) for card in (*CAT_CARDS, POLICE)})
+_FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType(
+    {die: tuple((Rolled(face), count / 6) for face, count in faces) for die, faces in DICE.items()}
+)
+
+
+class KatzenState(Moment, State):
+    """A moment of a match. A named tuple, since bots that look ahead make very many of them."""
+
+    __slots__ = ()
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is to act, `CHANCE` or `TERMINAL`."""
+        phase = self.phase
+        if phase is _DIE or phase is _DRAW:
+            return CHANCE
+        return TERMINAL if phase is _OVER else self.turn
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`.
+
+        Groups by family, within it a's, b's, the loose kittens; those to be lured, and the ways
+        kittens may run, by seat first.
+        """
+        phase = self.phase
+        if phase is _ROLL:
+            return _ROLLS
+        if phase is _DRIVE:
+            return tuple(_DRIVES[name] for _, name in targets(self))
+        if phase is _LURE:
+            by_seat = sorted(targets(self), key=lambda target: target[0])
+            return tuple(_LURES[target] for target in by_seat)
+        if phase is _RUN:
+            return tuple(_RUNS[seat] for seat in sorted(self._ways()))
+        return ()
+
+    def _ways(self) -> tuple[Seat, Seat]:
+        """Return with whom the parents are to which the kittens may run (P12)."""
+        number = running_family(self.families)
+        assert number is not None  # the phase is RUN
+        return self.families[number][:2]
+
+    def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
+        """Return each chance action with its probability; empty unless `CHANCE`."""
+        if self.phase is _DIE:
+            return _FACES[self.setting.die]
+        if self.phase is _DRAW:
+            left = cards_left(self.setting, self.families, self.police)
+            return tuple((_DRAWS[card], count / self.pile) for card, count in left)
+        return ()
+
+    def apply(self, action: Action) -> Transition:
+        """Return the next state and the events. Raises IllegalActionError."""
+        if not self._is_legal(action):
+            raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
+        play = Play(self)
+        play.carry_out(action)
+        return Transition(play.become(KatzenState), tuple(play.events))
+
+    def _is_legal(self, action: Action) -> bool:
+        """Whether `legal_actions` or `chance_outcomes` has it; they need not be made for that."""
+        phase = self.phase
+        if phase is _ROLL:
+            return isinstance(action, Roll)
+        if phase is _DIE:
+            return isinstance(action, Rolled) and action in _ANY_FACE
+        if phase is _DRAW:
+            return isinstance(action, Drawn) and self._is_left(action.card)
+        if phase is _DRIVE:
+            return isinstance(action, Drive) and is_target(self, self.turn, action.card)
+        if phase is _LURE:
+            return isinstance(action, Lure) and is_target(self, action.seat, action.card)
+        return action in self.legal_actions()
+
+    def _is_left(self, card: Card) -> bool:
+        if card == POLICE:
+            return police_left(self.setting, self.police) > 0
+        number = family_of(card)
+        if number >= self.setting.families:
+            return False
+        return self.families[number].place(kind_of(card)) == PILE
+
+    def observe(self, seat: Seat) -> KatzenView:
+        """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
+        require_seat(seat, self.setting.players)
+        to_act = self.to_act
+        return KatzenView(
+            seat,
+            to_act,
+            self.legal_actions() if to_act == seat else (),
+            self.scores,
+            *self,
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome when the match is over, else None."""
+        if self.phase is not _OVER:
+            return None
+        ending = ending_of(self)
+        assert ending is not None  # that is why it is over
+        return most_wins(self.scores, ending)
+
+
+def first_state(setting: Setting) -> KatzenState:
+    """Return the first state of a match; of a small game, too, with fewer families or police."""
+    return KatzenState._make(new_table(setting))
+
+
+def state_of(view: KatzenView) -> KatzenState:
+    """Return the state that a seat sees, so that bots may play on with the real rules."""
+    return KatzenState(
+        setting=view.setting,
+        phase=view.phase,
+        turn=view.turn,
+        face=view.face,
+        families=view.families,
+        police=view.police,
+        figure=view.figure,
+        steps=view.steps,
+        pile=view.pile,
+    )
+
+
+def foresee(view: KatzenView, action: Action) -> tuple[Event, ...]:
+    """Return what would happen if `action` were done now, by a seat or by chance.
+
+    Raises:
+        IllegalActionError: nobody can do it now.
+    """
+    return state_of(view).apply(action).events
+
+
+def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> KatzenState:
+    return first_state(
+        Setting(
+            players=players,
+            variant=variant,
+            first_seat=int(options["first_seat"]),
+            die=str(options["die"]),
+            english_families=bool(options["english_families"]),
+            end_with_pile=bool(options["end_with_pile"]),
+        )
+    )
+
+
+RULES: Final = Rules(
+    key="katzenpolizei",
+    players={"base": range(3, 6), "alarm": range(2, 6)},
+    options=(
+        Option("die", "standard", choices=tuple(DICE)),
+        Option("english_families", False),
+        Option("end_with_pile", False, variants=("alarm",)),
+    ),
+    actions=(Roll, Rolled, Drawn, RunTo, Drive, Lure),
+    create=_create,
+)

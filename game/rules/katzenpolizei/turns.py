@@ -1,0 +1,353 @@
+"""Katzenpolizei: how the table changes when somebody acts.
+
+`Moment` is what a state is made of, `Play` carries one action out on a copy of it. What is legal,
+and who sees what, is in `game.rules.katzenpolizei`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
+
+from game.rules.base import Action, Event, Seat
+from game.rules.katzenpolizei.events import (
+    CardDrawn,
+    CatsCame,
+    CatsDriven,
+    CatsLured,
+    ChoiceAsked,
+    DieRolled,
+    FamilyCompleted,
+    FigureReturned,
+    FigureStepped,
+    FigureTaken,
+    KittensRan,
+    MatchEnded,
+    NothingHappened,
+    PoliceCardKept,
+    Reason,
+    TurnStarted,
+)
+from game.rules.katzenpolizei.runs import arrived, completed, group_of, moved, parents_out, ran
+from game.rules.katzenpolizei.table import (
+    CARDS,
+    PILE,
+    POLICE,
+    Card,
+    Drawn,
+    Drive,
+    Face,
+    Family,
+    Kind,
+    Lure,
+    Phase,
+    Roll,
+    Rolled,
+    RunTo,
+    Setting,
+    family_of,
+    groups_of,
+    kind_of,
+    running_family,
+)
+from game.rules.shared import most_wins, once
+
+_M = TypeVar("_M", bound="Moment")
+
+Target: TypeAlias = tuple[Seat, Card]
+"""With whom a group sits that can be moved, and its name."""
+
+Ending: TypeAlias = Literal["pile_empty", "last_police_card", "all_families"]
+"""Why a match ended: P18 or the switch of PA12; P26; nothing can change any more (PA12)."""
+
+# Looking a member up in its enum takes longer than most of what a move does.
+_ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = Phase
+
+_turn_started: Final = once(TurnStarted)
+_die_rolled: Final = once(DieRolled)
+_nothing_happened: Final = once(NothingHappened)
+_choice_asked: Final = once(ChoiceAsked)
+_card_drawn: Final = once(CardDrawn)
+_cats_came: Final = once(CatsCame)
+_police_card_kept: Final = once(PoliceCardKept)
+_kittens_ran: Final = once(KittensRan)
+_cats_driven: Final = once(CatsDriven)
+_cats_lured: Final = once(CatsLured)
+_family_completed: Final = once(FamilyCompleted)
+_figure_taken: Final = once(FigureTaken)
+_figure_returned: Final = once(FigureReturned)
+_figure_stepped: Final = once(FigureStepped)
+
+
+class Moment(NamedTuple):
+    """The fields of a state: those of `KatzenView`, for nothing is secret."""
+
+    setting: Setting
+    phase: Phase
+    turn: Seat
+    face: Face | None
+    families: tuple[Family, ...]
+    police: tuple[int, ...]
+    figure: Seat | None
+    steps: int
+    pile: int
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """For each seat how many cats are pictured on its cards, the figure included (P19)."""
+        cats = list(self.police)
+        if self.figure is not None:
+            cats[self.figure] += 1
+        cats.append(0)  # of the pile: place -1 is the last one
+        for a, b, kittens, _ in self.families:
+            cats[a] += 1
+            cats[b] += 1
+            cats[kittens] += 2
+        return tuple(cats[:-1])
+
+
+@cache
+def _movable(number: int, family: Family, whole: bool) -> tuple[Target, ...]:
+    """Return the groups of a family that dog or mouse may move; `whole`: a complete one, too."""
+    groups = groups_of(number, family)
+    return tuple((g.seat, g.name) for g in groups if whole or not g.is_complete)
+
+
+def _within_reach(moment: Moment | Play) -> Iterator[Target]:
+    """Yield what dog or mouse could move if the police cat guarded nobody (P8, P9, PA5)."""
+    is_dog, turn = moment.face == "dog", moment.turn
+    whole = moment.setting.english_families and not is_dog
+    for number, family in enumerate(moment.families):
+        for target in _movable(number, family, whole):
+            if (target[0] == turn) is is_dog:
+                yield target
+
+
+def targets(moment: Moment | Play) -> Iterator[Target]:
+    """Yield the groups that the dog or the mouse on the die may move, by family (P8, P9, P16)."""
+    guarded = moment.figure
+    return (target for target in _within_reach(moment) if target[0] != guarded)
+
+
+def is_target(moment: Moment, seat: Seat, card: Card) -> bool:
+    """Return whether the dog or the mouse on the die may move the group `card` of `seat`."""
+    number = family_of(card)
+    if seat == moment.figure or number >= moment.setting.families:
+        return False
+    is_dog = moment.face == "dog"
+    whole = moment.setting.english_families and not is_dog
+    is_there = (seat, card) in _movable(number, moment.families[number], whole)
+    return is_there and (seat == moment.turn) is is_dog
+
+
+def _why_nothing(moment: Moment | Play) -> Reason:
+    """Return why the dog or the mouse on the die has no target (PA4)."""
+    if any(_within_reach(moment)):
+        return "police"
+    turn, is_dog = moment.turn, moment.face == "dog"
+    homes = (family.kittens for family in moment.families if family.is_complete)
+    return "families" if any((home == turn) is is_dog for home in homes) else "no_cats"
+
+
+def ending_of(moment: Moment | Play) -> Ending | None:
+    """Return why the match is over when a turn has ended here, or None: it goes on."""
+    setting = moment.setting
+    if setting.is_alarm and moment.steps == setting.police_cards:
+        return "last_police_card"
+    if moment.pile:
+        return None
+    if not setting.is_alarm or setting.end_with_pile:
+        return "pile_empty"
+    is_settled = all(family.is_complete for family in moment.families)
+    return "all_families" if is_settled and not setting.english_families else None
+
+
+class Play:
+    """One action being carried out: a copy of the state that changes, and the events so far."""
+
+    __slots__ = (
+        "events",
+        "face",
+        "families",
+        "figure",
+        "phase",
+        "pile",
+        "police",
+        "setting",
+        "steps",
+        "turn",
+    )
+
+    def __init__(self, moment: Moment) -> None:
+        (
+            self.setting,
+            self.phase,
+            self.turn,
+            self.face,
+            self.families,
+            self.police,
+            self.figure,
+            self.steps,
+            self.pile,
+        ) = moment
+        self.events: list[Event] = []
+
+    def become(self, kind: type[_M]) -> _M:
+        """Return what has come of it, as a moment of this kind."""
+        return kind(
+            self.setting,
+            self.phase,
+            self.turn,
+            self.face,
+            self.families,
+            self.police,
+            self.figure,
+            self.steps,
+            self.pile,
+        )
+
+    def carry_out(self, action: Action) -> None:
+        """Change the copy as a legal action does, and note what happens."""
+        match action:
+            case Rolled():
+                self._obey(action.face)
+            case Roll():
+                self.phase = _DIE
+            case Drawn():
+                self._draw(action.card)
+            case RunTo():
+                self._choose_parent(action.seat)
+            case Drive():
+                self._move(action.card, self.setting.next_seat(self.turn), _cats_driven)
+                self._end_turn()
+            case Lure():
+                self._move(action.card, self.turn, _cats_lured)
+                self._end_turn()
+
+    def _obey(self, face: Face) -> None:
+        """Do what the die shows, or let somebody choose (P7 to P10)."""
+        self.face = face
+        self.events.append(_die_rolled(self.turn, face))
+        match face:
+            case "cat" if self.pile:
+                self.phase = _DRAW
+            case "cat":
+                self._do_nothing(face, "empty_pile")
+            case "whistle":
+                self._whistle()
+                self._end_turn()
+            case _:
+                if any(targets(self)):
+                    self._ask(_DRIVE if face == "dog" else _LURE)
+                else:
+                    self._do_nothing(face, _why_nothing(self))
+
+    def _ask(self, task: Phase) -> None:
+        self.phase = task
+        self.events.append(_choice_asked(self.turn, task))
+
+    def _do_nothing(self, face: Face, reason: Reason) -> None:
+        self.events.append(_nothing_happened(self.turn, face, reason))
+        self._end_turn()
+
+    def _whistle(self) -> None:
+        """Take the police cat or put it back (P7b, P10, PA3); in Alarm it goes a card on (P25)."""
+        seat = self.turn
+        if self.setting.is_alarm:
+            self.steps += 1
+            self.events.append(_figure_stepped(seat, self.steps))
+        elif self.figure == seat:
+            self.figure = None
+            self.events.append(_figure_returned(seat))
+        else:
+            self.events.append(_figure_taken(seat, self.figure))
+            self.figure = seat
+
+    def _draw(self, card: Card) -> None:
+        self.pile -= 1
+        self.events.append(_card_drawn(self.turn, card, self.pile))
+        if card == POLICE:
+            self._keep_police_card()
+        else:
+            self._welcome(card)
+
+    def _keep_police_card(self) -> None:
+        police = list(self.police)
+        police[self.turn] += 1
+        self.police = tuple(police)
+        self.events.append(_police_card_kept(self.turn, police[self.turn]))
+        self._whistle()
+        self._end_turn()
+
+    def _welcome(self, card: Card) -> None:
+        """Lay a cat card before the active seat; kittens run at once (P7a, P11 to P13)."""
+        number, kind = family_of(card), kind_of(card)
+        family = arrived(self.families[number], kind, self.turn)
+        self.events.append(_cats_came(self.turn, card))
+        self._put(number, family)
+        parents = parents_out(family) if kind == "k" else (kind,)
+        if len(parents) == 2:
+            self._ask(_RUN)
+            return
+        if parents and family.kittens != PILE and not family.joined:
+            self._run(number, parents[0])
+        self._end_turn()
+
+    def _choose_parent(self, seat: Seat) -> None:
+        number = running_family(self.families)
+        assert number is not None  # the phase is RUN
+        self._run(number, "a" if self.families[number].a == seat else "b")
+        self._end_turn()
+
+    def _run(self, number: int, kind: Kind) -> None:
+        """Let loose kittens run to a parent, perhaps on the very wall they are on (P11)."""
+        family = self.families[number]
+        a, b, kittens = CARDS[number]
+        parent = a if kind == "a" else b
+        self.events.append(_kittens_ran(kittens, family.kittens, family.place(kind), parent))
+        self._put(number, ran(family, kind))
+
+    def _move(
+        self, card: Card, end: Seat, happened: Callable[[tuple[Card, ...], Seat, Seat], Event]
+    ) -> None:
+        """Bring the group that `card` names to `end`, kittens and parent together (P14)."""
+        number = family_of(card)
+        family = self.families[number]
+        group = group_of(card, family)
+        self.events.append(happened(group.cards, group.seat, end))
+        self._put(number, moved(family, kind_of(card), end))
+
+    def _put(self, number: int, family: Family) -> None:
+        """Note where a family is now, and say so if that has made it complete (P15, PA10)."""
+        was_complete = self.families[number].is_complete
+        family = completed(family)
+        self.families = (*self.families[:number], family, *self.families[number + 1 :])
+        if family.is_complete and not was_complete:
+            self.events.append(_family_completed(family.kittens, number))
+
+    def _end_turn(self) -> None:
+        self.face = None
+        if ending := ending_of(self):
+            self.phase = _OVER
+            outcome = most_wins(self.become(Moment).scores, ending)
+            self.events.append(MatchEnded(outcome.winners, outcome.scores, outcome.reason))
+        else:
+            self.turn = self.setting.next_seat(self.turn)
+            self.phase = _ROLL
+            self.events.append(_turn_started(self.turn))
+
+
+def new_table(setting: Setting) -> Moment:
+    """Return the beginning: all cards in the pile, the police cat in the middle (P4, P23, P24)."""
+    return Moment(
+        setting=setting,
+        phase=_ROLL,
+        turn=setting.first_seat,
+        face=None,
+        families=(Family(),) * setting.families,
+        police=(0,) * setting.players,
+        figure=None,
+        steps=0,
+        pile=setting.cards,
+    )

@@ -1,0 +1,293 @@
+"""Rat-a-Tat Cat: what can happen, one change of the table each.
+
+A card that lies face down is named in an event only to who sees it; to everybody else the field
+is None. `Exposure.shows` tells whether an event showed a seat a card that it could not see before.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from typing import Literal, Self, TypeAlias
+
+from game.rules.base import Event, Seat
+from game.rules.rat_a_tat_cat.table import Card, Row, Slot
+
+Source: TypeAlias = Literal["pile", "discard"]
+"""From where a card came into a row: drawn, or taken from the discard pile."""
+
+
+class Exposure(Event, ABC):
+    """An event that may show a card."""
+
+    @abstractmethod
+    def shows(self, seat: Seat) -> bool:
+        """Whether `seat` saw a card by it that nobody, or not this seat, could see before."""
+
+
+@dataclass(frozen=True)
+class RoundStarted(Event):
+    """`dealer` has shuffled all cards and deals; `number` counts the rounds from 1 (R20)."""
+
+    number: int
+    dealer: Seat
+
+
+@dataclass(frozen=True)
+class CardDealt(Exposure):
+    """A card was dealt to `seat`; it is named only if it lies face up there (R5, R24)."""
+
+    seat: Seat
+    slot: Slot
+    card: Card | None
+    is_open: bool
+
+    def seen_by(self, seat: Seat) -> Self:
+        """Return the event, without the card if it lies face down."""
+        del seat
+        return self if self.is_open else replace(self, card=None)
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        del seat
+        return self.is_open
+
+
+@dataclass(frozen=True)
+class DiscardTurned(Exposure):
+    """The first card of the discard pile is `card` (R6)."""
+
+    card: Card
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        del seat
+        return True
+
+
+@dataclass(frozen=True)
+class OuterCardsSeen(Exposure):
+    """`seat` looked at its two outer cards, once (R8); nobody else saw them."""
+
+    seat: Seat
+    left: Card | None
+    right: Card | None
+
+    def seen_by(self, seat: Seat) -> Self:
+        """Return the event, with the cards for the seat itself."""
+        return self if seat == self.seat else replace(self, left=None, right=None)
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        return seat == self.seat
+
+
+@dataclass(frozen=True)
+class TurnStarted(Event):
+    """`seat` is up; `is_last` if somebody has knocked (R17)."""
+
+    seat: Seat
+    is_last: bool
+
+
+@dataclass(frozen=True)
+class PileShuffled(Event):
+    """The draw pile was empty: the discard pile but its top card is `count` new ones (RA4)."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class CardDrawn(Exposure):
+    """`seat` drew the top card of the draw pile; `left` is how many are left there (RA14)."""
+
+    seat: Seat
+    card: Card | None
+    left: int
+
+    def seen_by(self, seat: Seat) -> Self:
+        """Return the event, with the card for the seat itself."""
+        return self if seat == self.seat else replace(self, card=None)
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        return seat == self.seat
+
+
+@dataclass(frozen=True)
+class CardReplaced(Exposure):
+    """`seat` laid a card into `slot`; `old`, which lay there, is on the discard pile now (R10).
+
+    `card` is known to everybody if it came from the discard pile or lies face up now (RA13, RA14);
+    `was_open` says whether `old` lay face up before.
+    """
+
+    seat: Seat
+    slot: Slot
+    card: Card | None
+    old: Card
+    source: Source
+    is_open: bool
+    was_open: bool
+
+    def seen_by(self, seat: Seat) -> Self:
+        """Return the event, with the card for the seat itself, or if everybody knows it."""
+        if seat == self.seat or self.is_open or self.source == "discard":
+            return self
+        return replace(self, card=None)
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        return not self.was_open or (self.is_open and self.source == "pile" and seat != self.seat)
+
+
+@dataclass(frozen=True)
+class CardDiscarded(Exposure):
+    """`seat` laid the card it had drawn on the discard pile (R10)."""
+
+    seat: Seat
+    card: Card
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        return seat != self.seat
+
+
+@dataclass(frozen=True)
+class PowerUsed(Exposure):
+    """`seat` showed the Power card it had drawn, discarded it and uses it (R13 to R15)."""
+
+    seat: Seat
+    card: Card
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        return seat != self.seat
+
+
+@dataclass(frozen=True)
+class CardPeeked(Exposure):
+    """`seat` looked at its own card in `slot`; nobody else saw it (R13, RA6)."""
+
+    seat: Seat
+    slot: Slot
+    card: Card | None
+
+    def seen_by(self, seat: Seat) -> Self:
+        """Return the event, with the card for the seat itself."""
+        return self if seat == self.seat else replace(self, card=None)
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        return seat == self.seat
+
+
+@dataclass(frozen=True)
+class CardsSwapped(Event):
+    """`seat` exchanged its card in `slot` for the one of `other` in `their_slot`, unseen (R14)."""
+
+    seat: Seat
+    slot: Slot
+    other: Seat
+    their_slot: Slot
+
+
+@dataclass(frozen=True)
+class SwapDeclined(Event):
+    """`seat` exchanged nothing (R14)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Knocked(Event):
+    """`seat` knocked: rat-a-tat cat (R16)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class TimeRanOut(Event):
+    """The table's clock has run out: this round is the last (RA12)."""
+
+
+@dataclass(frozen=True)
+class RowShown(Exposure):
+    """`seat` turned over all its cards (R18)."""
+
+    seat: Seat
+    row: Row
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        del seat
+        return True
+
+
+@dataclass(frozen=True)
+class PowerDrawnAgain(Exposure):
+    """The card drawn for a Power card of `seat` is one, too: `card` is discarded (R18)."""
+
+    seat: Seat
+    slot: Slot
+    card: Card
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        del seat
+        return True
+
+
+@dataclass(frozen=True)
+class PowerReplaced(Exposure):
+    """The Power card `old` of `seat` in `slot` was replaced by `card` from the pile (R18)."""
+
+    seat: Seat
+    slot: Slot
+    old: Card
+    card: Card
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        del seat
+        return True
+
+
+@dataclass(frozen=True)
+class KnockPunished(Event):
+    """`seat` knocked and somebody has fewer points: `points` more (RA8)."""
+
+    seat: Seat
+    points: int
+
+
+@dataclass(frozen=True)
+class RoundScored(Event):
+    """The points of the round were written down (R19).
+
+    Attributes:
+        number: the round, from 1.
+        points: for each seat the points of this round, a penalty included; None if it was out.
+        totals: for each seat all its points.
+    """
+
+    number: int
+    points: tuple[int | None, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class SeatOut(Event):
+    """`seat` has reached the limit and is out of the match (R23, RA11)."""
+
+    seat: Seat
+    total: int
+
+
+@dataclass(frozen=True)
+class MatchEnded(Event):
+    """The match is over; `reason` as in `Outcome`."""
+
+    winners: frozenset[Seat]
+    scores: tuple[int, ...]
+    reason: str

@@ -1,0 +1,285 @@
+"""Rat-a-Tat Cat: how a round ends, and the next one begins, or the match ends.
+
+`Moment` is what a state is made of. A turn is carried out in `game.rules.rat_a_tat_cat.turns`.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Final, NamedTuple, TypeVar
+
+from game.rules.base import Event, Outcome, Seat
+from game.rules.rat_a_tat_cat.events import (
+    KnockPunished,
+    MatchEnded,
+    PileShuffled,
+    PowerDrawnAgain,
+    PowerReplaced,
+    RoundScored,
+    RoundStarted,
+    RowShown,
+    SeatOut,
+)
+from game.rules.rat_a_tat_cat.table import (
+    CARDS,
+    DECK,
+    INDEX,
+    PENALTY,
+    POINTS,
+    POWERS,
+    Card,
+    Counts,
+    Phase,
+    Row,
+    Setting,
+    Slot,
+    seats_after,
+)
+from game.rules.shared import once
+
+_M = TypeVar("_M", bound="Moment")
+
+# Looking a member up in its enum takes longer than most of what a move does.
+_DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = Phase
+_NOTHING: Final[Counts] = (0,) * len(CARDS)
+
+_power_replaced: Final = once(PowerReplaced)
+_power_drawn_again: Final = once(PowerDrawnAgain)
+
+
+class Moment(NamedTuple):
+    """The fields of a state: those of `RatView`, the hidden ones included.
+
+    Attributes:
+        pile: how many of each card are in the draw pile; their order is chance's.
+        beneath: how many of each card are in the discard pile, its top card not counted.
+        totals: the points of each seat so far.
+    """
+
+    setting: Setting
+    phase: Phase
+    number: int
+    dealer: Seat
+    turn: Seat
+    rows: tuple[Row, ...]
+    pile: Counts
+    beneath: Counts
+    top: Card | None
+    drawn: Card | None
+    draws: int
+    knocker: Seat | None
+    out: frozenset[Seat]
+    totals: tuple[int, ...]
+    sheet: tuple[tuple[int | None, ...], ...]
+    is_time_up: bool
+
+
+_fields: Final = attrgetter(*Moment._fields)
+
+
+def changed(counts: Counts, card: Card, by: int) -> Counts:
+    """Return `counts` with more, or fewer, of `card`."""
+    numbers = list(counts)
+    numbers[INDEX[card]] += by
+    return tuple(numbers)
+
+
+def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, Slot] | None:
+    """Return the first Power card in a row, in this order and slot by slot (R18, RA9)."""
+    for seat in order:
+        if not POWERS.isdisjoint(rows[seat]):
+            return next((seat, slot) for slot, card in enumerate(rows[seat]) if card in POWERS)
+    return None
+
+
+def outcome_of(moment: Moment) -> Outcome:
+    """Return how a match ended: the fewest points win, shared if equal (R20, R23, RA10, RA11)."""
+    setting, totals = moment.setting, moment.totals
+    last = moment.sheet[-1]
+    played = [seat for seat, points in enumerate(last) if points is not None]
+    left = [seat for seat in played if seat not in moment.out] or played
+    least = min(totals[seat] for seat in left)
+    winners = frozenset(seat for seat in left if totals[seat] == least)
+    reason = {"rounds": "rounds_played", "limit": "last_one_in", "time": "time_up"}[setting.end]
+    return Outcome(winners, totals, reason)
+
+
+class Rounds:
+    """A copy of a moment that changes, and the events so far; ends a round and begins the next."""
+
+    __slots__ = (*Moment._fields, "events")
+
+    def __init__(self, moment: Moment) -> None:
+        self._take(moment)
+        self.events: list[Event] = []
+
+    def _take(self, moment: Moment) -> None:
+        (
+            self.setting,
+            self.phase,
+            self.number,
+            self.dealer,
+            self.turn,
+            self.rows,
+            self.pile,
+            self.beneath,
+            self.top,
+            self.drawn,
+            self.draws,
+            self.knocker,
+            self.out,
+            self.totals,
+            self.sheet,
+            self.is_time_up,
+        ) = moment
+
+    def become(self, kind: type[_M]) -> _M:
+        """Return what has come of it, as a moment of this kind."""
+        # As kind(*...) does, but faster.
+        return tuple.__new__(kind, _fields(self))
+
+    # -- what turns and the end of a round do alike ----------------------------------------------
+
+    def lay_row(self, seat: Seat, row: Row) -> None:
+        """Lay out the row of a seat anew."""
+        rows = list(self.rows)
+        rows[seat] = row
+        self.rows = tuple(rows)
+
+    def cover(self, card: Card) -> None:
+        """Lay a card on the discard pile."""
+        if self.top is not None:
+            self.beneath = changed(self.beneath, self.top, 1)
+        self.top = card
+
+    def fill_pile(self) -> None:
+        """Shuffle the discard pile, without its top card, if the draw pile is empty (R11, RA4)."""
+        if not any(self.pile):
+            self.pile, self.beneath = self.beneath, _NOTHING
+            self.events.append(PileShuffled(sum(self.pile)))
+
+    # -- the end of a round ---------------------------------------------------------------------
+
+    def show_down(self) -> None:
+        """Turn over all rows (R18)."""
+        self.turn = self.dealer
+        for seat in seats_after(self.dealer, self.setting.players, self.out):
+            self.events.append(RowShown(seat, self.rows[seat]))
+        self._look_for_powers()
+
+    def _next_power(self) -> tuple[Seat, Slot] | None:
+        return next_power(self.rows, seats_after(self.dealer, self.setting.players, self.out))
+
+    def _look_for_powers(self) -> None:
+        if self._next_power() is None:
+            self._score()
+        else:
+            self.fill_pile()
+            self.phase = _SHOWDOWN
+
+    def replace_power(self, card: Card) -> None:
+        """Let a number take the place of the next Power card; draw again for another (R18)."""
+        found = self._next_power()
+        assert found is not None  # else nothing would have been drawn
+        seat, slot = found
+        if card in POWERS:
+            self.cover(card)
+            self.events.append(_power_drawn_again(seat, slot, card))
+        else:
+            row = self.rows[seat]
+            old = row[slot]
+            self.lay_row(seat, (*row[:slot], card, *row[slot + 1 :]))
+            self.cover(old)
+            self.events.append(_power_replaced(seat, slot, old, card))
+        self._look_for_powers()
+
+    def _score(self) -> None:
+        """Write the points down (R19, RA8), and go on to the next round or the end."""
+        points: list[int | None] = [
+            sum(POINTS[card] for card in row) if row else None for row in self.rows
+        ]
+        if self.setting.knock_penalty:
+            self._punish(points)
+        self.totals = tuple(total + (points[seat] or 0) for seat, total in enumerate(self.totals))
+        self.sheet = (*self.sheet, tuple(points))
+        self.events.append(RoundScored(self.number, tuple(points), self.totals))
+        if self._is_last_round():
+            self._end_match()
+        else:
+            self._start_round()
+
+    def _punish(self, points: list[int | None]) -> None:
+        """Add to the knocker's points if somebody has fewer (RA8)."""
+        knocker = self.knocker
+        assert knocker is not None  # nothing else ends a round
+        own = points[knocker]
+        assert own is not None  # who is out does not knock
+        if any(other is not None and other < own for other in points):
+            points[knocker] = own + PENALTY
+            self.events.append(KnockPunished(knocker, PENALTY))
+
+    def _is_last_round(self) -> bool:
+        """Whether the match is over after this round (R21 to R23); note who is out (RA11)."""
+        setting = self.setting
+        if setting.end == "rounds":
+            return self.number >= setting.rounds
+        if setting.end == "time":
+            return self.is_time_up
+        for seat, total in enumerate(self.totals):
+            if seat not in self.out and total >= setting.limit:
+                self.out |= {seat}
+                self.events.append(SeatOut(seat, total))
+        return setting.players - len(self.out) <= 1
+
+    def _end_match(self) -> None:
+        self.phase = _OVER
+        ending = outcome_of(self.become(Moment))
+        self.events.append(MatchEnded(ending.winners, ending.scores, ending.reason))
+
+    def _start_round(self) -> None:
+        """Begin the next round: the deal goes to the left, past who is out (R20, RA11)."""
+        dealer = seats_after(self.dealer, self.setting.players, self.out)[0]
+        self._take(
+            new_round(
+                self.setting,
+                self.number + 1,
+                dealer,
+                out=self.out,
+                totals=self.totals,
+                sheet=self.sheet,
+            )
+        )
+        self.events.append(RoundStarted(self.number, dealer))
+
+
+def new_round(
+    setting: Setting,
+    number: int,
+    dealer: Seat,
+    *,
+    out: frozenset[Seat] = frozenset(),
+    totals: tuple[int, ...],
+    sheet: tuple[tuple[int | None, ...], ...] = (),
+) -> Moment:
+    """Return the beginning of the round `number`, from 1: nothing is dealt yet (R5).
+
+    There is time left, else there would be no other round (RA12).
+    """
+    return Moment(
+        setting=setting,
+        phase=_DEAL,
+        number=number,
+        dealer=dealer,
+        turn=dealer,
+        rows=((),) * setting.players,
+        pile=DECK,
+        beneath=_NOTHING,
+        top=None,
+        drawn=None,
+        draws=0,
+        knocker=None,
+        out=out,
+        totals=totals,
+        sheet=sheet,
+        is_time_up=False,
+    )

@@ -1,0 +1,274 @@
+"""Rat-a-Tat Cat: the rules.
+
+Rule points R1 to R24 and rulings RA1 to RA15, the variants `base` and `younger` for two to six
+players, ending after rounds, by the clock or at a limit. Where the editions differ: RD4 a Power
+card does not begin the discard pile, it goes back and another card is turned.
+
+The state knows the cards in the rows and how many of each are in either pile, not their order:
+that is drawn when a card comes up, which is what shuffling does (R11). Only a seat's own looks
+tell it a face-down card, in the events; an observation holds what lies open now and the card in
+the seat's own hand, nothing that it would have to remember.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import product
+from typing import Final
+
+from game.rules.base import (
+    CHANCE,
+    TERMINAL,
+    Action,
+    Event,
+    IllegalActionError,
+    Option,
+    OptionValue,
+    Outcome,
+    Rules,
+    Seat,
+    State,
+    Transition,
+)
+from game.rules.rat_a_tat_cat.events import (
+    Exposure,
+    TimeRanOut,
+)
+from game.rules.rat_a_tat_cat.rounds import Moment, new_round, outcome_of
+from game.rules.rat_a_tat_cat.table import (
+    CARDS,
+    INDEX,
+    MOST_PLAYERS,
+    NUMBERS,
+    POWERS,
+    SLOTS,
+    Card,
+    Dealt,
+    Decline,
+    Discard,
+    Drawn,
+    DrawPile,
+    EndTurn,
+    Knock,
+    PeekAt,
+    Phase,
+    RatView,
+    Replace,
+    Setting,
+    SwapCards,
+    TakeDiscard,
+    TimeUp,
+    Turned,
+    UsePower,
+)
+from game.rules.rat_a_tat_cat.turns import Play
+from game.rules.shared import require_seat
+
+# Looking a member up in its enum takes longer than most of what a move does.
+_DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = Phase
+_CHANCES: Final = (_DEAL, _DRAW, _TURN_UP, _SHOWDOWN)
+
+_DEALT: Final = tuple(Dealt(card) for card in CARDS)
+_TURNED: Final = tuple(Turned(card) for card in NUMBERS)
+_DRAWN: Final = tuple(Drawn(card) for card in CARDS)
+_TAKES: Final[tuple[Action, ...]] = tuple(TakeDiscard(slot) for slot in range(SLOTS))
+_REPLACES: Final[tuple[Action, ...]] = tuple(Replace(slot) for slot in range(SLOTS))
+_WITH_DISCARD: Final = (*_TAKES, DrawPile())
+_PILE_ONLY: Final[tuple[Action, ...]] = (DrawPile(),)
+_NUMBER_IN_HAND: Final = (*_REPLACES, Discard())
+_POWER_IN_HAND: Final = (*_NUMBER_IN_HAND, UsePower())
+_ENDINGS: Final[tuple[Action, ...]] = (Knock(), EndTurn())
+_NO_SWAP: Final = Decline()
+
+
+@cache
+def _peeks(setting: Setting) -> tuple[Action, ...]:
+    return tuple(PeekAt(slot) for slot in setting.hidden_slots)
+
+
+@cache
+def _swaps(setting: Setting, targets: tuple[Seat, ...]) -> tuple[Action, ...]:
+    """Return every exchange with one of the seats, and declining (R14, R24, RA13)."""
+    slots = setting.hidden_slots
+    swaps = tuple(SwapCards(*which) for which in product(slots, targets, slots))
+    return (*swaps, _NO_SWAP)
+
+
+class RatState(Moment, State):
+    """A moment of a match, all cards included.
+
+    A named tuple, since bots that practise make some hundred thousand of them a second.
+    """
+
+    __slots__ = ()
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is to act, `CHANCE` or `TERMINAL`."""
+        if self.phase in _CHANCES:
+            return CHANCE
+        return TERMINAL if self.phase is _OVER else self.turn
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Return what `to_act` may do, in a fixed order; empty for `CHANCE` and `TERMINAL`."""
+        phase = self.phase
+        if phase is _START:
+            return _PILE_ONLY if self.top in POWERS else _WITH_DISCARD
+        if phase is _DECIDE:
+            return _POWER_IN_HAND if self.drawn in POWERS else _NUMBER_IN_HAND
+        if phase is _END:
+            return _ENDINGS
+        if phase is _PEEK:
+            return _peeks(self.setting)
+        if phase is _SWAP:
+            return _swaps(self.setting, self._targets())
+        return ()
+
+    def _targets(self) -> tuple[Seat, ...]:
+        """Return the seats with whom cards may be exchanged, in ascending order (RA7, RA11)."""
+        locked = self.knocker if self.setting.locked_knocker else None
+        return tuple(
+            seat for seat, row in enumerate(self.rows) if row and seat not in (self.turn, locked)
+        )
+
+    def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
+        """Return each chance action with its probability; empty unless `CHANCE`."""
+        if self.phase not in _CHANCES:
+            return ()
+        actions: tuple[Action, ...] = _DRAWN
+        counts = self.pile
+        if self.phase is _DEAL:
+            actions = _DEALT
+        elif self.phase is _TURN_UP:
+            actions, counts = _TURNED, counts[: len(NUMBERS)]
+        total = sum(counts)
+        return tuple((actions[i], count / total) for i, count in enumerate(counts) if count)
+
+    def apply(self, action: Action) -> Transition:
+        """Return the next state and the events. Raises IllegalActionError."""
+        if not self._is_legal(action):
+            raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
+        play = Play(self)
+        play.carry_out(action)
+        return Transition(play.become(RatState), tuple(play.events))
+
+    def _is_legal(self, action: Action) -> bool:
+        """Whether it is listed, or has odds; or is the clock's `TimeUp`, which is never listed."""
+        phase = self.phase
+        if phase is _DEAL:
+            return isinstance(action, Dealt) and self.pile[INDEX[action.card]] > 0
+        if phase is _DRAW or phase is _SHOWDOWN:
+            return isinstance(action, Drawn) and self.pile[INDEX[action.card]] > 0
+        if phase is _TURN_UP:
+            if not isinstance(action, Turned) or action.card in POWERS:
+                return False
+            return self.pile[INDEX[action.card]] > 0
+        if action in self.legal_actions():
+            return True
+        is_timed = self.setting.end == "time" and phase is not _OVER
+        return isinstance(action, TimeUp) and is_timed and not self.is_time_up
+
+    def observe(self, seat: Seat) -> RatView:
+        """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
+        require_seat(seat, self.setting.players)
+        to_act = self.to_act
+        return RatView(
+            seat=seat,
+            to_act=to_act,
+            legal_actions=self.legal_actions() if to_act == seat else (),
+            scores=self.totals,
+            setting=self.setting,
+            phase=self.phase,
+            number=self.number,
+            dealer=self.dealer,
+            turn=self.turn,
+            rows=self._rows_seen(),
+            pile=sum(self.pile),
+            discards=sum(self.beneath) + (self.top is not None),
+            top=self.top,
+            is_holding=self.drawn is not None,
+            drawn=self.drawn if seat == self.turn else None,
+            draws=self.draws,
+            knocker=self.knocker,
+            out=self.out,
+            sheet=self.sheet,
+            is_time_up=self.is_time_up,
+        )
+
+    def _rows_seen(self) -> tuple[tuple[Card | None, ...], ...]:
+        """Return what lies open: all cards in a showdown, else the open slots (R18, R24)."""
+        if self.phase in (_SHOWDOWN, _OVER):
+            return self.rows
+        shown = self.setting.open_slots
+        return tuple(
+            tuple(card if slot in shown else None for slot, card in enumerate(row))
+            for row in self.rows
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome when the match is over, else None."""
+        return outcome_of(self) if self.phase is _OVER else None
+
+
+def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> RatState:
+    first = int(options["first_seat"])
+    setting = Setting(
+        players=players,
+        variant=variant,
+        first_seat=first,
+        end=str(options["end"]),
+        rounds=int(options["rounds"]) or players,
+        limit=int(options["limit"]),
+        locked_knocker=bool(options["locked_knocker"]),
+        knock_penalty=bool(options["knock_penalty"]),
+    )
+    dealer = (first - 1) % players
+    return RatState._make(new_round(setting, 1, dealer, totals=(0,) * players))
+
+
+def _reveals(event: Event, seat: Seat) -> bool:
+    """Whether an undo's way back ends: a card was shown; nor does time that is up come back."""
+    if isinstance(event, Exposure):
+        return event.shows(seat)
+    return isinstance(event, TimeRanOut)
+
+
+def _clock(options: Mapping[str, OptionValue]) -> tuple[float, Action] | None:
+    """Return when the time is up, if that ends the match (R22)."""
+    return (60.0 * int(options["minutes"]), TimeUp()) if options["end"] == "time" else None
+
+
+RULES: Final = Rules(
+    key="rat_a_tat_cat",
+    players={variant: range(2, MOST_PLAYERS + 1) for variant in ("base", "younger")},
+    options=(
+        Option("end", "rounds", choices=("rounds", "limit", "time")),
+        Option("rounds", 0, offered=(0, 1, 2, 3, 5, 10), needs=("end", "rounds")),
+        Option("limit", 100, offered=(50, 100, 200), needs=("end", "limit")),
+        Option("minutes", 10, offered=(5, 10, 15, 20), needs=("end", "time")),
+        Option("locked_knocker", False),
+        Option("knock_penalty", False),
+    ),
+    actions=(
+        Dealt,
+        Turned,
+        TakeDiscard,
+        DrawPile,
+        Drawn,
+        Replace,
+        Discard,
+        UsePower,
+        PeekAt,
+        SwapCards,
+        Decline,
+        Knock,
+        EndTurn,
+        TimeUp,
+    ),
+    create=_create,
+    reveals=_reveals,
+    unlisted=(TimeUp,),
+    clock=_clock,
+)

@@ -1,0 +1,263 @@
+"""Rat-a-Tat Cat: the table.
+
+The cards, what can be done with them (actions) and what a seat sees. What can happen is in
+`game.rules.rat_a_tat_cat.events`, the rules themselves, and all of this under one name, in
+`game.rules.rat_a_tat_cat`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, cached_property
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias, get_args
+
+from game.rules.base import Action, IllegalActionError, Observation, Seat
+from game.rules.shared import require
+
+Card: TypeAlias = Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "peek", "swap", "draw2"]
+"""A card by its name: a number with its points, or a Power card (R2, R12)."""
+
+Slot: TypeAlias = int
+"""A place in a row of four cards, 0 to 3; 0 and 3 are the outer ones (R7)."""
+
+Row: TypeAlias = tuple[Card, ...]
+"""The cards before a seat, by slot; four of them, or none if the seat is out."""
+
+Counts: TypeAlias = tuple[int, ...]
+"""How many there are of each card, in the order of `CARDS`."""
+
+CARDS: Final[tuple[Card, ...]] = get_args(Card)
+NUMBERS: Final = CARDS[:10]
+POWERS: Final = frozenset(CARDS[10:])
+INDEX: Final[Mapping[Card, int]] = MappingProxyType({card: i for i, card in enumerate(CARDS)})
+DECK: Final[Counts] = (4, 4, 4, 4, 4, 4, 4, 4, 4, 9, 3, 3, 3)
+"""The 54 cards: four each of 0 to 8, nine 9s, three of each Power card (R2)."""
+POINTS: Final[Mapping[Card, int]] = MappingProxyType(
+    {card: 0 if card in POWERS else int(card) for card in CARDS}
+)
+"""What a card counts; a Power card nothing, but none is left when it comes to counting (R18)."""
+
+SLOTS: Final = 4
+OUTER: Final[tuple[Slot, Slot]] = (0, 3)
+"""The slots that are looked at in the beginning, or lie open (R8, R24)."""
+INNER: Final[tuple[Slot, Slot]] = (1, 2)
+MOST_PLAYERS: Final = 6
+PENALTY: Final = 10
+"""Points for a knocker who does not have the fewest, if the house rule says so (RA8)."""
+
+
+class Phase(StrEnum):
+    """What the match waits for."""
+
+    DEAL = "deal"
+    """The next card is dealt (R5)."""
+    TURN_UP = "turn_up"
+    """The first card of the discard pile is turned up (R6)."""
+    START = "start"
+    """A seat's `TakeDiscard` or `DrawPile` (R10)."""
+    DRAW = "draw"
+    """The top card of the draw pile comes up (R10, R15)."""
+    DECIDE = "decide"
+    """A seat's `Replace`, `Discard` or `UsePower` (R10)."""
+    PEEK = "peek"
+    """A seat's `PeekAt` (R13)."""
+    SWAP = "swap"
+    """A seat's `SwapCards` or `Decline` (R14)."""
+    END = "end"
+    """A seat's `Knock` or `EndTurn` (R16)."""
+    SHOWDOWN = "showdown"
+    """A Power card in a row is replaced from the draw pile (R18)."""
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class _Shown(Action):
+    card: Card
+
+    def __post_init__(self) -> None:
+        if self.card not in CARDS:
+            raise IllegalActionError(f"there is no card {self.card!r}")
+
+
+@dataclass(frozen=True)
+class _AtSlot(Action):
+    slot: Slot
+
+    def __post_init__(self) -> None:
+        require(self.slot, range(SLOTS), "slot")
+
+
+@dataclass(frozen=True)
+class Dealt(_Shown):
+    """Chance: the next card that is dealt is `card` (R5)."""
+
+
+@dataclass(frozen=True)
+class Turned(_Shown):
+    """Chance: the first card of the discard pile is `card`, a number (R6, RA1)."""
+
+
+@dataclass(frozen=True)
+class Drawn(_Shown):
+    """Chance: the top card of the draw pile is `card` (R10, R15, R18)."""
+
+
+@dataclass(frozen=True)
+class TakeDiscard(_AtSlot):
+    """Take the number on the discard pile into `slot`; the card there is discarded (R10)."""
+
+
+@dataclass(frozen=True)
+class DrawPile(Action):
+    """Draw the top card of the draw pile (R10)."""
+
+
+@dataclass(frozen=True)
+class Replace(_AtSlot):
+    """Lay the drawn card into `slot`; the card there is discarded (R10, RA2)."""
+
+
+@dataclass(frozen=True)
+class Discard(Action):
+    """Lay the drawn card on the discard pile (R10, RA3)."""
+
+
+@dataclass(frozen=True)
+class UsePower(Action):
+    """Show the drawn Power card, discard it and use it (R10, R13 to R15)."""
+
+
+@dataclass(frozen=True)
+class PeekAt(_AtSlot):
+    """Look at the own face-down card in `slot` (R13, RA6)."""
+
+
+@dataclass(frozen=True)
+class SwapCards(Action):
+    """Exchange the own card in `slot` for the one of `seat` in `their_slot`, unseen (R14)."""
+
+    slot: Slot
+    seat: Seat
+    their_slot: Slot
+
+    def __post_init__(self) -> None:
+        require(self.slot, range(SLOTS), "slot")
+        require(self.seat, range(MOST_PLAYERS), "seat")
+        require(self.their_slot, range(SLOTS), "their_slot")
+
+
+@dataclass(frozen=True)
+class Decline(Action):
+    """Exchange nothing after all (R14)."""
+
+
+@dataclass(frozen=True)
+class Knock(Action):
+    """End the turn with a knock: every other player has one more turn (R16, R17)."""
+
+
+@dataclass(frozen=True)
+class EndTurn(Action):
+    """End the turn without a knock."""
+
+
+@dataclass(frozen=True)
+class TimeUp(Action):
+    """The table's clock has run out: the match ends after this round (R22, RA12)."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What does not change during a match.
+
+    Attributes:
+        players: how many play, 2 to 6.
+        variant: "base" or "younger".
+        first_seat: who begins; the seat before it deals first.
+        end: "rounds", "limit" or "time" (R21 to R23).
+        rounds: how many rounds are played, if they end the match.
+        limit: with how many points a seat is out, if that ends the match (RA11).
+        locked_knocker: whether the knocker's cards are safe from Swap (RA7).
+        knock_penalty: whether a knocker who does not have the fewest points is punished (RA8).
+    """
+
+    players: int
+    variant: str
+    first_seat: Seat
+    end: str = "rounds"
+    rounds: int = 2
+    limit: int = 100
+    locked_knocker: bool = False
+    knock_penalty: bool = False
+
+    @cached_property
+    def open_slots(self) -> tuple[Slot, ...]:
+        """The slots whose cards lie face up (R24)."""
+        return OUTER if self.variant == "younger" else ()
+
+    @cached_property
+    def hidden_slots(self) -> tuple[Slot, ...]:
+        """The slots whose cards lie face down (R7, R24)."""
+        return INNER if self.variant == "younger" else tuple(range(SLOTS))
+
+
+@dataclass(frozen=True)
+class RatView(Observation):
+    """What a seat sees now: not what it has seen before; to remember that is the game.
+
+    Attributes:
+        setting: variant, house rules and the like.
+        phase: what the match waits for.
+        number: the round, from 1.
+        dealer: who dealt this round.
+        turn: whose turn it is; before the first turn and in the showdown, who dealt.
+        rows: for each seat what is seen of its row, by slot: a card that lies face up, else None;
+            empty for a seat that is out, and where no card has been dealt yet.
+        pile: how many cards are in the draw pile.
+        discards: how many cards are in the discard pile.
+        top: the top card of the discard pile, or None.
+        is_holding: whether `turn` holds a drawn card.
+        drawn: this card if it is the viewer's own, else None.
+        draws: how many cards `turn` may still draw for a Draw 2, after this one: 0 or 1.
+        knocker: who has knocked, or None.
+        out: the seats that are out of the match (RA11).
+        sheet: for each finished round the points of each seat; None for one that was out.
+        is_time_up: whether the table's clock has run out.
+    """
+
+    setting: Setting
+    phase: Phase
+    number: int
+    dealer: Seat
+    turn: Seat
+    rows: tuple[tuple[Card | None, ...], ...]
+    pile: int
+    discards: int
+    top: Card | None
+    is_holding: bool
+    drawn: Card | None
+    draws: int
+    knocker: Seat | None
+    out: frozenset[Seat]
+    sheet: tuple[tuple[int | None, ...], ...]
+    is_time_up: bool
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that are not out, in turn order from the dealer's left (RA9)."""
+        return seats_after(self.dealer, self.setting.players, self.out)
+
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether somebody has knocked, so that everybody's next turn is the last (R17)."""
+        return self.knocker is not None
+
+
+@cache
+def seats_after(seat: Seat, players: int, out: frozenset[Seat]) -> tuple[Seat, ...]:
+    """Return the seats clockwise from the left of `seat`, itself last, without those out."""
+    around = ((seat + step) % players for step in range(1, players + 1))
+    return tuple(other for other in around if other not in out)

@@ -1,0 +1,227 @@
+"""Rat-a-Tat Cat: how the table changes when somebody acts.
+
+`Play` carries one action out on a copy of a moment, from the deal to the knock. What comes after
+the knock is in `game.rules.rat_a_tat_cat.rounds`; what is legal, and who sees what, is in
+`game.rules.rat_a_tat_cat`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.base import Action, Seat
+from game.rules.rat_a_tat_cat.events import (
+    CardDealt,
+    CardDiscarded,
+    CardDrawn,
+    CardPeeked,
+    CardReplaced,
+    CardsSwapped,
+    DiscardTurned,
+    Knocked,
+    OuterCardsSeen,
+    PowerUsed,
+    Source,
+    SwapDeclined,
+    TimeRanOut,
+    TurnStarted,
+)
+from game.rules.rat_a_tat_cat.rounds import Rounds, changed
+from game.rules.rat_a_tat_cat.table import (
+    OUTER,
+    SLOTS,
+    Card,
+    Dealt,
+    Decline,
+    Discard,
+    Drawn,
+    DrawPile,
+    EndTurn,
+    Knock,
+    PeekAt,
+    Phase,
+    Replace,
+    Slot,
+    SwapCards,
+    TakeDiscard,
+    TimeUp,
+    Turned,
+    UsePower,
+    seats_after,
+)
+from game.rules.shared import once
+
+# Looking a member up in its enum takes longer than most of what a move does.
+_DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = Phase
+
+_card_dealt: Final = once(CardDealt)
+_turn_started: Final = once(TurnStarted)
+_card_drawn: Final = once(CardDrawn)
+_card_replaced: Final = once(CardReplaced)
+_card_discarded: Final = once(CardDiscarded)
+_power_used: Final = once(PowerUsed)
+_card_peeked: Final = once(CardPeeked)
+_cards_swapped: Final = once(CardsSwapped)
+_outer_cards_seen: Final = once(OuterCardsSeen)
+_discard_turned: Final = once(DiscardTurned)
+
+
+class Play(Rounds):
+    """One action being carried out."""
+
+    __slots__ = ()
+
+    def carry_out(self, action: Action) -> None:
+        """Change the copy as a legal action does, and note what happens."""
+        match action:  # the most frequent first
+            case Dealt():
+                self._deal(action.card)
+            case Drawn():
+                self._take_drawn(action.card)
+            case DrawPile():
+                self._draw()
+            case TakeDiscard():
+                self._take_discard(action.slot)
+            case Replace():
+                self._replace(action.slot)
+            case Discard():
+                self._discard()
+            case EndTurn():
+                self._pass_on()
+            case Knock():
+                self.knocker = self.turn
+                self.events.append(Knocked(self.turn))
+                self._pass_on()
+            case Turned():
+                self._turn_up(action.card)
+            case TimeUp():
+                self.is_time_up = True
+                self.events.append(TimeRanOut())
+            case _:
+                self._use(action)
+
+    def _use(self, action: Action) -> None:
+        """Carry out what has to do with Power cards."""
+        match action:
+            case UsePower():
+                self._use_power()
+            case PeekAt(slot):
+                card = self.rows[self.turn][slot]
+                self.events.append(_card_peeked(self.turn, slot, card))
+                self._ask_for_knock()
+            case SwapCards(slot, seat, their_slot):
+                self._swap(slot, seat, their_slot)
+            case Decline():
+                self.events.append(SwapDeclined(self.turn))
+                self._ask_for_knock()
+
+    # -- the beginning of a round ---------------------------------------------------------------
+
+    def _deal(self, card: Card) -> None:
+        """Deal one card, and go on to the discard pile after the last (R5, R24)."""
+        playing = seats_after(self.dealer, self.setting.players, self.out)
+        count = sum(map(len, self.rows))
+        seat, slot = playing[count % len(playing)], count // len(playing)
+        self.pile = changed(self.pile, card, -1)
+        self.lay_row(seat, (*self.rows[seat], card))
+        is_open = slot in self.setting.open_slots
+        self.events.append(_card_dealt(seat, slot, card, is_open))
+        if count + 1 == SLOTS * len(playing):
+            self.phase = _TURN_UP
+
+    def _turn_up(self, card: Card) -> None:
+        """Begin the discard pile (R6); everybody looks at the outer cards (R8)."""
+        self.pile = changed(self.pile, card, -1)
+        self.top = card
+        self.events.append(_discard_turned(card))
+        if not self.setting.open_slots:
+            left, right = OUTER
+            for seat in seats_after(self.dealer, self.setting.players, self.out):
+                row = self.rows[seat]
+                self.events.append(_outer_cards_seen(seat, row[left], row[right]))
+        self._pass_on()
+
+    # -- a turn ---------------------------------------------------------------------------------
+
+    def _lay(self, slot: Slot, card: Card, source: Source) -> None:
+        """Lay a card into the row of `turn` and discard the one there (R10, RA13, RA14)."""
+        row = self.rows[self.turn]
+        old = row[slot]
+        self.lay_row(self.turn, (*row[:slot], card, *row[slot + 1 :]))
+        self.cover(old)
+        is_open = slot in self.setting.open_slots
+        self.events.append(_card_replaced(self.turn, slot, card, old, source, is_open, is_open))
+        self._ask_for_knock()
+
+    def _take_discard(self, slot: Slot) -> None:
+        card, self.top = self.top, None
+        assert card is not None  # else it would not be legal
+        self._lay(slot, card, "discard")
+
+    def _draw(self) -> None:
+        self.fill_pile()
+        self.phase = _DRAW
+
+    def _take_drawn(self, card: Card) -> None:
+        self.pile = changed(self.pile, card, -1)
+        if self.phase is _SHOWDOWN:
+            self.replace_power(card)
+            return
+        self.drawn = card
+        self.phase = _DECIDE
+        self.events.append(_card_drawn(self.turn, card, sum(self.pile)))
+
+    def _replace(self, slot: Slot) -> None:
+        assert self.drawn is not None  # else it would not be legal
+        self._lay(slot, self.drawn, "pile")
+
+    def _discard(self) -> None:
+        """Discard the drawn card, and draw the second one of a Draw 2 (R10, R15)."""
+        assert self.drawn is not None  # else it would not be legal
+        self.cover(self.drawn)
+        self.events.append(_card_discarded(self.turn, self.drawn))
+        if self.draws:
+            self.drawn = None
+            self.draws -= 1
+            self._draw()
+        else:
+            self._ask_for_knock()
+
+    def _use_power(self) -> None:
+        """Use the drawn Power card; what was left to draw is forfeited (R13 to R15, RA5)."""
+        power, self.drawn = self.drawn, None
+        assert power is not None  # else it would not be legal
+        self.cover(power)
+        self.events.append(_power_used(self.turn, power))
+        self.draws = 0
+        if power == "draw2":
+            self.draws = 1
+            self._draw()
+        else:
+            self.phase = _PEEK if power == "peek" else _SWAP
+
+    def _swap(self, slot: Slot, seat: Seat, their_slot: Slot) -> None:
+        mine, theirs = self.rows[self.turn], self.rows[seat]
+        self.lay_row(self.turn, (*mine[:slot], theirs[their_slot], *mine[slot + 1 :]))
+        self.lay_row(seat, (*theirs[:their_slot], mine[slot], *theirs[their_slot + 1 :]))
+        self.events.append(_cards_swapped(self.turn, slot, seat, their_slot))
+        self._ask_for_knock()
+
+    def _ask_for_knock(self) -> None:
+        """End the turn; ask for a knock unless there was one (R16)."""
+        self.drawn = None
+        self.draws = 0
+        if self.knocker is None:
+            self.phase = _END
+        else:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Let the next seat begin its turn, or show all cards: it has knocked (R10, R17, R18)."""
+        seat = seats_after(self.turn, self.setting.players, self.out)[0]
+        if seat == self.knocker:
+            self.show_down()
+            return
+        self.turn = seat
+        self.phase = _START
+        self.events.append(_turn_started(seat, self.knocker is not None))

@@ -1,0 +1,1 @@
+"""The market: from the title over choosing to the result."""

@@ -1,0 +1,21 @@
+"""Attract mode: while nobody is there the bots play on the stall."""
+
+from __future__ import annotations
+
+from game.scenes.table.scene import TableScene
+from game.ui.input import Intent, PointAt
+
+
+class AttractScene(TableScene):
+    """Bots play while nobody is there; anything that is pressed brings the title back."""
+
+    name = "attract"
+
+    def handle(self, intent: Intent) -> None:
+        """Go back to the title, whatever was pressed; a moving pointer alone does not count."""
+        if not isinstance(intent, PointAt):
+            self.stack.pop()
+
+    def finished(self) -> None:
+        """See `TableScene.finished`: back to the title."""
+        self.stack.pop()

@@ -1,0 +1,244 @@
+"""The result: winners cheer, nobody is laughed at, and the next match is one press away."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import cheer
+from game.media.art import blit
+from game.motion.particles import Particles
+from game.motion.timeline import Timeline
+from game.play.series import Series
+from game.play.setup import Player
+from game.rules.base import Seat
+from game.scenes.market.start import new_match
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.input import Back, Choose, Intent, Menu
+from game.ui.layout import Box
+from game.ui.theme import LEAF
+from game.ui.widgets import Button
+from game.words import Words
+
+if TYPE_CHECKING:
+    from game.scenes.stack import SceneStack
+    from game.scenes.table.scene import TableScene
+
+_STAGE: Final = Box(220, 210, 1160, 400)
+_CHEER_EVERY: Final = 1.7
+_LOOK_FIRST: Final = 0.4
+"""Seconds in which the result cannot be left."""
+
+
+def winners_line(words: Words, players: Sequence[Player], winners: Collection[Seat]) -> str:
+    """Return the sentence that says who won."""
+    names = [players[seat].name for seat in sorted(winners)]
+    if len(names) == 1:
+        return words("result.one_wins", name=names[0])
+    last = names.pop()
+    return words("result.several_win", names=", ".join(names), last=last)
+
+
+class ResultScene(Sheet):
+    """Who won, how it stands, and what to do now."""
+
+    name = "result"
+
+    def __init__(self, services: Services, stack: SceneStack, table: TableScene) -> None:
+        super().__init__(services, stack)
+        self._table = table
+        self._entry, self._match = table.entry, table.match
+        outcome = table.match.outcome
+        if outcome is None:
+            raise ValueError("a match that is not over has no result")
+        self._outcome = outcome
+        self._series = table.match.series_now
+        self._figures: list[Figure] = []
+        self._cheers: list[Timeline] = []
+        self._particles = self._new_particles()
+        self._since_cheer = _CHEER_EVERY
+        self.focus.key = "again"
+
+    def heading(self) -> str:
+        """See `Sheet.heading`: who won."""
+        return winners_line(self.services.words, self._match.setup.players, self._winners)
+
+    @property
+    def _winners(self) -> frozenset[int]:
+        if self._series is not None and self._series.is_over:
+            return self._series.champions
+        return self._outcome.winners
+
+    @property
+    def _is_series_open(self) -> bool:
+        return self._series is not None and not self._series.is_over
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`."""
+        return f"{self.heading()} {self._table.board.ending(self._outcome)}"
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        art = self.services.art
+        self._particles = self._new_particles()
+        yield from self._particles.prepare()
+        self._figures = []
+        seats = self._match.setup.players
+        for seat in range(len(seats)):
+            name = self._table.board.seat_figures[seat]
+            is_winner = seat in self._winners
+            figure = Figure(art, name, 230 if is_winner else 170, seed=seat)
+            figure.mood = "cheer" if is_winner else "calm"
+            figure.at = self._spot(seat)
+            yield from figure.warm()
+            self._figures.append(figure)
+
+    def _new_particles(self) -> Particles:
+        services = self.services
+        return Particles(
+            services.art.picture,
+            services.layout.px,
+            services.lots.getrandbits(32),
+            is_on=services.settings.motion == "full",
+        )
+
+    def _spot(self, seat: int) -> tuple[float, float]:
+        count = len(self._match.setup.players)
+        gap = _STAGE.w / count
+        return (_STAGE.x + gap * (seat + 0.5), _STAGE.bottom - 90)
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        people = self._table.people
+        is_happy = not people or any(seat in self._winners for seat in people)
+        self.services.sound.music(None)
+        self.services.sound.play("common/win" if is_happy else "common/lose")
+        self.read_out()
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`: whoever pressed on and on to see the end has to see it."""
+        if self.time >= _LOOK_FIRST or not isinstance(intent, Choose | Back | Menu):
+            super().handle(intent)
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        words = self.services.words
+        key = "result.next" if self._is_series_open else "result.again"
+        return [
+            Button(
+                "again",
+                Box(960, 726, 400, 112),
+                self._again,
+                words(key),
+                icon="common/icon_again",
+                fill=LEAF,
+                size=46,
+            ),
+            Button(
+                "watch",
+                Box(590, 726, 350, 112),
+                self._watch,
+                words("matches.watch"),
+                icon="common/icon_watch",
+                size=42,
+            ),
+            Button(
+                "home",
+                Box(240, 726, 330, 112),
+                self._go_home,
+                words("pause.home"),
+                icon="common/icon_home",
+                size=42,
+            ),
+        ]
+
+    def back(self) -> None:
+        """Go home: the match is over."""
+        self._go_home()
+
+    def _go_home(self) -> None:
+        self.stack.pop_to_bottom()
+
+    def _watch(self) -> None:
+        from game.scenes.table.watch import WatchScene  # noqa: PLC0415 - which is a table
+
+        self.stack.push(WatchScene(self.services, self.stack, self._match))
+
+    def _again(self) -> None:
+        from game.scenes.table.scene import TableScene  # noqa: PLC0415
+
+        if self._is_series_open:
+            match = self._match.next_in_series(self._entry.rules.options)
+        else:
+            setup = self._match.setup.following(self._entry.rules.options)
+            match = new_match(self.services, self._entry, setup, series=self._fresh_series())
+        self.stack.replace(TableScene(self.services, self.stack, match), keep=1)
+
+    def _fresh_series(self) -> Series | None:
+        if self._series is None:
+            return None
+        return Series(players=self._series.players, best_of=self._series.best_of)
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        motion = self.services.settings.motion
+        for figure in self._figures:
+            figure.is_lively = motion != "none"
+            figure.update(dt)
+        self._particles.update(dt)
+        for timeline in self._cheers:
+            timeline.update(dt)
+        self._since_cheer += dt
+        if self._since_cheer >= _CHEER_EVERY and motion != "none":
+            self._since_cheer = 0.0
+            winners = sorted(self._winners)
+            self._cheers = [Timeline(cheer(self._figures[seat])) for seat in winners]
+            for seat in winners:
+                x, y = self._spot(seat)
+                self._particles.burst("confetti", (x, y - 250), 22)
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        services = self.services
+        ending = self._table.board.ending(self._outcome)
+        services.theme.text(surface, ending, Box(240, 138, 1120, 92), size=44)
+        for figure in self._figures:
+            figure.draw(surface, services.layout)
+        for seat, player in enumerate(self._match.setup.players):
+            self._paint_score(surface, seat, player.name)
+        self._particles.draw(surface)
+
+    def _paint_score(self, surface: pygame.Surface, seat: int, name: str) -> None:
+        services = self.services
+        x, _ = self._spot(seat)
+        wide = _STAGE.w / len(self._figures) - 16
+        box = Box(x - wide / 2, _STAGE.bottom - 80, wide, 52)
+        services.theme.text(surface, name, box, size=42, face="title")
+        score = str(self._outcome.scores[seat])
+        line = Box(x - 10, box.bottom - 2, 90, 56)
+        icon = services.art.picture(self._table.board.score_picture, 48)
+        at = services.layout.px((x - 42, line.centre[1]))
+        blit(surface, icon, icon.get_rect(center=at).topleft)
+        services.theme.text(surface, score, line, size=50, face="title", align="left")
+        if seat in self._winners:
+            crown = services.art.picture("common/icon_crown", 72)
+            at = services.layout.px((x, _STAGE.bottom - 90 - 262))
+            blit(surface, crown, crown.get_rect(center=at).topleft)
+        if self._series is not None:
+            self._paint_wins(surface, Box(x - wide / 2, line.bottom, wide, 50), seat)
+
+    def _paint_wins(self, surface: pygame.Surface, box: Box, seat: int) -> None:
+        """Draw a star for each match of the series that the seat has won."""
+        if self._series is None:
+            return
+        wins = self._series.wins[seat]
+        star = self.services.art.picture("common/icon_star", 44)
+        for i in range(wins):
+            x = box.centre[0] + (i - (wins - 1) / 2) * 50
+            at = self.services.layout.px((x, box.centre[1]))
+            blit(surface, star, star.get_rect(center=at).topleft)

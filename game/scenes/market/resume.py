@@ -1,0 +1,83 @@
+"""The resume sheet: the table stands as it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.catalog import CATALOG
+from game.scenes.market.start import Unfinished
+from game.scenes.pictures import board_picture, draw_framed
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.layout import Box
+from game.ui.theme import LEAF
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.stack import SceneStack
+
+_PICTURE: Final = Box(340, 160, 920, 518)
+
+
+class ResumeSheet(Sheet):
+    """Go on with the match, or put it away."""
+
+    name = "resume"
+
+    def __init__(self, services: Services, stack: SceneStack, waiting: Unfinished) -> None:
+        super().__init__(services, stack)
+        self._number, self._match = waiting.number, waiting.match
+        self._entry = CATALOG[self._match.setup.game]
+        self._picture: pygame.Surface | None = None
+
+    def heading(self) -> str:
+        """See `Sheet.heading`."""
+        return self.services.words("resume.heading")
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        yield
+        people = [s for s, p in enumerate(self._match.setup.players) if p.kind == "human"]
+        self._picture = yield from board_picture(
+            self.services, self._entry, self._match.setup, self._match.observe(people[0]), _PICTURE
+        )
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        words = self.services.words
+        return [
+            Button(
+                "go_on",
+                Box(820, 716, 440, 112),
+                self._go_on,
+                words("resume.go_on"),
+                icon="common/icon_play",
+                fill=LEAF,
+                size=46,
+            ),
+            Button(
+                "put_away",
+                Box(340, 716, 360, 112),
+                self._put_away,
+                words("resume.put_away"),
+                icon="common/icon_box",
+                size=40,
+            ),
+        ]
+
+    def _go_on(self) -> None:
+        from game.scenes.table.scene import TableScene  # noqa: PLC0415
+
+        self.stack.replace(TableScene(self.services, self.stack, self._match))
+
+    def _put_away(self) -> None:
+        self.services.journal.give_up(self._number)
+        self.back()
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        if self._picture is not None:
+            draw_framed(surface, self._picture, _PICTURE, self.services.layout)

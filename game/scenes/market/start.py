@@ -1,0 +1,130 @@
+"""Starts: how a match comes about, new or taken up again, for every scene that begins one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.catalog import CATALOG, GameEntry
+from game.keep.settings import Choice
+from game.play.match import Match, ReplayError
+from game.play.series import Series
+from game.play.setup import Player, Setup, draw_lots
+from game.rules.base import FIRST_SEAT, OptionValue
+from game.services import Services
+
+LEVELS: Final = ("easy", "medium", "hard")
+
+
+def player_at(
+    services: Services, entry: GameEntry, seat: int, *, level: str | None = None
+) -> Player:
+    """Return a person, or a bot of a level, with the name that the seat's figure has."""
+    name = services.words.domain(entry.key)(f"seat.{seat}")
+    return Player(name=name, kind="human" if level is None else "bot", level=level)
+
+
+def first_choice(services: Services, entry: GameEntry) -> Choice:
+    """Return what is chosen when a game is opened: the last choice, else a person and a bot."""
+    last = services.settings.last_choices.get(entry.key)
+    if last is not None and _is_possible(entry, last):
+        levels = [player.level for player in last.players]
+        return Choice(
+            variant=last.variant,
+            players=players_of(services, entry, levels),
+            options=last.options,
+            picture=last.picture,
+            best_of=last.best_of if entry.best_of else 1,
+        )
+    variant = entry.variants[0]
+    fewest = entry.players(variant)[0]
+    levels = [None, "medium", "easy", "medium", "easy", "medium"][:fewest]
+    return Choice(variant=variant, players=players_of(services, entry, levels))
+
+
+def players_of(
+    services: Services, entry: GameEntry, levels: Sequence[str | None]
+) -> tuple[Player, ...]:
+    """Return the players for a level a seat; None is a person."""
+    return tuple(player_at(services, entry, seat, level=level) for seat, level in enumerate(levels))
+
+
+def _is_possible(entry: GameEntry, choice: Choice) -> bool:
+    people = sum(player.kind == "human" for player in choice.players)
+    try:
+        entry.rules.full_options(
+            players=len(choice.players), variant=choice.variant, options=choice.options
+        )
+    except ValueError:
+        return False
+    return people == 1 or (people > 1 and not entry.has_secrets)
+
+
+def setup_of(services: Services, entry: GameEntry, choice: Choice) -> Setup:
+    """Return the start of a match: the seed and the lots are drawn here, seat 0 begins."""
+    seed = services.lots.getrandbits(53)
+    options: dict[str, OptionValue] = dict(choice.options)
+    options |= draw_lots(entry.rules.options, seed)
+    options.setdefault(FIRST_SEAT.name, 0)
+    return Setup(
+        game=entry.key,
+        variant=choice.variant,
+        options=options,
+        players=choice.players,
+        seed=seed,
+    )
+
+
+def demo_setup(services: Services, entry: GameEntry) -> Setup:
+    """Return a match of bots for the stall."""
+    variant = entry.variants[0]
+    count = entry.players(variant)[-1]
+    levels = [LEVELS[(seat + 1) % 3] for seat in range(count)]
+    choice = Choice(variant=variant, players=players_of(services, entry, levels))
+    return setup_of(services, entry, choice)
+
+
+def new_match(
+    services: Services,
+    entry: GameEntry,
+    setup: Setup,
+    *,
+    series: Series | None = None,
+    keep: bool = True,
+) -> Match:
+    """Return a new match, kept in the journal unless it is for show."""
+    journal = services.journal if keep else None
+    if journal is not None:
+        journal.begin()
+    return Match(entry, setup, journal, series=series, reveals=entry.rules.reveals)
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A match that waits to be gone on with, and its number in the journal."""
+
+    number: int
+    match: Match
+
+
+def unfinished(services: Services) -> Unfinished | None:
+    """Return the latest unfinished match as it stood, or None.
+
+    A record that does not replay is no longer offered, and the player is told; nothing is deleted.
+    """
+    for record in services.journal.unfinished():
+        game = record.setup.get("game") if isinstance(record.setup, dict) else None
+        entry = CATALOG.get(game) if isinstance(game, str) else None
+        if entry is None:
+            continue
+        try:
+            reveals = entry.rules.reveals
+            match = Match.resume(entry, record, services.journal, reveals=reveals)
+        except ReplayError:
+            services.journal.give_up(record.id)
+            services.tell("trouble.match_damaged")
+            continue
+        if any(player.kind == "human" for player in match.setup.players):
+            return Unfinished(record.id, match)
+    return None

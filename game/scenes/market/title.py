@@ -1,0 +1,239 @@
+"""The title: a cheese market with the boxes of the games on the stall."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.catalog import CATALOG, GameEntry
+from game.media.art import blit
+from game.scenes.base import Scene
+from game.scenes.corner import round_button
+from game.scenes.stack import SceneStack
+from game.services import Services
+from game.ui.focus import Target
+from game.ui.input import Intent
+from game.ui.layout import Box
+from game.ui.theme import INK
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.market.start import Unfinished
+
+_COUNTER: Final = 652
+_SIGN: Final = Box(390, 8, 820, 200)
+_STALL: Final = 1258.0
+"""How wide the counter is inside the stall."""
+_BOX_SHAPE: Final = 420 / 520
+_LARGEST: Final = 420.0
+"""How high a box is that stands alone."""
+_BETWEEN: Final = (14.0, 60.0)
+"""How far apart boxes stand, at least and at most."""
+_OFFER_AFTER: Final = 0.4
+_ATTRACT_AFTER: Final = 60.0
+"""Seconds without input after which the bots play on the stall."""
+
+
+class TitleScene(Scene):
+    """The market. Each finished game is a box that lives; two clicks and it is played."""
+
+    name = "title"
+    music = "common/title"
+
+    def __init__(self, services: Services, stack: SceneStack) -> None:
+        super().__init__(services, stack)
+        self._quiet = 0.0
+        self._waiting: Unfinished | None = None
+        self._has_finished = False
+        self._has_offered = False
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`."""
+        art = self.services.art
+        art.cover("common/market")
+        yield
+        art.picture("common/sign", _SIGN.h)
+        for entry, box in self._boxes():
+            art.parts(f"{entry.key}/box", box.h)
+            yield
+
+    def uncovered(self) -> None:
+        """See `Scene.uncovered`."""
+        self._quiet = 0.0
+        self._has_offered = True
+        self._look_for_matches()
+
+    def enter(self) -> None:
+        """See `Scene.enter`: offer the table as it was left, once."""
+        self._look_for_matches()
+
+    def _look_for_matches(self) -> None:
+        """See whether a table waits, and whether one was played to its end.
+
+        Nothing of matches is loaded where there never was one.
+        """
+        self._waiting, self._has_finished = None, False
+        if self.services.journal.is_begun:
+            from game.scenes.market.start import unfinished  # noqa: PLC0415
+
+            self._waiting = unfinished(self.services)
+            self._has_finished = bool(self.services.journal.finished_numbers(limit=1))
+
+    def _boxes(self) -> list[tuple[GameEntry, Box]]:
+        """Return where each box stands on the counter: one is large, five stand close."""
+        count, (least, most) = len(CATALOG), _BETWEEN
+        wide = min(_LARGEST * _BOX_SHAPE, (_STALL + least) / count - least)
+        high = wide / _BOX_SHAPE
+        step = min(wide + most, _STALL / count)
+        left = 800 - step * (count - 1) / 2
+        return [
+            (entry, Box(left + i * step - wide / 2, _COUNTER - high, wide, high))
+            for i, entry in enumerate(CATALOG.values())
+        ]
+
+    def targets(self) -> Sequence[Target]:
+        """See `Scene.targets`: the boxes first."""
+        boxes = [
+            Target(entry.key, box, self._opener(entry), self._title_of(entry))
+            for entry, box in self._boxes()
+        ]
+        return [*boxes, *super().targets()]
+
+    def _title_of(self, entry: GameEntry) -> str:
+        return self.services.words.domain(entry.key)("title")
+
+    def _opener(self, entry: GameEntry) -> Callable[[], None]:
+        def open_box() -> None:
+            from game.scenes.market.choose import ChooseScene  # noqa: PLC0415 - the first picture is quick
+
+            self.stack.push(ChooseScene(self.services, self.stack, entry))
+
+        return open_box
+
+    def buttons(self) -> Sequence[Button]:
+        """See `Scene.buttons`."""
+        see = self.services.layout.visible
+        words = self.services.words
+        top, left, right = see.y + 24, see.x + 24, see.right - 24
+        corner = {
+            "settings": (Box(right - 96, top, 96, 96), self._open_settings),
+            "speak": (Box(right - 208, top, 96, 96), self.speak),
+            "quit": (Box(left, top, 96, 96), self.stack.quit),
+        }
+        buttons = [
+            round_button(key, box, choose, words(f"title.{key}"))
+            for key, (box, choose) in corner.items()
+        ]
+        if self._has_finished:
+            box, name = Box(right - 320, top, 96, 96), words("title.matches")
+            buttons.append(round_button("matches", box, self._open_matches, name, "watch"))
+        if self._waiting is not None:
+            box = Box(560, see.bottom - 150, 480, 104)
+            buttons.insert(
+                0,
+                Button("resume", box, self._resume, words("title.resume"), icon="common/icon_play"),
+            )
+        return buttons
+
+    def back(self) -> None:
+        """Esc never quits: it goes to the button that does."""
+        self.focus.key = "quit"
+
+    def _open_settings(self) -> None:
+        from game.scenes.sheets.settings import SettingsSheet  # noqa: PLC0415
+
+        self.stack.push(SettingsSheet(self.services, self.stack))
+
+    def _open_matches(self) -> None:
+        from game.scenes.sheets.matches import MatchesSheet  # noqa: PLC0415
+
+        self.stack.push(MatchesSheet(self.services, self.stack))
+
+    def _resume(self) -> None:
+        from game.scenes.market.resume import ResumeSheet  # noqa: PLC0415
+
+        if self._waiting is not None:
+            self.stack.push(ResumeSheet(self.services, self.stack, self._waiting))
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        self._quiet = 0.0
+        super().handle(intent)
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`: after a minute of quiet the bots play."""
+        super().update(dt)
+        self._quiet += dt
+        if not self._has_offered and self.time > _OFFER_AFTER:
+            self._has_offered = True
+            self._resume()
+        if self._quiet >= _ATTRACT_AFTER and not self.stack.is_preparing:
+            self._quiet = 0.0
+            self._play_by_themselves()
+
+    def _play_by_themselves(self) -> None:
+        from game.scenes.market.attract import AttractScene  # noqa: PLC0415
+        from game.scenes.market.start import demo_setup, new_match  # noqa: PLC0415
+
+        entry = self.services.lots.choice(list(CATALOG.values()))
+        match = new_match(self.services, entry, demo_setup(self.services, entry), keep=False)
+        self.stack.push(AttractScene(self.services, self.stack, match))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`."""
+        art, theme, layout = self.services.art, self.services.theme, self.services.layout
+        surface.blit(art.cover("common/market"), (0, 0))
+        sway = 3 * math.sin(self.time * 1.3) if self.is_moving else 0.0
+        sign = _SIGN.moved(0, sway)
+        blit(surface, art.picture("common/sign", _SIGN.h, _SIGN.w), layout.px((sign.x, sign.y)))
+        words = self.services.words("title.name")
+        theme.text(surface, words, sign.inset(70, 52), size=84, face="title", colour=INK)
+        for number, (entry, box) in enumerate(self._boxes()):
+            self._paint_box(surface, entry, box, number)
+
+    def _paint_box(self, surface: pygame.Surface, entry: GameEntry, box: Box, number: int) -> None:
+        is_looked_at = self.focus.key == entry.key
+        lift = 8 * self.breath if is_looked_at else 0.0
+        place = box.moved(0, -lift)
+        parts = self.services.art.parts(f"{entry.key}/box", box.h)
+        x, y = self.services.layout.px((place.x, place.y))
+        for name, part in parts.items():
+            dx, dy = self._stir(name, number, is_looked_at)
+            unit = self.services.layout.scale
+            spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
+            blit(surface, part.surface, spot)
+        self._paint_ribbon(surface, entry, place)
+        theme, plate = self.services.theme, self._plate(box)
+        theme.panel(surface, plate, radius=18)
+        theme.text(surface, self._title_of(entry), plate.inset(5, 3), size=34, face="title")
+
+    def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
+        """Tell on the ribbon of a box for how many the game is."""
+        x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
+        ribbon = Box(x, y, place.w * 0.92, place.h * 0.13)
+        theme, art = self.services.theme, self.services.art
+        size = ribbon.h * 0.86
+        icon = art.picture("common/icon_person", size)
+        words = "{}–{}".format(*entry.seats)
+        x, y = ribbon.centre
+        blit(surface, icon, self.services.layout.px((x - size * 1.45, y - size / 2)))
+        theme.text(surface, words, ribbon.moved(size * 0.5, 0).inset(0, -5), size=44, face="title")
+
+    def _plate(self, box: Box) -> Box:
+        """Return where the title stands below its box; small windows need more lines for it."""
+        layout = self.services.layout
+        lines = 2 if layout.least_text <= 28 * layout.scale else 3
+        wide = min(290, _STALL / len(CATALOG) - 6)
+        return Box(box.centre[0] - wide / 2, _COUNTER + 14, wide, 42 * lines + 4)
+
+    def _stir(self, part: str, number: int, is_looked_at: bool) -> tuple[float, float]:
+        """Return how far a part of a box is from its place: the figures on it live."""
+        if not self.is_moving or part in ("back", "front"):
+            return (0.0, 0.0)
+        t = self.time * (2.6 if is_looked_at else 1.1) + number * 1.7
+        if part == "cat":
+            return (0.0, 10 * math.sin(t * 0.8))
+        return (3 * math.sin(t * 1.9), 4 * math.cos(t * 2.3))

@@ -1,0 +1,1 @@
+"""Sheets over another screen: pause, settings, rulebook, matches, licences."""

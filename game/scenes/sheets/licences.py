@@ -1,0 +1,167 @@
+"""The licences of everything inside: a part at a time, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.licences import Licence, all_licences
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.layout import Box
+from game.ui.theme import font, wrap
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.stack import SceneStack
+
+_NAME: Final = Box(450, 142, 700, 92)
+_TEXT: Final = Box(230, 250, 1140, 470)
+_SIZE: Final = 27
+"""Of the text, in units: as small as text may be, and there is a lot of it."""
+
+
+class LicencesSheet(Sheet):
+    """Turn from part to part above, from page to page below."""
+
+    name = "licences"
+
+    def __init__(self, services: Services, stack: SceneStack) -> None:
+        super().__init__(services, stack)
+        self._licences = all_licences()
+        self._part = 0
+        self._page = 0
+        self._pages: tuple[str, ...] = ("",)
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`: pages are as long as the window has room for."""
+        yield
+        self._open(self._part)
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.focus.key = "next_part"
+
+    def _place(self) -> Box:
+        """Return where the page stands: at the top, however short it is."""
+        lines = self._pages[self._page].count("\n") + 1
+        high = lines * _type(self.services).get_linesize() / self.services.layout.scale
+        return Box(_TEXT.x, _TEXT.y, _TEXT.w, min(_TEXT.h, high + 2))
+
+    def heading(self) -> str:
+        """See `Sheet.heading`."""
+        return self.services.words("licences.heading")
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: whose licence it is; nobody wants it read aloud."""
+        return f"{self.heading()}. {self._licence.name}"
+
+    @property
+    def _licence(self) -> Licence:
+        return self._licences[self._part]
+
+    @property
+    def part_count(self) -> int:
+        """How many parts the program has."""
+        return len(self._licences)
+
+    @property
+    def page_count(self) -> int:
+        """How many pages the licence of the part of the moment has."""
+        return len(self._pages)
+
+    def turn_to(self, part: int, page: int = 0) -> None:
+        """Open a page of a part, both from 0 on."""
+        self._open(part)
+        self._page = page
+
+    def _open(self, part: int) -> None:
+        self._part = part
+        self._page = 0
+        self._pages = pages_of(self._licence.text, self.services)
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        words, count = self.services.words, self.part_count
+        buttons = [
+            _arrow("previous_part", 310, 142, self._go(-1, count), words("licences.previous")),
+            _arrow("next_part", 1170, 142, self._go(1, count), words("licences.next")),
+        ]
+        if self._page > 0:
+            turn = self._turn(-1)
+            buttons.append(_arrow("previous", 230, 742, turn, words("rulebook.previous")))
+        if self._page + 1 < len(self._pages):
+            buttons.append(_arrow("next", 1250, 742, self._turn(1), words("rulebook.next")))
+        return buttons
+
+    def _go(self, step: int, count: int) -> Callable[[], None]:
+        return lambda: self._open((self._part + step) % count)
+
+    def _turn(self, step: int) -> Callable[[], None]:
+        def turn() -> None:
+            self._page += step
+            if self._page + 1 == len(self._pages):
+                self.focus.key = "next_part"  # or one more press would turn back
+            self.services.sound.play("common/page")
+
+        return turn
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        theme, words, licence = self.services.theme, self.services.words, self._licence
+        theme.text(surface, f"{licence.name}\n{licence.terms}", _NAME, size=34, face="title")
+        theme.text(surface, self._pages[self._page], self._place(), size=_SIZE, align="left")
+        if len(self._pages) > 1:
+            told = words("rulebook.page", page=self._page + 1, pages=len(self._pages))
+            theme.text(surface, told, Box(600, 748, 400, 84), size=40, face="title")
+
+
+def _arrow(key: str, x: float, y: float, act: Callable[[], None], name: str) -> Button:
+    icon = "common/icon_next" if key.startswith("next") else "common/icon_back"
+    return Button(key, Box(x, y, 120, 92), act, icon=icon, name=name)
+
+
+def _type(services: Services) -> pygame.font.Font:
+    layout = services.layout
+    return font("body", max(layout.least_text, round(_SIZE * layout.scale)))
+
+
+def pages_of(text: str, services: Services) -> tuple[str, ...]:
+    """Return a text as pages, each with its line breaks, as the window of the moment has room.
+
+    Lines that were broken for a terminal are broken anew; what is set off by blanks stays.
+    """
+    type_, room = _type(services), services.layout.rect(_TEXT)
+    lines = wrap("\n".join(_flowing(text)), type_, room.w)
+    lines = [piece for line in lines for piece in _pieces(line, type_, room.w)]
+    count = max(1, room.h // type_.get_linesize())
+    pages = ["\n".join(lines[i : i + count]) for i in range(0, len(lines), count)]
+    return tuple(page for page in pages if page.strip()) or ("",)
+
+
+def _flowing(text: str) -> Iterator[str]:
+    """Yield paragraphs, each in one line, and what is indented line by line."""
+    for block in text.expandtabs(4).split("\n\n"):
+        joined = ""
+        for line in ("".join(c for c in block if c.isprintable() or c == "\n")).split("\n"):
+            if joined and line and not line[0].isspace() and line[0] not in "-*(0123456789":
+                joined += f" {line.strip()}"
+            else:
+                if joined:
+                    yield joined
+                joined = line.rstrip()
+        yield joined
+        yield ""
+
+
+def _pieces(line: str, type_: pygame.font.Font, width: int) -> Iterator[str]:
+    """Yield a line in pieces that fit, where one word alone is too long."""
+    while type_.size(line)[0] > width and len(line) > 1:
+        count = len(line) - 1
+        while count > 1 and type_.size(line[:count])[0] > width:
+            count -= 1
+        yield line[:count]
+        line = line[count:]
+    yield line

@@ -1,0 +1,146 @@
+"""Cards of finished matches: the last picture, the game, the day, who played and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import Final
+
+import pygame
+
+from game.boards.figures.figure import Figure
+from game.catalog import CATALOG
+from game.keep.archive import Finished
+from game.media.art import blit
+from game.scenes.pictures import board_picture, draw_framed
+from game.services import Services
+from game.ui.layout import Box
+from game.ui.theme import CREAM, Align
+
+CARD: Final = Box(0, 0, 1172, 172)
+"""How large a card is."""
+
+_PICTURE: Final = Box(16, 27, 210, 118)
+_TITLE: Final = Box(244, 4, 618, 46)
+_DAY: Final = Box(872, 8, 290, 50)
+_PLAYERS: Final = Box(244, 50, 618, 118)
+_WIDEST: Final = 150.0
+"""How wide the place of a player is at most."""
+_TALL: Final = 72.0
+"""How tall the figures of the players are, in units."""
+
+
+class Cards:
+    """Draws cards; pictures and figures are made in slices, and stay for as long as the sheet.
+
+    The figures of the cards live, as all figures do; those of the same name move alike.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._pictures: dict[int, pygame.Surface] = {}
+        self._figures: dict[str, Figure] = {}
+        self._making: Iterator[None] | None = None
+
+    # -- making ---------------------------------------------------------------------------------
+
+    def make(self, page: Sequence[Finished]) -> Iterator[None]:
+        """Make the figures of a page; yield about every millisecond."""
+        for finished in page:
+            for name in self._names(finished):
+                if name not in self._figures:
+                    figure = Figure(self._services.art, name, _TALL, seed=len(self._figures))
+                    figure.has_shadow = False
+                    yield from figure.warm()
+                    self._figures[name] = figure
+
+    def work(self, page: Sequence[Finished]) -> bool:
+        """Make something that a page still lacks; tell whether there was anything."""
+        if self._making is None:
+            missing = [finished for finished in page if finished.number not in self._pictures]
+            if not missing:
+                return False
+            self._making = self._make_picture(missing[0])
+        if next(self._making, self) is self:
+            self._making = None
+        return True
+
+    def _make_picture(self, finished: Finished) -> Iterator[None]:
+        yield from self.make([finished])
+        entry = CATALOG[finished.setup.game]
+        self._pictures[finished.number] = yield from board_picture(
+            self._services, entry, finished.setup, finished.last, _PICTURE
+        )
+
+    def _names(self, finished: Finished) -> Sequence[str]:
+        names = CATALOG[finished.setup.game].board_class().seat_figures
+        return names[: len(finished.setup.players)]
+
+    def update(self, dt: float) -> None:
+        """Let the figures live."""
+        for figure in self._figures.values():
+            figure.is_lively = self._services.settings.motion != "none"
+            figure.update(dt)
+
+    # -- drawing --------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, finished: Finished, card: Box, question: str) -> None:
+        """Draw a card; with a question, that stands where else the players are."""
+        theme, words = self._services.theme, self._services.words
+        theme.panel(surface, card, shadow=False)
+        self._draw_picture(surface, finished, _on(card, _PICTURE))
+        title = words.domain(finished.setup.game)("title")
+        theme.text(surface, title, _on(card, _TITLE), size=42, face="title", align="left")
+        if finished.day is not None:
+            day = spelled(finished.day, self._services)
+            theme.text(surface, day, _on(card, _DAY), size=34)
+        if question:
+            theme.text(surface, question, _on(card, _PLAYERS), size=40, align="left")
+            return
+        count = len(finished.setup.players)
+        room = _on(card, _PLAYERS)
+        wide = min(_WIDEST, room.w / count)
+        for seat in range(count):
+            box = Box(room.x + seat * wide, room.y, wide, room.h)
+            self._draw_player(surface, finished, seat, box)
+
+    def _draw_picture(self, surface: pygame.Surface, finished: Finished, place: Box) -> None:
+        """Draw the last picture; until it is made, what the game is counted with."""
+        layout = self._services.layout
+        picture = self._pictures.get(finished.number)
+        if picture is None:
+            token = self._services.art.picture(f"{finished.setup.game}/token", 80)
+            blit(surface, token, token.get_rect(center=layout.px(place.centre)).topleft)
+        else:
+            draw_framed(surface, picture, place, layout)
+
+    def _draw_player(
+        self, surface: pygame.Surface, finished: Finished, seat: int, box: Box
+    ) -> None:
+        """Draw a figure, its name below it, and beside it the score and the winner's crown."""
+        theme, layout = self._services.theme, self._services.layout
+        figure = self._figures.get(self._names(finished)[seat])
+        if figure is not None:
+            figure.x, figure.y = box.x + 28, box.y + _TALL
+            figure.draw(surface, layout)
+        name = finished.setup.players[seat].name
+        theme.text(surface, name, Box(box.x, box.y + _TALL, box.w - 4, 46), size=30, align="left")
+        score = str(finished.outcome.scores[seat])
+        left = box.x + min(66, box.w - 64)
+        beside = Box(left, box.y + 24, 64, 46)
+        align: Align = "left" if box.w > 110 else "center"  # where it is narrow: clear of tails
+        theme.text(surface, score, beside, size=36, face="title", align=align, outline=CREAM)
+        if seat in finished.outcome.winners:
+            crown = self._services.art.picture("common/icon_crown", 32)
+            blit(surface, crown, layout.px((left, box.y - 4)))
+
+
+def spelled(day: date, services: Services) -> str:
+    """Return a day as people of the language write it, such as `21 Nov 2026`."""
+    words = services.words
+    month = words("matches.months").split(" ")[day.month - 1]
+    return words("matches.day", day=day.day, month=month, year=day.year)
+
+
+def _on(card: Box, place: Box) -> Box:
+    return place.moved(card.x, card.y)

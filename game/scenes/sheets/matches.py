@@ -1,0 +1,300 @@
+"""The finished matches, the latest first: watch one again, take a copy along, or delete it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.catalog import CATALOG
+from game.keep.archive import Finished, UnreadableError, entry_of, replay_of, save_copy
+from game.keep.disk import trouble_of
+from game.play.chance import run_to_end
+from game.play.match import Match
+from game.scenes.market.result import winners_line
+from game.scenes.sheets.keeping import in_lines
+from game.scenes.sheets.match_cards import CARD, Cards
+from game.scenes.sheets.sheet import Sheet
+from game.scenes.table.seating import Looks
+from game.services import Services
+from game.ui.layout import Box
+from game.ui.theme import CHEESE, LEAF
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.stack import SceneStack
+
+_CARDS_A_PAGE: Final = 3
+_FIRST: Final = CARD.moved(214, 150)
+_STEP: Final = 182
+_EMPTY: Final = Box(300, 260, 1000, 300)
+_FOOT: Final = Box(350, 694, 900, 156)
+_PREVIOUS: Final = Box(214, 730, 120, 96)
+_NEXT: Final = Box(1266, 730, 120, 96)
+_BUTTONS: Final = (872.0, 971.0, 1070.0)
+"""Where the buttons of a card begin, from its left edge."""
+_LETTERS: Final = 52
+"""Of the name of a file that surely stand on one line of the foot."""
+_LINES: Final = 2
+
+
+class MatchesSheet(Sheet):
+    """Pages of cards, one a match; what is to be deleted is asked for twice."""
+
+    name = "matches"
+    music = "common/title"
+
+    def __init__(self, services: Services, stack: SceneStack) -> None:
+        super().__init__(services, stack)
+        self._found: list[Finished] = []
+        self._unreadable = 0
+        self._reading = self._read()
+        self._is_reading = True
+        self._page = 0
+        self._asking: int | None = None
+        self._told = ""
+        self._cards = Cards(services)
+        self._made_for = Looks.of(services)
+
+    # -- hooks ----------------------------------------------------------------------------------
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`: the first page; the others are read in spare time."""
+        self._cards = Cards(self.services)
+        self._made_for = Looks.of(self.services)
+        yield
+        while self._is_reading and len(self._found) < _CARDS_A_PAGE:
+            self._read_on()
+            yield
+        yield from self._cards.make(self._shown)
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self._focus_first()
+        self.read_out()
+
+    def uncovered(self) -> None:
+        """See `Scene.uncovered`: language and motion may have been changed while one watched."""
+        if self._made_for != Looks.of(self.services):
+            self._made_for = Looks.of(self.services)
+            self._cards = Cards(self.services)
+
+    def back(self) -> None:
+        """See `Scene.back`: from the second question, to the list."""
+        if self._asking is not None:
+            self._ask(None)
+        else:
+            super().back()
+
+    def work(self) -> bool:
+        """See `Scene.work`: read on, and make what the page of the moment shows."""
+        if self._is_reading:
+            self._read_on()
+            return True
+        return self._cards.work(self._shown)
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        self._cards.update(dt)
+
+    # -- reading --------------------------------------------------------------------------------
+
+    def _read_on(self) -> None:
+        self._is_reading = next(self._reading, self) is None
+
+    def _read(self) -> Iterator[None]:
+        """Read all matches, the latest first; yield about every millisecond."""
+        journal = self.services.journal
+        for number in journal.finished_numbers():
+            record = journal.record(number)
+            yield
+            if record is None:
+                continue
+            try:
+                match = yield from replay_of(record, CATALOG)
+            except UnreadableError:
+                self._unreadable += 1
+            else:
+                self._found.append(entry_of(record, match))
+
+    def _match(self, number: int) -> Match | None:
+        """Return a match of the list, read again; None if it has gone meanwhile."""
+        record = self.services.journal.record(number)
+        try:
+            return None if record is None else run_to_end(replay_of(record, CATALOG))
+        except UnreadableError:
+            return None
+
+    @property
+    def page_count(self) -> int:
+        """How many pages there are, as far as the matches have been read."""
+        return max(1, -(-len(self._found) // _CARDS_A_PAGE))
+
+    @property
+    def _shown(self) -> Sequence[Finished]:
+        """The matches of the page that is open."""
+        begin = self._page * _CARDS_A_PAGE
+        return self._found[begin : begin + _CARDS_A_PAGE]
+
+    # -- what can be chosen ---------------------------------------------------------------------
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`: those of the cards, then the pages."""
+        words = self.services.words
+        buttons: list[Button] = []
+        for place, finished in enumerate(self._shown):
+            buttons += self._card_buttons(finished, _FIRST.moved(0, place * _STEP))
+        if self._page > 0:
+            name = words("rulebook.previous")
+            icon = "common/icon_back"
+            buttons.append(Button("previous", _PREVIOUS, self._turn(-1), icon=icon, name=name))
+        if self._page + 1 < self.page_count:
+            name = words("rulebook.next")
+            buttons.append(Button("next", _NEXT, self._turn(1), icon="common/icon_next", name=name))
+        return buttons
+
+    def _card_buttons(self, finished: Finished, card: Box) -> list[Button]:
+        """Return the buttons of a card. Where deleting was pressed, the second press keeps it."""
+        words, number = self.services.words, finished.number
+        first, second, third = (Box(card.x + x, card.y + 64, 92, 92) for x in _BUTTONS)
+        if self._asking == number:
+            keep = _icon(("keep", number), third, self._asker(None), "check", words("matches.keep"))
+            keep.fill = LEAF
+            really = self._deleter(finished)
+            gone = words("matches.really")
+            return [keep, _icon(("really", number), first, really, "trash", gone)]
+        watch = _icon(
+            ("watch", number), first, self._watcher(finished), "watch", words("matches.watch")
+        )
+        watch.fill = CHEESE
+        save = self._saver(finished)
+        ask, gone = self._asker(number), words("matches.delete")
+        return [
+            watch,
+            _icon(("save", number), second, save, "save", words("matches.save")),
+            _icon(("delete", number), third, ask, "trash", gone),
+        ]
+
+    def _turn(self, step: int) -> Callable[[], None]:
+        def turn() -> None:
+            self._page += step
+            self._asking, self._told = None, ""
+            self.services.sound.play("common/page")
+            if not 0 < self._page < self.page_count - 1:
+                self._focus_first()  # or one more press would turn back
+            self.read_out()
+
+        return turn
+
+    def _focus_first(self) -> None:
+        self.focus.key = ("watch", self._shown[0].number) if self._shown else "close"
+
+    def _watcher(self, finished: Finished) -> Callable[[], None]:
+        def watch() -> None:
+            from game.scenes.table.watch import WatchScene  # noqa: PLC0415 - a table loads a lot
+
+            self._told, self._asking = "", None
+            match = self._match(finished.number)
+            if match is None:
+                self._told = self.services.words("matches.gone")
+            else:
+                self.stack.push(WatchScene(self.services, self.stack, match))
+
+        return watch
+
+    def _saver(self, finished: Finished) -> Callable[[], None]:
+        return lambda: self._save(finished)
+
+    def _save(self, finished: Finished) -> None:
+        words, folder = self.services.words, self.services.journal.folder
+        self._asking = None
+        match = self._match(finished.number)
+        if match is None:
+            self._told = words("matches.gone")
+            return
+        try:
+            path = save_copy(match, finished, folder)
+        except OSError as error:
+            self._told = words(trouble_of(error, "export").key)
+        else:
+            lines = in_lines(path.absolute(), _LETTERS).split("\n")
+            if len(lines) > _LINES:
+                lines = ["…" + lines[-_LINES], *lines[1 - _LINES :]]
+            self._told = "\n".join([words("matches.saved"), *lines])
+        if self.services.settings.reads_aloud:
+            said = self._told.split("\n")[0]
+            self.services.speech.speak(said, words.language)
+
+    def _asker(self, number: int | None) -> Callable[[], None]:
+        return lambda: self._ask(number)
+
+    def _ask(self, number: int | None) -> None:
+        """Ask whether a match is to be deleted, or, with None, ask no more."""
+        kind, about = ("delete", self._asking) if number is None else ("keep", number)
+        self._asking, self._told = number, ""
+        self.focus.key = (kind, about)
+        self.read_out()
+
+    def _deleter(self, finished: Finished) -> Callable[[], None]:
+        def delete() -> None:
+            self._asking = None
+            if not self.services.journal.delete(finished.number):
+                self._told = self.services.words("matches.kept")
+                self.focus.key = ("delete", finished.number)
+                return
+            self._found.remove(finished)
+            self._page = min(self._page, self.page_count - 1)
+            self._told = self.services.words("matches.deleted")
+            self._focus_first()
+
+        return delete
+
+    # -- words and picture ----------------------------------------------------------------------
+
+    def heading(self) -> str:
+        """See `Sheet.heading`."""
+        return self.services.words("matches.heading")
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: the question, or which matches there are and who won them."""
+        words = self.services.words
+        if self._asking is not None:
+            return words("matches.question")
+        told = [self.heading()]
+        for finished in self._shown:
+            setup = finished.setup
+            title = words.domain(setup.game)("title")
+            winners = winners_line(words, setup.players, finished.outcome.winners)
+            told.append(f"{title}: {winners}")
+        if not self._shown:
+            told.append(words("matches.none"))
+        return ". ".join(told)
+
+    def _foot(self) -> str:
+        """Return what stands at the foot: what was done, else what the focus does, and the page."""
+        if self._told:
+            return self._told
+        words, focused = self.services.words, self.focused()
+        lines = [focused.name if focused is not None and isinstance(focused.key, tuple) else ""]
+        if self.page_count > 1:
+            lines.append(words("rulebook.page", page=self._page + 1, pages=self.page_count))
+        if self._unreadable:
+            lines.append(words("matches.unreadable", self._unreadable))
+        return "\n".join(line for line in lines if line)
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        theme, words = self.services.theme, self.services.words
+        for place, finished in enumerate(self._shown):
+            card = _FIRST.moved(0, place * _STEP)
+            question = words("matches.question") if finished.number == self._asking else ""
+            self._cards.draw(surface, finished, card, question)
+        if not self._shown:
+            theme.text(surface, words("matches.none"), _EMPTY, size=50)
+        theme.text(surface, self._foot(), _FOOT, size=36)
+
+
+def _icon(key: tuple[str, int], box: Box, act: Callable[[], None], icon: str, name: str) -> Button:
+    return Button(key, box, act, icon=f"common/icon_{icon}", name=name)

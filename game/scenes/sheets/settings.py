@@ -1,0 +1,135 @@
+"""The settings: all pictures, every change takes effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.scenes.sheets.sheet import Sheet
+from game.ui.layout import Box
+from game.ui.theme import AMBER, CREAM, INK
+from game.ui.widgets import Button
+from game.words import LANGUAGES
+
+_ROW: Final = 104
+_TOP: Final = 158
+_LEFT: Final = 650
+_STEP: Final = 118
+_PACES: Final = (4, 3, 2, 1, 5)
+"""From the snail to the hare, then the one that waits."""
+
+
+class SettingsSheet(Sheet):
+    """Language, loudness, pace, motion, window, reading aloud; what is kept, what is inside."""
+
+    name = "settings"
+
+    def heading(self) -> str:
+        """See `Sheet.heading`."""
+        return self.services.words("settings.heading")
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        return [
+            *self._languages(),
+            *self._loudness("effects", 1),
+            *self._loudness("music", 2),
+            *self._paces(),
+            *self._motions(),
+            *self._switches(),
+        ]
+
+    def _one(
+        self, row: int, place: int, key: str, icon: str, act: Callable[[], None], is_on: bool | None
+    ) -> Button:
+        box = Box(_LEFT + place * _STEP, _TOP + row * _ROW + 4, 104, 92)
+        name = self.services.words(f"settings.{key}")
+        return Button(key, box, act, icon=f"common/{icon}", is_on=is_on, name=name)
+
+    def _languages(self) -> list[Button]:
+        now = self.services.words.language
+        return [
+            self._one(
+                0, i, f"language_{code}", f"flag_{code}", self._setter(language=code), code == now
+            )
+            for i, code in enumerate(LANGUAGES)
+        ]
+
+    def _setter(self, **values: object) -> Callable[[], None]:
+        return lambda: self.services.change(**values)
+
+    def _loudness(self, what: str, row: int) -> list[Button]:
+        now: int = getattr(self.services.settings, what)
+        less = self._setter(**{what: max(0, now - 1), "is_muted": False})
+        more = self._setter(**{what: min(10, now + 1), "is_muted": False})
+        return [
+            self._one(row, 0, f"{what}_less", "icon_minus", less, None),
+            self._one(row, 5, f"{what}_more", "icon_plus", more, None),
+        ]
+
+    def _paces(self) -> list[Button]:
+        now = self.services.settings.pace
+        return [
+            self._one(3, i, f"pace_{p}", f"icon_pace_{i + 1}", self._setter(pace=p), p == now)
+            for i, p in enumerate(_PACES)
+        ]
+
+    def _motions(self) -> list[Button]:
+        now = self.services.settings.motion
+        return [
+            self._one(4, i, f"motion_{m}", f"icon_motion_{m}", self._setter(motion=m), m == now)
+            for i, m in enumerate(("none", "basic", "full"))
+        ]
+
+    def _switches(self) -> list[Button]:
+        settings = self.services.settings
+        muted, full, aloud = settings.is_muted, settings.is_fullscreen, settings.reads_aloud
+        sound = "icon_sound_off" if muted else "icon_sound"
+        return [
+            self._one(5, 0, "mute", sound, self._setter(is_muted=not muted), not muted),
+            self._one(
+                5, 1, "fullscreen", "icon_fullscreen", self._setter(is_fullscreen=not full), full
+            ),
+            self._one(5, 2, "read_aloud", "icon_speak", self._setter(reads_aloud=not aloud), aloud),
+            self._one(5, 3, "lessons", "icon_again", self._setter(lessons_seen=()), None),
+            self._one(5, 4, "keeping", "icon_save", self._open_keeping, None),
+            self._one(5, 5, "licences", "icon_info", self._open_licences, None),
+        ]
+
+    def _open_keeping(self) -> None:
+        from game.scenes.sheets.keeping import KeepingSheet  # noqa: PLC0415
+
+        self.stack.push(KeepingSheet(self.services, self.stack))
+
+    def _open_licences(self) -> None:
+        from game.scenes.sheets.licences import LicencesSheet  # noqa: PLC0415
+
+        self.stack.push(LicencesSheet(self.services, self.stack))
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`."""
+        theme, words = self.services.theme, self.services.words
+        rows = ("language", "effects", "music", "pace", "motion", "more")
+        for row, key in enumerate(rows):
+            box = Box(self.paper.x + 50, _TOP + row * _ROW, _LEFT - self.paper.x - 80, 100)
+            theme.text(surface, words(f"settings.{key}"), box, size=40, face="title", align="left")
+        for row, what in ((1, "effects"), (2, "music")):
+            self._paint_pieces(surface, row, getattr(self.services.settings, what))
+        focused = self.focus.current(self.targets())
+        if focused is not None and focused.name:
+            foot = Box(self.paper.x + 60, 786, self.paper.w - 120, 62)
+            theme.text(surface, focused.name, foot, size=38)
+
+    def _paint_pieces(self, surface: pygame.Surface, row: int, value: int) -> None:
+        """Draw loudness as ten small cheeses, the loud ones filled."""
+        layout = self.services.layout
+        left = _LEFT + _STEP + 2
+        for i in range(10):
+            high = 26 + 4.4 * i
+            box = Box(left + i * 45.6, _TOP + row * _ROW + 84 - high, 34, high)
+            rect = layout.rect(box)
+            pygame.draw.rect(surface, INK, rect.inflate(6, 6), border_radius=layout.length(9))
+            colour = AMBER if i < value else CREAM
+            pygame.draw.rect(surface, colour, rect, border_radius=layout.length(7))

@@ -1,0 +1,111 @@
+"""The replayer: a conductor that follows a recorded match instead of asking anybody.
+
+Persons and bots "decide" what stands in the record, and chance is shown by its source as it fell.
+The viewer gets what that seat saw, as in a live match: the same events, the same observations.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+from typing import Final
+
+from game.boards.base import BoardView
+from game.catalog import GameEntry
+from game.play.match import Match
+from game.play.seats import BotSeat, HumanSeat
+from game.rules.base import CHANCE, Action, Event, Observation, Seat
+from game.scenes.table.conductor import Conductor
+from game.scenes.table.seating import new_seats
+
+_PAUSE: Final = (0.4, 0.9)
+"""Seconds before a recorded choice is shown, at normal pace."""
+
+
+class Replayer(Conductor):
+    """Plays the actions of `recorded` into a match of its own, which nobody writes down."""
+
+    def __init__(
+        self,
+        entry: GameEntry,
+        recorded: Match,
+        board: BoardView,
+        *,
+        viewer: Seat,
+        pace: int,
+        lots: random.Random,
+    ) -> None:
+        """Begin anew.
+
+        Args:
+            entry: the game.
+            recorded: the match that is shown; it is only read.
+            board: the picture.
+            viewer: whose picture it is.
+            pace: see `Conductor.pace`.
+            lots: for the length of pauses.
+        """
+        super().__init__(
+            Match(entry, recorded.setup),
+            board,
+            new_seats(entry, recorded.setup),
+            entry.new_chance(),
+            viewer=viewer,
+            pace=pace,
+            lots=lots,
+        )
+        self._recorded = recorded
+        self._actions = recorded.actions
+
+    @property
+    def asked(self) -> Observation | None:
+        """See `Conductor.asked`: nobody is."""
+        return None
+
+    @property
+    def can_undo(self) -> bool:
+        """See `Conductor.can_undo`: what has happened has happened."""
+        return False
+
+    def undo(self, seats: tuple[HumanSeat | BotSeat, ...]) -> bool:
+        """See `Conductor.undo`: there is none."""
+        del seats
+        return False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all that was recorded has been shown."""
+        return self.match.ply == len(self._actions) and self.is_settled
+
+    def _carry_on(self) -> None:
+        """Go on with the next recorded action."""
+        if self._work is not None or self.match.ply == len(self._actions):
+            return
+        if self.match.to_act == CHANCE:
+            self._work = self._fall()
+        elif self._decided is None:
+            self._call_up()
+        elif self._patience <= 0:
+            self.play(self._decided)
+
+    @property
+    def _next(self) -> Action:
+        return self._actions[self.match.ply]
+
+    def _fall(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
+        """Let chance do what it did; return the events, and what the picture may show for them."""
+        action = self._next
+        show = yield from self._recorded.show_chance(self.match.ply, self._chance)
+        return self.match.play(action), show
+
+    def _call_up(self) -> None:
+        """Let whoever acted be seen to think; what the viewer did not notice takes no time."""
+        actor = self.match.to_act
+        if self._must_click(actor):
+            return
+        while self._goes_on_unseen(self._next):
+            self.play(self._next)
+            self._is_synced = True  # to the viewer nothing has changed
+        self._patience = self._lots.uniform(*_PAUSE)
+        self.board.react(actor, "think")
+        self._decided = self._next

@@ -1,0 +1,206 @@
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+
+from ai.base import Bot, Level, RandomBot
+from ai.cat_and_mouse.bot import EasyBot, feelings, new_bot, sensible
+from ai.cat_and_mouse.odds import FULL
+from ai.search import weigh
+from game.play.chance import run_to_end
+from game.rules.cat_and_mouse.table import MouseTrapped, Order, Phase, Trap, TurnStarted
+from tests.ai.effort import Effort
+from tests.ai.matches import chosen
+from tests.ai.positions import ALL_VARIANTS, choices, new_state, position, states
+from tools.measure_cat_and_mouse import Exact, measure
+from tools.measuring import quantile
+
+SETUPS = list(product((2, 3, 4), ALL_VARIANTS, ("standard", "long"), (False, True)))
+
+
+@pytest.fixture(scope="module")
+def exact() -> Exact:
+    return Exact(2, "older", "standard", finish_round=False)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_choice_is_legal_and_changes_nothing(level: Level) -> None:
+    asked = 0
+    for number, (players, variant, board, finish_round) in enumerate(SETUPS):
+        first = new_state(players, variant, board=board, finish_round=finish_round)
+        for state in states(first, number, 4):
+            if state.to_act < 0:
+                continue
+            bot = new_bot(level, state.to_act, seed=number)
+            observation = state.observe(state.to_act)
+            assert bot.choose(observation) in observation.legal_actions
+            assert observation == state.observe(state.to_act)
+            asked += 1
+    assert asked > 2000
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("variant", ALL_VARIANTS)
+def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
+    def bots() -> list[Bot]:
+        return [new_bot(level, seat, seed=seat + 5) for seat in range(4)]
+
+    first = new_state(4, variant)
+    assert chosen(first, bots(), seed=3) == chosen(first, bots(), seed=3)
+
+
+def test_another_seed_is_another_character() -> None:
+    states_of_choice = choices(new_state(2, "older"), 1, 60)
+
+    def answers(seed: int) -> list[object]:
+        return [
+            new_bot(Level.EASY, s.turn, seed).choose(s.observe(s.turn)) for s in states_of_choice
+        ]
+
+    assert answers(1) == answers(1)
+    assert any(answers(1) != answers(seed) for seed in range(2, 6))
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_single_action_takes_no_thought(level: Level) -> None:
+    state = new_state(3, "older")
+    assert list(new_bot(level, 0, 1).think(state.observe(0))) == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
+    """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
+    effort = Effort()
+    for state in choices(new_state(players, "older"), 2, 25):
+        effort.measure(new_bot(Level.HARD, state.turn, 1), state.observe(state.turn))
+    assert max(effort.choices) < 80_000
+    assert quantile(effort.slices, 0.95) < 4_000
+
+
+def test_hard_plays_the_best_action_with_two(exact: Exact) -> None:
+    for state in choices(new_state(2, "older"), 4, 150):
+        worth = {a: w[state.turn] for a, w in run_to_end(weigh(state, exact.worths))}
+        chosen = new_bot(Level.HARD, state.turn, 1).choose(state.observe(state.turn))
+        # Two roundings of the table, and what it takes for the same (HardBot.NOTHING).
+        assert worth[chosen] >= max(worth.values()) - 3.01 / FULL
+
+
+def test_with_two_it_is_never_better_to_trap_oneself(exact: Exact) -> None:
+    rng, seen = random.Random(3), 0
+    while seen < 400:
+        mine, other, roll = rng.randrange(9), rng.randrange(9), (rng.randrange(1, 7), 1)
+        cheese = (rng.randrange(5), rng.randrange(5))
+        cat_first = position((mine, other), (other - 1) % 9, cheese, steps=roll)
+        mouse_first = position((other, other), other, cheese, phase=Phase.TRAP)
+        for state in (cat_first.apply(Order("cat")).state, mouse_first):
+            if state.legal_actions() != (Trap(0), Trap(1)):
+                continue
+            worth = {a: w[0] for a, w in run_to_end(weigh(state, exact.worths))}
+            assert worth[Trap(1)] >= worth[Trap(0)]
+            seen += 1
+
+
+def test_levels_give_away_less_and_less(exact: Exact) -> None:
+    """Counted by the solved game, which sees through the luck of the dice."""
+    gifts = measure(exact, 120, 1, players=2, variant="older", options={})
+    mean = {level: sum(g.losses) / len(g.losses) for level, g in gifts.items()}
+    assert mean["hard"] < 1e-5
+    assert mean["medium"] > 0.001
+    assert mean["easy"] > 1.2 * mean["medium"]
+    assert mean["random"] > 4 * mean["easy"]
+    assert max(gifts["easy"].losses) < 0.35, "nobody laughs at easy"
+
+
+@pytest.mark.parametrize(
+    ("players", "variant", "finish_round"),
+    [(p, v, f) for p in (2, 3, 4) for v in ("base", "older") for f in (False, True)],
+)
+@pytest.mark.parametrize("level", Level)
+def test_no_level_plays_a_silly_move(
+    level: Level, players: int, variant: str, finish_round: bool
+) -> None:
+    first = new_state(players, variant, finish_round=finish_round)
+    for state in choices(first, 6, 15):
+        bot = new_bot(level, state.turn, seed=9)
+        chosen = bot.choose(state.observe(state.turn))
+        assert chosen != Trap(state.turn), "others are there: one's own mouse stays free"
+        assert level is Level.HARD or chosen in sensible(state)
+
+
+@pytest.mark.parametrize("level", Level)
+class TestPlainCases:
+    def choice(self, level: Level, *args: object, **named: object) -> object:
+        state = position(*args, **named)  # type: ignore[arg-type]
+        found = {new_bot(level, 0, seed).choose(state.observe(0)) for seed in range(12)}
+        assert len(found) == 1, "no mood, no dream leads to anything else"
+        return found.pop()
+
+    def test_a_sure_win_is_taken(self, level: Level) -> None:
+        """Space 3 holds two pieces; the cat would get there before the mouse."""
+        assert self.choice(level, (1, 4), 2, (3, 4), steps=(2, 1)) == Order("mouse")
+
+    def test_a_sure_win_is_taken_once_the_cat_has_gone(self, level: Level) -> None:
+        assert self.choice(level, (1, 4), 3, (3, 4), steps=(2, 2)) == Order("cat")
+
+    def test_nobody_walks_into_the_cat_who_could_send_it_on(self, level: Level) -> None:
+        assert self.choice(level, (0, 4), 1, (1, 1), steps=(1, 3)) == Order("cat")
+
+    def test_nobody_calls_the_cat_onto_its_own_mouse(self, level: Level) -> None:
+        """The cat would sit down on space 5; the mouse walks on to the hole in time."""
+        assert self.choice(level, (8, 4), 5, (2, 2), steps=(5, 3)) == Order("mouse")
+
+    def test_another_mouse_is_trapped(self, level: Level) -> None:
+        mice, cheese = (5, 5), (4, 0)
+        assert self.choice(level, mice, 5, cheese, phase=Phase.TRAP) == Trap(1)
+
+    def test_of_others_the_one_about_to_win_is_trapped(self, level: Level) -> None:
+        mice, cheese = (5, 5, 5, 5), (2, 0, 4, 1)
+        assert self.choice(level, mice, 5, cheese, phase=Phase.TRAP, variant="base") == Trap(2)
+
+
+def test_easy_remembers_who_had_it_trapped() -> None:
+    state = position((1, 5, 5, 5), 5, (0, 1, 1, 1), phase=Phase.TRAP, variant="base")
+    for enemy in (1, 2, 3):
+        for seed in range(8):
+            bot = EasyBot(Level.EASY, 0, seed)
+            bot.watch(TurnStarted(enemy, is_setup=False))
+            bot.watch(MouseTrapped(0, 3))
+            bot.watch(TurnStarted(0, is_setup=False))
+            bot.watch(MouseTrapped(2, 6))
+            assert bot.choose(state.observe(0)) == Trap(enemy)
+
+
+def test_easy_bears_itself_no_grudge() -> None:
+    state = position((1, 5, 5), 5, (0, 1, 1), phase=Phase.TRAP, variant="base")
+    bot = EasyBot(Level.EASY, 0, 1)
+    bot.watch(TurnStarted(0, is_setup=False))
+    bot.watch(MouseTrapped(0, 3))
+    assert bot.choose(state.observe(0)) in (Trap(1), Trap(2))
+
+
+def test_easy_has_moods_and_mostly_goes_first() -> None:
+    """Nothing is near: both orders come to the same."""
+    state = position((3, 4), 8, (1, 1), steps=(2, 2))
+    seen = [new_bot(Level.EASY, 0, seed).choose(state.observe(0)) for seed in range(200)]
+    assert 110 < seen.count(Order("mouse")) < 190
+
+
+def test_feelings_know_cheese_traps_and_the_cat_behind() -> None:
+    def feeling(state: object) -> float:
+        worths = feelings(state)  # type: ignore[arg-type]
+        assert worths is not None
+        return worths[0]
+
+    calm = position((5, 4), 1, (1, 1), phase=Phase.ROLL)
+    richer = position((5, 4), 1, (2, 1), phase=Phase.ROLL)
+    hunted = position((5, 4), 3, (1, 1), phase=Phase.ROLL)
+    assert feeling(richer) > feeling(calm) > feeling(hunted)
+    assert feelings(position((5, 4), 3, (1, 1))) is None
+
+
+def test_random_plays_without_looking() -> None:
+    state = position((5, 5), 5, (4, 0), phase=Phase.TRAP)
+    seen = {RandomBot(Level.EASY, 0, seed).choose(state.observe(0)) for seed in range(20)}
+    assert seen == {Trap(0), Trap(1)}

@@ -1,0 +1,200 @@
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from dataclasses import replace
+from importlib.resources import files
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ai.cat_and_mouse.odds import (
+    FULL,
+    SPOTS,
+    TABLES,
+    Odds,
+    couple,
+    pack,
+    spot_index,
+    table,
+    table_name,
+    unpack,
+)
+from ai.search import look_ahead
+from game.play.chance import run_to_end
+from game.rules.base import CHANCE
+from game.rules.cat_and_mouse.state import CatAndMouseState
+from game.rules.cat_and_mouse.table import BOARDS, SPACES, Kind, Phase, Roll, Setting
+from tests.ai.positions import new_state, states
+from tools.measure_cat_and_mouse import Exact
+from tools.solve_cat_and_mouse import Solver, Turns, numbers_of, spots
+
+QUANTUM = 1 / FULL
+
+
+def test_the_tables_are_there_and_small() -> None:
+    folder = files("ai") / "tables"
+    sizes = [len((folder / table_name(*key)).read_bytes()) for key in TABLES]
+    assert sum(sizes) < 450_000
+    assert {f.name for f in folder.iterdir() if f.name.endswith(".bin")} == {
+        table_name(*key) for key in TABLES
+    }
+
+
+@given(st.lists(st.integers(0, FULL)))
+def test_a_packed_table_is_unpacked_unchanged(numbers: list[int]) -> None:
+    assert list(unpack(pack(numbers))) == numbers
+
+
+def test_spots_are_numbered_as_the_solver_numbers_them() -> None:
+    numbers = [
+        spot_index(mice[0], mice[1], cat, is_other_trapped=trapped == 1)
+        for mice, cat, trapped in spots(2)
+    ]
+    assert numbers == list(range(SPOTS))
+
+
+def random_turn(rng: random.Random, setting: Setting) -> CatAndMouseState:
+    """Return any position at the start of a turn, likely or not."""
+    turn = rng.randrange(2)
+    mice = (rng.randrange(SPACES), rng.randrange(SPACES))
+    cheese = [rng.randrange(5), rng.randrange(5)]
+    if setting.finish_round and turn != setting.first_seat:
+        cheese[setting.first_seat] = rng.randrange(7)
+    cat, trapped = rng.randrange(SPACES), None
+    if rng.random() < 0.3 and BOARDS[setting.board][mice[1 - turn]] is not Kind.HOLE:
+        cat, trapped = mice[1 - turn], 1 - turn
+    return CatAndMouseState(
+        setting, Phase.ROLL, turn, mice, (cheese[0], cheese[1]), cat, trapped, 0, None
+    )
+
+
+@pytest.mark.parametrize(("variant", "board", "finish_round"), TABLES)
+def test_a_worth_is_the_best_that_can_come_of_the_turn(
+    variant: str, board: str, finish_round: bool
+) -> None:
+    """The Bellman equation, through the real rules: at no position does a deviation gain."""
+    rng = random.Random(f"{variant}{board}{finish_round}")
+    for _ in range(60):
+        setting = Setting(2, variant, board, rng.randrange(2), finish_round)
+        odds = Odds(setting)
+        state = random_turn(rng, setting)
+        found = odds.worths(state)
+        assert found is not None
+        after = run_to_end(look_ahead(state.apply(Roll()).state, odds.worths))
+        assert found == pytest.approx(after, abs=QUANTUM + 1e-9)
+
+
+@pytest.mark.parametrize("key", [("older", "standard", False), ("base", "long", True)])
+def test_a_shipped_table_is_what_the_solver_finds(key: tuple[str, str, bool]) -> None:
+    variant, board, finish_round = key
+    solver = Solver(Turns(2, variant, board), finish_round)
+    solver.solve()
+    assert numbers_of(solver) == list(table(*key))
+
+
+def test_the_worths_of_two_are_read_from_either_side() -> None:
+    state = next(s for s in states(new_state(2, "older"), 1, 1) if s.phase is Phase.ROLL)
+    worths = Odds(state.setting).worths(state)
+    turned = state._replace(
+        setting=replace(state.setting, first_seat=1),
+        turn=1 - state.turn,
+        mice=state.mice[::-1],
+        cheese=state.cheese[::-1],
+    )
+    assert worths == Odds(turned.setting).worths(turned)[::-1]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("players", "variant", "finish_round"),
+    list(product((2, 3, 4), ("base", "older"), (False, True))),
+)
+def test_worths_are_chances_that_add_up_to_one(
+    players: int, variant: str, finish_round: bool
+) -> None:
+    first = new_state(players, variant, finish_round=finish_round, first_seat=players - 1)
+    odds = Odds(first.setting)
+    for state in states(first, 5, 20):
+        worths = odds.worths(state)
+        is_ripe = state.outcome is not None or state.phase is Phase.ROLL
+        assert (worths is not None) == is_ripe
+        if worths is not None:
+            assert len(worths) == players
+            assert all(0 <= worth <= 1 for worth in worths)
+            assert sum(worths) == pytest.approx(1)
+
+
+def test_more_cheese_is_worth_more_with_four_players() -> None:
+    setting = Setting(4, "older", "standard", 0, finish_round=False)
+    odds = Odds(setting)
+    poor = CatAndMouseState(setting, Phase.ROLL, 2, (1, 3, 5, 8), (2, 2, 1, 2), 0, None, 0, None)
+    rich = poor._replace(cheese=(2, 2, 3, 2))
+    before, after = odds.worths(poor), odds.worths(rich)
+    assert before is not None
+    assert after is not None
+    assert after[2] > before[2] + 0.1
+    assert all(after[seat] < before[seat] for seat in (0, 1, 3))
+
+
+def test_a_round_that_is_won_already_counts_as_won() -> None:
+    """finish_round: seat 0 has five, seat 1 five as well, seat 2 has the last turn."""
+    setting = Setting(3, "older", "standard", 0, finish_round=True)
+    state = CatAndMouseState(setting, Phase.ROLL, 2, (1, 3, 5), (5, 5, 0), 0, None, 0, None)
+    worths = Odds(setting).worths(state)
+    assert worths is not None
+    assert worths == pytest.approx((0.5, 0.5, 0.0), abs=1e-3)
+    six = Odds(setting).worths(state._replace(cheese=(5, 6, 0)))
+    assert six is not None
+    assert six == pytest.approx((0.0, 1.0, 0.0), abs=1e-3)
+
+
+def test_there_is_no_table_for_younger() -> None:
+    with pytest.raises(ValueError, match="younger"):
+        Odds(Setting(2, "younger", "standard", 0, finish_round=False))
+
+
+@given(st.lists(st.floats(0.05, 1.0), min_size=3, max_size=4))
+def test_pairs_that_agree_are_put_together_exactly(strengths: list[float]) -> None:
+    players, total = len(strengths), sum(strengths)
+    duels = {
+        (a, b): strengths[a] / (strengths[a] + strengths[b])
+        for a in range(players)
+        for b in range(a + 1, players)
+    }
+    assert couple(players, duels) == pytest.approx([s / total for s in strengths])
+
+
+def test_hard_gives_nothing_away_with_two_players() -> None:
+    """Against worths in full precision, choice by choice, for all of a match's positions."""
+    exact = Exact(2, "older", "standard", finish_round=False)
+    odds = Odds(Setting(2, "older", "standard", 0, finish_round=False))
+    for state in states(new_state(2, "older"), 11, 60):
+        mine, true = odds.worths(state), exact.worths(state)
+        assert (mine is None) == (true is None)
+        if mine is not None and true is not None:
+            assert mine == pytest.approx(true, abs=QUANTUM / 2 + 1e-9)
+
+
+def test_the_game_needs_no_numpy() -> None:
+    """A hard bot thinks at run time with the standard library alone."""
+    code = (
+        "import sys\n"
+        "from ai import arena\n"
+        "from game.catalog import CATALOG\n"
+        "levels = ['hard', 'medium', 'easy']\n"
+        "arena.run(CATALOG['cat_and_mouse'], 'older', levels, 3, 1)\n"
+        "assert not {'numpy', 'pygame', 'pymunk'} & set(sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_chance_is_looked_through() -> None:
+    state = new_state(2, "older")
+    while state.to_act != CHANCE:
+        following = state.apply(state.legal_actions()[0]).state
+        assert isinstance(following, CatAndMouseState)
+        state = following
+    assert Odds(state.setting).worths(state) is None

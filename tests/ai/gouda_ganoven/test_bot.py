@@ -1,0 +1,200 @@
+"""Bots of Gouda Ganoven in whole matches: legal, sensible, quick, and blind to what is hidden."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ai.base import Level
+from ai.gouda_ganoven.bot import GoudaBot, new_bot
+from ai.gouda_ganoven.sense import BLUNDERS, sensible
+from game.rules.base import CHANCE, Action
+from game.rules.gouda_ganoven.moment import with_card, without
+from game.rules.gouda_ganoven.state import RULES, GoudaState
+from game.rules.gouda_ganoven.table import (
+    STRENGTH,
+    Drawn,
+    DropCheese,
+    Enter,
+    Equip,
+    GoudaView,
+    Phase,
+    Rained,
+)
+from tests.ai.effort import Effort
+from tests.ai.matches import by_odds, chosen, decisions, random_step
+from tools.measure_gouda_ganoven import REFERENCES, matches
+from tools.measuring import quantile, tell
+
+SETUPS: list[tuple[int, str, dict[str, object]]] = [
+    (3, "base", {}),
+    (6, "base", {"first_seat": 4}),
+    (4, "longer", {"unarmed_do_not_share": True}),
+    (3, "last_rat_standing", {}),
+    (5, "last_rat_standing", {"shared_last_rat": True}),
+    (5, "base", {"no_final_round": True}),
+]
+
+
+def new_state(players: int, variant: str, **options: object) -> GoudaState:
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, GoudaState)
+    return state
+
+
+def table(level: Level, players: int, seed: int) -> list[GoudaBot]:
+    return [GoudaBot(level, seat, 10 * seed + seat) for seat in range(players)]
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
+    asked = dict.fromkeys(Phase, 0)
+    for number, (players, variant, options) in enumerate(SETUPS):
+        first = new_state(players, variant, **options)
+        match = decisions(first, table(level, players, number), by_odds(number))
+        for bot, state, action in match:
+            view = state.observe(bot.seat)
+            assert action in view.legal_actions
+            assert sensible(view)
+            silly = [b.__name__ for b in BLUNDERS.get(view.phase, ()) if b(view, action)]
+            assert silly == []
+            asked[view.phase] += 1
+    assert all(asked[p] for p in (Phase.ENTER, Phase.EQUIP, Phase.SPY, Phase.REINFORCE))
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("variant", list(RULES.players))
+def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
+    first = new_state(3, variant)
+    assert chosen(first, table(level, 3, 4), 1) == chosen(first, table(level, 3, 4), 1)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_bot_that_has_only_watched_lays_on_as_planned(level: Level) -> None:
+    """Whoever is made anew in the midst of the laying, and told all that happened, goes on."""
+    rng, bots, state = random.Random(5), table(level, 4, 5), new_state(4, "base")
+    told: list[list[object]] = [[] for _ in bots]
+    compared = 0
+    while state.outcome is None and compared < 60:
+        if state.to_act == CHANCE:
+            action = random_step(state, rng)
+        else:
+            bot, view = bots[state.to_act], state.observe(state.to_act)
+            action = bot.choose(view)
+            if state.phase is Phase.EQUIP:
+                fresh = GoudaBot(level, bot.seat, 50 + bot.seat)
+                for event in told[bot.seat]:
+                    fresh.watch(event)  # type: ignore[arg-type]
+                assert fresh.choose(view) == action
+                compared += 1
+        transition = state.apply(action)
+        tell(bots, transition.events)
+        for seat, log in enumerate(told):
+            log += [s for e in transition.events if (s := e.seen_by(seat)) is not None]
+        assert isinstance(transition.state, GoudaState)
+        state = transition.state
+    assert compared > 20
+
+
+def laying(cards: list[str], rained: Rained) -> tuple[GoudaBot, GoudaState]:
+    """Return a hard bot at seat 0 of three, who is to lay, and the table."""
+    bot, state = GoudaBot(Level.HARD, 0, 1), new_state(3, "base")
+    for action in (DropCheese(), rained, *map(Drawn, cards)):
+        transition = state.apply(action)
+        tell([bot], transition.events)
+        assert isinstance(transition.state, GoudaState)
+        state = transition.state
+    return bot, state
+
+
+def test_it_makes_the_best_of_what_a_person_has_laid() -> None:
+    cards = ["1a", "20a", "cheese", "5a", "5b", "6a", "7a", "7b", "8a"]
+    for room in ("kids", "cellar"):
+        bot, state = laying(cards, Rained(2, 0, 0, 0))
+        for action in (Enter(room), Equip("1a")):
+            tell([bot], (step := state.apply(action)).events)
+            assert isinstance(step.state, GoudaState)
+            state = step.state
+        while state.turn == 0 and state.phase is Phase.EQUIP:
+            view = state.observe(0)
+            card = bot.choose(view)
+            assert card in sensible(view)
+            step = state.apply(card)
+            assert isinstance(step.state, GoudaState)
+            state = step.state
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_plan_comes_from_what_was_seen_alone(level: Level) -> None:
+    """The others' cards are exchanged; the bot's own are not, nor is the cheese."""
+    own, others = ["3a", "18b", "trap"], ["1a", "20a", "cheese", "5a", "rathole", "6a"]
+
+    def choice(seed: int, theirs: list[str]) -> tuple[GoudaView, Action, Action]:
+        bot, state = new_bot(level, 0, seed), new_state(3, "base")
+        for action in (DropCheese(), Rained(1, 1, 0, 0), *map(Drawn, own + theirs)):
+            step = state.apply(action)
+            tell([bot], step.events)
+            assert isinstance(step.state, GoudaState)
+            state = step.state
+        view = state.observe(0)
+        entered = bot.choose(view)
+        step = state.apply(entered)
+        tell([bot], step.events)
+        return view, entered, bot.choose(step.state.observe(0))
+
+    for seed in range(20):
+        assert choice(seed, others) == choice(seed, others[::-1])
+
+
+def test_spying_and_reinforcing_do_not_depend_on_hidden_cards() -> None:
+    """What others hold and have laid unseen is exchanged under the bot's nose; it does the same."""
+    compared = 0
+    for seed in range(6):
+        match = decisions(new_state(4, "base"), table(Level.HARD, 4, seed), by_odds(seed))
+        for bot, state, _ in match:
+            view, other = state.observe(bot.seat), _exchanged(state, bot.seat)
+            if view.phase not in (Phase.SPY, Phase.REINFORCE) or other == state:
+                continue
+            assert other.observe(bot.seat) == view
+            lots, found = bot.rng.getstate(), []
+            for seen in (view, other.observe(bot.seat)):
+                bot.rng.setstate(lots)
+                found.append(bot.choose(seen))
+            assert found[0] == found[1]
+            compared += 1
+    assert compared > 30
+
+
+def _exchanged(state: GoudaState, seat: int) -> GoudaState:
+    """Return the state with a weapon of one hand exchanged for a hidden one of another's row."""
+    others = [s for s in state.standing.playing if s != seat]
+    one, other = others[0], others[-1]
+    held = [card for card in state.hands[one] if STRENGTH[card]]
+    laid = [card for card in state.rows[other].unseen if STRENGTH[card]]
+    if not held or not laid:
+        return state
+    hands, rows = list(state.hands), list(state.rows)
+    hands[one] = with_card(without(hands[one], held[0]), laid[0])
+    row = rows[other]
+    hidden = without(row.hidden, laid[0])
+    rows[other] = row._replace(hidden=(*hidden, held[0]))
+    return state._replace(hands=tuple(hands), rows=tuple(rows))
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
+    """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
+    effort = Effort()
+    bots = table(Level.HARD, players, 1)
+    for bot, state, _ in decisions(new_state(players, "base"), bots, by_odds(3)):
+        effort.measure(bot, state.observe(bot.seat))
+    assert max(effort.choices) < 250_000
+    assert quantile(effort.slices, 0.95) < 13_000
+
+
+@pytest.mark.parametrize("variant", list(RULES.players))
+def test_the_levels_are_visibly_apart(variant: str) -> None:
+    """A small sample with room for luck; the figures are measured by the tool."""
+    tally = matches(REFERENCES["hard"], REFERENCES["random"], 3, 60, 3, variant=variant)
+    assert tally.mean > 1 / 3

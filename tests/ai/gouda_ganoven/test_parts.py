@@ -1,0 +1,525 @@
+"""What the bots of Gouda Ganoven go by: the model, plans, imagined tables, sense and tempers."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+import pytest
+
+from ai.base import Level
+from ai.gouda_ganoven.bot import BOLD, CAREFUL, NEUTRAL, TEMPERS, VENGEFUL, GoudaBot
+from ai.gouda_ganoven.memory import Habits, Mind
+from ai.gouda_ganoven.model import (
+    CARDS,
+    CHOICES,
+    GRID,
+    PRICES,
+    Promise,
+    Rival,
+    at_least,
+    exactly,
+    fewer_than,
+    name_of,
+    strengths,
+    table,
+    tail_of,
+)
+from ai.gouda_ganoven.plan import Plan, Style, Table, Whim, make_plan, weigh_plans
+from ai.gouda_ganoven.race import Insight, eagerness, price, quality, rounds_left, unseen
+from ai.gouda_ganoven.sense import sensible
+from ai.gouda_ganoven.wits import plays_next
+from ai.gouda_ganoven.worlds import Beliefs, Rat, World, imagine
+from game.rules.base import Action
+from game.rules.gouda_ganoven.events import (
+    CardLaid,
+    CardTurnedUp,
+    CheeseRained,
+    Fighter,
+    RoomFought,
+    RoundStarted,
+    RowsLaid,
+    TrapSnapped,
+)
+from game.rules.gouda_ganoven.fight import settle
+from game.rules.gouda_ganoven.moment import Row, in_order
+from game.rules.gouda_ganoven.state import RULES, GoudaState
+from game.rules.gouda_ganoven.table import (
+    DECK,
+    INDEX,
+    STRENGTH,
+    Enter,
+    Equip,
+    GoudaView,
+    MoveCheese,
+    NailShut,
+    Pass,
+    Phase,
+    RatHole,
+    Ready,
+    Reinforce,
+    Spy,
+)
+from tools.measure_gouda_replies import (
+    Round,
+    bracket,
+    gain_on,
+    match_regrets,
+    measure,
+    rains,
+)
+from tools.solve_gouda_ganoven import games, solve
+
+OWN = Rival(5, 0.02)
+
+
+def state_of(
+    rows: Sequence[Row],
+    *,
+    pieces: tuple[int, int, int, int] = (1, 1, 0, 0),
+    hands: Sequence[tuple[str, ...]] = (),
+    phase: Phase = Phase.REINFORCE,
+    turn: int = 0,
+    start: int = 0,
+    trapped: frozenset[int] = frozenset(),
+    variant: str = "base",
+) -> GoudaState:
+    """Return a table in the midst of a round."""
+    players = len(rows)
+    first = RULES.new_state(players=players, variant=variant, options={"first_seat": start})
+    assert isinstance(first, GoudaState)
+    held = [in_order(hand) for hand in hands] + [()] * (players - len(hands))
+    deck = list(DECK)
+    for card in [c for hand in held for c in hand] + [
+        c for row in rows for c in (*row.hidden, *row.shown) if c in INDEX
+    ]:
+        deck[INDEX[card]] -= 1
+    return first._replace(
+        rows=tuple(rows),
+        pieces=pieces,
+        hands=tuple(held),
+        phase=phase,
+        turn=turn,
+        trapped=trapped,
+        deck=tuple(deck),
+    )
+
+
+def view_of(state: GoudaState, seat: int = 0) -> GoudaView:
+    view = state.observe(seat)
+    assert isinstance(view, GoudaView)
+    return view
+
+
+def choice(state: GoudaState, level: Level = Level.HARD, seed: int = 1) -> Action:
+    return GoudaBot(level, state.turn, seed, temper=NEUTRAL).choose(view_of(state, state.turn))
+
+
+def hidden(room: str, *cards: str) -> Row:
+    return Row(room, hidden=(room, *in_order(cards)))  # type: ignore[arg-type]
+
+
+def shown(room: str, *cards: str) -> Row:
+    return Row(room, shown=cards)  # type: ignore[arg-type]
+
+
+# -- the model ----------------------------------------------------------------------------------
+
+
+def test_the_table_has_an_entry_for_every_round_there_can_be() -> None:
+    wanted = {name_of(*game, c, p) for game in games() for c in CARDS for p in PRICES}
+    assert set(table()) == wanted
+    layouts = set(games())
+    for players, (variant, final) in product(range(2, 7), product(RULES.players, (False, True))):
+        if players == 2 and variant != "last_rat_standing" and not final:
+            continue
+        first = RULES.new_state(players=max(3, players), variant=variant)
+        assert isinstance(first, GoudaState)
+        count = first.standing.setting.pieces(players, is_final=final)
+        for pieces in rains(count):
+            assert (players, tuple(c for c in pieces if c)) in layouts
+
+
+def test_the_tails_fall_and_everybody_is_somewhere() -> None:
+    for name, entry in table().items():
+        layout = [int(count) for count in name.split("/")[1].split("-")]
+        # Who is missing has taken a cheese card to an empty room.
+        assert 6000 < sum(entry[str(count)][0][0] for count in layout) <= 10006
+        for tail, tastes in entry.values():
+            assert len(tail) == len(tastes) == len(GRID)
+            assert tail == sorted(tail, reverse=True)
+            assert all(0 <= taste <= 10000 for taste in tastes)
+
+
+def test_fewer_than_is_what_trying_all_cases_gives() -> None:
+    odds = [0.3, 0.9, 0.05, 0.5]
+    for count in range(6):
+        total = 0.0
+        for case in product((False, True), repeat=len(odds)):
+            chance = 1.0
+            for happens, odd in zip(case, odds, strict=True):
+                chance *= odd if happens else 1 - odd
+            total += chance * (sum(case) < count)
+        assert fewer_than(odds, count) == pytest.approx(total)
+    assert sum(exactly(0.3, 4, k) for k in range(5)) == pytest.approx(1)
+
+
+def test_some_strengths_stand_for_all() -> None:
+    assert strengths([5, 3]) == {0: (), 3: (3,), 5: (5,), 8: (5, 3)}
+    many = strengths(list(range(1, 21)))
+    assert len(many) == CHOICES
+    assert min(many) == 0
+    assert max(many) == GRID[-1]
+    assert all(sum(used) == total for total, used in many.items())
+
+
+def test_a_room_promises_more_to_the_stronger_and_to_who_brings_cheese() -> None:
+    rivals = [Rival(5, 0.02), Rival(3, 0.0), Rival(8, 0.03)]
+    promise = Promise((2, 1, 0, 0), rivals, OWN)
+    assert 2 < sum(promise.company(place) for place in range(4)) <= 3.01
+    for place in range(3):
+        chances = [promise.chance(place, strength) for strength in range(0, 60, 4)]
+        assert chances == sorted(chances)
+        assert promise.chance(place, 8, 1) >= promise.chance(place, 8)
+        harms = [promise.harm(place, strength) for strength in range(0, 60, 4)]
+        assert harms == sorted(harms)
+    assert promise.chance(2, 50) == 0
+    assert promise.chance(2, 0, 1) == 1
+    lonely = Promise((2, 1, 0, 0), rivals, OWN, unarmed_share=False)
+    assert lonely.chance(1, 0) < promise.chance(1, 0)
+
+
+def test_tails_of_hands_in_between_lie_in_between() -> None:
+    tails = [tail_of(4, (2, 1), 2, Rival(cards, 0.02)) for cards in (3, 4, 5)]
+    for low, middle, high in zip(*tails, strict=True):
+        assert middle == pytest.approx((low + high) / 2)
+    assert at_least(tails[0], 2) == pytest.approx((tails[0][1] + tails[0][2]) / 2)
+    assert at_least(tails[0], GRID[-1] + 1) == 0
+
+
+def test_solving_an_entry_leaves_little_to_gain() -> None:
+    gain, entry = solve((3, (1, 1)), 3, 0.01)
+    assert gain < 0.01
+    assert set(entry) == {"1"}
+
+
+def test_where_there_are_only_rooms_a_best_reply_gains_nothing() -> None:
+    for players in range(3, 7):
+        lost = [0.0] * 2
+        for pieces, odds in rains(players - 1).items():
+            mix = match_regrets(pieces, players, 1000)
+            lost[0] += odds * gain_on(pieces, mix, players)
+            share = [count / sum(pieces) for count in pieces]
+            lost[1] += odds * gain_on(pieces, share, players)
+        assert lost[0] < 0.003
+        assert lost[0] < lost[1] or players == 3
+
+
+def test_a_best_reply_gains_little_on_rooms_and_equipment() -> None:
+    """A small sample with room for luck; the figures are measured by the tool."""
+    gains = measure(Round(3, 3, 0.0), 1, 400, 1)
+    low = sum(least for least, _ in gains.chips) / len(gains.chips)
+    assert low < 0.06
+
+
+def test_the_bracket_holds_the_best_choice() -> None:
+    worths = np.array([[1.0, 0, 1, 0], [1, 1, 1, 1], [0, 0, 0, 0]])
+    assert bracket(worths, np.array([1.0, 0, 0])) == (0.5, 0.5)
+    assert bracket(worths, np.array([0.0, 1, 0])) == (0, 0)
+
+
+# -- the race -----------------------------------------------------------------------------------
+
+
+def test_cards_are_worth_less_towards_the_end_and_cheese_more_to_who_wins_with_it() -> None:
+    state = state_of([hidden("kids"), hidden("kids"), hidden("bath")])
+    insight = Insight()
+
+    def with_chips(*chips: int, is_final: bool = False) -> GoudaView:
+        standing = state.standing._replace(chips=chips, is_final=is_final)
+        return view_of(state._replace(standing=standing))
+
+    views = [with_chips(0, 0, 0), with_chips(0, 3, 0), with_chips(0, 4, 0)]
+    prices = [price(view, insight, 0) for view in views]
+    assert prices == sorted(prices, reverse=True)
+    assert prices[0] > prices[2]
+    assert price(with_chips(4, 4, 4, is_final=True), insight, 0) == 0
+    assert [eagerness(views[2], insight, seat) for seat in range(3)] == [1, insight.eager, 1]
+    assert rounds_left(views[0]) > rounds_left(views[1]) > 1
+    blind = Insight(races=False, price=0.02)
+    assert {price(view, blind, 0) for view in views} == {0.02}
+
+
+def test_it_counts_what_is_gone() -> None:
+    state = state_of(
+        [hidden("kids", "20a"), shown("kids", "19a"), hidden("bath", "1a")],
+        hands=[("18a",), ("17a",), ("trap",)],
+        trapped=frozenset({2}),
+    )
+    left = unseen(view_of(state))
+    assert [left[c] for c in ("20a", "19a", "18a", "17a", "1a", "trap")] == [0, 0, 0, 1, 1, 3]
+    assert quality(left) < quality(dict(zip(INDEX, DECK, strict=True))) == pytest.approx(1)
+
+
+# -- plans --------------------------------------------------------------------------------------
+
+
+def table_of(
+    hand: Sequence[str], pieces: tuple[int, ...] = (2, 1, 0, 0), unit: float = 0.02
+) -> Table:
+    own = Rival(len(hand), unit)
+    return Table(pieces, in_order(hand), own, (OWN,) * 3, unarmed_share=True, is_final=False)
+
+
+def plans(board: Table, style: Style | Whim, count: int = 200) -> list[Plan]:
+    return [make_plan(board, style, random.Random(seed)) for seed in range(count)]
+
+
+def test_a_plan_is_a_room_with_cheese_and_own_equipment() -> None:
+    board = table_of(["3a", "11b", "20a", "trap", "nailed", "crook"])
+    for style in (Style(), Style(waver=0.1), Whim()):
+        for plan in plans(board, style):
+            assert board.pieces[plan.place]
+            assert set(plan.cards) <= {"3a", "11b", "20a", "trap"}
+    assert len({plan.place for plan in plans(board, Style())}) == 2
+
+
+def test_worthless_cards_all_go_along() -> None:
+    board = table_of(["3a", "11b", "trap"], unit=0.0)
+    laid = [plan.cards for plan in plans(board, Style())]
+    assert laid.count(("3a", "11b", "trap")) > 150
+
+
+def test_a_cheese_card_makes_an_empty_room_a_good_one() -> None:
+    board = table_of(["cheese", "1a"], pieces=(1, 1, 1, 0), unit=0.01)
+    choices, odds = weigh_plans(board, Style())
+    rooms = {choice.place for choice, odd in zip(choices, odds, strict=True) if odd > 0.01}
+    assert 3 in rooms
+    final = replace(board, is_final=True)
+    assert all("cheese" not in choice.cards for choice in weigh_plans(final, Style())[0])
+
+
+def test_a_plan_makes_the_best_of_what_lies_there() -> None:
+    board = table_of(["3a", "11b", "20a", "trap"])
+    for style in (Style(), Whim()):
+        plan = make_plan(board, style, random.Random(1), (3, ("11b",)))
+        assert plan.place == 3
+        assert "11b" in plan.cards
+
+
+def test_bold_ones_spend_more_than_careful_ones() -> None:
+    hand = ["3a", "7b", "11b", "15a", "nailed"]
+    state = state_of([Row()] * 4, hands=[tuple(hand)], phase=Phase.ENTER, pieces=(2, 1, 0, 0))
+    spent = {}
+    for name, temper in (("bold", BOLD), ("careful", CAREFUL)):
+        bots = [GoudaBot(Level.HARD, 0, seed, temper=temper) for seed in range(150)]
+        laid = [bot.plan(view_of(state)).cards for bot in bots]
+        spent[name] = sum(STRENGTH[card] for cards in laid for card in cards)
+    assert spent["bold"] > 1.15 * spent["careful"]
+
+
+def test_every_seat_has_its_temper() -> None:
+    assert TEMPERS == (BOLD, CAREFUL, VENGEFUL, BOLD, CAREFUL, VENGEFUL)
+    assert [GoudaBot(Level.EASY, seat, 1).temper for seat in range(6)] == list(TEMPERS)
+
+
+# -- imagined tables ----------------------------------------------------------------------------
+
+
+def test_the_imagined_fight_is_the_one_of_the_rules() -> None:
+    rng = random.Random(1)
+    for _ in range(500):
+        pieces, unarmed_share = rng.randrange(4), rng.random() < 0.7
+        rats, fighters = {}, []
+        for seat in range(rng.randrange(1, 6)):
+            weapons = [rng.randrange(1, 4) for _ in range(rng.randrange(3))]
+            brought = int(rng.random() < 0.1)
+            rats[seat] = Rat(0, sum(weapons), max(weapons, default=0), brought)
+            ordered = tuple(sorted(weapons, reverse=True))
+            fighters.append(Fighter(seat, sum(weapons), ordered, False, False))
+        cards = sum(rat.brought for rat in rats.values())
+        fought = settle("kids", pieces, cards, fighters, not unarmed_share)
+        wanted = {rat.seat for rat in fought.fighters if rat.gets_cheese}
+        world = World(rats, (pieces, 0, 0, 0), {}, unarmed_share)
+        found = set(world.winners(0))
+        # Two weapons at most, so that total and strongest weapon tell them all.
+        assert found == wanted, (rats, pieces, unarmed_share)
+
+
+def test_who_is_asked_later_may_still_win() -> None:
+    rats = {0: Rat(0, 10, 10, 0), 1: Rat(0, 5, 5, 0)}
+    world = World(rats, (1, 0, 0, 0), {1: 8}, True)
+    assert world.winners(0) == [1]
+    assert world.winners(0, may_boost=False) == [0]
+    assert World(rats, (1, 0, 0, 0), {1: 4}, True).winners(0) == [0]
+
+
+def test_imagined_tables_fit_what_is_seen() -> None:
+    state = state_of(
+        [hidden("kids", "20a"), Row("bath", hidden=("3a",), shown=("19a",)), hidden("kids", "1a")],
+        pieces=(1, 1, 0, 0),
+    )
+    view = view_of(state)
+    promise = Promise(view.pieces, [OWN, OWN], OWN)
+    tails = {s: [promise.tails[p][s - 1] for p in range(4)] for s in (1, 2)}
+    known = Beliefs(view, {0: (), 1: ("19a",), 2: ()}, unseen(view), tails, [])
+    places = set()
+    for world in imagine(known, 60, random.Random(1)):
+        assert world.rats[0] == Rat(0, 20, 20, 0, ("20a",))
+        assert world.rats[1].place == 1
+        assert world.rats[1].strength >= 19
+        assert len(world.rats[1].hidden) == len(world.rats[2].hidden) == 1
+        places.add(world.rats[2].place)
+    assert {0, 1} <= places
+
+
+# -- what is chosen -----------------------------------------------------------------------------
+
+
+def test_it_plays_the_weapon_that_wins_and_none_that_does_not() -> None:
+    rows = [hidden("kids", "3a"), shown("kids", "10a"), shown("bath", "1a")]
+    near = state_of(rows, hands=[("9a", "20a", "2a")], turn=0, start=1)
+    assert choice(near) == Reinforce("9a")
+    hopeless = state_of(rows, hands=[("2a", "4a")], turn=0, start=1)
+    assert choice(hopeless) == Pass()
+    ahead = state_of([hidden("kids", "18a"), *rows[1:]], hands=[("9a",)], turn=0, start=1)
+    assert choice(ahead) == Pass()
+
+
+def test_it_nails_the_house_shut_when_it_is_ahead() -> None:
+    rows = [hidden("kids", "12a"), shown("kids", "10a"), shown("kids", "9a")]
+    hands = [("nailed",), ("20a", "20b", "19b"), ("18a", "17a", "16a")]
+    state = state_of(rows, hands=hands, pieces=(1, 0, 1, 0))
+    assert choice(state) == NailShut()
+    behind = state_of([hidden("kids", "2a"), *rows[1:]], hands=hands, pieces=(1, 0, 1, 0))
+    assert choice(behind) == Pass()
+
+
+def test_it_fetches_cheese_or_runs_to_it() -> None:
+    rows = [hidden("kids", "3a"), shown("kids", "10a"), shown("bed", "12a")]
+    crook = state_of(rows, hands=[("crook",)], pieces=(1, 1, 0, 0), start=1)
+    assert choice(crook) == MoveCheese("bath", "kids")
+    hole = state_of(rows, hands=[("rathole",)], pieces=(1, 1, 0, 0), start=1)
+    assert choice(hole) == RatHole("bath")
+
+
+def test_a_vengeful_one_spies_on_who_took_its_cheese() -> None:
+    rows = [hidden("kids", "3a"), *[hidden("bath", "9a", "4a")] * 3]
+    state = state_of(rows, phase=Phase.SPY, hands=[("5a",)], pieces=(2, 1, 0, 0))
+    thief = Fighter(2, 9, (9,), False, True)
+    me = Fighter(0, 3, (3,), False, False)
+    for level in Level:
+        bot = GoudaBot(level, 0, 1, temper=VENGEFUL)
+        bot.watch(RoomFought("kids", 1, 0, (thief, me), False))
+        assert bot.mind.grudge == 2
+        assert bot.choose(view_of(state)) == Spy(2)
+
+
+def test_a_spy_is_sent_where_it_tells_most() -> None:
+    """One row lies open but for a card in a room that matters to nobody."""
+    rows = [
+        hidden("kids", "9a"),
+        Row("cellar", hidden=("3a",), shown=("1a",)),
+        Row("kids", hidden=("12a",), shown=("2a",)),
+    ]
+    state = state_of(rows, phase=Phase.SPY, hands=[("6a",)], pieces=(1, 1, 0, 0))
+    assert choice(state) == Spy(2)
+
+
+def test_what_a_spy_may_play_next() -> None:
+    rows = [hidden("kids", "3a"), hidden("bath"), hidden("bath")]
+    state = state_of(rows, phase=Phase.SPY, hands=[("5a", "cheese", "nailed", "crook", "rathole")])
+    plays = plays_next(view_of(state))
+    assert len(plays) == 8
+    assert MoveCheese("bath", "kids") in plays
+
+
+# -- sense --------------------------------------------------------------------------------------
+
+OPEN = [hidden("kids", "3a"), shown("bath", "10a"), shown("bed", "12a")]
+SILLY: list[tuple[GoudaState, Action]] = [
+    (state_of(OPEN, hands=[("9a",)], pieces=(0, 1, 1, 0)), Reinforce("9a")),
+    (state_of(OPEN, hands=[("9a",)], pieces=(1, 1, 0, 0)), Reinforce("9a")),
+    (state_of(OPEN, hands=[("cheese",)], pieces=(1, 1, 0, 0)), Reinforce("cheese")),
+    (state_of(OPEN, hands=[("crook",)], pieces=(1, 1, 0, 0)), MoveCheese("kids", "bath")),
+    (state_of(OPEN, hands=[("rathole",)], pieces=(0, 1, 1, 0)), RatHole("cellar")),
+    (state_of(OPEN, hands=[("rathole",)], pieces=(1, 1, 0, 0)), RatHole("bath")),
+    (state_of(OPEN, hands=[("nailed",)], pieces=(1, 1, 0, 0)), NailShut()),
+    (state_of(OPEN, hands=[("nailed",), ("1a",)], pieces=(0, 1, 1, 0)), NailShut()),
+    (
+        state_of(
+            [hidden("kids", "3a"), shown("kids", "10a"), shown("kids", "12a")],
+            hands=[("9a", "6b")],
+            pieces=(1, 1, 0, 0),
+        ),
+        Reinforce("6b"),
+    ),
+    (state_of([Row()] * 3, hands=[("9a",)], phase=Phase.ENTER), Enter("bed")),
+    (state_of([hidden("bed"), Row(), Row()], hands=[("9a",)], phase=Phase.EQUIP), Equip("9a")),
+]
+
+
+@pytest.mark.parametrize(("state", "action"), SILLY)
+def test_what_a_child_would_laugh_at_is_left_out(state: GoudaState, action: Action) -> None:
+    view = view_of(state)
+    assert action in view.legal_actions
+    assert action not in sensible(view)
+    assert sensible(view)
+
+
+def test_sense_leaves_what_may_help() -> None:
+    helped = state_of([Row()] * 3, hands=[("cheese",)], phase=Phase.ENTER)
+    assert Enter("bed") in sensible(view_of(helped))
+    rows = [hidden("kids", "3a"), hidden("kids", "10a"), shown("bath", "12a")]
+    unsure = view_of(state_of(rows, hands=[("9a", "nailed"), ("5a",)], pieces=(1, 1, 0, 0)))
+    assert {Reinforce("9a"), NailShut(), Pass()} <= set(sensible(unsure))
+    packing = state_of([hidden("kids"), Row(), Row()], hands=[("9a",)], phase=Phase.EQUIP)
+    assert sensible(view_of(packing)) == [Equip("9a"), Ready()]
+
+
+# -- memory and looks ---------------------------------------------------------------------------
+
+
+def test_an_inattentive_one_misses_what_others_turn_up() -> None:
+    rows = [
+        hidden("kids", "3a"),
+        Row("kids", hidden=("kids",), shown=("10a", "2a")),
+        hidden("bath"),
+    ]
+    view = view_of(state_of(rows))
+    for notices, seen in ((1.0, ("10a", "2a")), (0.0, ("2a",))):
+        mind = Mind(0, Habits(notices), random.Random(1))
+        mind.watch(CardTurnedUp(2, 1, "10a"))
+        mind.watch(CardTurnedUp(0, 1, "2a"))  # its own spy
+        assert mind.noticed(view)[1] == seen
+        mind.watch(RoundStarted(2, 0, (0, 1, 2), 2, False))
+        assert mind.noticed(view)[1] == ("10a", "2a")
+
+
+@pytest.mark.parametrize(("card", "look"), [("1a", "sad"), ("15a", "calm")])
+def test_it_looks_as_it_feels_of_its_own_row(card: str, look: str) -> None:
+    bot = GoudaBot(Level.EASY, 0, 1)
+    assert bot.look() is None
+    bot.watch(CheeseRained(0, (1, 1, 0, 0)))
+    bot.watch(CardLaid(0, card))
+    assert bot.look() is None
+    bot.watch(RowsLaid((2, 2, 2)))
+    assert bot.look() == look
+    bot.watch(TrapSnapped(0, 1))
+    assert bot.look() == "sad"
+    bot.watch(RoomFought("kids", 1, 0, (Fighter(0, 1, (1,), True, True),), False))
+    assert bot.look() == "glad"
+
+
+def test_a_hard_one_sometimes_pretends() -> None:
+    looks = []
+    for seed in range(200):
+        mind = Mind(0, Habits(), random.Random(1))
+        for event in (CardLaid(0, "20a"), CardLaid(0, "19a"), RowsLaid((3, 2, 2))):
+            mind.watch(event)
+        assert mind.look(Level.MEDIUM, seed) == "glad"
+        looks.append(mind.look(Level.HARD, seed))
+    assert 40 < looks.count("sad") < 80

@@ -1,0 +1,252 @@
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from ai import arena
+from ai.base import Bot, Level
+from ai.kalle_kanalratte.bot import CHARACTERS, KalleBot, new_bot
+from ai.kalle_kanalratte.habits import DISTANCE
+from game.catalog import CATALOG
+from game.play.seats import BotSeat
+from game.play.setup import Player
+from game.rules.base import CHANCE, Action, State
+from game.rules.kalle_kanalratte.state import RULES, KalleState
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    Guess,
+    Hide,
+    KalleView,
+    Pass,
+    Phase,
+    PlaceGuard,
+    PointAt,
+    Search,
+    Shown,
+    SwapCards,
+)
+from tests.ai.effort import Effort
+from tests.ai.matches import by_odds, decisions
+from tools.measure_kalle_kanalratte import HIDERS, SEEKERS, Exact, caught
+from tools.measuring import quantile
+
+ENTRY = CATALOG["kalle_kanalratte"]
+RULES_OF_THE_HOUSE = tuple(option.name for option in RULES.options)
+SETUPS = tuple(product(RULES.players, range(2, 6)))
+
+
+def new_state(players: int, variant: str, **options: object) -> KalleState:
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, KalleState)
+    return state
+
+
+def bots_of(levels: list[Level], seed: int) -> list[Bot]:
+    return [new_bot(level, seat, seed + seat) for seat, level in enumerate(levels)]
+
+
+@pytest.mark.parametrize(("variant", "players"), SETUPS)
+def test_every_choice_is_legal_and_comes_again(variant: str, players: int) -> None:
+    levels = [tuple(Level)[seat % 3] for seat in range(players)]
+    for rule in (None, *RULES_OF_THE_HOUSE):
+        first = new_state(players, variant, **({rule: True} if rule else {}))
+        matches = [
+            [step[1:] for step in decisions(first, bots_of(levels, 4), by_odds(7))]
+            for _ in range(2)
+        ]
+        assert matches[0] == matches[1]
+        assert len(matches[0]) < 30 * first.setting.rounds, "nobody walks on for ever"
+
+
+def test_another_seed_is_another_character() -> None:
+    state = new_state(2, "base")
+    chosen = {new_bot(Level.HARD, 0, seed).choose(state.observe(0)) for seed in range(40)}
+    assert len(chosen) > 10
+
+
+def script(view: KalleView, rng: random.Random) -> Action:
+    """Hide without a thought of Kalle: the same whatever lies where."""
+    return rng.choice([a for a in view.legal_actions if isinstance(a, SwapCards | Pass)])
+
+
+class TestBlindness:
+    """A seeker acts the same wherever Kalle is, until a lid shows otherwise."""
+
+    def searches(self, level: Level, cell: int, seed: int, *, seats: bool) -> list[Action]:
+        """Return what a seeker chose; Kalle is on `cell`, the hider's swaps are a script."""
+        bot = new_bot(level, 1, seed)
+        seat = BotSeat(Player("Bot", "bot", level), 1, bot, seed)
+        lots, dwellers, chosen = random.Random(seed), iter(range(16)), list[Action]()
+        state: State = new_state(2, "last_chance")
+        while True:
+            assert isinstance(state, KalleState)
+            if state.to_act == CHANCE:
+                if state.phase is not Phase.LID or state.guard == state.kalle:
+                    return chosen
+                action: Action = Shown(next(dwellers))
+            elif state.phase is Phase.HIDE:
+                action = Hide(cell)
+            elif state.to_act == 0:
+                action = script(state.observe(0), lots)
+            else:
+                thought = (seat if seats else bot).think(state.observe(1))
+                action = finish(thought)
+                chosen.append(action)
+            transition = state.apply(action)
+            for event in transition.events:
+                if (seen := event.seen_by(1)) is not None:
+                    (seat if seats else bot).watch(seen)
+            state = transition.state
+
+    @pytest.mark.parametrize("level", Level)
+    @pytest.mark.parametrize("seats", [False, True])
+    def test_equal_sights_make_equal_choices(self, level: Level, seats: bool) -> None:
+        for seed in range(3):
+            found = [self.searches(level, cell, seed, seats=seats) for cell in range(CELLS)]
+            longest = max(found, key=len)
+            assert len(longest) >= 9, "guard, eight lids and more"
+            for other in found:
+                assert other == longest[: len(other)]
+
+
+def finish(thought: object) -> Action:
+    while True:
+        try:
+            next(thought)  # type: ignore[call-overload]
+        except StopIteration as done:
+            action: Action = done.value
+            return action
+
+
+def test_a_thought_that_is_dropped_changes_nothing() -> None:
+    """After an undo the bot is told of the events again, and never of its own thoughts."""
+    first = new_state(2, "base")
+    for level in Level:
+        played = list(decisions(first, bots_of([level] * 2, 9), by_odds(3)))
+        again = bots_of([level] * 2, 9)
+        seats = [BotSeat(Player("Bot", "bot", level), i, b, i) for i, b in enumerate(again)]
+        others = bots_of([level] * 2, 9)
+        plain = [BotSeat(Player("Bot", "bot", level), i, b, i) for i, b in enumerate(others)]
+        for bot, state, action in played[:30]:
+            view = state.observe(bot.seat)
+            next(seats[view.to_act].think(view), None)  # dropped half way
+            one, other = (finish(s[view.to_act].think(view)) for s in (seats, plain))
+            assert one == other
+            events = state.apply(action).events
+            for seat, event in product((*seats, *plain), events):
+                if (seen := event.seen_by(seat.seat)) is not None:
+                    seat.watch(seen)
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("variant", RULES.players)
+def test_no_level_does_what_a_child_would_laugh_at(level: Level, variant: str) -> None:
+    for seed, rule in enumerate((None, *RULES_OF_THE_HOUSE)):
+        first = new_state(3, variant, **({rule: True} if rule else {}))
+        bots = bots_of([level] * 3, seed)
+        for bot, state, action in decisions(first, bots, by_odds(seed)):
+            view = state.observe(bot.seat)
+            down = view.face_down
+            match action:
+                case Search():
+                    lids = [a.cell for a in view.legal_actions if a.cell in down]  # type: ignore[attr-defined]
+                    assert action.cell in down or not lids, "an open card hides nobody"
+                case Guess() | PointAt():
+                    assert action.cell in down
+                case SwapCards():
+                    flees_into_the_guard(state, bot, action)
+                case PlaceGuard():
+                    assert level is Level.EASY or DISTANCE[action.cell][5] <= 2
+
+
+def flees_into_the_guard(state: KalleState, bot: Bot, action: SwapCards) -> None:
+    """Fail if a hider carries the lid it takes care of into the reach of the guard."""
+    assert isinstance(bot, KalleBot)
+    lid, guard = bot.hideout.lid, state.guard
+    assert guard is not None
+    if lid in (action.a, action.b):
+        new = action.a + action.b - lid
+        assert DISTANCE[new][guard] > 1 or DISTANCE[lid][guard] == 1
+
+
+@pytest.mark.parametrize("level", Level)
+def test_who_remembers_proves_it(level: Level) -> None:
+    """Easy may forget; medium hardly ever does, hard never."""
+    proofs = forgotten = 0
+    for seed in range(60 if level is Level.HARD else 25):
+        bots: list[Bot] = [new_bot(level, seat, seed) for seat in range(2)]
+        for _, state, action in decisions(new_state(2, "base"), bots, by_odds(seed)):
+            if isinstance(action, PointAt):
+                proofs += 1
+                forgotten += action.cell != state.kalle
+    assert proofs > 10
+    assert forgotten <= {Level.EASY: 0.6, Level.MEDIUM: 0.2, Level.HARD: 0.0}[level] * proofs
+
+
+def test_easy_loses_track_now_and_then() -> None:
+    bot = CHARACTERS[Level.EASY].minding
+    assert 0.0 < bot.slip < CHARACTERS[Level.EASY].watching.slip
+
+
+def test_the_last_chance_is_the_likeliest_lid_that_is_left() -> None:
+    for level in (Level.MEDIUM, Level.HARD):
+        bots = bots_of([level] * 4, 2)
+        for bot, state, action in decisions(new_state(4, "last_chance"), bots, by_odds(5)):
+            if isinstance(action, Guess) and level is Level.HARD:
+                assert isinstance(bot, KalleBot)
+                weights = bot.clues.weights()
+                free = [a.cell for a in state.legal_actions() if isinstance(a, Guess)]
+                assert weights[action.cell] == pytest.approx(max(weights[c] for c in free))
+                assert action.cell not in state.guesses
+
+
+class TestTime:
+    def test_a_single_action_takes_no_thought(self) -> None:
+        state = new_state(2, "base")
+        view = replace(state.observe(0), legal_actions=(Hide(3),))
+        assert list(new_bot(Level.HARD, 0, 1).think(view)) == []
+
+    def test_a_decision_is_short_and_comes_in_short_slices(self) -> None:
+        """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
+        effort = Effort()
+        bots = bots_of([Level.HARD] * 3, 3)
+        for bot, state, _ in decisions(new_state(3, "base"), bots, by_odds(4)):
+            effort.measure(bot, state.observe(bot.seat))
+        assert max(effort.choices) < 66_000
+        assert quantile(effort.slices, 0.95) < 13_000
+
+
+class TestStrength:
+    """Small samples with room for luck; the figures are measured by the tool."""
+
+    def test_the_hard_seeker_catches_who_always_flees(self) -> None:
+        assert caught(HIDERS["flee"], [SEEKERS["hard"]], 250, 1)[0] > 0.85
+
+    @pytest.mark.parametrize("name", ["still", "blind", "hard"])
+    def test_the_hard_seeker_finds_half_of_what_nothing_tells(self, name: str) -> None:
+        assert 0.4 < caught(HIDERS[name], [SEEKERS["hard"]], 250, 1)[0] < 0.6
+
+    @pytest.mark.parametrize("name", ["decoy_hunter", "decoy_shunner", "easy", "random"])
+    def test_nobody_sees_through_the_hard_hider(self, name: str) -> None:
+        assert 0.39 < caught(HIDERS["hard"], [SEEKERS[name]], 250, 2)[0] < 0.61
+
+    @pytest.mark.parametrize("rule", [None, *RULES_OF_THE_HOUSE])
+    def test_nothing_that_the_hard_hider_does_tells_anything(self, rule: str | None) -> None:
+        """To one who knows its program every lid is as likely as every other, to the last."""
+        options = {rule: True} if rule and rule != "must_swap" else {}
+        _, sought = caught(HIDERS["hard"], [Exact, Exact], 25, 3, options=options)
+        leads = [bot.lead for bot in sought if isinstance(bot, Exact)]
+        assert max(leads) == pytest.approx(1.0, abs=1e-9)
+
+    def test_seekers_differ_by_level(self) -> None:
+        shares = [caught(HIDERS["flee"], [SEEKERS[level]], 200, 4)[0] for level in Level]
+        assert shares[0] < shares[1] < shares[2]
+
+    def test_levels_are_ordered_in_the_arena(self) -> None:
+        for better, worse in (("hard", "medium"), ("medium", "easy"), ("easy", "random")):
+            result = arena.run(ENTRY, "base", (better, worse), 160, 5)
+            strong, weak = result.levels
+            assert strong.share > weak.share

@@ -1,0 +1,210 @@
+from __future__ import annotations
+
+import pytest
+
+from ai import arena
+from ai.base import Bot, Level
+from ai.katzenpolizei.bot import EasyBot, new_bot
+from ai.katzenpolizei.sense import (
+    BLUNDERS,
+    Catch,
+    catch_of,
+    completes_his_family,
+    gives_a_bundle,
+    leaves_own_family,
+    sends_kittens_away,
+    sensible,
+)
+from game.rules.base import Action
+from game.rules.katzenpolizei.state import KatzenState
+from game.rules.katzenpolizei.table import Drive, Family, Lure, Phase, RunTo, family_of
+from tests.ai.effort import Effort
+from tests.ai.katzenpolizei.positions import SETUPS, choices, new_state, position, states
+from tests.ai.matches import chosen
+from tools.measure_katzenpolizei import ENTRY
+from tools.measuring import quantile
+
+POSITIONS = {Level.EASY: 12, Level.MEDIUM: 8, Level.HARD: 1}
+"""Random matches for each setup, in which every choice is asked."""
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
+    asked = 0
+    for number, (players, variant, options) in enumerate(SETUPS):
+        first = new_state(players, variant, **options)
+        bots = [new_bot(level, seat, seed=number) for seat in range(players)]
+        for state in choices(first, number, POSITIONS[level]):
+            view = state.observe(state.turn)
+            chosen = bots[state.turn].choose(view)
+            assert chosen in view.legal_actions
+            assert view == state.observe(state.turn)
+            assert silly(state, chosen) == []
+            asked += 1
+    assert asked > 350 * POSITIONS[level]
+
+
+def silly(state: KatzenState, chosen: Action) -> list[str]:
+    """Return what is silly about a choice, told from the table alone."""
+    own = catch_of(state, chosen)
+    others = [catch_of(state, action) for action in state.legal_actions()]
+    return [b.__name__ for other in others for b in BLUNDERS[state.phase] if b(own, other)]
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("variant", ["base", "alarm"])
+def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
+    def bots() -> list[Bot]:
+        return [new_bot(level, seat, seed=seat + 5) for seat in range(3)]
+
+    first = new_state(3, variant)
+    assert chosen(first, bots(), seed=3) == chosen(first, bots(), seed=3)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_rolling_takes_no_thought(level: Level) -> None:
+    state = new_state(3, "base")
+    assert list(new_bot(level, 0, 1).think(state.observe(0))) == []
+
+
+@pytest.mark.parametrize(("players", "variant"), [(2, "alarm"), (5, "alarm"), (5, "base")])
+def test_a_decision_is_short_and_comes_in_short_slices(players: int, variant: str) -> None:
+    """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
+    effort = Effort()
+    for state in choices(new_state(players, variant), 2, 5):
+        effort.measure(new_bot(Level.HARD, state.turn, 1), state.observe(state.turn))
+    assert max(effort.choices) < 400_000
+    assert quantile(effort.slices, 0.95) < 11_000
+
+
+class TestSense:
+    def test_something_is_always_left(self) -> None:
+        for number, (players, variant, options) in enumerate(SETUPS):
+            for state in choices(new_state(players, variant, **options), number, 8):
+                left = sensible(state)
+                assert left
+                assert all(silly(state, action) == [] for action in left)
+
+    def test_a_lone_parent_is_driven_off_before_a_bundle(self) -> None:
+        bundle, lone = Catch(3, False, False), Catch(1, False, False)
+        assert gives_a_bundle(bundle, lone)
+        assert not gives_a_bundle(lone, bundle)
+        assert gives_a_bundle(bundle, Catch(2, False, False)), "so are loose kittens"
+        assert not gives_a_bundle(bundle, Catch(1, True, False)), "it would make a family"
+        assert gives_a_bundle(Catch(3, True, False), Catch(1, True, False))
+
+    def test_nobody_makes_the_next_player_a_family_if_it_can_be_helped(self) -> None:
+        lacking = Catch(1, True, False)
+        assert completes_his_family(lacking, Catch(1, False, False))
+        assert completes_his_family(lacking, Catch(2, False, False))
+        assert not completes_his_family(lacking, Catch(3, False, False)), "that costs more"
+        assert completes_his_family(Catch(3, True, False), Catch(3, False, False))
+
+    def test_who_can_make_a_family_does(self) -> None:
+        lone, completing = Catch(1, False, True), Catch(3, True, True)
+        assert leaves_own_family(lone, completing)
+        assert leaves_own_family(lone, Catch(1, True, True))
+        assert not leaves_own_family(Catch(3, False, True), Catch(1, True, True))
+        assert not leaves_own_family(completing, completing)
+
+    def test_kittens_stay_with_their_parent_at_home(self) -> None:
+        assert sends_kittens_away(Catch(2, False, False), Catch(2, False, True))
+        assert not sends_kittens_away(Catch(2, False, False), Catch(2, False, False))
+
+    def test_what_moves_is_seen_as_it_is(self) -> None:
+        table = position(
+            Phase.DRIVE, Family(0, 1, 1, "b"), Family(0, -1, 0, "a"), Family(kittens=0)
+        )
+        assert catch_of(table, Drive("a0")) == Catch(1, True, False)
+        assert catch_of(table, Drive("a1")) == Catch(3, False, False)
+        assert catch_of(table, Drive("k2")) == Catch(2, False, False)
+        assert set(sensible(table)) == {Drive("k2")}
+        table = position(Phase.LURE, Family(0, 1, 1, "b"), Family(1, 2))
+        assert catch_of(table, Lure(1, "b0")) == Catch(3, True, True)
+        assert set(sensible(table)) == {Lure(1, "b0")}
+
+
+@pytest.mark.parametrize("level", Level)
+class TestPlainCases:
+    def choice(self, level: Level, state: KatzenState) -> Action:
+        found = {new_bot(level, 0, seed).choose(state.observe(0)) for seed in range(12)}
+        assert len(found) == 1, "no liking leads to anything else"
+        return found.pop()
+
+    def test_a_bundle_that_makes_a_family_is_lured(self, level: Level) -> None:
+        table = position(Phase.LURE, Family(0, 1, 1, "b"), Family(1, 2), Family(-1, 2))
+        assert self.choice(level, table) == Lure(1, "b0")
+
+    def test_a_lone_parent_goes_before_a_bundle(self, level: Level) -> None:
+        table = position(Phase.DRIVE, Family(0, -1, 0, "a"), Family(0))
+        assert self.choice(level, table) == Drive("a1")
+
+    def test_what_the_next_player_waits_for_stays(self, level: Level) -> None:
+        table = position(Phase.DRIVE, Family(0, 1, 1, "b"), Family(0))
+        assert self.choice(level, table) == Drive("a1")
+
+    def test_kittens_run_home(self, level: Level) -> None:
+        table = position(Phase.RUN, Family(2, 0, 0, ""))
+        assert self.choice(level, table) == RunTo(0)
+
+
+class TestCharacters:
+    def test_easy_has_a_favourite_fur_for_the_whole_match(self) -> None:
+        table = position(Phase.LURE, *[Family(1)] * 9)
+        furs = set()
+        for seed in range(60):
+            bot = EasyBot(Level.EASY, 0, seed)
+            chosen = {bot.choose(table.observe(0)) for _ in range(5)}
+            assert len(chosen) == 1
+            furs |= {family_of(action.card) for action in chosen if isinstance(action, Lure)}
+        assert furs == set(range(9))
+
+    def test_easy_keeps_its_favourite_fur(self) -> None:
+        lures, drives = (
+            position(Phase.LURE, *[Family(1)] * 9),
+            position(Phase.DRIVE, *[Family(0)] * 9),
+        )
+        for seed in range(20):
+            bot = EasyBot(Level.EASY, 0, seed)
+            liked, given = bot.choose(lures.observe(0)), bot.choose(drives.observe(0))
+            assert isinstance(liked, Lure)
+            assert isinstance(given, Drive)
+            assert liked.card != given.card
+
+    def test_easy_spares_a_friend_and_only_one_with_two_others(self) -> None:
+        table = position(Phase.LURE, Family(1, 2))
+        seen = {EasyBot(Level.EASY, 0, s).choose(table.observe(0)) for s in range(20)}
+        assert seen == {Lure(1, "a0"), Lure(2, "b0")}
+        for seed in range(20):
+            bot = EasyBot(Level.EASY, 0, seed)
+            lured = bot.choose(table.observe(0))
+            run = bot.choose(position(Phase.RUN, Family(1, 2, 0, "")).observe(0))
+            assert isinstance(lured, Lure)
+            assert isinstance(run, RunTo)
+            assert lured.seat != run.seat, "its kittens run to the friend that it spares"
+
+    def test_easy_dotes_on_kittens_and_hard_knows_that_they_run_off(self) -> None:
+        table = position(Phase.LURE, Family(kittens=1), Family(1), players=2, variant="alarm")
+        easy = [new_bot(Level.EASY, 0, s).choose(table.observe(0)) for s in range(40)]
+        assert easy.count(Lure(1, "k0")) > 25
+        assert new_bot(Level.HARD, 0, 1).choose(table.observe(0)) == Lure(1, "a1")
+
+    def test_medium_sees_what_comes_only_now_and_then(self) -> None:
+        table = position(Phase.LURE, Family(kittens=1), Family(1))
+        bot = new_bot(Level.MEDIUM, 0, 1)
+        seen = [bot.choose(table.observe(0)) for _ in range(200)]
+        assert 60 < seen.count(Lure(1, "a1")) < 140
+
+
+@pytest.mark.parametrize(("players", "variant"), [(2, "alarm"), (3, "base")])
+def test_hard_wins_more_than_easy(players: int, variant: str) -> None:
+    """A small sample with room for luck; the figures are measured by the tool."""
+    levels = ["hard", *["easy"] * (players - 1)]
+    strong, weak = arena.run(ENTRY, variant, levels, 180, 5).levels
+    assert strong.share > weak.share
+    assert strong.score > weak.score
+
+
+def test_random_matches_have_all_choices() -> None:
+    seen = {s.phase for s in states(new_state(4, "base"), 1, 10) if len(s.legal_actions()) > 1}
+    assert seen == {Phase.DRIVE, Phase.LURE, Phase.RUN}

@@ -1,0 +1,163 @@
+"""Bots of Rat-a-Tat Cat in whole matches: legal, sensible, quick, and blind to what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from ai.base import Level
+from ai.rat_a_tat_cat.bot import CHARACTERS, Judgement, Nerve, RatBot, new_bot
+from ai.rat_a_tat_cat.sense import BLUNDERS, sensible
+from game.rules.base import Action
+from game.rules.rat_a_tat_cat.state import RULES, RatState
+from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, Dealt, Phase, RatView, Turned
+from tests.ai.effort import Effort
+from tests.ai.matches import decisions
+from tools.measure_rat_a_tat_cat import REFERENCES, Deck, matches, play
+from tools.measuring import quantile, tell
+
+SETUPS: list[tuple[int, str, dict[str, object]]] = [
+    (2, "base", {}),
+    (3, "younger", {}),
+    (4, "base", {"locked_knocker": True, "rounds": 2}),
+    (2, "younger", {"locked_knocker": True, "knock_penalty": True}),
+    (5, "base", {"end": "limit", "limit": 30}),
+    (6, "younger", {"rounds": 2}),
+]
+
+
+def new_state(players: int, variant: str, **options: object) -> RatState:
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, RatState)
+    return state
+
+
+def shuffled(seed: int) -> Callable[[RatState], Action]:
+    """Return chance: what a shuffled pile of its own brings up."""
+    return Deck(f"test/{seed}").action
+
+
+def table(level: Level, players: int, seed: int) -> list[RatBot]:
+    return [RatBot(level, seat, 10 * seed + seat) for seat in range(players)]
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
+    asked = dict.fromkeys(BLUNDERS, 0)
+    for number, (players, variant, options) in enumerate(SETUPS * 3):
+        first = new_state(players, variant, **options)
+        for bot, state, action in decisions(first, table(level, players, number), shuffled(number)):
+            view = state.observe(bot.seat)
+            assert action in view.legal_actions
+            known = bot.known(view)
+            assert sensible(known)
+            silly = [b.__name__ for b in BLUNDERS[view.phase] if b(known, action)]
+            assert silly == []
+            asked[view.phase] += 1
+    assert all(asked.values())
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("variant", ["base", "younger"])
+def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
+    def actions() -> list[Action]:
+        return [a for *_, a in decisions(new_state(3, variant), table(level, 3, 4), shuffled(1))]
+
+    assert actions() == actions()
+
+
+@pytest.mark.parametrize("level", Level)
+def test_what_a_bot_believes_to_know_is_true(level: Level) -> None:
+    """Forgetting loses cards; it never invents one."""
+    looked = 0
+    for bot, state, _ in decisions(new_state(4, "base", rounds=3), table(level, 4, 2), shuffled(2)):
+        for seat, row in bot.known(state.observe(bot.seat)).others.items():
+            for slot, card in enumerate(row):
+                if seat < 4 and card is not None:
+                    assert state.rows[seat][slot] == card
+                    looked += 1
+    assert looked > 50
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_choice_comes_from_what_was_seen_alone(level: Level) -> None:
+    """Only the own outer cards and the discard pile are alike; all hidden cards are not."""
+    own: tuple[Card, Card] = ("9", "2")
+    hidden: list[Card] = ["0", "1", "8", "peek", "3", "9"]
+    for seed in range(20):
+        assert _first_choice(level, own, hidden, seed) == _first_choice(
+            level, own, hidden[::-1], seed
+        )
+
+
+def _first_choice(
+    level: Level, outer: tuple[Card, Card], hidden: list[Card], seed: int
+) -> tuple[RatView, Action]:
+    """Deal for two, the hidden cards in this order; return what seat 0 sees and chooses."""
+    rest = iter(hidden)
+    cards = [
+        outer[turn // 3] if seat == 0 and turn in OUTER else next(rest)
+        for turn in range(SLOTS)
+        for seat in range(2)
+    ]
+    bot, state = new_bot(level, 0, seed), new_state(2, "base")
+    for action in (*map(Dealt, cards), Turned("5")):
+        transition = state.apply(action)
+        tell([bot], transition.events)
+        assert isinstance(transition.state, RatState)
+        state = transition.state
+    view = state.observe(0)
+    assert isinstance(view, RatView)
+    return view, bot.choose(view)
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
+    """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
+    effort = Effort()
+    bots = table(Level.HARD, players, 1)
+    for bot, state, _ in decisions(new_state(players, "base"), bots, shuffled(3)):
+        effort.measure(bot, state.observe(bot.seat))
+    assert max(effort.choices) < 6_000
+    assert quantile(effort.slices, 0.95) < 1_300
+
+
+@pytest.mark.parametrize("mix", [["easy"], ["medium"], ["hard"], ["easy", "medium", "hard"]])
+def test_six_bots_come_to_an_end_at_a_hundred_points(mix: list[str]) -> None:
+    """A small sample; two thousand runs are measured by the tool."""
+    for number in range(2):
+        bots = [new_bot(Level(mix[seat % len(mix)]), seat, number) for seat in range(6)]
+        _, steps = play(new_state(6, "base", end="limit"), bots, f"six/{number}")
+        assert steps < 6000
+
+
+def test_every_round_ends_whatever_the_cards() -> None:
+    """With time every row is good enough for somebody."""
+    for level, character in CHARACTERS.items():
+        courage = character.courage
+        for players in range(2, 7):
+            if isinstance(courage, Nerve):
+                # Nobody knows a card: four times five points.
+                assert courage.enough(players, 60, mood=-1) > 20, level
+            else:
+                view = new_state(players, "base", knock_penalty=True).observe(0)
+                assert isinstance(view, RatView)
+                assert isinstance(courage, Judgement)
+                assert courage.enough(view, 60) < 0
+
+
+@pytest.mark.parametrize("variant", ["base", "younger"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_levels_are_visibly_apart(variant: str, players: int) -> None:
+    """A small sample with room for luck; the figures are measured by the tool."""
+    for better, worse in (("hard", "easy"), ("medium", "easy"), ("hard", "medium")):
+        tally = matches(REFERENCES[better], REFERENCES[worse], players, 160, 3, variant=variant)
+        assert sum(tally.shares) / len(tally.shares) > 1 / players, (better, worse)
+
+
+def test_matches_have_all_choices() -> None:
+    bots = table(Level.HARD, 3, 1)
+    match = decisions(new_state(3, "base", rounds=8), bots, shuffled(1))
+    seen = {state.phase for _, state, _ in match}
+    assert seen == {Phase.START, Phase.DECIDE, Phase.PEEK, Phase.SWAP, Phase.END}

@@ -1,0 +1,357 @@
+"""Gouda Ganoven: every word is said when it is true, and no word tells what lies face down.
+
+The secrets are held by playing: a seat gets only what it sees, and a table where others hold and
+have laid other cards gives it the same sentences.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import cast
+
+import pytest
+
+from game.boards.gouda_ganoven.arrangement import Arrangement, arrangement_of, start_of
+from game.boards.gouda_ganoven.arrangement_after import after
+from game.boards.gouda_ganoven.cases import case_of
+from game.boards.gouda_ganoven.slots import route_of
+from game.boards.gouda_ganoven.words import Teller
+from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome, Seat
+from game.rules.gouda_ganoven.events import (
+    CardDrawn,
+    CardLaid,
+    CardTurnedUp,
+    CheeseMoved,
+    CheeseRained,
+    ChipGained,
+    Fighter,
+    LifeLost,
+    MatchEnded,
+    NailedShut,
+    Passed,
+    Reinforced,
+    RoomChanged,
+    RoomEntered,
+    RoomFought,
+    RoundStarted,
+    RowShown,
+    TrapSnapped,
+)
+from game.rules.gouda_ganoven.fight import settle
+from game.rules.gouda_ganoven.moment import Row
+from game.rules.gouda_ganoven.state import RULES, GoudaState
+from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card, GoudaView, Pass, Ready, Room
+from tests.boards.gouda_ganoven.words import GAME, NOW, looks, teller, words
+from tests.boards.small import seen_by, steps_of_match
+from tests.boards.speaking import Speaker, said_of_choice
+from tests.rules.playing import choose
+
+# -- whole matches --------------------------------------------------------------------------------
+
+_OPTIONS: dict[str, tuple[str, ...]] = {
+    "base": ("unarmed_do_not_share", "no_final_round"),
+    "longer": ("unarmed_do_not_share",),
+    "last_rat_standing": ("unarmed_do_not_share", "shared_last_rat"),
+}
+_MATCHES = [
+    (variant, players, is_house)
+    for variant, numbers in RULES.players.items()
+    for players in numbers
+    for is_house in (False, True)
+]
+
+
+def _choose(table: GoudaState, rng: random.Random) -> Action:
+    """Return an action by lot; cards are mostly played."""
+    if table.to_act == CHANCE:
+        return choose(table, rng)
+    legal = table.legal_actions()
+    busy = [action for action in legal if not isinstance(action, Ready | Pass)]
+    if busy and rng.random() < (0.4 if Ready() in legal else 0.7):
+        return rng.choice(busy)
+    return rng.choice(legal)
+
+
+def speak_of_a_match(
+    who: Teller, viewer: Seat, variant: str, players: int, options: Mapping[str, object], seed: int
+) -> list[str]:
+    """Play at random; return all that is said to `viewer` at its choices and of every event."""
+    table = cast(GoudaState, RULES.new_state(players=players, variant=variant, options=options))
+    now = start_of(table.standing.setting, viewer)
+    said = []
+    for before, _, events, then in steps_of_match(table, random.Random(seed), _choose):
+        said += _of_choice(who, before.observe(viewer), now)
+        for event in seen_by(events, viewer):
+            said += _of_event(who, event, now)
+            now = after(now, event)
+        table = then
+    assert table.outcome is not None
+    return [*said, who.ending(table.outcome), who.banner(table.observe(viewer))]
+
+
+def _of_choice(who: Teller, view: GoudaView, now: Arrangement) -> list[str]:
+    return said_of_choice(who, view, now, lambda action: route_of(action, view.hand))
+
+
+def _of_event(who: Teller, event: Event, now: Arrangement) -> list[str]:
+    told, lesson = who.tell(event, now), who.lesson(event, now)
+    assert told is not None, event
+    return [told] if lesson is None else [told, lesson.text]
+
+
+@pytest.mark.parametrize(("variant", "players", "is_house"), _MATCHES)
+def test_every_event_and_every_choice_has_its_words(
+    variant: str, players: int, is_house: bool
+) -> None:
+    options = dict.fromkeys(_OPTIONS[variant], is_house)
+    said = speak_of_a_match(teller(players), 0, variant, players, options, players)
+    assert all(text and "{" not in text for text in said)
+
+
+_TIES = {f"{kind}.room_{case}" for kind in ("tell", "lesson") for case in ("tie", "next")}
+RARE = {*_TIES, "tell.room_rest_shared", "hint.pass.hope"}
+"""Said below, or among the advice, if not in a match."""
+
+
+def test_every_word_is_said_in_some_match() -> None:
+    """No sentence is there that is never true; the rarest ones have tests of their own below."""
+    say = Speaker(GAME)
+    for seed in range(48):
+        variant, is_house = tuple(_OPTIONS)[seed % 3], seed // 3 % 2 == 1
+        players = 6 - seed // 6 % 4
+        options = dict.fromkeys(_OPTIONS[variant], is_house)
+        who = Teller(say, looks(players), 0)
+        speak_of_a_match(who, 0, variant, players, options, seed)
+    mine = {key for key in words() if key.startswith(_MINE)}
+    assert mine - say.said <= RARE
+
+
+_MINE = ("banner.", "tell.", "list.", "end.", "lesson.", "hint.")
+
+# -- secrets --------------------------------------------------------------------------------------
+
+
+def _otherwise(table: GoudaState, seed: int) -> GoudaState:
+    """Return a table that differs in what seat 0 does not see, and looks the same to it."""
+    rng = random.Random(seed)
+    rows = list(table.rows)
+    hands = list(table.hands)
+    for seat in range(1, len(rows)):
+        row = rows[seat]
+        if row.hidden:
+            is_hidden = not row.is_open
+            room: Room | None = rng.choice(ROOMS) if is_hidden else row.room
+            unseen = tuple(sorted(rng.sample(CARDS, len(row.unseen)), key=CARDS.index))
+            hidden = (cast(str, room), *unseen) if is_hidden else unseen
+            rows[seat] = Row(room, row.left, hidden, row.shown)
+        hands[seat] = tuple(sorted(rng.sample(CARDS, len(hands[seat])), key=CARDS.index))
+    return table._replace(rows=tuple(rows), hands=tuple(hands))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_choice_and_no_hint_tells_what_others_hide(seed: int) -> None:
+    rng, who = random.Random(seed), teller(5)
+    table = cast(GoudaState, RULES.new_state(players=5, variant="base"))
+    asked = 0
+    while table.to_act != TERMINAL:
+        if table.to_act == 0:
+            other = _otherwise(table, seed)
+            now = arrangement_of(table.observe(0))
+            said = _of_choice(who, table.observe(0), now)
+            assert said == _of_choice(who, other.observe(0), now)
+            asked += 1
+        table = cast(GoudaState, table.apply(_choose(table, rng)).state)
+    assert asked > 10
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_ones_own_cards_are_not_read_out(card: Card) -> None:
+    """They lie there to be looked at: a voice would tell everybody in the room."""
+    who = teller()
+    assert who.tell(CardDrawn(0, card, 20), NOW) == "Rita draws a card."
+    assert who.tell(CardLaid(0, card), NOW) == "Rita takes a card along, face down."
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_ones_own_room_is_not_read_out(room: Room) -> None:
+    assert teller().tell(RoomEntered(0, room), NOW) == "Rita chooses a room. Nobody sees it!"
+
+
+# -- what happened --------------------------------------------------------------------------------
+
+
+def test_how_much_cheese_there_is_for_how_many() -> None:
+    who = teller()
+    assert who.tell(CheeseRained(0, (1, 2, 0, 0)), NOW) == "Only 3 pieces of cheese for 4 rats!"
+    final = replace(NOW, playing=(1, 3))
+    assert who.tell(CheeseRained(1, (0, 0, 0, 1)), final) == "Only 1 piece of cheese for 2 rats!"
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("bath", "Found! Gustav is here: Bathroom."),
+        ("trap", "A rat trap, laid by Gustav!"),
+        ("cheese", "Gustav has a cheese card: more cheese!"),
+        ("3a", "Gustav has a weapon: Rubber duck, strength 3!"),
+    ],
+)
+def test_what_a_spy_finds(card: str, text: str) -> None:
+    told = teller().tell(CardTurnedUp(0, 1, card), NOW)
+    assert told is not None
+    assert told.casefold() == text.casefold()
+
+
+def test_a_trap_tells_whom_it_weakens() -> None:
+    assert teller().tell(TrapSnapped(2, 1), NOW) == "Ouch! The trap costs Zita 10 strength."
+
+
+def test_nailing_the_house_shut_is_in_vain_for_the_last_one() -> None:
+    told = teller().tell(NailedShut(0), NOW)
+    assert told == "Nailed shut! Nobody after Rita may play a card."
+    late = teller().tell(NailedShut(3), NOW)
+    assert late == "Bodo nails the house shut. But all have played already."
+
+
+def test_cards_that_change_something_name_the_room() -> None:
+    who = teller()
+    cellar = who.thing("cellar")
+    moved = who.tell(CheeseMoved(1, "kids", "cellar"), NOW)
+    changed = who.tell(RoomChanged(1, "kids", "cellar"), NOW)
+    assert moved == f"Gouda Gangster! Gustav moves a piece of cheese. New place: {cellar}."
+    assert changed == f"Rat Hole! Gustav slips away. New room: {cellar}."
+
+
+def test_who_plays_nothing_has_cards_or_not() -> None:
+    rich, poor = replace(NOW, hands=(2, 2, 2, 2)), replace(NOW, hands=(2, 0, 2, 2))
+    assert teller().tell(Passed(1), rich) == "Gustav plays nothing and saves the cards."
+    assert teller().tell(Passed(1), poor) == "Gustav has no cards left to play."
+
+
+def test_a_cheese_card_and_a_weapon_are_reinforcements() -> None:
+    who = teller()
+    assert who.tell(Reinforced(1, "cheese"), NOW) == (
+        "Gustav plays a cheese card: one more piece of cheese!"
+    )
+    assert "strength 20" in (who.tell(Reinforced(1, "20a"), NOW) or "")
+
+
+def test_strength_is_told_with_its_reason() -> None:
+    who, trapped = teller(), replace(NOW, trapped=frozenset({1}))
+    bath = who.thing("bath")
+    armed = RowShown(1, "bath", ("12a", "3b"), 2, was_hidden=True)
+    bare = RowShown(1, "bath", ("cheese",), 1, was_hidden=True)
+    assert who.tell(armed, NOW) == f"{bath}: Gustav with strength 15."
+    assert who.tell(bare, NOW) == f"{bath}: Gustav, without a weapon."
+    told = who.tell(armed, trapped)
+    assert told == f"{bath}: Gustav, only strength 5 because of the trap."
+    weak = who.tell(bare, trapped)
+    assert weak == f"{bath}: Gustav, only strength -10 because of the trap."
+
+
+# -- who gets the cheese --------------------------------------------------------------------------
+
+
+def _fought(
+    pieces: int, *weapons: tuple[int, ...], cards: int = 0, trapped: int = -1, bare: bool = False
+) -> RoomFought:
+    rats = [
+        Fighter(seat, sum(mine) - 10 * (seat == trapped), mine, seat == trapped, False)
+        for seat, mine in enumerate(weapons)
+    ]
+    return settle("bath", pieces, cards, rats, bare)
+
+
+@pytest.mark.parametrize(
+    ("event", "case", "told"),
+    [
+        (_fought(0, (5,), (9,)), "none", "no cheese here, nothing for Rita and Gustav."),
+        (_fought(1, ()), "alone", "Rita is all alone and gets cheese!"),
+        (_fought(1, (5,), (), cards=1), "enough", "enough for all! Cheese for Rita and Gustav."),
+        (
+            _fought(2, (15,), (19, 7), (17, 6), trapped=2), "strongest",
+            "too many rats! The strongest get cheese: Rita and Gustav.",
+        ),
+        (
+            _fought(0, (10,), (18, 7), cards=1), "strongest",
+            "too many rats! Gustav is strongest with 25.",
+        ),
+        (
+            _fought(1, (15, 6), (16, 5)), "tie",
+            "a tie! The strongest weapon decides. Cheese for Gustav.",
+        ),
+        (_fought(1, (20,), (10,), trapped=0), "tie",
+         "a tie! The strongest weapon decides. Cheese for Rita."),
+        (
+            _fought(1, (15, 6, 4), (15, 10)), "next",
+            "a tie! The next weapon decides. Cheese for Gustav.",
+        ),
+        (
+            _fought(1, (15,), (15, 10), trapped=1), "next",
+            "a tie! The next weapon decides. Cheese for Gustav.",
+        ),
+        (
+            _fought(1, (10,), (10,)), "shared",
+            "all equal, so it’s shared like friends! Cheese for Rita and Gustav.",
+        ),
+        (
+            _fought(2, (20,), (10,), (10,), (3,)), "shared",
+            "cheese for Rita. Shared like friends: Gustav and Zita.",
+        ),
+        (
+            _fought(1, (), (), bare=True), "unarmed",
+            "the best have no weapon. Nothing for Rita and Gustav!",
+        ),
+        (
+            _fought(2, (3,), (), (), bare=True), "strongest",
+            "too many rats! Rita is strongest with 3.",
+        ),
+    ],
+)  # fmt: skip
+def test_why_somebody_gets_cheese(event: RoomFought, case: str, told: str) -> None:
+    who = teller()
+    assert case_of(event) == case
+    assert who.tell(event, NOW) == f"{who.thing('bath')}: {told}"
+    lesson = who.lesson(event, NOW)
+    assert (lesson.key if lesson else None) == (None if case == "alone" else f"room_{case}")
+
+
+# -- the end --------------------------------------------------------------------------------------
+
+
+def test_gangs_grow_and_lives_go() -> None:
+    who = teller()
+    assert who.tell(ChipGained(1, 1), NOW) == "Cheese! Gustav gets a rat chip: 1 rat now!"
+    assert who.tell(ChipGained(1, 4), NOW) == "Cheese! Gustav gets a rat chip: 4 rats now!"
+    final = replace(NOW, is_final=True)
+    assert who.tell(ChipGained(1, 6), final) == "Gustav gets cheese in the final round!"
+    assert who.tell(LifeLost(1, 2), NOW) == "No cheese for Gustav: just 2 lives left!"
+    assert who.tell(LifeLost(1, 1), NOW) == "No cheese for Gustav: just 1 life left!"
+    assert who.tell(LifeLost(1, 0), NOW) == "No cheese for Gustav: the last life is gone!"
+
+
+def test_a_final_round_names_who_plays_it() -> None:
+    started = RoundStarted(7, 1, (1, 3), 1, is_final=True)
+    told = teller().tell(started, NOW)
+    assert told == "Final round! One piece of cheese for Gustav and Bodo."
+
+
+@pytest.mark.parametrize(
+    ("reason", "winners", "text"),
+    [
+        ("five_rats", {1}, "Five rats in the gang! Gustav wins!"),
+        ("five_rats_together", {0, 1}, "Five rats in several gangs! Rita and Gustav win together!"),
+        ("final_round", {1}, "The last piece of cheese is gone! Gustav wins!"),
+        ("final_round", {0, 1, 2},
+         "The last piece of cheese is gone! Rita, Gustav and Zita win together!"),
+        ("last_rat", {1}, "Only one rat is left! King of the Gouda Gangsters: Gustav!"),
+        ("shared_last_rat", {0, 1}, "Everybody would be out! Rita and Gustav win together!"),
+    ],
+)  # fmt: skip
+def test_the_end_is_told_with_its_reason(reason: str, winners: set[Seat], text: str) -> None:
+    who = teller()
+    outcome = Outcome(frozenset(winners), (0, 0, 0, 0), reason)
+    assert who.ending(outcome) == text
+    assert who.tell(MatchEnded(outcome.winners, outcome.scores, reason), NOW) == text

@@ -1,0 +1,92 @@
+"""Nothing seen, heard or read tells hands, rows and rooms of others before they are shown.
+
+The hidden cards and rooms of two matches differ wherever they can, see `twins`.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Self
+
+import pytest
+
+from game.boards.gouda_ganoven.board import GoudaBoard
+from game.boards.gouda_ganoven.desk import row_of
+from game.rules.base import TERMINAL, Action
+from game.rules.gouda_ganoven.state import GoudaState
+from game.rules.gouda_ganoven.table import ROOMS, Drawn, Enter, Equip
+from tests.boards.gouda_ganoven.boards import lot, new_board, start, view_of
+from tests.boards.small import after_action
+from tests.boards.twins import Table
+
+
+class GoudaTable(Table[GoudaState, GoudaBoard]):
+    """A match of Gouda Ganoven."""
+
+    def lot(self, rng: random.Random) -> Action:
+        """See `Table.lot`."""
+        return lot(self.state, rng)
+
+    def may_differ(self, action: Action, twin: Self, rng: random.Random) -> bool:
+        """See `Table.may_differ`: what others hold and lay."""
+        del twin, rng
+        return isinstance(action, Drawn | Enter | Equip) and self.state.turn != self.viewer
+
+    def hidden(self) -> list[object]:
+        """See `Table.hidden`."""
+        return [
+            *(hand for seat, hand in enumerate(self.state.hands) if seat != self.viewer),
+            *(row.hidden for seat, row in enumerate(self.state.rows) if seat != self.viewer),
+        ]
+
+
+def table_of(players: int, viewer: int, variant: str = "base") -> GoudaTable:
+    return GoudaTable(start(players, variant), new_board(players, variant, viewer=viewer))
+
+
+@pytest.mark.parametrize(
+    ("players", "variant", "viewer", "seed"),
+    [
+        (3, "base", 0, 1),
+        (4, "longer", 2, 2),
+        (5, "last_rat_standing", 1, 3),
+        (6, "base", 0, 4),
+    ],
+)
+def test_two_matches_look_the_same_until_something_is_seen(
+    players: int, variant: str, viewer: int, seed: int
+) -> None:
+    one, other = (table_of(players, viewer, variant) for _ in range(2))
+    compared, differing = one.play_alike(other, random.Random(seed))
+    assert compared > 5 * players
+    assert differing >= players
+
+
+def test_the_prints_do_tell_when_something_is_different() -> None:
+    one, other = (table_of(3, 0) for _ in range(2))
+    other.board.props.residents[1].held = 3
+    one.idle()
+    other.idle()
+    assert one.noticed != other.noticed
+
+
+def test_a_card_that_lies_face_down_before_somebody_else_has_no_face() -> None:
+    table = table_of(5, 1)
+    rng = random.Random(5)
+    rooms = set()
+    for _ in range(160):
+        if table.state.to_act == TERMINAL:
+            break
+        _, table.state = after_action(table.state, lot(table.state, rng))
+        table.board.sync(table.state.observe(1))
+        view = view_of(table.state, 1)
+        for seat, (row, pieces) in enumerate(zip(view.rows, table.board.props.rows, strict=True)):
+            if seat != 1:
+                faces = [piece.face for piece in pieces]
+                assert faces.count(None) == row.hidden
+                assert len(row_of(table.board.now, seat)) == len(faces)
+            rat = table.board.props.house.rats[seat]
+            if rat.is_visible:
+                assert seat == 1 or row.room is not None
+                rooms.add(view.my_room if seat == 1 else row.room)
+    assert rooms == set(ROOMS)

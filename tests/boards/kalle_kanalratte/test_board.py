@@ -1,0 +1,539 @@
+"""The sewer: every staging ends where `sync` puts things; choices, words, signs, sounds."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.boards.base import MotionLevel, Slot
+from game.boards.kalle_kanalratte.board import KalleBoard
+from game.boards.kalle_kanalratte.gags import GAGS
+from game.boards.kalle_kanalratte.places import (
+    MIDDLES,
+    PASS_BOX,
+    after,
+    arrangement_of,
+    guard_spot,
+    panel_boxes,
+)
+from game.boards.kalle_kanalratte.seats import SeatPanel
+from game.boards.kalle_kanalratte.words import lid_slot, side_of, why_search, why_swap
+from game.rules.base import TERMINAL, Outcome
+from game.rules.kalle_kanalratte.events import (
+    CardsSwapped,
+    KalleHidden,
+    LidTurned,
+    MatchEnded,
+    RoundStarted,
+    TurnStarted,
+)
+from game.rules.kalle_kanalratte.state import RULES
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    KALLE,
+    NEIGHBOURS,
+    Guess,
+    Hide,
+    KalleView,
+    Pass,
+    Phase,
+    PlaceGuard,
+    PointAt,
+    Search,
+    Shown,
+    SwapCards,
+)
+from game.scenes.table.selection import Selection
+from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
+from tests.boards.kalle_kanalratte.boards import SEATS, new_board, ready_board, say, start, words
+from tests.boards.small import (
+    assert_all_were_heard,
+    assert_still,
+    heard,
+    picture,
+    run_out,
+    seconds_by_kind,
+    seen_by,
+    stage_and_compare,
+    steps_of_match,
+)
+from tests.rules.kalle_kanalratte.play import act, at, hidden
+
+PASS = Slot("pass")
+
+
+def shown(board: KalleBoard) -> dict[str, object]:
+    """Return all that a picture shows, but for what lives by itself."""
+    props = board.props
+    return {
+        "cards": [vars(card) | {"guest": card.guest is not None} for card in props.cards],
+        "guard": (props.guard.at, props.guard.height, props.guard.pose, props.guard.mood),
+        "dwellers": [(d.height, d.mood, d.pose, d.look) for d in props.dwellers],
+        "panels": [
+            (p.pieces, p.lift, p.swell, p.hides, p.hides_next, p.card, p.is_thinking, *_of(p))
+            for p in props.panels
+        ],
+        "signs": (props.flags, props.lit, props.store, props.eyes.shut, props.is_kalle_out),
+        "overlay": list(props.overlay),
+        "now": board.now,
+    }
+
+
+def _of(panel: SeatPanel) -> tuple[object, ...]:
+    portrait = panel.portrait
+    return (portrait.mood, portrait.look, portrait.pose, panel.dweller is None, panel.has_won)
+
+
+# -- stage and sync ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("players", "variant", "viewer", "options"),
+    [
+        (2, "base", 0, {}),
+        (3, "last_chance", 2, {"must_swap": True}),
+        (4, "base", 1, {"free_walking": True}),
+        (5, "last_chance", 0, {"walk_on": True, "first_seat": 3}),
+    ],
+)
+def test_a_staging_ends_where_sync_puts_things(
+    players: int, variant: str, viewer: int, options: dict[str, object]
+) -> None:
+    staged, fresh = (new_board(players, variant, viewer=viewer, show_kalle=True) for _ in "ab")
+    rng = random.Random(players)
+    state = start(players, variant, **options)
+    staged.sync(state.observe(viewer))
+    match = steps_of_match(state, rng)
+    for then in stage_and_compare(staged, fresh, match, rng, shown):
+        view = then.observe(viewer)
+        assert isinstance(view, KalleView)
+        assert staged.now == arrangement_of(view)
+        fresh._kalle = staged._kalle
+        fresh.now = staged.now
+
+
+@pytest.mark.parametrize("variant", ["base", "last_chance"])
+def test_no_event_takes_long(variant: str) -> None:
+    board = ready_board(4, variant)
+    took = seconds_by_kind(board, start(4, variant), random.Random(4))
+    assert max(took["RoundStarted"]) <= 5.2
+    assert max(took["KalleHidden"]) <= 5.8
+    assert max(max(times) for name, times in took.items() if name not in _LONG) <= 3.4
+    assert all(0.3 <= seconds <= 0.6 for seconds in took["GuardMoved"])
+    assert all(1.1 <= seconds <= 1.6 for seconds in took["CardsSwapped"])
+
+
+_LONG = ("RoundStarted", "KalleHidden")
+
+
+# -- eyes and secrets ----------------------------------------------------------------------------
+
+
+def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
+    for viewer, is_shut in ((0, False), (1, True)):
+        board = ready_board(3, viewer=viewer)
+        state = start(3)
+        board.sync(state.observe(viewer))
+        assert board.props.eyes.shut == float(is_shut)
+        assert board.props.is_kalle_out != is_shut
+        moods = [panel.portrait.mood for panel in board.props.panels]
+        assert moods == ["calm", "hide", "hide"]
+        for event in state.apply(Hide(5)).events:
+            run_out(board.stage(event.seen_by(viewer), None))  # type: ignore[arg-type]
+        assert board.props.eyes.shut == 0.0
+        assert "hide" not in [panel.portrait.mood for panel in board.props.panels]
+
+
+def test_nothing_but_the_eyelids_is_drawn_while_they_are_shut() -> None:
+    board = ready_board(3, viewer=1)
+    board.sync(start(3).observe(1))
+    before = picture(board)
+    board.props.cards[5].lift = 40.0
+    assert picture(board) == before
+    board.sync(start(3).observe(1))
+
+
+def test_eyes_shut_again_when_the_next_one_hides() -> None:
+    board = ready_board(2)
+    board.sync(hidden(start(2), 5, 0).observe(0))
+    for event in (RoundStarted(2, 4, 1), TurnStarted(1, Phase.HIDE)):
+        run_out(board.stage(event, None))
+    assert board.props.eyes.shut == 1.0
+    board.react(1, "think")
+    assert board.props.panels[0].portrait.mood == "hide"
+    assert board.props.panels[1].is_thinking
+
+
+def test_afterwards_the_lid_looks_like_every_other_one_also_to_the_hider() -> None:
+    board = ready_board(2)
+    state = start(2)
+    pictures = set()
+    for cell in (0, 7, 15):
+        board.sync(state.observe(0))
+        for event in state.apply(Hide(cell)).events:
+            board.stage(event, None).skip()
+        assert not any(card.is_marked for card in board.props.cards)
+        pictures.add(picture(board))
+    assert len(pictures) == 1
+
+
+def test_a_paw_travels_with_kalles_lid_if_the_hider_wants_that() -> None:
+    board = new_board(2, show_kalle=True)
+    state = hidden(start(2), 5, 0)
+    board.sync(start(2).observe(0))
+    for event in (KalleHidden(0, 5), CardsSwapped(0, 5, 6), CardsSwapped(0, 8, 9)):
+        board.stage(event, None).skip()
+    assert [card.home for card in board.props.cards if card.is_marked] == [6]
+    # Elsewhere in the match it is not known, unless somebody tells it.
+    board.sync(state.observe(0))
+    assert not any(card.is_marked for card in board.props.cards)
+    board.recall((RoundStarted(1, 4, 0), KalleHidden(0, 5)))
+    board.sync(state.observe(0))
+    assert [card.home for card in board.props.cards if card.is_marked] == [5]
+
+
+def test_no_paw_for_others_and_none_in_the_next_round() -> None:
+    board = new_board(2, show_kalle=True)
+    board.sync(start(2).observe(0))
+    board.stage(KalleHidden(0, 5), None).skip()
+    board.stage(RoundStarted(2, 4, 1), None).skip()
+    board.stage(KalleHidden(1, None), None).skip()
+    assert not any(card.is_marked for card in board.props.cards)
+
+
+# -- swaps ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("faces", [(), (5,), (6,), (5, 6)])
+def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]) -> None:
+    board = ready_board(2)
+    state = at(Phase.SWAP, players=2, guard=0, face_up=faces)
+    board.sync(state.observe(0))
+    one, other = board.props.cards[5], board.props.cards[6]
+    timeline = board.stage(CardsSwapped(0, 5, 6), None)
+    highest, places = 0.0, set()
+
+    def look() -> None:
+        nonlocal highest
+        highest = max(highest, one.lift)
+        places.add((round(one.at[0]), round(other.at[0])))
+        assert other.lift == 0
+        assert not (one.is_riding and one.dweller is None)
+        board.draw(pygame.Surface((320, 180)))
+
+    seconds = run_out(timeline, frame=look)
+    assert highest > 80
+    assert len(places) > 12
+    assert seconds >= 1.1
+    assert board.props.cards[6] is one
+    assert board.props.cards[5] is other
+    assert [card.dweller for card in board.props.cards] == list(board.now.faces)
+
+
+# -- choices -------------------------------------------------------------------------------------
+
+
+def test_each_choice_can_be_pointed_at() -> None:
+    board = ready_board()
+    for action in (Hide(3), PlaceGuard(3), Search(3), Guess(3), PointAt(3)):
+        assert board.route(action) == (lid_slot(3),)
+    assert board.route(SwapCards(3, 7)) == (lid_slot(3), lid_slot(7))
+    assert board.route(Pass()) == (PASS,)
+    with pytest.raises(ValueError, match="not chosen"):
+        board.route(Shown(3))
+
+
+def test_lids_for_a_swap_are_pointed_at_in_any_order() -> None:
+    board = ready_board(2)
+    state = at(Phase.SWAP, players=2, guard=0)
+    actions = state.legal_actions()
+    for action in actions:
+        slots = board.route(action)
+        for order in itertools.permutations(slots):
+            selection = Selection(actions, board.route)
+            found = [selection.choose(slot) for slot in order]
+            assert found == [*[()] * (len(order) - 1), (action,)]
+
+
+def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
+    board = ready_board(2)
+    state = at(Phase.SWAP, players=2, guard=0, face_up=(9,))
+    board.sync(state.observe(0))
+    for cell in range(1, CELLS):
+        selection = Selection(state.legal_actions(), board.route)
+        board.offer(selection.slots, None)
+        assert not any(card.lift for card in board.props.cards)
+        assert selection.choose(lid_slot(cell)) == ()
+        board.offer(selection.slots, None)
+        lifted = [card.home for card in board.props.cards if card.lift]
+        assert lifted == ([] if cell == 9 else [cell])
+        assert set(selection.slots) == {lid_slot(c) for c in (cell, *NEIGHBOURS[cell]) if c}
+        assert selection.choose(lid_slot(cell)) == ()
+        assert not selection.is_begun
+        board.offer((), None)
+    assert not any(card.lift for card in board.props.cards)
+
+
+def test_areas_are_large_and_apart() -> None:
+    board = ready_board()
+    slots = [*(lid_slot(cell) for cell in range(CELLS)), PASS]
+    for slot in slots:
+        area = board.area(slot)
+        assert min(area.w, area.h) >= TARGET
+        assert area.x >= 0
+        assert area.right <= WIDTH
+        assert area.bottom <= HEIGHT
+        assert board.hit_test(area.centre, slots) == slot
+    assert board.hit_test((40.0, 300.0), slots) is None
+
+
+def test_what_can_be_chosen_is_seen_and_the_focus_more_so() -> None:
+    board = ready_board(2)
+    board.sync(at(Phase.SWAP, players=2).observe(0))
+    slot = lid_slot(10)
+    cases = [((), None), ((slot,), None), ((slot,), slot), ((PASS,), None), ((PASS,), PASS)]
+    pictures = []
+    for slots, focus in cases:
+        board.offer(slots, focus)
+        pictures.append(picture(board))
+    board.offer((), None)
+    assert len(set(pictures)) == len(cases)
+
+
+# -- geometry ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_panels_stand_apart_from_each_other_and_from_the_lids(players: int) -> None:
+    boxes = panel_boxes(players)
+    assert len(set(boxes)) == players
+    for box in boxes:
+        for x, y in MIDDLES:
+            assert not (box.x - 96 < x < box.right + 96 and box.y - 60 < y < box.bottom + 60)
+    for one, other in itertools.combinations(boxes, 2):
+        assert one.bottom <= other.y or other.bottom <= one.y or one.x != other.x
+    left = [box for box in boxes if box.x < 800]
+    assert len(left) == -(-players // 2)
+    assert left == sorted(left, key=lambda box: -box.y), "clockwise: on the left from below"
+    assert PASS_BOX.bottom <= HEIGHT
+
+
+def test_the_guard_stands_beside_who_lives_there() -> None:
+    view = at(players=2, guard=9, face_up=(5,)).observe(0)
+    assert isinstance(view, KalleView)
+    now = arrangement_of(view)
+    for cell in range(CELLS):
+        x, _, height = guard_spot(replace(now, guard=cell))
+        assert MIDDLES[cell][0] - 115 < x < MIDDLES[cell][0] - 50
+        assert height == 128
+    assert guard_spot(replace(now, guard=None))[0] > 1300
+
+
+def test_after_follows_a_whole_match() -> None:
+    for variant in ("base", "last_chance"):
+        state = start(5, variant)
+        view = state.observe(0)
+        assert isinstance(view, KalleView)
+        now = arrangement_of(view)
+        for _, _, events, then in steps_of_match(state, random.Random(2)):
+            for event in events:
+                now = after(now, event)
+            view = then.observe(0)
+            assert isinstance(view, KalleView)
+            assert now == arrangement_of(view), events
+
+
+# -- the picture ---------------------------------------------------------------------------------
+
+
+def test_drawing_changes_nothing() -> None:
+    board = ready_board(4)
+    board.sync(at(players=4, guard=6, face_up=(5, 6, 11)).observe(0))
+    board.update(0.5)
+    assert picture(board) == picture(board)
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_nothing_moves_by_itself_without_motion(players: int) -> None:
+    board = ready_board(players, motion="none")
+    board.sync(at(players=players, guard=6, face_up=(5, 6, 11)).observe(0))
+    board.offer((lid_slot(1),), lid_slot(1))
+    assert_still(board)
+
+
+@pytest.mark.parametrize("motion", ["none", "basic", "full"])
+def test_only_full_motion_has_particles(motion: MotionLevel) -> None:
+    board = ready_board(3, motion=motion)
+    board.sync(at(Phase.OVER).observe(0))
+    board.stage(MatchEnded(frozenset({0}), (2, 1, 0), ""), None).update(1.2)
+    assert (len(board.props.particles) > 0) == (motion == "full")
+    board.sync(at(Phase.OVER).observe(0))
+
+
+def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
+    """However it came about, the ground is the same: nothing of a movement stays behind."""
+    board = ready_board(2)
+    state = at(Phase.SWAP, players=2, guard=0, face_up=(0, 9))
+    board.sync(state.observe(0))
+    fresh = new_board(2)
+    fresh.sync(state.observe(0))
+    for a, b in ((5, 6), (5, 9), (9, 14), (1, 4)):
+        run_out(board.stage(CardsSwapped(0, a, b), None), frame=lambda: picture(board))
+        fresh.now = board.now
+        fresh._place()
+        grounds = []
+        for one in (board, fresh):
+            surface = pygame.Surface((320, 180))
+            one.props._ground.draw(surface, one.props.cards)
+            grounds.append(pygame.image.tobytes(surface, "RGB"))
+        assert grounds[0] == grounds[1]
+
+
+def test_all_dwellers_have_an_act_of_their_own() -> None:
+    assert len(GAGS) == len(set(GAGS)) == KALLE + 1
+
+
+# -- sounds and words ----------------------------------------------------------------------------
+
+
+def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
+    heard.clear()
+    for variant, viewer in (("base", 0), ("last_chance", 1)):
+        board = ready_board(4, variant, viewer)
+        state = start(4, variant)
+        board.sync(state.observe(viewer))
+        board.props.eyes.shut = 0.0
+        for _, _, events, then in steps_of_match(state, random.Random(9)):
+            for event in seen_by(events, viewer):
+                board.stage(event, None).update(60.0)
+                board.update(1.0)
+            board.sync(then.observe(viewer))
+    assert_all_were_heard("kalle_kanalratte")
+
+
+def test_who_is_under_a_lid_is_not_told_before_it_is_seen() -> None:
+    board = ready_board(2)
+    texts = {board.tell(LidTurned(5, dweller, "search", 1)) for dweller in range(KALLE + 1)}
+    assert texts == {say("tell.lid")}
+    board.tell(LidTurned(5, 0, "search", 1))
+    assert board.tell(TurnStarted(0, Phase.SWAP)) == "The frog? Way off!"
+    assert board.tell(TurnStarted(1, Phase.SEARCH)) == "Pip searches."
+    board.tell(LidTurned(5, 0, "search", 1))
+    board.tell(LidTurned(6, KALLE, "search", 1))
+    assert board.tell(TurnStarted(0, Phase.SWAP)) != "The frog? Way off!"
+
+
+def test_everything_is_said_in_a_match() -> None:
+    for variant, players in (("base", 3), ("last_chance", 5)):
+        board = ready_board(players, variant)
+        state = start(players, variant)
+        board.sync(state.observe(0))
+        for before, action, events, then in steps_of_match(state, random.Random(3)):
+            view = before.observe(max(0, before.to_act))
+            assert isinstance(view, KalleView)
+            assert board.banner(view)
+            if before.to_act >= 0:
+                hint = board.hint(view, action)
+                assert hint.slot in board.route(action)
+                assert all((hint.where, hint.why, hint.what))
+            for event in seen_by(events, 0):
+                text = board.tell(event)
+                assert text is None or "{" not in text
+                board.lesson(event)
+                board.stage(event, None).skip()
+            board.lesson(then.observe(0))
+        assert then.to_act == TERMINAL
+        assert board.banner(then.observe(0)) == say("banner.over")
+
+
+def test_the_ending_names_the_winners() -> None:
+    board = ready_board(3)
+    one = board.ending(Outcome(frozenset({1}), (0, 2, 0), ""))
+    all_of_them = board.ending(Outcome(frozenset({0, 1, 2}), (1, 1, 1), ""))
+    assert one == "Pip has the most cheese and wins!"
+    assert all_of_them.startswith("Mia, Pip and Lotte ")
+
+
+def test_lessons_of_a_first_match() -> None:
+    board = ready_board(3)
+    board.sync(start(3).observe(0))
+    found = {}
+    for state in (
+        start(3),
+        hidden(start(3), 5, 0),
+        at(Phase.SWAP),
+        at(Phase.SWAP, must_swap=True),
+        at(Phase.POINT, face_up=range(8)),
+        at(Phase.GUESS, "last_chance", face_up=range(8)),
+        at(Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5)),
+        at(Phase.PLACE),
+    ):
+        lesson = board.lesson(state.observe(0))
+        assert lesson is not None
+        found[lesson.key] = lesson.text
+    keys = {"hide", "search", "swap", "must_swap", "point", "guess", "blocked", "place"}
+    assert set(found) == keys
+    assert len(set(found.values())) == len(keys)
+
+
+@pytest.mark.parametrize(("cells", "why"), [((0,), "many"), ((0, 1, 4, 2, 6, 9, 10), "trail")])
+def test_why_a_lid_is_searched(cells: tuple[int, ...], why: str) -> None:
+    view = at(guard=0, face_up=cells).observe(1)
+    assert isinstance(view, KalleView)
+    assert why_search(view, 5) == why
+    assert why_search(view, 0) == "through"
+
+
+def test_why_two_lids_are_swapped() -> None:
+    view = at(Phase.SWAP, guard=0, face_up=(0, 14)).observe(0)
+    assert isinstance(view, KalleView)
+    assert why_swap(view, 5, 6) == "near"
+    assert why_swap(view, 10, 14) == "open"
+    assert why_swap(view, 10, 11) == "confuse"
+    sides = [side_of(5, 6), side_of(5, 9), side_of(5, 10), side_of(5, 8)]
+    assert sides == ["right", "down", "down_right", "down_left"]
+
+
+def test_english_and_german_have_the_same_keys_and_values() -> None:
+    assert words("en").keys() == words("de").keys()
+    for key, text in words("en").items():
+        assert text.count("{") == words("de")[key].count("{"), key
+
+
+@pytest.mark.parametrize("variant", ["base", "last_chance"])
+def test_rule_pages_have_words_and_pictures(variant: str) -> None:
+    pages = KalleBoard.rule_pages(variant)
+    board = ready_board(3, variant)
+    asked = [key for page in pages for key in (page.title, *page.texts)]
+    assert len(set(asked)) == len(asked)
+    for page in pages:
+        assert 1 <= len(page.texts) <= 3
+        assert all(words()[key] for key in (page.title, *page.texts))
+        assert Box(0, 0, WIDTH, HEIGHT).contains((page.crop.x, page.crop.y))
+        board.viewer = page.picture.seat
+        board.sync(page.picture)
+        board.update(0.0)
+        picture(board)
+    board.viewer = 0
+
+
+def test_the_frame_finds_its_keys() -> None:
+    keys = ["title", "practice", "variant.base", "variant.last_chance", "option.show_kalle"]
+    keys += [f"seat.{seat}" for seat in range(len(SEATS))]
+    keys += [f"option.{option.name}" for option in RULES.options]
+    assert all(words()[key] for key in keys)
+
+
+def test_a_blocked_searcher_sees_where_to_go() -> None:
+    board = ready_board(3)
+    state = at(Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5))
+    board.sync(state.observe(1))
+    assert [board.route(action) for action in state.legal_actions()] == [(lid_slot(5),)]
+    state, events = act(state, Search(5))
+    for event in events:
+        run_out(board.stage(event, None))
+    assert board.now.guard == 5

@@ -1,0 +1,129 @@
+"""The cast of Kalle Kanalratte: every figure can do what the board asks of it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.boards.figures.figure import portrait
+from game.boards.figures.parts import MOODS
+from game.boards.figures.steps import sneak_along
+from game.media.art import drawing
+from game.rules.kalle_kanalratte.table import DWELLERS
+from tests.boards.figure_checks import (
+    FEELINGS,
+    art,
+    check_looks_where_it_is_told,
+    check_mirrored,
+    check_nothing_is_cut_off,
+    check_run_ends_on_the_feet,
+    check_stands_on_its_feet,
+    difference,
+    drawn,
+    faces,
+    figure,
+    outline,
+    picture,
+    strides,
+)
+
+GAME = "kalle_kanalratte"
+DWELLER_FIGURES = tuple(f"{GAME}/dweller_{name}" for name in DWELLERS)
+KALLES = tuple(f"{GAME}/{name}" for name in ("kalle", "kalle_caught", "kalle_peek"))
+GUARD = f"{GAME}/guard"
+PLAYERS = tuple(f"{GAME}/player_{seat}" for seat in range(5))
+CAST = (*DWELLER_FIGURES, *KALLES, GUARD, *PLAYERS)
+
+HOLE_RIM = 330
+"""What of a dweller is lower than this, in its file's units, may be hidden by its hole."""
+
+
+def above_the_rim(name: str) -> pygame.Surface:
+    """Return the part of a figure's calm picture that no hole can hide."""
+    surface = drawn(figure(name))
+    return surface.subsurface((0, 0, 400, 200 - (392 - HOLE_RIM) * 120 // 400))
+
+
+@pytest.mark.parametrize("name", CAST)
+def test_everybody_has_a_face_for_every_mood(name: str) -> None:
+    assert {"body", "head", "eyes_closed", "pupils", "mouth_open"} <= set(drawing(name).groups)
+    moods = MOODS if name in PLAYERS else FEELINGS
+    assert len(faces(figure(name), moods)) == len(moods)
+
+
+@pytest.mark.parametrize("name", CAST)
+def test_everybody_looks_where_it_is_told_and_can_shut_its_eyes(name: str) -> None:
+    check_looks_where_it_is_told(figure(name))
+
+
+@pytest.mark.parametrize("name", CAST)
+def test_everybody_stands_on_its_feet_and_is_as_tall_as_its_height(name: str) -> None:
+    check_stands_on_its_feet(figure(name))
+
+
+@pytest.mark.parametrize("name", CAST)
+def test_nothing_is_cut_off_at_the_frame(name: str) -> None:
+    check_nothing_is_cut_off(name)
+
+
+def test_dwellers_are_told_apart_by_what_looks_out_of_the_hole() -> None:
+    """Without colour: of every two outlines at least a tenth differs."""
+    names = (*DWELLER_FIGURES, KALLES[0])
+    masks = {name: pygame.mask.from_surface(above_the_rim(name)) for name in names}
+    for one, other in combinations(names, 2):
+        assert difference(masks[one], masks[other]) > 0.1, (one, other)
+
+
+def test_the_five_players_have_outlines_of_their_own() -> None:
+    outlines = [outline(figure(name)) for name in PLAYERS]
+    assert all(difference(one, other) > 0.07 for one, other in combinations(outlines, 2))
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_paws_over_the_eyes_leave_nothing_of_them_to_be_seen(name: str) -> None:
+    parts = art().parts(name, 400)
+    paws, pupils = parts["hide_arms"], parts["pupils"]
+    cover = pygame.mask.from_surface(paws.surface, 250)
+    seen = pygame.mask.from_surface(pupils.surface, 60)
+    offset = (pupils.offset[0] - paws.offset[0], pupils.offset[1] - paws.offset[1])
+    assert cover.overlap_area(seen, offset) == seen.count()
+
+
+def test_only_somebody_who_hides_its_eyes_has_its_paws_there() -> None:
+    who = figure(PLAYERS[0])
+    calm = picture(who)
+    who.mood = "hide"
+    hidden = picture(who)
+    who.mood = "calm"
+    assert calm == picture(who) != hidden
+
+
+def test_the_police_mouse_carries_its_lantern_standing_and_walking() -> None:
+    groups = set(drawing(GUARD).groups)
+    assert {"lantern", "lantern_glow", "run_lantern", "run_lantern_glow"} <= groups
+    who = figure(GUARD)
+    standing = picture(who)
+    who.pose = "run"
+    assert len(strides(who) | {standing}) == 4
+
+
+def test_the_walk_of_the_police_mouse_and_the_sneaking_of_kalle_end_on_their_feet() -> None:
+    kalle = figure(KALLES[0])
+    check_run_ends_on_the_feet(figure(GUARD))
+    sneak_along(kalle, [(500, 420)], 0.6).finish()
+    assert (kalle.at, kalle.facing, kalle.pose) == ((500, 420), 1, "stand")
+
+
+def test_kalle_sneaks_looking_where_he_goes() -> None:
+    who = figure(KALLES[0])
+    standing = picture(who)
+    who.pose = "sneak"
+    assert picture(who) != standing
+    check_mirrored(who)
+
+
+@pytest.mark.parametrize("name", CAST)
+def test_a_portrait_fits_its_size(name: str) -> None:
+    assert max(portrait(art(), name, 90).get_size()) == pytest.approx(90, abs=3)

@@ -1,0 +1,52 @@
+"""Boards of Katzenpolizei for tests, small; random matches on them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.boards.base import MotionLevel, SeatLook
+from game.boards.katzenpolizei.board import KatzenBoard
+from game.rules.katzenpolizei.state import RULES, KatzenState
+from game.rules.katzenpolizei.table import KatzenView
+from game.ui.layout import Layout
+from tests.boards.small import LAYOUT, kit_of, prepared
+
+SEATS = (
+    SeatLook("Mila", "human"),
+    SeatLook("Otto", "bot", "easy"),
+    SeatLook("Nora", "bot", "medium"),
+    SeatLook("Bruno", "bot", "hard"),
+    SeatLook("Ella", "bot", "easy"),
+)
+
+
+def new_board(
+    players: int = 3,
+    variant: str = "base",
+    *,
+    viewer: int = 0,
+    motion: MotionLevel = "full",
+    layout: Layout = LAYOUT,
+    is_prepared: bool = True,
+) -> KatzenBoard:
+    board = KatzenBoard(kit_of(motion=motion, layout=layout), SEATS[:players], variant, {}, viewer)
+    return prepared(board) if is_prepared else board
+
+
+@cache
+def ready_board(
+    players: int = 3, variant: str = "base", viewer: int = 0, motion: MotionLevel = "full"
+) -> KatzenBoard:
+    return new_board(players, variant, viewer=viewer, motion=motion)
+
+
+def start(players: int = 3, variant: str = "base", **options: object) -> KatzenState:
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, KatzenState)
+    return state
+
+
+def view_of(state: KatzenState, seat: int = 0) -> KatzenView:
+    view = state.observe(seat)
+    assert isinstance(view, KatzenView)
+    return view

@@ -1,0 +1,520 @@
+"""The courtyards: every staging moves the cards it names to where `sync` puts them, and no other;
+choices and what they would bring, geometry, sounds, the count at the end."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+
+import game.rules.katzenpolizei.events as events_module
+from game.boards.base import MotionLevel, Slot
+from game.boards.katzenpolizei.arrangement import after, arrangement_of, runners, start_of
+from game.boards.katzenpolizei.board import KatzenBoard
+from game.boards.katzenpolizei.places import STEPS, WALLS, free_walls, spots_in, walls_of
+from game.boards.katzenpolizei.words import DIE_SLOT, card_slot
+from game.rules.base import TERMINAL, Action, Event
+from game.rules.katzenpolizei.events import (
+    CatsCame,
+    CatsDriven,
+    CatsLured,
+    FamilyCompleted,
+    KittensRan,
+    MatchEnded,
+)
+from game.rules.katzenpolizei.state import KatzenState
+from game.rules.katzenpolizei.table import (
+    CARDS,
+    CAT_CARDS,
+    PILE,
+    Card,
+    Drawn,
+    KatzenView,
+    Lure,
+    Phase,
+    Roll,
+    Rolled,
+    RunTo,
+    Setting,
+)
+from game.scenes.table.selection import Selection
+from game.ui.layout import HEIGHT, TARGET, WIDTH, Box, Point
+from tests.boards.katzenpolizei.boards import new_board, ready_board, start, view_of
+from tests.boards.small import (
+    DT,
+    assert_all_were_heard,
+    assert_are_pictures,
+    assert_still,
+    heard,
+    picture,
+    play_seen,
+    run_out,
+    seconds_by_kind,
+    stage_and_compare,
+    steps_of_match,
+)
+
+MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
+    (2, "alarm", 0, {}),
+    (3, "base", 2, {"die": "wild"}),
+    (3, "alarm", 1, {"end_with_pile": True, "english_families": True}),
+    (4, "base", 1, {"english_families": True, "die": "wild"}),
+    (4, "alarm", 0, {"die": "wild", "english_families": True}),
+    (5, "base", 0, {"first_seat": 3}),
+    (5, "alarm", 4, {"english_families": True}),
+]
+
+
+def shown(board: KatzenBoard) -> dict[str, object]:
+    """Return all that a picture shows, but for what lives by itself and the line of pictures."""
+    props = board.props
+    street = props.street
+    return {
+        "cats": {
+            card: (cat.at, cat.height, cat.pose, cat.mood, cat.look, cat.facing, cat.has_shadow)
+            for card, cat in props.cats.figures.items()
+            if cat.is_visible
+        },
+        "held": props.cats.held,
+        "baskets": [vars(basket) for basket in props.cats.baskets if basket.grown > 0],
+        "police": (props.police.at, props.police.height, props.police.mood, props.is_guarding),
+        "guests": [(g.at, g.mood, g.pose) for g in (props.dog, props.mouse) if g.is_visible],
+        "windows": [
+            (w.cats, w.police, w.lift, w.swell, w.is_thinking, w.has_won, w.portrait.mood)
+            for w in props.windows
+        ],
+        "street": (street.pile, street.die.is_lit, street.die.at, street.ledges, street.shake),
+        "card": (street.card.is_there, street.card.is_police) if street.card.is_there else None,
+        "overlay": list(props.overlay),
+        "now": board.now,
+    }
+
+
+def where(board: KatzenBoard) -> dict[Card, Point]:
+    """Return where each cat of the table is seen; in a basket, where that is."""
+    cats = board.props.cats
+    found = {card: cat.at for card, cat in cats.figures.items() if cat.is_visible}
+    for basket in cats.baskets:
+        if basket.is_full and basket.grown > 0:
+            found.update(dict.fromkeys(CARDS[basket.family], basket.at))
+    return found
+
+
+def named(event: Event) -> set[Card]:
+    """Return the cards that an event says have gone somewhere."""
+    match event:
+        case CatsCame(card=card):
+            return {card}
+        case KittensRan(kittens):
+            return {kittens}
+        case CatsDriven(cards) | CatsLured(cards):
+            return set(cards)
+        case FamilyCompleted(family=family):
+            return set(CARDS[family])
+    return set()
+
+
+# -- stage and sync ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
+def test_a_staging_ends_where_sync_puts_things(
+    players: int, variant: str, viewer: int, options: dict[str, object]
+) -> None:
+    staged, fresh = (new_board(players, variant, viewer=viewer) for _ in "ab")
+    rng = random.Random(players)
+    state = start(players, variant, **options)
+    staged.sync(state.observe(viewer))
+    match = steps_of_match(state, rng)
+    for then in stage_and_compare(staged, fresh, match, rng, shown):
+        view = view_of(then, viewer)
+        assert staged.now == arrangement_of(view)
+        assert staged.now.scores == view.scores
+
+
+@pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
+def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(
+    players: int, variant: str, viewer: int, options: dict[str, object]
+) -> None:
+    board = ready_board(players, variant, viewer)
+    state = start(players, variant, **options)
+    board.sync(state.observe(viewer))
+    place, ends = board.props.place, []
+
+    def placed(now: object) -> None:
+        ends.append(where(board))
+        place(now)  # type: ignore[arg-type]
+
+    board.props.place = placed  # type: ignore[method-assign]
+    for _, _, events, then in steps_of_match(state, random.Random(8)):
+        for event in events:
+            before, seats = where(board), _seats(board)
+            track = [before]
+            run_out(board.stage(event, None), frame=_watch(board, track), dt=0.02)
+            moved = {card for card, seat in _seats(board).items() if seat != seats[card]}
+            is_at_home = isinstance(event, KittensRan | FamilyCompleted)
+            assert moved <= named(event) if is_at_home else moved == named(event), event
+            _check_track(track, ends[-1], where(board), named(event))
+        board.sync(then.observe(viewer))
+    board.props.place = place  # type: ignore[method-assign]
+
+
+def _watch(board: KatzenBoard, track: list[dict[Card, Point]]) -> Callable[[], None]:
+    return lambda: track.append(where(board))
+
+
+def _seats(board: KatzenBoard) -> dict[Card, int]:
+    return {card: board.now.seat_of(card) for card in CAT_CARDS}
+
+
+def _check_track(
+    track: list[dict[Card, Point]],
+    end: dict[Card, Point],
+    truth: dict[Card, Point],
+    busy: set[Card],
+) -> None:
+    """Hold a staging to it: it ends where it has to, and every cat goes there step by step."""
+    for card, at in truth.items():
+        if card in end:
+            assert math.dist(end[card], at) < 1e-6, (card, "is not brought where it belongs")
+    for old, new in itertools.pairwise(track):
+        for card in old.keys() & new.keys():
+            most = 150.0 if card in busy else 40.0
+            assert math.dist(old[card], new[card]) < most, (card, "jumps")
+        gone = old.keys() - new.keys()
+        assert not gone, gone
+
+
+@pytest.mark.parametrize(("players", "variant"), [(4, "base"), (5, "alarm")])
+def test_no_event_takes_long(players: int, variant: str) -> None:
+    board = ready_board(players, variant)
+    took = seconds_by_kind(board, start(players, variant), random.Random(4))
+    assert took.pop("MatchEnded")[0] <= 9.5
+    assert max(max(times) for times in took.values()) <= 4.2, took
+    assert max(took["TurnStarted"]) <= 0.4
+    assert max(took["CardDrawn"] + took["DieRolled"]) <= 1.4
+
+
+def test_after_follows_whole_matches() -> None:
+    for players, variant, viewer, options in MATCHES:
+        state = start(players, variant, **options)
+        now = arrangement_of(view_of(state, viewer))
+        assert now == start_of(now.setting)
+        for _, _, events, then in steps_of_match(state, random.Random(2)):
+            for event in events:
+                now = after(now, event)
+            assert now == arrangement_of(view_of(then, viewer)), events
+
+
+# -- choices -------------------------------------------------------------------------------------
+
+
+def _choices(phase: Phase, players: int = 4) -> Iterator[KatzenView]:
+    """Return what is seen in all choices of a kind in some random matches."""
+    for seed in range(8):
+        for state, _, _, _ in steps_of_match(start(players, die="wild"), random.Random(seed)):
+            view = view_of(state)
+            if view.phase is phase:
+                yield view_of(state, max(0, state.to_act))
+
+
+@pytest.mark.parametrize("phase", [Phase.ROLL, Phase.DRIVE, Phase.LURE, Phase.RUN])
+def test_each_choice_is_one_place_to_point_at(phase: Phase) -> None:
+    board = ready_board(4)
+    found = 0
+    for view in itertools.islice(_choices(phase), 60):
+        board.sync(view)
+        selection = Selection(view.legal_actions, board.route)
+        assert len(selection.slots) == len(view.legal_actions)
+        for action, slot in zip(view.legal_actions, selection.slots, strict=True):
+            area = board.area(slot)
+            assert min(area.w, area.h) >= TARGET
+            assert board.hit_test(area.centre, selection.slots) == slot
+            assert Selection(view.legal_actions, board.route).choose(slot) == (action,)
+            found += 1
+    assert found >= 3
+
+
+def test_what_is_no_choice_of_a_person_has_no_place() -> None:
+    with pytest.raises(ValueError, match="not chosen"):
+        ready_board().route(Rolled("cat"))
+    assert ready_board().route(Roll()) == (DIE_SLOT,)
+    board = ready_board()
+    board.sync(start().observe(0))
+    with pytest.raises(ValueError, match="no kittens"):
+        board.route(RunTo(0))
+
+
+@pytest.mark.parametrize("phase", [Phase.DRIVE, Phase.LURE, Phase.RUN])
+def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
+    board = ready_board(4)
+    is_seen = False
+    for view in itertools.islice(_choices(phase), 40):
+        board.sync(view)
+        before = shown(board)
+        selection = Selection(view.legal_actions, board.route)
+        board.offer(selection.slots, None)
+        assert not board.props.preview.is_shown
+        plain = picture(board)
+        for slot in selection.slots:
+            board.offer(selection.slots, slot)
+            is_seen = is_seen or board.props.preview.is_shown
+            if phase is not Phase.RUN:
+                assert board.props.preview.is_shown
+            assert picture(board) != plain
+        assert shown(board) == before
+        board.offer((), None)
+        assert not board.props.preview.is_shown
+    assert is_seen
+
+
+def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
+    board = ready_board(4)
+    for view in _choices(Phase.LURE):
+        board.sync(view)
+        selection = Selection(view.legal_actions, board.route)
+        for slot in selection.slots:
+            board.offer(selection.slots, slot)
+            if board.props.cats.room:
+                break
+        if board.props.cats.room:
+            break
+    cats = board.props.cats
+    for _ in range(60):
+        board.update(DT)
+    aside = {card for card, cat in cats.figures.items() if math.dist(cat.aside, (0, 0)) > 20}
+    assert aside
+    assert aside <= set(cats.room)
+    board.offer((), None)
+    for _ in range(60):
+        board.update(DT)
+    assert all(cat.aside == (0.0, 0.0) for cat in cats.figures.values())
+
+
+def test_the_kittens_that_wait_are_those_whose_parents_lie_out() -> None:
+    for view in itertools.islice(_choices(Phase.RUN), 30):
+        now = arrangement_of(view)
+        assert runners(now) == view.running
+
+
+def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
+    state = start(3)
+    for face, card in (("cat", "a3"), ("cat", "k3"), ("cat", "b3"), ("mouse", "")):
+        state = _act(state, Roll())
+        state = _act(state, Rolled(face))  # type: ignore[arg-type]
+        state = _act(state, Drawn(card)) if card else state
+    view = view_of(state, state.to_act)
+    board = ready_board(3)
+    board.sync(view)
+    slot = card_slot("b3")
+    assert Lure(2, "b3") in view.legal_actions
+    board.offer((slot,), slot)
+    assert board.props.preview.is_shown
+    assert not any(basket.grown for basket in board.props.cats.baskets)
+    done = state.apply(Lure(2, "b3"))
+    for event in done.events:
+        run_out(board.stage(event, None))
+    assert [b.family for b in board.props.cats.baskets if b.is_full] == [3]
+    assert not any(board.props.cats.figures[card].is_visible for card in CARDS[3])
+
+
+def _act(state: KatzenState, action: Action) -> KatzenState:
+    then = state.apply(action).state
+    assert isinstance(then, KatzenState)
+    return then
+
+
+def test_the_die_shows_nothing_beforehand() -> None:
+    board = ready_board()
+    board.sync(start().observe(0))
+    board.offer((DIE_SLOT,), DIE_SLOT)
+    assert not board.props.preview.is_shown
+
+
+def test_what_can_be_chosen_is_seen_and_the_focus_more_so() -> None:
+    board = ready_board()
+    board.sync(start().observe(0))
+    cases: list[tuple[tuple[Slot, ...], Slot | None]] = [
+        ((), None), ((DIE_SLOT,), None), ((DIE_SLOT,), DIE_SLOT),
+    ]  # fmt: skip
+    pictures = []
+    for slots, focus in cases:
+        board.offer(slots, focus)
+        pictures.append(picture(board))
+    board.offer((), None)
+    assert len(set(pictures)) == len(cases)
+
+
+# -- geometry ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", WALLS)
+def test_all_eighteen_groups_fit_on_one_wall(name: str) -> None:
+    wall = WALLS[name]
+    canvas = Box(0, 76, WIDTH, HEIGHT - 76)
+    for count in range(1, 19):
+        cells = [wall.cell(count, index) for index in range(count)]
+        for cell in cells:
+            area = cell.area
+            assert area.w >= 71.9
+            assert area.h >= TARGET
+            assert canvas.contains((area.x, area.y))
+            assert canvas.contains((area.right - 1, cell.feet[1]))
+            assert not wall.window.contains((cell.feet[0], area.centre[1]))
+        centres = [cell.area.centre for cell in cells]
+        for (ax, ay), (bx, by) in itertools.combinations(centres, 2):
+            assert abs(ax - bx) >= 71.9 or abs(ay - by) >= TARGET
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_every_seat_has_its_own_wall(players: int) -> None:
+    for viewer in range(players):
+        walls = walls_of(players, viewer)
+        assert walls[viewer].name == "B"
+        assert len(set(walls)) == players
+        assert len(free_walls(players)) == 5 - players
+        order = [list(WALLS).index(wall.name) for wall in walls]
+        turned = order[viewer:] + order[:viewer]
+        assert turned == sorted(turned), "clockwise"
+
+
+def test_kittens_sit_beside_their_parent_and_smaller() -> None:
+    found = spots_in(WALLS["LL"], (("a0",), ("b1", "k1"), ("a2", "b2", "k2")))
+    assert found["k1"].height < found["b1"].height
+    assert found["k1"].at[0] > found["b1"].at[0]
+    assert {found[card].at for card in CARDS[2]} == {found["a2"].at}
+    assert [card for card, spot in found.items() if spot.is_curled] == list(CARDS[2])
+
+
+def test_the_police_cat_guards_or_climbs() -> None:
+    board = ready_board(3)
+    now = start_of(Setting(3, "base", 0))
+    lamp = board.props.police_spot(now)
+    places = {board.props.police_spot(after(now, events_module.FigureTaken(s, None)))
+              for s in range(3)}  # fmt: skip
+    assert len(places | {lamp}) == 4
+    alarm = ready_board(2, "alarm")
+    now = start_of(Setting(2, "alarm", 0))
+    ways = [alarm.props.police_spot(now)]
+    for step in range(1, 10):
+        now = after(now, events_module.FigureStepped(0, step))
+        ways.append(alarm.props.police_spot(now))
+    assert tuple(ways[1:]) == STEPS
+    assert len(set(ways)) == 10
+
+
+# -- the picture ---------------------------------------------------------------------------------
+
+
+def _middle(players: int = 4, variant: str = "base", plies: int = 90) -> KatzenView:
+    state = start(players, variant)
+    for _, _, _, then in itertools.islice(steps_of_match(state, random.Random(5)), plies):
+        state = then
+    return view_of(state)
+
+
+def test_drawing_changes_nothing() -> None:
+    board = ready_board(4)
+    board.sync(_middle())
+    board.update(0.5)
+    assert picture(board) == picture(board)
+
+
+@pytest.mark.parametrize(("players", "variant"), [(2, "alarm"), (3, "base"), (5, "base")])
+def test_nothing_moves_by_itself_without_motion(players: int, variant: str) -> None:
+    board = ready_board(players, variant, motion="none")
+    board.sync(_middle(players, variant))
+    board.offer((DIE_SLOT,), DIE_SLOT)
+    assert_still(board)
+
+
+def test_cats_that_sit_still_live_all_the_same() -> None:
+    board = ready_board(4)
+    board.sync(_middle())
+    seen = set()
+    for _ in range(120):
+        board.update(1 / 60)
+        seen.add(picture(board))
+    assert len(seen) > 12
+
+
+@pytest.mark.parametrize("motion", ["none", "basic", "full"])
+def test_only_full_motion_has_particles(motion: MotionLevel) -> None:
+    board = ready_board(3, motion=motion)
+    board.sync(_middle(3, plies=60))
+    board.stage(MatchEnded(frozenset({0}), board.now.scores, ""), None).update(9.0)
+    assert (len(board.props.particles) > 0) == (motion == "full")
+    board.props.particles.clear()
+
+
+def test_the_window_of_whose_turn_it_is_is_lit() -> None:
+    board = ready_board(4)
+    for seat in (2, 3, 0):
+        run_out(board.stage(events_module.TurnStarted(seat), None))
+        assert [w.lift for w in board.props.windows] == [float(s == seat) for s in range(4)]
+    board.react(1, "think")
+    assert board.props.windows[1].is_thinking
+
+
+# -- the end -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "variant"), [(3, "base"), (2, "alarm")])
+def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
+    board = ready_board(players, variant)
+    state = start(players, variant)
+    for _, _, events, then in steps_of_match(state, random.Random(11)):
+        state, last = then, events[-1] if events else None
+    assert isinstance(last, MatchEnded)
+    assert state.to_act == TERMINAL
+    board.sync(state.observe(0))
+    board.now = after(board.now, MatchEnded(frozenset(), last.scores, ""))
+    numbers: list[list[int]] = [[] for _ in range(players)]
+
+    def look() -> None:
+        for seat, window in enumerate(board.props.windows):
+            numbers[seat].append(window.cats)
+
+    run_out(board.stage(last, None), frame=look)
+    for seat, seen in enumerate(numbers):
+        tail = seen[seen.index(0) :]
+        assert tail == sorted(tail)
+        assert tail[-1] == last.scores[seat]
+        assert all(b - a <= 4 for a, b in itertools.pairwise(tail))
+    won = [w.seat for w in board.props.windows if w.has_won]
+    assert won == sorted(last.winners)
+
+
+# -- sounds and pages ----------------------------------------------------------------------------
+
+
+def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
+    heard.clear()
+    for players, variant, viewer, options in MATCHES[:4]:
+        board = ready_board(players, variant, viewer)
+        match = play_seen(board, start(players, variant, **options), random.Random(9))
+        for event, _ in match:
+            board.stage(event, None).update(60.0)
+            board.update(1.0)
+    assert_all_were_heard("katzenpolizei")
+
+
+@pytest.mark.parametrize("variant", ["base", "alarm"])
+def test_rule_pages_have_pictures_of_the_board(variant: str) -> None:
+    assert_are_pictures(
+        KatzenBoard.rule_pages(variant),
+        KatzenView,
+        lambda view: ready_board(view.setting.players, view.setting.variant, view.seat),
+    )
+
+
+def test_cards_in_the_pile_are_not_to_be_seen() -> None:
+    board = ready_board(4)
+    view = _middle()
+    board.sync(view)
+    now = board.now
+    for card in CAT_CARDS:
+        assert (card in where(board)) == (now.seat_of(card) != PILE)

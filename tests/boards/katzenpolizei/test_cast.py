@@ -1,0 +1,124 @@
+"""The cast of Katzenpolizei beside the families: each can do what the board asks of it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.boards.figures.figure import portrait
+from game.boards.figures.steps import climb
+from game.media.art import drawing
+from tests.boards.figure_checks import (
+    FEELINGS,
+    art,
+    check_looks_where_it_is_told,
+    check_mirrored,
+    check_nothing_is_cut_off,
+    check_run_ends_on_the_feet,
+    check_stands_on_its_feet,
+    difference,
+    drawn,
+    faces,
+    figure,
+    outline,
+    picture,
+    strides,
+)
+
+GAME = "katzenpolizei"
+POLICE_CAT, DOG, MOUSE = (f"{GAME}/{name}" for name in ("police_cat", "dog", "mouse"))
+PLAYERS = tuple(f"{GAME}/player_{seat}" for seat in range(5))
+CAST = (POLICE_CAT, DOG, MOUSE, *PLAYERS)
+MARCHERS = (POLICE_CAT, DOG, MOUSE)
+
+
+@pytest.mark.parametrize("name", CAST)
+def test_everybody_has_a_face_for_every_mood(name: str) -> None:
+    assert len(faces(figure(name))) == len(FEELINGS)
+
+
+@pytest.mark.parametrize("name", [POLICE_CAT, DOG, MOUSE])
+def test_who_runs_still_shows_what_it_feels(name: str) -> None:
+    who = figure(name)
+    who.pose = "run"
+    assert len(faces(who)) == len(FEELINGS)
+
+
+@pytest.mark.parametrize("name", CAST)
+def test_everybody_looks_where_it_is_told(name: str) -> None:
+    check_looks_where_it_is_told(figure(name))
+
+
+@pytest.mark.parametrize("name", CAST)
+def test_everybody_stands_on_its_feet_and_is_as_tall_as_its_height(name: str) -> None:
+    check_stands_on_its_feet(figure(name))
+
+
+@pytest.mark.parametrize("name", CAST)
+def test_nothing_is_cut_off_at_the_frame(name: str) -> None:
+    check_nothing_is_cut_off(name)
+
+
+@pytest.mark.parametrize("name", MARCHERS)
+def test_runners_swing_their_legs_and_look_where_they_run(name: str) -> None:
+    who = figure(name)
+    who.pose = "run"
+    assert len(strides(who)) == 3
+    check_mirrored(who)
+
+
+@pytest.mark.parametrize("name", MARCHERS)
+def test_a_run_ends_on_the_feet(name: str) -> None:
+    check_run_ends_on_the_feet(figure(name))
+
+
+def test_the_police_cat_climbs_seen_from_behind() -> None:
+    who = figure(POLICE_CAT)
+    front = picture(who)
+    who.pose = "back"
+    assert picture(who) != front
+    climb(who, (400, 300), 1.0).finish()
+    assert (who.at, who.pose) == ((400, 300), "stand")
+
+
+def test_the_whistle_is_in_the_mouth_only_when_it_is_blown() -> None:
+    """It hangs on the chest, lower than where it is blown."""
+    parts = art().parts(POLICE_CAT, 440)
+    low, high = (parts[name] for name in ("mouth_smile", "mouth_open"))
+    bottoms = [part.offset[1] + part.surface.get_height() for part in (low, high)]
+    assert bottoms[0] > bottoms[1] + 20
+
+
+def test_the_mouse_swings_its_rod_by_its_stride() -> None:
+    """From drawn back to thrown, the tip comes down and forward."""
+    who = figure(MOUSE)
+    who.pose = "sneak"
+    reach = []
+    for stride in (-1.0, 1.0):
+        who.stride = stride
+        reach.append(drawn(who).get_bounding_rect(24).right)
+    assert reach[1] > reach[0] + 20
+
+
+def test_the_mouse_says_where_line_and_hook_are() -> None:
+    """`data-tip` lies on the end of the rod, in the standing and in the casting pose."""
+    text = drawing(MOUSE).text.decode()
+    parts = art().parts(MOUSE, drawing(MOUSE).box[3])
+    for name in ("paws", "sneak_leg_rod"):
+        start = text.index(f'<g id="{name}"')
+        tip = text[start : text.index(">", start)].split('data-tip="')[1].split('"')[0]
+        x, y = (float(value) for value in tip.split())
+        part = parts[name]
+        local = (x - drawing(MOUSE).box[0] - part.offset[0], y - part.offset[1])
+        assert part.surface.get_at((round(local[0]), round(local[1]))).a > 128
+
+
+def test_the_five_neighbours_have_outlines_of_their_own() -> None:
+    outlines = [outline(figure(name)) for name in PLAYERS]
+    assert all(difference(one, other) > 0.07 for one, other in combinations(outlines, 2))
+
+
+@pytest.mark.parametrize("name", CAST)
+def test_a_portrait_fits_its_size(name: str) -> None:
+    assert max(portrait(art(), name, 90).get_size()) == pytest.approx(90, abs=3)

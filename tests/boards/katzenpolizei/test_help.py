@@ -1,0 +1,391 @@
+"""Katzenpolizei: every word is said when it is true, and every event and choice has its words."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import cast
+
+import pytest
+
+from game.boards.base import SeatLook, Slot
+from game.boards.katzenpolizei.arrangement import Arrangement, after, arrangement_of, start_of
+from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_roll, why_run
+from game.boards.katzenpolizei.rulebook import rule_pages
+from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card
+from game.rules.base import TERMINAL, Event
+from game.rules.katzenpolizei.events import (
+    CardDrawn,
+    CatsCame,
+    CatsDriven,
+    CatsLured,
+    FamilyCompleted,
+    FigureStepped,
+    KittensRan,
+    NothingHappened,
+    TurnStarted,
+)
+from game.rules.katzenpolizei.state import RULES, KatzenState
+from game.rules.katzenpolizei.table import (
+    CAT_CARDS,
+    FAMILIES,
+    PILE,
+    Drive,
+    Face,
+    Family,
+    KatzenView,
+    Lure,
+    Phase,
+    Roll,
+    RunTo,
+    Setting,
+)
+from tests.boards.speaking import Speaker
+from tests.locales.catalogs import keys
+from tests.rules.playing import choose
+
+GAME = "katzenpolizei"
+NAMES = ("Mila", "Otto", "Nora", "Bruno", "Ella")
+
+
+def looks(players: int, people: int = 1) -> list[SeatLook]:
+    return [SeatLook(NAMES[s], "human" if s < people else "bot") for s in range(players)]
+
+
+def teller(players: int = 3, people: int = 1) -> tuple[Teller, Speaker]:
+    say = Speaker(GAME)
+    return Teller(say, looks(players, people), 0), say
+
+
+def state(
+    cats: dict[int, Family],
+    phase: Phase = Phase.ROLL,
+    face: Face | None = None,
+    *,
+    variant: str = "base",
+    police: tuple[int, ...] = (0, 0, 0),
+    figure: int | None = None,
+    die: str = "standard",
+    english: bool = False,
+    is_empty: bool = False,
+) -> KatzenState:
+    setting = Setting(len(police), variant, 0, die, english)
+    families = tuple(cats.get(number, Family()) for number in range(FAMILIES))
+    out = sum(place != PILE for family in families for place in family[:3])
+    pile = 0 if is_empty else setting.cards - out - sum(police)
+    return KatzenState(setting, phase, 0, face, families, police, figure, 0, pile)
+
+
+def seen(
+    cats: dict[int, Family], phase: Phase, face: Face | None = None, **more: object
+) -> KatzenView:
+    return state(cats, phase, face, **more).observe(0)  # type: ignore[arg-type]
+
+
+RARE = {"tell.nothing_dog_families", "tell.nothing_mouse_families"}
+"""Said below only."""
+
+
+# -- slots ----------------------------------------------------------------------------------------
+
+
+def test_slots_name_cards_and_back() -> None:
+    slots = [card_slot(card) for card in CAT_CARDS]
+    assert slots == [Slot("cat", number) for number in range(27)]
+    assert tuple(slot_card(slot) for slot in slots) == CAT_CARDS
+    with pytest.raises(ValueError, match="no group of cats"):
+        slot_card(DIE_SLOT)
+
+
+# -- whole matches --------------------------------------------------------------------------------
+
+_MATCHES = [
+    (variant, players, options, people)
+    for variant, numbers in RULES.players.items()
+    for players in numbers
+    for people, options in ((1, {}), (2, {"english_families": True, "die": "wild"}))
+]
+
+
+def speak_of_a_match(
+    who: Teller, variant: str, players: int, options: Mapping[str, object], rng: random.Random
+) -> list[str]:
+    """Play at random; return all that is said at every choice and of every event."""
+    table = cast(KatzenState, RULES.new_state(players=players, variant=variant, options=options))
+    now = start_of(table.setting)
+    said = []
+    while table.to_act != TERMINAL:
+        view = table.observe(max(table.to_act, 0))
+        said += _of_choice(who, view, now)
+        done = table.apply(choose(table, rng))
+        table = cast(KatzenState, done.state)
+        for event in done.events:
+            said += _of_event(who, event, now)
+            now = after(now, event)
+    assert table.outcome is not None
+    return [*said, who.ending(table.outcome), who.banner(table.observe(0))]
+
+
+def _of_choice(who: Teller, view: KatzenView, now: Arrangement) -> list[str]:
+    said = [who.banner(view)]
+    for action in view.legal_actions:
+        hint = who.hint(view, action)
+        said += [hint.where, hint.why, hint.what]
+    lesson = who.lesson(view, now)
+    assert (lesson is not None) == bool(view.legal_actions)
+    return said if lesson is None else [*said, lesson.text]
+
+
+def _of_event(who: Teller, event: Event, now: Arrangement) -> list[str]:
+    told, lesson = who.tell(event, now), who.lesson(event, now)
+    assert told is not None, event
+    if lesson is None:
+        return [told]
+    if lesson.slot is not None:
+        # The frame draws a light round the slot before the event is staged.
+        group = now.group_with(slot_card(lesson.slot))
+        assert group is not None
+        assert group.name == slot_card(lesson.slot)
+    return [told, lesson.text]
+
+
+@pytest.mark.parametrize(("variant", "players", "options", "people"), _MATCHES)
+def test_every_event_and_every_choice_has_its_words(
+    variant: str, players: int, options: dict[str, object], people: int
+) -> None:
+    who, _ = teller(players, people)
+    said = speak_of_a_match(who, variant, players, options, random.Random(players))
+    assert all(text and "{" not in text for text in said)
+
+
+def test_every_word_is_said_in_some_match() -> None:
+    """No sentence is there that is never true; the rarest ones have tests of their own below."""
+    say = Speaker(GAME)
+    for seed in range(60):
+        rng = random.Random(seed)
+        variant, people = ("base", "alarm")[seed % 2], 1 + seed % 2
+        players = rng.choice(RULES.players[variant])
+        options = {"english_families": seed % 3 == 0, "die": rng.choice(("standard", "wild"))}
+        who = Teller(say, looks(players, people), 0)
+        speak_of_a_match(who, variant, players, options, rng)
+    frame = ("title", "seat.", "variant.", "option.", "rules.", "bubble.")
+    mine = {key for key in keys(GAME) if not key.startswith(frame)}
+    assert mine - say.said <= RARE
+
+
+# -- what happened --------------------------------------------------------------------------------
+
+NOW = start_of(Setting(3, "base", 0))
+
+
+def told(event: Event, cats: dict[int, Family] | None = None) -> str | None:
+    return teller()[0].tell(event, arrangement_of(seen(cats or {}, Phase.ROLL)))
+
+
+def test_a_card_is_not_named_before_it_is_seen() -> None:
+    assert {told(CardDrawn(1, card, 20)) for card in (*CAT_CARDS, "police")} == {
+        "Otto draws a card. Who is it?"
+    }
+
+
+def test_kittens_that_come_are_alone_or_not() -> None:
+    assert told(CatsCame(1, "k3")) == "Two kittens for Otto, all alone!"
+    assert told(CatsCame(1, "k3"), {3: Family(b=2)}) == "Two kittens! Where is their parent cat?"
+
+
+def test_a_parent_that_comes_late_is_told_so() -> None:
+    assert told(CatsCame(1, "a3")) == "A parent cat for Otto!"
+    assert told(CatsCame(1, "a3"), {3: Family(kittens=0)}) == "A parent cat for Otto!"
+    late = told(CatsCame(1, "a3"), {3: Family(b=2, kittens=2, joined="b")})
+    assert late == "A parent cat for Otto. Its kittens stay where they are."
+
+
+def test_who_runs_where_and_why() -> None:
+    assert (
+        told(KittensRan("k3", 0, 0, "a3")) == "The kittens run to their parent cat on Mila’s wall."
+    )
+    assert (
+        told(KittensRan("k3", 0, 2, "a3"))
+        == "The kittens run from Mila to their parent cat on Nora’s wall."
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "who"),
+    [
+        (("b2",), "a parent cat"),
+        (("k2",), "two kittens"),
+        (("b2", "k2"), "a parent cat and its kittens"),
+    ],
+)
+def test_dog_and_mouse_move_a_whole_group(cards: tuple[str, ...], who: str) -> None:
+    assert told(CatsDriven(cards, 0, 1)) == f"The dog drives {who} from Mila to Otto."
+    assert told(CatsLured(cards, 1, 0)) == f"The mouse lures {who} from Otto to Mila."
+
+
+def test_a_whole_family_is_lured_by_the_english_rule() -> None:
+    event = CatsLured(("a2", "b2", "k2"), 1, 0)
+    assert told(event) == "The mouse lures a whole family from Otto to Mila."
+
+
+def test_why_nothing_happened() -> None:
+    dog = told(NothingHappened(0, "dog", "families"))
+    assert dog == "The dog can’t drive off a complete family!"
+    mouse = told(NothingHappened(0, "mouse", "families"))
+    assert mouse == "The mouse can’t lure a complete family!"
+
+
+# -- what is to be done ---------------------------------------------------------------------------
+
+
+def test_the_banner_names_whom_only_where_several_people_play() -> None:
+    view = seen({}, Phase.ROLL)
+    assert teller(people=1)[0].banner(view) == "Roll the die!"
+    assert teller(people=2)[0].banner(view) == "Mila, roll the die!"
+    assert teller(people=0)[0].banner(view) == "It’s Mila’s turn."
+
+
+def test_chance_has_its_question() -> None:
+    assert teller()[0].banner(seen({}, Phase.DIE)) == "What does the die show?"
+    assert teller()[0].banner(seen({}, Phase.DRAW, "cat")) == "Who is on the card?"
+
+
+# -- lessons --------------------------------------------------------------------------------------
+
+
+def lesson_key(event: Event, now: Arrangement = NOW) -> str | None:
+    lesson = teller()[0].lesson(event, now)
+    return None if lesson is None else lesson.key
+
+
+def test_kittens_that_leave_the_police_cat_are_a_lesson_of_their_own() -> None:
+    cats = {3: Family(a=2, kittens=0)}
+    guarded = arrangement_of(seen(cats, Phase.ROLL, figure=0))
+    run = KittensRan("k3", 0, 2, "a3")
+    assert lesson_key(run, guarded) == "ran_off_guard"
+    assert lesson_key(run, arrangement_of(seen(cats, Phase.ROLL))) == "ran"
+    assert lesson_key(KittensRan("k3", 0, 0, "a3"), guarded) == "ran"
+
+
+def test_the_near_end_is_a_lesson() -> None:
+    assert lesson_key(CardDrawn(1, "police", 4)) == "few_cards"
+    assert lesson_key(CardDrawn(1, "police", 5)) is None
+    alarm = start_of(Setting(2, "alarm", 0))
+    assert lesson_key(CardDrawn(1, "a0", 4), alarm) is None
+    assert lesson_key(FigureStepped(1, 6), alarm) == "step"
+    assert lesson_key(FigureStepped(1, 7), alarm) == "near_bell"
+
+
+def test_alarm_is_explained_at_its_first_turn() -> None:
+    assert lesson_key(TurnStarted(1), start_of(Setting(2, "alarm", 0))) == "alarm"
+    assert lesson_key(TurnStarted(1)) is None
+
+
+def test_a_family_is_safe_from_the_mouse_unless_by_the_english_rule() -> None:
+    assert lesson_key(FamilyCompleted(1, 4)) == "family"
+    english = start_of(Setting(3, "base", 0, english_families=True))
+    assert lesson_key(FamilyCompleted(1, 4), english) == "family_english"
+
+
+# -- hints ----------------------------------------------------------------------------------------
+
+
+def test_reasons_for_a_roll() -> None:
+    mine = {0: Family(a=0)}
+    assert why_roll(seen(mine, Phase.ROLL)) == "cat"
+    assert why_roll(seen(mine, Phase.ROLL, die="wild")) == "wild"
+    assert why_roll(seen(mine, Phase.ROLL, figure=0)) == "guarded"
+    assert why_roll(seen({0: Family(a=1)}, Phase.ROLL)) == "first"
+    assert why_roll(seen(mine, Phase.ROLL, variant="alarm", is_empty=True)) == "empty"
+
+
+@pytest.mark.parametrize(
+    ("parents", "figure", "police", "to", "reason"),
+    [
+        ((0, 1), None, (0, 0, 0), 0, "own"),
+        ((0, 1), 0, (0, 0, 0), 0, "own_guarded"),
+        ((0, 1), None, (0, 0, 0), 1, "gift"),
+        ((1, 2), 1, (0, 0, 0), 2, "guarded"),
+        ((1, 2), None, (0, 0, 3), 1, "behind"),
+        ((1, 2), None, (0, 0, 0), 2, "dog"),
+        ((1, 2), None, (0, 0, 0), 1, "not_other"),
+    ],
+)
+def test_reasons_for_a_run(
+    parents: tuple[int, int], figure: int | None, police: tuple[int, ...], to: int, reason: str
+) -> None:
+    a, b = parents
+    view = seen({4: Family(a, b, 0)}, Phase.RUN, "cat", figure=figure, police=police)
+    assert why_run(view, to) == reason
+    hint = teller()[0].hint(view, RunTo(to))
+    assert hint.slot == card_slot("a4" if to == a else "b4")
+
+
+@pytest.mark.parametrize(
+    ("cats", "card", "reason"),
+    [
+        ({0: Family(a=0)}, "a0", "only"),
+        ({0: Family(a=0), 1: Family(a=0, b=1, kittens=1, joined="b")}, "a0", "not_family"),
+        ({0: Family(a=0), 1: Family(a=0, b=1, kittens=1, joined="b")}, "a1", "taken"),
+        ({0: Family(a=0), 1: Family(a=0, kittens=0, joined="a")}, "a0", "few"),
+        ({0: Family(a=0), 1: Family(a=0, kittens=0, joined="a")}, "a1", "rest"),
+        ({0: Family(a=0), 1: Family(kittens=0)}, "k1", "loose"),
+        ({0: Family(a=0), 1: Family(b=0)}, "b1", "same"),
+    ],
+)
+def test_reasons_for_the_dog(cats: dict[int, Family], card: str, reason: str) -> None:
+    view = seen(cats, Phase.DRIVE, "dog")
+    assert Drive(card) in view.legal_actions
+    assert why_drive(view, card) == reason
+
+
+@pytest.mark.parametrize(
+    ("cats", "card", "reason"),
+    [
+        ({0: Family(0, 1, 0, "a")}, "b0", "family"),
+        ({0: Family(a=0, b=1)}, "b0", "pair"),
+        ({0: Family(b=0, a=1)}, "a0", "pair"),
+        ({0: Family(a=1)}, "a0", "hope"),
+        ({0: Family(a=1, kittens=1, joined="a")}, "a0", "along"),
+        ({0: Family(kittens=1)}, "k0", "kittens"),
+        ({0: Family(1, 2, 2, "b"), 1: Family(a=1), 2: Family(1, 1, 1, "ab")}, "a0", "leader"),
+        ({0: Family(1, 2, 2, "b")}, "a0", "one"),
+    ],
+)
+def test_reasons_for_the_mouse(cats: dict[int, Family], card: str, reason: str) -> None:
+    view = seen(cats, Phase.LURE, "mouse")
+    assert card in {cast(Lure, action).card for action in view.legal_actions}
+    assert why_lure(view, card) == reason
+
+
+def test_the_police_cat_keeps_the_best_from_the_mouse() -> None:
+    cats = {0: Family(a=1, kittens=1, joined="a"), 1: Family(a=2), 2: Family(kittens=2)}
+    view = seen(cats, Phase.LURE, "mouse", figure=1)
+    assert why_lure(view, "k2") == "guarded"
+    assert why_lure(view, "a1") == "hope", "there are better ones to be had"
+    assert teller()[0].hint(view, Lure(2, "k2")).why.startswith("Otto has the policecat")
+    assert why_lure(seen(cats, Phase.LURE, "mouse", figure=0), "k2") == "kittens"
+
+
+def test_a_whole_family_comes_at_once_by_the_english_rule() -> None:
+    view = seen({5: Family(1, 1, 1, "ab")}, Phase.LURE, "mouse", english=True)
+    assert why_lure(view, "a5") == "whole"
+
+
+def test_hints_point_at_the_die_or_at_a_group() -> None:
+    assert teller()[0].hint(seen({}, Phase.ROLL), Roll()).slot == DIE_SLOT
+    view = seen({5: Family(a=0)}, Phase.DRIVE, "dog")
+    assert teller()[0].hint(view, Drive("a5")).slot == card_slot("a5")
+
+
+# -- the rulebook ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", RULES.players)
+def test_pages_have_their_words_and_pictures(variant: str) -> None:
+    for page in rule_pages(variant):
+        assert {page.title, *page.texts} <= keys(GAME)
+        assert isinstance(page.picture, KatzenView)
+        assert page.picture.setting.variant == variant
+        assert page.picture.pile >= 0
+        assert sum(page.picture.police) <= page.picture.setting.police_cards

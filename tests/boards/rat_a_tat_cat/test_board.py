@@ -1,0 +1,205 @@
+"""The attic: every staging ends where `sync` puts things; how long it takes, what is heard."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from functools import partial
+from typing import TypeAlias
+
+import pytest
+
+import game.rules.rat_a_tat_cat.events as events_module
+from game.boards.rat_a_tat_cat.arrangement import Arrangement, Memory, arrangement_of
+from game.boards.rat_a_tat_cat.board import RatBoard
+from game.boards.rat_a_tat_cat.places import LEAF
+from game.boards.rat_a_tat_cat.staging.deal import LOOK
+from game.boards.rat_a_tat_cat.staging.index import SCENES
+from game.rules.base import Event
+from game.rules.rat_a_tat_cat.events import CardPeeked, OuterCardsSeen, RowShown
+from game.rules.rat_a_tat_cat.table import Card, Phase, RatView, TimeUp
+from game.ui.layout import Point
+from tests.boards.rat_a_tat_cat.boards import dealt, new_board, play_seen, ready_board, shown
+from tests.boards.rat_a_tat_cat.play import lot, start, steps_of_match, view_of
+from tests.boards.small import (
+    DT,
+    after_action,
+    assert_all_were_heard,
+    assert_are_pictures,
+    heard,
+    run_out,
+    seconds_by_kind,
+    stage_and_compare,
+)
+
+MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
+    (2, "base", 0, {"end": "limit", "limit": 90, "knock_penalty": True}),
+    (3, "younger", 2, {"first_seat": 2, "rounds": 2}),
+    (4, "base", 1, {"end": "limit", "limit": 70, "knock_penalty": True}),
+    (5, "younger", 0, {"rounds": 1}),
+    (6, "base", 3, {"rounds": 2}),
+]
+SeenCard: TypeAlias = tuple[Point, float, str]
+"""Where a card is, how tall it is, and what of it is seen."""
+
+
+# -- stage and sync ------------------------------------------------------------------------------
+
+
+def test_all_that_can_happen_happens_in_the_matches_that_are_followed() -> None:
+    happened: set[type[Event]] = set()
+    for players, variant, _, options in MATCHES:
+        match = steps_of_match(start(players, variant, **options), random.Random(players))
+        happened |= {type(event) for _, _, events, _ in match for event in events}
+    assert set(SCENES) - happened <= {events_module.TimeRanOut}
+
+
+@pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
+def test_a_staging_ends_where_sync_puts_things(
+    players: int, variant: str, viewer: int, options: dict[str, object]
+) -> None:
+    staged, fresh = (new_board(players, variant, viewer=viewer) for _ in "ab")
+    rng = random.Random(players)
+    state = start(players, variant, **options)
+    staged.sync(state.observe(viewer))
+    match = steps_of_match(state, rng)
+    for then in stage_and_compare(staged, fresh, match, rng, shown):
+        assert staged.now == arrangement_of(view_of(then, viewer))
+
+
+@pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
+def test_a_staging_brings_every_card_where_it_belongs_and_none_jumps(
+    players: int, variant: str, viewer: int, options: dict[str, object]
+) -> None:
+    board = new_board(players, variant, viewer=viewer)
+    place, ends = board.props.place, []
+
+    def placed(now: Arrangement, memory: Memory) -> None:
+        ends.append(_seen_cards(board))
+        place(now, memory)
+
+    board.props.place = placed  # type: ignore[method-assign]
+    for event, _ in play_seen(board, start(players, variant, **options), random.Random(8)):
+        track = [_seen_cards(board)]
+        watch = partial(_watch, board, track)
+        run_out(board.stage(event, None), frame=watch, dt=0.02)
+        assert _laid(ends[-1]) == _laid(_seen_cards(board)), event
+        for old, new in itertools.pairwise(track[:-1]):
+            for number in old.keys() & new.keys():
+                assert math.dist(old[number][0], new[number][0]) < 175, (event, number)
+
+
+def _watch(board: RatBoard, track: list[dict[int, SeenCard]]) -> None:
+    track.append(_seen_cards(board))
+
+
+def _seen_cards(board: RatBoard) -> dict[int, SeenCard]:
+    """Return where each card is, how tall, and what of it is seen; the last two are no row's."""
+    found: dict[int, SeenCard] = {}
+    props = board.props
+    for number, piece in enumerate((*itertools.chain(*props.rows), props.held, props.piles.top)):
+        if piece.is_there:
+            face = piece.face if piece.flip >= 0.5 and piece.face is not None else "back"
+            found[number] = (piece.at, piece.height, face)
+    return found
+
+
+def _laid(found: dict[int, SeenCard]) -> list[SeenCard]:
+    """Return the cards that are seen, without the one on the discard pile that is covered."""
+    top = max(found, default=0)
+    if any(math.dist(card[0], found[top][0]) < 2 * LEAF for n, card in found.items() if n != top):
+        found = {n: card for n, card in found.items() if n != top}
+    return sorted(found.values())
+
+
+@pytest.mark.parametrize(("players", "variant"), [(2, "base"), (6, "younger")])
+def test_no_event_takes_long(players: int, variant: str) -> None:
+    board = ready_board(players, variant)
+    state = start(players, variant, rounds=1)
+    times = seconds_by_kind(board, state, random.Random(4), lot)
+    took = {name: max(seconds) for name, seconds in times.items()}
+    assert took.pop("RoundScored") <= 5.4 + 1.5 * players
+    assert took.pop("MatchEnded") <= 4.0
+    looks = took.pop("OuterCardsSeen", 0.0), took.pop("CardPeeked", 0.0)
+    assert max(looks) <= LOOK + 1.6
+    assert max(took.values()) <= 2.7, took
+    assert took["CardDealt"] <= 0.4
+    assert took["TurnStarted"] <= 1.0
+
+
+def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
+    person, bot = new_board(2, viewer=0), new_board(2, viewer=1)
+    for board, seat in ((person, 0), (bot, 1)):
+        state = dealt(board)
+        board.sync(state.observe(seat))
+        seconds = run_out(board.stage(OuterCardsSeen(seat, "3", "8"), None))
+        assert (seconds > LOOK) == (board is person)
+        timeline = board.stage(CardPeeked(seat, 1, "5"), None)
+        timeline.update(1.0)
+        assert board.props.piece(seat, 1).flip == 1.0
+        timeline.skip()
+        assert timeline.is_done
+        assert board.props.piece(seat, 1).face is None
+
+
+def test_the_clock_may_ring() -> None:
+    board = new_board(2)
+    state = start(2, end="time")
+    for event, then in play_seen(board, state, random.Random(1)):
+        run_out(board.stage(event, None), 0.0)
+        if then.phase is Phase.START:
+            state = then
+            break
+    board.sync(state.observe(0))
+    events, then = after_action(state, TimeUp())
+    run_out(board.stage(events[0], None), frame=lambda: board.update(DT))
+    found = shown(board)
+    board.sync(then.observe(0))
+    assert found == shown(board)
+    assert board.props.is_clock_there
+
+
+# -- sounds ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("row", "voice"),
+    [
+        (("9", "0", "7", "peek"), ["rat_9"]),
+        (("9", "4", "2", "swap"), ["cat_2"]),
+        (("7", "8", "8", "0"), ["rat_8"]),
+        (("peek", "swap", "draw2", "peek"), []),
+    ],
+)
+def test_a_row_that_is_shown_is_heard_by_its_best_or_worst_card(
+    row: tuple[Card, Card, Card, Card], voice: list[str]
+) -> None:
+    board = ready_board(3)
+    board.sync(dealt(board).observe(0))
+    heard.clear()
+    run_out(board.stage(RowShown(1, row), None))
+    names = [name.removeprefix("rat_a_tat_cat/") for name in heard]
+    assert [name for name in names if name.startswith(("cat_", "rat_"))] == voice
+
+
+def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
+    heard.clear()
+    for players, variant, viewer, options in MATCHES:
+        board = ready_board(players, variant, viewer)
+        match = play_seen(board, start(players, variant, **options), random.Random(9))
+        for event, _ in match:
+            board.stage(event, None).update(60.0)
+            board.update(0.5)
+    board.stage(events_module.TimeRanOut(), None).update(60.0)
+    board.stage(events_module.PileShuffled(20), None).update(60.0)
+    assert_all_were_heard("rat_a_tat_cat")
+
+
+@pytest.mark.parametrize("variant", ["base", "younger"])
+def test_rule_pages_have_pictures_of_the_board(variant: str) -> None:
+    assert_are_pictures(
+        RatBoard.rule_pages(variant),
+        RatView,
+        lambda view: ready_board(view.setting.players, view.setting.variant, view.seat),
+    )

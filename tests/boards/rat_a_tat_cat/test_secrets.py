@@ -1,0 +1,96 @@
+"""Nothing seen, heard or read tells a face-down card that the viewer has not seen.
+
+The hidden cards of two matches differ wherever they can, see `twins`.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Self
+
+import pytest
+
+from game.boards.rat_a_tat_cat.board import RatBoard
+from game.rules.base import CHANCE, Action
+from game.rules.rat_a_tat_cat.events import CardDealt, CardDrawn
+from game.rules.rat_a_tat_cat.state import RatState
+from game.rules.rat_a_tat_cat.table import CARDS, OUTER
+from tests.boards.rat_a_tat_cat.boards import new_board
+from tests.boards.rat_a_tat_cat.play import lot, start, view_of
+from tests.boards.small import after_action
+from tests.boards.twins import Table
+
+
+class RatTable(Table[RatState, RatBoard]):
+    """A match of Rat-a-Tat Cat."""
+
+    def lot(self, rng: random.Random) -> Action:
+        """See `Table.lot`."""
+        return lot(self.state, rng)
+
+    def may_differ(self, action: Action, twin: Self, rng: random.Random) -> bool:
+        """See `Table.may_differ`: another card may come up, and they go on looking alike a while.
+
+        What the viewer will look at has to be the same. A drawn card has to be discarded, or to be
+        laid where the same card lies in both matches.
+        """
+        if self.state.to_act != CHANCE:
+            return False
+        match self.events(action)[:1]:
+            case [CardDealt(seat, slot)]:
+                return seat != self.viewer or slot not in OUTER
+            case [CardDrawn(seat)]:
+                rows = self.state.rows[seat], twin.state.rows[seat]
+                return rng.random() < 0.4 and any(a == b for a, b in zip(*rows, strict=True))
+        return True
+
+    def hidden(self) -> list[object]:
+        """See `Table.hidden`."""
+        return [*(card for row in self.state.rows for card in row), self.state.drawn]
+
+
+def table_of(
+    players: int, viewer: int, variant: str = "base", *, memory_aid: bool = False
+) -> RatTable:
+    board = new_board(players, variant, viewer=viewer, memory_aid=memory_aid)
+    return RatTable(start(players, variant), board)
+
+
+@pytest.mark.parametrize(
+    ("players", "variant", "viewer", "seed", "memory_aid"),
+    [
+        (2, "base", 0, 1, False),
+        (3, "younger", 1, 3, False),
+        (4, "base", 2, 3, True),
+        (6, "base", 0, 4, False),
+    ],
+)
+def test_two_matches_look_the_same_until_something_is_seen(
+    players: int, variant: str, viewer: int, seed: int, memory_aid: bool
+) -> None:
+    one, other = (table_of(players, viewer, variant, memory_aid=memory_aid) for _ in range(2))
+    compared, differing = one.play_alike(other, random.Random(seed))
+    assert compared > 4 * players + 3
+    assert differing >= 3
+
+
+def test_the_prints_do_tell_when_something_is_different() -> None:
+    one, other = (table_of(2, 0) for _ in range(2))
+    other.board.props.rows[1][2].lie((300.0, 300.0), 98.0, None)
+    one.idle()
+    other.idle()
+    assert one.noticed != other.noticed
+
+
+def test_a_card_that_lies_face_down_has_no_face() -> None:
+    for memory_aid in (False, True):
+        table = table_of(4, 1, memory_aid=memory_aid)
+        rng = random.Random(5)
+        for _ in range(60):
+            _, table.state = after_action(table.state, lot(table.state, rng))
+            table.board.sync(table.state.observe(1))
+            view = view_of(table.state, 1)
+            for row, pieces in zip(view.rows, table.board.props.rows, strict=True):
+                faces = [piece.face for piece in pieces if piece.is_there]
+                assert faces == list(row)
+    assert len(CARDS) == 13

@@ -1,0 +1,400 @@
+"""Exported matches: whole and true, or refused in one line."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import random
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.cli import main
+from game.keep import exported
+from game.keep.exported import ExportError, export, load, replay, replay_command, save
+from game.keep.journal import FILE_NAME, Journal
+from game.play.chance import OddsChance, run_to_end
+from game.play.match import Match
+from game.play.setup import Player, Setup
+from game.rules.base import CHANCE
+from game.rules.cat_and_mouse.state import RULES
+
+GAMES = {RULES.key: RULES}
+ANNA, PIP = Player("Änne", "human"), Player("Pip", "bot", "hard")
+Data = dict[str, Any]
+
+
+def played(plies: int = 10**6, seed: int = 7, variant: str = "base") -> Match:
+    setup = Setup(RULES.key, variant, {"board": "long", "first_seat": 1}, (ANNA, PIP), seed)
+    match = Match(RULES, setup)
+    rng = random.Random(seed)
+    while not match.is_over and match.ply < plies:
+        if match.to_act == CHANCE:
+            run_to_end(match.draw_chance(OddsChance()))
+        else:
+            match.play(rng.choice(match.state.legal_actions()))
+    return match
+
+
+MATCH = played()
+WHOLE = export(MATCH)
+END = MATCH.ply
+
+
+def data() -> Data:
+    parsed: Data = json.loads(WHOLE)
+    return parsed
+
+
+def refusal(path: Path, content: bytes | Data) -> str:
+    raw = content if isinstance(content, bytes) else json.dumps(content).encode()
+    path.write_bytes(raw)
+    with pytest.raises(ExportError) as caught:
+        replay(path, GAMES)
+    text = str(caught.value)
+    assert len(text.splitlines()) == 1
+    assert len(text) < 500
+    return text
+
+
+# -- the form -------------------------------------------------------------------------------------
+
+
+def test_the_file_is_what_the_contract_says(tmp_path: Path) -> None:
+    save(MATCH, tmp_path / "match.json")
+    found = json.loads((tmp_path / "match.json").read_bytes())
+    assert found["format"] == 1
+    assert found["game"] == "cat_and_mouse"
+    assert found["variant"] == "base"
+    assert found["options"] == {"board": "long", "first_seat": 1}
+    assert found["players"] == [
+        {"name": "Änne", "kind": "human", "level": None},
+        {"name": "Pip", "kind": "bot", "level": "hard"},
+    ]
+    assert found["seed"] == 7
+    assert found["actions"] == [action.to_json() for action in MATCH.actions]
+    outcome = MATCH.outcome
+    assert outcome is not None
+    assert found["outcome"] == {
+        "winners": sorted(outcome.winners),
+        "scores": list(outcome.scores),
+        "reason": outcome.reason,
+    }
+
+
+@settings(max_examples=20)
+@given(
+    plies=st.integers(0, 60),
+    seed=st.integers(0, 2**50),
+    variant=st.sampled_from(tuple(RULES.players)),
+)
+def test_an_exported_match_is_the_match(
+    tmp_path_factory: pytest.TempPathFactory, plies: int, seed: int, variant: str
+) -> None:
+    path = tmp_path_factory.mktemp("there") / "match.json"
+    match = played(plies, seed, variant)
+    save(match, path)
+    again = replay(path, GAMES)
+    assert again.state == match.state
+    assert again.setup == match.setup
+    assert again.actions == match.actions
+    assert export(again) == path.read_bytes()
+
+
+def test_a_file_of_another_program_needs_no_marks(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    content = data()
+    del content["marks"]
+    path.write_text(json.dumps(content))
+    assert replay(path, GAMES).outcome == MATCH.outcome
+    assert load(path).setup == MATCH.setup
+
+
+def test_a_file_is_written_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match.json"
+    save(MATCH, path)
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "injected")
+
+    monkeypatch.setattr("os.fsync", refuse)
+    with pytest.raises(OSError, match="injected"):
+        save(played(3), path)
+    assert path.read_bytes() == WHOLE
+    assert [p.name for p in tmp_path.iterdir()] == ["match.json"]
+
+
+# -- cut off --------------------------------------------------------------------------------------
+
+
+def test_a_file_that_is_cut_off_anywhere_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    for length in range(0, len(WHOLE) - 2, 7):
+        text = refusal(path, WHOLE[:length])
+        assert "cut off" in text or length == 0
+
+
+@pytest.mark.parametrize("number", [1, 2, 5, END])
+def test_the_cut_is_found_at_its_action(tmp_path: Path, number: int) -> None:
+    lines = WHOLE.split(b"\n")
+    first = next(n for n, line in enumerate(lines) if b'"type"' in line)
+    line = first + number - 1
+    content = b"\n".join([*lines[:line], lines[line][:10]])
+    assert f"in action {number}:" in refusal(tmp_path / "m", content)
+
+
+def test_a_cut_behind_the_actions_is_told_so(tmp_path: Path) -> None:
+    at = WHOLE.index(b'"outcome"')
+    assert f"after action {END}:" in refusal(tmp_path / "m", WHOLE[: at + 12])
+    assert "before action 1:" in refusal(tmp_path / "m", WHOLE[:60])
+
+
+# -- altered --------------------------------------------------------------------------------------
+
+
+def _set(name: str, value: object) -> Callable[[Data], object]:
+    return lambda d: d.__setitem__(name, value)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (_set("format", 2), "its format is 2; this program reads format 1"),
+        (_set("format", True), "its format is True"),
+        (_set("format", "1"), "its format is '1'"),
+        (lambda d: d.pop("format"), "no exported match: the field 'format' is missing"),
+        (lambda d: d.pop("seed"), "the field 'seed' is missing"),
+        (lambda d: d.pop("outcome"), "the field 'outcome' is missing"),
+        (_set("cheat", 1), "has no field 'cheat'"),
+        (_set("game", "chess"), "of a game that is not here: 'chess'"),
+        (_set("game", 5), "the start cannot be read"),
+        (_set("variant", "oldest"), "the start: cat_and_mouse has the variants"),
+        (_set("options", {"board": "round"}), "the start: option board is one of"),
+        (_set("options", {"wings": 1}), "the start: cat_and_mouse has no option 'wings'"),
+        (_set("options", {"board": 1.5}), "the start cannot be read"),
+        (_set("options", None), "the start cannot be read"),
+        (_set("players", []), "the start cannot be read"),
+        (_set("players", [{"name": "x", "kind": "human"}]), "is for 2 to 4 players"),
+        (_set("players", [{"name": "x", "kind": "ghost"}] * 2), "the start cannot be read"),
+        (_set("players", [{"name": "x", "kind": "bot"}] * 2), "the level of a bot"),
+        (_set("players", [{"name": "x", "kind": "human", "age": 5}] * 2), "the start cannot"),
+        (_set("seed", -1), "the start cannot be read"),
+        (_set("seed", 2**60), "the start cannot be read"),
+        (_set("seed", True), "the start cannot be read"),
+        (_set("actions", {}), "the list of actions cannot be read"),
+        (_set("actions", []), "actions are missing after action 0"),
+        (lambda d: d["actions"].pop(), f"actions are missing after action {END - 1}"),
+        (lambda d: d["actions"].append({"type": "Roll"}), f"action {END + 1}: the match was over"),
+        (lambda d: d["actions"].pop(3), "action 4: "),
+        (lambda d: d["actions"].insert(2, {"type": "Roll"}), "action 3: "),
+        (lambda d: d["actions"].__setitem__(4, {"type": "Fly"}), "action 5: "),
+        (lambda d: d["actions"].__setitem__(4, None), "action 5: "),
+        (lambda d: d["actions"].__setitem__(1, {"type": "Landed", "space": 0}), "action 2: "),
+        (lambda d: d["actions"].__setitem__(1, {"type": "Landed", "space": True}), "action 2: "),
+        (lambda d: d["actions"][0].update(height=5), "action 1: "),
+        (_set("outcome", None), f"the outcome is missing; the match is over after action {END}"),
+        (_set("outcome", {}), "the outcome cannot be read"),
+        (lambda d: d["outcome"].update(reason="luck"), "is wrong; after action"),
+        (lambda d: d["outcome"].update(scores=[9, 9]), "is wrong; after action"),
+        (lambda d: d["outcome"].update(winners=[0, 1]), "is wrong; after action"),
+        (lambda d: d["outcome"].update(winners=[0] * 99), "the outcome cannot be read"),
+        (_set("actions", [{"type": "Roll"}] * 100_001), "no match is that long"),
+        (_set("game", "x" * 100_000), "of a game that is not here"),
+        (_set("y" * 100_000, 1), "has no field"),
+    ],
+)
+def test_an_altered_file_is_refused_and_told_why(
+    tmp_path: Path, change: Callable[[Data], object], reason: str
+) -> None:
+    content = data()
+    del content["marks"]  # whoever forges a match leaves them out
+    change(content)
+    assert reason in refusal(tmp_path / "m", content)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda d: d["players"][0].update(name="Eve"), "the start was altered"),
+        (_set("seed", 8), "the start was altered"),
+        (lambda d: d["actions"][5].update(pips=d["actions"][5]["pips"] % 6 + 1), "action 6 was"),
+        (lambda d: d["actions"].pop(6), "action 7 was altered"),
+        (lambda d: d["actions"].pop(), "was altered"),
+        (lambda d: d["actions"].append({"type": "Roll"}), f"action {END + 1} was altered"),
+        (lambda d: d["outcome"].update(reason="luck"), "the outcome, or what comes after action"),
+        (lambda d: d["marks"].pop(), "was altered"),
+        (lambda d: d["marks"].append("00"), "was altered"),
+        (lambda d: d["marks"].__setitem__(3, "00"), "action 3 was altered"),
+        (_set("marks", 5), "the list of marks cannot be read"),
+    ],
+)
+def test_with_marks_every_change_is_found_where_it_was_made(
+    tmp_path: Path, change: Callable[[Data], object], reason: str
+) -> None:
+    content = data()
+    change(content)
+    assert reason in refusal(tmp_path / "m", content)
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"",
+        b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+        b"Dear diary,",
+        b"[]",
+        b"null",
+        b'"format"',
+        b"{}",
+        b"[" * 100_000,
+        b'{"a":' * 100_000,
+        b'{"format": 1, "format": 1}',
+        WHOLE.replace(b'"seed": 7', b'"seed": NaN'),
+        WHOLE.replace(b'"seed": 7', b'"seed": 7, "seed": 7'),
+        WHOLE + b"{}",
+        b"\xef\xbb\xbf" + WHOLE,
+        WHOLE.replace("Ä".encode(), b"\xff"),
+    ],
+)
+def test_a_foreign_file_is_refused(tmp_path: Path, raw: bytes) -> None:
+    assert refusal(tmp_path / "m", raw)
+
+
+def test_a_file_of_absurd_size_is_not_even_read(tmp_path: Path) -> None:
+    path = tmp_path / "m"
+    with path.open("wb") as file:
+        file.truncate(10**10)
+    with pytest.raises(ExportError, match="larger than"):
+        replay(path, GAMES)
+
+
+@settings(max_examples=200)
+@given(draw=st.data())
+def test_a_changed_byte_is_found_or_changes_nothing(
+    tmp_path_factory: pytest.TempPathFactory, draw: st.DataObject
+) -> None:
+    raw = bytearray(WHOLE)
+    for _ in range(draw.draw(st.integers(1, 3))):
+        at = draw.draw(st.integers(0, len(raw) - 1))
+        raw[at] = draw.draw(st.integers(0, 255))
+    path = tmp_path_factory.mktemp("byte") / "m"
+    path.write_bytes(raw)
+    try:
+        again = replay(path, GAMES)
+    except ExportError as error:
+        found = str(error)
+    else:
+        found = ""
+        assert export(again) == WHOLE
+    assert len(found.splitlines()) <= 1
+
+
+JSONS = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=200)
+@given(name=st.sampled_from(sorted(json.loads(WHOLE))), value=JSONS)
+def test_any_value_in_any_field_is_refused_in_one_line(
+    tmp_path_factory: pytest.TempPathFactory, name: str, value: object
+) -> None:
+    content = data()
+    path = tmp_path_factory.mktemp("field") / "m"
+    if content[name] != value or type(content[name]) is not type(value):
+        content[name] = value
+        refusal(path, content)
+
+
+# -- the command ----------------------------------------------------------------------------------
+
+
+def test_the_command_prints_the_outcome(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save(MATCH, tmp_path / "m")
+    assert replay_command(tmp_path / "m") == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    found = json.loads(out)
+    assert MATCH.outcome is not None
+    assert found["winners"] == sorted(MATCH.outcome.winners)
+    assert found["scores"] == list(MATCH.outcome.scores)
+    assert found["plies"] == END
+    assert (found["game"], found["variant"], found["players"]) == ("cat_and_mouse", "base", 2)
+
+
+def test_the_command_plays_a_match_that_is_not_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save(played(5), tmp_path / "m")
+    assert replay_command(str(tmp_path / "m")) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["winners"] is None
+    assert found["plies"] == 5
+
+
+@pytest.mark.parametrize(
+    ("name", "status"), [("bad", 1), ("missing", 2), (".", 2), ("zero\0byte", 2), ("a\nb", 2)]
+)
+def test_the_command_refuses_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, status: int
+) -> None:
+    (tmp_path / "bad").write_bytes(WHOLE[:100])
+    assert replay_command(f"{tmp_path}/{name}") == status
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (None, "no match has been played yet"),
+        ("newer", "a newer version of the program wrote the saved matches"),
+        (b"spilled milk" * 99, "the saved matches were damaged; they are kept as"),
+    ],
+)
+def test_the_command_says_why_there_is_no_match_to_export(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | str | None, reason: str
+) -> None:
+    if isinstance(content, bytes):
+        (tmp_path / FILE_NAME).write_bytes(content)
+    elif content == "newer":
+        with contextlib.closing(sqlite3.connect(tmp_path / FILE_NAME)) as db:
+            db.execute("PRAGMA user_version = 99")
+    out = tmp_path / "match.json"
+    assert main(["export", str(out), "--data-dir", str(tmp_path)]) == 1
+    assert capsys.readouterr().err.startswith(f"{out}: {reason}")
+    assert not out.exists()
+
+
+def test_the_match_that_was_played_last_is_exported_whatever_the_clock_says(
+    tmp_path: Path,
+) -> None:
+    times = iter([2e9 - n for n in range(1000)])
+    with Journal.open(tmp_path, clock=lambda: next(times)) as journal:
+        for seed in (1, 2):
+            setup = Setup(RULES.key, "base", {}, (ANNA, PIP), seed)
+            match = Match(RULES, setup, journal)
+            while not match.is_over and (seed == 1 or match.ply < 5):
+                if match.to_act == CHANCE:
+                    run_to_end(match.draw_chance(OddsChance()))
+                else:
+                    match.play(match.state.legal_actions()[0])
+    assert main(["export", str(tmp_path / "m"), "--data-dir", str(tmp_path)]) == 0
+    assert load(tmp_path / "m").setup.seed == 2
+
+
+def test_the_fields_are_those_of_the_contract() -> None:
+    names = "format game variant options players seed actions outcome"
+    assert " ".join(exported._FIELDS) == names

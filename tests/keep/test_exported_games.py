@@ -1,0 +1,94 @@
+"""Exported matches of every game: what was changed in them is refused in one line, or plays."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.catalog import CATALOG
+from game.keep.exported import ExportError, export, replay
+from game.play.match import Match
+from game.play.setup import Player, Setup
+from tests.golden.record import FOLDER
+
+Data = dict[str, Any]
+
+
+@cache
+def whole(game: str) -> bytes:
+    """Return a match of the game as a file."""
+    golden = json.loads((FOLDER / f"{game}-base.json").read_text(encoding="utf-8"))
+    seats = tuple(Player(f"Seat {seat}", "human") for seat in range(golden["players"]))
+    match = Match(CATALOG[game], Setup(game, "base", golden["options"], seats, 7))
+    for step in golden["steps"]:
+        match.play(CATALOG[game].action_from_json(step["action"]))
+    return export(match)
+
+
+def words(value: object) -> set[str | int]:
+    """Return every text and number that stands in a match."""
+    if isinstance(value, Mapping):
+        return set[str | int]().union(*(words(inner) for inner in value.values()))
+    if isinstance(value, list):
+        return set[str | int]().union(*(words(inner) for inner in value))
+    return {value} if isinstance(value, str | int) else set()
+
+
+def changed(draw: st.DataObject, content: Data) -> None:
+    """Change one action: give it a word of another one, take a field, move it, or repeat it."""
+    actions = content["actions"]
+    at = draw.draw(st.integers(0, len(actions) - 1), label="action")
+    kind = draw.draw(st.sampled_from(["value", "field", "move", "repeat", "lose"]))
+    known = sorted(words(actions), key=str)
+    fields = sorted(actions[at]) or ["type"]  # all may have been taken already
+    if kind == "value":
+        name = draw.draw(st.sampled_from(fields))
+        odd: st.SearchStrategy[Any] = (
+            st.none() | st.booleans() | st.integers() | st.text(max_size=3) | st.just([])
+        )
+        actions[at][name] = draw.draw(st.sampled_from(known) | odd)
+    elif kind == "field":
+        actions[at].pop(draw.draw(st.sampled_from(fields)), None)
+    elif kind == "move":
+        actions.insert(draw.draw(st.integers(0, len(actions) - 1)), actions.pop(at))
+    elif kind == "repeat":
+        actions.insert(at, dict(actions[at]))
+    else:
+        del actions[at]
+
+
+@pytest.mark.parametrize("game", CATALOG)
+@settings(max_examples=40)
+@given(draw=st.data())
+def test_a_changed_action_is_refused_in_one_line_or_plays(
+    tmp_path_factory: pytest.TempPathFactory, game: str, draw: st.DataObject
+) -> None:
+    content: Data = json.loads(whole(game))
+    del content["marks"]  # whoever forges a match leaves them out
+    for _ in range(draw.draw(st.integers(1, 3))):
+        changed(draw, content)
+    path = tmp_path_factory.mktemp("forged") / "match.json"
+    path.write_text(json.dumps(content), encoding="utf-8")
+    try:
+        match = replay(path, CATALOG)
+    except ExportError as error:
+        told = str(error)
+    else:
+        told = ""
+        assert [action.to_json() for action in match.actions] == content["actions"]
+    assert len(told.splitlines()) <= 1
+    assert len(told) < 500
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_match_of_every_game_comes_back_from_its_file(tmp_path: Path, game: str) -> None:
+    path = tmp_path / "match.json"
+    path.write_bytes(whole(game))
+    assert export(replay(path, CATALOG)) == whole(game)

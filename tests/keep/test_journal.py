@@ -1,0 +1,744 @@
+"""The journal: what was acknowledged is on the disk, and no disk stops a match."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import random
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.pofile import read_po
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.keep import journal_file
+from game.keep.disk import TROUBLES, one_line, parse_json, write_whole
+from game.keep.journal import FILE_NAME, Journal, Page
+from game.keep.journal_file import VERSION
+from game.play.chance import OddsChance, run_to_end
+from game.play.match import Match, ReplayError
+from game.play.setup import Player, Setup
+from game.resources import LOCALES
+from game.rules.base import CHANCE
+from game.rules.cat_and_mouse.state import RULES
+from game.rules.cat_and_mouse.table import Drop
+from game.words import LANGUAGES
+
+SETUP = Setup("cat_and_mouse", "base", {}, (Player("Anna", "human"), Player("Ben", "human")), 7)
+
+
+def new_match(journal: Journal, seed: int = 7) -> Match:
+    return Match(RULES, Setup(SETUP.game, "base", {}, SETUP.players, seed), journal)
+
+
+def play(match: Match, plies: int = 10**6) -> None:
+    for _ in range(plies):
+        if match.is_over:
+            return
+        if match.to_act == CHANCE:
+            run_to_end(match.draw_chance(OddsChance()))
+        else:
+            match.play(match.state.legal_actions()[0])
+
+
+def actions_of(match: Match) -> tuple[object, ...]:
+    return tuple(action.to_json() for action in match.actions)
+
+
+def key(journal: Journal) -> str | None:
+    trouble = journal.trouble
+    assert trouble is None or trouble.key in TROUBLES
+    return None if trouble is None else trouble.key.removeprefix("trouble.journal_")
+
+
+_PREPARE = journal_file._prepare
+
+
+@pytest.fixture(autouse=True)
+def _quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do not wait for the disk: these tests cut no power."""
+
+    def prepare(db: sqlite3.Connection) -> None:
+        _PREPARE(db)
+        db.execute("PRAGMA synchronous = OFF")
+
+    monkeypatch.setattr(journal_file, "_prepare", prepare)
+
+
+@pytest.fixture(params=[0, 9, 40])
+def played(request: pytest.FixtureRequest, tmp_path: Path) -> int:
+    """A journal with one match of so many actions lies in the folder."""
+    plies = int(request.param)
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        match.play(Drop())
+        play(match, plies)
+    return min(plies + 1, match.ply)
+
+
+# -- writing and reading --------------------------------------------------------------------------
+
+
+def test_nothing_is_created_before_the_first_action(tmp_path: Path) -> None:
+    folder = tmp_path / "deep" / "down"
+    with Journal.open(folder) as journal:
+        new_match(journal)
+        assert journal.unfinished() == []
+        assert journal.finished() == []
+        assert journal.record(1) is None
+        journal.give_up(1)
+        assert journal.delete_all()
+        assert not folder.exists()
+        new_match(journal).play(Drop())
+        assert (folder / FILE_NAME).exists()
+        assert journal.trouble is None
+
+
+def test_each_action_is_a_row_and_safe_from_a_power_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal_file, "_prepare", _PREPARE)
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 5)
+        db = sqlite3.connect(tmp_path / FILE_NAME)
+        rows = db.execute("SELECT ply FROM actions ORDER BY ply").fetchall()
+        assert rows == [(0,), (1,), (2,), (3,), (4,)]
+        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
+        db.close()
+        assert journal._db is not None
+        assert journal._db.execute("PRAGMA synchronous").fetchone() == (2,)
+
+
+def test_matches_are_listed_the_latest_first(tmp_path: Path) -> None:
+    times = iter(range(1000))
+    with Journal.open(tmp_path, clock=lambda: float(next(times))) as journal:
+        matches = [new_match(journal, seed) for seed in range(3)]
+        for match in (*matches, matches[0]):
+            play(match, 2)
+        assert [r.setup["seed"] for r in journal.unfinished()] == [0, 2, 1]  # type: ignore[index]
+        assert len(journal.unfinished(limit=2)) == 2
+        play(matches[1])
+        assert [r.setup["seed"] for r in journal.finished()] == [1]  # type: ignore[index]
+        assert [r.setup["seed"] for r in journal.unfinished()] == [0, 2]  # type: ignore[index]
+        record = journal.record(journal.finished()[0].id)
+        assert record is not None
+        assert record.actions == actions_of(matches[1])
+        assert record.outcome is not None
+
+
+def test_the_latest_is_first_after_the_clock_was_set_back(tmp_path: Path) -> None:
+    times = iter([2e9, 2e9, 1e9])
+    with Journal.open(tmp_path, clock=lambda: next(times)) as journal:
+        matches = [new_match(journal, seed) for seed in range(2)]
+        for match in (*matches, matches[0]):
+            play(match, 1)
+        assert [r.setup["seed"] for r in journal.unfinished()] == [0, 1]  # type: ignore[index]
+        assert [r.updated for r in journal.unfinished()] == [1e9, 2e9]
+
+
+def test_the_latest_is_found_among_finished_and_unfinished_matches(tmp_path: Path) -> None:
+    times = iter([2e9 - n for n in range(1000)])
+    with Journal.open(tmp_path, clock=lambda: next(times)) as journal:
+        assert journal.latest() == []
+        one, two, gone = (new_match(journal, seed) for seed in range(3))
+        play(one, 1)
+        play(two)
+        play(gone, 1)
+        journal.give_up(journal.unfinished()[0].id)
+        assert [r.actions for r in journal.latest(9)] == [actions_of(two), actions_of(one)]
+        play(one, 1)
+        assert [r.actions for r in journal.latest()] == [actions_of(one)]
+
+
+def test_a_time_that_is_none_is_zero(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        play(new_match(journal), 1)
+        assert journal.unfinished()[0].updated > 1e9
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE_NAME)) as db:
+        db.execute("UPDATE matches SET updated = 'soon'")
+        db.commit()
+    with Journal.open(tmp_path) as journal:
+        assert journal.unfinished()[0].updated == 0.0
+
+
+def test_a_match_that_was_given_up_is_not_offered_but_kept(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 3)
+        (record,) = journal.unfinished()
+        journal.give_up(record.id)
+        assert journal.unfinished() == []
+        assert journal.record(record.id) is not None
+        play(match, 1)  # whoever plays on wants it
+        assert len(journal.unfinished()) == 1
+
+
+def test_delete_all_leaves_no_name_on_the_disk_but_the_match_at_hand(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        other = new_match(journal, seed=99)
+        match = new_match(journal)
+        play(other)
+        play(match, 3)
+        assert journal.delete_all()
+        assert journal.unfinished() == journal.finished() == []
+        assert not any(b"Anna" in path.read_bytes() for path in tmp_path.iterdir())
+        play(match, 1)
+        (record,) = journal.unfinished()
+        assert record.actions == actions_of(match)
+
+
+def test_two_programs_may_go_on_with_one_match_and_both_keep_theirs(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as one, Journal.open(tmp_path) as two:
+        first = new_match(one)
+        play(first, 4)
+        second = Match.resume(RULES, two.unfinished()[0], two)
+        play(second, 3)
+        play(first, 1)
+        play(second, 2)
+        play(first, 1)
+        kept = {record.actions for record in map(_hashable, one.unfinished())}
+        assert kept == {_hashable_actions(first), _hashable_actions(second)}
+        assert one.trouble is None
+        assert two.trouble is None
+
+
+def _hashable(record: Any) -> Any:
+    class Frozen:
+        actions = tuple(map(str, record.actions))
+
+    return Frozen
+
+
+def _hashable_actions(match: Match) -> tuple[str, ...]:
+    return tuple(map(str, actions_of(match)))
+
+
+@settings(max_examples=20)
+@given(moves=st.lists(st.sampled_from(["play", "undo", "fail"]), max_size=60))
+def test_the_file_is_the_match_after_any_way_there(
+    tmp_path_factory: pytest.TempPathFactory, moves: list[str]
+) -> None:
+    folder = tmp_path_factory.mktemp("way")
+    is_broken = False
+    original = Journal._transact
+
+    def transact(self: Journal, work: Callable[..., Any], *, is_writing: bool) -> Any:
+        if is_broken and is_writing:
+            raise failure(sqlite3.SQLITE_FULL)
+        return original(self, work, is_writing=is_writing)
+
+    with pytest.MonkeyPatch.context() as patch, Journal.open(folder) as journal:
+        patch.setattr(Journal, "_transact", transact)
+        match = new_match(journal)
+        for move in moves:
+            is_broken = move == "fail"
+            if move == "undo":
+                match.undo(0)
+            else:
+                play(match, 1)
+        is_broken = False
+        if match.is_over:
+            assert match.undo(0)
+        play(match, 1)
+        (record,) = journal.unfinished() or journal.finished()
+        assert record.actions == actions_of(match)
+        assert (record.outcome is not None) == match.is_over
+
+
+# -- a damaged file -------------------------------------------------------------------------------
+
+
+def damages(path: Path, kind: str) -> bytes:
+    raw = path.read_bytes()
+    rng = random.Random(kind)
+    if kind == "garbage":
+        raw = rng.randbytes(5000)
+    elif kind == "cut":
+        raw = raw[: len(raw) // 2 + 100]
+    elif kind == "header":
+        raw = b"SQLite format 3\0" + rng.randbytes(400)
+    elif kind == "middle":
+        raw = raw[:4096] + rng.randbytes(len(raw) - 4096)
+    elif kind == "text":
+        raw = b"Dear diary,\n" * 400
+    path.write_bytes(raw)
+    return raw
+
+
+@pytest.mark.parametrize("kind", ["garbage", "cut", "header", "middle", "text"])
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, kind: str, played: int) -> None:
+    del played
+    path = tmp_path / FILE_NAME
+    older = tmp_path / f"{FILE_NAME}.damaged-1"
+    older.write_bytes(b"an older accident")
+    raw = damages(path, kind)
+    with Journal.open(tmp_path) as journal:
+        assert key(journal) == "damaged"
+        assert older.read_bytes() == b"an older accident"
+        assert (tmp_path / f"{FILE_NAME}.damaged-2").read_bytes() == raw
+        assert journal.unfinished() == []
+        match = new_match(journal)
+        play(match, 7)
+        assert key(journal) == "damaged"  # it stays to be read
+    with Journal.open(tmp_path) as journal:
+        assert journal.trouble is None
+        assert journal.unfinished()[0].actions == actions_of(match)
+
+
+@settings(max_examples=30)
+@given(data=st.data())
+def test_no_broken_byte_ever_reaches_the_player(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    folder = tmp_path_factory.mktemp("bytes")
+    with Journal.open(folder) as journal:
+        play(new_match(journal), 12)
+    path = folder / FILE_NAME
+    raw = bytearray(path.read_bytes())
+    for _ in range(data.draw(st.integers(1, 12))):
+        raw[data.draw(st.integers(0, len(raw) - 1))] = data.draw(st.integers(0, 255))
+    path.write_bytes(raw)
+    with Journal.open(folder) as journal:
+        for record in journal.unfinished() + journal.finished():
+            with contextlib.suppress(ReplayError):
+                Match.resume(RULES, record, journal)
+        match = new_match(journal)
+        play(match, 3)
+        if key(journal) in {None, "damaged"}:
+            kept = [record.actions for record in journal.unfinished()]
+            assert actions_of(match) in kept
+
+
+def test_somebody_elses_database_is_set_aside(tmp_path: Path) -> None:
+    db = sqlite3.connect(tmp_path / FILE_NAME)
+    db.execute("CREATE TABLE matches (candles TEXT)")
+    db.commit()
+    db.close()
+    with Journal.open(tmp_path) as journal:
+        assert key(journal) == "damaged"
+        play(new_match(journal), 2)
+        assert len(journal.unfinished()) == 1
+
+
+def test_a_file_that_breaks_during_the_match_loses_nothing_of_it(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 5)
+        db = sqlite3.connect(tmp_path / FILE_NAME)
+        db.execute("DROP TABLE actions")
+        db.close()
+        play(match, 1)
+        assert key(journal) == "damaged"
+        assert journal.unfinished()[0].actions == actions_of(match)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE matches SET setup = 'no json'",
+        "UPDATE matches SET setup = x'00ff'",
+        "UPDATE matches SET series = '[1'",
+        "UPDATE actions SET action = '{' WHERE ply = 2",
+        "UPDATE actions SET action = x'00' WHERE ply = 2",
+        "DELETE FROM actions WHERE ply = 2",
+        "UPDATE actions SET ply = 4000000000000 WHERE ply = 5",
+        "UPDATE matches SET updated = 'yesterday', owner = 5, is_open = 'x', played = 'long'",
+    ],
+)
+def test_a_forged_row_is_refused_with_its_number_and_left_alone(
+    tmp_path: Path, statement: str
+) -> None:
+    with Journal.open(tmp_path) as journal:
+        play(new_match(journal), 6)
+    db = sqlite3.connect(tmp_path / FILE_NAME)
+    db.execute(statement)
+    db.commit()
+    db.close()
+    with Journal.open(tmp_path) as journal:
+        for record in journal.unfinished():
+            with pytest.raises(ValueError, match=r"action [36]|the start"):
+                Match.resume(RULES, record, journal)
+        assert journal.trouble is None
+        assert journal.record(1) is not None
+
+
+# -- a file that is gone ---------------------------------------------------------------------------
+
+
+def test_a_file_that_was_deleted_is_made_again_with_the_whole_match(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with Journal.open(folder) as journal, Journal.open(folder) as other:
+        match = new_match(journal)
+        play(match, 5)
+        assert other.forget()
+        assert not folder.exists()
+        play(match, 6)
+        assert [record.actions for record in other.unfinished()] == [actions_of(match)]
+        assert journal.trouble is None
+
+
+def test_the_log_of_a_new_file_is_not_deleted_with_the_old_one(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal, Journal.open(tmp_path) as other:
+        match, mine = new_match(other), new_match(journal)
+        play(match, 2)
+        play(mine, 2)
+        assert other.forget()
+        play(match, 2)
+        log = tmp_path / f"{FILE_NAME}-wal"
+        before = log.stat().st_ino
+        play(mine, 1)
+        assert log.stat().st_ino == before
+        kept = [record.actions for record in other.unfinished()]
+        assert kept == [actions_of(mine), actions_of(match)]
+
+
+def test_an_older_copy_in_place_of_the_file_is_caught_up_with(tmp_path: Path) -> None:
+    path, copy = tmp_path / FILE_NAME, tmp_path / "copy"
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 3)
+        journal.close()
+        copy.write_bytes(path.read_bytes())
+        play(match, 3)
+        for tail in ("-wal", "-shm"):
+            path.with_name(f"{FILE_NAME}{tail}").unlink()
+        copy.replace(path)
+        play(match, 1)
+        assert journal.trouble is None
+    with Journal.open(tmp_path) as journal:
+        assert [record.actions for record in journal.unfinished()] == [actions_of(match)]
+
+
+def test_the_file_itself_is_deleted_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+    original = Path.unlink
+
+    def unlink(self: Path, missing_ok: bool = False) -> None:
+        order.append(self.name)
+        original(self, missing_ok)
+
+    with Journal.open(tmp_path) as journal, Journal.open(tmp_path) as other:
+        play(new_match(other), 1)
+        (tmp_path / f"{FILE_NAME}.damaged-1").write_bytes(b"")
+        monkeypatch.setattr(Path, "unlink", unlink)
+        assert journal.forget()
+    assert len(order) == 4
+    assert order[-1] == FILE_NAME
+
+
+# -- an older file --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("version", "since"), [(1, ("played", "turn")), (2, ("turn",))])
+def test_a_file_of_an_older_layout_is_gone_on_with(
+    tmp_path: Path, played: int, version: int, since: tuple[str, ...]
+) -> None:
+    db = sqlite3.connect(tmp_path / FILE_NAME)
+    for column in since:
+        db.execute(f"ALTER TABLE matches DROP COLUMN {column}")
+    db.execute(f"PRAGMA user_version = {version}")
+    db.close()
+    with Journal.open(tmp_path) as journal:
+        [record] = journal.unfinished() or journal.finished()
+        assert (len(record.actions), record.played) == (played, 0.0)
+        match = new_match(journal, seed=8)
+        match.played = 2.5
+        match.play(Drop())
+        assert journal.unfinished()[0].played == 2.5
+        assert journal.trouble is None
+
+
+def test_how_long_was_played_is_kept_with_the_match(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        match.played = 61.5
+        match.play(Drop())
+    with Journal.open(tmp_path) as journal:
+        [record] = journal.unfinished()
+        assert Match.resume(RULES, record, journal).played == 61.5
+
+
+# -- a newer file ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("version", [VERSION + 1, 77, -1])
+def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, played: int) -> None:
+    del played
+    path = tmp_path / FILE_NAME
+    db = sqlite3.connect(path)
+    db.execute(f"PRAGMA user_version = {version}")
+    db.close()
+    raw = path.read_bytes()
+    with Journal.open(tmp_path) as journal:
+        assert key(journal) == "newer"
+        match = new_match(journal)
+        play(match)
+        assert match.is_over
+        assert journal.unfinished() == []
+        assert not journal.delete_all()
+        assert key(journal) == "newer"
+    assert path.read_bytes() == raw
+
+
+def test_a_program_that_was_quicker_with_a_newer_layout_is_noticed(tmp_path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
+        db.execute(f"PRAGMA user_version = {VERSION + 1}")
+        with pytest.raises(journal_file.NewerError):
+            journal_file._lay_out(db)
+        db.execute("ROLLBACK")
+        assert db.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
+
+
+# -- locked, full, read-only ----------------------------------------------------------------------
+
+
+def failure(code: int) -> sqlite3.Error:
+    error = sqlite3.OperationalError(f"injected {code}")
+    error.sqlite_errorcode = code
+    return error
+
+
+def test_a_locked_file_is_told_and_caught_up_with(tmp_path: Path, played: int) -> None:
+    del played
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 2)
+        other = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
+        other.execute("BEGIN EXCLUSIVE")
+        play(match, 2)
+        assert key(journal) == "locked"
+        other.execute("ROLLBACK")
+        other.close()
+        play(match, 1)
+        assert journal.trouble is None
+        assert actions_of(match) in [r.actions for r in journal.unfinished()]
+
+
+def test_a_file_that_is_locked_from_the_start(tmp_path: Path, played: int) -> None:
+    del played
+    other = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    with Journal.open(tmp_path) as journal:
+        assert key(journal) == "locked"
+        match = new_match(journal)
+        play(match, 2)
+        assert match.ply == 2
+        other.close()
+        play(match, 1)
+        assert journal.trouble is None
+        assert actions_of(match) in [r.actions for r in journal.unfinished()]
+
+
+def test_a_full_disk_is_told_and_caught_up_with(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 2)
+        kept = actions_of(match)
+        db = journal._db
+        assert db is not None
+        db.execute(f"PRAGMA max_page_count = {db.execute('PRAGMA page_count').fetchone()[0]}")
+        crowd = [new_match(journal, seed) for seed in range(200)]
+        for other in crowd:
+            play(other, 1)
+            if journal.trouble:
+                break
+        assert key(journal) == "full"
+        assert journal.unfinished()[-1].actions == kept
+        play(other, 1)  # the file was opened anew, without the bound
+        assert journal.trouble is None
+        assert actions_of(other) in [r.actions for r in journal.unfinished()]
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        (sqlite3.SQLITE_FULL, "full"),
+        (sqlite3.SQLITE_READONLY, "read_only"),
+        (sqlite3.SQLITE_READONLY_DBMOVED, "read_only"),
+        (sqlite3.SQLITE_CANTOPEN, "read_only"),
+        (sqlite3.SQLITE_BUSY, "locked"),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, "locked"),
+        (sqlite3.SQLITE_IOERR_WRITE, "failed"),
+        (sqlite3.SQLITE_NOMEM, "failed"),
+    ],
+)
+@pytest.mark.parametrize("statement", ["BEGIN", "INSERT", "UPDATE", "DELETE", "COMMIT"])
+def test_any_failure_at_any_moment_is_told_once_and_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, expected: str, statement: str
+) -> None:
+    failing: list[str] = []
+
+    class Faulty(sqlite3.Connection):
+        def execute(self, sql: str, *rest: Any) -> sqlite3.Cursor:
+            if any(sql.startswith(start) for start in failing):
+                raise failure(code)
+            return super().execute(sql, *rest)
+
+        def executemany(self, sql: str, *rest: Any) -> sqlite3.Cursor:
+            if any(sql.startswith(start) for start in failing):
+                raise failure(code)
+            return super().executemany(sql, *rest)
+
+    connect = sqlite3.connect
+    monkeypatch.setattr("sqlite3.connect", lambda *a, **k: connect(*a, **k, factory=Faulty))
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 4)
+        kept = actions_of(match)
+        failing.append(statement)
+        play(match, 2)
+        assert key(journal) == expected
+        failing.clear()
+        assert journal.unfinished()[0].actions == kept  # whole as it was
+        play(match, 1)
+        assert journal.trouble is None
+        (record,) = journal.unfinished()
+        assert record.actions == actions_of(match)
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        (errno.EACCES, "read_only"),
+        (errno.EROFS, "read_only"),
+        (errno.ENOSPC, "full"),
+        (errno.EIO, "failed"),
+    ],
+)
+def test_a_folder_that_cannot_be_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, expected: str
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(number, "injected")
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    with Journal.open(tmp_path / "new") as journal:
+        match = new_match(journal)
+        play(match)
+        assert match.is_over
+        assert key(journal) == expected
+        assert journal.unfinished() == []
+
+
+def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with Journal.open(tmp_path / "file") as journal:
+        play(new_match(journal), 3)
+        assert key(journal) == "read_only"
+    with Journal.open(tmp_path / "file" / "deeper") as journal:
+        play(new_match(journal), 3)
+        assert key(journal) == "read_only"
+
+
+def test_a_folder_where_the_file_should_be(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    with Journal.open(tmp_path) as journal:
+        play(new_match(journal), 3)
+        assert key(journal) == "read_only"
+
+
+def test_a_damaged_file_that_cannot_be_set_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / FILE_NAME
+    path.write_bytes(b"garbage" * 1000)
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "injected")
+
+    monkeypatch.setattr("os.rename", refuse)
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match)
+        assert match.is_over
+        assert key(journal) == "read_only"
+    assert path.read_bytes() == b"garbage" * 1000
+
+
+def test_undo_on_a_full_disk_is_made_good_by_the_next_action(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 6)
+        with monkeypatch.context() as patch:
+            patch.setattr(Journal, "_transact", lambda *a, **k: _raise(sqlite3.SQLITE_FULL))
+            assert match.undo(0)
+            assert key(journal) == "full"
+        play(match, 1)
+        assert journal.unfinished()[0].actions == actions_of(match)
+
+
+def _raise(code: int) -> None:
+    raise failure(code)
+
+
+# -- sentences and the disk -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_trouble_has_one_clear_line_in_every_language(language: str) -> None:
+    with (LOCALES / language / "frame.po").open("rb") as file:
+        words = {message.id: message.string for message in read_po(file)}
+    for name in TROUBLES:
+        sentence = str(words[name])
+        assert sentence.endswith(".")
+        assert "\n" not in sentence
+        assert "sqlite" not in sentence.lower()
+
+
+def test_a_file_is_written_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a" / "file"
+    write_whole(path, b"first")
+    monkeypatch.setattr("os.fsync", lambda _: _fail())
+    with pytest.raises(OSError, match="injected"):
+        write_whole(path, b"second")
+    assert path.read_bytes() == b"first"
+    assert [p.name for p in path.parent.iterdir()] == ["file"]
+
+
+def _fail() -> None:
+    raise OSError(errno.ENOSPC, "injected")
+
+
+@given(st.text())
+def test_one_line_is_one_line(text: str) -> None:
+    line = one_line(text, 50)
+    assert len(line) <= 50
+    assert line.isprintable()
+    assert len(line.splitlines()) <= 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        '{"a": 1, "a": 2}',
+        "NaN",
+        "1e999",
+        "[" * 100_000,
+        '"\\ud800"',
+        "9" * 5000,
+        "\ufeff1",
+    ],
+)
+def test_odd_json_is_refused_in_one_line(text: str) -> None:
+    with pytest.raises(ValueError) as caught:  # noqa: PT011 - any reason, in one line
+        parse_json(text.encode())
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_a_page_forgets_what_was_taken_back() -> None:
+    page = Page("{}", rows=["a", "b", "c"], kept=3)
+    page.cut(1)
+    assert (page.rows, page.kept) == (["a"], 1)

@@ -1,0 +1,353 @@
+"""The settings: a file full of nonsense costs only what is nonsense."""
+
+from __future__ import annotations
+
+import errno
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.keep.settings import FILE_NAME, Choice, Settings, SettingsStore
+from game.play.setup import Player
+
+CHOICE = Choice(
+    "older", (Player("Ännchen", "human"), Player("Pip", "bot", "hard")), {"board": "long"}, 3
+)
+
+
+def plain(value: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+GOOD: dict[str, Any] = {
+    "language": "fr",
+    "effects": 3,
+    "music": 0,
+    "pace": 5,
+    "motion": "basic",
+    "is_fullscreen": True,
+    "is_muted": True,
+    "reads_aloud": True,
+    "lessons_seen": ["drop", "ladder"],
+    "last_choices": {"cat_and_mouse": plain(CHOICE)},
+    "records": {"kalle_kanalratte.practice": 7},
+}
+BAD: dict[str, list[Any]] = {
+    "language": ["", "xx", 5, []],
+    "effects": [-1, 11, 5.5, "5", True, None],
+    "music": [99, {}],
+    "pace": [0, 6, None],
+    "motion": ["fast", 1, None],
+    "is_fullscreen": [0, "yes", None],
+    "is_muted": [1],
+    "reads_aloud": ["true"],
+    "lessons_seen": ["drop", [1], {"drop": 1}, None],
+    "last_choices": [[], None, "cat_and_mouse"],
+    "records": [[], None, {"game": -1}, {"game": 1.5}, {"game": "7"}, {"game": True}],
+}
+
+
+def write(folder: Path, data: object) -> bytes:
+    raw = json.dumps(data).encode()
+    (folder / FILE_NAME).write_bytes(raw)
+    return raw
+
+
+def in_file(folder: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((folder / FILE_NAME).read_text("utf-8"))
+    return data
+
+
+def test_without_a_file_everything_is_as_usual_and_nothing_is_written(tmp_path: Path) -> None:
+    store = SettingsStore.open(tmp_path / "new")
+    assert store.settings == Settings()
+    assert store.settings.language is None
+    assert store.trouble is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_changed_is_there_the_next_time(tmp_path: Path) -> None:
+    store = SettingsStore.open(tmp_path / "new")
+    store.change(**GOOD)
+    assert store.trouble is None
+    again = SettingsStore.open(tmp_path / "new")
+    assert again.settings == store.settings
+    assert plain(again.settings) == GOOD
+    assert again.settings.last_choices["cat_and_mouse"] == CHOICE
+
+
+def test_structs_may_be_handed_over_as_they_are(tmp_path: Path) -> None:
+    store = SettingsStore.open(tmp_path)
+    store.change(last_choices={"cat_and_mouse": CHOICE}, lessons_seen=("drop",))
+    assert SettingsStore.open(tmp_path).settings.last_choices == {"cat_and_mouse": CHOICE}
+
+
+def test_the_file_is_readable(tmp_path: Path) -> None:
+    SettingsStore.open(tmp_path).change(last_choices={"cat_and_mouse": CHOICE}, pace=4)
+    text = (tmp_path / FILE_NAME).read_text("utf-8")
+    assert '\n  "pace": 4,\n' in text
+    assert "Ännchen" in text
+    assert text.endswith("}\n")
+
+
+@pytest.mark.parametrize(("name", "value"), [(n, v) for n, vs in BAD.items() for v in vs])
+def test_a_bad_field_alone_has_its_usual_value(tmp_path: Path, name: str, value: object) -> None:
+    raw = write(tmp_path, GOOD | {name: value})
+    store = SettingsStore.open(tmp_path)
+    expected = {n: v for n, v in GOOD.items() if n != name}
+    found = plain(store.settings)
+    assert {n: found[n] for n in expected} == expected
+    assert found[name] == plain(Settings())[name]
+    assert store.trouble is not None
+    assert store.trouble.key == "trouble.settings_bad"
+    assert name in store.trouble.detail
+    assert (tmp_path / "settings.bad.json").read_bytes() == raw
+    assert SettingsStore.open(tmp_path).trouble is None  # told once
+
+
+def test_a_bad_choice_for_one_game_leaves_the_other_games(tmp_path: Path) -> None:
+    entry = plain(CHOICE)
+    bad = {**entry, "players": [{"name": "Pip", "kind": "bot", "level": "genius"}]}
+    write(tmp_path, {"last_choices": {"cat_and_mouse": entry, "kalle": bad, "police": 5}})
+    store = SettingsStore.open(tmp_path)
+    assert store.settings.last_choices == {"cat_and_mouse": CHOICE}
+    assert store.trouble is not None
+    assert "last_choices.kalle" in store.trouble.detail
+    assert "last_choices.police" in store.trouble.detail
+
+
+@pytest.mark.parametrize(
+    "raw", [b"", b"{", b"\xff\xfe", b"[]", b"5", b"null", b"[" * 200_000, b" " * 1_000_001]
+)
+def test_a_file_that_is_no_settings_at_all_is_kept_aside(tmp_path: Path, raw: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(raw)
+    store = SettingsStore.open(tmp_path)
+    assert store.settings == Settings()
+    assert store.trouble is not None
+    assert store.trouble.key == "trouble.settings_bad"
+    assert len(store.trouble.detail.splitlines()) == 1
+    assert (tmp_path / "settings.bad.json").read_bytes() == raw
+    assert in_file(tmp_path) == plain(Settings())
+
+
+def test_what_was_kept_aside_is_never_overwritten(tmp_path: Path) -> None:
+    for text in (b"one", b"two", b"three"):
+        (tmp_path / FILE_NAME).write_bytes(text)
+        SettingsStore.open(tmp_path)
+    names = ("settings.bad.json", "settings.bad-2.json", "settings.bad-3.json")
+    assert [(tmp_path / name).read_bytes() for name in names] == [b"one", b"two", b"three"]
+
+
+def test_unknown_fields_are_kept(tmp_path: Path) -> None:
+    unknown = {"theme": "dark", "cats": [1, {"name": "Max"}], "size": 10**30}
+    write(tmp_path, {"pace": 2} | unknown)
+    store = SettingsStore.open(tmp_path)
+    assert store.trouble is None
+    store.change(pace=3)
+    assert in_file(tmp_path).items() >= (unknown | {"pace": 3}).items()
+
+
+@pytest.mark.parametrize(
+    "values", [{"pace": 9}, {"pace": True}, {"colour": "red"}, {"motion": "fast", "pace": 2}]
+)
+def test_a_wrong_change_changes_nothing(tmp_path: Path, values: dict[str, object]) -> None:
+    store = SettingsStore.open(tmp_path)
+    with pytest.raises(ValueError):  # noqa: PT011 - told by msgspec
+        store.change(**values)
+    with pytest.raises(ValueError):  # noqa: PT011 - told by msgspec
+        store.override(**values)
+    assert store.settings == Settings()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
+    store = SettingsStore.open(tmp_path)
+    store.override(motion="none", is_muted=True, language="it")
+    assert store.settings.motion == "none"
+    store.change(pace=4)
+    assert (store.settings.motion, store.settings.pace) == ("none", 4)
+    assert in_file(tmp_path)["motion"] == "full"
+    assert in_file(tmp_path)["language"] is None
+    store.change(motion="none")  # chosen by the player now
+    assert in_file(tmp_path)["motion"] == "none"
+
+
+@pytest.mark.parametrize(
+    ("number", "key"),
+    [
+        (errno.EACCES, "trouble.settings_read_only"),
+        (errno.EROFS, "trouble.settings_read_only"),
+        (errno.ENOSPC, "trouble.settings_full"),
+        (errno.EIO, "trouble.settings_failed"),
+    ],
+)
+@pytest.mark.parametrize("call", ["os.replace", "os.fsync"])
+def test_a_disk_that_takes_nothing_is_told_and_the_setting_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, key: str, call: str
+) -> None:
+    SettingsStore.open(tmp_path).change(pace=4)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(number, "injected")
+
+    store = SettingsStore.open(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(call, refuse)
+        store.change(pace=1)
+        assert store.settings.pace == 1
+        assert store.trouble is not None
+        assert store.trouble.key == key
+        assert in_file(tmp_path)["pace"] == 4  # whole as it was
+    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
+    store.change(music=1)
+    assert store.trouble is None
+    assert (in_file(tmp_path)["pace"], in_file(tmp_path)["music"]) == (1, 1)
+
+
+def test_a_bad_file_in_a_read_only_folder_is_left_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raw = write(tmp_path, {"pace": 99, "music": 2})
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "injected")
+
+    monkeypatch.setattr("os.rename", refuse)
+    store = SettingsStore.open(tmp_path)
+    assert (store.settings.pace, store.settings.music) == (3, 2)
+    assert store.trouble is not None
+    assert store.trouble.key == "trouble.settings_read_only"
+    assert (tmp_path / FILE_NAME).read_bytes() == raw
+
+
+def test_a_folder_where_the_file_should_be_is_kept_aside(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    (tmp_path / FILE_NAME / "letter").write_text("dear")
+    store = SettingsStore.open(tmp_path)
+    assert store.trouble is not None
+    store.change(pace=1)
+    assert in_file(tmp_path)["pace"] == 1
+    assert (tmp_path / "settings.bad.json" / "letter").read_text() == "dear"
+
+
+def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    store = SettingsStore.open(tmp_path / "file")
+    store.change(pace=1)
+    assert store.settings.pace == 1
+    assert store.trouble is not None
+    assert store.trouble.key == "trouble.settings_read_only"
+    assert (tmp_path / "file").read_text() == "in the way"
+
+
+# -- two windows ----------------------------------------------------------------------------------
+
+
+def two(folder: Path) -> tuple[SettingsStore, SettingsStore]:
+    return SettingsStore.open(folder), SettingsStore.open(folder)
+
+
+def test_each_of_two_windows_writes_only_what_it_has_changed(tmp_path: Path) -> None:
+    one, other = two(tmp_path)
+    one.change(language="de")
+    other.change(pace=1)
+    assert (in_file(tmp_path)["language"], in_file(tmp_path)["pace"]) == ("de", 1)
+    assert other.settings.language is None  # each window stays as it was
+    one.change(pace=5)
+    other.change(music=0)
+    found = in_file(tmp_path)
+    assert (found["language"], found["pace"], found["music"]) == ("de", 5, 0)
+
+
+def test_what_two_windows_have_collected_is_all_kept(tmp_path: Path) -> None:
+    SettingsStore.open(tmp_path).change(lessons_seen=("drop",), records={"a": 2, "b": 9})
+    one, other = two(tmp_path)
+    one.change(lessons_seen=("drop", "roll"), records={"a": 7, "b": 9, "c": 1})
+    one.change(last_choices={"cat_and_mouse": CHOICE})
+    other.change(lessons_seen=("drop", "ladder"), records={"a": 4, "b": 3})
+    other.change(lessons_seen=("drop", "ladder", "cat"), last_choices={"kalle": CHOICE})
+    found = SettingsStore.open(tmp_path).settings
+    assert found.lessons_seen == ("drop", "roll", "ladder", "cat")
+    assert found.records == {"a": 7, "b": 3, "c": 1}
+    assert found.last_choices == {"cat_and_mouse": CHOICE, "kalle": CHOICE}
+    other.change(lessons_seen=())
+    assert SettingsStore.open(tmp_path).settings.lessons_seen == ("roll",)
+
+
+def test_what_could_not_be_written_is_laid_over_the_file_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = two(tmp_path)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "injected")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", refuse)
+        other.change(pace=1)
+    one.change(language="de", pace=2)
+    other.change(music=0)
+    found = in_file(tmp_path)
+    assert (found["language"], found["pace"], found["music"]) == ("de", 1, 0)
+
+
+def test_what_was_deleted_in_another_window_does_not_come_back(tmp_path: Path) -> None:
+    SettingsStore.open(tmp_path).change(last_choices={"cat_and_mouse": CHOICE})
+    one, other = two(tmp_path)
+    assert one.forget()
+    other.change(pace=1)
+    assert in_file(tmp_path) == plain(Settings()) | {"pace": 1}
+
+
+def test_a_file_that_has_become_bad_meanwhile_is_kept_aside(tmp_path: Path) -> None:
+    store = SettingsStore.open(tmp_path)
+    store.change(language="de")
+    raw = write(tmp_path, {"pace": 99, "music": 1, "language": "it", "theme": "dark"})
+    store.change(effects=2)
+    assert store.trouble is not None
+    assert store.trouble.key == "trouble.settings_bad"
+    assert (tmp_path / "settings.bad.json").read_bytes() == raw
+    wanted = {"pace": 3, "music": 1, "language": "it", "effects": 2, "theme": "dark"}
+    assert in_file(tmp_path).items() >= wanted.items()
+    (tmp_path / FILE_NAME).write_bytes(b"{")
+    store.change(pace=1)
+    assert (tmp_path / "settings.bad-2.json").read_bytes() == b"{"
+    assert in_file(tmp_path).items() >= {"pace": 1, "language": "de", "effects": 2}.items()
+
+
+NAMES = st.sampled_from([*GOOD, "other"]) | st.text(max_size=5)
+LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
+VALUES = st.recursive(
+    LEAVES | st.sampled_from([v for vs in BAD.values() for v in vs]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAMES, inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=80)
+@given(raw=st.binary(max_size=60) | st.dictionaries(NAMES, VALUES).map(json.dumps).map(str.encode))
+def test_no_file_whatever_stops_the_program_or_is_lost(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, raw: bytes
+) -> None:
+    folder = tmp_path_factory.mktemp("fuzz")
+    monkeypatch.setattr("os.fsync", lambda _: None)  # the disk's slowness is not the matter here
+    (folder / FILE_NAME).write_bytes(raw)
+    store = SettingsStore.open(folder)
+    if store.trouble is None:
+        assert (folder / FILE_NAME).read_bytes() == raw
+        known = json.loads(raw)
+    else:
+        assert len(store.trouble.detail.splitlines()) <= 1
+        assert (folder / "settings.bad.json").read_bytes() == raw
+        known = {}
+    store.change(pace=1, music=9)
+    assert store.trouble is None
+    assert in_file(folder).items() >= {k: v for k, v in known.items() if k not in GOOD}.items()
+    again = SettingsStore.open(folder)
+    assert again.trouble is None
+    assert again.settings == store.settings

@@ -1,0 +1,604 @@
+"""The live session: one door, resume, undo, chance, series."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ai.base import Level, RandomBot
+from game.keep.journal import Journal, Record
+from game.play.chance import OddsChance, Outcomes, derive_seed, run_to_end
+from game.play.match import Match, ReplayError
+from game.play.seats import BotSeat, HumanSeat, seat_for
+from game.play.series import Series
+from game.play.setup import MAX_SEED, Player, Setup, draw_lots
+from game.rules.base import (
+    CHANCE,
+    TERMINAL,
+    Action,
+    Event,
+    IllegalActionError,
+    Observation,
+    OptionValue,
+    Outcome,
+    Rules,
+    State,
+    Transition,
+)
+from game.rules.cat_and_mouse.state import RULES
+from game.rules.cat_and_mouse.table import Drop, Landed, Roll
+
+CAT = "cat_and_mouse"
+ANNA = Player("Anna", "human")
+BOT = Player("Pip", "bot", "easy")
+
+
+def setup_for(*players: Player, variant: str = "base", seed: int = 7) -> Setup:
+    return Setup(CAT, variant, {}, players or (ANNA, BOT), seed)
+
+
+def step(match: Match, rng: random.Random) -> None:
+    if match.to_act == CHANCE:
+        run_to_end(match.draw_chance(OddsChance()))
+    else:
+        match.play(rng.choice(match.state.legal_actions()))
+
+
+def play_on(match: Match, rng: random.Random, plies: int = 10**6) -> None:
+    for _ in range(plies):
+        if match.is_over:
+            return
+        step(match, rng)
+
+
+# -- a game with a secret: each seat looks at a card, then says a number --------------------------
+
+
+@dataclass(frozen=True)
+class Look(Action):
+    pass
+
+
+@dataclass(frozen=True)
+class Dealt(Action):
+    card: int
+
+
+@dataclass(frozen=True)
+class Say(Action):
+    number: int
+
+
+@dataclass(frozen=True)
+class CardSeen(Event):
+    seat: int
+    card: int | None
+
+    def seen_by(self, seat: int) -> CardSeen:
+        return self if seat == self.seat else replace(self, card=None)
+
+
+@dataclass(frozen=True)
+class Said(Event):
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Secret(State):
+    players: int
+    moves: int = 0
+
+    @property
+    def to_act(self) -> int:
+        turn, part = divmod(self.moves, 3)
+        if turn == self.players:
+            return TERMINAL
+        return CHANCE if part == 1 else turn
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        if self.to_act < 0:
+            return ()
+        return (Look(),) if self.moves % 3 == 0 else (Say(1), Say(2))
+
+    def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
+        if self.to_act != CHANCE:
+            return ()
+        return tuple((Dealt(card), 0.1) for card in range(10))
+
+    def apply(self, action: Action) -> Transition:
+        if action not in (*self.legal_actions(), *(a for a, _ in self.chance_outcomes())):
+            raise IllegalActionError(f"{action} is not legal")
+        seat = self.moves // 3
+        events: tuple[Event, ...] = ()
+        if isinstance(action, Dealt):
+            events = (CardSeen(seat, action.card),)
+        elif isinstance(action, Say):
+            events = (Said(seat, action.number),)
+        return Transition(replace(self, moves=self.moves + 1), events)
+
+    def observe(self, seat: int) -> Observation:
+        legal = self.legal_actions() if seat == self.to_act else ()
+        return Observation(seat, self.to_act, legal, (0,) * self.players)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.to_act != TERMINAL:
+            return None
+        return Outcome(frozenset({0}), (0,) * self.players, "said")
+
+
+def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> State:
+    del variant, options
+    return Secret(players)
+
+
+SECRET = Rules("secret", {"base": range(2, 4)}, (), (Look, Dealt, Say), _create)
+
+
+def shows_card(event: Event, seat: int) -> bool:
+    return isinstance(event, CardSeen) and event.seat == seat
+
+
+def secret_match(*players: Player) -> Match:
+    setup = Setup("secret", "base", {}, players or (ANNA, ANNA), 3)
+    return Match(SECRET, setup, reveals=shows_card)
+
+
+# -- the start ------------------------------------------------------------------------------------
+
+
+def test_a_setup_survives_json() -> None:
+    setup = Setup(CAT, "older", {"first_seat": 1, "board": "long"}, (ANNA, BOT), MAX_SEED)
+    assert msgspec.json.decode(msgspec.json.encode(setup), type=Setup) == setup
+
+
+@pytest.mark.parametrize(
+    ("players", "reason"),
+    [
+        ((Player("x", "bot", "easy"),), "2 to 4 players"),
+        ((ANNA,) * 5, "2 to 4 players"),
+    ],
+)
+def test_a_start_that_the_rules_refuse_is_refused(players: tuple[Player, ...], reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        Match(RULES, Setup(CAT, "base", {}, players, 1))
+
+
+def test_a_match_of_another_game_is_refused() -> None:
+    with pytest.raises(ValueError, match="'secret', not of 'cat_and_mouse'"):
+        Match(RULES, Setup("secret", "base", {}, (ANNA, BOT), 1))
+
+
+@pytest.mark.parametrize("level", [None, "", "EASY", "genius"])
+def test_a_bot_has_a_level(level: str | None) -> None:
+    with pytest.raises(ValueError, match="level of a bot"):
+        Player("Pip", "bot", level)
+
+
+def test_a_person_has_no_level() -> None:
+    with pytest.raises(ValueError, match="a person has no level"):
+        Player("Anna", "human", "hard")
+
+
+# -- the door -------------------------------------------------------------------------------------
+
+
+def test_an_illegal_action_changes_and_writes_nothing(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        match = Match(RULES, setup_for(), journal)
+        before = match.state
+        with pytest.raises(IllegalActionError):
+            match.play(Roll())
+        assert (match.state, match.ply, match.actions) == (before, 0, ())
+        assert journal.unfinished() == []
+        assert list(tmp_path.iterdir()) == []
+
+
+def test_an_action_is_on_the_disk_before_play_returns(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal, Journal.open(tmp_path) as witness:
+        match = Match(RULES, setup_for(), journal)
+        events = match.play(Drop())
+        assert events
+        (record,) = witness.unfinished()
+        assert record.actions == ({"type": "Drop"},)
+        assert witness.trouble is None
+
+
+def test_events_come_back_as_each_seat_saw_them() -> None:
+    match = secret_match()
+    match.play(Look())
+    match.play(Dealt(4))
+    match.play(Say(1))
+    assert match.events_since(0, 0) == (CardSeen(0, 4), Said(0, 1))
+    assert match.events_since(0, 1) == (CardSeen(0, None), Said(0, 1))
+    assert match.events_since(2, 1) == (Said(0, 1),)
+    assert match.events_since(3, 1) == ()
+
+
+# -- chance ---------------------------------------------------------------------------------------
+
+
+def test_chance_depends_on_seed_and_ply_alone() -> None:
+    match, other = Match(RULES, setup_for()), Match(RULES, setup_for())
+    for one in (match, other):
+        play_on(one, random.Random(1))
+    assert match.actions == other.actions
+    another = Match(RULES, setup_for(seed=8))
+    play_on(another, random.Random(1))
+    assert another.actions != match.actions
+
+
+def test_chance_acts_only_in_its_turn() -> None:
+    with pytest.raises(ValueError, match="chance is not to act"):
+        run_to_end(Match(RULES, setup_for()).draw_chance(OddsChance()))
+
+
+def test_what_is_shown_for_a_recorded_fall_has_the_lots_of_that_fall() -> None:
+    class Recording(OddsChance):
+        lots: list[float]
+
+        def show(self, action: Action, rng: random.Random):  # type: ignore[no-untyped-def]
+            yield
+            return action, rng.random()
+
+    match = Match(RULES, setup_for())
+    play_on(match, random.Random(1), 4)
+    shown = run_to_end(match.show_chance(1, Recording()))
+    assert shown == run_to_end(match.show_chance(1, Recording()))
+    assert isinstance(shown, tuple)
+    assert isinstance(shown[0], Landed)
+    assert shown[1] != run_to_end(match.show_chance(3, Recording()))[1]  # type: ignore[index]
+
+
+def test_odds_chance_keeps_to_the_odds() -> None:
+    outcomes = ((Landed(1), 0.75), (Landed(3), 0.25))
+    rng = random.Random(5)
+    drawn = [run_to_end(OddsChance().draw(outcomes, rng, 0.0))[0] for _ in range(4000)]
+    assert abs(drawn.count(Landed(1)) / 4000 - 0.75) < 0.03
+    assert run_to_end(OddsChance().show(Landed(1), rng)) is None
+
+
+def test_derived_seeds_are_the_same_on_every_system() -> None:
+    assert derive_seed(7, "bot", 1) == derive_seed(7, "bot", 1)
+    seeds = {derive_seed(s, n, k) for s in range(20) for n in ("a", "b") for k in range(20)}
+    assert len(seeds) == 800
+    assert max(seeds) <= MAX_SEED
+    assert derive_seed(7, "bot", 1) == 2416760182094080
+
+
+# -- undo -----------------------------------------------------------------------------------------
+
+
+def test_undo_goes_back_to_the_persons_own_last_choice_and_the_dice_fall_again() -> None:
+    match = Match(RULES, setup_for(ANNA, BOT))
+    rng = random.Random(1)
+    while not (match.to_act == 0 and match.ply > 6):
+        step(match, rng)
+    last = match.last_choice(0)
+    assert last is not None
+    actions = match.actions
+    assert match.can_undo(0)
+    assert match.undo(0)
+    assert match.ply == last
+    assert match.to_act == 0
+    assert match.actions == actions[:last]
+    match.play(actions[last])
+    run_to_end(match.draw_chance(OddsChance()))
+    assert match.actions == actions[: last + 2]
+
+
+class Moody(OddsChance):
+    """Physics for which the moment matters."""
+
+    def draw(self, outcomes: Outcomes, rng: random.Random, moment: float):  # type: ignore[no-untyped-def]
+        yield
+        return outcomes[int(moment) % len(outcomes)][0], f"path {moment}"
+
+    def show(self, action: Action, rng: random.Random):  # type: ignore[no-untyped-def]
+        yield
+        return f"path to {action}"
+
+
+def test_the_mouse_falls_the_same_again_after_undo_whatever_the_moment() -> None:
+    match = Match(RULES, setup_for(ANNA, ANNA))
+    match.play(Drop())
+    events, show = run_to_end(match.draw_chance(Moody(), 3.0))
+    assert show == "path 3.0"
+    assert match.undo(0)
+    match.play(Drop())
+    again, show = run_to_end(match.draw_chance(Moody(), 4.0))
+    assert again == events
+    assert show == f"path to {match.actions[1]}"
+    match.play(Drop())
+    assert run_to_end(match.draw_chance(Moody(), 4.0))[1] == "path 4.0"
+
+
+def play_to_and_fro(seed: int) -> dict[str, int]:
+    """Play and undo at random; count what fell the same again, and what could not."""
+    match = Match(RULES, setup_for(ANNA, ANNA, variant="older", seed=seed))
+    rng = random.Random(seed)
+    fallen: dict[int, Action] = {}
+    times = {"same": 0, "impossible": 0}
+    for _ in range(200):
+        if match.is_over or rng.random() < 0.3:
+            match.undo(rng.randrange(2))
+        elif match.to_act == CHANCE:
+            ply, known = match.ply, fallen.get(match.ply)
+            possible = [action for action, _ in match.state.chance_outcomes()]
+            run_to_end(match.draw_chance(Moody(), rng.random() * 99))
+            if known is not None:
+                times["same" if known in possible else "impossible"] += 1
+                assert known not in possible or match.actions[ply] == known
+            fallen[ply] = match.actions[ply]
+        else:
+            step(match, rng)
+    return times
+
+
+def test_what_fell_before_falls_again_wherever_it_can() -> None:
+    times = [play_to_and_fro(seed) for seed in range(40)]
+    assert sum(t["same"] for t in times) > 1000
+    assert sum(t["impossible"] for t in times) > 0
+
+
+def test_undo_reaches_back_to_the_very_start_and_no_further() -> None:
+    match = Match(RULES, setup_for(ANNA, BOT))
+    play_on(match, random.Random(2))
+    while match.can_undo(0):
+        before = match.ply
+        assert match.undo(0)
+        assert match.ply < before
+    assert match.ply == 0
+    assert not match.undo(0)
+
+
+def test_nobody_undoes_for_a_bot() -> None:
+    match = Match(RULES, setup_for(BOT, ANNA))
+    match.play(Drop())
+    assert not match.can_undo(0)
+    assert not match.undo(0)
+    assert not match.undo(1)
+    assert match.ply == 1
+
+
+def test_undo_ends_where_a_secret_was_shown() -> None:
+    match = secret_match()
+    match.play(Look())
+    assert match.can_undo(0)  # nothing shown yet
+    match.play(Dealt(4))
+    assert not match.undo(0)
+    assert match.ply == 2
+    match.play(Say(1))
+    assert match.undo(0)  # the card was shown before the choice, not since
+    assert match.ply == 2
+    match.play(Say(2))
+    match.play(Look())
+    match.play(Dealt(9))
+    assert not match.undo(1)
+    assert match.undo(0)  # another's secret is none of hers
+
+
+def test_undo_is_on_the_disk(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        match = Match(RULES, setup_for(), journal)
+        play_on(match, random.Random(3))
+        assert journal.unfinished() == []
+        assert len(journal.finished()) == 1
+        match.undo(0)
+        (record,) = journal.unfinished()
+        assert len(record.actions) == match.ply
+        assert record.outcome is None
+        assert journal.finished() == []
+
+
+# -- resume ---------------------------------------------------------------------------------------
+
+
+@settings(max_examples=25)
+@given(
+    variant=st.sampled_from(tuple(RULES.players)),
+    players=st.integers(2, 4),
+    seed=st.integers(0, MAX_SEED),
+    plies=st.integers(0, 60),
+)
+def test_a_resumed_match_is_the_match(variant: str, players: int, seed: int, plies: int) -> None:
+    setup = Setup(CAT, variant, {}, (ANNA,) * players, seed)
+    match = Match(RULES, setup)
+    play_on(match, random.Random(seed), plies)
+    again = Match.replayed(RULES, setup, [action.to_json() for action in match.actions])
+    assert again.state == match.state
+    assert again.actions == match.actions
+    for seat in range(players):
+        assert again.events_since(0, seat) == match.events_since(0, seat)
+    for one in (match, again):
+        play_on(one, random.Random(9))
+    assert again.actions == match.actions
+
+
+def test_a_resumed_match_goes_on_in_its_own_record(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        match = Match(RULES, setup_for(), journal)
+        play_on(match, random.Random(1), 6)
+    with Journal.open(tmp_path) as journal:
+        match = Match.resume(RULES, journal.unfinished()[0], journal)
+        play_on(match, random.Random(1))
+        assert journal.unfinished() == []
+        (record,) = journal.finished()
+        assert len(record.actions) == match.ply
+
+
+def record_of(*actions: object, setup: object = None, series: object = None) -> Record:
+    start = {
+        "game": CAT,
+        "variant": "base",
+        "options": {},
+        "players": [{"name": "Anna", "kind": "human"}, {"name": "Ben", "kind": "human"}],
+        "seed": 1,
+    }
+    return Record(1, "", start if setup is None else setup, series, actions, None, True, 0.0)
+
+
+DROP: dict[str, object] = {"type": "Drop"}
+
+
+@pytest.mark.parametrize(
+    ("record", "number"),
+    [
+        (record_of(DROP, DROP), 2),
+        (record_of(DROP, {"type": "Landed", "space": 0}), 2),
+        (record_of(DROP, {"type": "Landed", "space": True}), 2),
+        (record_of({"type": "Fly"}), 1),
+        (record_of(DROP, None), 2),
+        (record_of("Drop"), 1),
+        (record_of(setup="nonsense"), 0),
+        (record_of(setup={"game": CAT}), 0),
+        (record_of(series={"players": 2, "best_of": 99}), 0),
+    ],
+)
+def test_a_record_that_does_not_replay_is_refused_with_its_action(
+    record: Record, number: int
+) -> None:
+    with pytest.raises(ReplayError) as caught:
+        Match.resume(RULES, record)
+    assert caught.value.number == number
+    assert "\n" not in str(caught.value)
+
+
+def test_actions_after_the_end_are_refused() -> None:
+    match = Match(RULES, setup_for())
+    play_on(match, random.Random(1))
+    actions = [action.to_json() for action in match.actions]
+    with pytest.raises(ReplayError, match="was over after action") as caught:
+        Match.replayed(RULES, match.setup, [*actions, DROP])
+    assert caught.value.number == len(actions) + 1
+
+
+# -- series ---------------------------------------------------------------------------------------
+
+
+def won_by(*seats: int) -> Outcome:
+    return Outcome(frozenset(seats), (0, 0, 0), "five_pieces")
+
+
+def test_best_of_three_ends_with_the_second_win() -> None:
+    series = Series(2, 3)
+    assert not series.is_over
+    series = series.after(won_by(1)).after(won_by(0))
+    assert series.wins == (1, 1)
+    assert not series.is_over
+    assert series.champions == frozenset()
+    series = series.after(won_by(1))
+    assert series.is_over
+    assert series.champions == {1}
+
+
+def test_three_winners_of_three_matches_share_the_series() -> None:
+    series = Series(3, 3).after(won_by(0)).after(won_by(1)).after(won_by(2))
+    assert series.is_over
+    assert series.champions == {0, 1, 2}
+
+
+def test_a_shared_match_counts_for_each() -> None:
+    series = Series(3, 3).after(won_by(0, 2)).after(won_by(0, 2))
+    assert series.wins == (2, 0, 2)
+    assert series.champions == {0, 2}
+
+
+def test_a_series_is_offered_until_it_is_over(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        match = Match(RULES, setup_for(), journal, series=Series(2, 3))
+        with pytest.raises(ValueError, match="no match of a series"):
+            match.next_in_series()
+        firsts = []
+        for _ in range(3):
+            firsts.append(match.setup.options.get("first_seat", 0))
+            play_on(match, random.Random(1))
+            series = match.series_now
+            assert series is not None
+            if series.is_over:
+                assert series.champions
+                break
+            (record,) = journal.unfinished()  # killed now, the next start offers the series
+            match = Match.resume(RULES, record, journal)
+            assert match.series_now == series
+            match = match.next_in_series(RULES.options)
+            assert match.ply == 0
+        assert firsts == [0, 1, 0][: len(firsts)]
+        assert journal.unfinished() == []
+        assert len(journal.finished()) == len(firsts)
+
+
+def test_the_next_match_has_new_dice_and_new_lots() -> None:
+    setup = setup_for()
+    following = setup.following(RULES.options)
+    assert following.seed != setup.seed
+    assert following.options["first_seat"] == 1
+    assert following.options["cat_space"] in {0, 2, 7}
+    spaces = {draw_lots(RULES.options, seed)["cat_space"] for seed in range(40)}
+    assert spaces == {0, 2, 7}
+    assert "first_seat" not in draw_lots(RULES.options, 1)
+
+
+# -- seats ----------------------------------------------------------------------------------------
+
+
+class Bots:
+    def new_bot(self, *, level: str, seat: int, seed: int) -> RandomBot:
+        return Forgetful(Level(level), seat, seed)
+
+
+class Forgetful(RandomBot):
+    """Uses up lots while it watches."""
+
+    def watch(self, event: Event) -> None:
+        if self.rng.random() < 0.5:
+            self.rng.random()
+
+
+def test_a_person_and_a_bot_sit_behind_the_same_door() -> None:
+    match = Match(RULES, setup_for(ANNA, BOT))
+    seats = [seat_for(p, Bots(), n, 7) for n, p in enumerate(match.setup.players)]
+    assert [seat.is_human for seat in seats] == [True, False]
+    assert isinstance(seats[0], HumanSeat)
+    assert isinstance(seats[1], BotSeat)
+    for event in match.play(Drop()):
+        for place in seats:
+            place.watch(event)
+    run_to_end(match.draw_chance(OddsChance()))
+    assert run_to_end(seats[1].think(match.observe(1))) == Drop()
+
+
+def test_a_bot_is_the_same_after_resume_undo_and_dropped_thoughts() -> None:
+    match = secret_match(BOT, BOT)
+    steady = seat_for(BOT, Bots(), 0, 5)
+    match.play(Look())
+    for event in match.play(Dealt(3)):
+        steady.watch(event)
+    assert isinstance(steady, BotSeat)
+    next(steady.think(match.observe(0)))  # dropped in the middle
+    first = run_to_end(steady.think(match.observe(0)))
+    fresh = seat_for(BOT, Bots(), 0, 5)
+    for event in match.events_since(0, 0):
+        fresh.watch(event)
+    assert isinstance(fresh, BotSeat)
+    assert run_to_end(fresh.think(match.observe(0))) == first
+
+
+def test_bots_of_one_match_have_lots_of_their_own() -> None:
+    match = secret_match(BOT, BOT)
+    for _ in range(2):
+        step(match, random.Random(1))
+    said = set()
+    for seed in range(8):
+        place = seat_for(BOT, Bots(), 0, seed)
+        assert isinstance(place, BotSeat)
+        said.add(run_to_end(place.think(match.observe(0))))
+    assert said == {Say(1), Say(2)}

@@ -1,0 +1,45 @@
+"""Matches of Rat-a-Tat Cat for the tests of its practice: bots play for the person, too."""
+
+from __future__ import annotations
+
+from game.catalog import CATALOG
+from game.keep.journal import Journal
+from game.play.chance import OddsChance, run_to_end
+from game.play.match import Match
+from game.play.setup import Player, Setup
+from game.rules.base import CHANCE
+
+ENTRY = CATALOG["rat_a_tat_cat"]
+NAMES = ("Finn", "Olga", "Rocco", "Dora", "Kiki", "Tilda")
+
+
+def setup_of(
+    people: tuple[int, ...] = (1,),
+    *,
+    count: int = 3,
+    variant: str = "base",
+    seed: int = 7,
+    rounds: int = 2,
+) -> Setup:
+    """Return the start of a match with persons on these seats, bots on the others."""
+    players = tuple(
+        Player(name, "human") if seat in people else Player(name, "bot", "easy")
+        for seat, name in enumerate(NAMES[:count])
+    )
+    return Setup("rat_a_tat_cat", variant, {"rounds": rounds}, players, seed)
+
+
+def played(setup: Setup, journal: Journal | None = None, *, plies: int = 10_000) -> Match:
+    """Return a match that has been played to its end, or so far."""
+    match = Match(ENTRY, setup, journal)
+    bots = [ENTRY.new_bot(level="medium", seat=s, seed=s) for s in range(len(setup.players))]
+    while not match.is_over and match.ply < plies:
+        if match.to_act == CHANCE:
+            events, _ = run_to_end(match.draw_chance(OddsChance()))
+        else:
+            events = match.play(bots[match.to_act].choose(match.observe(match.to_act)))
+        for seat, bot in enumerate(bots):
+            for seen in (event.seen_by(seat) for event in events):
+                if seen is not None:
+                    bot.watch(seen)
+    return match

@@ -1,0 +1,268 @@
+"""The practice table "what lies where?": a person's way through it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.boards.base import Slot
+from game.boards.rat_a_tat_cat.slots import card_at, card_slot
+from game.keep.settings import SettingsStore
+from game.practice.asking import Stage
+from game.practice.rat_a_tat_cat.curve import LABELS, MemoryCurve
+from game.practice.rat_a_tat_cat.drill import LEVELS, RECORD, questions_of
+from game.practice.rat_a_tat_cat.scene import PracticeScene, haste
+from game.rules.rat_a_tat_cat.events import CardDealt, CardPeeked, CardsSwapped, OuterCardsSeen
+from game.ui.input import Help, Undo
+from game.words import LANGUAGES
+from tests.pilot import Pilot
+from tests.practice.rat_a_tat_cat.match import played, setup_of
+from tests.practice.tables import (
+    WAYS,
+    ask,
+    check_fits,
+    choose,
+    open_practice,
+    resize,
+    seconds_until_asked,
+    slots,
+    wait_for_end,
+    wait_for_question,
+)
+
+
+@pytest.fixture
+def scene(pilot: Pilot) -> PracticeScene:
+    return open_practice(pilot, PracticeScene)
+
+
+def wrong(scene: PracticeScene) -> Slot:
+    question = scene.question
+    assert question is not None
+    return next(slot for slot in scene.choices() if card_at(slot)[1] not in question.right)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_rounds_by_pointer_keys_or_pad_alone(
+    pilot: Pilot, scene: PracticeScene, way: str, tmp_path: Path
+) -> None:
+    choose(pilot, way, "start")
+    assert "start" not in pilot.targets()
+    wait_for_question(pilot)
+    assert scene.right in slots(pilot)
+    choose(pilot, way, scene.right)
+    wait_for_end(pilot)
+    assert (scene.drill.best, scene.drill.level) == (1, 1)
+    choose(pilot, way, "start")
+    wait_for_question(pilot)
+    choose(pilot, way, wrong(scene))
+    wait_for_end(pilot)
+    assert (scene.drill.best, scene.drill.level) == (1, 0)
+    choose(pilot, way, "back")
+    pilot.wait(0.3)
+    assert pilot.scene.name == "title"
+    kept = SettingsStore.open(tmp_path).settings.records
+    assert {key: number for key, number in kept.items() if number} == {
+        f"{RECORD}.best": 1,
+        f"{RECORD}.asked.0": 2,
+        f"{RECORD}.right.0": 1,
+    }
+
+
+def test_a_wrong_answer_shows_the_right_card(pilot: Pilot, scene: PracticeScene) -> None:
+    ask(pilot)
+    question, chosen = scene.question, wrong(scene)
+    assert question is not None
+    pilot.click(chosen)
+    wait_for_end(pilot)
+    rows = scene.board.props.rows
+    places = {(seat, slot) for seat, row in enumerate(rows)
+              for slot, piece in enumerate(row) if piece.face is not None}  # fmt: skip
+    assert places == {card_at(chosen), *((question.seat, slot) for slot in question.right)}
+    for seat, slot in places:
+        assert rows[seat][slot].face == question.stop.rows[seat][slot]
+        assert rows[seat][slot].flip == 1.0
+
+
+def test_any_right_card_will_do(pilot: Pilot, scene: PracticeScene) -> None:
+    several = [q for q in questions_of(scene.drill.draw().round) if len(q.right) > 1]
+    if not several:
+        pytest.skip("no equal numbers lie there")
+    question = several[0]
+    scene.drill.draw = lambda: question  # type: ignore[method-assign]
+    ask(pilot)
+    last = card_slot(question.seat, max(question.right))
+    assert last != scene.right
+    pilot.click(last)
+    wait_for_end(pilot)
+    assert scene.drill.streak == 1
+
+
+def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
+    match = played(setup_of((2,), count=4), pilot.app.services.journal)
+    before = pilot.app.services.journal.finished()
+    scene = open_practice(pilot, PracticeScene)
+    assert scene.board.viewer == 2
+    assert scene.said[0] == "practice.intro"
+    ask(pilot)
+    assert scene.question is not None
+    seen = match.events_since(0, 2)
+    shown = scene.question.round.events[: scene.question.stop.shown]
+    assert any(seen[at : at + len(shown)] == shown for at in range(len(seen)))
+    pilot.click(scene.right)
+    wait_for_end(pilot)
+    assert pilot.app.services.journal.finished() == before
+
+
+def test_without_a_round_one_looks_over_a_shoulder(pilot: Pilot, scene: PracticeScene) -> None:
+    assert scene.said[0] == "practice.shoulder"
+    assert scene.board.viewer == 0
+    assert scene.board.seats[0].name in scene.sentence
+
+
+def test_no_face_is_on_the_table_that_was_not_shown(pilot: Pilot, scene: PracticeScene) -> None:
+    ask(pilot)
+    open_faces = [piece.face for row in scene.board.props.rows for piece in row if piece.face]
+    ghosts = [piece.ghost for row in scene.board.props.rows for piece in row if piece.ghost]
+    assert open_faces == ghosts == []
+
+
+def test_it_grows_with_right_answers_and_goes_on_there(pilot: Pilot, scene: PracticeScene) -> None:
+    pilot.app.services.change(pace=1)
+    for level in range(3):
+        ask(pilot)
+        assert scene.drill.level == level
+        pilot.click(scene.right)
+        wait_for_end(pilot)
+    assert scene.drill.streak == 3
+    again = PracticeScene(pilot.app.services, pilot.app.stack)
+    assert again.drill.level == 3
+    assert again.drill.best == 3
+
+
+def test_other_records_are_left_alone(pilot: Pilot, scene: PracticeScene) -> None:
+    pilot.app.services.change(records={"other": 1})
+    ask(pilot)
+    pilot.click(scene.right)
+    assert pilot.app.services.settings.records["other"] == 1
+
+
+def test_a_press_skips_what_is_shown_and_leaves_nothing(pilot: Pilot, scene: PracticeScene) -> None:
+    pilot.click("start")
+    presses = 0
+    while not slots(pilot):
+        scene.missed()
+        scene.handle(Undo())
+        scene.handle(Help())
+        pilot.frame(0.02)
+        presses += 1
+        assert pilot.scene is scene
+        assert presses < 400
+    assert scene.question is not None
+    assert presses <= scene.question.stop.shown + 10
+
+
+def test_return_goes_on_faster(pilot: Pilot, scene: PracticeScene) -> None:
+    pilot.click("start")
+    pilot.press(pygame.K_RETURN)
+    assert scene.stage is Stage.SHOWS
+    assert pilot.scene.name == "practice"
+
+
+def test_it_keeps_the_pace_and_is_brisk(tmp_path: Path) -> None:
+    seconds = []
+    for pace in (1, 3):
+        pilot = Pilot(tmp_path / str(pace))
+        pilot.app.services.change(pace=pace)
+        open_practice(pilot, PracticeScene)
+        seconds.append(seconds_until_asked(pilot))
+        pilot.close()
+    assert 2 * seconds[0] < seconds[1] < 20
+
+
+def test_what_is_to_be_kept_is_shown_slowly() -> None:
+    mine, others = CardPeeked(1, 0, "3"), CardPeeked(0, 0, None)
+    assert haste(mine, 1) < haste(others, 1)
+    assert haste(OuterCardsSeen(1, "1", "2"), 1) < haste(OuterCardsSeen(0, None, None), 1)
+    swap, deal = CardsSwapped(0, 1, 1, 2), CardDealt(0, 0, None, is_open=False)
+    assert haste(swap, 1) < haste(mine, 1) < haste(deal, 1)
+
+
+def test_a_round_goes_on_after_a_resize(pilot: Pilot, scene: PracticeScene) -> None:
+    pilot.click("start")
+    for moment in range(3):
+        pilot.wait(1.0)
+        resize(pilot, 1024 + 64 * moment, 768)
+    wait_for_question(pilot)
+    question, truth = scene.question, scene.board.now
+    assert question is not None
+    resize(pilot, 960, 540)
+    assert scene.board.now == truth
+    pilot.click(wrong(scene))
+    wait_for_end(pilot)
+    faces = [[piece.face for piece in row] for row in scene.board.props.rows]
+    resize(pilot, 1280, 720)
+    assert [[piece.face for piece in row] for row in scene.board.props.rows] == faces
+    assert "start" in pilot.targets()
+
+
+def test_another_language_is_spoken_at_once(pilot: Pilot, scene: PracticeScene) -> None:
+    ask(pilot)
+    english = scene.sentence
+    pilot.app.services.change(language="de")
+    for _ in scene.prepare():
+        pass
+    assert scene.sentence != english
+    assert scene.right in slots(pilot)
+
+
+def test_it_reads_aloud_what_it_asks(
+    pilot: Pilot, scene: PracticeScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    speech = pilot.app.services.speech
+    monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
+    pilot.app.services.change(reads_aloud=True)
+    ask(pilot)
+    assert said[-1] == scene.sentence
+    pilot.click(scene.right)
+    wait_for_end(pilot)
+    assert said[-1] == scene.sentence
+
+
+def test_the_curve_rises_with_what_is_known_and_leaves_room_for_cheese(pilot: Pilot) -> None:
+    curve = MemoryCurve(pilot.app.services)
+    for span in range(5):
+        low, high = curve.point(span, 0.0), curve.point(span, 1.0)
+        assert low[0] == high[0]
+        assert low[1] > curve.point(span, 0.5)[1] > high[1]
+        assert curve.box.contains(low)
+        assert curve.box.contains(high)
+    assert [curve.point(span, 0)[0] for span in range(5)] == sorted(
+        curve.point(span, 0)[0] for span in range(5)
+    )
+    assert LABELS == ("1", "3", "6", "10", "11+")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_fits(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
+    pilot = Pilot(tmp_path, size=size, language=language, motion="none")
+    numbers = {f"{RECORD}.{what}.{span}": 100 for what in ("asked", "right") for span in range(5)}
+    best = {f"{RECORD}.best": 88, f"{RECORD}.level": LEVELS - 1}
+    pilot.app.services.change(records={**numbers, **best})
+    scene = open_practice(pilot, PracticeScene)
+    name = "Rocco"
+    sentences: list[tuple[str, int | None, dict[str, object]]] = [
+        *((f"practice.{key}", None, {}) for key in ("intro", "watch", "swapped", "right", "wrong")),
+        *((f"practice.{key}", 88, {}) for key in ("remembered", "record")),
+        ("practice.shoulder", None, {"name": name}),
+        ("practice.own", None, {"number": "8"}),
+        ("practice.theirs", None, {"name": name, "number": "8"}),
+    ]
+    for key, count, values in sentences:
+        scene.put_up(key, count, **values)
+        check_fits(pilot)
+    pilot.close()

@@ -1,0 +1,767 @@
+"""The command line as the contract has it: every command, every option, every wrong call."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import NAME, __version__
+from game.app import App, Options
+from game.catalog import CATALOG, GameEntry
+from game.cli import main
+from game.command_line import COMMANDS, Parser, new_parser
+from game.drive import soak as soak_module
+from game.drive.tables import Wish, table_opener
+from game.keep.exported import export
+from game.keep.settings import SettingsStore
+from game.play.chance import OddsChance, run_to_end
+from game.play.match import Match
+from game.play.setup import Player, Setup
+from game.rules.base import CHANCE
+from game.scenes.market.title import TitleScene
+from game.scenes.sheets import rulebook
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = next(iter(CATALOG))
+SCRIPT = Path(sys.executable).with_name("cheese-gang" + (".exe" if os.name == "nt" else ""))
+
+LINE = ["game", "variant", "players", "seed", "winners", "scores", "plies", "frames"]
+LINE += ["frame_ms_p50", "frame_ms_p99", "frame_ms_max"]
+ARENA = ["arena", "--game", GAME]
+AUTOPLAY = ["autoplay", "--headless", "--game", GAME]
+
+
+def status_of(words: list[str]) -> int:
+    """Run the program in this process and return what it would exit with."""
+    try:
+        return main(words)
+    except SystemExit as leaving:
+        return leaving.code  # type: ignore[return-value]
+
+
+def run(*command: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    hidden = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "PYGAME_"))}
+    return subprocess.run(
+        command, cwd=cwd, env=hidden, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+# -- wrong calls --------------------------------------------------------------------------------
+
+WRONG = {
+    "unknown command": ["chess"],
+    "unknown option": ["--nonsense"],
+    "shortened option": ["--see", "3"],
+    "shortened option of a command": ["soak", "--event", "3"],
+    "option before the command": ["--lang", "de", "soak", "--events", "3"],
+    "unknown language": ["--lang", "xx"],
+    "missing value": ["--lang"],
+    "unknown motion": ["--motion", "wild"],
+    "size without height": ["--size", "12"],
+    "size of nothing": ["--size", "0x0"],
+    "size too large": ["--size", "99999x1"],
+    "negative size": ["--size", "-640x480"],
+    "size in words": ["--size", "bigxsmall"],
+    "size with too many digits": ["--size", f"{'9' * 5000}x400"],
+    "size in other digits": ["--size", "１２８０x720"],
+    "negative seed": ["--seed", "-1"],
+    "seed that is no number": ["--seed", "1.5"],
+    "seed without an end": ["--seed", "9" * 5000],
+    "seed no file keeps": ["--seed", str(2**53)],
+    "seed of nothing": ["--seed", ""],
+    "variant without game": ["--variant", "base"],
+    "players without game": ["--players", "0"],
+    "levels without game": ["--levels", ""],
+    "unknown game": ["--game", "chess"],
+    "empty game": ["--game", ""],
+    "unknown variant": ["--game", GAME, "--variant", "blitz"],
+    "empty variant": ["--game", GAME, "--variant", ""],
+    "too many players": ["--game", GAME, "--players", "17"],
+    "no players": ["--game", GAME, "--players", "0"],
+    "one player": ["--game", GAME, "--players", "1"],
+    "unknown level": ["--game", GAME, "--levels", "divine"],
+    "empty levels": ["--game", GAME, "--levels", ""],
+    "empty level": ["--game", GAME, "--levels", "easy,"],
+    "levels that are too many": ["--game", GAME, "--players", "2", "--levels", "easy,easy"],
+    "two lines": ["--game", "one\ntwo"],
+    "two lines, unknown": ["one\ntwo", "three\nfour"],
+    "autoplay without game": ["autoplay"],
+    "autoplay of an unknown game": ["autoplay", "--game", "chess", "--headless"],
+    "autoplay of an unknown variant": [*AUTOPLAY, "--variant", "blitz"],
+    "autoplay with a person's option": [*AUTOPLAY, "--lang", "de"],
+    "autoplay without players": [*AUTOPLAY, "--players", "0"],
+    "autoplay with one level": [*AUTOPLAY, "--levels", "easy"],
+    "autoplay of no match": [*AUTOPLAY, "--matches", "0"],
+    "autoplay of fewer than no match": [*AUTOPLAY, "--matches", "-2"],
+    "autoplay of a bad size": [*AUTOPLAY, "--size", "0x0"],
+    "shots without folder": ["shots"],
+    "shots of an unknown game": ["shots", "--out", "nowhere", "--game", "chess"],
+    "shots in an unknown language": ["shots", "--out", "nowhere", "--lang", "xx"],
+    "shots of a bad size": ["shots", "--out", "nowhere", "--size", "1x"],
+    "soak without events": ["soak"],
+    "soak of no events": ["soak", "--events", "0"],
+    "arena without levels": ["arena", "--game", GAME],
+    "arena without game": ["arena", "--levels", "easy,easy"],
+    "arena of an unknown game": ["arena", "--game", "chess", "--levels", "easy,easy"],
+    "arena of an unknown variant": [*ARENA, "--levels", "easy,easy", "--variant", "blitz"],
+    "arena of an unknown level": [*ARENA, "--levels", "easy,divine"],
+    "arena of one bot": [*ARENA, "--levels", "easy"],
+    "arena of no bot": [*ARENA, "--levels", ""],
+    "arena of a crowd": [*ARENA, "--levels", ",".join(["easy"] * 30)],
+    "arena of no match": [*ARENA, "--levels", "easy,easy", "--matches", "0"],
+    "arena of no job": [*ARENA, "--levels", "easy,easy", "--jobs", "0"],
+    "arena of a thousand jobs": [*ARENA, "--levels", "easy,easy", "--jobs", "1000"],
+    "replay of nothing": ["replay"],
+    "replay of two": ["replay", "a", "b"],
+    "replay of a file that is not there": ["replay", "/nonexistent/match.json"],
+    "replay of a folder": ["replay", str(ROOT)],
+}
+
+
+@pytest.mark.parametrize("words", WRONG.values(), ids=WRONG.keys())
+def test_a_wrong_call_is_one_clear_line_and_status_2(
+    words: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    def never(*args: object) -> None:
+        raise AssertionError("a wrong call opens no window")
+
+    monkeypatch.setattr(App, "__init__", never)
+    monkeypatch.chdir(tmp_path)
+    assert status_of(words) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    assert 20 < len(err) < 300
+    assert "Traceback" not in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_line_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    for words, told in (
+        (["--game", "chess"], GAME),
+        (["--game", GAME, "--levels", "divine"], "easy, medium, hard"),
+        (["--game", GAME, "--players", "9"], "2 to 4"),
+        (["chess"], "autoplay"),
+        (["--size", "12"], "1280x720"),
+        (["--lang", "xx"], "'de', 'en', 'fr', 'nl', 'es', 'it'"),
+    ):
+        assert status_of(words) == 2
+        assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [*AUTOPLAY, "--screens", "{file}"],
+        [*AUTOPLAY, "--screens", "{file}/below"],
+        ["shots", "--out", "{file}"],
+        ["shots", "--out", "{file}/below"],
+    ],
+    ids=lambda words: f"{words[0]} {words[-1]}",
+)
+def test_a_folder_that_cannot_be_made_is_one_line_and_status_1(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "a file"
+    file.write_text("precious")
+    assert status_of([word.format(file=file) for word in words]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    assert str(file) in err
+    assert file.read_text() == "precious"
+
+
+def test_a_defect_of_the_program_is_not_told_as_a_wrong_call(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(*args: object, **values: object) -> int:
+        raise ValueError("a defect")
+
+    monkeypatch.setattr(soak_module, "soak", broken)
+    with pytest.raises(ValueError, match="a defect"):
+        main(["soak", "--events", "1"])
+
+
+# -- the same program under both names ----------------------------------------------------------
+
+
+@pytest.fixture(params=["module", "script"])
+def program(request: pytest.FixtureRequest) -> list[str]:
+    if request.param == "module":
+        return [sys.executable, "-m", "game"]
+    if not SCRIPT.is_file():
+        pytest.skip("cheese-gang is not installed beside this Python")
+    return [str(SCRIPT)]
+
+
+def test_help_and_wrong_calls_are_the_same_under_both_names(program: list[str]) -> None:
+    shown = run(*program, "--help")
+    assert shown.returncode == 0
+    assert shown.stderr == ""
+    assert shown.stdout.startswith("usage: cheese-gang ")
+    for word in ("autoplay", "shots", "soak", "arena", "replay", "--fullscreen", "--data-dir DIR"):
+        assert word in shown.stdout
+    wrong = run(*program, "autoplay", "--game", "chess")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert wrong.stderr == f"cheese-gang: there is no game 'chess'; there is {', '.join(CATALOG)}\n"
+
+
+def test_standard_output_is_json_and_nothing_else(program: list[str]) -> None:
+    soaked = run(*program, "soak", "--events", "2")
+    assert (soaked.returncode, soaked.stderr) == (0, "")
+    assert json.loads(soaked.stdout)["events"] == 2
+    fought = run(*program, *ARENA, "--levels", "easy,easy", "--matches", "2", "--json")
+    assert (fought.returncode, fought.stderr) == (0, "")
+    assert json.loads(fought.stdout)["game"] == GAME
+
+
+def test_it_runs_from_any_folder(tmp_path: Path) -> None:
+    if not SCRIPT.is_file():
+        pytest.skip("cheese-gang is not installed beside this Python")
+    soaked = run(str(SCRIPT), "soak", "--events", "2", cwd=tmp_path)
+    assert (soaked.returncode, soaked.stderr) == (0, "")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_an_output_that_cannot_be_written_is_one_line_and_status_1(unbuffered: str) -> None:
+    command = [sys.executable, "-m", "game", "soak", "--events", "1"]
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            command, cwd=ROOT, env=env, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert ran.returncode == 1
+    assert ran.stderr == "cheese-gang: No space left on device\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+@pytest.mark.parametrize("driver", [None, "nonsense"])
+def test_without_a_screen_one_sentence(tmp_path: Path, driver: str | None) -> None:
+    gone = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
+    env = {k: v for k, v in os.environ.items() if k not in gone}
+    env |= {"SDL_VIDEODRIVER": driver} if driver else {}
+    command = [sys.executable, "-m", "game", "--data-dir", str(tmp_path)]
+    shown = subprocess.run(
+        command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert shown.returncode == 1
+    lines = [line for line in shown.stderr.splitlines() if line.startswith("cheese-gang: ")]
+    assert len(lines) == 1
+    assert "Traceback" not in shown.stderr
+
+
+# -- help and version ---------------------------------------------------------------------------
+
+
+def parsers() -> dict[str, Parser]:
+    """Return the program's own parser, under its name, and those of its commands."""
+    parser = new_parser()
+    [commands] = [a for a in parser._actions if isinstance(a, argparse._SubParsersAction)]
+    return {NAME: parser, **commands.choices}
+
+
+@pytest.mark.parametrize("name", [NAME, *COMMANDS])
+def test_the_help_says_what_every_option_does(name: str) -> None:
+    parser = parsers()[name]
+    assert parser.description
+    assert all(len(line) <= 100 for line in parser.description.splitlines())
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            assert [one.dest for one in action._choices_actions] == list(COMMANDS)
+            assert all(one.help for one in action._choices_actions)
+        else:
+            assert 5 < len(action.help or "") < 90, action.option_strings
+    shown = parser.format_help()
+    assert parser.description in shown
+    for key, entry in CATALOG.items():
+        line = next((line for line in shown.splitlines() if key in line), "")
+        told = all(variant in line for variant in entry.variants)
+        assert (bool(line) and told) == ("--game" in shown)
+
+
+def test_a_call_that_asks_for_no_help_loads_no_game() -> None:
+    code = "import sys, game.command_line as c; c.new_parser().parse_args(['--mute']);"
+    code += "sys.exit(any(name in sys.modules for name in ('pygame', 'game.catalog')))"
+    assert run(sys.executable, "-c", code).returncode == 0
+
+
+def test_the_version_is_said(program: list[str]) -> None:
+    told = run(*program, "--version")
+    assert (told.returncode, told.stdout, told.stderr) == (0, f"Cheese Gang {__version__}\n", "")
+
+
+# -- where nobody reads standard error ----------------------------------------------------------
+
+
+@pytest.fixture
+def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
+    """Let the program be a packed one that finds no screen; return what its boxes say."""
+
+    def no_screen(*args: object) -> None:
+        raise pygame.error("there is\nno screen")
+
+    def note(title: str, message: str, kind: str, *, escape_button: int) -> None:
+        assert escape_button == 0
+        assert all(len(line) <= 80 for line in message.splitlines())
+        found.append((title, message.replace("\n", " "), kind))
+
+    found: list[tuple[object, ...]] = []
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(App, "__init__", no_screen)
+    monkeypatch.setattr(pygame.display, "quit", lambda: None)
+    monkeypatch.setattr(pygame.display, "message_box", note)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "told"),
+    [
+        ([], 1, "there is no screen"),
+        (["--game", GAME, "--mute"], 1, "there is no screen"),
+        (["--game", "chess"], 2, f"there is no game 'chess'; there is {', '.join(CATALOG)}"),
+        (["--nonsense"], 2, "unrecognized arguments: --nonsense"),
+    ],
+)
+def test_a_packed_program_that_cannot_start_says_so_in_a_box(
+    boxes: list[object],
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    status: int,
+    told: str,
+) -> None:
+    assert main(words) == status
+    assert boxes == [("Cheese Gang", told, "error")]
+    assert capsys.readouterr().err == f"cheese-gang: {told}\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        AUTOPLAY,
+        ["autoplay", "--game", GAME],
+        ["autoplay", "--game", "chess"],
+        ["--headless"],
+        ["--lang", "de", "soak", "--events", "3"],
+        ["soak", "--nonsense"],
+        ["replay", "nowhere.json"],
+        ["export", "nowhere/match.json", "--data-dir", "nowhere"],
+        ["chess"],
+    ],
+    ids=" ".join,
+)
+def test_a_script_never_waits_for_a_box(
+    boxes: list[object], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(words) != 0
+    assert boxes == []
+
+
+def test_on_a_terminal_and_from_the_source_there_is_no_box(
+    boxes: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "frozen", False)
+    assert main([]) == 1
+    monkeypatch.setattr(sys, "frozen", True)
+    with monkeypatch.context() as patch:
+        terminal = io.StringIO()
+        patch.setattr(terminal, "isatty", lambda: True)
+        patch.setattr(sys, "stderr", terminal)
+        assert main([]) == 1
+    assert boxes == []
+    assert terminal.getvalue() == "cheese-gang: there is no screen\n"
+
+
+def test_no_stream_and_the_null_device_are_no_terminal(
+    boxes: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Path(os.devnull).open("w") as nothing, monkeypatch.context() as patch:
+        patch.setattr(nothing, "isatty", lambda: True)  # as on Windows
+        patch.setattr(sys, "stderr", nothing)
+        assert main([]) == 1
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stderr", None)
+        assert main([]) == 1
+    assert len(boxes) == 2
+
+
+def test_a_box_that_cannot_be_shown_changes_nothing(
+    boxes: list[object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def no_box(*args: object, **values: object) -> None:
+        raise pygame.error("No message system available")
+
+    monkeypatch.setattr(pygame.display, "message_box", no_box)
+    assert main([]) == 1
+    assert capsys.readouterr().err == "cheese-gang: there is no screen\n"
+
+
+# -- the window ---------------------------------------------------------------------------------
+
+
+class CalledError(Exception):
+    """The window would have opened."""
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
+    found: list[Options] = []
+
+    def note(self: App, options: Options, clock: object = None) -> None:
+        found.append(options)
+        raise CalledError
+
+    monkeypatch.setattr(App, "__init__", note)
+    return found
+
+
+def test_every_option_of_the_window_arrives(opened: list[Options], tmp_path: Path) -> None:
+    words = "--lang nl --size 1024x768 --fullscreen --motion basic --mute --seed 12 --data-dir"
+    with pytest.raises(CalledError):
+        main([*words.split(), str(tmp_path)])
+    assert opened == [
+        Options(
+            language="nl",
+            size=(1024, 768),
+            is_fullscreen=True,
+            motion="basic",
+            is_muted=True,
+            seed=12,
+            data_dir=tmp_path,
+        )
+    ]
+
+
+def test_nothing_said_is_nothing_set(opened: list[Options]) -> None:
+    with pytest.raises(CalledError):
+        main([])
+    assert opened == [Options()]
+
+
+@pytest.mark.parametrize("size", ["200x200", "8192x400", "1280X720"])
+def test_any_window_from_200_to_8192_pixels(opened: list[Options], size: str) -> None:
+    with pytest.raises(CalledError):
+        main(["--size", size])
+    assert opened[0].size == tuple(map(int, size.lower().split("x")))
+
+
+def test_the_window_opens_on_the_title_and_on_the_table_that_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def run_once(self: App, *scenes: object) -> None:
+        shown.append((self, scenes))
+        self.close()
+
+    def headless(self: App, options: Options) -> None:
+        real(self, Options(data_dir=options.data_dir, seed=options.seed, is_headless=True))
+
+    shown: list[tuple[App, tuple[object, ...]]] = []
+    real = App.__init__
+    monkeypatch.setattr(App, "__init__", headless)
+    monkeypatch.setattr(App, "run", run_once)
+    data = ["--data-dir", str(tmp_path)]
+    assert main(data) == 0
+    assert shown[-1][1] == (TitleScene, None)
+    assert main([*data, "--game", GAME]) == 0
+    assert shown[-1][1][0] is TitleScene
+    assert callable(shown[-1][1][1])
+
+
+class Table:
+    """What `table_opener` makes, looked at from outside."""
+
+    def __init__(self, folder: Path) -> None:
+        self.app = App(Options(data_dir=folder, size=(320, 240), seed=1, is_headless=True))
+
+    def levels(self, *wish: object) -> list[str | None]:
+        make = table_opener(CATALOG[GAME], *wish)  # type: ignore[arg-type]
+        scene = make(self.app.services, self.app.stack)
+        self.variant = scene.match.setup.variant  # type: ignore[attr-defined]
+        players = scene.match.setup.players  # type: ignore[attr-defined]
+        return [player.level for player in players]
+
+
+def test_what_the_words_of_a_call_mean_for_a_table(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    assert table.levels(None, None, None) == [None, "medium"]
+    assert table.variant == "base"
+    assert table.levels("older", 4, None) == [None, "medium", "medium", "medium"]
+    assert table.variant == "older"
+    assert table.levels(None, None, "hard, easy") == [None, "hard", "easy"]
+    assert table.levels(None, 2, "hard") == [None, "hard"]
+    table.app.close()
+
+
+def test_bots_in_every_seat_of_autoplay() -> None:
+    entry = CATALOG[GAME]
+    assert Wish.of(entry, None, None, None, only_bots=True).levels == ("medium", "medium")
+    assert Wish.of(entry, None, 3, None, only_bots=True).levels == ("medium",) * 3
+    named = Wish.of(entry, None, None, "easy,hard,easy", only_bots=True)
+    assert named.levels == ("easy", "hard", "easy")
+
+
+def test_what_the_call_says_is_for_this_run_alone(tmp_path: Path) -> None:
+    options = Options(language="it", motion="none", is_muted=True, is_fullscreen=True)
+    app = App(Options(**{**vars(options), "data_dir": tmp_path, "is_headless": True}))
+    settings = app.services.settings
+    assert (settings.language, settings.motion) == ("it", "none")
+    assert settings.is_muted
+    assert settings.is_fullscreen
+    app.close()
+    kept = SettingsStore.open(tmp_path).settings
+    assert (kept.language, kept.motion) == (None, "full")
+    assert not kept.is_muted
+    assert not kept.is_fullscreen
+
+
+# -- autoplay -----------------------------------------------------------------------------------
+
+
+YOUNG = ["--variant", "younger", "--levels", "easy,hard", "--seed", "3", "--size", "240x200"]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[dict[str, Any]], Path]:
+    """Return what two matches of autoplay printed, and where their pictures are."""
+    pictures = tmp_path_factory.mktemp("autoplay") / "deep" / "pictures"
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        assert main([*AUTOPLAY, *YOUNG, "--matches", "2", "--screens", str(pictures)]) == 0
+    return [json.loads(line) for line in out.getvalue().splitlines()], pictures
+
+
+def test_autoplay_prints_one_line_a_match_with_the_fields_of_the_contract(
+    played: tuple[list[dict[str, Any]], Path],
+) -> None:
+    lines, _ = played
+    assert len(lines) == 2
+    for line in lines:
+        assert list(line) == LINE
+        assert (line["game"], line["variant"], line["players"]) == (GAME, "younger", 2)
+        assert all(seat in (0, 1) for seat in line["winners"])
+        assert line["winners"]
+        assert len(line["scores"]) == 2
+        best = max(line["scores"])
+        assert all(line["scores"][seat] == best for seat in line["winners"])
+        assert 0 < line["plies"] < line["frames"]
+        assert 0 < line["frame_ms_p50"] <= line["frame_ms_p99"] <= line["frame_ms_max"]
+    assert lines[0]["seed"] != lines[1]["seed"]
+
+
+def test_autoplay_keeps_pictures(played: tuple[list[dict[str, Any]], Path]) -> None:
+    names = {path.name for path in played[1].iterdir()}
+    assert "end.png" in names
+    assert len(names) > 4
+
+
+def test_autoplay_of_a_seed_is_always_the_same_match(
+    played: tuple[list[dict[str, Any]], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*AUTOPLAY, *YOUNG]) == 0
+    line = json.loads(capsys.readouterr().out)
+    for name in ("seed", "winners", "scores", "plies"):
+        assert line[name] == played[0][0][name]
+
+
+def test_autoplay_leaves_nothing_behind(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "TMPDIR"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    assert main(["soak", "--events", "5"]) == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+# -- shots --------------------------------------------------------------------------------------
+
+
+def test_the_index_of_shots_lists_exactly_the_pictures(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    few = property(lambda e: ("younger",) if e.key == GAME else tuple(e.rules.players))
+    monkeypatch.setattr(GameEntry, "variants", few)
+    monkeypatch.setattr(rulebook.RulebookSheet, "page_count", 1)
+    out = tmp_path / "new" / "shots"
+    words = ["--game", GAME, "--lang", "fr", "--size", "240x200"]
+    assert main(["shots", "--out", str(out), *words]) == 0
+    assert capsys.readouterr().err == ""
+    index = json.loads((out / "index.json").read_text(encoding="utf-8"))
+    files = [entry["file"] for entry in index]
+    assert len(set(files)) == len(files)
+    assert {*files, "index.json"} == {path.name for path in out.iterdir()}
+    assert all(entry["language"] == "fr" and entry["size"] == [240, 200] for entry in index)
+    names = " ".join(entry["name"] for entry in index)
+    for moment in ("title", "settings", "choose", "rules", "start", "choice", "hint", "end"):
+        assert moment in names
+    for screen in ("pause", "result", "resume"):
+        assert screen in names
+
+
+@pytest.mark.parametrize("key", CATALOG)
+def test_shots_of_a_practice_table_show_every_moment_of_its_rounds(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, key: str
+) -> None:
+    for part in ("rule", "table"):
+        monkeypatch.setattr(f"game.drive.shots._{part}_shots", lambda *args: None)
+    words = ["--game", key, "--lang", "it", "--size", "240x200"]
+    assert main(["shots", "--out", str(tmp_path), *words]) == 0
+    index = json.loads((tmp_path / "index.json").read_text(encoding="utf-8"))
+    names = [entry["name"] for entry in index if "_practice_" in entry["name"]]
+    if CATALOG[key].practice_class() is None:
+        assert names == []
+        return
+    told = [name.removeprefix(f"{key}_practice_") for name in names]
+    assert told[0] == "start"
+    for number, end in ((1, "right"), (2, "right"), (3, "wrong")):
+        moments = [name for name in told if name.startswith(f"{number}_")]
+        assert moments.count(f"{number}_shown") >= 1
+        assert moments[-3:] == [f"{number}_question", f"{number}_answer", f"{number}_{end}"]
+
+
+def test_shots_in_all_languages(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.drive.shots._game_shots", lambda *args: None)
+    assert main(["shots", "--out", str(tmp_path), "--lang", "all", "--size", "200x200"]) == 0
+    assert "pictures" in capsys.readouterr().out
+    index = json.loads((tmp_path / "index.json").read_text(encoding="utf-8"))
+    assert [entry["language"] for entry in index[::5]] == ["de", "en", "fr", "nl", "es", "it"]
+
+
+# -- soak ---------------------------------------------------------------------------------------
+
+
+def test_soak_counts_what_happened(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["soak", "--events", "40", "--seed", "5"]) == 0
+    counts = json.loads(capsys.readouterr().out)
+    names = "events screens_visited screens_missed languages matches_finished memory_mb"
+    assert " ".join(counts) == f"{names} memory_growth python_blocks errors"
+    assert not {*counts["screens_visited"]} & {*counts["screens_missed"]}
+    assert {"watch", "attract", "practice"} <= {*counts["screens_visited"]} | {
+        *counts["screens_missed"]
+    }
+    assert counts["events"] == 40
+    assert counts["errors"] == 0
+    assert "title" in counts["screens_visited"]
+    assert isinstance(counts["matches_finished"], int)
+
+
+def test_soak_notices_an_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(self: TitleScene, dt: float) -> None:
+        raise ZeroDivisionError("on purpose")
+
+    monkeypatch.setattr(TitleScene, "update", broken)
+    monkeypatch.setattr(soak_module, "_MOST_ERRORS", 2)
+    assert main(["soak", "--events", "3000"]) == 1
+    out, err = capsys.readouterr()
+    counts = json.loads(out)
+    assert counts["errors"] == 2
+    assert counts["events"] < 3000
+    assert "on purpose" in err
+
+
+# -- arena --------------------------------------------------------------------------------------
+
+
+def test_arena_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--levels", "hard,easy", "--matches", "6", "--seed", "2", "--variant", "older"]
+    assert main([*ARENA, *words, "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert (result["game"], result["variant"], result["players"]) == (GAME, "older", 2)
+    assert (result["matches"], result["seed"]) == (6, 2)
+    assert result["matches_per_second"] > 0
+    assert [level["level"] for level in result["levels"]] == ["hard", "easy"]
+    for level in result["levels"]:
+        assert level["low"] <= level["share"] <= level["high"]
+        assert 0 <= level["ms_p50"] <= level["ms_p95"]
+        assert level["score"] >= 0
+    assert sum(level["share"] for level in result["levels"]) == pytest.approx(1)
+
+
+def test_arena_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*ARENA, "--levels", "hard,easy,easy", "--matches", "3"]) == 0
+    text = capsys.readouterr().out
+    for word in ("hard", "easy", "95 % interval", "score", "p50", "p95", "matches/s", "3 players"):
+        assert word in text
+
+
+# -- replay -------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def whole() -> bytes:
+    players = (Player("Anna", "human"), Player("Pip", "bot", "hard"))
+    setup = Setup(GAME, CATALOG[GAME].variants[0], {}, players, 5)
+    match = Match(CATALOG[GAME], setup)
+    while not match.is_over:
+        if match.to_act == CHANCE:
+            run_to_end(match.draw_chance(OddsChance()))
+        else:
+            match.play(match.state.legal_actions()[0])
+    return export(match)
+
+
+def test_replay_prints_the_outcome(
+    whole: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_bytes(whole)
+    assert main(["replay", str(path)]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.strip()
+
+
+def test_replay_of_a_file_that_was_made_by_hand(
+    whole: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = json.loads(whole)
+    del data["marks"]
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(data))
+    assert main(["replay", str(path)]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("kind", ["cut", "forged", "foreign", "empty", "binary", "other game"])
+def test_replay_refuses_a_bad_file_in_one_line(
+    kind: str, whole: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = json.loads(whole)
+    forged = json.loads(whole)
+    forged["outcome"]["winners"] = [1 - forged["outcome"]["winners"][0]]
+    contents = {
+        "cut": whole[: len(whole) * 2 // 3],
+        "forged": json.dumps(forged).encode(),
+        "foreign": b'{"game": "chess"}',
+        "empty": b"",
+        "binary": bytes(range(256)),
+        "other game": json.dumps({**data, "game": "chess"}).encode(),
+    }
+    path = tmp_path / "match.json"
+    path.write_bytes(contents[kind])
+    assert main(["replay", str(path)]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    assert str(path) in err
+    if kind == "cut":
+        assert "action" in err

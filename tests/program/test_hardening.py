@@ -1,0 +1,339 @@
+"""Odd machines and odd files: whatever is read from the disk, the program goes on."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from game.app import roomy
+from game.catalog import CATALOG
+from game.keep.archive import UnreadableError, replay_of
+from game.keep.exported import export_command
+from game.keep.journal import FILE_NAME, Journal
+from game.keep.journal_file import VERSION
+from game.keep.settings import SettingsStore
+from game.play.chance import OddsChance, run_to_end
+from game.play.match import Match, ReplayError
+from game.play.setup import Player, Setup
+from game.practice.rat_a_tat_cat.rounds import own_rounds
+from game.resources import LOCALES
+from game.rules.base import CHANCE
+from game.rules.cat_and_mouse.state import RULES
+from game.ui.layout import TARGET, Layout
+from game.words import FRAME, LANGUAGES, spare_language, system_language
+from tests.pilot import Pilot
+
+QUICK = settings(max_examples=40)
+PLAYERS = (Player("Anna", "human"), Player("Ben", "human"))
+
+
+def play(match: Match, plies: int = 10**6) -> None:
+    while not match.is_over and plies > 0:
+        plies -= 1
+        if match.to_act == CHANCE:
+            run_to_end(match.draw_chance(OddsChance()))
+        else:
+            match.play(match.state.legal_actions()[0])
+
+
+def new_match(journal: Journal, seed: int = 7) -> Match:
+    return Match(RULES, Setup(RULES.key, "base", {}, PLAYERS, seed), journal)
+
+
+def actions_of(match: Match) -> tuple[object, ...]:
+    return tuple(action.to_json() for action in match.actions)
+
+
+# -- the journal --------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def journal_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sound")
+    with Journal.open(folder) as journal:
+        play(new_match(journal))
+        play(new_match(journal, 8), 9)
+    return folder / FILE_NAME
+
+
+def read_everything(folder: Path) -> None:
+    """Do with a journal all that the program does, and play a match."""
+    with Journal.open(folder) as journal:
+        for record in journal.unfinished() + journal.finished():
+            with contextlib.suppress(ReplayError):
+                Match.resume(RULES, record, journal)
+            with contextlib.suppress(UnreadableError):
+                run_to_end(replay_of(record, CATALOG))
+        for _ in own_rounds(journal):
+            pass
+        export_command(folder / "match.json", folder)
+        journal.finished_numbers()
+        match = new_match(journal, 99)
+        play(match, 3)
+        if journal.trouble is None or journal.trouble.key == "trouble.journal_damaged":
+            assert actions_of(match) in [record.actions for record in journal.unfinished()]
+
+
+CELLS = (
+    (st.none() | st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.floats() | st.binary())
+    | st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
+    | st.sampled_from(
+        [
+            "{}",
+            "[]",
+            "null",
+            '{"type": "Roll"}',
+            '{"game": "cat_and_mouse"}',
+            '{"type": []}',
+            "1e999",
+        ]
+    )
+)
+PLACES = st.sampled_from(
+    [("matches", c) for c in ("owner", "setup", "series", "outcome", "is_open", "updated")]
+    + [("matches", "played"), ("matches", "turn")]
+    + [("actions", c) for c in ("match", "ply", "action")]
+)
+
+
+@QUICK
+@example(changes=[(("matches", "updated"), "soon")])
+@given(changes=st.lists(st.tuples(PLACES, CELLS), min_size=1, max_size=4))
+def test_any_value_in_any_cell_is_left_alone(
+    tmp_path_factory: pytest.TempPathFactory,
+    journal_file: Path,
+    changes: list[tuple[tuple[str, str], object]],
+) -> None:
+    folder = tmp_path_factory.mktemp("cells")
+    (folder / FILE_NAME).write_bytes(journal_file.read_bytes())
+    with contextlib.closing(sqlite3.connect(folder / FILE_NAME)) as db:
+        for (table, column), value in changes:
+            with contextlib.suppress(sqlite3.IntegrityError):
+                db.execute(f"UPDATE OR IGNORE {table} SET {column} = ?", (value,))
+        db.commit()
+    read_everything(folder)
+    with contextlib.closing(sqlite3.connect(folder / FILE_NAME)) as db:
+        assert db.execute("SELECT count(*) FROM matches").fetchone()[0] >= 2
+
+
+@QUICK
+@example(share=999)  # only the last byte, in an action's text, is missing
+@given(share=st.integers(0, 999))
+def test_a_journal_that_is_cut_off_is_set_aside_whole(
+    tmp_path_factory: pytest.TempPathFactory, journal_file: Path, share: int
+) -> None:
+    folder = tmp_path_factory.mktemp("cut")
+    raw = journal_file.read_bytes()
+    cut = raw[: 1 + share * (len(raw) - 2) // 999]
+    (folder / FILE_NAME).write_bytes(cut)
+    read_everything(folder)
+    assert [path.read_bytes() for path in folder.glob("*.damaged-1")] == [cut]
+
+
+NAMES = st.sampled_from(["matches", "actions", "songs", "candles", "id"])
+
+
+@QUICK
+@given(
+    tables=st.dictionaries(NAMES, st.lists(NAMES, min_size=1, max_size=3, unique=True)),
+    version=st.integers(-3, VERSION + 2) | st.integers(-(2**31), 2**31 - 1),
+)
+def test_somebody_elses_database_is_never_overwritten(
+    tmp_path_factory: pytest.TempPathFactory, tables: dict[str, list[str]], version: int
+) -> None:
+    folder = tmp_path_factory.mktemp("foreign")
+    with contextlib.closing(sqlite3.connect(folder / FILE_NAME)) as db:
+        for name, columns in tables.items():
+            db.execute(f"CREATE TABLE {name}_ ({', '.join(columns)})")
+        db.execute(f"PRAGMA user_version = {version}")
+        db.commit()
+    before = (folder / FILE_NAME).read_bytes()
+    read_everything(folder)
+    if before and (tables or not 0 <= version <= VERSION):
+        kept = [p for p in folder.iterdir() if p.name.startswith(FILE_NAME)]
+        assert any(_tables(path) == {f"{name}_" for name in tables} for path in kept)
+    if not 0 <= version <= VERSION:
+        assert (folder / FILE_NAME).read_bytes() == before
+
+
+def _tables(path: Path) -> set[str]:
+    try:
+        with contextlib.closing(sqlite3.connect(path)) as db:
+            query = "SELECT name FROM sqlite_master WHERE type = 'table'"
+            return {row[0] for row in db.execute(query)}
+    except sqlite3.DatabaseError:
+        return {"?"}
+
+
+# -- the disk and the clock ---------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit for the size of files")
+def test_files_that_may_not_grow_are_told_and_caught_up_with(tmp_path: Path) -> None:
+    import resource  # noqa: PLC0415 - not there on Windows
+
+    kind = resource.RLIMIT_FSIZE
+    before = resource.getrlimit(kind)
+    store = SettingsStore.open(tmp_path)
+    with Journal.open(tmp_path) as journal:
+        match = new_match(journal)
+        play(match, 3)
+        try:
+            resource.setrlimit(kind, (100, before[1]))
+            play(match, 2)
+            store.change(pace=1)
+        finally:
+            resource.setrlimit(kind, before)
+        assert journal.trouble is not None
+        assert store.trouble is not None
+        assert (match.ply, store.settings.pace) == (5, 1)
+        play(match, 1)
+        store.change(pace=2)
+        assert journal.trouble is None
+        assert store.trouble is None
+        assert journal.unfinished()[0].actions == actions_of(match)
+
+
+@pytest.mark.parametrize("now", [-1e9, 0.0, 1e18])
+def test_a_clock_that_was_set_back_loses_nothing(tmp_path: Path, now: float) -> None:
+    times = iter([2e9, 2e9, 2e9])
+    with Journal.open(tmp_path, clock=lambda: next(times, now)) as journal:
+        matches = [new_match(journal, seed) for seed in (1, 2)]
+        for match in (*matches, *matches):
+            play(match, 4)
+        kept = [record.actions for record in journal.unfinished()]
+        assert sorted(map(str, kept)) == sorted(str(actions_of(match)) for match in matches)
+        play(matches[0])
+        [finished] = journal.finished()
+        assert run_to_end(replay_of(finished, CATALOG)).actions == matches[0].actions
+
+
+# -- the system's language ----------------------------------------------------------------------
+
+
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+@pytest.mark.parametrize(
+    ("system", "language"),
+    [
+        ("pt_BR.UTF-8", "en"),
+        ("C", "en"),
+        ("", "en"),
+        ("Klingon_Qonos.1252", "en"),
+        ("\udcff", "en"),
+        ("de_AT.UTF-8@euro", "de"),
+        ("Italian_Italy.1252", "it"),
+    ],
+)
+def test_a_system_language_that_we_do_not_have_is_english(
+    monkeypatch: pytest.MonkeyPatch, system: str, language: str
+) -> None:
+    for name in VARIABLES:
+        monkeypatch.setenv(name, system)
+    monkeypatch.setattr("pygame.system.get_pref_locales", list)
+    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
+    assert system_language() == language
+
+
+@pytest.mark.parametrize(
+    ("variables", "preferred", "language"),
+    [
+        ({}, ["de"], "de"),
+        ({}, ["pt", "nl", "fr"], "nl"),
+        ({}, ["pt"], "it"),
+        ({}, [], "it"),
+        ({}, pygame.error("not here"), "it"),
+        ({"LANG": "C.UTF-8", "LC_ALL": "POSIX"}, ["de"], "de"),
+        ({"LANG": "fr_FR.UTF-8"}, ["de"], "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "es_ES"}, ["de"], "es"),
+        ({"LANG": "C", "LC_ALL": "nl"}, ["de"], "nl"),
+        ({"LANG": "pt_BR.UTF-8"}, ["de"], "it"),
+    ],
+)
+def test_where_no_variable_names_a_language_the_system_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+    variables: dict[str, str],
+    preferred: list[str] | pygame.error,
+    language: str,
+) -> None:
+    def listed() -> list[dict[str, str | None]]:
+        if isinstance(preferred, pygame.error):
+            raise preferred
+        return [{"language": code, "country": None} for code in preferred]
+
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("pygame.system.get_pref_locales", listed)
+    monkeypatch.setattr("locale.getlocale", lambda: ("Italian_Italy", "1252"))
+    assert system_language() == language
+
+
+def test_a_locale_that_python_cannot_read_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown() -> None:
+        raise ValueError("unknown locale: en_DE")
+
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pygame.system.get_pref_locales", list)
+    monkeypatch.setattr("locale.getlocale", unknown)
+    assert system_language() == "en"
+
+
+# -- screens ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("desktop", "dpi"),
+    [((1920, 1080), 96), ((1366, 768), 96), ((2880, 1800), 220), ((5120, 2880), 218)],
+)
+def test_a_window_is_as_large_to_the_eye_on_any_screen(
+    desktop: tuple[int, int], dpi: float
+) -> None:
+    size = roomy(desktop)
+    assert size[0] <= desktop[0]
+    assert size[1] <= desktop[1]
+    smallest = Layout(*size).length(TARGET) / dpi * 25.4
+    assert smallest >= 9, f"{smallest:.1f} mm"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 540)])
+def test_all_that_can_be_chosen_lies_in_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
+    pilot = Pilot(tmp_path, size=size, motion="none")
+    for name in ("title", "settings", "choose", "table", "pause"):
+        if name == "settings":
+            pilot.click("settings")
+        elif name == "choose":
+            pilot.scene.back()
+            pilot.wait(0.3)
+            pilot.click(next(iter(CATALOG)))
+        elif name == "table":
+            pilot.click("play")
+            pilot.wait(0.3)
+            pilot.settle()
+        elif name == "pause":
+            pilot.scene.menu()
+        pilot.wait(0.3)
+        assert pilot.scene.name == name
+        see = pilot.app.services.layout.visible
+        for target in pilot.targets().values():
+            box = target.box
+            assert see.x <= box.x <= box.right <= see.right, (name, target.key)
+            assert see.y <= box.y <= box.bottom <= see.bottom, (name, target.key)
+    pilot.close()
+
+
+def test_all_languages_have_compiled_words_that_are_whole() -> None:
+    if not (LOCALES / "en" / "LC_MESSAGES").is_dir():
+        pytest.skip("the words are compiled when the program is installed")
+    for language in LANGUAGES:
+        assert spare_language(language, [FRAME]) == language

@@ -1,0 +1,197 @@
+"""`run.py`: from a fresh clone to playing, with an installer that only takes notes."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def load() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("run_under_test", ROOT / "run.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Clone:
+    """A folder that looks like a fresh clone, and a note of every command that was to be run."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder = folder
+        self.commands: list[list[str]] = []
+        self.failing: str | None = None
+        (folder / "locales" / "de").mkdir(parents=True)
+        (folder / "locales" / "de" / "frame.po").write_text("words")
+        (folder / "pyproject.toml").write_text("[project]\n")
+        (folder / "hatch_build.py").write_text("# builds\n")
+        self.run = load()
+        monkeypatch.setattr(self.run, "ROOT", folder)
+        monkeypatch.setattr(self.run, "VENV", folder / ".venv")
+        monkeypatch.setattr(self.run.subprocess, "run", self._run)
+
+    def _run(self, command: list[str], *, cwd: Path, check: bool) -> object:
+        assert cwd == self.folder
+        assert not check
+        self.commands.append(command)
+        is_failing = self.failing is not None and self.failing in command
+        if "venv" in command and not is_failing:
+            python = self.run.python()
+            python.parent.mkdir(parents=True)
+            python.write_text("")
+        return subprocess.CompletedProcess(command, 3 if is_failing else 0)
+
+    def start(self, *words: str) -> list[str]:
+        """Start; return what was run, a word for each command."""
+        self.commands.clear()
+        self.status = self.run.main(list(words))
+        names = ["venv", "pip", "pytest", "tools.packing", "game"]
+        return [next(name for name in names if name in command) for command in self.commands]
+
+
+@pytest.fixture
+def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Clone:
+    return Clone(tmp_path, monkeypatch)
+
+
+def test_the_first_start_installs_and_plays(clone: Clone) -> None:
+    assert clone.start("--lang", "de") == ["venv", "pip", "game"]
+    assert clone.status == 0
+    venv, pip, game = clone.commands
+    assert venv[0] == sys.executable
+    assert pip[-2:] == ["--editable", "."]
+    assert game == [str(clone.run.python()), "-m", "game", "--lang", "de"]
+
+
+def test_the_second_start_installs_nothing(clone: Clone) -> None:
+    clone.start()
+    assert clone.start() == ["game"]
+    assert clone.start("soak", "--events", "3") == ["game"]
+    assert clone.commands[0][-3:] == ["soak", "--events", "3"]
+
+
+def test_testing_brings_its_own_tools_once(clone: Clone) -> None:
+    assert clone.start("test") == ["venv", "pip", "pytest"]
+    assert clone.commands[1][-1] == ".[test]"
+    assert clone.start("test", "-k", "rules") == ["pytest"]
+    assert clone.commands[0][-2:] == ["-k", "rules"]
+
+
+def test_packing_brings_its_own_tools_once(clone: Clone) -> None:
+    assert clone.start("package", "--prove") == ["venv", "pip", "tools.packing"]
+    assert clone.commands[1][-1] == ".[package]"
+    assert clone.commands[2][-2:] == ["tools.packing", "--prove"]
+    assert clone.start("package") == ["tools.packing"]
+    clone.start("test")
+    assert clone.start("package") == ["tools.packing"]
+
+
+def test_what_was_installed_for_testing_suffices_for_playing_or_is_brought(clone: Clone) -> None:
+    clone.start("test")
+    assert clone.start()[-1] == "game"
+    assert clone.start() == ["game"]
+
+
+@pytest.mark.parametrize(
+    "changed", ["pyproject.toml", "hatch_build.py", "locales/de/frame.po", "locales/de/new.po"]
+)
+def test_a_change_that_matters_is_installed(clone: Clone, changed: str) -> None:
+    clone.start()
+    (clone.folder / changed).write_text("something else")
+    assert clone.start() == ["pip", "game"]
+    assert clone.start() == ["game"]
+
+
+def test_a_change_that_does_not_matter_is_not(clone: Clone) -> None:
+    clone.start()
+    (clone.folder / "README.md").write_text("read me")
+    assert clone.start() == ["game"]
+
+
+def test_another_python_or_another_place_installs_again(
+    clone: Clone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = clone.run.fingerprint()
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "version_info", (3, 99, 0))
+        assert clone.run.fingerprint() != before
+    assert clone.run.fingerprint() == before
+    monkeypatch.setattr(clone.run, "ROOT", clone.folder / "locales" / "..")
+    assert clone.run.fingerprint() != before
+
+
+def test_a_start_that_was_cut_off_is_made_up_for(clone: Clone) -> None:
+    clone.failing = "pip"
+    clone.start()
+    clone.failing = None
+    assert clone.start() == ["pip", "game"]
+
+
+def test_an_environment_without_its_python_is_made_again(clone: Clone) -> None:
+    clone.start()
+    clone.run.python().unlink()
+    clone.run.python().parent.rmdir()
+    assert clone.start() == ["venv", "pip", "game"]
+
+
+@pytest.mark.parametrize("what", ["venv", "pip"])
+def test_an_installation_that_fails_is_one_sentence(
+    clone: Clone, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clone.failing = what
+    assert clone.start()[-1] == what
+    assert clone.status == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_the_status_of_the_program_is_handed_on(clone: Clone) -> None:
+    clone.failing = "game"
+    clone.start()
+    assert clone.status == 3
+
+
+def test_a_python_that_is_too_old_is_told(
+    clone: Clone, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 9))
+    assert clone.start() == []
+    assert clone.status == 2
+    err = capsys.readouterr().err
+    assert len(err.splitlines()) == 1
+    assert "3.11" in err
+
+
+def test_an_old_python_can_read_the_file_far_enough_to_say_so() -> None:
+    """Nothing newer than Python 3.8 in it, or an old one stops with a traceback instead."""
+    text = (ROOT / "run.py").read_text(encoding="utf-8")
+    tree = ast.parse(text, feature_version=(3, 8))
+    assert not any(isinstance(node, getattr(ast, "Match", ())) for node in ast.walk(tree))
+
+
+def test_it_needs_nothing_but_the_standard_library() -> None:
+    tree = ast.parse((ROOT / "run.py").read_text(encoding="utf-8"))
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module.split(".")[0])
+    assert names <= sys.stdlib_module_names
+
+
+def test_the_pipeline_calls_the_command_of_the_readme() -> None:
+    pipeline = ROOT / ".ci" / "run"
+    assert "python3 run.py test" in pipeline.read_text(encoding="utf-8")
+    assert "python3 run.py test" in (ROOT / "README.md").read_text(encoding="utf-8")
+    if os.name != "nt":
+        assert os.access(pipeline, os.X_OK)

@@ -1,0 +1,120 @@
+"""Two windows of the program at once, with one folder: each goes on, and nothing is lost."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.keep.journal import FILE_NAME, Journal, Record
+from game.scenes.sheets.keeping import forget_everything
+from tests.pilot import Pilot
+from tests.program.test_bad_input import notice, open_table, play_on
+
+
+def kept(folder: Path) -> list[Record]:
+    with Journal.open(folder) as journal:
+        return journal.unfinished()
+
+
+def actions_at(pilot: Pilot) -> tuple[object, ...]:
+    return tuple(action.to_json() for action in pilot.table.match.actions)
+
+
+def windows(folder: Path) -> tuple[Pilot, Pilot]:
+    return Pilot(folder, motion="none", seed=1), Pilot(folder, motion="none", seed=2)
+
+
+def test_each_of_two_windows_keeps_its_own_match(tmp_path: Path) -> None:
+    one, other = windows(tmp_path)
+    for pilot in (one, other):
+        open_table(pilot)
+    for pilot in (one, other, one):
+        play_on(pilot, 1)
+        assert notice(pilot) is None
+    wanted = [actions_at(one), actions_at(other)]
+    one.close()
+    other.close()
+    found = [record.actions for record in kept(tmp_path)]
+    assert found in (wanted, wanted[::-1])
+    assert wanted[0] != wanted[1]
+
+
+def test_both_windows_may_go_on_with_the_same_match(tmp_path: Path) -> None:
+    first = Pilot(tmp_path, motion="none")
+    open_table(first)
+    play_on(first, 1)
+    begun = actions_at(first)
+    first.close()
+    one, other = windows(tmp_path)
+    for pilot in (one, other):
+        pilot.wait(1.0)
+        pilot.click("go_on")
+        pilot.wait(0.3)
+        play_on(pilot, 0)
+        assert actions_at(pilot) == begun
+    for pilot in (one, other, other, one):
+        play_on(pilot, 1)
+        assert notice(pilot) is None
+    wanted = [actions_at(one), actions_at(other)]
+    one.close()
+    other.close()
+    found = [record.actions for record in kept(tmp_path)]
+    assert all(actions in found for actions in wanted)
+    assert all(actions[: len(begun)] == begun for actions in wanted)
+
+
+def delete_it_all(folder: Path, window: Pilot) -> None:
+    assert folder.is_dir()
+    assert forget_everything(window.app.services)
+
+
+def delete_the_folder(folder: Path, window: Pilot) -> None:
+    del window
+    shutil.rmtree(folder)
+
+
+def delete_the_file_alone(folder: Path, window: Pilot) -> None:
+    del window
+    (folder / FILE_NAME).unlink()  # the log stays
+
+
+def choose_once(pilot: Pilot) -> None:
+    """Let the person choose once, if the match is not over already."""
+    if pilot.scene.name == "table":
+        pilot.table.choose_first()
+        pilot.settle()
+    if pilot.scene.name == "table" and pilot.table.lesson is not None:
+        pilot.table.close_lesson()
+        pilot.settle()
+
+
+@pytest.mark.parametrize("lose", [delete_it_all, delete_the_folder, delete_the_file_alone])
+@pytest.mark.parametrize("is_other_playing", [False, True])
+def test_a_journal_that_vanishes_under_a_window_takes_no_match_with_it(
+    tmp_path: Path, lose: Callable[[Path, Pilot], None], is_other_playing: bool
+) -> None:
+    folder = tmp_path / "data"
+    one, other = windows(folder)
+    for pilot in (one, other):
+        open_table(pilot)
+    matches = {pilot: pilot.table.match for pilot in (one, other)}
+    choose_once(other)
+    lose(folder, one)
+    assert not (folder / FILE_NAME).exists()
+    players = [one, other] if is_other_playing else [other]
+    for pilot in players * 2:
+        choose_once(pilot)
+        assert notice(pilot) in (None, pilot.app.services.words("keeping.deleted"))
+        assert pilot.app.services.journal.trouble is None
+    wanted = [
+        str(tuple(action.to_json() for action in matches[pilot].actions)) for pilot in players
+    ]
+    for _ in ("while they are still open", "when they are closed"):
+        with Journal.open(folder) as journal:
+            found = [str(record.actions) for record in journal.unfinished() + journal.finished()]
+        assert sorted(found) == sorted(wanted)
+        one.close()
+        other.close()

@@ -1,0 +1,222 @@
+"""A real window on a virtual screen: a hand on the pointer, an eye on the journal, and a twin.
+
+Nobody looks at pixels here. The journal tells how the match stands; a twin of the board, made from
+it with the same layout, tells where the next choice lies.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from game import NAME
+from game.boards.base import BoardView, Lesson, SeatLook, Slot
+from game.catalog import CATALOG
+from game.keep.journal import Journal, Record
+from game.play.match import Match
+from game.rules.base import Observation
+from game.scenes.market.choose import ChooseScene
+from game.scenes.market.result import ResultScene
+from game.ui.layout import Point
+from tests.pilot import Pilot
+
+SIZE = (960, 540)
+PATIENCE = 600.0
+"""Seconds after which it is given up."""
+
+SCREEN = 2.5
+"""Seconds after which the next screen is there, on a slow machine, too."""
+
+WORDS = f"--size {SIZE[0]}x{SIZE[1]} --seed 7 --motion none --lang en".split()
+
+MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+"""What has to be installed for this."""
+
+
+@contextlib.contextmanager
+def virtual_screen() -> Iterator[str]:
+    """Yield the name of a screen that is exactly as large as the window."""
+    read, write = os.pipe()
+    shape = f"{SIZE[0]}x{SIZE[1]}x24"
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-nolisten", "tcp"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as told:
+        number = told.readline().strip()
+    try:
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+def prepare_settings(folder: Path) -> None:
+    """Put settings into a folder with which nothing takes long."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text(json.dumps({"pace": 1}))
+
+
+class Window:
+    """The running program, a hand on the pointer, and an eye on the journal."""
+
+    def __init__(
+        self, command: Sequence[str], screen: str, env: Mapping[str, str], data: Path
+    ) -> None:
+        """Start `command` on a screen; it keeps its journal in the folder `data`."""
+        self.data = data
+        self.end = time.monotonic() + PATIENCE
+        self._hand = {**os.environ, "DISPLAY": screen}
+        self.process = subprocess.Popen(
+            command, env={**env, "DISPLAY": screen}, stderr=subprocess.PIPE, text=True
+        )
+
+    def wait_until_seen(self) -> None:
+        """Wait until the window is open under the name by which a desktop knows it."""
+        command = ["xdotool", "search", "--sync", "--onlyvisible", "--classname", f"^{NAME}$"]
+        subprocess.run(
+            command, env=self._hand, check=True, timeout=PATIENCE, stdout=subprocess.DEVNULL
+        )
+
+    def click(self, pixel: tuple[int, int]) -> None:
+        x, y = map(str, pixel)
+        command = ["xdotool", "mousemove", x, y, "click", "1"]
+        subprocess.run(command, env=self._hand, check=True, timeout=20)
+
+    def look(self) -> Record | None:
+        """Return the match of the journal, the finished one first."""
+        with Journal.open(self.data) as journal:
+            found = journal.finished() or journal.unfinished()
+        return found[0] if found else None
+
+    def go_on(self) -> bool:
+        """Wait a moment; tell whether there is still time and the program lives."""
+        time.sleep(0.08)
+        return self.process.poll() is None and time.monotonic() < self.end
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait(10)
+        if self.process.stderr is not None:
+            self.process.stderr.close()
+
+
+class Twin:
+    """The same screens without a window, to learn where things lie."""
+
+    def __init__(self, game: str, folder: Path) -> None:
+        self.game = game
+        self.pilot = Pilot(folder, size=SIZE, motion="none", seed=7)
+        self.layout = self.pilot.app.services.layout
+        self.box = self.pixel(self.pilot.targets()[game].box.centre)
+        self.quit = self.pixel(self.pilot.targets()["quit"].box.centre)
+        self.pilot.click(game)
+        self.pilot.wait(0.2)
+        assert isinstance(self.pilot.scene, ChooseScene)
+        self.play = self.pixel(self.pilot.targets()["play"].box.centre)
+        self.pilot.click("play")
+        self.pilot.settle()
+        self.pilot.table.close_lesson()
+        self.first = self.pixel(self.pilot.scene.targets()[0].box.centre)
+        self.lesson = self._lesson()
+        self.home = self._home()
+        self._board: BoardView | None = None
+
+    def _lesson(self) -> tuple[int, int]:
+        """Return where an explanation is put away."""
+        table = self.pilot.table
+        table.lesson = Lesson("any", "any")
+        place = self.pixel(self.pilot.targets()["lesson"].box.centre)
+        table.lesson = None
+        return place
+
+    def _home(self) -> tuple[int, int]:
+        """Return where the result is left, from a match that is played without a picture."""
+        table = self.pilot.table
+        while not table.match.is_over:
+            state = table.match.state
+            choices = state.legal_actions() or [action for action, _ in state.chance_outcomes()]
+            table.match.play(choices[0])
+        result = ResultScene(self.pilot.app.services, self.pilot.app.stack, table)
+        button = next(button for button in result.buttons() if button.key == "home")
+        return self.pixel(button.box.centre)
+
+    def pixel(self, point: Point) -> tuple[int, int]:
+        return self.layout.px(point)
+
+    def next_choice(self, record: Record) -> list[tuple[int, int]]:
+        """Return where the person may point now, in turn; nothing while another is to act."""
+        match = Match.resume(CATALOG[self.game], record)
+        seat = match.to_act
+        if seat < 0 or match.setup.players[seat].kind != "human":
+            return []
+        board = self.board_of(match)
+        board.recall(match.events_since(0, seat))
+        observation = match.observe(seat)
+        board.sync(observation)
+        return [self.pixel(board.area(slot).centre) for slot in _pointed_at(board, observation)]
+
+    def board_of(self, match: Match) -> BoardView:
+        if self._board is None:
+            setup = match.setup
+            looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
+            kit = self.pilot.app.services.kit(self.game)
+            make = CATALOG[self.game].board_class()
+            self._board = make(kit, looks, setup.variant, setup.options, 0)
+            for _ in self._board.prepare():
+                pass
+        return self._board
+
+
+def _pointed_at(board: BoardView, observation: Observation) -> Sequence[Slot]:
+    """Return what is pointed at, in turn, to make a choice, whichever is the first."""
+    plan = board.plan(observation)
+    if plan is None:
+        return board.route(observation.legal_actions[0])
+    slots = [plan.slots[0]]
+    while not plan.choose(slots[-1]):
+        slots.append(plan.slots[0])
+    return slots
+
+
+def play_a_match(window: Window, twin: Twin) -> Record:
+    """Play from the title to the end of a match; return it as the journal has it."""
+    window.wait_until_seen()
+    for pixel in (twin.box, twin.play):
+        time.sleep(SCREEN)
+        window.click(pixel)
+    time.sleep(SCREEN)
+    record = window.look()
+    while record is None and window.go_on():
+        window.click(twin.lesson)
+        window.go_on()
+        window.click(twin.first)
+        record = window.look()
+    while (record is None or record.outcome is None) and window.go_on():
+        for pixel in [] if record is None else twin.next_choice(record):
+            window.click(pixel)
+            window.go_on()
+        window.click(twin.lesson)
+        record = window.look()
+    assert window.process.poll() is None, window.process.communicate()
+    assert record is not None
+    assert record.outcome is not None, f"not finished after {len(record.actions)} actions"
+    return record
+
+
+def leave(window: Window, twin: Twin) -> None:
+    """Go home from the result, once it is there, and quit on the title."""
+    for _ in range(40):
+        window.click(twin.home)
+        window.go_on()
+    while window.process.poll() is None and window.go_on():
+        window.click(twin.quit)
+    assert window.process.wait(5) == 0

@@ -1,0 +1,59 @@
+"""Positions of Cat & Mouse, and a short way to play on from them, for the scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.rules.base import Action, Event
+from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
+from game.rules.cat_and_mouse.table import BOARDS, DiceRolled, Phase, Roll, Rolled, Setting
+from tests.rules.scenarios import play
+
+both_boards = pytest.mark.parametrize("board", BOARDS)
+with_dice = pytest.mark.parametrize("variant", ["base", "older"])
+any_number = pytest.mark.parametrize("players", [2, 3, 4])
+
+
+def start(variant: str = "base", players: int = 3, **options: object) -> CatAndMouseState:
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, CatAndMouseState)
+    return state
+
+
+def at(
+    variant: str = "base",
+    *,
+    mice: Sequence[int | None],
+    cat: int = 0,
+    cheese: Sequence[int] | None = None,
+    turn: int = 0,
+    trapped: int | None = None,
+    board: str = "standard",
+    first_seat: int = 0,
+    finish_round: bool = False,
+) -> CatAndMouseState:
+    """Return the beginning of a turn in the middle of a match."""
+    is_younger = variant == "younger"
+    return CatAndMouseState(
+        setting=Setting(len(mice), variant, board, first_seat, finish_round),
+        phase=Phase.DROP if is_younger else Phase.ROLL,
+        turn=turn,
+        mice=tuple(mice),
+        cheese=tuple(cheese or (0,) * len(mice)),
+        cat=cat,
+        trapped=trapped,
+        mouse_steps=0,
+        cat_steps=1 if is_younger else None,
+    )
+
+
+def roll(
+    state: CatAndMouseState, pips: int, paws: int, *more: Action
+) -> tuple[CatAndMouseState, list[Event]]:
+    """Roll, check that the roll was seen, and return what came after it."""
+    state, events = play(state, Roll(), Rolled(pips, paws), *more)
+    assert isinstance(events[0], DiceRolled)
+    assert (events[0].pips, events[0].paws) == (pips, paws)
+    return state, events[1:]

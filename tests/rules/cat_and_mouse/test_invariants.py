@@ -1,0 +1,180 @@
+"""What holds in every position of Cat & Mouse, however odd."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.base import CHANCE, TERMINAL, Event
+from game.rules.cat_and_mouse.state import RULES, CatAndMouseState, state_from
+from game.rules.cat_and_mouse.table import (
+    BOARDS,
+    EXITS,
+    LADDERS,
+    STORE,
+    CatAndMouseView,
+    CatMoved,
+    CheeseDropped,
+    CheeseTaken,
+    Kind,
+    LadderClimbed,
+    MatchEnded,
+    MouseFreed,
+    MouseLifted,
+    MouseMoved,
+    MouseSlid,
+    MouseTrapped,
+    Phase,
+    TurnStarted,
+)
+from tests.rules.scenarios import only, walk
+
+SETUP = {Phase.FIRST_DROP, Phase.FIRST_FALL}
+
+
+@st.composite
+def starts(draw: st.DrawFn) -> CatAndMouseState:
+    players = draw(st.integers(2, 4))
+    options = {
+        "first_seat": draw(st.integers(0, players - 1)),
+        "cat_space": draw(st.sampled_from(LADDERS)),
+        "board": draw(st.sampled_from(sorted(BOARDS))),
+        "finish_round": draw(st.booleans()),
+    }
+    variant = draw(st.sampled_from(sorted(RULES.players)))
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, CatAndMouseState)
+    return state
+
+
+choices = st.lists(st.integers(0, 23), min_size=20, max_size=150)
+
+
+@dataclass
+class Picture:
+    """What a board knows that is told nothing but the events."""
+
+    turn: int
+    mice: list[int | None]
+    cheese: list[int]
+    cat: int
+    trapped: int | None
+    store: int
+    ends: list[MatchEnded] = field(default_factory=list)
+
+    def show(self, event: Event) -> None:
+        match event:
+            case TurnStarted(seat):
+                assert self.trapped != seat
+                self.turn = seat
+            case MouseMoved(seat, begin, end, path):
+                assert (self.mice[seat], path[-1]) == (begin, end)
+                self.mice[seat] = end
+            case MouseSlid(seat, space):
+                assert self.mice[seat] is None
+                self.mice[seat] = space
+            case LadderClimbed(seat, space) | MouseLifted(seat, space):
+                assert self.mice[seat] == space
+                self.mice[seat] = None
+            case CheeseTaken(seat, pieces, space, score, store):
+                assert self.mice[seat] == space
+                self.cheese[seat] += pieces
+                self.store -= pieces
+                assert (score, store) == (self.cheese[seat], self.store)
+            case CheeseDropped(seat, space, _, score, store):
+                assert self.mice[seat] == self.cat == space
+                self.cheese[seat] -= 1
+                self.store += 1
+                assert (score, store) == (self.cheese[seat], self.store)
+            case CatMoved(begin, end, path, paws):
+                assert (self.cat, path[-1], len(path)) == (begin, end, paws)
+                self.cat = end
+            case MouseTrapped(seat, space):
+                assert self.mice[seat] == self.cat == space
+                assert self.trapped is None
+                self.trapped = seat
+            case MouseFreed(seat, space):
+                assert (self.trapped, self.cat) == (seat, space)
+                self.trapped = None
+            case MatchEnded():
+                self.ends.append(event)
+
+
+def picture_of(view: CatAndMouseView) -> Picture:
+    mice, cheese = list(view.mice), list(view.scores)
+    return Picture(view.turn, mice, cheese, view.cat, view.trapped, view.store)
+
+
+def rank(state: CatAndMouseState, seat: int) -> int:
+    """Return how many seats come before this one in a round."""
+    return (seat - state.setting.first_seat) % state.setting.players
+
+
+def check(state: CatAndMouseState) -> None:
+    view, kinds = state.observe(0), BOARDS[state.setting.board]
+    assert view.store + sum(view.scores) == STORE
+    assert min(view.store, *view.scores) >= 0
+    assert state_from(view) == state
+    assert state_from(dataclasses.replace(view, legal_actions=())) == state
+    up = {seat for seat, space in enumerate(state.mice) if space is None}
+    if state.phase in SETUP:
+        assert up == {
+            s for s in range(len(state.mice)) if rank(state, s) >= rank(state, state.turn)
+        }
+    elif state.phase in {Phase.DROP, Phase.FALL}:
+        assert state.turn in up
+        assert len(up) == 1 or state.setting.variant == "younger"
+    else:
+        assert not up or state.setting.variant == "younger"
+    if state.trapped is not None:
+        assert state.mice[state.trapped] == state.cat
+        assert kinds[state.cat] is not Kind.HOLE
+        assert state.setting.variant != "younger"
+    if state.phase is Phase.TRAP:
+        assert len(state.legal_actions()) >= 2
+        assert kinds[state.cat] is not Kind.HOLE
+    if state.to_act not in (CHANCE, TERMINAL):
+        assert state.turn == state.to_act != state.trapped
+
+
+@given(starts(), choices)
+@settings(max_examples=150)
+def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
+    first: CatAndMouseState, picks: list[int]
+) -> None:
+    picture = picture_of(first.observe(0))
+    for state, events in walk(first, picks):
+        for event in events:
+            picture.show(event)
+        check(state)
+        ends, picture.ends = picture.ends, []
+        assert bool(ends) == (state.outcome is not None)
+        if not ends:
+            assert picture == picture_of(state.observe(0))
+        elif state.outcome is not None:
+            assert ends[0].scores == state.outcome.scores == tuple(picture.cheese)
+            assert ends[0].winners == state.outcome.winners
+
+
+@given(starts(), choices)
+@settings(max_examples=60)
+def test_C18_in_the_base_game_nobody_has_more_than_six_and_the_store_is_not_missed(
+    first: CatAndMouseState, picks: list[int]
+) -> None:
+    if first.setting.variant == "younger":
+        return
+    for state, _ in walk(first, picks):
+        assert max(state.cheese) <= 6
+        if not state.setting.finish_round:
+            assert sum(pieces >= 5 for pieces in state.cheese) == (state.to_act == TERMINAL)
+            assert sum(state.cheese) < STORE or state.to_act == TERMINAL
+
+
+@given(starts(), choices)
+@settings(max_examples=60)
+def test_CA1_a_slide_never_ends_on_a_ladder(first: CatAndMouseState, picks: list[int]) -> None:
+    for _, events in walk(first, picks):
+        assert all(slide.space in EXITS for slide in only(events, MouseSlid))

@@ -1,0 +1,146 @@
+"""Positions of Gouda Ganoven, and a short way to play on from them, for the scenarios.
+
+Cards are written as their names with spaces between them: "15a 7b cheese".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, cast
+
+import pytest
+
+from game.rules.base import Action, Event, IllegalActionError
+from game.rules.gouda_ganoven.events import ChipGained, LifeLost, RoomFought
+from game.rules.gouda_ganoven.moment import Row, Standing, in_order
+from game.rules.gouda_ganoven.state import RULES, GoudaState
+from game.rules.gouda_ganoven.table import (
+    CARDS,
+    DECK,
+    MOST_PLAYERS,
+    TRAP,
+    Card,
+    Counts,
+    NailShut,
+    Pass,
+    Phase,
+    Pieces,
+    Room,
+    Setting,
+)
+from tests.rules.scenarios import every_table_of, only, play
+
+every_table = every_table_of("gouda_ganoven")
+every_variant = pytest.mark.parametrize("variant", RULES.players)
+any_number = pytest.mark.parametrize("players", range(3, MOST_PLAYERS + 1))
+
+NOBODY: Final = Row()
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Return the cards that the text names, in the order of `CARDS`."""
+    return in_order(text.split())
+
+
+def counts(found: Iterable[Card]) -> Counts:
+    """Return how many there are of each card."""
+    listed = list(found)
+    return tuple(listed.count(card) for card in CARDS)
+
+
+def row(room: Room, hidden: str = "", shown: str = "", *, is_open: bool = False) -> Row:
+    """Return a row; without a word all of it lies face down."""
+    lying = cards(hidden) if is_open else (room, *cards(hidden))
+    return Row(room, None, lying, tuple(shown.split()))
+
+
+THREE: Final = (row("kids"), row("bath"), row("bed"))
+
+
+def start(variant: str = "base", players: int = 3, **options: object) -> GoudaState:
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, GoudaState)
+    return state
+
+
+def at(
+    *rows: Row,
+    phase: Phase = Phase.REINFORCE,
+    variant: str = "base",
+    hands: Sequence[str] = (),
+    pieces: Pieces = (0, 0, 0, 0),
+    turn: int = 0,
+    chips: Sequence[int] | None = None,
+    trapped: Iterable[int] = (),
+    playing: Sequence[int] | None = None,
+    target: int | None = None,
+    is_final: bool = False,
+    number: int = 2,
+    drawn: int = 0,
+    deck: str | None = None,
+    **setting: bool,
+) -> GoudaState:
+    """Return the middle of a round; what is named nowhere is in the deck.
+
+    If `deck` is named, the rest is in the discard pile. Hands that are not named are empty.
+    """
+    players = len(rows)
+    held = tuple(cards(hands[seat]) if seat < len(hands) else () for seat in range(players))
+    caught = frozenset(trapped)
+    lying = [card for line in rows for card in (*line.unseen, *line.shown)]
+    out = counts([*lying, *(card for hand in held for card in hand), *[TRAP] * len(caught)])
+    left = tuple(all_ - some for all_, some in zip(DECK, out, strict=True))
+    assert min(left) >= 0, "there are not so many of a card"
+    drawing = left if deck is None else counts(deck.split())
+    has_lives = variant == "last_rat_standing"
+    return GoudaState(
+        standing=Standing(
+            setting=Setting(players, variant, 0, **setting),
+            number=number,
+            playing=tuple(range(players)) if playing is None else tuple(playing),
+            is_final=is_final,
+            chips=tuple(chips) if chips is not None else (3 if has_lives else 0,) * players,
+        ),
+        phase=phase,
+        turn=turn,
+        pieces=pieces,
+        deck=drawing,
+        discards=tuple(a - b for a, b in zip(left, drawing, strict=True)),
+        hands=held,
+        rows=rows,
+        drawn=drawn,
+        trapped=caught,
+        target=target,
+        played=(),
+    )
+
+
+def refuses(state: GoudaState, *actions: Action) -> None:
+    for action in actions:
+        with pytest.raises(IllegalActionError):
+            state.apply(action)
+
+
+def finish(state: GoudaState) -> tuple[GoudaState, list[Event]]:
+    """Let everybody who may still reinforce pass."""
+    events: list[Event] = []
+    while state.phase is Phase.REINFORCE and not any(isinstance(e, RoomFought) for e in events):
+        state, more = play(state, Pass())
+        events += more
+    return state, events
+
+
+def nailed(*rows: Row, **position: object) -> tuple[GoudaState, list[Event]]:
+    """Return what comes of the fight of these rows; seat 0 ends the reinforcement."""
+    hands = ("nailed", *cast(Sequence[str], position.pop("hands", ("",)))[1:])
+    return play(at(*rows, hands=hands, **position), NailShut())  # type: ignore[arg-type]
+
+
+def winners(events: Iterable[Event]) -> list[int]:
+    """Return who got cheese in a round of gangs, in ascending order."""
+    return sorted(event.seat for event in only(events, ChipGained))
+
+
+def losers(events: Iterable[Event]) -> list[int]:
+    """Return who lost a life, in ascending order."""
+    return sorted(event.seat for event in only(events, LifeLost))

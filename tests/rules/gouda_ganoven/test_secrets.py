@@ -1,0 +1,195 @@
+"""Nothing tells a card that a seat may not know: what is hidden from it may be anything.
+
+Two matches that differ only in cards which a seat has not seen look the same to it: every event
+and every observation. While seats lay, not even how many cards they lay is seen (GA2).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+import pytest
+
+from game.rules.base import CHANCE, Action, Event, Transition
+from game.rules.gouda_ganoven.events import RoomChanged, RowShown, RowsLaid
+from game.rules.gouda_ganoven.moment import Row
+from game.rules.gouda_ganoven.state import GoudaState
+from game.rules.gouda_ganoven.table import (
+    EQUIPMENT,
+    INDEX,
+    ROOMS,
+    Card,
+    Drawn,
+    Enter,
+    Equip,
+    Phase,
+    Ready,
+)
+from tests.rules.gouda_ganoven.play import NOBODY, at, every_table
+from tests.rules.playing import Table, random_match
+from tests.rules.scenarios import play
+
+LAYING = (Phase.ENTER, Phase.EQUIP)
+
+
+def seen(events: Iterable[Event], seat: int) -> list[Event]:
+    """Return what a seat noticed."""
+    return [told for event in events if (told := event.seen_by(seat)) is not None]
+
+
+def with_hand(state: GoudaState, seat: int, held: tuple[Card, ...]) -> GoudaState:
+    hands = (*state.hands[:seat], held, *state.hands[seat + 1 :])
+    return state._replace(hands=hands)
+
+
+def with_row(state: GoudaState, seat: int, line: Row) -> GoudaState:
+    return state._replace(rows=(*state.rows[:seat], line, *state.rows[seat + 1 :]))
+
+
+def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=INDEX.__getitem__))
+
+
+def swapped(cards: tuple[Card, ...], old: Card, new: Card) -> tuple[Card, ...]:
+    rest = list(cards)
+    rest.remove(old)
+    return ordered([*rest, new])
+
+
+def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | None:
+    """Return the state with something else that the viewer cannot see, or None if there is none.
+
+    A card in a hand or face down is exchanged with one of the deck, or the card of a room that
+    lies face down with the card of another room.
+    """
+    seat = rng.choice([s for s in range(state.standing.setting.players) if s != viewer])
+    line, hand = state.rows[seat], state.hands[seat]
+    deck = [card for card, place in INDEX.items() if state.deck[place]]
+    kinds = [kind for kind, found in (("hand", hand), ("row", line.unseen)) if found and deck]
+    kinds += ["room"] if line.room is not None and not line.is_open else []
+    if not kinds:
+        return None
+    kind = rng.choice(kinds)
+    if kind == "room":
+        room = rng.choice([other for other in ROOMS if other != line.room])
+        return with_row(state, seat, Row(room, line.left, (room, *line.unseen), line.shown))
+    old = rng.choice(hand if kind == "hand" else line.unseen)
+    fitting = deck if kind == "hand" else [card for card in deck if card in EQUIPMENT]
+    new = rng.choice(fitting or [old])
+    left = list(state.deck)
+    left[INDEX[old]] += 1
+    left[INDEX[new]] -= 1
+    state = state._replace(deck=tuple(left))
+    if kind == "hand":
+        return with_hand(state, seat, swapped(hand, old, new))
+    top = () if line.is_open or line.room is None else (line.room,)
+    hidden = (*top, *swapped(line.unseen, old, new))
+    return with_row(state, seat, Row(line.room, line.left, hidden, line.shown))
+
+
+def is_possible(state: GoudaState, action: Action) -> bool:
+    """Whether it could be done; the twin may lack the card that it takes."""
+    if state.to_act == CHANCE:
+        return action in dict(state.chance_outcomes())
+    return action in state.legal_actions()
+
+
+def looks_the_same(
+    twin: GoudaState, state: GoudaState, step: tuple[Action, Transition], viewer: int
+) -> bool:
+    """Play the action in the twin, too, and compare; False if it cannot be done there."""
+    action, done = step
+    assert twin.observe(viewer) == state.observe(viewer)
+    if not is_possible(twin, action) or any(isinstance(e, RowShown) for e in done.events):
+        return False
+    after, events = play(twin, action)
+    if any(isinstance(event, RoomChanged) for event in events):
+        return False  # the room that was left is shown
+    assert seen(events, viewer) == seen(done.events, viewer)
+    assert after.observe(viewer) == done.state.observe(viewer)
+    return True
+
+
+@every_table
+def test_GA18_any_card_that_a_seat_has_not_seen_might_be_another_one(table: Table) -> None:
+    rng, compared = random.Random(3), 0
+    for seed in range(2):
+        for step in random_match(table, seed):
+            state = step[0]
+            assert isinstance(state, GoudaState)
+            viewer = rng.randrange(table.players)
+            twin = twin_of(state, viewer, rng)
+            compared += twin is not None and looks_the_same(twin, state, step[1:], viewer)
+    assert compared > 100
+
+
+@every_table
+def test_GA2_what_others_lay_is_not_noticed(table: Table) -> None:
+    """How the seats lay may be anything: it looks the same to another one until all are ready."""
+    rng, compared = random.Random(5), 0
+    for step in random_match(table, 5):
+        state = step[0]
+        assert isinstance(state, GoudaState)
+        if state.phase is not Phase.ENTER or state.turn == state.standing.playing[-1]:
+            continue
+        views = []
+        for _ in range(3):
+            after, events = laid(state, rng)
+            viewers = [s for s in range(table.players) if s != state.turn]
+            views.append([(seen(events, s), after.observe(s)) for s in viewers])
+        assert views[0] == views[1] == views[2]
+        compared += 1
+    assert compared > 4
+
+
+def laid(state: GoudaState, rng: random.Random) -> tuple[GoudaState, list[Event]]:
+    """Let the seat lay what the lot picks."""
+    state, events = play(state, Enter(rng.choice(ROOMS)))
+    while state.phase is Phase.EQUIP:
+        state, more = play(state, rng.choice(state.legal_actions()))
+        events += more
+    return state, events
+
+
+@every_table
+def test_GA2_nothing_is_seen_while_somebody_lays(table: Table) -> None:
+    """Between one `Ready` and the next, nothing changes for the other seats."""
+    for state, action, done in random_match(table, 6):
+        assert isinstance(state, GoudaState)
+        if isinstance(action, Enter | Equip):
+            for seat in set(range(table.players)) - {state.turn}:
+                assert seen(done.events, seat) == []
+                assert done.state.observe(seat) == state.observe(seat)
+        if isinstance(action, Ready):
+            assert [type(event) for event in done.events[1:-1]] in ([], [RowsLaid])
+
+
+@every_table
+def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
+    for state, *_ in random_match(table, 7):
+        assert isinstance(state, GoudaState)
+        for seat in range(table.players):
+            view = state.observe(seat)
+            is_laying = state.phase in LAYING
+            assert view.my_row == state.rows[seat].unseen
+            for other, (seen_row, truth) in enumerate(zip(view.rows, state.rows, strict=True)):
+                if is_laying and other != seat:
+                    assert seen_row == NOBODY.seen
+                    held = len(state.hands[other]) + len(truth.unseen)
+                else:
+                    assert seen_row.hidden == len(truth.hidden)
+                    assert seen_row.room == (truth.room if truth.is_open else None)
+                    held = len(state.hands[other])
+                assert view.hands[other] == held
+
+
+@pytest.mark.parametrize("card", ["1a", "20b", "trap", "cheese", "nailed"])
+def test_drawing_looks_the_same_to_the_others_whatever_comes(card: str) -> None:
+    state = at(NOBODY, NOBODY, NOBODY, phase=Phase.DRAW)
+    after, events = play(state, Drawn(card))
+    plain, plainly = play(state, Drawn("7a"))
+    for seat in (1, 2):
+        assert seen(events, seat) == seen(plainly, seat)
+        assert after.observe(seat) == plain.observe(seat)
+    assert after.observe(0).hand == (card,)

@@ -1,0 +1,105 @@
+"""Positions of Kalle Kanalratte, and a short way to play on from them, for the scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from game.rules.base import CHANCE, Action, Event
+from game.rules.kalle_kanalratte.state import RULES, KalleState
+from game.rules.kalle_kanalratte.table import CELLS, Hide, Phase, PlaceGuard, Search, Setting
+from tests.rules.scenarios import every_table_of, play
+
+every_table = every_table_of("kalle_kanalratte")
+any_number = pytest.mark.parametrize("players", [2, 3, 4, 5])
+both_variants = pytest.mark.parametrize("variant", RULES.players)
+every_cell = pytest.mark.parametrize("cell", range(CELLS))
+
+EIGHT = (0, 1, 2, 3, 4, 5, 6, 7)
+"""The upper half of the square."""
+
+
+def start(variant: str = "base", players: int = 3, **options: object) -> KalleState:
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, KalleState)
+    return state
+
+
+def at(
+    phase: Phase = Phase.SEARCH,
+    variant: str = "base",
+    *,
+    players: int = 3,
+    kalle: int = 15,
+    guard: int = 0,
+    face_up: Iterable[int] = (),
+    turned: int | None = None,
+    number: int = 1,
+    searcher: int | None = None,
+    cheese: tuple[int, ...] | None = None,
+    **house_rules: bool,
+) -> KalleState:
+    """Return the middle of a round; seat 0 began, the cells face up show dwellers 0, 1, ..."""
+    setting = Setting(players, variant, 0, **house_rules)
+    hider = setting.hider(number)
+    faces: list[int | None] = [None] * CELLS
+    for dweller, cell in enumerate(face_up):
+        faces[cell] = dweller
+    count = sum(face is not None for face in faces)
+    return KalleState(
+        setting=setting,
+        phase=phase,
+        number=number,
+        hider=hider,
+        searcher=setting.first_searcher(hider) if searcher is None else searcher,
+        kalle=kalle,
+        guard=guard,
+        faces=tuple(faces),
+        turned=count if turned is None else turned,
+        guesses=(),
+        pointed=None,
+        exchanged=None,
+        winner=None,
+        cheese=cheese or (0,) * players,
+    )
+
+
+def settle(state: KalleState) -> tuple[KalleState, list[Event]]:
+    """Let chance act, always with its first outcome, until a seat is to act again."""
+    events: list[Event] = []
+    for _ in range(40):  # no more than sixteen cards are turned in a row
+        if state.to_act == CHANCE:
+            state, more = play(state, state.chance_outcomes()[0][0])
+            events += more
+    assert state.to_act != CHANCE
+    return state, events
+
+
+def act(state: KalleState, *actions: Action) -> tuple[KalleState, list[Event]]:
+    """Play the actions, and after each of them let chance act."""
+    events: list[Event] = []
+    for action in actions:
+        state, happened = play(state, action)
+        state, shown = settle(state)
+        events += happened + shown
+    return state, events
+
+
+def search(state: KalleState, cell: int) -> tuple[KalleState, list[Event]]:
+    """Move the guard and let the lid open."""
+    return act(state, Search(cell))
+
+
+def hidden(state: KalleState, kalle: int, guard: int) -> KalleState:
+    """Return the round begun: Kalle hidden, the guard put down."""
+    return act(state, Hide(kalle), PlaceGuard(guard))[0]
+
+
+def cells(actions: Iterable[Action], kind: type[Action]) -> list[int]:
+    """Return the cells that these actions name, which are all of one kind."""
+    found = []
+    for action in actions:
+        assert type(action) is kind
+        found.append(action.__dict__["cell"])
+    return found

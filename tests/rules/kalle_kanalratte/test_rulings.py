@@ -1,0 +1,356 @@
+"""The rulings where the rulebook is silent, KA1 to KA12, and the house rules.
+
+The cells: 0 1 2 3 at the back, 12 13 14 15 in front; seat 0 hides.
+"""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from game.rules.base import CHANCE, TERMINAL, IllegalActionError
+from game.rules.kalle_kanalratte.events import (
+    ExchangedShown,
+    GuardMoved,
+    GuardPlaced,
+    LidTurned,
+    NothingTurned,
+    RoundEnded,
+    RoundStarted,
+    SearcherBlocked,
+    SwapPassed,
+    TurnStarted,
+)
+from game.rules.kalle_kanalratte.state import RULES, KalleState, state_from
+from game.rules.kalle_kanalratte.table import (
+    KALLE,
+    MIDDLE,
+    NEIGHBOURS,
+    Hide,
+    KalleView,
+    Pass,
+    Phase,
+    PlaceGuard,
+    PointAt,
+    Search,
+    SwapCards,
+)
+from tests.rules.kalle_kanalratte.play import (
+    EIGHT,
+    act,
+    any_number,
+    at,
+    both_variants,
+    cells,
+    hidden,
+    search,
+    start,
+)
+from tests.rules.scenarios import only, play
+
+CORNERED = (0, 1, 4, 5)
+"""The guard in the corner 0, and every card beside it face up."""
+
+
+def test_KA1_KD2_the_guard_has_to_move_to_a_face_down_card() -> None:
+    state = at(guard=5, face_up=(0, 5, 6))
+    assert cells(state.legal_actions(), Search) == [1, 2, 4, 8, 9, 10]
+    assert not state.observe(1).is_blocked
+    for cell in (5, 0, 6):
+        with pytest.raises(IllegalActionError):
+            state.apply(Search(cell))
+    with pytest.raises(IllegalActionError):
+        state.apply(Pass())
+
+
+def test_KA1_one_face_down_card_is_enough() -> None:
+    state = at(guard=0, face_up=(0, 1, 5))
+    assert cells(state.legal_actions(), Search) == [4]
+    assert not state.observe(1).is_blocked
+
+
+@pytest.mark.parametrize(
+    ("guard", "face_up", "middle"),
+    [
+        (0, (0, 1, 4, 5), [5]),
+        (3, (2, 3, 6, 7), [6]),
+        (12, (8, 9, 12, 13), [9]),
+        (15, (10, 11, 14, 15), [10]),
+        (1, (0, 1, 2, 4, 5, 6), [5, 6]),
+        (8, (4, 5, 8, 9, 12, 13), [5, 9]),
+    ],
+)
+def test_KA2_a_blocked_searcher_steps_to_a_middle_card(
+    guard: int, face_up: tuple[int, ...], middle: list[int]
+) -> None:
+    state = at(guard=guard, face_up=face_up, kalle=7 if guard != 3 else 0)
+    view = state.observe(1)
+    assert view.is_blocked
+    assert cells(view.legal_actions, Search) == middle
+    state, events = play(state, Search(middle[0]))
+    assert events == [
+        GuardMoved(1, guard, middle[0], (middle[0],)),
+        NothingTurned(1, middle[0]),
+        TurnStarted(0, Phase.SWAP),
+    ]
+    assert (state.guard, state.turned, state.to_act) == (middle[0], len(face_up), 0)
+
+
+def test_KA2_the_table_says_that_the_searcher_is_blocked() -> None:
+    state = at(Phase.SWAP, guard=0, face_up=CORNERED, searcher=1)
+    state, events = play(state, Pass())
+    assert events == [
+        SwapPassed(0),
+        TurnStarted(2, Phase.SEARCH),
+        SearcherBlocked(2, 0, steps=1),
+    ]
+
+
+def test_KA2_a_swap_can_block_the_guard_and_free_it() -> None:
+    blocked = at(Phase.SWAP, guard=0, face_up=(0, 1, 4, 6), kalle=15)
+    state, events = play(blocked, SwapCards(5, 6))
+    assert events[-1] == SearcherBlocked(2, 0, steps=1)
+    assert cells(state.legal_actions(), Search) == [5]
+    freed = at(Phase.SWAP, guard=0, face_up=CORNERED, kalle=15)
+    state, events = play(freed, SwapCards(5, 10))
+    assert events[-1] == TurnStarted(2, Phase.SEARCH)
+    assert cells(state.legal_actions(), Search) == [5]
+    assert not state.observe(2).is_blocked
+
+
+def test_KA2_only_a_searcher_is_blocked() -> None:
+    assert not at(Phase.SWAP, guard=0, face_up=CORNERED).observe(0).is_blocked
+    assert not start().observe(0).is_blocked
+
+
+def test_KA2_the_step_gives_the_hider_a_turn_and_the_search_goes_on() -> None:
+    state, _ = play(at(guard=0, face_up=CORNERED), Search(5), SwapCards(14, 15))
+    assert (state.to_act, state.kalle, state.turned) == (2, 14, 4)
+    assert cells(state.legal_actions(), Search) == [2, 6, 8, 9, 10]
+
+
+def test_KA2_K24_a_step_that_turned_nothing_gives_one_more_swap() -> None:
+    state, swaps = hidden(start(), 15, 0), 0
+    for cell in (4, 5, 1, 0, 5, 6, 7, 3, 2):
+        state, _ = search(state, cell)
+        if state.phase is Phase.SWAP:
+            swaps += 1
+            state, _ = play(state, Pass())
+    assert (state.phase, state.turned, swaps) == (Phase.POINT, 8, 8)
+
+
+def test_KA2_nobody_is_blocked_on_a_middle_card_before_the_eighth_card() -> None:
+    for middle in MIDDLE:
+        for others in itertools.combinations(set(range(16)) - {middle}, 6):
+            assert not set(NEIGHBOURS[middle]) <= set(others)
+
+
+@pytest.mark.parametrize(
+    ("guard", "face_up", "goals"),
+    [
+        (0, CORNERED, [2, 6, 8, 9, 10]),
+        (1, (0, 1, 2, 4, 5, 6, 10), [3, 7, 8, 9, 11]),
+        (15, (10, 11, 14, 15), [5, 6, 7, 9, 13]),
+    ],
+)
+def test_KA2_walk_on_goes_two_steps_to_a_face_down_card(
+    guard: int, face_up: tuple[int, ...], goals: list[int]
+) -> None:
+    state = at(guard=guard, face_up=face_up, kalle=12 if guard else 15, walk_on=True)
+    assert cells(state.legal_actions(), Search) == goals
+    for goal in goals:
+        after, events = search(state, goal)
+        moved = only(events, GuardMoved)[0]
+        assert (moved.start, moved.end, moved.path[-1], len(moved.path)) == (guard, goal, goal, 2)
+        assert moved.path[0] in NEIGHBOURS[guard]
+        assert goal in NEIGHBOURS[moved.path[0]]
+        assert after.turned == len(face_up) + 1
+
+
+def test_KA2_walk_on_can_find_kalle() -> None:
+    state, events = search(at(guard=0, face_up=CORNERED, kalle=10, walk_on=True), 10)
+    assert only(events, GuardMoved) == [GuardMoved(1, 0, 10, (5, 10))]
+    assert state.cheese == (0, 1, 0)
+
+
+def test_KA2_walk_on_changes_nothing_while_nobody_is_blocked() -> None:
+    state = at(guard=0, face_up=(0, 1, 4), walk_on=True)
+    assert cells(state.legal_actions(), Search) == [5]
+
+
+def test_KA2_walk_on_is_announced() -> None:
+    state = at(Phase.SWAP, guard=0, face_up=CORNERED, searcher=1, walk_on=True)
+    _, events = play(state, Pass())
+    assert events[-1] == SearcherBlocked(2, 0, steps=2)
+
+
+@pytest.mark.parametrize("walk_on", [False, True])
+def test_KA1_with_free_walking_any_neighbour_may_be_named(walk_on: bool) -> None:
+    state = at(guard=0, face_up=CORNERED, free_walking=True, walk_on=walk_on)
+    assert cells(state.legal_actions(), Search) == [1, 4, 5]
+    assert not state.observe(1).is_blocked
+    state, events = play(state, Search(1))
+    assert events == [
+        GuardMoved(1, 0, 1, (1,)),
+        NothingTurned(1, 1),
+        TurnStarted(0, Phase.SWAP),
+    ]
+    assert state.turned == 4
+    state, _ = play(state, Pass())
+    assert cells(state.legal_actions(), Search) == list(NEIGHBOURS[1])
+    state, events = search(state, 2)
+    assert only(events, LidTurned)[0].turned == 5
+
+
+def test_KA1_with_free_walking_nobody_is_blocked() -> None:
+    state = at(Phase.SWAP, guard=0, face_up=CORNERED, free_walking=True)
+    _, events = play(state, Pass())
+    assert events[-1] == TurnStarted(2, Phase.SEARCH)
+
+
+@any_number
+def test_KA3_the_first_searcher_places_the_guard(players: int) -> None:
+    state, _ = play(start(players=players, first_seat=1), Hide(0))
+    assert state.to_act == state.observe(0).searcher == 2 % players
+    state, events = play(state, PlaceGuard(7))
+    assert events == [GuardPlaced(2 % players, 7), TurnStarted(2 % players, Phase.SEARCH)]
+
+
+@any_number
+def test_KA3_the_last_searcher_places_the_guard(players: int) -> None:
+    state = start(players=players, last_searcher_places=True, first_seat=1)
+    state, events = play(state, Hide(0))
+    assert events[-1] == TurnStarted(0, Phase.PLACE)
+    assert state.to_act == 0
+    state, events = play(state, PlaceGuard(7))
+    assert events == [GuardPlaced(0, 7), TurnStarted(2 % players, Phase.SEARCH)]
+
+
+def test_KA4_everybody_sees_which_cards_change_places() -> None:
+    _, events = play(at(Phase.SWAP, guard=0, face_up=(0,)), SwapCards(9, 10))
+    assert {event.seen_by(seat) for event in events[:1] for seat in range(3)} == {events[0]}
+
+
+def test_KA5_with_must_swap_there_is_no_passing() -> None:
+    state = at(Phase.SWAP, guard=5, face_up=(5,), must_swap=True)
+    assert len(state.legal_actions()) == 42 - 8
+    assert all(isinstance(action, SwapCards) for action in state.legal_actions())
+    with pytest.raises(IllegalActionError):
+        state.apply(Pass())
+
+
+def test_KA6_one_swap_and_the_turn_is_over() -> None:
+    state, _ = play(at(Phase.SWAP, guard=0, face_up=(0,)), SwapCards(9, 10))
+    assert (state.phase, state.to_act) == (Phase.SEARCH, 2)
+
+
+def test_KA7_the_hider_is_not_told_where_kalle_is() -> None:
+    views: set[KalleView] = set()
+    for cell in range(16):
+        state, _ = play(start(), Hide(cell))
+        views.add(state.observe(0))
+    assert len(views) == 1
+
+
+def test_KA7_the_proof_offers_every_lid() -> None:
+    offers = {at(Phase.POINT, face_up=EIGHT, kalle=kalle).legal_actions() for kalle in range(8, 16)}
+    assert offers == {tuple(PointAt(cell) for cell in range(8, 16))}
+
+
+def test_KA8_the_exchanged_card_is_shown_at_the_end_of_the_round() -> None:
+    state, _ = play(at(guard=4, face_up=(4,), kalle=5), Search(5))
+    state, _ = play(state, state.chance_outcomes()[0][0])
+    assert state.to_act == CHANCE
+    assert [action.to_json()["dweller"] for action, _ in state.chance_outcomes()] == list(
+        range(1, 16)
+    )
+    _, events = play(state, state.chance_outcomes()[4][0])
+    assert events[0] == ExchangedShown(0, 5)
+    assert [event.seen_by(2) for event in events] == events
+
+
+def test_KA9_a_new_round_gathers_all_cards_and_takes_the_guard_off() -> None:
+    state, events = search(at(guard=4, face_up=(4, 8), kalle=5), 5)
+    assert RoundStarted(2, 6, 1) in events
+    view = state.observe(0)
+    fresh = start(first_seat=1).observe(0)
+    assert view.faces == (None,) * 16
+    assert (view.guard, view.turned, view.guesses, view.pointed) == (None, 0, (), None)
+    assert (view.exchanged, view.winner, view.searcher) == (None, None, fresh.searcher)
+    assert state.kalle is None
+
+
+def test_KA9_in_a_new_round_any_dweller_can_be_anywhere() -> None:
+    state, _ = search(at(guard=4, face_up=(4, 8), kalle=5), 5)
+    state, _ = play(hidden(state, 0, 5), Search(6))
+    assert len(state.chance_outcomes()) == 16
+
+
+@both_variants
+def test_KA11_two_players_hide_and_search_in_turn(variant: str) -> None:
+    state = hidden(start(variant, 2), 15, 0)
+    for cell in (1, 2, 3, 7, 6, 5, 4):
+        assert state.to_act == 1
+        state, _ = search(state, cell)
+        assert state.to_act == 0
+        state, _ = play(state, Pass())
+    state, _ = search(state, 8)
+    assert (state.to_act, state.phase) == (
+        (0, Phase.POINT) if variant == "base" else (1, Phase.GUESS)
+    )
+
+
+def test_KA12_kalle_may_be_under_the_guards_starting_place() -> None:
+    state = hidden(start(), 5, 5)
+    assert (state.to_act, state.turned, state.cheese) == (1, 0, (0, 0, 0))
+    state, _ = search(state, 6)
+    state, _ = play(state, Pass())
+    state, events = search(state, 5)
+    assert only(events, RoundEnded)[0].winner == 2
+    assert state.cheese == (0, 0, 1)
+
+
+@pytest.mark.parametrize("name", ["free_walking", "must_swap", "last_searcher_places", "walk_on"])
+def test_every_house_rule_is_off_unless_it_is_asked_for(name: str) -> None:
+    names = ("free_walking", "must_swap", "last_searcher_places", "walk_on")
+    assert [getattr(start().setting, each) for each in names] == [False] * 4
+    state = RULES.new_state(players=3, variant="base", options={name: True})
+    assert isinstance(state, KalleState)
+    setting = state.setting
+    assert [getattr(setting, each) for each in names] == [each == name for each in names]
+
+
+def test_what_is_refused_is_said_plainly() -> None:
+    with pytest.raises(IllegalActionError, match=r"Pass\(\) is not legal now \(search\)"):
+        at(guard=0).apply(Pass())
+    with pytest.raises(IllegalActionError, match="is not legal now"):
+        at(guard=0).apply(SwapCards(5, 6))
+    with pytest.raises(IllegalActionError, match="is not legal now"):
+        at(Phase.POINT, face_up=EIGHT).apply(SwapCards(5, 6))
+    for seat in (3, -1):
+        with pytest.raises(ValueError, match=f"a seat is 0 to 2, not {seat}"):
+            start().observe(seat)
+
+
+def test_state_from_puts_kalle_where_it_is_supposed_to_be() -> None:
+    state = at(guard=4, face_up=(4, 8), kalle=5)
+    assert state_from(state.observe(0), 5) == state
+    assert state_from(state.observe(2), 6) == state._replace(kalle=6)
+    for wrong in (4, 8, None, 16, -1):
+        with pytest.raises(ValueError, match="Kalle cannot be on"):
+            state_from(state.observe(0), wrong)
+    fresh = start()
+    assert state_from(fresh.observe(1), None) == fresh
+    with pytest.raises(ValueError, match="Kalle cannot be on 3"):
+        state_from(fresh.observe(1), 3)
+
+
+def test_state_from_leaves_kalle_where_it_was_shown() -> None:
+    state, _ = act(at(Phase.POINT, face_up=EIGHT, kalle=9, number=4, players=2), PointAt(9))
+    assert state.to_act == TERMINAL
+    assert state.faces[9] == KALLE
+    assert state.exchanged == 8
+    assert state_from(state.observe(0), 9) == state
+    with pytest.raises(ValueError, match="Kalle cannot be on 8"):
+        state_from(state.observe(0), 8)

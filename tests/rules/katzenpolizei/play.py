@@ -1,0 +1,132 @@
+"""Positions of Katzenpolizei, and a short way to play on from them, for the scenarios.
+
+A wall is written as its groups: "a0 b1k1 k2" is a parent alone, a parent with its kittens, loose
+kittens; "a3b3k3" is a complete family.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from game.catalog import CATALOG
+from game.rules.base import Action, Event
+from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
+from game.rules.katzenpolizei.table import (
+    Drawn,
+    Face,
+    Family,
+    Phase,
+    Roll,
+    Rolled,
+    Setting,
+    groups_of,
+)
+from tests.rules.playing import Table, option_sets
+from tests.rules.scenarios import play
+
+ENTRY: Final = CATALOG["katzenpolizei"]
+
+TABLES: Final = [
+    Table(ENTRY, variant, players, tuple(options.items()))
+    for variant in ENTRY.variants
+    for players in ENTRY.players(variant)
+    for options in (
+        *option_sets(ENTRY, variant, house_rules_only=False),
+        {"first_seat": 2 % players},
+    )
+]
+
+both_variants = pytest.mark.parametrize("variant", RULES.players)
+every_seating = pytest.mark.parametrize(
+    ("variant", "players"), [(v, n) for v, numbers in RULES.players.items() for n in numbers]
+)
+FACES: Final[tuple[Face, ...]] = ("cat", "dog", "mouse", "whistle")
+every_face = pytest.mark.parametrize("face", FACES)
+
+
+def start(variant: str = "base", players: int = 3, **options: object) -> KatzenState:
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, KatzenState)
+    return state
+
+
+def at(
+    *walls: str,
+    variant: str = "base",
+    turn: int = 0,
+    police: tuple[int, ...] | None = None,
+    figure: int | None = None,
+    steps: int = 0,
+    die: str = "standard",
+    english_families: bool = False,
+    end_with_pile: bool = False,
+    families: int = 9,
+) -> KatzenState:
+    """Return the moment before the roll of `turn`; what lies on no wall is in the pile."""
+    setting = Setting(
+        players=len(walls),
+        variant=variant,
+        first_seat=0,
+        die=die,
+        english_families=english_families,
+        end_with_pile=end_with_pile,
+        families=families,
+    )
+    found = [Family()] * families
+    for seat, wall in enumerate(walls):
+        for group in wall.split():
+            number = int(group[1])
+            found[number] = with_group(found[number], group[::2], seat)
+    kept = police or (0,) * len(walls)
+    lying = sum(place >= 0 for family in found for place in family[:3])
+    return first_state(setting)._replace(
+        turn=turn,
+        families=tuple(found),
+        police=kept,
+        figure=figure,
+        steps=steps,
+        pile=setting.cards - lying - sum(kept),
+    )
+
+
+def with_group(family: Family, kinds: str, seat: int) -> Family:
+    a, b, kittens, joined = family
+    return Family(
+        seat if "a" in kinds else a,
+        seat if "b" in kinds else b,
+        seat if "k" in kinds else kittens,
+        {"ak": "a", "bk": "b", "abk": "ab"}.get(kinds, joined),  # type: ignore[arg-type]
+    )
+
+
+def all_but(*cards: str, seats: int = 3) -> tuple[str, ...]:
+    """Return walls with every cat card on the first, single, but for those named."""
+    names = [f"{kind}{number}" for number in range(9) for kind in "ab"]
+    first = " ".join(name for name in names if name not in cards)
+    kittens = [f"k{number}" for number in range(9) if f"k{number}" not in cards]
+    for name in kittens:
+        first = first.replace(f"a{name[1]} b{name[1]}", f"a{name[1]}b{name[1]}{name}")
+    return (first, *[""] * (seats - 1))
+
+
+def walls(state: KatzenState) -> tuple[str, ...]:
+    """Return who sits where, written as `at` takes it."""
+    groups = [g for number, f in enumerate(state.families) for g in groups_of(number, f)]
+    return tuple(
+        " ".join("".join(g.cards) for g in groups if g.seat == seat)
+        for seat in range(state.setting.players)
+    )
+
+
+def roll(state: KatzenState, face: Face, *then: Action) -> tuple[KatzenState, list[Event]]:
+    """Roll `face` and go on; what happened is told without the roll itself."""
+    state, events = play(state, Roll(), Rolled(face), *then)
+    return state, events[1:]
+
+
+def draw(state: KatzenState, card: str, *then: Action) -> tuple[KatzenState, list[Event]]:
+    """Roll the cat and draw `card`; what happened is told from the card on."""
+    assert state.phase is Phase.ROLL
+    return roll(state, "cat", Drawn(card), *then)

@@ -1,0 +1,115 @@
+"""Positions of Rat-a-Tat Cat, and a short way to play on from them, for the scenarios.
+
+Cards are written as one letter each: the numbers, p for Peek, s for Swap, d for Draw 2; "05p9" is
+a row of four.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import pytest
+
+from game.rules.base import Action, Event
+from game.rules.rat_a_tat_cat.state import RULES, RatState
+from game.rules.rat_a_tat_cat.table import (
+    CARDS,
+    DECK,
+    MOST_PLAYERS,
+    Card,
+    Counts,
+    Drawn,
+    DrawPile,
+    Phase,
+    Row,
+    Setting,
+)
+from tests.rules.scenarios import every_table_of, play
+
+every_table = every_table_of("rat_a_tat_cat")
+both_variants = pytest.mark.parametrize("variant", RULES.players)
+any_number = pytest.mark.parametrize("players", range(2, MOST_PLAYERS + 1))
+
+_BY_LETTER: Final[dict[str, Card]] = {card[0]: card for card in CARDS}
+
+
+def cards(letters: str) -> Row:
+    """Return the cards that the letters stand for."""
+    return tuple(_BY_LETTER[letter] for letter in letters)
+
+
+def counts(found: Iterable[Card]) -> Counts:
+    """Return how many there are of each."""
+    listed = list(found)
+    return tuple(listed.count(card) for card in CARDS)
+
+
+def rest(*taken: Counts) -> Counts:
+    """Return what is left of the 54 cards."""
+    left = tuple(all_ - sum(some) for all_, *some in zip(DECK, *taken, strict=True))
+    assert min(left) >= 0, "there are not so many of a card"
+    return left
+
+
+def start(variant: str = "base", players: int = 3, **options: object) -> RatState:
+    state = RULES.new_state(players=players, variant=variant, options=options)
+    assert isinstance(state, RatState)
+    return state
+
+
+def at(
+    *rows: str,
+    variant: str = "base",
+    phase: Phase = Phase.START,
+    turn: int = 0,
+    top: str = "5",
+    drawn: str = "",
+    draws: int = 0,
+    pile: str | None = None,
+    knocker: int | None = None,
+    dealer: int | None = None,
+    number: int = 1,
+    totals: tuple[int, ...] | None = None,
+    **setting: object,
+) -> RatState:
+    """Return the middle of a round; what is named nowhere is in the draw pile.
+
+    If `pile` is named, the rest lies beneath the top of the discard pile. Who has no row is out.
+    Without a word the round is the last one.
+    """
+    players = len(rows)
+    hands = tuple(cards(row) for row in rows)
+    named = counts(card for row in (*hands, cards(top), cards(drawn)) for card in row)
+    left = rest(named)
+    drawing = left if pile is None else counts(cards(pile))
+    all_settings: dict[str, object] = {"rounds": number, **setting}
+    return RatState(
+        setting=Setting(players, variant, 0, **all_settings),  # type: ignore[arg-type]
+        phase=Phase.DECIDE if drawn else phase,
+        number=number,
+        dealer=players - 1 if dealer is None else dealer,
+        turn=turn,
+        rows=hands,
+        pile=drawing,
+        beneath=rest(named, drawing),
+        top=cards(top)[0],
+        drawn=cards(drawn)[0] if drawn else None,
+        draws=draws,
+        knocker=knocker,
+        out=frozenset(seat for seat, row in enumerate(rows) if not row),
+        totals=totals or (0,) * players,
+        sheet=((0,) * players,) * (number - 1),
+        is_time_up=False,
+    )
+
+
+def draw(state: RatState, letter: str, *then: Action) -> tuple[RatState, list[Event]]:
+    """Draw a card from the pile and go on; what happened is told from then on."""
+    state, _ = play(state, DrawPile(), Drawn(cards(letter)[0]))
+    return play(state, *then)
+
+
+def letters(row: Iterable[Card | None]) -> str:
+    """Return a row as it is written here; "?" lies face down."""
+    return "".join(card[0] if card else "?" for card in row)

@@ -1,0 +1,367 @@
+"""Rat-a-Tat Cat, R1 to R17: the cards, the deal, turns, Power cards and the knock."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.base import CHANCE, IllegalActionError
+from game.rules.rat_a_tat_cat.events import (
+    CardDealt,
+    CardDiscarded,
+    CardDrawn,
+    CardPeeked,
+    CardReplaced,
+    CardsSwapped,
+    DiscardTurned,
+    Knocked,
+    OuterCardsSeen,
+    PileShuffled,
+    PowerUsed,
+    SwapDeclined,
+    TurnStarted,
+)
+from game.rules.rat_a_tat_cat.state import RatState
+from game.rules.rat_a_tat_cat.table import (
+    CARDS,
+    DECK,
+    NUMBERS,
+    POINTS,
+    POWERS,
+    Dealt,
+    Decline,
+    Discard,
+    Drawn,
+    DrawPile,
+    EndTurn,
+    Knock,
+    PeekAt,
+    Phase,
+    Replace,
+    SwapCards,
+    TakeDiscard,
+    Turned,
+    UsePower,
+)
+from tests.rules.rat_a_tat_cat.play import any_number, at, cards, counts, draw, letters, rest, start
+from tests.rules.scenarios import only, play, settle
+
+TAKES = tuple(TakeDiscard(slot) for slot in range(4))
+REPLACES = tuple(Replace(slot) for slot in range(4))
+
+
+def dealt(first: int = 0) -> RatState:
+    """Return the moment after the deal: 0 0 0 0 1 1 ... in the order in which they were dealt."""
+    state = start(first_seat=first)
+    for _ in range(12):
+        state, _ = play(state, state.chance_outcomes()[0][0])
+    return state
+
+
+# --- the cards and the deal --------------------------------------------------------------------
+
+
+def test_R1_R2_R3_fifty_four_cards() -> None:
+    assert sum(DECK) == 54
+    assert dict(zip(CARDS, DECK, strict=True)) == {
+        **{str(number): 4 for number in range(9)},
+        **{"9": 9, "peek": 3, "swap": 3, "draw2": 3},
+    }
+    assert sum(DECK[:7]) == 28, "cats"
+    assert sum(DECK[7:10]) == 17, "rats"
+    assert sum(DECK[CARDS.index(card)] for card in POWERS) == 9
+
+
+def test_R12_a_power_card_has_no_points() -> None:
+    assert [POINTS[card] for card in NUMBERS] == list(range(10))
+    assert [POINTS[card] for card in POWERS] == [0, 0, 0]
+
+
+@any_number
+@pytest.mark.parametrize("first", [0, 1])
+def test_R5_four_cards_each_one_at_a_time_from_the_dealers_left(players: int, first: int) -> None:
+    state = start(players=players, first_seat=first)
+    assert state.dealer == state.turn == (first - 1) % players
+    places = []
+    for _ in range(4 * players):
+        assert (state.to_act, state.phase) == (CHANCE, Phase.DEAL)
+        card = state.chance_outcomes()[-1][0]
+        assert isinstance(card, Dealt)
+        state, [event] = play(state, card)
+        assert isinstance(event, CardDealt)
+        places.append((event.slot, event.seat))
+        assert state.rows[event.seat][event.slot] == event.card == card.card
+    around = [(first + step) % players for step in range(players)]
+    assert places == [(slot, seat) for slot in range(4) for seat in around]
+    assert state.phase is Phase.TURN_UP
+
+
+def test_R5_each_card_left_is_as_likely() -> None:
+    state, _ = play(start(), Dealt("peek"), Dealt("peek"), Dealt("9"))
+    odds = dict(state.chance_outcomes())
+    assert odds == {
+        Dealt(card): number / 51
+        for card, number in zip(CARDS, (4, 4, 4, 4, 4, 4, 4, 4, 4, 8, 1, 3, 3), strict=True)
+    }
+    state, _ = play(state, Dealt("peek"))
+    assert Dealt("peek") not in dict(state.chance_outcomes())
+    for wrong in (Dealt("peek"), Drawn("0"), Turned("0"), DrawPile()):
+        with pytest.raises(IllegalActionError):
+            state.apply(wrong)
+
+
+def test_R6_RA1_the_first_discard_is_a_number() -> None:
+    state = dealt()
+    assert [letters(row) for row in state.rows] == ["0012", "0112", "0122"]
+    left = rest(counts(card for row in state.rows for card in row))
+    numbers = sum(left[:10])
+    assert state.chance_outcomes() == tuple(
+        (Turned(card), count / numbers)
+        for card, count in zip(NUMBERS, left[:10], strict=True)
+        if count
+    )
+    for wrong in "psd0":
+        with pytest.raises(IllegalActionError):
+            state.apply(Turned(cards(wrong)[0]))
+    for action in (Drawn("9"), Dealt("9"), DrawPile()):
+        with pytest.raises(IllegalActionError):
+            state.apply(action)
+    state, events = play(state, Turned("9"))
+    assert events[0] == DiscardTurned("9")
+    assert (state.top, sum(state.pile), sum(state.beneath)) == ("9", 54 - 12 - 1, 0)
+    assert state.pile[9] == left[9] - 1
+
+
+@pytest.mark.parametrize("first", [0, 2])
+def test_R8_everybody_looks_at_the_outer_cards_once(first: int) -> None:
+    state = dealt(first)
+    rows = state.rows
+    state, events = play(state, Turned("9"))
+    order = [first, (first + 1) % 3, (first + 2) % 3]
+    assert events[1:] == [
+        *(OuterCardsSeen(seat, rows[seat][0], rows[seat][3]) for seat in order),
+        TurnStarted(first, is_last=False),
+    ]
+    assert (state.turn, state.to_act, state.phase) == (first, first, Phase.START)
+    for event in only(events, OuterCardsSeen):
+        for seat in range(3):
+            told = event if seat == event.seat else OuterCardsSeen(event.seat, None, None)
+            assert event.seen_by(seat) == told
+
+
+def test_R9_a_power_card_in_a_row_does_nothing() -> None:
+    state = at("pssd", "1234", "5678")
+    state, events = play(state, TakeDiscard(0))
+    assert events == [CardReplaced(0, 0, "5", "peek", "discard", is_open=False, was_open=False)]
+    assert (state.phase, state.top) == (Phase.END, "peek")
+    state, events = draw(at("pssd", "1234", "5678"), "0", Replace(1))
+    assert (state.phase, state.top, len(events)) == (Phase.END, "swap", 1)
+
+
+# --- a turn ------------------------------------------------------------------------------------
+
+
+def test_R10_take_the_top_of_the_discard_pile_or_draw() -> None:
+    state = at("0123", "4567", "8999", top="4")
+    assert state.legal_actions() == (*TAKES, DrawPile())
+    for slot, old in enumerate("0123"):
+        after, events = play(state, TakeDiscard(slot))
+        row = list(cards("0123"))
+        row[slot] = "4"
+        assert after.rows == (tuple(row), *state.rows[1:])
+        assert (after.top, after.beneath, after.pile) == (old, state.beneath, state.pile)
+        assert events == [CardReplaced(0, slot, "4", old, "discard", False, False)]  # type: ignore[arg-type]
+        assert (after.phase, after.to_act) == (Phase.END, 0)
+
+
+def test_R10_RD5_a_power_card_on_the_discard_pile_is_not_taken() -> None:
+    for power in "psd":
+        state = at("0123", "4567", "8999", top=power)
+        assert state.legal_actions() == (DrawPile(),)
+        with pytest.raises(IllegalActionError):
+            state.apply(TakeDiscard(0))
+
+
+def test_R10_draw_and_decide() -> None:
+    state, events = play(at("0123", "4567", "8999", top="4"), DrawPile())
+    assert (events, state.to_act, state.phase) == ([], CHANCE, Phase.DRAW)
+    left = dict(state.chance_outcomes())
+    assert left[Drawn("0")] == 3 / 41
+    assert left[Drawn("4")] == 2 / 41
+    assert left[Drawn("draw2")] == 3 / 41
+    assert sum(left.values()) == pytest.approx(1)
+    state, events = play(state, Drawn("7"))
+    assert events == [CardDrawn(0, "7", 40)]
+    assert (state.drawn, state.pile[7], state.phase) == ("7", 2, Phase.DECIDE)
+    assert state.legal_actions() == (*REPLACES, Discard())
+
+
+def test_R10_a_card_that_is_not_in_the_pile_does_not_come_up() -> None:
+    state, _ = play(at("0123", "4567", "8999", top="4", pile="66"), DrawPile())
+    assert state.chance_outcomes() == ((Drawn("6"), 1.0),)
+    for wrong in (Drawn("7"), Drawn("0"), Dealt("6"), Turned("6")):
+        with pytest.raises(IllegalActionError):
+            state.apply(wrong)
+
+
+def test_R6_the_last_of_its_number_may_be_turned_up() -> None:
+    state = at("0123", "4567", "8999", phase=Phase.TURN_UP, pile="67pp")
+    assert state.chance_outcomes() == ((Turned("6"), 0.5), (Turned("7"), 0.5))
+    assert play(state, Turned("7"))[0].top == "7"
+
+
+def test_R10_lay_the_drawn_card_into_the_row() -> None:
+    state = at("0123", "4567", "8999", top="4")
+    for slot, old in enumerate("0123"):
+        after, events = draw(state, "7", Replace(slot))
+        row = list(cards("0123"))
+        row[slot] = "7"
+        assert after.rows == (tuple(row), *state.rows[1:])
+        assert (after.top, after.beneath[4]) == (old, 1)
+        assert events == [CardReplaced(0, slot, "7", old, "pile", False, False)]  # type: ignore[arg-type]
+        assert (after.phase, after.drawn) == (Phase.END, None)
+
+
+def test_R10_discard_the_drawn_card() -> None:
+    state = at("0123", "4567", "8999", top="4")
+    after, events = draw(state, "7", Discard())
+    assert events == [CardDiscarded(0, "7")]
+    assert (after.rows, after.top, after.beneath[4]) == (state.rows, "7", 1)
+    assert (after.phase, after.drawn) == (Phase.END, None)
+
+
+def test_R10_R16_then_the_next_seat_clockwise() -> None:
+    state, events = draw(at("0123", "4567", "8999"), "7", Discard(), EndTurn())
+    assert events[1:] == [TurnStarted(1, is_last=False)]
+    assert (state.turn, state.to_act, state.phase) == (1, 1, Phase.START)
+    state, _ = draw(state, "6", Discard(), EndTurn())
+    state, events = draw(state, "0", Discard(), EndTurn())
+    assert events[1:] == [TurnStarted(0, is_last=False)]
+
+
+def test_R11_RA4_an_empty_draw_pile_is_shuffled_but_for_the_top_when_a_card_is_drawn() -> None:
+    state = at("0123", "4567", "8999", top="4", pile="7")
+    beneath = state.beneath
+    state, events = draw(state, "7", Discard(), EndTurn())
+    assert (sum(state.pile), only(events, PileShuffled)) == (0, [])
+    state, events = play(state, DrawPile())
+    assert events == [PileShuffled(sum(beneath) + 1)]
+    assert (state.top, state.beneath) == ("7", (0,) * 13)
+    assert state.pile == tuple(n + (card == "4") for n, card in zip(beneath, CARDS, strict=True))
+
+
+def test_R11_a_pile_that_is_not_needed_stays_empty() -> None:
+    state = at("0123", "4567", "8999", top="4", pile="")
+    state, events = play(state, TakeDiscard(0), EndTurn())
+    assert (sum(state.pile), only(events, PileShuffled)) == (0, [])
+
+
+# --- Power cards -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("power", ["p", "s", "d"])
+def test_R10_a_drawn_power_card_may_be_used_too(power: str) -> None:
+    state, _ = draw(at("0123", "4567", "8999", top="4"), power)
+    assert state.legal_actions() == (*REPLACES, Discard(), UsePower())
+    after, events = play(state, UsePower())
+    assert events[0] == PowerUsed(0, cards(power)[0])
+    assert (after.top, after.beneath[4], after.drawn) == (cards(power)[0], 1, None)
+
+
+def test_R12_a_number_has_no_power() -> None:
+    state, _ = draw(at("0123", "4567", "8999"), "7")
+    with pytest.raises(IllegalActionError):
+        state.apply(UsePower())
+
+
+def test_R13_peek_at_one_own_card() -> None:
+    state, _ = draw(at("0123", "4567", "8999"), "p", UsePower())
+    assert (state.phase, state.to_act) == (Phase.PEEK, 0)
+    assert state.legal_actions() == tuple(PeekAt(slot) for slot in range(4))
+    for slot in range(4):
+        after, events = play(state, PeekAt(slot))
+        assert events == [CardPeeked(0, slot, cards("0123")[slot])]
+        assert (after.rows, after.phase) == (state.rows, Phase.END)
+
+
+def test_R14_swap_any_two_cards_or_decline() -> None:
+    state, _ = draw(at("0123", "4567", "8999", turn=1), "s", UsePower())
+    assert (state.phase, state.to_act) == (Phase.SWAP, 1)
+    swaps = [SwapCards(a, seat, b) for a in range(4) for seat in (0, 2) for b in range(4)]
+    assert state.legal_actions() == (*swaps, Decline())
+    after, events = play(state, SwapCards(1, 2, 3))
+    assert events == [CardsSwapped(1, 1, 2, 3)]
+    assert [letters(row) for row in after.rows] == ["0123", "4967", "8995"]
+    assert after.phase is Phase.END
+    after, events = play(state, SwapCards(3, 0, 0))
+    assert [letters(row) for row in after.rows] == ["7123", "4560", "8999"]
+    after, events = play(state, Decline())
+    assert events == [SwapDeclined(1)]
+    assert (after.rows, after.phase) == (state.rows, Phase.END)
+    for wrong in (SwapCards(0, 1, 0), SwapCards(0, 3, 0), PeekAt(0), EndTurn()):
+        with pytest.raises(IllegalActionError):
+            state.apply(wrong)
+
+
+def test_R15_draw_two_use_the_first() -> None:
+    state, events = draw(at("0123", "4567", "8999"), "d", UsePower())
+    assert events == [PowerUsed(0, "draw2")]
+    assert (state.phase, state.draws) == (Phase.DRAW, 1)
+    state, _ = play(state, Drawn("6"))
+    assert (state.phase, state.draws, state.drawn) == (Phase.DECIDE, 1, "6")
+    state, _ = play(state, Replace(0))
+    assert (state.phase, state.draws, state.drawn) == (Phase.END, 0, None)
+
+
+def test_R15_draw_two_discard_the_first_and_use_or_discard_the_second() -> None:
+    state, _ = draw(at("0123", "4567", "8999"), "d", UsePower(), Drawn("6"))
+    state, events = play(state, Discard())
+    assert events == [CardDiscarded(0, "6")]
+    assert (state.phase, state.draws, state.drawn, state.top) == (Phase.DRAW, 0, None, "6")
+    state, _ = play(state, Drawn("7"))
+    assert (state.phase, state.drawn) == (Phase.DECIDE, "7")
+    for action, top in ((Discard(), "7"), (Replace(2), "2")):
+        after, _ = play(state, action)
+        assert (after.phase, after.draws, after.top) == (Phase.END, 0, top)
+
+
+# --- the knock ---------------------------------------------------------------------------------
+
+
+def test_R16_at_the_end_of_a_turn_one_may_knock() -> None:
+    state, _ = play(at("0123", "4567", "8999"), TakeDiscard(3))
+    assert state.legal_actions() == (Knock(), EndTurn())
+    state, events = play(state, Knock())
+    assert events == [Knocked(0), TurnStarted(1, is_last=True)]
+    assert state.knocker == 0
+
+
+@pytest.mark.parametrize("last", ["discard", "replace", "take", "peek", "swap", "decline"])
+def test_R16_R17_after_a_knock_nobody_is_asked_for_another(last: str) -> None:
+    state = at("0123", "4567", "8999", knocker=2)
+    match last:
+        case "discard":
+            state, _ = draw(state, "7", Discard())
+        case "replace":
+            state, _ = draw(state, "7", Replace(0))
+        case "take":
+            state, _ = play(state, TakeDiscard(0))
+        case "peek":
+            state, _ = draw(state, "p", UsePower(), PeekAt(0))
+        case "swap":
+            state, _ = draw(state, "s", UsePower(), SwapCards(0, 2, 3))
+        case _:
+            state, _ = draw(state, "s", UsePower(), Decline())
+    assert (state.to_act, state.phase, state.knocker) == (1, Phase.START, 2)
+
+
+@any_number
+def test_R17_every_other_player_has_one_more_turn(players: int) -> None:
+    rows = ("0123", "0123", "0123", "4567", "4567", "4568")[:players]
+    state = at(*rows, turn=1, top="9", rounds=2, dealer=0)
+    state, _ = play(state, TakeDiscard(0), Knock())
+    turns = []
+    while state.number == 1:
+        turns.append(state.turn)
+        state, _ = draw(state, "9", Discard())
+    assert turns == [(2 + step) % players for step in range(players - 1)]
+    assert settle(state)[0].number == 2

@@ -1,0 +1,240 @@
+"""Nothing tells a card that a seat may not know: what is hidden from it may be anything.
+
+A seat knows where it saw a card go. Two matches that differ only in cards which a seat has not
+seen, or has lost from sight, look the same to it: every event and every observation.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+import pytest
+
+from game.rules.base import CHANCE, Action, Event, Transition
+from game.rules.rat_a_tat_cat.events import (
+    CardDealt,
+    CardDiscarded,
+    CardDrawn,
+    CardPeeked,
+    CardReplaced,
+    CardsSwapped,
+    DiscardTurned,
+    Knocked,
+    OuterCardsSeen,
+    PileShuffled,
+    PowerDrawnAgain,
+    PowerReplaced,
+    PowerUsed,
+    RoundStarted,
+    RowShown,
+    TimeRanOut,
+    TurnStarted,
+)
+from game.rules.rat_a_tat_cat.state import RULES, RatState
+from game.rules.rat_a_tat_cat.table import INDEX, POWERS, Card, Phase, Replace, Row, TakeDiscard
+from tests.rules.playing import Table, random_match
+from tests.rules.rat_a_tat_cat.play import at, draw, every_table
+from tests.rules.scenarios import play
+
+Place = tuple[int, int]
+"""A seat and a slot."""
+
+
+def seen(events: Iterable[Event], seat: int) -> list[Event | None]:
+    return [event.seen_by(seat) for event in events]
+
+
+class Knowledge:
+    """Which face-down cards a seat could name, if it forgot nothing, from its events alone."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.cards: dict[Place, Card | None] = {}
+
+    def watch(self, event: Event | None) -> None:
+        match event:
+            case RoundStarted():
+                self.cards.clear()
+            case CardDealt(seat, slot, card):
+                self.cards[seat, slot] = card
+            case OuterCardsSeen(seat, left, right):
+                self.cards |= {(seat, 0): left, (seat, 3): right}
+            case CardReplaced(seat, slot, card):
+                self.cards[seat, slot] = card
+            case CardPeeked(seat, slot, card) if card is not None:
+                self.cards[seat, slot] = card
+            case CardsSwapped(seat, slot, other, their_slot):
+                here, there = (seat, slot), (other, their_slot)
+                self.cards[here], self.cards[there] = self.cards[there], self.cards[here]
+
+    @property
+    def unknown(self) -> list[Place]:
+        return [place for place, card in self.cards.items() if card is None]
+
+
+def with_card(rows: tuple[Row, ...], place: Place, card: Card) -> tuple[Row, ...]:
+    seat, slot = place
+    row = (*rows[seat][:slot], card, *rows[seat][slot + 1 :])
+    return (*rows[:seat], row, *rows[seat + 1 :])
+
+
+def twin_of(state: RatState, place: Place, rng: random.Random) -> RatState | None:
+    """Return the state with another card, one of the draw pile, in this place; None if none is."""
+    old = state.rows[place[0]][place[1]]
+    others = [card for card, i in INDEX.items() if state.pile[i] and card != old]
+    if not others:
+        return None
+    new = rng.choice(others)
+    return state._replace(rows=with_card(state.rows, place, new), pile=moved(state, old, new))
+
+
+def moved(state: RatState, back: Card, out: Card) -> tuple[int, ...]:
+    """Return the draw pile with one card put back and another taken out."""
+    pile = list(state.pile)
+    pile[INDEX[back]] += 1
+    pile[INDEX[out]] -= 1
+    return tuple(pile)
+
+
+def hidden_twin(state: RatState, rng: random.Random) -> RatState | None:
+    """Return the state with another card in the hand of whose turn it is, or None."""
+    old = state.drawn
+    if old is None:
+        return None
+    others = [c for c, i in INDEX.items() if state.pile[i] and (c in POWERS) == (old in POWERS)]
+    new = rng.choice(others or [old])
+    return state._replace(drawn=new, pile=moved(state, old, new))
+
+
+def shows_place(event: Event, place: Place, seat: int) -> bool:
+    """Whether the event showed the seat the card in this place."""
+    match event:
+        case CardReplaced(owner, slot):
+            return (owner, slot) == place
+        case CardPeeked(owner, slot):
+            return owner == seat and (owner, slot) == place
+        case OuterCardsSeen(owner):
+            return owner == seat and place in ((owner, 0), (owner, 3))
+        case _:
+            return isinstance(event, RowShown)
+
+
+@every_table
+def test_R7_any_card_that_a_seat_has_not_seen_might_be_another_one(table: Table) -> None:
+    rng, compared = random.Random(3), 0
+    for seed in range(3):
+        watchers = [Knowledge(seat) for seat in range(table.players)]
+        for state, action, done in random_match(table, seed):
+            assert isinstance(state, RatState)
+            for watcher in watchers:
+                if watcher.unknown and state.phase is not Phase.SHOWDOWN:
+                    place = rng.choice(watcher.unknown)
+                    twin = twin_of(state, place, rng)
+                    compared += looks_the_same(twin, (state, action, done), place, watcher.seat)
+                for event in done.events:
+                    watcher.watch(event.seen_by(watcher.seat))
+    assert compared > 100
+
+
+def looks_the_same(
+    twin: RatState | None, step: tuple[RatState, Action, Transition], place: Place, seat: int
+) -> bool:
+    """Play the action in the twin, too, and compare; False if a card tells them apart."""
+    state, action, done = step
+    if twin is None:
+        return False
+    assert twin.observe(seat) == state.observe(seat)
+    if not is_possible(twin, action) or any(shows_place(e, place, seat) for e in done.events):
+        return False
+    after, events = play(twin, action)
+    assert seen(events, seat) == seen(done.events, seat)
+    assert after.observe(seat) == done.state.observe(seat)
+    return True
+
+
+def is_possible(state: RatState, action: Action) -> bool:
+    """Whether it could be done; the twin may lack the card that came up."""
+    outcomes = dict(state.chance_outcomes())
+    return action in outcomes if state.to_act == CHANCE else True
+
+
+@every_table
+def test_RA14_nobody_sees_what_another_has_drawn(table: Table) -> None:
+    rng = random.Random(4)
+    for seed in range(3):
+        for state, *_ in random_match(table, seed):
+            assert isinstance(state, RatState)
+            twin = hidden_twin(state, rng)
+            if twin is None:
+                continue
+            for seat in set(range(table.players)) - {state.turn}:
+                assert twin.observe(seat) == state.observe(seat)
+            assert state.observe(state.turn).drawn == state.drawn
+
+
+@pytest.mark.parametrize("card", ["0", "9", "p", "s", "d"])
+def test_RA14_drawing_looks_the_same_to_the_others_whatever_comes(card: str) -> None:
+    state, _ = draw(at("0123", "4567", "8999"), card)
+    plain, _ = draw(at("0123", "4567", "8999"), "6")
+    for seat in (1, 2):
+        assert state.observe(seat) == plain.observe(seat)
+
+
+@every_table
+def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
+    for state, *_ in random_match(table, 5):
+        assert isinstance(state, RatState)
+        for seat in range(table.players):
+            for row, truth in zip(state.observe(seat).rows, state.rows, strict=True):
+                for slot, (card, real) in enumerate(zip(row, truth, strict=True)):
+                    is_open = slot in state.setting.open_slots or state.phase is Phase.SHOWDOWN
+                    assert card == (real if is_open else None)
+
+
+@pytest.mark.parametrize(
+    ("event", "who"),
+    [
+        (CardDealt(0, 1, "4", is_open=False), set()),
+        (CardDealt(0, 1, "4", is_open=True), {0, 1, 2}),
+        (DiscardTurned("4"), {0, 1, 2}),
+        (OuterCardsSeen(1, "4", "5"), {1}),
+        (CardDrawn(1, "4", 40), {1}),
+        (CardDiscarded(1, "4"), {0, 2}),
+        (PowerUsed(1, "peek"), {0, 2}),
+        (CardPeeked(1, 0, "4"), {1}),
+        (RowShown(1, ("4", "5", "6", "7")), {0, 1, 2}),
+        (PowerDrawnAgain(1, 0, "peek"), {0, 1, 2}),
+        (PowerReplaced(1, 0, "peek", "4"), {0, 1, 2}),
+        (TimeRanOut(), {0, 1, 2}),
+        (CardsSwapped(0, 1, 2, 3), set()),
+        (TurnStarted(0, is_last=True), set()),
+        (PileShuffled(4), set()),
+        (Knocked(1), set()),
+    ],
+    ids=str,
+)
+def test_what_ends_the_way_back_of_an_undo(event: Event, who: set[int]) -> None:
+    assert {seat for seat in range(3) if RULES.reveals(event, seat)} == who
+
+
+@pytest.mark.parametrize(
+    ("variant", "slot", "source", "shown"),
+    [
+        ("base", 0, "discard", [True, True]),
+        ("base", 0, "pile", [True, True]),
+        ("younger", 1, "pile", [True, True]),
+        ("younger", 0, "discard", [False, False]),
+        ("younger", 0, "pile", [False, True]),
+    ],
+)
+def test_what_a_replaced_card_shows(
+    variant: str, slot: int, source: str, shown: list[bool]
+) -> None:
+    state = at("0123", "4567", variant=variant)
+    if source == "pile":
+        _, [event] = draw(state, "8", Replace(slot))
+    else:
+        _, [event] = play(state, TakeDiscard(slot))
+    assert isinstance(event, CardReplaced)
+    assert [event.shows(seat) for seat in range(2)] == shown

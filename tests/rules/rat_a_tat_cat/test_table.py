@@ -1,0 +1,124 @@
+"""The table of Rat-a-Tat Cat: malformed actions, seats, what an observation holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.base import Action, IllegalActionError
+from game.rules.rat_a_tat_cat.state import RULES
+from game.rules.rat_a_tat_cat.table import (
+    CARDS,
+    Dealt,
+    Drawn,
+    DrawPile,
+    PeekAt,
+    Phase,
+    RatView,
+    Replace,
+    SwapCards,
+    TakeDiscard,
+    Turned,
+    UsePower,
+    seats_after,
+)
+from tests.rules.rat_a_tat_cat.play import at, cards, draw, start
+from tests.rules.scenarios import play
+
+
+@pytest.mark.parametrize("kind", [TakeDiscard, Replace, PeekAt])
+@pytest.mark.parametrize("slot", [-1, 4, True, None, "3", 1.0])
+def test_a_slot_that_does_not_exist_is_refused(kind: type[Replace], slot: int) -> None:
+    with pytest.raises(IllegalActionError, match=r"^slot is 0 to 3, not"):
+        kind(slot)
+    assert [kind(good).slot for good in range(4)] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("kind", [Dealt, Turned, Drawn])
+@pytest.mark.parametrize("card", ["10", "", "Peek", 5, None, True])
+def test_a_card_that_does_not_exist_is_refused(kind: type[Drawn], card: str) -> None:
+    with pytest.raises(IllegalActionError, match=r"^there is no card "):
+        kind(card)  # type: ignore[arg-type]
+    assert [kind(good).card for good in CARDS] == list(CARDS)
+
+
+def test_a_swap_with_a_place_that_does_not_exist_is_refused() -> None:
+    SwapCards(3, 5, 3)
+    for wrong, what in (
+        ((4, 0, 0), "slot is 0 to 3, not 4"),
+        ((0, 6, 0), "seat is 0 to 5, not 6"),
+        ((0, -1, 0), "seat is 0 to 5, not -1"),
+        ((0, 0, 4), "their_slot is 0 to 3, not 4"),
+        ((0, 0, True), "their_slot is 0 to 3, not True"),
+    ):
+        with pytest.raises(IllegalActionError, match=f"^{what}$"):
+            SwapCards(*wrong)
+
+
+def test_an_action_that_is_not_legal_says_when() -> None:
+    with pytest.raises(IllegalActionError, match=r"^UsePower\(\) is not legal now \(start\)$"):
+        at("0123", "4567").apply(UsePower())
+
+
+def test_RA9_turn_order() -> None:
+    assert seats_after(2, 3, frozenset()) == (0, 1, 2)
+    assert seats_after(0, 6, frozenset({2, 0})) == (1, 3, 4, 5)
+    assert seats_after(5, 6, frozenset({0})) == (1, 2, 3, 4, 5)
+
+
+def test_what_a_seat_sees() -> None:
+    state, _ = draw(at("0123", "4567", "8999", top="4", pile="d789", dealer=1), "d", UsePower())
+    state, _ = play(state, Drawn("7"))
+    view = state.observe(0)
+    assert view == RatView(
+        seat=0,
+        to_act=0,
+        legal_actions=state.legal_actions(),
+        scores=(0, 0, 0),
+        setting=state.setting,
+        phase=Phase.DECIDE,
+        number=1,
+        dealer=1,
+        turn=0,
+        rows=((None,) * 4,) * 3,
+        pile=2,
+        discards=54 - 12 - 4 + 1,
+        top="draw2",
+        is_holding=True,
+        drawn="7",
+        draws=1,
+        knocker=None,
+        out=frozenset(),
+        sheet=(),
+        is_time_up=False,
+    )
+    other = state.observe(1)
+    assert (other.drawn, other.is_holding, other.legal_actions) == (None, True, ())
+    assert (view.playing, view.is_last_turn) == ((2, 0, 1), False)
+
+
+def test_what_a_seat_sees_at_the_beginning() -> None:
+    view = start(first_seat=2).observe(0)
+    assert (view.rows, view.pile, view.discards, view.top) == (((),) * 3, 54, 0, None)
+    assert (view.dealer, view.turn, view.number, view.is_holding) == (1, 1, 1, False)
+
+
+def test_R18_in_the_showdown_everybody_sees_all_cards() -> None:
+    state = at("p123", "4567", "8999", phase=Phase.SHOWDOWN, knocker=1, totals=(7, 8, 9))
+    for seat in range(3):
+        view = state.observe(seat)
+        assert view.rows == (cards("p123"), cards("4567"), cards("8999"))
+        assert (view.scores, view.is_last_turn, view.knocker) == ((7, 8, 9), True, 1)
+
+
+def test_who_is_out_is_seen() -> None:
+    view = at("0123", "", "8999", end="limit", number=3).observe(1)
+    assert (view.out, view.playing) == (frozenset({1}), (0, 2))
+    assert view.rows[1] == ()
+    assert view.sheet == ((0, 0, 0), (0, 0, 0))
+
+
+def test_no_action_is_legal_twice_or_out_of_turn() -> None:
+    listed: set[Action] = {DrawPile(), TakeDiscard(0)}
+    assert listed <= set(at("0123", "4567").legal_actions())
+    assert at("0123", "4567").observe(1).legal_actions == ()
+    assert set(RULES.actions) >= {type(action) for action in listed}

@@ -1,0 +1,1 @@
+"""Measures what is claimed: bots, physics and frames."""

@@ -1,0 +1,149 @@
+"""Compares what two checkouts show, to the pixel.
+
+    python -m tools.measure.frames --out new.json                     # in the one
+    PYTHONPATH=. python OTHER/tools/measure/frames.py --out old.json  # in the other
+    python -m tools.measure.frames --compare old.json new.json
+
+Takes every picture that `shots` takes and every 40th frame of matches that bots play on the real
+boards, in several sizes, and keeps a digest of each. Time is stepped and no clock is read, so a
+checkout gives the same digests again and again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import io
+import json
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+SIZES: Final = ("1280x720", "1920x1080", "1024x768")
+_EVERY: Final = 40
+"""Frames of a match from one picture to the next."""
+_SEED: Final = "11"
+
+
+def stop_clocks() -> None:
+    """Let no clock go on: bots think to the end within a frame, and every day is the same."""
+    time.perf_counter = lambda: 0.0
+    time.time = lambda: 1_700_000_000.0
+
+
+class Digests:
+    """The digests of the pictures that the program makes, by name."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, str] = {}
+        self._prefix = ""
+        self._frames = 0
+        self._is_match = False
+
+    def begin(self, prefix: str, *, is_match: bool) -> None:
+        """Name the pictures that follow."""
+        self._prefix, self._is_match, self._frames = prefix, is_match, 0
+
+    def take(self, surface: Any, name: str) -> None:
+        """Keep the digest of a picture, whatever would have become of it."""
+        import pygame  # noqa: PLC0415 - the clocks have to be stopped before
+
+        pixels = pygame.image.tobytes(surface, "RGB")
+        self.found[f"{self._prefix}/{Path(name).name}"] = hashlib.sha256(pixels).hexdigest()[:20]
+
+    def frame(self, screen: Any) -> None:
+        """Count a frame, and take it if its turn has come."""
+        self._frames += 1
+        if self._is_match and self._frames % _EVERY == 0:
+            self.take(screen, f"{self._frames:06d}")
+
+
+def install(digests: Digests) -> None:
+    """Let the program hand its pictures to `digests` instead of the disk."""
+    import pygame  # noqa: PLC0415
+
+    from game.app import App  # noqa: PLC0415
+
+    shown = App.frame
+
+    def frame(app: App, dt: float) -> None:
+        app.services.journal.finish()
+        shown(app, dt)
+        digests.frame(app.screen)
+
+    App.frame = frame  # type: ignore[method-assign, assignment]
+    pygame.image.save = lambda surface, path, *_: digests.take(surface, str(path))
+
+
+def take_all(games: list[str], sizes: list[str], language: str) -> dict[str, str]:
+    """Return the digests of all pictures of some games in some sizes."""
+    stop_clocks()
+    from game.catalog import CATALOG  # noqa: PLC0415
+    from game.cli import main  # noqa: PLC0415
+
+    digests = Digests()
+    install(digests)
+    for size in sizes:
+        for key in games:
+            with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
+                digests.begin(f"shots/{key}/{size}", is_match=False)
+                words = ["--out", folder, "--game", key, "--size", size, "--lang", language]
+                main(["shots", *words])
+            entry = CATALOG[key]
+            for variant in entry.variants:
+                digests.begin(f"match/{key}/{variant}/{size}", is_match=True)
+                wish = ["--game", key, "--variant", variant, "--seed", _SEED]
+                count = str(entry.players(variant)[-1])
+                with contextlib.redirect_stdout(io.StringIO()):
+                    main(["autoplay", *wish, "--players", count, "--size", size, "--headless"])
+            print(f"{key} {size}: {len(digests.found)} pictures so far", file=sys.stderr)
+    return digests.found
+
+
+def compare(old: Path, new: Path) -> int:
+    """Print how many pictures are equal, and which are not; return the exit status."""
+    first, second = (json.loads(path.read_text(encoding="utf-8")) for path in (old, new))
+    different = sorted(n for n in first.keys() & second.keys() if first[n] != second[n])
+    lonely = sorted(first.keys() ^ second.keys())
+    equal = len(first.keys() & second.keys()) - len(different)
+    print(f"{equal} equal, {len(different)} different, {len(lonely)} in one alone")
+    for name in [*different, *lonely][:40]:
+        print("  ", name)
+    return 1 if different or lonely else 0
+
+
+def main(arguments: list[str]) -> int:
+    """Take pictures or compare them; return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--compare", type=Path, nargs=2, metavar=("OLD", "NEW"))
+    parser.add_argument("--game", action="append", help="only this game; may stand several times")
+    parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; may stand several times")
+    parser.add_argument("--lang", default="de")
+    options = parser.parse_args(arguments)
+    if options.compare:
+        return compare(*options.compare)
+    if options.out is None:
+        parser.error("say --out FILE or --compare OLD NEW")
+    if os.environ.get("PYTHONHASHSEED") != "0":
+        # Sets of words have the same order in both checkouts only with the same seed.
+        command = [sys.executable, __file__, *arguments]
+        here = os.environ.get("PYTHONPATH", "")
+        os.environ.update(PYTHONHASHSEED="0", PYTHONPATH=f".{os.pathsep}{here}")
+        os.execv(sys.executable, command)
+    stop_clocks()
+    from game.catalog import CATALOG  # noqa: PLC0415
+
+    games = options.game or list(CATALOG)
+    found = take_all(games, options.size or list(SIZES), options.lang)
+    options.out.write_text(json.dumps(found, indent=0), encoding="utf-8")
+    print(f"{len(found)} pictures in {options.out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
