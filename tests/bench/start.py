@@ -32,7 +32,7 @@ print("drawn", flush=True)
 TITLE = """
 from pathlib import Path
 from game.app import App, Options
-from game.scenes.title import TitleScene
+from game.scenes.market.title import TitleScene
 import pygame
 app = App(Options(size=({width}, {height}), data_dir=Path({folder!r})))
 app.stack.push(TitleScene(app.services, app.stack))
