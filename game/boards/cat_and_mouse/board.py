@@ -32,7 +32,8 @@ from game.boards.stage.told import Staged, ToldBoard
 from game.boards.things.signs import Highlight, medal
 from game.motion.timeline import Call, Timeline
 from game.rules.base import Action, Event, Observation, Seat
-from game.rules.cat_and_mouse.table import CatAndMouseView, Drop, Order, Roll, Trap
+from game.rules.cat_and_mouse.table import Drop, Order, Roll, Trap
+from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.ui.layout import Box, Point
 
 _MOUSE_AREA: Final = (92.0, 108.0)
@@ -147,8 +148,8 @@ class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
         x, y = self.props.mice[slot.index].at
         return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
 
-    def moment(self) -> float:
-        """See `BoardView.moment`: the phase of the mouse that wriggles above the hole."""
+    def phase(self) -> float:
+        """See `BoardView.phase`: the phase of the mouse that wriggles above the hole."""
         return self.props.phase
 
     @classmethod

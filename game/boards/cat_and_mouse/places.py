@@ -16,14 +16,10 @@ from itertools import pairwise
 from typing import Final, TypeVar
 
 from game.rules.base import Event, Seat
-from game.rules.cat_and_mouse.table import (
-    BOARDS,
-    SPACES,
-    CatAndMouseView,
+from game.rules.cat_and_mouse.events import (
     CatMoved,
     CheeseDropped,
     CheeseTaken,
-    Kind,
     LadderClimbed,
     MatchEnded,
     MouseDropped,
@@ -32,10 +28,10 @@ from game.rules.cat_and_mouse.table import (
     MouseMoved,
     MouseSlid,
     MouseTrapped,
-    Phase,
-    Space,
     TurnStarted,
 )
+from game.rules.cat_and_mouse.table import BOARDS, SPACES, Kind, Phase, Space
+from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.ui.layout import Box, Point
 
 T = TypeVar("T")

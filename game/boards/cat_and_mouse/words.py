@@ -11,17 +11,13 @@ from game.boards.base import Hint, Lesson, Slot
 from game.boards.cat_and_mouse.places import Arrangement
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
-from game.rules.cat_and_mouse.state import state_from
-from game.rules.cat_and_mouse.table import (
-    SPACES,
-    CatAndMouseView,
+from game.rules.cat_and_mouse.events import (
     CatMoved,
     CatStayed,
     CheeseDropped,
     CheeseMissed,
     CheeseTaken,
     DiceRolled,
-    Drop,
     HoleReached,
     LadderClimbed,
     MatchEnded,
@@ -33,14 +29,13 @@ from game.rules.cat_and_mouse.table import (
     MouseTrapped,
     MoveLost,
     NothingDropped,
-    Order,
     OrderChosen,
-    Phase,
-    Roll,
-    Trap,
     TurnSkipped,
     TurnStarted,
 )
+from game.rules.cat_and_mouse.state import state_from
+from game.rules.cat_and_mouse.table import SPACES, Drop, Order, Phase, Roll, Trap
+from game.rules.cat_and_mouse.view import CatAndMouseView
 
 DICE_SLOT: Final = Slot("dice")
 CAT_SLOT: Final = Slot("cat")

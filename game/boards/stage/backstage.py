@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -12,6 +12,7 @@ import pygame
 
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
+from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import Drawn
 from game.motion.easing import ease_out
 from game.motion.particles import Particles
@@ -30,12 +31,14 @@ class StageProps(ABC):
     Attributes:
         key: of the game, where its pictures and sounds are.
         particles: what is thrown about.
+        seats: the places of the seats in play.
         overlay: what is drawn above everything as long as it is in the list.
         is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
         seconds: that the board has lived.
     """
 
     key: ClassVar[str]
+    seats: Sequence[SeatPlace] = ()
 
     def __init__(self, kit: BoardKit) -> None:
         self.kit = kit

@@ -249,7 +249,7 @@ class Conductor:
                 self.play(self._decided)
             return
         if actor == CHANCE:
-            self._work = self.match.draw_chance(self._chance, self.board.moment())
+            self._work = self.match.draw_chance(self._chance, self.board.phase())
         elif isinstance(self._seats[actor], BotSeat):
             self._ask_bot(actor)
 

@@ -30,23 +30,16 @@ from game.physics.chute.chance import ChuteChance
 from game.play.chance import run_to_end
 from game.resources import LOCALES
 from game.rules.base import CHANCE, TERMINAL, Event, Observation, Outcome, State
-from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
-from game.rules.cat_and_mouse.table import (
-    EXITS,
-    CatAndMouseView,
+from game.rules.cat_and_mouse.events import (
     CatStayed,
-    Drop,
     MatchEnded,
     MouseDropped,
     MouseMoved,
     MouseSlid,
-    Order,
-    Phase,
-    Roll,
-    Rolled,
-    Setting,
-    Trap,
 )
+from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
+from game.rules.cat_and_mouse.table import EXITS, Drop, Order, Phase, Roll, Rolled, Setting, Trap
+from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.ui.layout import HEIGHT, TARGET, WIDTH, Box, Layout
 from game.ui.theme import Theme
 from tests.boards.small import assert_are_sounds, assert_still
@@ -189,7 +182,7 @@ def test_a_staging_ends_where_sync_puts_things(variant: str, board: str, seed: i
         staged.update(0.0)
         assert shown(staged) == shown(fresh)
 
-    play_match(visit, staged.moment, seed, variant, board=board)
+    play_match(visit, staged.phase, seed, variant, board=board)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -211,7 +204,7 @@ def test_no_event_takes_long_and_an_ordinary_turn_is_short(variant: str) -> None
         turns.append(seconds)
         board.sync(now.observe(0))
 
-    play_match(visit, board.moment, 5, variant)
+    play_match(visit, board.phase, 5, variant)
     assert sum(turns) / len(turns) < 4.0
     assert sorted(turns)[len(turns) * 9 // 10] < 6.5
     assert all(1.5 <= seconds <= 6.0 for seconds in slides)
@@ -246,11 +239,11 @@ def test_the_wriggle_stops_when_the_mouse_is_let_go() -> None:
         board.update(1 / 30)
         seen.add((round(board.props.mice[0].x), round(board.props.mice[0].lean)))
     assert len(seen) > 8, "one sees it wriggle"
-    moment = board.moment()
+    moment = board.phase()
     assert 0 <= moment < 1
     board.stage(MouseDropped(0, is_setup=True), None).skip()
     board.update(0.5)
-    assert board.moment() == moment
+    assert board.phase() == moment
 
 
 # -- geometry ------------------------------------------------------------------------------------
@@ -525,7 +518,7 @@ def test_all_sounds_are_there() -> None:
                 board.stage(event, show).update(60.0)
             board.sync(now.observe(0))
 
-        play_match(visit, board.moment, 9, variant)
+        play_match(visit, board.phase, 9, variant)
     assert len(heard) > 15
     assert_are_sounds(heard)
 

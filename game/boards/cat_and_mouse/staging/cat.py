@@ -11,7 +11,7 @@ from game.boards.figures.steps import hop_along, pounce, sit_down, sneak_along, 
 from game.motion.easing import ease_in, ease_out
 from game.motion.timeline import Call, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Event
-from game.rules.cat_and_mouse.table import CatMoved, CatStayed, MouseFreed, MouseTrapped
+from game.rules.cat_and_mouse.events import CatMoved, CatStayed, MouseFreed, MouseTrapped
 
 
 def _cat_moved(hand: Stagehand, event: CatMoved, moment: Moment) -> list[Step]:

@@ -13,7 +13,7 @@ from game.boards.things.pieces import arch, flying
 from game.motion.easing import ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat
-from game.rules.cat_and_mouse.table import CheeseDropped, CheeseMissed, CheeseTaken, NothingDropped
+from game.rules.cat_and_mouse.events import CheeseDropped, CheeseMissed, CheeseTaken, NothingDropped
 
 _FLIGHT: Final = 0.55
 """Seconds that a piece flies from the store to a wheel."""

@@ -14,7 +14,7 @@ from game.motion.easing import ease_out
 from game.motion.timeline import Call, Step, Tween, sequence, together
 from game.physics.chute.slide import Slide
 from game.rules.base import Event
-from game.rules.cat_and_mouse.table import (
+from game.rules.cat_and_mouse.events import (
     HoleReached,
     LadderClimbed,
     MouseDropped,

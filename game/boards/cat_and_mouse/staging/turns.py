@@ -9,7 +9,7 @@ from game.boards.cat_and_mouse.staging.hand import Moment, Scene, Stagehand
 from game.boards.figures.steps import cheer, sit_down, wobble
 from game.motion.timeline import Call, Step, Wait, sequence, together
 from game.rules.base import Event
-from game.rules.cat_and_mouse.table import (
+from game.rules.cat_and_mouse.events import (
     DiceRolled,
     MatchEnded,
     OrderChosen,
