@@ -68,7 +68,8 @@ def test_a_view_that_follows_the_events_is_what_the_rules_show(entry: GameEntry)
 
 @pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.key)
 def test_what_no_event_tells_is_little(entry: GameEntry) -> None:
-    for _, state, dice in tables(entry):
+    for _, first, dice in tables(entry):
+        state = first
         for _ in range(60):
             if state.to_act == TERMINAL:
                 break

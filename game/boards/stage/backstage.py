@@ -12,6 +12,7 @@ import pygame
 
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
+from game.boards.figures.tweens import feel
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import Drawn
 from game.motion.easing import ease_out
@@ -181,7 +182,7 @@ class StageHand(Generic[PropsT]):
 
     def mood(self, figure: Figure, mood: str) -> Step:
         """Let a figure feel something from now on."""
-        return Call(partial(setattr, figure, "mood", mood))
+        return feel(figure, mood)
 
     def light(self, *seats: Seat) -> Step:
         """Light the places of these seats and darken the others."""

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 import pygame
 
 from game.boards.base import BoardKit, BoardView, Hint, Lesson, SeatLook, Slot
-from game.boards.stage.backstage import StageProps, steps_of
+from game.boards.stage.backstage import StageProps
 from game.boards.stage.cue import Cue
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import breath
@@ -116,14 +116,17 @@ class StagedBoard(BoardView, Generic[ViewT]):
         self._place(view)
 
     def stage(self, event: Event, show: object | None) -> Timeline:
-        """See `BoardView.stage`."""
+        """See `BoardView.stage`. Raises TypeError for an event of another game."""
+        staging = self.stagings.get(type(event))
+        if staging is None:
+            raise TypeError(f"no staging for {event!r}")
         before = self.now
         self._now = new = before.after(event)
         cue = Cue(before, new, self.viewer, show)
         self._begin(event, cue)
         for place in self.props.seats:
             place.stop_thinking()
-        steps = steps_of(self.stagings, self.hand, event, cue)
+        steps = staging(self.hand, event, cue)
         return Staged(self.props, *steps, Call(partial(self._place, new)))
 
     @abstractmethod
