@@ -131,11 +131,11 @@ class Figure:
         self.x, self.y = point
 
     def put_height(self, height: float) -> None:
-        """Be so many units tall."""
+        """Have a height, in units."""
         self.height = height
 
     def put_hop(self, units: float) -> None:
-        """Be so many units above the ground."""
+        """Float at a height above the ground, in units."""
         self.hop = units
 
     def put_lean(self, degrees: float) -> None:

@@ -22,7 +22,7 @@ def grow(figure: Figure, height: float, seconds: float, ease: Easing = ease_in_o
 
 
 def hop(figure: Figure, units: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-    """Return a rise to so many units above the ground, or a fall to it."""
+    """Return a rise to a height above the ground, in units, or a fall to it."""
     return Tween(lambda: figure.hop, figure.put_hop, units, seconds, ease)
 
 
