@@ -2,7 +2,8 @@
 
 A bot that is to fail like a person does not get wrong odds or a look into the cards: it loses sight
 of things that were moved before its eyes. `Attention` says which moves it missed, and `Belief`
-holds what it takes for likely afterwards. Everything random comes from the generator that is passed in.
+holds what it takes for likely afterwards. Everything random comes from the generator that is
+passed in.
 """
 
 from __future__ import annotations
