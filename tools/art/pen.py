@@ -236,7 +236,14 @@ def _stops(colours: str) -> str:
     return "".join(f'<stop offset="{at}%" stop-color="{colour}"/>' for at, colour in pairs)
 
 
-def page(box: tuple[int, int], title: str, maker: str, defs: Iterable[str], drawing: str) -> str:
+def page(
+    box: tuple[int, int],
+    title: str,
+    maker: str,
+    defs: Iterable[str],
+    drawing: str,
+    anchors: str = "",
+) -> str:
     """Return a whole file.
 
     Args:
@@ -245,10 +252,12 @@ def page(box: tuple[int, int], title: str, maker: str, defs: Iterable[str], draw
         maker: the source that drew it.
         defs: gradients.
         drawing: the elements.
+        anchors: the attributes that tell a board points in the picture.
     """
+    view_box = f'viewBox="0 0 {box[0]} {box[1]}"'
     return (
         f"<!-- {title} Drawn for this project: {maker}. -->\n"
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[0]} {box[1]}">\n<defs>\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" {view_box}{anchors}>\n<defs>\n'
         + "\n".join(defs)
         + f"\n</defs>\n{drawing}\n</svg>\n"
     )

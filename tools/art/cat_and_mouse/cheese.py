@@ -84,6 +84,8 @@ _GRADIENTS: Final = """\
 
 _DENTS: Final = ((628, 284, 25, 7), (694, 261, 22, 6), (906, 261, 22, 6), (972, 284, 25, 7))
 """Where mice sit on top: x, y and half axes."""
+_FEET: Final = ((628, 290), (695, 266), (905, 266), (972, 290))
+"""Where their feet are."""
 
 _EYES: Final = (
     (802, 466, 9.5), (796, 441, 4), (706, 585, 11), (727, 566, 5.5), (724, 593, 3.5),
@@ -112,7 +114,10 @@ def draw() -> str:
     back = _group("back", (*_outside(), *_hollow(), *_cut(), *_crumbs()))
     front = _group("front", (*_lip(), *_arches()))
     maker = "tools/art/cat_and_mouse/cheese.py"
-    return page(SIZE, "The great cheese, cut open.", maker, [_GRADIENTS], f"{back}\n{front}")
+    dents = " ".join(f"{x - CORNER[0]:g} {y - CORNER[1]:g}" for x, y in _FEET)
+    anchors = f' data-corner="{CORNER[0]:g} {CORNER[1]:g}" data-dents="{dents}"'
+    drawing = f"{back}\n{front}"
+    return page(SIZE, "The great cheese, cut open.", maker, [_GRADIENTS], drawing, anchors)
 
 
 def _group(name: str, elements: Iterable[str]) -> str:
