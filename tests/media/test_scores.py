@@ -8,7 +8,8 @@ import pytest
 from tests.media.decode import decoded
 from tools.sound import band, manifest, scores
 from tools.sound.instruments import INSTRUMENTS
-from tools.sound.synth import CEILING, RATE, count, loudest, struck
+from tools.sound.signal import RATE, count, loudest
+from tools.sound.synth import CEILING, struck
 
 HEAD = "tempo 60\nbeats 4\nsteps 4\nform A\nvoice v marimba octave 4\nvoice w drum\nsection A\n"
 

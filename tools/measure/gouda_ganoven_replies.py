@@ -214,23 +214,25 @@ def settle(pieces: tuple[int, ...], deals: Ints, mine: Laid) -> tuple[Bools, Flo
     Returns:
         Whether one gets cheese, and how many of the others there do, by deal.
     """
-    here = deals[:, :, 0] == mine.place
-    ranks, brought = deals[:, :, 1], (deals[:, :, 2] * here).sum(1) + mine.brought
-    cheese, rats = pieces[mine.place] + brought, here.sum(1) + 1
+    here, ranks, brought, above = _in_room(deals, mine.place)
+    cheese, rats = pieces[mine.place] + brought + mine.brought, here.sum(1) + 1
     own = _is_lucky(cheese, rats, (here & (ranks > mine.rank)).sum(1))
-    above = (here[:, None, :] & (ranks[:, None, :] > ranks[:, :, None])).sum(2)
-    above += mine.rank > ranks
-    others = here & _is_lucky(cheese[:, None], rats[:, None], above)
+    others = here & _is_lucky(cheese[:, None], rats[:, None], above + (mine.rank > ranks))
     return own, others.sum(1).astype(float)
+
+
+def _in_room(deals: Ints, place: int) -> tuple[Bools, Ints, Ints, Ints]:
+    """Return who is in a room, all ranks, the cheese brought there, and how many are above each."""
+    here, ranks = deals[:, :, 0] == place, deals[:, :, 1]
+    above = (here[:, None, :] & (ranks[:, None, :] > ranks[:, :, None])).sum(2)
+    return here, ranks, (deals[:, :, 2] * here).sum(1), above
 
 
 def without_me(pieces: tuple[int, ...], deals: Ints) -> Floats:
     """Return how many of the others get cheese, by deal and room, if one is not there."""
     counts = []
     for place, count in enumerate(pieces):
-        here = deals[:, :, 0] == place
-        ranks, brought = deals[:, :, 1], (deals[:, :, 2] * here).sum(1)
-        above = (here[:, None, :] & (ranks[:, None, :] > ranks[:, :, None])).sum(2)
+        here, _, brought, above = _in_room(deals, place)
         lucky = _is_lucky((count + brought)[:, None], here.sum(1)[:, None], above)
         counts.append((here & lucky).sum(1))
     return np.array(counts, dtype=float).T

@@ -21,8 +21,8 @@ from functools import partial
 from typing import Final
 
 from ai.arena_result import wilson
-from ai.base import Bot, Level, RandomBot, Thought
-from ai.kalle_kanalratte.bot import CHARACTERS, Character, KalleBot
+from ai.base import Bot, Level, Thought
+from ai.kalle_kanalratte.bot import CHARACTERS, KalleBot, new_bot
 from ai.kalle_kanalratte.habits import Habit, swap_of
 from ai.memory import shares
 from game.rules.base import Action, Event, Observation, Seat, State
@@ -49,7 +49,7 @@ from game.rules.kalle_kanalratte.table import (
     Phase,
     Search,
 )
-from tools.measure.matches import MakeBot, drawn, steps
+from tools.measure.matches import MakeBot, drawn, every_level, steps
 
 CORNERS: Final = tuple(c for c in range(CELLS) if len(NEIGHBOURS[c]) == 3)
 EDGES: Final = tuple(c for c in range(CELLS) if len(NEIGHBOURS[c]) == 5)
@@ -181,14 +181,7 @@ def _habit(habit: Habit, cells: Sequence[Cell] = ANYWHERE) -> MakeBot:
     return lambda seat, seed: Hider(seat, seed, habit, cells)
 
 
-def _person(character: Character) -> MakeBot:
-    return lambda seat, seed: KalleBot(Level.HARD, seat, seed, character)
-
-
-_LEVELS: Final[Mapping[str, MakeBot]] = {
-    **{level: _person(character) for level, character in CHARACTERS.items()},
-    "random": lambda seat, seed: RandomBot(Level.EASY, seat, seed),
-}
+_LEVELS: Final = every_level(new_bot)
 HIDERS: Final[Mapping[str, MakeBot]] = {
     "flee": _habit(Habit(flees=1.0)),
     "flee_and_stir": _habit(Habit(flees=1.0, restless=0.7)),

@@ -106,18 +106,10 @@ def from_every_seat(
     variant: str = "base",
     **options: object,
 ) -> Tally:
-    """Let one bot play matches against others, the same chance from every seat.
+    """Let `hero` play at least `games` matches against `other` bots, all alike.
 
-    Args:
-        rules: of the game.
-        play: plays a match.
-        hero: who is measured.
-        other: all others.
-        players: how many sit at the table.
-        games: how many matches at least.
-        seed: the same seed gives the same matches.
-        variant: of the game.
-        options: of the game; the seats begin in turn.
+    The same chance is met from every seat, the seats begin in turn, and the same seed gives the
+    same matches. `options` are those of the game.
     """
     shares, start = [], time.process_time()
     for block in range(-(-games // players)):
@@ -161,11 +153,8 @@ def steps(
 ) -> Iterator[Transition]:
     """Play a match step by step; each bot is told and shown only what its seat may see.
 
-    Args:
-        first: the state in which it begins.
-        bots: by seat.
-        chance: returns what chance does.
-        clock: takes the times of all choices; each is then made twice.
+    `chance` returns what chance does; `clock` takes the times of all choices, each of which is
+    then made twice.
     """
     state = first
     while state.to_act != TERMINAL:

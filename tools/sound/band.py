@@ -10,21 +10,19 @@ import numpy.typing as npt
 
 from tools.sound.instruments import INSTRUMENTS
 from tools.sound.scores import Note, Score, Voice
-from tools.sound.synth import (
+from tools.sound.signal import (
     RATE,
     Rng,
     Signal,
-    band,
     count,
     decibels,
-    echo,
     place,
     place_around,
     rms,
-    room,
     softened,
     weighted,
 )
+from tools.sound.synth import band, echo, room
 
 _SEED: Final = 1701
 _TAIL_SECONDS: Final = 1.1

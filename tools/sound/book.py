@@ -14,7 +14,8 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
-from tools.sound.synth import Rng, Signal, band, count, empty, envelope, loudest, softened
+from tools.sound.signal import Rng, Signal, count, empty, loudest, softened
+from tools.sound.synth import band, envelope
 
 Loudness: TypeAlias = Literal["faint", "soft", "plain", "loud"]
 
@@ -46,6 +47,8 @@ Make: TypeAlias = Callable[[Rng], Signal]
 """Returns an effect."""
 Mix: TypeAlias = Callable[[Signal, Rng], None]
 """Lays sounds upon silence."""
+Series: TypeAlias = Callable[[float, Rng], Signal]
+"""Returns an effect that is made with an amount."""
 
 
 class Book(dict[str, Recipe]):
@@ -85,12 +88,10 @@ class Book(dict[str, Recipe]):
 
         return keep
 
-    def series(
-        self, *members: tuple[float, Loudness]
-    ) -> Callable[[Callable[[float, Rng], Signal]], Callable[[float, Rng], Signal]]:
+    def series(self, *members: tuple[float, Loudness]) -> Callable[[Series], Series]:
         """Return a decorator for the effects `name_1`, `name_2` ..., made with an amount each."""
 
-        def keep(make: Callable[[float, Rng], Signal]) -> Callable[[float, Rng], Signal]:
+        def keep(make: Series) -> Series:
             for number, (amount, loudness) in enumerate(members, 1):
                 self._add(f"{make.__name__}_{number}", loudness, partial(make, amount))
             return make

@@ -19,9 +19,9 @@ ASSETS: Final = ROOT / "assets"
 JINGLES: Final = frozenset({"win", "lose"})
 """Scores that are played as effects and therefore lie among them."""
 
-_SYNTH: Final = (HERE / "synth.py", HERE / "instruments.py", HERE / "compose.py")
-_MUSIC: Final = (*_SYNTH, HERE / "scores.py", HERE / "band.py")
-_EFFECTS: Final = (*_SYNTH, HERE / "book.py", HERE / "foley.py")
+_BAND: Final = ("signal", "synth", "instruments", "percussion", "compose")
+_MUSIC: Final = tuple(HERE / f"{name}.py" for name in (*_BAND, "scores", "band"))
+_EFFECTS: Final = tuple(HERE / f"{name}.py" for name in (*_BAND, "book", "foley"))
 
 
 def folders() -> tuple[str, ...]:

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 import soundfile
 
-from tools.sound.synth import RATE
+from tools.sound.signal import RATE
 
 _SERIAL: Final = 1701
 _BLOCK: Final = 4096

@@ -6,18 +6,18 @@ import math
 from collections.abc import Sequence
 
 from game.physics.chute.shape import Arc, Lump
-from tools.art import pen
-from tools.art.pen import Point
+from tools.art import curves
+from tools.art.curves import Point
 
 
 def number(value: float) -> str:
     """Return `value` with at most two decimals: the mouse touches what is drawn."""
-    return pen.number(value, 2)
+    return curves.number(value, 2)
 
 
 def spot(point: Point) -> str:
     """Return the point as paths write it."""
-    return pen.pair(point, 2)
+    return curves.pair(point, 2)
 
 
 def zoom(point: Point, eye: Point, scale: float) -> Point:

@@ -10,18 +10,8 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from tools.art.pen import (
-    Place,
-    Point,
-    downward,
-    ellipse,
-    filled,
-    inked,
-    line,
-    outline,
-    polygon,
-    radial,
-)
+from tools.art.curves import Point, polygon
+from tools.art.pen import Place, downward, ellipse, filled, inked, line, outline, radial
 
 Emblem = Callable[[float], str]
 """Draws with an outline of the given width."""
@@ -37,8 +27,7 @@ GRADIENTS: Final = (
     radial("teal", "#5cc9c4 #2e9e9b #1d7375"),
     radial("glass", "#eefaff #d4eefa #a9d6ea"),
 )
-NAMES: Final = ("red", "gold", "ribbon", "tweed", "petal", "straw", "scarf", "teal", "glass")
-"""The gradient of each family's emblem, by its name."""
+"""The gradient of each family's emblem."""
 
 
 def star(radius: float, inner: float = 0.5) -> str:
@@ -82,31 +71,20 @@ def bow(pen: float) -> str:
         "M0 0C-20 -34 -58 -40 -68 -28C-76 -10 -72 18 -62 24C-48 30 -18 18 0 0Z"
         "M0 0C20 -34 58 -40 68 -28C76 -10 72 18 62 24C48 30 18 18 0 0Z"
     )
-    ends = inked(
-        "M-6 4C-18 20 -24 34 -40 44L-18 48C-6 38 0 22 2 8Z"
-        "M6 4C18 20 24 34 40 44L18 48C6 38 0 22 -2 8Z",
-        "url(#ribbon)",
-        pen,
-    )
-    folds = line(
-        "M-18 -8Q-34 -14 -48 -14M-20 2Q-34 8 -46 8M18 -8Q34 -14 48 -14M20 2Q34 8 46 8",
-        pen * 0.6,
-        "#24558c",
-    )
+    ends = "M-6 4C-18 20 -24 34 -40 44L-18 48C-6 38 0 22 2 8Z"
+    ends += "M6 4C18 20 24 34 40 44L18 48C6 38 0 22 -2 8Z"
+    folds = "M-18 -8Q-34 -14 -48 -14M-20 2Q-34 8 -46 8M18 -8Q34 -14 48 -14M20 2Q34 8 46 8"
+    silk = inked(ends, "url(#ribbon)", pen) + inked(loops, "url(#ribbon)", pen)
     knot = ellipse(0, 0, 16, 18, "url(#ribbon)", outline(pen))
-    return Place(0, -84).put(ends + inked(loops, "url(#ribbon)", pen) + folds + knot)
+    return Place(0, -84).put(silk + line(folds, pen * 0.6, "#24558c") + knot)
 
 
 def flat_cap(pen: float) -> str:
     """Return a flat tweed cap, a little askew."""
     dome = "M-80 4C-88 -40 -46 -64 0 -62C50 -60 90 -38 82 0C40 -14 -36 -14 -80 4Z"
     peak = "M-84 6C-40 -18 40 -18 84 2C92 14 78 24 62 20C24 8 -28 10 -62 24C-78 28 -92 18 -84 6Z"
-    checks = line(
-        "M-44 -46Q-52 -26 -52 -10M0 -58Q-2 -36 0 -16M46 -50Q54 -30 52 -12M-76 -24Q0 -48 80 -26",
-        pen * 0.5,
-        "#5d4733",
-        ' stroke-opacity="0.7"',
-    )
+    tweed = "M-44 -46Q-52 -26 -52 -10M0 -58Q-2 -36 0 -16M46 -50Q54 -30 52 -12M-76 -24Q0 -48 80 -26"
+    checks = line(tweed, pen * 0.5, "#5d4733", ' stroke-opacity="0.7"')
     button = ellipse(2, -62, 11, 7, "url(#tweed)", outline(pen * 0.9))
     hat = inked(dome, "url(#tweed)", pen) + checks + button + inked(peak, "#7a6047", pen)
     return Place(2, -56, 1.0, -7).put(hat)
@@ -119,9 +97,8 @@ def flower(pen: float) -> str:
         for i in range(5)
     )
     leaf = inked("M-20 18C-52 14 -62 34 -58 46C-38 52 -18 42 -12 24Z", "#6ba368", pen)
-    return Place(-72, -64, 1.05).put(
-        leaf + petals + ellipse(0, 0, 14, 14, "url(#gold)", outline(pen))
-    )
+    heart = ellipse(0, 0, 14, 14, "url(#gold)", outline(pen))
+    return Place(-72, -64, 1.05).put(leaf + petals + heart)
 
 
 def straw_hat(pen: float) -> str:
@@ -130,11 +107,8 @@ def straw_hat(pen: float) -> str:
     brim += "C128 22 66 14 0 14C-66 14 -128 22 -132 2Z"
     crown = "M-64 -16C-66 -58 -44 -77 0 -77C44 -77 66 -58 64 -16C30 -6 -30 -6 -64 -16Z"
     ribbon = "M-65 -20C-30 -8 30 -8 65 -20L64 -40C30 -28 -30 -28 -64 -40Z"
-    weave = line(
-        "M-110 2Q-60 -8 0 -8Q60 -8 110 2M-44 -58Q0 -70 44 -58M-30 -52Q0 -58 30 -52",
-        pen * 0.5,
-        "#b98528",
-    )
+    straw = "M-110 2Q-60 -8 0 -8Q60 -8 110 2M-44 -58Q0 -70 44 -58M-30 -52Q0 -58 30 -52"
+    weave = line(straw, pen * 0.5, "#b98528")
     hat = inked(brim, "url(#straw)", pen) + inked(crown, "url(#straw)", pen)
     return Place(0, -57, 1.0, 4).put(hat + weave + inked(ribbon, "#e4574b", pen * 0.9))
 
@@ -161,12 +135,7 @@ def headscarf(pen: float) -> str:
     return tails + inked(cloth, "url(#teal)", pen) + dots + hem + knot
 
 
-def spectacles(pen: float) -> str:
-    """Return round spectacles as the sign shows them; see `worn_spectacles`."""
-    return worn_spectacles(((-50, 0, 41), (50, 0, 41)), 102, pen)
-
-
-def worn_spectacles(rims: tuple[tuple[float, float, float], ...], out: float, pen: float) -> str:
+def spectacles(rims: tuple[tuple[float, float, float], ...], out: float, pen: float) -> str:
     """Return spectacles over given eyes.
 
     Args:
@@ -189,8 +158,9 @@ def worn_spectacles(rims: tuple[tuple[float, float, float], ...], out: float, pe
 
 EMBLEMS: Final[tuple[Emblem, ...]] = (
     *(neckerchief, star_collar, bow, flat_cap, flower),
-    *(straw_hat, scarf, headscarf, spectacles),
+    *(straw_hat, scarf, headscarf),
 )
+"""What the families wear; the last one has `spectacles`, which are made for its eyes."""
 ON_NECK: Final = frozenset({0, 1, 6})
 """The families that wear theirs round the neck."""
 

@@ -14,13 +14,9 @@ from typing import Final
 
 from game.resources import ASSETS
 from tools.art.katzenpolizei.coats import COATS
-from tools.art.katzenpolizei.kittens import BOX as KITTEN_BOX
-from tools.art.katzenpolizei.kittens import kittens
 from tools.art.katzenpolizei.limbs import gradients
-from tools.art.katzenpolizei.parents import BOX, slim, stout
+from tools.art.katzenpolizei.poses import BASKET_BOX, BOX, KITTEN_BOX, curl, kittens, slim, stout
 from tools.art.katzenpolizei.running import run_kittens, run_slim, run_stout
-from tools.art.katzenpolizei.sleepers import BOX as BASKET_BOX
-from tools.art.katzenpolizei.sleepers import curl
 from tools.art.pen import page
 
 FOLDER: Final = ASSETS / "katzenpolizei"

@@ -9,28 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tools.art.katzenpolizei.coats import COATS, Coat
-from tools.art.katzenpolizei.patterns import HEAD
-from tools.art.pen import (
-    INK,
-    PEN,
-    Place,
+from tools.art.curves import (
     Point,
     clipped,
-    ellipse,
-    filled,
     flipped,
-    group,
-    inked,
-    line,
     mirrored,
-    outline,
     polygon,
     sampled,
     smooth,
     thinned,
     xy,
 )
+from tools.art.katzenpolizei.coats import COATS, Coat
+from tools.art.katzenpolizei.patterns import HEAD
+from tools.art.pen import INK, PEN, Place, ellipse, filled, group, inked, line, outline
 
 PUPIL: Final = "#2b1b15"
 SHINE: Final = "#fff6e3"

@@ -6,34 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from tools.art.curves import Point, clipped, polygon, sampled, smooth, stretch_of, thinned
 from tools.art.katzenpolizei.coats import COATS, Coat
-from tools.art.katzenpolizei.emblems import (
-    EMBLEMS,
-    GLASSES,
-    GRADIENTS,
-    NAMES,
-    ON_NECK,
-    worn_spectacles,
-)
+from tools.art.katzenpolizei.emblems import EMBLEMS, GLASSES, GRADIENTS, ON_NECK, spectacles
 from tools.art.katzenpolizei.heads import EAR_LINING, KITTEN, SLIM, STOUT, Build, Head
 from tools.art.katzenpolizei.patterns import FRONT, SIDE
-from tools.art.pen import (
-    PEN,
-    Place,
-    Point,
-    clipped,
-    ellipse,
-    filled,
-    group,
-    line,
-    outline,
-    polygon,
-    radial,
-    sampled,
-    smooth,
-    stretch_of,
-    thinned,
-)
+from tools.art.pen import PEN, Place, ellipse, filled, group, line, outline, radial
 
 NECK: Final = 60.0
 """Half the width of the neck that an emblem is drawn for."""
@@ -44,8 +22,8 @@ def gradients(family: int) -> list[str]:
     coat = COATS[family]
     found = [radial("fur", coat.fur), radial("ear", EAR_LINING, (50, 60, 60))]
     found.append(radial("eye", coat.eye, (45, 40, 65)))
-    wanted = {NAMES[family]} | ({"gold"} if family == 4 else set())
-    return found + [g for g in GRADIENTS if g.split('"')[1] in wanted]
+    wanted = sorted({family, 1} if family == 4 else {family})  # a flower's middle is golden
+    return found + [GRADIENTS[number] for number in wanted]
 
 
 def _open(points: Sequence[Point]) -> str:
@@ -159,7 +137,7 @@ def worn_on_head(head: Head) -> str:
     if family in ON_NECK:
         return ""
     if family == GLASSES:
-        return head.place.put(worn_spectacles(_rims(head), _cheek(head.build) * 0.98, pen))
+        return head.place.put(spectacles(_rims(head), _cheek(head.build) * 0.98, pen))
     wide = 0.94 if head.build is KITTEN and family != 7 else _cheek(head.build) / 100
     where = Place(head.turn * 0.5, 0, wide if family in (3, 5, 7) else 1 + (wide - 1) / 2)
     return head.place.put(where.put(EMBLEMS[family](pen / where.scale)))

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from tools.art.curves import Point, flipped, mirrored, sampled, xy
 from tools.art.katzenpolizei.coats import Coat
-from tools.art.pen import Point, flipped, mirrored, sampled, xy
 
 Patches = list["Patch"]
 

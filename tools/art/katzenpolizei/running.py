@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tools.art.curves import Point, xy
 from tools.art.katzenpolizei.coats import COATS, Coat
 from tools.art.katzenpolizei.heads import KITTEN, SLIM, STOUT, Build, Head
 from tools.art.katzenpolizei.limbs import Limb, face_groups, leg, torso, worn_on_neck
-from tools.art.pen import Place, Point, group, xy
+from tools.art.pen import Place, group
 
 _SMALLER: Final = 0.77
 _TURN: Final = 20.0

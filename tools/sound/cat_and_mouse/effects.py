@@ -8,23 +8,10 @@ import numpy as np
 
 from tools.sound.book import Book
 from tools.sound.foley import hz, squeal
-from tools.sound.instruments import bassoon, celesta, double_bass, drum, flute, marimba, pizzicato
-from tools.sound.synth import (
-    Rng,
-    Signal,
-    band,
-    curve,
-    decay,
-    empty,
-    envelope,
-    noise,
-    phase,
-    place,
-    struck,
-    sung,
-    sweep,
-    times,
-)
+from tools.sound.instruments import bassoon, double_bass, flute, pizzicato
+from tools.sound.percussion import celesta, drum, marimba
+from tools.sound.signal import Rng, Signal, empty, place, times
+from tools.sound.synth import band, curve, decay, envelope, noise, phase, struck, sung, sweep
 
 BOOK: Final = Book()
 """`assets/cat_and_mouse/sounds`."""

@@ -8,30 +8,10 @@ import numpy as np
 
 from tools.sound.book import Book
 from tools.sound.foley import hz
-from tools.sound.instruments import (
-    celesta,
-    flute,
-    glockenspiel,
-    marimba,
-    pizzicato,
-    woodblock,
-)
-from tools.sound.synth import (
-    Rng,
-    Signal,
-    band,
-    count,
-    curve,
-    decay,
-    empty,
-    envelope,
-    noise,
-    place,
-    struck,
-    sung,
-    sweep,
-    times,
-)
+from tools.sound.instruments import flute, pizzicato
+from tools.sound.percussion import celesta, glockenspiel, marimba, woodblock
+from tools.sound.signal import Rng, Signal, count, empty, place, times
+from tools.sound.synth import band, curve, decay, envelope, noise, struck, sung, sweep
 
 BOOK: Final = Book()
 """`assets/common/sounds`."""

@@ -22,29 +22,10 @@ from tools.sound.gouda_ganoven.gang import (
     stroke,
     trumpet,
 )
-from tools.sound.instruments import (
-    brush,
-    celesta,
-    double_bass,
-    drum,
-    horn,
-    marimba,
-    pizzicato,
-    snap,
-)
-from tools.sound.synth import (
-    Rng,
-    Signal,
-    band,
-    curve,
-    decay,
-    empty,
-    envelope,
-    noise,
-    place,
-    struck,
-    sweep,
-)
+from tools.sound.instruments import double_bass, horn, pizzicato
+from tools.sound.percussion import brush, celesta, drum, marimba, snap
+from tools.sound.signal import Rng, Signal, empty, place
+from tools.sound.synth import band, curve, decay, envelope, noise, struck, sweep
 
 BOOK: Final = Book()
 """`assets/gouda_ganoven/sounds`."""

@@ -8,35 +8,10 @@ import numpy as np
 
 from tools.sound.book import Book
 from tools.sound.foley import hz, paw, squeaked
-from tools.sound.instruments import (
-    bassoon,
-    brush,
-    celesta,
-    clarinet,
-    double_bass,
-    drum,
-    horn,
-    marimba,
-    pizzicato,
-    triangle,
-)
-from tools.sound.synth import (
-    RATE,
-    Points,
-    Rng,
-    Signal,
-    band,
-    count,
-    curve,
-    decay,
-    empty,
-    envelope,
-    noise,
-    place,
-    struck,
-    sweep,
-    times,
-)
+from tools.sound.instruments import bassoon, clarinet, double_bass, horn, pizzicato
+from tools.sound.percussion import brush, celesta, drum, marimba, triangle
+from tools.sound.signal import RATE, Points, Rng, Signal, count, empty, place, times
+from tools.sound.synth import band, curve, decay, envelope, noise, struck, sweep
 
 BOARD: Final = ((1.0, 1.0, 0.03), (1.71, 0.55, 0.02), (2.63, 0.25, 0.011), (4.2, 0.1, 0.006))
 """The partials of a floor board of a doll's house, thin and hollow."""
@@ -48,11 +23,7 @@ NAIL: Final = ((1.0, 1.0, 0.045), (1.83, 0.6, 0.03), (2.77, 0.4, 0.02), (4.3, 0.
 def trumpet(name: str, seconds: float, strength: float, rng: Rng) -> Signal:
     """Return a muted trumpet: a horn, and a clarinet an octave higher that is the tin in its bell.
 
-    Args:
-        name: a natural or flat note, for instance `eb5`.
-        seconds: how long it is held.
-        strength: 0 to 1; the stronger, the more tin.
-        rng: for the breath.
+    The stronger it is played, from 0 to 1, the more tin is heard.
     """
     pitch = hz(name)
     out = horn(pitch, seconds, strength, rng)
@@ -70,14 +41,9 @@ def wah(name: str, seconds: float, opened: Points, rng: Rng) -> Signal:
 
 
 def line(names: str, gap: float, strength: float, rng: Rng, ring: float = 0.4) -> Signal:
-    """Return notes plucked on the bass and the fiddles together, one every `gap` seconds.
+    """Return notes plucked on the bass, and an octave higher on the fiddles, every `gap` seconds.
 
-    Args:
-        names: notes separated by blanks, of the bass; the fiddles are an octave higher; `.` rests.
-        gap: seconds from one to the next.
-        strength: 0 to 1.
-        rng: for the fingers.
-        ring: how long the last one may ring, in seconds.
+    Their names are separated by blanks, `.` rests; the last one rings for `ring` seconds.
     """
     steps = names.split()
     out = empty(gap * len(steps) + ring)

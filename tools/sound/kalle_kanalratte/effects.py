@@ -8,37 +8,21 @@ import numpy as np
 
 from tools.sound.book import Book
 from tools.sound.foley import hz, squeal
-from tools.sound.instruments import (
-    bassoon,
-    brush,
-    celesta,
-    clarinet,
-    double_bass,
-    drum,
-    horn,
-    marimba,
-    pizzicato,
-    snap,
-)
+from tools.sound.instruments import bassoon, clarinet, double_bass, horn, pizzicato
+from tools.sound.percussion import brush, celesta, drum, marimba, snap
+from tools.sound.signal import RATE, Rng, Signal, count, empty, place, times
 from tools.sound.synth import (
-    RATE,
-    Rng,
-    Signal,
     band,
-    count,
     curve,
     decay,
     echo,
-    empty,
     envelope,
     noise,
     phase,
-    place,
     room,
     struck,
     sung,
     sweep,
-    times,
 )
 
 BOOK: Final = Book()

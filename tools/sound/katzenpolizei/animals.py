@@ -9,23 +9,10 @@ import numpy as np
 
 from tools.sound.book import Book
 from tools.sound.foley import hz, paw
-from tools.sound.instruments import bassoon, celesta, clarinet, drum, flute, marimba, pizzicato
-from tools.sound.synth import (
-    Points,
-    Rng,
-    Signal,
-    curve,
-    decay,
-    empty,
-    envelope,
-    noise,
-    phase,
-    place,
-    struck,
-    sung,
-    sweep,
-    times,
-)
+from tools.sound.instruments import bassoon, clarinet, flute, pizzicato
+from tools.sound.percussion import celesta, drum, marimba
+from tools.sound.signal import Points, Rng, Signal, empty, place, times
+from tools.sound.synth import curve, decay, envelope, noise, phase, struck, sung, sweep
 
 STAIR: Final = ((1.0, 1.0, 0.1), (1.47, 0.5, 0.07), (2.09, 0.35, 0.05), (3.4, 0.15, 0.02))
 """The partials of an iron tread: thin, hung at its ends, soon quiet."""
@@ -46,13 +33,9 @@ def patter(steps: int, gap: float, rng: Rng) -> Signal:
 
 
 def cat(points: Points, size: float, rng: Rng, trill: float = 0.0) -> Signal:
-    """Return a cat's voice.
+    """Return a cat's voice along (seconds, Hz), its throat rolling by `trill`, 0 to 1.
 
-    Args:
-        points: the melody as (seconds, Hz); the last point ends it.
-        size: how small the mouth is: 1 a stout cat, 1.2 a slim one, 1.5 a kitten.
-        rng: for the breath.
-        trill: how much the throat rolls, 0 to 1.
+    The larger `size`, the smaller the mouth: 1 a stout cat, 1.2 a slim one, 1.5 a kitten.
     """
     s = points[-1][0]
     time = times(s)
@@ -131,9 +114,6 @@ BOOK: Final = Book()
 """The part of `assets/katzenpolizei/sounds` that has paws."""
 
 
-# Voices.
-
-
 @BOOK.mix(0.85, "soft")
 def kittens_mew(out: Signal, rng: Rng) -> None:
     """Mew, mew? Two kittens, one a little higher."""
@@ -141,28 +121,20 @@ def kittens_mew(out: Signal, rng: Rng) -> None:
     place(out, 0.85 * cat([(0, 880), (0.09, 1160), (0.2, 1130), (0.36, 980)], 1.6, rng), 0.36)
 
 
-@BOOK.effect()
-def meow_1(rng: Rng) -> Signal:
-    """A slim cat asks: mee-ow?"""
-    return cat([(0, 420), (0.16, 610), (0.38, 560), (0.56, 480), (0.8, 680)], 1.2, rng)
+_MEOWS: Final[tuple[tuple[Points, float, float], ...]] = (
+    # A slim cat asks, a stout one states, one is short and pleased, one chirps to its friends.
+    (((0, 420), (0.16, 610), (0.38, 560), (0.56, 480), (0.8, 680)), 1.2, 0.0),
+    (((0, 250), (0.2, 390), (0.5, 370), (0.85, 220)), 1.0, 0.55),
+    (((0, 480), (0.07, 660), (0.2, 600), (0.34, 430)), 1.15, 0.0),
+    (((0, 330), (0.16, 390), (0.3, 560), (0.42, 700)), 1.25, 0.9),
+)
 
 
-@BOOK.effect()
-def meow_2(rng: Rng) -> Signal:
-    """A stout cat states: mrraow."""
-    return cat([(0, 250), (0.2, 390), (0.5, 370), (0.85, 220)], 1.0, rng, 0.55)
-
-
-@BOOK.effect()
-def meow_3(rng: Rng) -> Signal:
-    """Short and pleased: mau!"""
-    return cat([(0, 480), (0.07, 660), (0.2, 600), (0.34, 430)], 1.15, rng)
-
-
-@BOOK.effect()
-def meow_4(rng: Rng) -> Signal:
-    """The chirp for friends: prrr-ip?"""
-    return cat([(0, 330), (0.16, 390), (0.3, 560), (0.42, 700)], 1.25, rng, 0.9)
+@BOOK.series(*((number, "plain") for number in range(len(_MEOWS))))
+def meow(number: float, rng: Rng) -> Signal:
+    """Mee-ow? Mrraow. Mau! Prrr-ip?"""
+    points, size, trill = _MEOWS[int(number)]
+    return cat(points, size, rng, trill)
 
 
 @BOOK.mix(0.32)

@@ -11,36 +11,12 @@ import numpy as np
 
 from tools.sound.book import Book
 from tools.sound.foley import hz, paw, squeal
-from tools.sound.instruments import (
-    bassoon,
-    brush,
-    celesta,
-    clarinet,
-    double_bass,
-    drum,
-    guitar,
-    horn,
-    marimba,
-    pizzicato,
-    snap,
-    woodblock,
-)
+from tools.sound.instruments import bassoon, clarinet, double_bass, guitar, horn, pizzicato
 from tools.sound.katzenpolizei import animals
 from tools.sound.katzenpolizei.animals import BELL, STAIR, bark, cat, patter, purring, row, whistle
-from tools.sound.synth import (
-    Rng,
-    Signal,
-    band,
-    count,
-    curve,
-    decay,
-    empty,
-    envelope,
-    noise,
-    place,
-    struck,
-    sweep,
-)
+from tools.sound.percussion import brush, celesta, drum, marimba, snap, woodblock
+from tools.sound.signal import Rng, Signal, count, empty, place
+from tools.sound.synth import band, curve, decay, envelope, noise, struck, sweep
 
 BOOK: Final = Book()
 """`assets/katzenpolizei/sounds`."""

@@ -8,24 +8,10 @@ import numpy as np
 
 from tools.sound.book import Book
 from tools.sound.foley import FLAT, hz, leaf, squeaked
-from tools.sound.instruments import bassoon, brush, celesta, drum, guitar, horn, marimba
-from tools.sound.synth import (
-    RATE,
-    Points,
-    Rng,
-    Signal,
-    curve,
-    decay,
-    empty,
-    envelope,
-    noise,
-    phase,
-    place,
-    struck,
-    sung,
-    sweep,
-    times,
-)
+from tools.sound.instruments import bassoon, guitar, horn
+from tools.sound.percussion import brush, celesta, drum, marimba
+from tools.sound.signal import RATE, Points, Rng, Signal, empty, place, times
+from tools.sound.synth import curve, decay, envelope, noise, phase, struck, sung, sweep
 
 MUG: Final = ((1.0, 1.0, 0.05), (2.31, 0.5, 0.035), (3.9, 0.2, 0.02))
 """The partials of a mug with a spoon in it."""
@@ -45,12 +31,7 @@ def knuckle(pitch: float, size: float, rng: Rng) -> Signal:
 def vibes(names: str, gap: float, strength: float, rng: Rng, ring: float = 1.0) -> Signal:
     """Return vibraphone notes, separated by blanks, one every `gap` seconds, with its tremolo.
 
-    Args:
-        names: notes of F major; `f4+a4` are struck together.
-        gap: seconds from one to the next.
-        strength: 0 to 1.
-        rng: unused by the bars, but every instrument takes one.
-        ring: how long the last one rings on, in seconds.
+    `f4+a4` are struck together; the last one rings on for `ring` seconds.
     """
     strokes = names.split()
     out = empty(gap * len(strokes) + ring)
@@ -80,13 +61,9 @@ def thud(size: float, rng: Rng) -> Signal:
 
 
 def drowsy(points: Points, size: float, rng: Rng, mouth: Points | None = None) -> Signal:
-    """Return the voice of a cat that would rather sleep.
+    """Return the voice of a cat that would rather sleep, along (seconds, Hz).
 
-    Args:
-        points: the melody as (seconds, Hz); the last point ends it.
-        size: 1 for a stout cat, 1.3 for a slim one.
-        rng: for the breath.
-        mouth: how far open over time, 0 to 1; by default it opens once.
+    `size` is 1 for a stout cat, 1.3 for a slim one; the mouth, 0 to 1, opens once if not told.
     """
     s = points[-1][0]
     opened = curve(mouth or [(0, 0), (0.45 * s, 1), (s, 0.1)], s)
@@ -100,15 +77,7 @@ def drowsy(points: Points, size: float, rng: Rng, mouth: Points | None = None) -
 
 
 def rattle(seconds: float, rate: Points, low: float, high: float, rng: Rng) -> Signal:
-    """Return breath that a throat chops up: a snore or a purr.
-
-    Args:
-        seconds: how long.
-        rate: strokes a second over time.
-        low: from this many Hz ...
-        high: ... to this many.
-        rng: for the breath.
-    """
+    """Return breath between two frequencies that a throat chops up `rate` times a second."""
     throb = np.maximum(0.0, np.sin(phase(curve(rate, seconds)))) ** 2.2
     breath = noise(seconds, low, high, rng)
     chest = sweep(np.full(len(throb), hz("f2"))) + sweep(np.full(len(throb), hz("f3")))

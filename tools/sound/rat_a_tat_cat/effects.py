@@ -9,20 +9,12 @@ from typing import Final
 
 from tools.sound.book import Book
 from tools.sound.foley import FLAT, hz, leaf, pat, rub
-from tools.sound.instruments import brush, clarinet, double_bass, flute, glockenspiel, snap
+from tools.sound.instruments import clarinet, double_bass, flute
+from tools.sound.percussion import brush, glockenspiel, snap
 from tools.sound.rat_a_tat_cat import animals
 from tools.sound.rat_a_tat_cat.animals import MUG, knuckle, thud, upright, vibes
-from tools.sound.synth import (
-    Rng,
-    Signal,
-    curve,
-    decay,
-    envelope,
-    noise,
-    place,
-    struck,
-    sweep,
-)
+from tools.sound.signal import Rng, Signal, place
+from tools.sound.synth import curve, decay, envelope, noise, struck, sweep
 
 BOOK: Final = Book()
 """`assets/rat_a_tat_cat/sounds`."""
