@@ -6,7 +6,7 @@ time, but rats without any weapon share. A seat wants a piece for itself and, si
 race, none for the others: it counts its own piece less the mean of theirs. A unit of strength has
 a price, for a weapon that is played is gone. Who has a cheese card may take it to an empty room.
 
-The equilibrium was found by regret matching (`tools/solve_gouda_ganoven.py`), for each way in which
+The equilibrium was found by regret matching (`tools/solve/gouda_ganoven.py`), for each way in which
 cheese can lie, for small and large hands and for low and high prices. The table holds two things
 for a room with so much cheese:
 

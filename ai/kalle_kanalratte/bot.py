@@ -90,7 +90,7 @@ _NO_FLEER: Final = (0.35, 1.5, 1.3)
 A Kalle in a corner never gets away, so nobody who flees shows itself there: of those who always
 flee, three quarters give themselves away and the rest is as good as the corners are searched. For
 90 % that takes three fifths of the corners, and what is left of the eight lids is then less than
-half of all other cells (`tools/measure_kalle_kanalratte.py`)."""
+half of all other cells (`tools/measure/kalle_kanalratte.py`)."""
 
 CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {

@@ -14,6 +14,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final, TypeVar
 
+from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import SPACES, Kind, Space
 from game.rules.cat_and_mouse.view import CatAndMouseView
@@ -36,18 +37,13 @@ RING: Final[tuple[Point, ...]] = tuple(
 SPACE_HALF: Final = (84.0, 46.0)
 """Half the width and height of a space's ellipse."""
 
-CHEESE: Final[Point] = (480.0, 210.0)
-"""The upper left corner of the great cheese's picture."""
 HOLE: Final[Point] = (800.0, 302.0)
 """Where the feet of a mouse are that wriggles above the hole in the cheese."""
-DENTS: Final[tuple[Point, ...]] = ((628.0, 290.0), (695.0, 266.0), (905.0, 266.0), (972.0, 290.0))
-"""Where the mouse of each seat waits on top of the cheese."""
-LADDER_WAYS: Final[dict[Space, tuple[Point, ...]]] = {
-    0: ((800.0, 214.0), (800.0, 262.0)),
-    2: ((1338.0, 482.0), (1022.0, 300.0)),
-    7: ((262.0, 482.0), (578.0, 300.0)),
+LADDERS: Final[dict[Space, str]] = {
+    space: f"cat_and_mouse/ladder_{side}"
+    for space, side in ((0, "back"), (2, "right"), (7, "left"))
 }
-"""Foot and head of each ladder, as the feet of a climbing mouse."""
+"""The picture of each ladder."""
 
 PANELS: Final[tuple[Box, ...]] = (
     Box(20, 640, 225, 240),
@@ -123,6 +119,17 @@ _TAIL_OUT: Final[Point] = (-22, -1)
 _NEAR_PANELS: Final = (3, 6)
 
 
+def cheese_corner() -> Point:
+    """Return the upper left corner of the great cheese's picture."""
+    return anchor("cat_and_mouse/cheese", "corner")
+
+
+def dent(seat: Seat) -> Point:
+    """Return where the mouse of a seat waits on top of the cheese."""
+    (left, top), (x, y) = cheese_corner(), anchors("cat_and_mouse/cheese", "dents")[seat]
+    return (left + x, top + y)
+
+
 def outward(space: Space) -> int:
     """Return the side of a space that is turned away from the cheese: -1 left, 1 right."""
     return -1 if space >= 5 else 1
@@ -133,7 +140,7 @@ def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
     space = now.mice[seat]
     if space is None:
         if seat != now.dropping:
-            return Spot(*DENTS[seat], Stance.TOP)
+            return Spot(*dent(seat), Stance.TOP)
         return Spot(*HOLE, Stance.FALL if now.is_falling else Stance.WRIGGLE)
     if seat == now.trapped:
         cat = cat_spot(now)
@@ -169,20 +176,15 @@ def lane(path: tuple[Space, ...]) -> tuple[Point, ...]:
     return tuple((RING[s][0], RING[s][1] + 14) for s in path)
 
 
-_GROOVES: Final[dict[Space, tuple[Point, ...]]] = {
-    8: ((600, 690), (540, 716), (470, 690), (440, 600), (414, 520), (424, 420), (446, 318)),
-    6: ((676, 704), (620, 770), (500, 790), (410, 716)),
-    5: ((758, 708), (752, 772), (706, 800), (660, 818)),
-}
-"""The grooves of the plate on the left side: Bezier curves; the right side is their mirror."""
-
-
 def groove(space: Space) -> tuple[Point, ...]:
-    """Return points along the groove from the cheese's foot to a space with an exit."""
-    curve = _GROOVES.get(space)
-    if curve is None:
-        mirrored = _GROOVES[SPACES - space]
-        curve = tuple((1600 - x, y) for x, y in mirrored)
+    """Return points along the groove from the cheese's foot to a space with an exit.
+
+    The picture of the plate tells the Bezier curves of its left side; the right is their mirror.
+    """
+    is_left = space > SPACES // 2
+    curve = anchors("cat_and_mouse/plate", f"groove-{space if is_left else SPACES - space}")
+    if not is_left:
+        curve = tuple((1600 - x, y) for x, y in curve)
     points = [curve[0]]
     for i in range(0, len(curve) - 1, 3):
         a, b, c, d = curve[i : i + 4]

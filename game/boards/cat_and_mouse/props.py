@@ -15,7 +15,6 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.cat_and_mouse.places import (
     CAT_HEIGHT,
-    CHEESE,
     DICE,
     DIE_HEIGHT,
     MOUSE_HEIGHT,
@@ -28,6 +27,7 @@ from game.boards.cat_and_mouse.places import (
     Spot,
     Stance,
     cat_spot,
+    cheese_corner,
     mouse_spot,
 )
 from game.boards.cat_and_mouse.seats import Corner, Wheel
@@ -37,6 +37,7 @@ from game.boards.figures.steps import cheer, settle, warm_steps
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import Die, Flight, Pop, Trail, TurnedPicture, blit_centre, growing
 from game.boards.things.signs import Bubble, medal, numbers
+from game.media.anchors import anchor
 from game.media.art import blit, drawing
 from game.physics.chute.slide import wriggle
 from game.rules.base import Seat
@@ -135,15 +136,15 @@ class Props(StageProps):
         art.stamp(surface, name + "plate")
         yield
         for space in sorted(range(len(RING)), key=lambda s: RING[s][1]):
-            self._stamp(surface, f"{name}space_{BOARDS[board][space]}", RING[space], 140, (100, 80))
+            self._stamp(surface, f"{name}space_{BOARDS[board][space]}", RING[space], 140)
             yield
-        self._stamp(surface, name + "dice_tray", TRAY.centre, TRAY.h, (110, 120))
-        self._stamp(surface, name + "store", STORE.centre, STORE.h, (100, 110))
+        self._stamp(surface, name + "dice_tray", TRAY.centre, TRAY.h)
+        self._stamp(surface, name + "store", STORE.centre, STORE.h)
         yield
         art.stamp(surface, name + "ladder_back")
         yield
         cheese = art.parts(name + "cheese", drawing(name + "cheese").box[3])
-        corner = self.kit.layout.px(CHEESE)
+        corner = self.kit.layout.px(cheese_corner())
         yield
         self._front = (cheese["front"].surface, _moved(corner, cheese["front"].offset))
         blit(surface, cheese["back"].surface, _moved(corner, cheese["back"].offset))
@@ -152,14 +153,12 @@ class Props(StageProps):
             yield
         self._background = surface
 
-    def _stamp(
-        self, surface: pygame.Surface, name: str, at: Point, height: float, anchor: Point
-    ) -> None:
-        """Paint a picture so that its point `anchor`, in its own units, lies at `at`."""
+    def _stamp(self, surface: pygame.Surface, name: str, at: Point, height: float) -> None:
+        """Paint a picture so that what it calls its middle lies at `at`."""
         picture = self.kit.art.picture(name, height)
         zoom = picture.get_height() / drawing(name).box[3]
-        x, y = self.kit.layout.px(at)
-        blit(surface, picture, (round(x - anchor[0] * zoom), round(y - anchor[1] * zoom)))
+        (x, y), middle = self.kit.layout.px(at), anchor(name, "middle")
+        blit(surface, picture, (round(x - middle[0] * zoom), round(y - middle[1] * zoom)))
 
     def _prepare_things(self) -> Iterator[None]:
         art, lay = self.kit.art, self.kit.layout

@@ -11,6 +11,7 @@ from game.boards.base import BoardKit
 from game.boards.gouda_ganoven.places import CROWDED, HAND, OWN, PILE_CARD, SHAPE, SHOWN, THEIRS
 from game.boards.things.cards import BACK, CardStock, PlayingCard, card_shadow
 from game.boards.things.pieces import blit_centre
+from game.media.anchors import anchor, anchors
 from game.media.art import blit
 from game.rules.gouda_ganoven.table import CARDS, CHEESE, ROOMS, STRENGTH, TRAP, WEAPONS
 from game.ui.layout import Point
@@ -24,9 +25,7 @@ _SHADE: Final = (12, 14, 34)
 
 _HIGH: Final = 336
 """Height of a card's drawing; everything on it is measured in it."""
-_PICTURE: Final = (124.0, 168.0)
-_SIGNS: Final = ((51.0, 58.0), (197.0, 275.0))
-_SIGN_SIZE: Final = (78.0, 56.0)
+_SIGN_HIGH: Final = 56.0
 
 
 def _parts_of(name: str) -> tuple[str, str, str | None, float]:
@@ -65,10 +64,11 @@ class CardPictures(CardStock):
         frame, picture, sign, size = _parts_of(name)
         card = art.picture(f"{_KEY}/{frame}", _HIGH * zoom).copy()
         unit = card.get_height() / _HIGH
-        _stamp(card, art.picture(f"{_KEY}/{picture}", size * zoom), _PICTURE, unit)
+        middle = anchor(f"{_KEY}/{frame}", "picture")
+        _stamp(card, art.picture(f"{_KEY}/{picture}", size * zoom), middle, unit)
         if sign is not None:
-            small = art.picture(f"{_KEY}/{sign}", _SIGN_SIZE[1] * zoom)
-            for at in _SIGNS:
+            small = art.picture(f"{_KEY}/{sign}", _SIGN_HIGH * zoom)
+            for at in anchors(f"{_KEY}/{frame}", "signs"):
                 _stamp(card, small, at, unit)
         return card
 

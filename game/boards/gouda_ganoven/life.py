@@ -14,6 +14,7 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figures.parts import Cel, bent, joined
 from game.boards.things.pieces import blit_centre
+from game.media.anchors import anchor
 from game.media.art import blit, drawing
 from game.ui.layout import Point
 
@@ -32,25 +33,30 @@ _FLIES: Final = (
 
 
 class _Swinger(NamedTuple):
-    """Something that turns to and fro.
+    """Something that turns to and fro about the pivot of its picture.
 
     Attributes:
-        pivot: what it turns about.
+        name: of its picture.
         angle: degrees to either side.
         seconds: of once to and fro.
     """
 
-    pivot: Point
+    name: str
     angle: float
     seconds: float
 
+    @property
+    def pivot(self) -> Point:
+        """What it turns about."""
+        return anchor(f"{KEY}/alive_{self.name}", "pivot")
 
-_SWINGERS: Final = {
-    "bulb": _Swinger((844.0, 380.0), 7.0, 3.4),
-    "curtain": _Swinger((582.0, 385.0), 4.0, 4.6),
-    "horse": _Swinger((506.0, 296.0), 6.0, 2.3),
-    "duck": _Swinger((1083.0, 215.0), 8.0, 3.1),
-}
+
+_SWINGERS: Final = (
+    _Swinger("bulb", 7.0, 3.4),
+    _Swinger("curtain", 4.0, 4.6),
+    _Swinger("horse", 6.0, 2.3),
+    _Swinger("duck", 8.0, 3.1),
+)
 
 
 class Life:
@@ -66,8 +72,8 @@ class Life:
 
     def prepare(self) -> Iterator[None]:
         """Make every picture at every turn."""
-        for name, swinger in _SWINGERS.items():
-            yield from self._prepare_swinger(name, swinger)
+        for swinger in _SWINGERS:
+            yield from self._prepare_swinger(swinger)
         self._glows = _pulsing(self._alive("night_light"), 0.55)
         yield
         self._flies = _pulsing(self._kit.art.picture(f"{KEY}/fly", _FLY), 0.12)
@@ -78,11 +84,12 @@ class Life:
     def _alive(self, name: str) -> pygame.Surface:
         return self._kit.art.picture(f"{KEY}/alive_{name}", drawing(f"{KEY}/alive_{name}").box[3])
 
-    def _prepare_swinger(self, name: str, swinger: _Swinger) -> Iterator[None]:
+    def _prepare_swinger(self, swinger: _Swinger) -> Iterator[None]:
+        name, (x, y) = swinger.name, swinger.pivot
         left, top, _, _ = drawing(f"{KEY}/alive_{name}").box
         picture, layout = self._alive(name), self._kit.layout
         sheet = joined([(picture, 0, 0)])
-        pivot = ((swinger.pivot[0] - left) * layout.scale, (swinger.pivot[1] - top) * layout.scale)
+        pivot = ((x - left) * layout.scale, (y - top) * layout.scale)
         self._turned[name] = []
         for turn in range(-_TURNS, _TURNS + 1):
             angles = (turn * swinger.angle / _TURNS, 0.0)
@@ -99,9 +106,9 @@ class Life:
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw what lives in the rooms."""
         layout, seconds = self._kit.layout, self._seconds
-        for name, swinger in _SWINGERS.items():
+        for swinger in _SWINGERS:
             wave = math.sin(math.tau * seconds / swinger.seconds)
-            cel = self._turned[name][round(wave * _TURNS) + _TURNS]
+            cel = self._turned[swinger.name][round(wave * _TURNS) + _TURNS]
             x, y = layout.px(swinger.pivot)
             blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
         self._draw_at(surface, "night_light", self._glows[_glow(seconds, 4.0)])

@@ -13,8 +13,9 @@ from typing import Final
 import pygame
 
 from game.boards.figures.figure import Figure
-from game.boards.kalle_kanalratte.places import LID_HEIGHT, LID_MIDDLE, MIDDLES, row_at, row_zoom
+from game.boards.kalle_kanalratte.places import LID_HEIGHT, MIDDLES, row_at, row_zoom
 from game.boards.things.pieces import arc
+from game.media.anchors import anchor
 from game.media.art import Art, blit
 from game.rules.kalle_kanalratte.table import CELLS, SIDE, Cell, Dweller
 from game.ui.layout import Layout, Point
@@ -73,8 +74,8 @@ class LidPictures:
 
     def _corner(self, picture: pygame.Surface, at: Point) -> tuple[int, int]:
         zoom = picture.get_height() / LID_HEIGHT
-        x, y = self._art.layout.px(at)
-        return (round(x - LID_MIDDLE[0] * zoom), round(y - LID_MIDDLE[1] * zoom))
+        (x, y), middle = self._art.layout.px(at), anchor("kalle_kanalratte/lid", "middle")
+        return (round(x - middle[0] * zoom), round(y - middle[1] * zoom))
 
 
 def _size(row: float) -> int:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.media.anchors import anchor
 from game.rules.base import Event, Seat
 from game.rules.kalle_kanalratte.events import (
     CardsSwapped,
@@ -52,16 +53,11 @@ PORTRAIT_HEIGHT: Final = 92.0
 TOKEN_HEIGHT: Final = 46.0
 LID_HEIGHT: Final = 140.0
 """Of the lid's picture in the hindmost row."""
-LID_MIDDLE: Final[Point] = (100.0, 76.0)
-"""Where the middle of a lid or of a hole is in its picture, in 140ths of the picture's height."""
 LID_HALF: Final[Point] = (84.0, 50.0)
 """Half the width and height of a lid's ellipse in the hindmost row."""
 
-DOOR: Final[Point] = (1362.0, 213.0)
-"""Where the guard waits before it is placed: on the doorstep of the police."""
+BACKDROP: Final = "kalle_kanalratte/backdrop"
 DOOR_HEIGHT: Final = 94.0
-SHORE: Final[Point] = (1212.0, 262.0)
-"""Where the guard jumps to from its door."""
 PLATE: Final[Point] = (1470.0, 800.0)
 PLATE_HEIGHT: Final = 142.0
 CARD_HEIGHT: Final = 58.0
@@ -294,10 +290,20 @@ def kalle_after(kalle: Cell | None, event: Event) -> Cell | None:
     return kalle
 
 
+def door() -> Point:
+    """Return where the guard waits before it is placed: on the doorstep of the police."""
+    return anchor(BACKDROP, "door")
+
+
+def shore() -> Point:
+    """Return where the guard jumps to from its door."""
+    return anchor(BACKDROP, "shore")
+
+
 def guard_spot(now: Arrangement) -> tuple[float, float, float]:
     """Return where the guard stands, x and y, and how tall it is."""
     if now.guard is None:
-        return (*DOOR, DOOR_HEIGHT)
+        return (*door(), DOOR_HEIGHT)
     return (*beside_lid(now.guard, is_open=now.faces[now.guard] is not None), GUARD_HEIGHT)
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
 from game.ui.layout import Box, Point
 
@@ -34,20 +35,26 @@ UNDER_LAMP: Final[Point] = (800.0, 596.0)
 """Where the police cat waits while nobody has it."""
 LAMP: Final = Box(740, 150, 120, 430)
 
-STEPS: Final[tuple[Point, ...]] = (
-    (672.0, 580.0), (742.0, 552.0), (812.0, 524.0),
-    (760.0, 474.0), (690.0, 446.0), (620.0, 418.0),
-    (706.0, 372.0), (796.0, 334.0), (886.0, 296.0),
-)  # fmt: skip
-"""The feet on each of the nine steps in Alarm: three flights of three."""
-BELOW_STEPS: Final[Point] = (604.0, 606.0)
-"""Where the police cat stands before the first step."""
-BELL: Final[Point] = (1001.0, 141.0)
-"""The ring on which the alarm bell hangs."""
+STAIRS: Final = "katzenpolizei/stairs"
 BELL_HEIGHT: Final = 116.0
 
 WINDOW: Final[Point] = (110.0, 240.0)
 """Width and height of a player's window."""
+
+
+def treads() -> tuple[Point, ...]:
+    """Return the feet on each of the nine treads in Alarm: three flights of three."""
+    return anchors(STAIRS, "steps")
+
+
+def below_steps() -> Point:
+    """Return where the police cat stands before the first step."""
+    return anchor(STAIRS, "below-steps")
+
+
+def bell() -> Point:
+    """Return the ring on which the alarm bell hangs."""
+    return anchor(STAIRS, "bell")
 
 
 STREET_Y: Final = 634.0

@@ -21,14 +21,14 @@ from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.life import Life
 from game.boards.katzenpolizei.line import FishingLine
 from game.boards.katzenpolizei.places import (
-    BELOW_STEPS,
     CLIMBER_HEIGHT,
     DOG_HEIGHT,
     GUARD_HEIGHT,
     MOUSE_HEIGHT,
     PORTRAIT_HEIGHT,
-    STEPS,
     UNDER_LAMP,
+    below_steps,
+    treads,
     walls_of,
 )
 from game.boards.katzenpolizei.seats import SeatWindow, WindowPictures
@@ -158,7 +158,7 @@ class Props(StageProps):
     def police_spot(self, now: Arrangement) -> Point:
         """Return where the police cat stands."""
         if self.street.is_alarm:
-            return STEPS[now.steps - 1] if now.steps else BELOW_STEPS
+            return treads()[now.steps - 1] if now.steps else below_steps()
         return UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
 
     def _place_police(self, now: Arrangement) -> None:

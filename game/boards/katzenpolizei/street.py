@@ -11,7 +11,6 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figures.parts import Cel, bent, joined
 from game.boards.katzenpolizei.places import (
-    BELL,
     BELL_HEIGHT,
     CARD_HEIGHT,
     DIE_HEIGHT,
@@ -19,10 +18,11 @@ from game.boards.katzenpolizei.places import (
     MIDDLES,
     SHOWN,
     SHOWN_HEIGHT,
-    STEPS,
     TRAY_HEIGHT,
     WALLS,
+    bell,
     free_walls,
+    treads,
 )
 from game.boards.things.pieces import Die, blit_centre
 from game.media.art import blit
@@ -188,7 +188,7 @@ class Street:
         art.stamp(self._ground, "katzenpolizei/stairs")
         yield
         step = art.picture("katzenpolizei/step", _STEP_HEIGHT)
-        for x, y in reversed(STEPS):
+        for x, y in reversed(treads()):
             blit_centre(self._ground, step, layout, (x, y + 12))
         yield
         yield from self._prepare_bell()
@@ -217,9 +217,9 @@ class Street:
         self._draw_pile(surface)
         if self.is_alarm:
             turn = round(max(-1.0, min(1.0, self.shake / _SWING)) * _SWINGS)
-            bell = self._bells[turn + _SWINGS]
-            x, y = layout.px(BELL)
-            blit(surface, bell.surface, (x + bell.dx, y + bell.dy))
+            cel = self._bells[turn + _SWINGS]
+            x, y = layout.px(bell())
+            blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 
     @property
     def top(self) -> Point:

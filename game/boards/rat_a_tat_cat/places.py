@@ -40,10 +40,6 @@ END_BOX: Final = Box(1305, 735, 150, 110)
 NOTEPAD: Final = Box(24, 652, 256, 240)
 SHEET: Final = Box(290, 104, 1020, 620)
 CLOCK: Final[Point] = (330.0, 700.0)
-LAMP: Final[Point] = (1098.0, 14.0)
-"""The hook of the lamp, beside who sits in the middle."""
-LAMP_OVER_TABLE: Final[Point] = (800.0, 14.0)
-"""The hook of the lamp where nobody sits in the middle."""
 
 FRIEND_HEIGHT: Final = 192.0
 OWN_FRIEND_HEIGHT: Final = 140.0

@@ -15,8 +15,8 @@ from game.rules.cat_and_mouse.table import Order, Phase, Trap
 from tests.ai.effort import Effort
 from tests.ai.matches import chosen
 from tests.ai.positions import ALL_VARIANTS, choices, new_state, position, states
-from tools.measure_cat_and_mouse import Exact, measure
-from tools.measuring import quantile
+from tools.measure.cat_and_mouse import Exact, measure
+from tools.measure.matches import quantile
 
 SETUPS = list(product((2, 3, 4), ALL_VARIANTS, ("standard", "long"), (False, True)))
 

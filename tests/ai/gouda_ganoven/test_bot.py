@@ -24,8 +24,8 @@ from game.rules.gouda_ganoven.table import (
 )
 from tests.ai.effort import Effort
 from tests.ai.matches import by_odds, chosen, decisions, random_step
-from tools.measure_gouda_ganoven import REFERENCES, matches
-from tools.measuring import quantile, tell
+from tools.measure.gouda_ganoven import REFERENCES, matches
+from tools.measure.matches import quantile, tell
 
 SETUPS: list[tuple[int, str, dict[str, object]]] = [
     (3, "base", {}),

@@ -63,7 +63,7 @@ from game.rules.gouda_ganoven.table import (
     Reinforce,
     Spy,
 )
-from tools.measure_gouda_replies import (
+from tools.measure.gouda_ganoven_replies import (
     Round,
     bracket,
     gain_on,
@@ -71,7 +71,7 @@ from tools.measure_gouda_replies import (
     measure,
     rains,
 )
-from tools.solve_gouda_ganoven import games, solve
+from tools.solve.gouda_ganoven import games, solve
 
 OWN = Rival(5, 0.02)
 

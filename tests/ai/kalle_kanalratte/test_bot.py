@@ -30,8 +30,8 @@ from game.rules.kalle_kanalratte.table import (
 )
 from tests.ai.effort import Effort
 from tests.ai.matches import by_odds, decisions
-from tools.measure_kalle_kanalratte import HIDERS, SEEKERS, Exact, caught
-from tools.measuring import quantile
+from tools.measure.kalle_kanalratte import HIDERS, SEEKERS, Exact, caught
+from tools.measure.matches import quantile
 
 ENTRY = CATALOG["kalle_kanalratte"]
 RULES_OF_THE_HOUSE = tuple(option.name for option in RULES.options)

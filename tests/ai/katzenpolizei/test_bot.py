@@ -21,8 +21,8 @@ from game.rules.katzenpolizei.table import Drive, Family, Lure, Phase, RunTo, fa
 from tests.ai.effort import Effort
 from tests.ai.katzenpolizei.positions import SETUPS, choices, new_state, position, states
 from tests.ai.matches import chosen
-from tools.measure_katzenpolizei import ENTRY
-from tools.measuring import quantile
+from tools.measure.katzenpolizei import ENTRY
+from tools.measure.matches import quantile
 
 POSITIONS = {Level.EASY: 12, Level.MEDIUM: 8, Level.HARD: 1}
 """Random matches for each setup, in which every choice is asked."""

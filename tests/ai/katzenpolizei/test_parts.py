@@ -25,9 +25,9 @@ from game.rules.base import State
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import Family, Phase, Setting
 from tests.ai.katzenpolizei.positions import SETUPS, choices, new_state, position, states
-from tools.fit_katzenpolizei import Weights, fit, sample, settings_of
-from tools.measure_katzenpolizei import Exact, gifts, policy_of
-from tools.solve_katzenpolizei import Deck, key_of, small_deck
+from tools.measure.katzenpolizei import Exact, gifts, policy_of
+from tools.solve.katzenpolizei import Deck, key_of, small_deck
+from tools.solve.katzenpolizei_weights import Weights, fit, sample, settings_of
 
 
 @pytest.fixture(scope="module")

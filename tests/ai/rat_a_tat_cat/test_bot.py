@@ -14,8 +14,8 @@ from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, Dealt, Phase, RatView, Turned
 from tests.ai.effort import Effort
 from tests.ai.matches import decisions
-from tools.measure_rat_a_tat_cat import REFERENCES, Deck, matches, play
-from tools.measuring import quantile, tell
+from tools.measure.matches import quantile, tell
+from tools.measure.rat_a_tat_cat import REFERENCES, Deck, matches, play
 
 SETUPS: list[tuple[int, str, dict[str, object]]] = [
     (2, "base", {}),

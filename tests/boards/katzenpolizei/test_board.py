@@ -14,7 +14,7 @@ import game.rules.katzenpolizei.events as events_module
 from game.boards.base import MotionLevel, Slot
 from game.boards.katzenpolizei.arrangement import after, arrangement_of, runners, start_of
 from game.boards.katzenpolizei.board import KatzenBoard
-from game.boards.katzenpolizei.places import STEPS, WALLS, free_walls, spots_in, walls_of
+from game.boards.katzenpolizei.places import WALLS, free_walls, spots_in, treads, walls_of
 from game.boards.katzenpolizei.words import DIE_SLOT, card_slot
 from game.rules.base import TERMINAL, Action, Event
 from game.rules.katzenpolizei.events import (
@@ -402,7 +402,7 @@ def test_the_police_cat_guards_or_climbs() -> None:
     for step in range(1, 10):
         now = after(now, events_module.FigureStepped(0, step))
         ways.append(alarm.props.police_spot(now))
-    assert tuple(ways[1:]) == STEPS
+    assert tuple(ways[1:]) == treads()
     assert len(set(ways)) == 10
 
 

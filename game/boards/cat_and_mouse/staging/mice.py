@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.boards.cat_and_mouse.places import HOLE, LADDER_WAYS, RING, lane, mouse_spot
+from game.boards.cat_and_mouse.places import HOLE, LADDERS, RING, lane, mouse_spot
 from game.boards.cat_and_mouse.staging.hand import HOP, SHUFFLE, Cue, Hand, Staging
 from game.boards.cat_and_mouse.staging.slide import slide_steps
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, climb, hop_along, wobble
 from game.boards.figures.tweens import hop, lean
+from game.media.anchors import anchor
 from game.motion.easing import ease_out
 from game.motion.timeline import Call, Step, sequence, together
 from game.physics.chute.slide import Slide
@@ -65,7 +66,7 @@ def _ladder_climbed(hand: Hand, event: LadderClimbed, cue: Cue) -> list[Step]:
 
 
 def _up_ladder(hand: Hand, mouse: Figure, space: int) -> Step:
-    foot, head = LADDER_WAYS[space]
+    foot, head = (anchor(LADDERS[space], end) for end in ("foot", "head"))
     rungs = 2 if space == 0 else 5
     return sequence(
         hop_along(mouse, [foot], SHUFFLE),
@@ -91,7 +92,7 @@ def _mouse_lifted(hand: Hand, event: MouseLifted, cue: Cue) -> list[Step]:
 
 def _up_cheese(hand: Hand, mouse: Figure, space: int) -> Step:
     """Let a mouse climb onto the cheese without a ladder: over its front, or from behind."""
-    if space in LADDER_WAYS:
+    if space in LADDERS:
         return _up_ladder(hand, mouse, space)
     x, y = RING[space]
     if y < 400:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.figures.steps import hop_along, sneak_along
-from game.boards.kalle_kanalratte.places import DOOR, DOOR_HEIGHT, MIDDLES, SHORE, beside_lid
+from game.boards.kalle_kanalratte.places import DOOR_HEIGHT, MIDDLES, beside_lid, door, shore
 from game.boards.kalle_kanalratte.show import card_flight
 from game.boards.kalle_kanalratte.staging.hand import Moment, Scene, Stagehand
 from game.motion.easing import back_out, ease_in_out, ease_out
@@ -27,7 +27,7 @@ def _round_started(hand: Stagehand, event: RoundStarted, moment: Moment) -> list
     home = sequence(
         Call(partial(setattr, props.guard, "pose", "stand")),
         together(
-            hop_along(props.guard, [DOOR], 0.6), Tween(props.guard, "height", DOOR_HEIGHT, 0.6)
+            hop_along(props.guard, [door()], 0.6), Tween(props.guard, "height", DOOR_HEIGHT, 0.6)
         ),
     )
     leave: list[Step] = [home] if moment.now.guard is not None else []
@@ -193,12 +193,12 @@ def _guard_placed(hand: Stagehand, event: GuardPlaced, moment: Moment) -> list[S
     guard = hand.props.guard
     spot = beside_lid(event.cell, is_open=moment.now.faces[event.cell] is not None)
     leap = together(
-        hop_along(guard, [SHORE], 0.45), Tween(guard, "height", 128.0, 0.45), hand.look(spot)
+        hop_along(guard, [shore()], 0.45), Tween(guard, "height", 128.0, 0.45), hand.look(spot)
     )
     return [
         hand.sound("guard_whistle"),
         together(leap, hand.gesture(event.seat)),
-        hand.walk([((SHORE[0] + spot[0]) / 2, (SHORE[1] + spot[1]) / 2), spot]),
+        hand.walk([((shore()[0] + spot[0]) / 2, (shore()[1] + spot[1]) / 2), spot]),
     ]
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.boards.figures.steps import cheer
-from game.boards.katzenpolizei.places import BELL, STEPS, STREET_Y, UNDER_LAMP
+from game.boards.katzenpolizei.places import STREET_Y, UNDER_LAMP, bell, treads
 from game.boards.katzenpolizei.signs import ARROW, SHIELD
 from game.boards.katzenpolizei.staging.hand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei.ways import Leg, leap, travel
@@ -74,7 +74,7 @@ def _figure_returned(hand: Stagehand, event: FigureReturned, moment: Moment) -> 
 
 def _figure_stepped(hand: Stagehand, event: FigureStepped, moment: Moment) -> list[Step]:
     police = hand.props.police
-    end = STEPS[event.position - 1]
+    end = treads()[event.position - 1]
     steps = [
         hand.story("police_cat", ARROW, "bell"),
         hand.whistle(),
@@ -90,9 +90,9 @@ def _figure_stepped(hand: Stagehand, event: FigureStepped, moment: Moment) -> li
         hand.sound("bell"),
         together(
             Run(1.2, partial(_ring, hand)),
-            hand.look(BELL),
+            hand.look(bell()),
             cheer(police, 2),
-            sequence(Wait(0.2), hand.burst("sparkle", BELL, 14), Wait(0.5),
+            sequence(Wait(0.2), hand.burst("sparkle", bell(), 14), Wait(0.5),
                      hand.burst("note", police.head, 6)),
         ),
     ]  # fmt: skip
