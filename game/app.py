@@ -19,6 +19,7 @@ import pygame
 
 from game import NAME, TITLE
 from game.catalog import CATALOG
+from game.geometry import Layout
 from game.keep.folders import config_folder, data_folder
 from game.keep.journal_beside import JournalBeside
 from game.keep.settings import Motion, SettingsStore
@@ -32,7 +33,6 @@ from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Input, Intent
-from game.ui.layout import Layout
 from game.ui.theme import Theme, font
 from game.words import DAMAGE, LANGUAGES, Words, spare_language, system_language
 from game.words import FRAME as FRAME_WORDS

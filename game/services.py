@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.catalog import CATALOG
+from game.geometry import Layout
 from game.keep.disk import Trouble
 from game.keep.journal import Journal
 from game.keep.settings import Settings, SettingsStore
@@ -15,7 +16,6 @@ from game.media.art import Art
 from game.media.sound import Sound
 from game.media.speech import Speech
 from game.ui.clock import Clock
-from game.ui.layout import Layout
 from game.ui.theme import Theme, font
 from game.words import FRAME, Words, spare_language
 

@@ -4,7 +4,7 @@ A board knows no rules. The table tells it what can be chosen (`offer`), asks it
 (`hit_test`), hands it each event as the viewer saw it (`stage`), and after the staging the viewer's
 observation (`sync`): then picture == truth. A board never touches the match.
 
-All positions are design units (see `game.ui.layout`). `update` and timelines get seconds that the
+All positions are design units (see `game.geometry`). `update` and timelines get seconds that the
 table has already scaled by the pace; a board reads no clock.
 """
 
@@ -17,10 +17,10 @@ from typing import ClassVar, Literal, TypeAlias
 
 import pygame
 
+from game.geometry import Box, Layout, Point
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
-from game.ui.layout import Box, Layout, Point
 from game.ui.theme import Theme
 
 MotionLevel: TypeAlias = Literal["none", "basic", "full"]

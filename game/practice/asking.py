@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from game.boards.base import BoardView, Slot
+from game.geometry import Box, Point
 from game.motion.timeline import Timeline
 from game.practice.base import Practice
 from game.scenes.table.conductor import SPEEDS
 from game.scenes.table.seating import Looks
 from game.services import Services
 from game.ui.focus import Target
-from game.ui.layout import Box, Point
 from game.ui.theme import LEAF
 from game.ui.widgets import Button, draw_paw
 

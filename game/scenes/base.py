@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
+from game.geometry import Point
 from game.services import Services
 from game.ui.focus import Focus, Target
 from game.ui.input import (
@@ -27,7 +28,6 @@ from game.ui.input import (
     StepFocus,
     Undo,
 )
-from game.ui.layout import Point
 from game.ui.widgets import Button, draw_focus
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ from typing import Final
 
 import pygame
 
+from game.geometry import Box
 from game.keep.disk import Trouble
 from game.media.art import blit
 from game.services import Services
 from game.ui.input import Back, Choose, Intent
-from game.ui.layout import Box
 from game.ui.theme import CHEESE
 
 _SECONDS: Final = 7.0

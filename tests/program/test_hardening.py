@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from game.app import roomy
 from game.catalog import CATALOG
+from game.geometry import TARGET, Layout
 from game.keep.archive import UnreadableError, replay_of
 from game.keep.exported import export_command
 from game.keep.journal import FILE_NAME, Journal
@@ -26,7 +27,6 @@ from game.practice.rat_a_tat_cat.rounds import own_rounds
 from game.resources import LOCALES
 from game.rules.base import CHANCE
 from game.rules.cat_and_mouse.state import RULES
-from game.ui.layout import TARGET, Layout
 from game.words import FRAME, LANGUAGES, spare_language, system_language
 from tests.pilot import Pilot
 

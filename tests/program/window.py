@@ -18,12 +18,12 @@ from pathlib import Path
 from game import NAME
 from game.boards.base import BoardView, Lesson, SeatLook, Slot
 from game.catalog import CATALOG
+from game.geometry import Point
 from game.keep.journal import Journal, Record
 from game.play.match import Match
 from game.rules.base import Observation
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
-from game.ui.layout import Point
 from tests.pilot import Pilot
 
 SIZE = (960, 540)

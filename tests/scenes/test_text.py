@@ -11,6 +11,7 @@ from babel.messages.pofile import read_po
 
 from game.boards.base import Slot
 from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
 from game.keep.settings import Choice
 from game.practice.base import Practice
 from game.resources import LOCALES
@@ -24,7 +25,6 @@ from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.table.scene import TableScene
-from game.ui.layout import Box
 from game.words import LANGUAGES
 from tests.pilot import Pilot
 

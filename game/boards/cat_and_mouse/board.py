@@ -30,10 +30,10 @@ from game.boards.cat_and_mouse.words import CAT_SLOT, DICE_SLOT, Teller, mouse_s
 from game.boards.stage.backstage import steps_of
 from game.boards.stage.told import Staged, ToldBoard
 from game.boards.things.signs import Highlight, medal
+from game.geometry import Box, Point
 from game.motion.timeline import Call, Timeline
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.cat_and_mouse.table import CatAndMouseView, Drop, Order, Roll, Trap
-from game.ui.layout import Box, Point
 
 _MOUSE_AREA: Final = (92.0, 108.0)
 _CAT_AREA: Final = (132.0, 142.0)

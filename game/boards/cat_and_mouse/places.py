@@ -15,6 +15,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final, TypeVar
 
+from game.geometry import Box, Point
 from game.rules.base import Event, Seat
 from game.rules.cat_and_mouse.table import (
     BOARDS,
@@ -36,7 +37,6 @@ from game.rules.cat_and_mouse.table import (
     Space,
     TurnStarted,
 )
-from game.ui.layout import Box, Point
 
 T = TypeVar("T")
 

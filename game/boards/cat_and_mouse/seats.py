@@ -13,10 +13,10 @@ from game.boards.figures.figure import Figure
 from game.boards.things.nameplate import fitting_name, seat_icon
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, Thought, halo, medal
+from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import GOAL, STORE
-from game.ui.layout import Box, Point
 from game.ui.theme import INK, Colour
 
 WHEEL_HEIGHT: Final = 122.0

@@ -15,9 +15,9 @@ import pygame
 from game.boards.figures.figure import Figure
 from game.boards.kalle_kanalratte.places import LID_HEIGHT, LID_MIDDLE, MIDDLES, row_at, row_zoom
 from game.boards.things.pieces import arc
+from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.rules.kalle_kanalratte.table import CELLS, SIDE, Cell, Dweller
-from game.ui.layout import Layout, Point
 
 _SIZES: Final = 7
 """Sizes of a lid: the four rows, and half-way between them."""

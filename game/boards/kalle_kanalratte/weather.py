@@ -14,8 +14,8 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import ring
+from game.geometry import Point
 from game.media.art import blit
-from game.ui.layout import Point
 from game.ui.theme import CREAM, INK
 
 _PIPE: Final[Point] = (118.0, 214.0)

@@ -12,8 +12,8 @@ from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.katzenpolizei.places import LAMP, free_walls
 from game.boards.things.pieces import blit_centre
+from game.geometry import Point
 from game.media.art import blit
-from game.ui.layout import Point
 
 _FLAME: Final[Point] = (LAMP.x + LAMP.w / 2, LAMP.y + 62 * LAMP.h / 400)
 _LIGHT: Final = 520.0

@@ -12,8 +12,8 @@ from game.boards.base import BoardKit
 from game.boards.figures.parts import Cel, bent, joined
 from game.boards.rat_a_tat_cat.places import LAMP, LAMP_OVER_TABLE
 from game.boards.things.pieces import blit_centre
+from game.geometry import Point
 from game.media.art import blit
-from game.ui.layout import Point
 
 LAMP_HEIGHT: Final = 210.0
 _BULB: Final = 198 / 260 * LAMP_HEIGHT

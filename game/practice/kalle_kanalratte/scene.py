@@ -17,6 +17,7 @@ from game.boards.base import SeatLook, Slot
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.staging.hand import Stagehand
 from game.boards.kalle_kanalratte.words import lid_slot
+from game.geometry import Box
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
 from game.practice.asking import Asking, Stage
 from game.practice.kalle_kanalratte.drill import Drill
@@ -24,7 +25,6 @@ from game.rules.base import Event
 from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, KalleView, Phase, Setting
 from game.services import Services
-from game.ui.layout import Box
 
 if TYPE_CHECKING:
     from game.scenes.stack import SceneStack

@@ -23,6 +23,7 @@ from game.boards.rat_a_tat_cat.staging.hand import Stagehand
 from game.boards.things.cards import fly
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
+from game.geometry import Box, Point
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
 from game.practice.asking import Asking, Stage
 from game.practice.rat_a_tat_cat.curve import MemoryCurve
@@ -40,7 +41,6 @@ from game.rules.rat_a_tat_cat.events import (
 )
 from game.rules.rat_a_tat_cat.table import Card
 from game.services import Services
-from game.ui.layout import Box, Point
 
 if TYPE_CHECKING:
     from game.scenes.stack import SceneStack

@@ -10,6 +10,7 @@ import pygame
 
 from game.boards.figures.figure import Figure
 from game.catalog import GameEntry
+from game.geometry import Box
 from game.media.art import blit
 from game.play.series import Series
 from game.rules.base import Option, OptionValue
@@ -18,7 +19,6 @@ from game.scenes.corner import round_button
 from game.scenes.market.start import LEVELS, first_choice, new_match, players_of, setup_of
 from game.services import Services
 from game.ui.focus import Target
-from game.ui.layout import Box
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 

@@ -9,6 +9,7 @@ import pygame
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer
+from game.geometry import Box
 from game.media.art import blit
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline
@@ -19,7 +20,6 @@ from game.scenes.market.start import new_match
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.input import Back, Choose, Intent, Menu
-from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 from game.words import Words

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.catalog import CATALOG
+from game.geometry import Box
 from game.scenes.market.start import Unfinished
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 

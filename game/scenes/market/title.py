@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
 from game.media.art import blit
 from game.scenes.base import Scene
 from game.scenes.corner import round_button
@@ -16,7 +17,6 @@ from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
-from game.ui.layout import Box
 from game.ui.theme import INK
 from game.ui.widgets import Button
 

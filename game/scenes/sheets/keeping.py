@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.geometry import Box
 from game.keep.archive import delete_copies
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.geometry import Box
 from game.licences import Licence, all_licences
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import font, wrap
 from game.ui.widgets import Button
 

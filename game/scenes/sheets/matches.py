@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.catalog import CATALOG
+from game.geometry import Box
 from game.keep.archive import Finished, UnreadableError, entry_of, replay_of, save_copy
 from game.keep.disk import trouble_of
 from game.play.chance import run_to_end
@@ -18,7 +19,6 @@ from game.scenes.sheets.match_cards import CARD, Cards
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.seating import Looks
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import CHEESE, LEAF
 from game.ui.widgets import Button
 

@@ -9,12 +9,12 @@ import pygame
 
 from game.boards.base import RulePage
 from game.catalog import GameEntry
+from game.geometry import Box
 from game.play.setup import Setup
 from game.scenes.market.start import players_of
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services, run_all
-from game.ui.layout import Box
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
+from game.geometry import Box
 from game.services import Services
-from game.ui.layout import Box
 
 _RADIUS: Final = 34
 _WOBBLE: Final = 0.4

@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardView, Lesson
+from game.geometry import Box
 from game.rules.base import Event, Observation
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button, draw_focus
 

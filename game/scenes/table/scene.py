@@ -13,6 +13,7 @@ import pygame
 
 from game.boards.base import Lesson, Plan, Slot
 from game.catalog import CATALOG, GameEntry
+from game.geometry import Box, Point
 from game.play.match import Match
 from game.rules.base import Action, Event, Observation
 from game.scenes.base import Scene
@@ -25,7 +26,6 @@ from game.scenes.table.seating import Looks, clock_of, new_board, new_seats
 from game.scenes.table.selection import Selection
 from game.services import Services, run_all
 from game.ui.focus import Target
-from game.ui.layout import Box, Point
 from game.ui.widgets import Button, draw_focus, draw_paw
 
 if TYPE_CHECKING:

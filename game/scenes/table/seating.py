@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from game.boards.base import BoardView, SeatLook
 from game.catalog import GameEntry
+from game.geometry import Layout
 from game.play.seats import BotSeat, HumanSeat, seat_for
 from game.play.setup import Setup
 from game.rules.base import Action, Seat
 from game.services import Services
-from game.ui.layout import Layout
 
 
 class Looks(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.catalog import CATALOG
+from game.geometry import Box
 from game.play.match import Match
 from game.rules.base import Event, Observation
 from game.scenes.corner import round_button
@@ -13,7 +14,6 @@ from game.scenes.table.conductor import Conductor
 from game.scenes.table.replayer import Replayer
 from game.scenes.table.scene import TableScene
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 

@@ -24,6 +24,7 @@ from game.boards.cat_and_mouse.places import (
     mouse_spot,
 )
 from game.boards.cat_and_mouse.words import why_order, why_trap
+from game.geometry import HEIGHT, TARGET, WIDTH, Box, Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.physics.chute.chance import ChuteChance
@@ -47,7 +48,6 @@ from game.rules.cat_and_mouse.table import (
     Setting,
     Trap,
 )
-from game.ui.layout import HEIGHT, TARGET, WIDTH, Box, Layout
 from game.ui.theme import Theme
 from tests.boards.small import assert_are_sounds, assert_still
 

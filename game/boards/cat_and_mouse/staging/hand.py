@@ -13,9 +13,9 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along, wave
 from game.boards.stage.backstage import StageHand, StageMoment
 from game.boards.things.pieces import Die
+from game.geometry import Point
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Seat
-from game.ui.layout import Point
 
 HOP: Final = 0.27
 """Seconds of one hop of a mouse."""
