@@ -20,8 +20,8 @@ import pygame
 from game import NAME, TITLE
 from game.catalog import CATALOG
 from game.geometry import Layout
+from game.keep.background_journal import BackgroundJournal
 from game.keep.folders import config_folder, data_folder
-from game.keep.journal_beside import JournalBeside
 from game.keep.settings import Motion, SettingsStore
 from game.media.art import Art, MissingAssetError, drawing, rasterise
 from game.media.sound import Sound
@@ -156,7 +156,7 @@ class App:
             words=Words(store.settings.language or "en"),
             sound=Sound(is_silent=options.is_headless),
             speech=Speech(is_silent=options.is_headless),
-            journal=JournalBeside.open(data),
+            journal=BackgroundJournal.open(data),
             clock=self.clock,
             lots=random.Random(options.seed),
             is_headless=options.is_headless,

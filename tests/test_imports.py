@@ -27,7 +27,7 @@ ARROWS: dict[str, set[str]] = {
     "game.play.chance": {"game.rules"},
     "game.play.setup": {"game.rules", "game.play.chance", "ai"},
     "game.play.series": {"game.rules", "game.play.chance", "game.play.setup"},
-    "game.keep.journal_beside": {"game.keep.journal"},
+    "game.keep.background_journal": {"game.keep.journal"},
     "game.play.match": {
         "game.rules", "game.play", "game.keep.journal",
     },

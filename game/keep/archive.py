@@ -17,8 +17,8 @@ import msgspec
 
 from game.keep.disk import delete_files, write_whole
 from game.keep.exported import export
-from game.keep.journal import Record
 from game.play.match import Match, outcome_to_json
+from game.play.record import Record
 from game.play.setup import Game, Setup
 from game.rules.base import Observation, Outcome, Seat
 

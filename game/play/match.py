@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from game.keep.journal import Journal, Page, Record
 from game.play.chance import ChanceSource, derive_seed
+from game.play.record import MatchJournal, Record, Transcript
 from game.play.series import Series
 from game.play.setup import Game, Setup
 from game.rules.base import (
@@ -60,7 +60,7 @@ class Match:
         self,
         game: Game,
         setup: Setup,
-        journal: Journal | None = None,
+        journal: MatchJournal | None = None,
         *,
         series: Series | None = None,
         reveals: Reveals = nothing_is_secret,
@@ -91,14 +91,14 @@ class Match:
         self._events: list[tuple[Event, ...]] = []
         self._fallen: dict[int, Action] = {}  # by ply what chance did, what was taken back included
         self._journal = journal
-        self._page = Page(_to_json(setup), _to_json(series) if series else None)
+        self._transcript = Transcript(_to_json(setup), _to_json(series) if series else None)
 
     @classmethod
     def resume(
         cls,
         game: Game,
         record: Record,
-        journal: Journal | None = None,
+        journal: MatchJournal | None = None,
         *,
         reveals: Reveals = nothing_is_secret,
     ) -> Match:
@@ -113,8 +113,8 @@ class Match:
         except ValueError as error:
             raise ReplayError(0, str(error)) from None
         match = cls.replayed(game, setup, record.actions, series=series, reveals=reveals)
-        page = match._page
-        page.id, page.owner, page.kept = record.id, record.owner, len(page.rows)
+        kept = match._transcript
+        kept.id, kept.owner, kept.kept = record.id, record.owner, len(kept.rows)
         match._journal = journal
         match.played = record.played
         return match
@@ -212,8 +212,8 @@ class Match:
         if self.to_act == CHANCE:
             self._fallen[self.ply] = action
         self._settle()
-        self._page.cut(self.ply)
-        self._page.rows.append(msgspec.json.encode(action.to_json()).decode())
+        self._transcript.cut(self.ply)
+        self._transcript.rows.append(msgspec.json.encode(action.to_json()).decode())
         self._states.append(transition.state)
         self._actions.append(action)
         self._events.append(transition.events)
@@ -226,18 +226,18 @@ class Match:
         return self._journal is None or not self._journal.is_writing
 
     def _settle(self) -> None:
-        """Wait for the disk: while it writes the page, the page must not change."""
+        """Wait for the disk: while it writes the transcript, that must not change."""
         if self._journal is not None:
             self._journal.finish()
 
     def _write(self) -> None:
         if self._journal is None:
             return
-        self._page.played = self.played
+        self._transcript.played = self.played
         series = self.series_now
         is_open = not self.is_over or (series is not None and not series.is_over)
-        outcome = outcome_to_json(self.outcome) if self.outcome else None
-        self._journal.write(self._page, _to_json(outcome) if outcome else None, is_open=is_open)
+        outcome = _to_json(outcome_to_json(self.outcome)) if self.outcome else None
+        self._journal.write(self._transcript, outcome, is_open=is_open)
 
     def draw_chance(
         self, source: ChanceSource, moment: float = 0.0
@@ -304,7 +304,7 @@ class Match:
             return False
         del self._states[ply + 1 :], self._actions[ply:], self._events[ply:]
         self._settle()
-        self._page.cut(ply)
+        self._transcript.cut(ply)
         self._write()
         return True
 
@@ -319,7 +319,7 @@ class Match:
             raise ValueError("no match of a series is to follow now")
         setup = self.setup.following(lots)
         match = Match(self.game, setup, self._journal, series=series, reveals=self._reveals)
-        match._page.closes = self._page
+        match._transcript.closes = self._transcript
         return match
 
 

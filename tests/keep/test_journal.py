@@ -17,10 +17,11 @@ from hypothesis import strategies as st
 
 from game.keep import journal_file
 from game.keep.disk import TROUBLES, one_line, parse_json, write_whole
-from game.keep.journal import FILE_NAME, Journal, Page
+from game.keep.journal import FILE_NAME, Journal
 from game.keep.journal_file import VERSION
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match, ReplayError
+from game.play.record import Transcript
 from game.play.setup import Player, Setup
 from game.resources import LOCALES
 from game.rules.base import CHANCE
@@ -739,6 +740,6 @@ def test_odd_json_is_refused_in_one_line(text: str) -> None:
 
 
 def test_a_page_forgets_what_was_taken_back() -> None:
-    page = Page("{}", rows=["a", "b", "c"], kept=3)
-    page.cut(1)
-    assert (page.rows, page.kept) == (["a"], 1)
+    transcript = Transcript("{}", rows=["a", "b", "c"], kept=3)
+    transcript.cut(1)
+    assert (transcript.rows, transcript.kept) == (["a"], 1)

@@ -13,9 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ai.base import Level, RandomBot
-from game.keep.journal import Journal, Record
+from game.keep.journal import Journal
 from game.play.chance import OddsChance, Outcomes, derive_seed, run_to_end
 from game.play.match import Match, ReplayError
+from game.play.record import Record
 from game.play.seats import BotSeat, HumanSeat, seat_for
 from game.play.series import Series
 from game.play.setup import MAX_SEED, Player, Setup, draw_lots

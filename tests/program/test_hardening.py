@@ -73,7 +73,7 @@ def read_everything(folder: Path) -> None:
                 run_to_end(replay_of(record, CATALOG))
         for _ in own_rounds(journal):
             pass
-        export_command(folder / "match.json", folder)
+        export_command(folder / "match.json", folder, CATALOG)
         journal.finished_numbers()
         match = new_match(journal, 99)
         play(match, 3)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.keep.journal import FILE_NAME, Journal, Record
+from game.keep.journal import FILE_NAME, Journal
+from game.play.record import Record
 from game.scenes.sheets.keeping import forget_everything
 from tests.pilot import Pilot
 from tests.program.test_bad_input import notice, open_table, play_on

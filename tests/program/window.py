@@ -19,8 +19,9 @@ from game import NAME
 from game.boards.base import BoardView, Lesson, SeatLook, Slot
 from game.catalog import CATALOG
 from game.geometry import Point
-from game.keep.journal import Journal, Record
+from game.keep.journal import Journal
 from game.play.match import Match
+from game.play.record import Record
 from game.rules.base import Observation
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene

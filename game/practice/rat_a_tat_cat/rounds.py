@@ -14,9 +14,10 @@ from typing import Final
 import msgspec
 
 from game.catalog import GameEntry
-from game.keep.journal import Journal, Record
+from game.keep.journal import Journal
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
+from game.play.record import Record
 from game.play.seats import BotSeat, seat_for
 from game.play.setup import Player, Setup
 from game.practice.rat_a_tat_cat.drill import Round, rounds_of

@@ -1,4 +1,4 @@
-"""A journal whose writing does not keep a frame waiting: the disk works beside it, in a thread.
+"""A journal that writes in a thread of its own, so that no frame waits for the disk.
 
 A disk takes between a fifth of a millisecond and fifty to say that something is safely written; a
 frame has sixteen. So an action is handed over and the loop goes on; whoever shows actions waits for
@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from game.keep.journal import Journal, Page
+from game.keep.journal import Journal
+from game.play.record import Transcript
 
 if TYPE_CHECKING:
     import sqlite3
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class JournalBeside(Journal):
-    """See the module; otherwise it is a `Journal` like any other."""
+class BackgroundJournal(Journal):
+    """A `Journal` whose `write` returns at once."""
 
     _worker: ThreadPoolExecutor | None = None
     _pending: Future[bool] | None = None
@@ -37,17 +38,17 @@ class JournalBeside(Journal):
         if pending is not None:
             pending.result()
 
-    def write(self, page: Page, outcome: str | None, *, is_open: bool) -> bool:
+    def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
         """See `Journal.write`, but return at once; whether it worked is seen when it is done.
 
-        Until then nobody may change the page: call `finish` before.
+        Until then nobody may change the transcript: call `finish` before.
         """
         from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - the title needs none
 
         self.finish()
         if self._worker is None:
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="journal")
-        self._pending = self._worker.submit(super().write, page, outcome, is_open=is_open)
+        self._pending = self._worker.submit(super().write, transcript, outcome, is_open=is_open)
         return True
 
     def close(self) -> None:
