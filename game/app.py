@@ -158,7 +158,7 @@ class App:
             speech=Speech(is_silent=options.is_headless),
             journal=BackgroundJournal.open(data),
             clock=self.clock,
-            lots=random.Random(options.seed),
+            rng=random.Random(options.seed),
             is_headless=options.is_headless,
         )
         services.apply_settings()

@@ -33,7 +33,7 @@ class Services:
         words: the sentences in the language of the moment.
         sound, speech, journal: as their modules say.
         clock: the only source of time.
-        lots: for seeds of matches and for idle movements; never for rules.
+        rng: for seeds of matches and for idle movements; never for rules.
         is_headless: no window, no sound; nothing waits.
         words_trouble: that another language is spoken, since the words of the wanted one are
             damaged; None while all is well.
@@ -48,7 +48,7 @@ class Services:
     speech: Speech
     journal: Journal
     clock: Clock
-    lots: random.Random
+    rng: random.Random
     is_headless: bool = False
     notices: list[str] = field(default_factory=list)
     words_trouble: Trouble | None = None
@@ -96,7 +96,7 @@ class Services:
             say=lambda key, count=None, **values: self.words.domain(game)(key, count, **values),
             play=self.sound.play,
             motion=self.settings.motion,
-            seed=self.lots.getrandbits(32),
+            seed=self.rng.getrandbits(32),
         )
 
     def tell(self, key: str, **values: object) -> None:

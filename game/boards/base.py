@@ -133,7 +133,7 @@ class BoardKit:
     Attributes:
         layout, theme, art: of the surface it is drawn on.
         say: translated words of the game's domain.
-        play: plays a sound by name, for instance `cat_and_mouse/hop_1`.
+        play: plays a sound by name, for instance `<game>/hop_1`.
         motion: how much may move.
         seed: for idle movements and particles only.
     """

@@ -17,20 +17,19 @@ from game.drive.tables import Wish
 from game.play.match import Match
 from game.rules.base import Event
 from game.scenes.market.start import new_match
-from game.scenes.table.scene import TableScene
+from game.scenes.table.bots import BotsScene
 
 _WORK: Final = 0.002
 """Seconds of a headless frame that bots and physics get."""
 
 
-class ShowTable(TableScene):
-    """A table that stays when the match is over, for those who look at it from outside."""
+class BotsTable(BotsScene):
+    """A table of bots that stays as it is when the match is over."""
 
-    is_finished = False
+    name = "table"
 
     def finished(self) -> None:
-        """See `TableScene.finished`."""
-        self.is_finished = True
+        """See `MatchScene.finished`: there is nobody for whom to celebrate it."""
 
 
 class Screens:
@@ -83,13 +82,13 @@ def autoplay(wish: Wish, options: Options, *, matches: int, screens: Path | None
 
 def _play(app: App, match: Match, pictures: Screens | None) -> dict[str, object] | None:
     """Play one match and return its line; None if the window was closed."""
-    table = ShowTable(app.services, app.stack, match)
+    table = BotsTable(app.services, app.stack, match)
     if pictures is not None:
-        table.on_event = pictures.heard
+        table.conductor.listeners.append(pictures.heard)
     app.stack.replace(table)
     app.stack.settle()
     times = []
-    while not table.is_finished:
+    while not table.has_ended:
         if app.options.is_headless:
             times.append(_step(app))
         else:

@@ -10,12 +10,10 @@ from typing import Final
 from game.app import FRAME, App, Options
 from game.catalog import GameEntry
 from game.drive.album import Album, let_pass, show
-from game.drive.autoplay import ShowTable
 from game.drive.shots_practice import practice_shots
 from game.drive.tables import Wish
 from game.rules.base import Event
 from game.scenes.market.choose import ChooseScene
-from game.scenes.market.result import ResultScene
 from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import new_match, unfinished
 from game.scenes.market.title import TitleScene
@@ -25,6 +23,7 @@ from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
 
 _LATER: Final = (6, 20, 45)
@@ -140,14 +139,14 @@ def _table_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None
     count = entry.players(variant)[-1]
     levels = (None, *["medium"] * (count - 1))
     match = new_match(app.services, entry, Wish(entry, variant, levels).setup(app.services))
-    table = ShowTable(app.services, app.stack, match)
+    table = TableScene(app.services, app.stack, match, has_result=False)
     watcher = _Watcher()
-    table.on_event = watcher.heard
+    table.conductor.listeners.append(watcher.heard)
     show(app, table, 0.3)
     name = f"{entry.key}_{variant}"
     album.take(app, f"{name}_start", "the start")
     asked: set[str] = set()
-    while not table.is_finished:
+    while not table.has_ended:
         let_pass(app, FRAME)
         for kind in watcher.due():
             album.take(app, f"{name}_{kind}", f"while {kind} is shown")
@@ -163,7 +162,7 @@ def _table_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None
     _sheets_over(app, album, table, name)
 
 
-def _answer(app: App, album: Album, table: ShowTable, asked: set[str], name: str) -> None:
+def _answer(app: App, album: Album, table: TableScene, asked: set[str], name: str) -> None:
     """Picture a new kind of choice with each step of its hint, then choose what it says."""
     observation = table.asked
     if observation is None:
@@ -180,11 +179,11 @@ def _answer(app: App, album: Album, table: ShowTable, asked: set[str], name: str
     table.choose_first()
 
 
-def _sheets_over(app: App, album: Album, table: ShowTable, name: str) -> None:
-    show(app, PauseSheet(app.services, app.stack, table))
+def _sheets_over(app: App, album: Album, table: TableScene, name: str) -> None:
+    show(app, PauseSheet(app.services, app.stack, table.entry, table.match.setup.variant))
     album.take(app, f"{name}_pause", "the pause sheet")
     app.stack.pop()
-    show(app, ResultScene(app.services, app.stack, table), 1.2)
+    show(app, table.result(), 1.2)
     album.take(app, f"{name}_result", "the result")
     show(app, WatchScene(app.services, app.stack, table.match), 3.0)
     album.take(app, f"{name}_watch", "the match watched again")

@@ -11,24 +11,18 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
-from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-import pygame
-
-from game.boards.base import BoardView, Slot
-from game.geometry import Box, Point
+from game.boards.base import Slot
+from game.geometry import Box
 from game.motion.timeline import Timeline
 from game.practice.base import Practice
+from game.scenes.base import Stack
+from game.scenes.corner import round_button
 from game.scenes.table.conductor import SPEEDS
-from game.scenes.table.seating import Looks
 from game.services import Services
-from game.ui.focus import Target
 from game.ui.theme import LEAF
-from game.ui.widgets import Button, draw_paw
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
+from game.ui.widgets import Button
 
 
 class Stage(Enum):
@@ -46,7 +40,6 @@ class Asking(Practice):
     """A practice table with a board.
 
     Attributes:
-        board: the picture; made by the time the scene is prepared.
         stage: what the table is doing.
         speed: how fast the present act is shown: a factor on seconds.
         acts: what is to be shown next, each made when its turn comes.
@@ -58,25 +51,19 @@ class Asking(Practice):
     """Of the game, whose words are said."""
     start_box: ClassVar[Box]
     """Where the button is that starts a round."""
-    board: BoardView
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
-        super().__init__(services, stack)
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack, self.key)
         self.stage = Stage.READY
         self.speed = 1.0
         self.acts: deque[Callable[[], Timeline]] = deque()
         self.is_fresh = True
-        self._rng = random.Random(services.lots.getrandbits(53))
-        self._made_for: Looks | None = None
+        self._rng = random.Random(services.rng.getrandbits(53))
         self._timeline: Timeline | None = None
         self.said: tuple[str, int | None, dict[str, object]]
         self.said = ("practice.intro", None, {})
 
     # -- what each table says for itself --------------------------------------------------------
-
-    @abstractmethod
-    def _new_board(self) -> BoardView:
-        """Return a board for the window and the language as they are now."""
 
     @abstractmethod
     def _catch_up(self) -> Iterator[None]:
@@ -97,13 +84,8 @@ class Asking(Practice):
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`; after a resize the board is made anew, and goes on from there."""
-        if self._made_for != (looks := Looks.of(self.services)):
-            self._made_for = looks
-            self.board = self._new_board()
-        yield from self.board.prepare()
-        for _ in self.services.sound.preload(["common", self.key]):
-            yield
+        """See `BoardScene.prepare`; a new board goes on from where the old one was."""
+        yield from super().prepare()
         self._timeline = None
         yield from self._catch_up()
 
@@ -123,9 +105,10 @@ class Asking(Practice):
         elif self._timeline is not None:
             self._timeline.skip()
 
-    def spoken(self) -> str:
-        """See `Scene.spoken`."""
-        return self.sentence
+    @property
+    def is_asking(self) -> bool:
+        """See `BoardScene.is_asking`."""
+        return self.stage is not Stage.SHOWS
 
     @property
     def is_moving(self) -> bool:
@@ -134,7 +117,7 @@ class Asking(Practice):
 
     @property
     def sentence(self) -> str:
-        """What is to be done, or how it went."""
+        """See `BoardScene.sentence`: what is to be done, or how it went."""
         key, count, values = self.said
         return self._say(key, count, **values)
 
@@ -148,42 +131,21 @@ class Asking(Practice):
 
     # -- what can be chosen ---------------------------------------------------------------------
 
-    def _slots(self) -> tuple[Slot, ...]:
+    def slots(self) -> tuple[Slot, ...]:
+        """See `BoardScene.slots`."""
         return self.choices() if self.stage is Stage.ASKS else ()
-
-    def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`: while it asks, what lies on the board comes first."""
-        area = self.board.area
-        on_board = [Target(s, area(s), partial(self.point_at, s)) for s in self._slots()]
-        return [*on_board, *super().targets()]
-
-    def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """See `Scene.target_at`: of pieces that lie close, the board knows which is meant."""
-        found = super().target_at(point, targets)
-        if found is None or not isinstance(found.key, Slot):
-            return found
-        slot = self.board.hit_test(point, self._slots())
-        return next((target for target in targets if target.key == slot), found)
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
         words = self.services.words
-        back = Button("back", Box(24, 20, 84, 84), self.back, icon="common/icon_back")
-        speak = Button("speak", Box(1502, 20, 84, 84), self.speak, icon="common/icon_speak")
-        back.is_round = speak.is_round = True
-        back.name, speak.name = words("choose.back"), words("title.speak")
+        back = round_button("back", Box(24, 20, 84, 84), self.back, words("choose.back"))
+        speak = round_button("speak", Box(1502, 20, 84, 84), self.speak, words("title.speak"))
         if self.stage is not Stage.READY:
             return [back, speak]
         label = self._say("practice.start" if self.is_fresh else "practice.next")
         icon = "common/icon_play"
         start = Button("start", self.start_box, self.start, label, icon=icon, fill=LEAF)
         return [start, back, speak]
-
-    def focused(self) -> Target | None:
-        """See `Scene.focused`: while something is shown a press leaves only if one went there."""
-        target = super().focused()
-        is_stale = target is not None and target.key != self.focus.key
-        return None if is_stale and self.stage is Stage.SHOWS else target
 
     # -- time and picture -----------------------------------------------------------------------
 
@@ -205,25 +167,4 @@ class Asking(Practice):
                 self._timeline = None
         if self.stage is Stage.ASKS:
             focus = self.focus.key
-            self.board.offer(self._slots(), focus if isinstance(focus, Slot) else None)
-
-    @property
-    def band(self) -> Box:
-        """Where the sentence stands: where a table has it, higher where the window has the room."""
-        top = self.services.layout.visible.y
-        return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """See `Scene.paint`: the board, and the sentence over it."""
-        self.board.draw(surface)
-        theme = self.services.theme
-        theme.panel(surface, self.band, radius=34)
-        theme.text(surface, self.sentence, self.band.inset(26, 3), size=38, face="title")
-
-    def draw_focus(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw_focus`: on the board a paw will do, for slots glow."""
-        target = self.focused()
-        if target is not None and isinstance(target.key, Slot):
-            draw_paw(surface, self.services.theme, self.services.art, target.box)
-        else:
-            super().draw_focus(surface)
+            self.board.offer(self.slots(), focus if isinstance(focus, Slot) else None)

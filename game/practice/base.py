@@ -6,10 +6,10 @@ from abc import abstractmethod
 from typing import ClassVar
 
 from game.boards.base import Slot
-from game.scenes.base import Scene
+from game.scenes.table.board_scene import BoardScene
 
 
-class Practice(Scene):
+class Practice(BoardScene):
     """A screen where one person practises, round after round.
 
     A round begins with the target `start`; while it is asked about, the targets on the board are

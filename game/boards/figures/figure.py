@@ -78,7 +78,7 @@ class Figure:
 
         Args:
             art: the loader of the window's scale.
-            name: its file, such as `cat_and_mouse/mouse_blue`.
+            name: its file, such as `<game>/mouse_blue`.
             height: its size in units; pictures are made for it, so it looks best at this size.
             seed: for blinking and fidgeting.
             at: where its feet stand.

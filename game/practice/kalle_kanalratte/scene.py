@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -24,10 +24,8 @@ from game.practice.kalle_kanalratte.drill import Drill
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, KalleView, Phase, Setting
+from game.scenes.base import Stack
 from game.services import Services
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 RECORD: Final = "kalle_kanalratte.practice"
 """The key of the best result among the records of the settings."""
@@ -54,14 +52,15 @@ class PracticeScene(Asking):
     start_box: ClassVar[Box] = Box(620, 812, 360, 80)
     board: KalleBoard
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self.drill = Drill(self._rng, services.settings.records.get(RECORD, 0))
         self._faces: list[Dweller | None] = [None] * CELLS
 
     # -- hooks ----------------------------------------------------------------------------------
 
-    def _new_board(self) -> KalleBoard:
+    def new_board(self) -> KalleBoard:
+        """See `BoardScene.new_board`."""
         last = self.services.settings.last_choices.get(self.key)
         people = [player for player in last.players if player.kind == "human"] if last else []
         name = people[0].name if people else self._say("seat.0")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -40,10 +40,8 @@ from game.rules.rat_a_tat_cat.events import (
     RoundStarted,
 )
 from game.rules.rat_a_tat_cat.table import Card
+from game.scenes.base import Stack
 from game.services import Services
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _BRISK: Final = 2.2
 """By how much faster what matters less goes by than in a match."""
@@ -74,7 +72,7 @@ class PracticeScene(Asking):
     start_box: ClassVar[Box] = Box(1100, 742, 360, 96)
     board: RatBoard
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self.drill = Drill(self._rng, services.settings.records)
         self.question: Question | None = None
@@ -113,7 +111,8 @@ class PracticeScene(Asking):
         if self.drill.is_ready and self._table is None:
             self._table = found
 
-    def _new_board(self) -> RatBoard:
+    def new_board(self) -> RatBoard:
+        """See `BoardScene.new_board`."""
         table = self._table
         assert table is not None, "rounds are found before the board is made"
         looks = [SeatLook(player.name, "bot", player.level) for player in table.players]

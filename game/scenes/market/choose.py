@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 import pygame
@@ -14,16 +14,13 @@ from game.geometry import Box
 from game.media.art import blit
 from game.play.series import Series
 from game.rules.base import Option, OptionValue
-from game.scenes.base import Scene
+from game.scenes.base import Scene, Stack
 from game.scenes.corner import round_button
 from game.scenes.market.start import LEVELS, first_choice, new_match, players_of, setup_of
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _VARIANTS: Final = Box(60, 128, 1480, 150)
 _SEATS: Final = Box(60, 302, 1288, 280)
@@ -56,7 +53,7 @@ class ChooseScene(Scene):
 
     name = "choose"
 
-    def __init__(self, services: Services, stack: SceneStack, entry: GameEntry) -> None:
+    def __init__(self, services: Services, stack: Stack, entry: GameEntry) -> None:
         super().__init__(services, stack)
         self.entry = entry
         self.choice = first_choice(services, entry)

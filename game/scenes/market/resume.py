@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.catalog import CATALOG
 from game.geometry import Box
+from game.scenes.base import Stack
 from game.scenes.market.start import Unfinished
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _PICTURE: Final = Box(340, 160, 920, 518)
 
@@ -27,7 +25,7 @@ class ResumeSheet(Sheet):
 
     name = "resume"
 
-    def __init__(self, services: Services, stack: SceneStack, waiting: Unfinished) -> None:
+    def __init__(self, services: Services, stack: Stack, waiting: Unfinished) -> None:
         super().__init__(services, stack)
         self._number, self._match = waiting.number, waiting.match
         self._entry = CATALOG[self._match.setup.game]

@@ -63,7 +63,7 @@ def _is_possible(entry: GameEntry, choice: Choice) -> bool:
 
 def setup_of(services: Services, entry: GameEntry, choice: Choice) -> Setup:
     """Return the start of a match: the seed and the lots are drawn here, seat 0 begins."""
-    seed = services.lots.getrandbits(53)
+    seed = services.rng.getrandbits(53)
     options: dict[str, OptionValue] = dict(choice.options)
     options |= draw_lots(entry.rules.options, seed)
     options.setdefault(FIRST_SEAT.name, 0)

@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.geometry import Box
 from game.keep.archive import delete_copies
+from game.scenes.base import Stack
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _SENTENCE: Final = Box(250, 170, 1100, 190)
 _FOLDERS: Final = Box(250, 380, 1100, 220)
@@ -32,7 +30,7 @@ class KeepingSheet(Sheet):
 
     name = "keeping"
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._is_asking = False
 

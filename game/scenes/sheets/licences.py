@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.geometry import Box
 from game.licences import Licence, all_licences
+from game.scenes.base import Stack
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.theme import font, wrap
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _NAME: Final = Box(450, 142, 700, 92)
 _TEXT: Final = Box(230, 250, 1140, 470)
@@ -28,7 +26,7 @@ class LicencesSheet(Sheet):
 
     name = "licences"
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._licences = all_licences()
         self._part = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -13,17 +13,16 @@ from game.keep.archive import Finished, UnreadableError, entry_of, replay_of, sa
 from game.keep.disk import trouble_of
 from game.play.chance import run_to_end
 from game.play.match import Match
-from game.scenes.market.result import winners_line
+from game.scenes.base import Stack
 from game.scenes.sheets.keeping import in_lines
 from game.scenes.sheets.match_cards import CARD, Cards
 from game.scenes.sheets.sheet import Sheet
-from game.scenes.table.seating import Looks
+from game.scenes.table.board_scene import Looks
+from game.scenes.table.watch import WatchScene
+from game.scenes.winners import winners_line
 from game.services import Services
 from game.ui.theme import CHEESE, LEAF
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _CARDS_A_PAGE: Final = 3
 _FIRST: Final = CARD.moved(214, 150)
@@ -45,7 +44,7 @@ class MatchesSheet(Sheet):
     name = "matches"
     music = "common/title"
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._found: list[Finished] = []
         self._unreadable = 0
@@ -193,8 +192,6 @@ class MatchesSheet(Sheet):
 
     def _watcher(self, finished: Finished) -> Callable[[], None]:
         def watch() -> None:
-            from game.scenes.table.watch import WatchScene  # noqa: PLC0415 - a table loads a lot
-
             self._told, self._asking = "", None
             match = self._match(finished.number)
             if match is None:

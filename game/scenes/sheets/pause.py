@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from game.catalog import GameEntry
 from game.geometry import Box
+from game.scenes.base import Stack
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
-    from game.scenes.table.scene import TableScene
 
 
 class PauseSheet(Sheet):
@@ -22,9 +19,9 @@ class PauseSheet(Sheet):
     name = "pause"
     paper = Box(420, 60, 760, 780)
 
-    def __init__(self, services: Services, stack: SceneStack, table: TableScene) -> None:
+    def __init__(self, services: Services, stack: Stack, entry: GameEntry, variant: str) -> None:
         super().__init__(services, stack)
-        self._table = table
+        self._entry, self._variant = entry, variant
 
     def heading(self) -> str:
         """See `Sheet.heading`."""
@@ -66,8 +63,7 @@ class PauseSheet(Sheet):
     def _open_rules(self) -> None:
         from game.scenes.sheets.rulebook import RulebookSheet  # noqa: PLC0415
 
-        match = self._table.match
-        sheet = RulebookSheet(self.services, self.stack, self._table.entry, match.setup.variant)
+        sheet = RulebookSheet(self.services, self.stack, self._entry, self._variant)
         self.stack.push(sheet)
 
     def _open_settings(self) -> None:

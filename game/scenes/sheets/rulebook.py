@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,14 +11,12 @@ from game.boards.base import RulePage
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.setup import Setup
+from game.scenes.base import Stack
 from game.scenes.market.start import players_of
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services, run_all
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _PICTURE: Final = Box(230, 160, 560, 560)
 _TEXT: Final = Box(830, 160, 540, 560)
@@ -29,9 +27,7 @@ class RulebookSheet(Sheet):
 
     name = "rulebook"
 
-    def __init__(
-        self, services: Services, stack: SceneStack, entry: GameEntry, variant: str
-    ) -> None:
+    def __init__(self, services: Services, stack: Stack, entry: GameEntry, variant: str) -> None:
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
         self._pages = entry.board_class().rule_pages(variant)
