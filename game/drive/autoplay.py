@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.app import FRAME, App, Options
-from game.drive.tables import Wish
+from game.drive.tables import TableRequest
 from game.play.match import Match
 from game.rules.base import Event
 from game.scenes.market.start import new_match
@@ -61,7 +61,7 @@ class Screens:
         pygame.image.save(surface, str(self._folder / f"{name}.png"))
 
 
-def autoplay(wish: Wish, options: Options, *, matches: int, screens: Path | None) -> int:
+def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:
     """Play matches and print a JSON line for each; return the exit status.
 
     The journal of these matches lies in a folder of its own that is deleted afterwards.
@@ -71,7 +71,7 @@ def autoplay(wish: Wish, options: Options, *, matches: int, screens: Path | None
         app = App(replace(options, data_dir=Path(folder), seed=seed, is_muted=True))
         pictures = Screens(screens) if screens else None
         for _ in range(matches):
-            match = new_match(app.services, wish.entry, wish.setup(app.services))
+            match = new_match(app.services, request.entry, request.setup(app.services))
             line = _play(app, match, pictures)
             if line is None:
                 break

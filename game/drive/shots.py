@@ -11,7 +11,7 @@ from game.app import FRAME, App, Options
 from game.catalog import GameEntry
 from game.drive.album import Album, let_pass, show
 from game.drive.shots_practice import practice_shots
-from game.drive.tables import Wish
+from game.drive.tables import TableRequest
 from game.rules.base import Event
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.resume import ResumeSheet
@@ -138,7 +138,7 @@ def _table_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None
     """Play a match with a person at seat 0 who follows the hints, and picture what is new."""
     count = entry.players(variant)[-1]
     levels = (None, *["medium"] * (count - 1))
-    match = new_match(app.services, entry, Wish(entry, variant, levels).setup(app.services))
+    match = new_match(app.services, entry, TableRequest(entry, variant, levels).setup(app.services))
     table = TableScene(app.services, app.stack, match, has_result=False)
     watcher = _Watcher()
     table.conductor.listeners.append(watcher.heard)

@@ -1,7 +1,7 @@
 """The archive: finished matches, read again from the journal, and copies of them as files.
 
-A row of the journal is believed only when all of its actions play and come to the outcome that
-stands beside them. What does not is left alone, and the player is told how many there are.
+A row of the journal is trusted only if all of its actions replay and lead to the outcome that was
+recorded. Any other is left alone, and the player is told how many there are.
 """
 
 from __future__ import annotations

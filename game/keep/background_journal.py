@@ -8,17 +8,13 @@ way, and everything else that the journal is asked waits for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from game.keep.journal import Journal
 from game.play.record import Transcript
 
 if TYPE_CHECKING:
-    import sqlite3
     from concurrent.futures import Future, ThreadPoolExecutor
-
-T = TypeVar("T")
 
 
 class BackgroundJournal(Journal):
@@ -57,27 +53,3 @@ class BackgroundJournal(Journal):
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.shutdown()
-
-    def begin(self) -> None:
-        """See `Journal.begin`."""
-        self.finish()
-        super().begin()
-
-    def give_up(self, number: int) -> None:
-        """See `Journal.give_up`."""
-        self.finish()
-        super().give_up(number)
-
-    def delete(self, number: int) -> bool:
-        """See `Journal.delete`."""
-        self.finish()
-        return super().delete(number)
-
-    def delete_all(self) -> bool:
-        """See `Journal.delete_all`."""
-        self.finish()
-        return super().delete_all()
-
-    def _read_all(self, work: Callable[[sqlite3.Connection], list[T]]) -> list[T]:
-        self.finish()
-        return super()._read_all(work)

@@ -1,8 +1,8 @@
 """Exported matches: one JSON object a match, for other people and programs.
 
-The form stands in the contract: `format` 1, the start, `actions`, `outcome`. Besides, `marks` has a
-short fingerprint for the start, each action and the outcome, each made with the one before it, so
-that a change is found where it was made. A file without marks is taken, too; its actions are
+The form stands in the contract: `format` 1, the start, `actions`, `outcome`. `marks` adds a short
+fingerprint for the start, each action and the outcome, each made with the one before it, so that a
+change is found where it was made. A file without marks is taken, too; its actions are
 checked against the rules all the same.
 """
 

@@ -76,6 +76,7 @@ class Journal:
 
     def begin(self) -> None:
         """Make the file now if it is not there, so that the first action need not wait for it."""
+        self.finish()
         self._run(lambda db: None, otherwise=None, is_writing=True)
 
     def __enter__(self) -> Self:
@@ -157,7 +158,7 @@ class Journal:
         return row.lastrowid or 0
 
     def unfinished(self, limit: int = 50) -> list[Record]:
-        """Return the matches that can be gone on with, the latest first."""
+        """Return the matches that can be resumed, the latest first."""
         return self._records(f"is_open {_LATEST_FIRST}", limit)
 
     def finished(self, limit: int = 50) -> list[Record]:
@@ -182,28 +183,25 @@ class Journal:
 
     def give_up(self, number: int) -> None:
         """Offer a match no longer; it stays in the journal."""
+        self.finish()
         if self._path.exists():
             query = "UPDATE matches SET is_open = 0 WHERE id = ?"
             self._run(lambda db: db.execute(query, (number,)), otherwise=None)
 
     def delete(self, number: int) -> bool:
         """Delete one match. Return whether it is gone; if not, see `trouble`."""
-
-        def work(db: sqlite3.Connection) -> bool:
-            db.execute("DELETE FROM matches WHERE id = ?", (number,))
-            return True
-
-        is_done = not self._path.exists() or self._run(work, otherwise=False)
-        self._disconnect()  # which empties the write-ahead log, too
-        return is_done
+        return self._delete("DELETE FROM matches WHERE id = ?", number)
 
     def delete_all(self) -> bool:
         """Delete every match. Return whether it is done; if not, see `trouble`."""
+        return self._delete("DELETE FROM matches")
 
+    def _delete(self, query: str, *values: int) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            db.execute("DELETE FROM matches")
+            db.execute(query, values)
             return True
 
+        self.finish()
         is_done = not self._path.exists() or self._run(work, otherwise=False)
         self._disconnect()  # which empties the write-ahead log, too
         return is_done
@@ -239,6 +237,7 @@ class Journal:
 
     def _read_all(self, work: Callable[[sqlite3.Connection], list[T]]) -> list[T]:
         """Return what was read, nothing where nothing is or can be read."""
+        self.finish()
         if not self._path.exists():
             return []
         return self._run(work, otherwise=[], is_writing=False)

@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 class Sound:
-    """The loudspeaker of the house.
+    """The program's sound output.
 
     `open` once after the first frame, `update` every frame, `close` at the end. Before `open` and
     without a device every call is allowed and makes no sound.

@@ -89,7 +89,7 @@ class Match:
         self._states = [first]
         self._actions: list[Action] = []
         self._events: list[tuple[Event, ...]] = []
-        self._fallen: dict[int, Action] = {}  # by ply what chance did, what was taken back included
+        self._drawn: dict[int, Action] = {}  # by ply what chance did, even if it was taken back
         self._journal = journal
         self._transcript = Transcript(_to_json(setup), _to_json(series) if series else None)
 
@@ -210,7 +210,7 @@ class Match:
         """
         transition = self.state.apply(action)
         if self.to_act == CHANCE:
-            self._fallen[self.ply] = action
+            self._drawn[self.ply] = action
         self._settle()
         self._transcript.cut(self.ply)
         self._transcript.rows.append(msgspec.json.encode(action.to_json()).decode())
@@ -244,8 +244,8 @@ class Match:
     ) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
         """Let chance act; return the events, and what the picture may show for them, or None.
 
-        The random numbers come from the seed and the ply alone, and what has fallen at a ply before
-        an undo falls there again, whatever the moment. So there is no throwing again by taking
+        The random numbers come from the seed and the ply alone, and what was drawn at a ply before
+        an undo is drawn there again, whatever the moment. So there is no throwing again by taking
         back or by closing the program.
 
         Args:
@@ -259,7 +259,7 @@ class Match:
             raise ValueError("chance is not to act")
         outcomes = self.state.chance_outcomes()
         rng = self._rng(self.ply)
-        action = self._fallen.get(self.ply)
+        action = self._drawn.get(self.ply)
         if action is not None and any(action == possible for possible, _ in outcomes):
             show = yield from source.show(action, rng)
         else:
@@ -308,7 +308,7 @@ class Match:
         self._write()
         return True
 
-    def next_in_series(self, lots: Sequence[Option] = ()) -> Match:
+    def next_in_series(self, definitions: Sequence[Option] = ()) -> Match:
         """Return the next match of the series, see `Setup.following`.
 
         Raises:
@@ -317,7 +317,7 @@ class Match:
         series = self.series_now
         if not self.is_over or series is None or series.is_over:
             raise ValueError("no match of a series is to follow now")
-        setup = self.setup.following(lots)
+        setup = self.setup.following(definitions)
         match = Match(self.game, setup, self._journal, series=series, reveals=self._reveals)
         match._transcript.closes = self._transcript
         return match

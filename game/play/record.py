@@ -18,7 +18,7 @@ class Record:
         series: how its series stood before it, see `game.play.series.Series`, or None.
         actions: all actions in order; what is missing or no JSON stands there as None or a text.
         outcome: how it ended, or None.
-        is_open: whether it is offered to be gone on with.
+        is_open: whether it is offered to be resumed.
         updated: when it was written last, seconds since 1970; 0.0 if no number stands there.
         played: how many seconds of it were played when it was written last.
     """

@@ -54,7 +54,7 @@ class Stack(Protocol):
         """Go back to the lowest scene."""
 
     def tidy(self) -> None:
-        """Give back what nobody holds any more, while nothing moves."""
+        """Collect garbage now, while nothing moves."""
 
     def quit(self) -> None:
         """End the program after this frame."""

@@ -1,4 +1,4 @@
-"""Notices: one line at the foot of any screen when something went wrong that is nobody's fault.
+"""Notices: one line at the foot of any screen when something outside the program goes wrong.
 
 A line goes by itself after some seconds, or at once when it is pressed: it may lie over a button.
 """
@@ -75,7 +75,7 @@ class Notices:
         self._lines.append(self._services.words(trouble.key))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the line of the moment."""
+        """Draw the current line."""
         if self._lines:
             theme = self._services.theme
             box = self.box

@@ -1,4 +1,4 @@
-"""Small pictures of a board, for the rulebook and for a table that waits to be gone on with."""
+"""Small pictures of a board, for the rulebook and for a match that can be resumed."""
 
 from __future__ import annotations
 

@@ -491,7 +491,7 @@ def test_a_program_that_was_quicker_with_a_newer_layout_is_noticed(tmp_path: Pat
     with contextlib.closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
         db.execute(f"PRAGMA user_version = {VERSION + 1}")
         with pytest.raises(journal_file.NewerError):
-            journal_file._lay_out(db)
+            journal_file._create_or_migrate(db)
         db.execute("ROLLBACK")
         assert db.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
 

@@ -25,7 +25,7 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box, Point
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
-from game.practice.asking import Asking, Stage
+from game.practice.base import Mode, Practice
 from game.practice.rat_a_tat_cat.curve import MemoryCurve
 from game.practice.rat_a_tat_cat.drill import Drill, Question
 from game.practice.rat_a_tat_cat.rounds import BOTS, Found, bots_rounds, own_rounds
@@ -58,7 +58,7 @@ _GROWN: Final = 130.0
 _MARK: Final = 60.0
 
 
-class PracticeScene(Asking):
+class PracticeScene(Practice):
     """Asks one person what lies where.
 
     Attributes:
@@ -85,7 +85,7 @@ class PracticeScene(Asking):
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """See `Asking.prepare`; before the first time there are rounds to be found."""
+        """See `Practice.prepare`; before the first time there are rounds to be found."""
         if self._table is None:
             yield from self._find_rounds()
         yield from super().prepare()
@@ -135,7 +135,7 @@ class PracticeScene(Asking):
     # -- what can be chosen ---------------------------------------------------------------------
 
     def choices(self) -> tuple[Slot, ...]:
-        """See `Asking.choices`."""
+        """See `Practice.choices`."""
         seat = self._asked.seat
         return tuple(card_slot(seat, number) for number in self._asked.choices)
 
@@ -147,7 +147,7 @@ class PracticeScene(Asking):
     @property
     def right(self) -> Slot | None:
         """See `Practice.right`; where several answers are right, the first of them."""
-        return self._rights[0] if self.stage is Stage.ASKS else None
+        return self._rights[0] if self.mode is Mode.ASKS else None
 
     @property
     def _rights(self) -> list[Slot]:
@@ -160,7 +160,7 @@ class PracticeScene(Asking):
         self.question = question = self.drill.draw()
         self.is_fresh, self._has_thought = False, False
         self._staged, self._answers = [], {}
-        self.stage = Stage.SHOWS
+        self.mode = Mode.SHOWS
         self.put_up("practice.watch")
         events = question.round.events[: question.stop.shown]
         self.acts += [self._gather, self._begin]
@@ -183,7 +183,7 @@ class PracticeScene(Asking):
 
     def _ask(self) -> Timeline:
         question = self._asked
-        self.stage, self._has_thought = Stage.ASKS, True
+        self.mode, self._has_thought = Mode.ASKS, True
         name = self.board.seats[question.seat].name
         match question.kind:
             case "own":
@@ -202,7 +202,7 @@ class PracticeScene(Asking):
 
     def point_at(self, slot: Slot) -> None:
         """Turn the card over that was pointed at, then, if need be, the right ones."""
-        self.stage = Stage.SHOWS
+        self.mode = Mode.SHOWS
         self.speed = self.pace
         self.board.offer((), None)
         best = self.drill.best
@@ -257,7 +257,7 @@ class PracticeScene(Asking):
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         """Praise or comfort, and wait until the person wants to go on."""
         hand, props = Stagehand(self.board.props), self.board.props
-        self.stage, self._has_thought = Stage.READY, False
+        self.mode, self._has_thought = Mode.READY, False
         self.focus.key = "start"
         if not is_right:
             self.put_up("practice.wrong")

@@ -28,7 +28,7 @@ _RULES: Final = Box(60, 606, 1480, 150)
 
 
 def _rows(count: int, slack: float) -> list[Box]:
-    """Return where so many house rules stand: up to three in a row, else in two rows.
+    """Return where `count` house rules stand: up to three in a row, else in two rows.
 
     `slack` is how much higher than usual they may stand, in units.
     """
@@ -80,7 +80,7 @@ class ChooseScene(Scene):
         self.choose_count(count)
 
     def choose_count(self, count: int) -> None:
-        """Play with so many; new ones are bots."""
+        """Play with `count` players; new ones are bots."""
         levels = [player.level for player in self.choice.players]
         levels += [LEVELS[len(levels) % 2]] * (count - len(levels))
         self._seat(levels[:count])

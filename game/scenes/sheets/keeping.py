@@ -76,7 +76,7 @@ class KeepingSheet(Sheet):
         self.read_out()
 
     def _forget(self) -> None:
-        if forget_everything(self.services):
+        if delete_everything(self.services):
             self.services.tell("keeping.deleted")
             self.stack.pop_to_bottom()
         else:
@@ -115,10 +115,10 @@ def in_lines(folder: Path, length: int = _LONG) -> str:
     return "\n".join(lines)
 
 
-def forget_everything(services: Services) -> bool:
+def delete_everything(services: Services) -> bool:
     """Delete the settings, the matches, their copies and what was set aside.
 
-    Returns whether all of it is gone. The language of the moment holds on until the program ends.
+    Returns whether all of it is gone. The current language holds on until the program ends.
     """
     language = services.settings.language
     is_done = services.journal.forget() and _delete_copies(services.journal.folder)

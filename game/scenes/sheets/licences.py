@@ -67,7 +67,7 @@ class LicencesSheet(Sheet):
 
     @property
     def page_count(self) -> int:
-        """How many pages the licence of the part of the moment has."""
+        """How many pages the licence of the current part has."""
         return len(self._pages)
 
     def turn_to(self, part: int, page: int = 0) -> None:
@@ -127,7 +127,7 @@ def _type(services: Services) -> pygame.font.Font:
 
 
 def pages_of(text: str, services: Services) -> tuple[str, ...]:
-    """Return a text as pages, each with its line breaks, as the window of the moment has room.
+    """Return a text as pages, each with its line breaks, for a window of the current size.
 
     Lines that were broken for a terminal are broken anew; what is set off by blanks stays.
     """

@@ -17,7 +17,7 @@ from game.scenes.base import Stack
 from game.scenes.sheets.keeping import in_lines
 from game.scenes.sheets.match_cards import CARD, Cards
 from game.scenes.sheets.sheet import Sheet
-from game.scenes.table.board_scene import Looks
+from game.scenes.table.board_scene import Appearance
 from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
 from game.services import Services
@@ -54,14 +54,14 @@ class MatchesSheet(Sheet):
         self._asking: int | None = None
         self._told = ""
         self._cards = Cards(services)
-        self._made_for = Looks.of(services)
+        self._made_for = Appearance.of(services)
 
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`: the first page; the others are read in spare time."""
         self._cards = Cards(self.services)
-        self._made_for = Looks.of(self.services)
+        self._made_for = Appearance.of(self.services)
         yield
         while self._is_reading and len(self._found) < _CARDS_A_PAGE:
             self._read_on()
@@ -75,8 +75,8 @@ class MatchesSheet(Sheet):
 
     def uncovered(self) -> None:
         """See `Scene.uncovered`: language and motion may have been changed while one watched."""
-        if self._made_for != Looks.of(self.services):
-            self._made_for = Looks.of(self.services)
+        if self._made_for != Appearance.of(self.services):
+            self._made_for = Appearance.of(self.services)
             self._cards = Cards(self.services)
 
     def back(self) -> None:
@@ -87,7 +87,7 @@ class MatchesSheet(Sheet):
             super().back()
 
     def work(self) -> bool:
-        """See `Scene.work`: read on, and make what the page of the moment shows."""
+        """See `Scene.work`: read on, and make what the current page shows."""
         if self._is_reading:
             self._read_on()
             return True

@@ -17,7 +17,7 @@ _SWAY: Final = 6.0
 
 
 class Band:
-    """A paper for the sentence of the moment."""
+    """The strip of paper for the current sentence."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -34,7 +34,7 @@ class Band:
         self._services.theme.panel(pygame.Surface((1, 1)), self.box, radius=_RADIUS)
 
     def wobble(self) -> None:
-        """Begin to shake its head."""
+        """Begin to shake."""
         self._wrong = _WOBBLE
 
     def update(self, dt: float) -> None:

@@ -18,7 +18,7 @@ from game.ui.focus import Target
 from game.ui.widgets import draw_paw
 
 
-class Looks(NamedTuple):
+class Appearance(NamedTuple):
     """What a board is made for; when it changes, another one has to be made."""
 
     layout: Layout
@@ -46,7 +46,7 @@ class BoardScene(Scene):
         super().__init__(services, stack)
         self.game = game
         self.band = Band(services)
-        self._made_for: Looks | None = None
+        self._made_for: Appearance | None = None
 
     @abstractmethod
     def new_board(self) -> BoardView:
@@ -71,7 +71,7 @@ class BoardScene(Scene):
 
     def renew_board(self) -> bool:
         """Make the board if there is none for things as they are now; return whether it is new."""
-        is_new = self._made_for != (looks := Looks.of(self.services))
+        is_new = self._made_for != (looks := Appearance.of(self.services))
         if is_new:
             self._made_for = looks
             self.board = self.new_board()

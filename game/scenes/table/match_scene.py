@@ -14,7 +14,7 @@ from game.play.setup import Setup
 from game.scenes.base import Stack
 from game.scenes.corner import round_button
 from game.scenes.sheets.pause import PauseSheet
-from game.scenes.table.board_scene import BoardScene, Looks
+from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
 from game.scenes.table.seating import new_board
 from game.services import Services, run_all
@@ -108,7 +108,7 @@ class MatchScene(BoardScene):
         self.conductor.pace = self.pace
         if self.pace != PACE_OF_CLICKS:
             self.conductor.is_waiting_for_click = False
-        if self._made_for != Looks.of(self.services):
+        if self._made_for != Appearance.of(self.services):
             run_all(self.prepare())
 
     def back(self) -> None:

@@ -1,6 +1,6 @@
 """The replayer: a conductor that follows a recorded match instead of asking anybody.
 
-Persons and bots "decide" what stands in the record, and chance is shown by its source as it fell.
+Persons and bots "decide" what stands in the record, and chance is shown as it came out then.
 The viewer gets what that seat saw, as in a live match: the same events, the same observations.
 """
 

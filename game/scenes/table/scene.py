@@ -1,7 +1,7 @@
 """The table: hosts any game and names none.
 
 It turns intents into slots, slots into one action, and hands that to the conductor; around the
-board it shows the sentence of the moment and four round buttons.
+board it shows the current sentence and four round buttons.
 """
 
 from __future__ import annotations
