@@ -13,11 +13,14 @@ from typing import Final
 import pygame
 
 from game.app import FRAME, App, Options
+from game.drive.album import FirstEvents
 from game.drive.tables import TableRequest
 from game.play.match import Match
-from game.rules.base import Event
 from game.scenes.market.start import new_match
 from game.scenes.table.bots import BotsScene
+
+_LATER: Final = 14
+"""Frames after the beginning of an event at which it is pictured."""
 
 _WORK: Final = 0.002
 """Seconds of a headless frame that bots and physics get."""
@@ -32,29 +35,18 @@ class BotsTable(BotsScene):
         """See `MatchScene.finished`: there is nobody for whom to celebrate it."""
 
 
-class Screens:
+class Screens(FirstEvents):
     """Saves a picture of each kind of event when it is first shown, and of the end."""
 
     def __init__(self, folder: Path) -> None:
+        super().__init__(_LATER)
         folder.mkdir(parents=True, exist_ok=True)
         self._folder = folder
-        self._seen: set[str] = set()
-        self._due: dict[str, int] = {}
-
-    def heard(self, event: Event) -> None:
-        """Take note of an event that begins to be shown."""
-        kind = type(event).__name__
-        if kind not in self._seen:
-            self._seen.add(kind)
-            self._due[kind] = 14
 
     def frame(self, surface: pygame.Surface) -> None:
         """Save what is due."""
-        for kind in list(self._due):
-            self._due[kind] -= 1
-            if self._due[kind] <= 0:
-                del self._due[kind]
-                self.save(kind, surface)
+        for kind in self.due():
+            self.save(kind, surface)
 
     def save(self, name: str, surface: pygame.Surface) -> None:
         """Save a picture under a name."""

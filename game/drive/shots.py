@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from game.app import FRAME, App, Options
 from game.catalog import GameEntry
-from game.drive.album import Album, let_pass, show
+from game.drive.album import Album, FirstEvents, let_pass, show
 from game.drive.shots_practice import practice_shots
 from game.drive.tables import TableRequest
-from game.rules.base import Event
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import new_match, unfinished
@@ -113,42 +111,21 @@ def _rule_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None:
     app.stack.pop()
 
 
-class _Watcher:
-    """Notes when an event of a kind is first shown, and which frames of it to take."""
-
-    def __init__(self) -> None:
-        self._seen: set[str] = set()
-        self._due: list[tuple[int, str]] = []
-
-    def heard(self, event: Event) -> None:
-        """Take note of an event."""
-        kind = type(event).__name__
-        if kind not in self._seen:
-            self._seen.add(kind)
-            self._due += [(frames, kind) for frames in _LATER]
-
-    def due(self) -> Iterator[str]:
-        """Yield what is to be pictured in this frame."""
-        self._due = [(left - 1, kind) for left, kind in self._due]
-        yield from (kind for left, kind in self._due if left == 0)
-        self._due = [(left, kind) for left, kind in self._due if left > 0]
-
-
 def _table_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None:
     """Play a match with a person at seat 0 who follows the hints, and picture what is new."""
     count = entry.players(variant)[-1]
     levels = (None, *["medium"] * (count - 1))
     match = new_match(app.services, entry, TableRequest(entry, variant, levels).setup(app.services))
     table = TableScene(app.services, app.stack, match, has_result=False)
-    watcher = _Watcher()
-    table.conductor.listeners.append(watcher.heard)
+    events = FirstEvents(*_LATER)
+    table.conductor.listeners.append(events.heard)
     show(app, table, 0.3)
     name = f"{entry.key}_{variant}"
     album.take(app, f"{name}_start", "the start")
     asked: set[str] = set()
     while not table.has_ended:
         let_pass(app, FRAME)
-        for kind in watcher.due():
+        for kind in events.due():
             album.take(app, f"{name}_{kind}", f"while {kind} is shown")
         if table.lesson is not None:
             if table.lesson.key not in asked:

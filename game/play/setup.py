@@ -69,6 +69,16 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=16)]
     seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
 
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats where persons sit."""
+        return tuple(filter(self.is_human, range(len(self.players))))
+
+    @property
+    def viewer(self) -> Seat:
+        """From whose seat the match is seen: the first person's; among bots seat 0."""
+        return next(iter(self.people), 0)
+
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sits there."""
         return self.players[seat].kind == "human"

@@ -17,7 +17,7 @@ from game.boards.base import Slot
 from game.geometry import Box
 from game.motion.timeline import Timeline
 from game.scenes.base import Stack
-from game.scenes.corner import round_button
+from game.scenes.buttons import round_button
 from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.conductor import SPEEDS
 from game.services import Services

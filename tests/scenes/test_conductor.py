@@ -55,8 +55,8 @@ class Show:
             viewer=0,
             pace=pace,
             rng=random.Random(1),
-            clock=clock,
         )
+        self.conductor.clock = clock
         self.conductor.begin()
         self.board.notes.clear()
 

@@ -81,14 +81,13 @@ def _setup_of(record: Record) -> Setup | None:
         setup = msgspec.convert(record.setup, Setup)
     except ValueError:
         return None
-    people = sum(player.kind == "human" for player in setup.players)
-    return setup if people == 1 else None
+    return setup if len(setup.people) == 1 else None
 
 
 def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[Found | None]:
     """Yield the rounds of a match. Raises ValueError where it does not replay."""
     players = setup.players
-    seat = next((s for s, player in enumerate(players) if player.kind == "human"), 0)
+    seat = setup.viewer
     first = RULES.new_state(players=len(players), variant=setup.variant, options=setup.options)
     assert isinstance(first, RatState)
     for played in rounds_of(first, actions, seat):

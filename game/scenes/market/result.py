@@ -18,6 +18,7 @@ from game.motion.timeline import Timeline
 from game.play.match import Match
 from game.play.series import Series
 from game.scenes.base import Scene, Stack
+from game.scenes.buttons import icon_button
 from game.scenes.market.start import new_match
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.table.watch import WatchScene
@@ -28,6 +29,8 @@ from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
 _STAGE: Final = Box(220, 210, 1160, 400)
+_BUTTONS: Final = ((960, 400), (590, 350), (240, 330))
+"""Where each begins, from the left, and how wide it is."""
 _CHEER_EVERY: Final = 1.7
 _LOOK_FIRST: Final = 0.4
 """Seconds in which the result cannot be left."""
@@ -121,8 +124,7 @@ class ResultScene(Sheet):
 
     def enter(self) -> None:
         """See `Scene.enter`."""
-        setup = self._match.setup
-        people = [seat for seat in range(len(setup.players)) if setup.is_human(seat)]
+        people = self._match.setup.people
         is_happy = not people or any(seat in self._winners for seat in people)
         self.services.sound.music(None)
         self.services.sound.play("common/win" if is_happy else "common/lose")
@@ -136,40 +138,17 @@ class ResultScene(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         words = self.services.words
-        key = "result.next" if self._is_series_open else "result.again"
+        again = words("result.next" if self._is_series_open else "result.again")
+        watch, home = words("matches.watch"), words("pause.home")
+        right, middle, left = (Box(x, 726, wide, 112) for x, wide in _BUTTONS)
         return [
-            Button(
-                "again",
-                Box(960, 726, 400, 112),
-                self._again,
-                words(key),
-                icon="common/icon_again",
-                fill=LEAF,
-                size=46,
-            ),
-            Button(
-                "watch",
-                Box(590, 726, 350, 112),
-                self._watch,
-                words("matches.watch"),
-                icon="common/icon_watch",
-                size=42,
-            ),
-            Button(
-                "home",
-                Box(240, 726, 330, 112),
-                self._go_home,
-                words("pause.home"),
-                icon="common/icon_home",
-                size=42,
-            ),
+            icon_button("again", right, self._again, "again", again, fill=LEAF, size=46),
+            icon_button("watch", middle, self._watch, "watch", watch, size=42),
+            icon_button("home", left, self.stack.pop_to_bottom, "home", home, size=42),
         ]
 
     def back(self) -> None:
         """Go home: the match is over."""
-        self._go_home()
-
-    def _go_home(self) -> None:
         self.stack.pop_to_bottom()
 
     def _watch(self) -> None:

@@ -125,6 +125,6 @@ def unfinished(services: Services) -> Unfinished | None:
             services.journal.give_up(record.id)
             services.tell("trouble.match_damaged")
             continue
-        if any(player.kind == "human" for player in match.setup.players):
+        if match.setup.people:
             return Unfinished(record.id, match)
     return None

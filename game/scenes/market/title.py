@@ -12,7 +12,7 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.art import blit
 from game.scenes.base import Scene, Stack
-from game.scenes.corner import round_button
+from game.scenes.buttons import round_button
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ import pygame
 from game.geometry import Box
 from game.keep.archive import delete_copies
 from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.theme import LEAF
@@ -57,18 +59,14 @@ class KeepingSheet(Sheet):
         """See `Sheet.own_buttons`. Where the first press was, the second one keeps everything."""
         words = self.services.words
         if not self._is_asking:
-            ask = words("keeping.delete")
-            return [self._button("delete", _RIGHT, lambda: self._ask(True), ask, "icon_trash")]
-        keep = self._button(
-            "keep", _RIGHT, lambda: self._ask(False), words("keeping.keep"), "icon_check"
-        )
-        keep.fill = LEAF
-        really = self._button("really", _LEFT, self._forget, words("keeping.really"), "icon_trash")
-        return [keep, really]
-
-    @staticmethod
-    def _button(key: str, box: Box, act: Callable[[], None], words: str, icon: str) -> Button:
-        return Button(key, box, act, words, icon=f"common/{icon}", size=42)
+            ask, label = partial(self._ask, True), words("keeping.delete")
+            return [icon_button("delete", _RIGHT, ask, "trash", label, size=42)]
+        keep, label = partial(self._ask, False), words("keeping.keep")
+        really = words("keeping.really")
+        return [
+            icon_button("keep", _RIGHT, keep, "check", label, fill=LEAF, size=42),
+            icon_button("really", _LEFT, self._forget, "trash", really, size=42),
+        ]
 
     def _ask(self, is_asking: bool) -> None:
         self._is_asking = is_asking

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -12,6 +12,7 @@ from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.setup import Setup
 from game.scenes.base import Stack
+from game.scenes.buttons import page_buttons
 from game.scenes.market.start import players_of
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
@@ -20,6 +21,7 @@ from game.ui.widgets import Button
 
 _PICTURE: Final = Box(230, 160, 560, 560)
 _TEXT: Final = Box(830, 160, 540, 560)
+_ARROWS: Final = (Box(230, 742, 180, 96), Box(1190, 742, 180, 96))
 
 
 class RulebookSheet(Sheet):
@@ -63,28 +65,9 @@ class RulebookSheet(Sheet):
         return [self._say(key) for key in self._page.texts]
 
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
+        """See `Sheet.own_buttons`: on, then back."""
         words = self.services.words
-        buttons = []
-        if self._number + 1 < len(self._pages):
-            box = Box(1190, 742, 180, 96)
-            buttons.append(
-                Button(
-                    "next", box, self._turn(1), icon="common/icon_next", name=words("rulebook.next")
-                )
-            )
-        if self._number > 0:
-            box = Box(230, 742, 180, 96)
-            buttons.append(
-                Button(
-                    "previous",
-                    box,
-                    self._turn(-1),
-                    icon="common/icon_back",
-                    name=words("rulebook.previous"),
-                )
-            )
-        return buttons
+        return page_buttons(words, self._number, self.page_count, _ARROWS, self._turn)[::-1]
 
     @property
     def page_count(self) -> int:
@@ -96,15 +79,12 @@ class RulebookSheet(Sheet):
         self._number = number
         run_all(self._make(number))
 
-    def _turn(self, step: int) -> Callable[[], None]:
-        def turn() -> None:
-            self._number += step
-            if self._number + 1 == len(self._pages):
-                self.focus.key = "close"  # or one more press would turn back
-            self.services.sound.play("common/page")
-            self.read_out()
-
-        return turn
+    def _turn(self, step: int) -> None:
+        self._number += step
+        if self._number + 1 == len(self._pages):
+            self.focus.key = "close"  # or one more press would turn back
+        self.services.sound.play("common/page")
+        self.read_out()
 
     def work(self) -> bool:
         """See `Scene.work`: make the picture of the page that is open, then those that follow."""

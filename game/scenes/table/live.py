@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any, Final
 
-from game.boards.base import BoardView
-from game.play.chance import ChanceSource
-from game.play.match import Match
 from game.play.seats import BotSeat, HumanSeat
 from game.rules.base import CHANCE, TERMINAL, Action, Observation, Seat
 from game.scenes.table.conductor import Conductor
@@ -17,34 +13,13 @@ _THINKING: Final = (0.4, 1.2)
 
 
 class LiveConductor(Conductor):
-    """Asks persons and bots for actions through the same door."""
+    """Asks persons and bots for actions through the same door.
 
-    def __init__(
-        self,
-        match: Match,
-        board: BoardView,
-        seats: tuple[HumanSeat | BotSeat, ...],
-        chance: ChanceSource,
-        *,
-        viewer: Seat,
-        pace: int,
-        rng: random.Random,
-        clock: tuple[float, Action] | None = None,
-    ) -> None:
-        """Begin with a match as it stands.
+    Attributes:
+        clock: after how many seconds of play the table's clock acts, and how; None: never.
+    """
 
-        Args:
-            match: what is played.
-            board: the picture.
-            seats: who sits there.
-            chance: what draws its outcomes.
-            viewer: whose picture it is.
-            pace: see `SPEEDS`.
-            rng: for the length of pauses.
-            clock: after how many seconds of play the table's clock acts, and how; None: never.
-        """
-        super().__init__(match, board, seats, chance, viewer=viewer, pace=pace, rng=rng)
-        self._clock = clock
+    clock: tuple[float, Action] | None = None
 
     @property
     def asked(self) -> Observation | None:
@@ -115,12 +90,12 @@ class LiveConductor(Conductor):
 
     def _rings(self) -> bool:
         """Let the table's clock act when its time has come, once; tell whether it did."""
-        if self._clock is None or self.match.to_act == CHANCE:
+        if self.clock is None or self.match.to_act == CHANCE:
             return False
-        seconds, action = self._clock
+        seconds, action = self.clock
         if self.match.played < seconds:
             return False
-        self._clock = None
+        self.clock = None
         if action in self.match.actions:  # before the program was closed
             return False
         self._queue_up(self.match.play(action), None)

@@ -12,7 +12,7 @@ from game.geometry import Box
 from game.play.match import Match
 from game.play.setup import Setup
 from game.scenes.base import Stack
-from game.scenes.corner import round_button
+from game.scenes.buttons import round_button
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
@@ -40,8 +40,7 @@ class MatchScene(BoardScene):
     def __init__(self, services: Services, stack: Stack, setup: Setup) -> None:
         super().__init__(services, stack, setup.game)
         self.entry: GameEntry = CATALOG[setup.game]
-        self.people = tuple(s for s in range(len(setup.players)) if setup.is_human(s))
-        self.viewer = self.people[0] if self.people else 0
+        self.people, self.viewer = setup.people, setup.viewer
         self.has_ended = False
         self._setup = setup
         self._over_for = 0.0

@@ -34,16 +34,6 @@ class Replayer(Conductor):
         pace: int,
         rng: random.Random,
     ) -> None:
-        """Begin anew.
-
-        Args:
-            entry: the game.
-            recorded: the match that is shown; it is only read.
-            board: the picture.
-            viewer: whose picture it is.
-            pace: see `Conductor.pace`.
-            rng: for the length of pauses.
-        """
         super().__init__(
             Match(entry, recorded.setup),
             board,

@@ -16,7 +16,7 @@ from game.geometry import Box
 from game.play.match import Match
 from game.rules.base import Action, Event, Observation
 from game.scenes.base import Stack
-from game.scenes.corner import round_button
+from game.scenes.buttons import round_button
 from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
 from game.scenes.table.lessons import Lessons

@@ -33,13 +33,7 @@ def new_conductor(
 ) -> LiveConductor:
     """Return what leads a match over its board while it is played."""
     rules, setup = entry.rules, match.setup
-    clock = None
-    if rules.clock is not None:
-        count = len(setup.players)
-        clock = rules.clock(
-            rules.full_options(players=count, variant=setup.variant, options=setup.options)
-        )
-    return LiveConductor(
+    conductor = LiveConductor(
         match,
         board,
         new_seats(entry, setup),
@@ -47,5 +41,10 @@ def new_conductor(
         viewer=viewer,
         pace=pace,
         rng=services.rng,
-        clock=clock,
     )
+    if rules.clock is not None:
+        count = len(setup.players)
+        conductor.clock = rules.clock(
+            rules.full_options(players=count, variant=setup.variant, options=setup.options)
+        )
+    return conductor

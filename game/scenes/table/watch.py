@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.geometry import Box
 from game.play.match import Match
 from game.scenes.base import Stack
-from game.scenes.corner import round_button
+from game.scenes.buttons import round_button
 from game.scenes.table.match_scene import MatchScene
 from game.scenes.table.replayer import Replayer
 from game.scenes.winners import winners_line
