@@ -131,7 +131,9 @@ def test_nothing_can_be_taken_back_or_asked(pilot: Pilot) -> None:
     ply = pilot.table.match.ply
     pilot.press(pygame.K_u, pygame.K_h, pygame.K_BACKSPACE)
     assert pilot.table.match.ply >= ply
-    assert pilot.table.sentence == pilot.table.conductor.told
+    scene = pilot.scene
+    assert isinstance(scene, WatchScene)
+    assert scene.sentence == scene.conductor.told
     assert not {"undo", "hint"} & set(pilot.targets())
 
 
