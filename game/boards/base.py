@@ -20,7 +20,16 @@ import pygame
 from game.geometry import Box, Layout, Point
 from game.media.art import Art
 from game.motion.timeline import Timeline
-from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
+from game.rules.base import (
+    Action,
+    Event,
+    Foresee,
+    Observation,
+    OptionValue,
+    Outcome,
+    Seat,
+    nothing_is_foreseen,
+)
 from game.ui.theme import Theme
 
 MotionLevel: TypeAlias = Literal["none", "basic", "full"]
@@ -136,6 +145,7 @@ class BoardKit:
         play: plays a sound by name, for instance `<game>/hop_1`.
         motion: how much may move.
         seed: for idle movements and particles only.
+        foresee: asks the match what a choice would bring; a board runs no rules.
     """
 
     layout: Layout
@@ -145,6 +155,7 @@ class BoardKit:
     play: Callable[[str], None]
     motion: MotionLevel = "full"
     seed: int = 0
+    foresee: Foresee = nothing_is_foreseen
 
 
 class BoardView(ABC):
@@ -232,7 +243,7 @@ class BoardView(ABC):
         hits = [slot for slot in slots if self.area(slot).contains(point)]
         return min(hits, key=distance, default=None)
 
-    def moment(self) -> float:
+    def phase(self) -> float:
         """Return the phase 0..1 of what wriggles while a press decides it; physics takes it in."""
         return 0.0
 

@@ -122,6 +122,27 @@ class Tween(Step):
         self._run.finish()
 
 
+class Begin(Step):
+    """Makes its step when its turn comes: for a movement that starts from how things stand then."""
+
+    def __init__(self, make: Callable[[], Step]) -> None:
+        self._make = make
+        self._step: Step | None = None
+
+    def _begun(self) -> Step:
+        if self._step is None:
+            self._step = self._make()
+        return self._step
+
+    def advance(self, dt: float) -> float | None:
+        """See `Step.advance`."""
+        return self._begun().advance(dt)
+
+    def finish(self) -> None:
+        """See `Step.finish`."""
+        self._begun().finish()
+
+
 class InTurn(Step):
     """Steps one after the other."""
 

@@ -15,7 +15,7 @@ from ai.arena_result import text_of, wilson
 from ai.base import Bot, Level, RandomBot, Thought
 from game.catalog import CATALOG
 from game.rules.base import CHANCE, Event, Observation, Rules, State
-from game.rules.cat_and_mouse.table import CatAndMouseView
+from game.rules.cat_and_mouse.view import CatAndMouseView
 
 ENTRY = CATALOG["cat_and_mouse"]
 

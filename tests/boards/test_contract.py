@@ -6,10 +6,12 @@ import random
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import islice
+from typing import Any
 
 import pytest
 
 from game.boards.base import SeatLook
+from game.boards.stage.board import StagedBoard
 from game.boards.stage.told import ToldBoard
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Event, Observation
@@ -19,10 +21,10 @@ PLIES = 250
 GAMES = [pytest.param(entry, id=key) for key, entry in CATALOG.items()]
 
 
-def new_board(entry: GameEntry, players: int) -> ToldBoard[Observation, object]:
+def new_board(entry: GameEntry, players: int) -> Any:
     seats = [SeatLook(f"N{seat}", "bot" if seat else "human") for seat in range(players)]
     board = entry.board_class()(kit_of(), seats, entry.variants[0], {}, 0)
-    assert isinstance(board, ToldBoard)
+    assert isinstance(board, (ToldBoard, StagedBoard))
     return prepared(board)
 
 
@@ -37,7 +39,8 @@ def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
 
 @pytest.mark.parametrize("entry", GAMES)
 def test_every_event_has_a_staging_of_its_own(entry: GameEntry) -> None:
-    scenes = import_module(f"game.boards.{entry.key}.staging.index").SCENES
+    index = import_module(f"game.boards.{entry.key}.staging.index")
+    scenes = getattr(index, "STAGINGS", None) or index.SCENES
     rules = entry.rules_at.rpartition(".")[0]
     assert set(scenes) == {kind for kind in kinds() if kind.__module__.startswith(rules)}
     assert len(set(scenes.values())) == len(scenes)

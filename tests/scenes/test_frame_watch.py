@@ -34,6 +34,11 @@ from tests.scenes.test_text import show
 from tests.scenes.toy import Add, Fallen, NoteBoard, Ring, SlowBot, Whisper
 
 
+def watched(pilot: Pilot) -> WatchScene:
+    assert isinstance(pilot.scene, WatchScene)
+    return pilot.scene
+
+
 @pytest.fixture
 def pilot(quick_pilot: Pilot) -> Pilot:
     return quick_pilot
@@ -116,23 +121,22 @@ def test_it_waits_for_a_press_at_the_slowest_pace(pilot: Pilot) -> None:
         if "next" in pilot.targets():
             break
     assert "next" in pilot.targets()
-    ply = pilot.table.match.ply
+    ply = watched(pilot).match.ply
     pilot.wait(5)
-    assert pilot.table.match.ply == ply
+    assert watched(pilot).match.ply == ply
     pilot.click("next")
     pilot.wait(3)
-    assert pilot.table.match.ply > ply
+    assert watched(pilot).match.ply > ply
 
 
 def test_nothing_can_be_taken_back_or_asked(pilot: Pilot) -> None:
     match = played(pilot, FIRST)
     show(pilot, WatchScene(pilot.app.services, pilot.app.stack, match))
     pilot.wait(3)
-    ply = pilot.table.match.ply
+    ply = watched(pilot).match.ply
     pilot.press(pygame.K_u, pygame.K_h, pygame.K_BACKSPACE)
-    assert pilot.table.match.ply >= ply
-    scene = pilot.scene
-    assert isinstance(scene, WatchScene)
+    assert watched(pilot).match.ply >= ply
+    scene = watched(pilot)
     assert scene.sentence == scene.conductor.told
     assert not {"undo", "hint"} & set(pilot.targets())
 

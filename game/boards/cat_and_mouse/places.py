@@ -1,8 +1,7 @@
 """Cat & Mouse, the geometry: who stands where on the kitchen table.
 
-An `Arrangement` is what the picture has to know of a position. It is made of an observation, or of
-the arrangement before and an event; `mouse_spot` and `cat_spot` turn it into places. Both ways lead
-to equal arrangements, so the end of a staging is always where `sync` puts the pieces.
+`mouse_spot` and `cat_spot` tell where everybody stands in what a viewer sees, so that the end of a
+staging is always where `sync` puts the pieces.
 
 All positions are design units; a figure's position is the point between its feet.
 """
@@ -10,33 +9,15 @@ All positions are design units; a figure's position is the point between its fee
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 from typing import Final, TypeVar
 
 from game.geometry import Box, Point
-from game.rules.base import Event, Seat
-from game.rules.cat_and_mouse.table import (
-    BOARDS,
-    SPACES,
-    CatAndMouseView,
-    CatMoved,
-    CheeseDropped,
-    CheeseTaken,
-    Kind,
-    LadderClimbed,
-    MatchEnded,
-    MouseDropped,
-    MouseFreed,
-    MouseLifted,
-    MouseMoved,
-    MouseSlid,
-    MouseTrapped,
-    Phase,
-    Space,
-    TurnStarted,
-)
+from game.rules.base import Seat
+from game.rules.cat_and_mouse.table import SPACES, Kind, Space
+from game.rules.cat_and_mouse.view import CatAndMouseView
 
 T = TypeVar("T")
 
@@ -109,102 +90,14 @@ class Spot:
         return (self.x, self.y)
 
 
-@dataclass(frozen=True)
-class Arrangement:
-    """What stands where, in the rules' terms.
-
-    Attributes:
-        variant, board: of the match.
-        mice: the space of each mouse; None while it is up on the cheese.
-        cat: the space of Max.
-        trapped: the seat whose mouse is under Max, or None.
-        turn: the seat whose turn it is: its mouse stands in front of others.
-        dropping: the seat whose mouse is above the hole, or None.
-        is_falling: whether it has been let go and curls up, ready to slide.
-        scores: pieces of cheese of each seat.
-        winners: the seats that have won, when the match is over.
-    """
-
-    variant: str
-    board: str
-    mice: tuple[Space | None, ...]
-    cat: Space
-    trapped: Seat | None
-    turn: Seat
-    dropping: Seat | None
-    is_falling: bool
-    scores: tuple[int, ...]
-    winners: frozenset[Seat] = frozenset()
-
-    def kind(self, space: Space) -> Kind:
-        """Return what a space does."""
-        return BOARDS[self.board][space]
-
-    def is_lit(self, seat: Seat) -> bool:
-        """Whether a seat's panel stands out: it is its turn, or it has won."""
-        return seat in self.winners if self.winners else seat == self.turn
-
-    def is_cat_beside(self) -> bool:
-        """Whether Max shares his space with mice that he does not sit on."""
-        return any(
-            space == self.cat and seat != self.trapped for seat, space in enumerate(self.mice)
-        )
+def is_lit(now: CatAndMouseView, seat: Seat) -> bool:
+    """Tell whether a seat's place stands out: it is its turn, or it has won."""
+    return seat in now.winners if now.winners else seat == now.turn
 
 
-_ABOVE: Final = (Phase.FIRST_DROP, Phase.DROP)
-_FALLING: Final = (Phase.FIRST_FALL, Phase.FALL)
-
-
-def arrangement_of(view: CatAndMouseView) -> Arrangement:
-    """Return what an observation shows."""
-    return Arrangement(
-        variant=view.setting.variant,
-        board=view.setting.board,
-        mice=view.mice,
-        cat=view.cat,
-        trapped=view.trapped,
-        turn=view.turn,
-        dropping=view.turn if view.phase in (*_ABOVE, *_FALLING) else None,
-        is_falling=view.phase in _FALLING,
-        scores=view.scores,
-        winners=_winners(view) if view.phase is Phase.OVER else frozenset(),
-    )
-
-
-def _winners(view: CatAndMouseView) -> frozenset[Seat]:
-    most = max(view.scores)
-    return frozenset(seat for seat, score in enumerate(view.scores) if score == most)
-
-
-def after(now: Arrangement, event: Event) -> Arrangement:
-    """Return the arrangement after an event; most events leave it as it is."""
-    new = now
-    match event:
-        case TurnStarted(seat, is_setup):
-            is_up = is_setup or now.variant == "younger"
-            new = replace(now, turn=seat, dropping=seat if is_up else None)
-        case MouseMoved(seat, end=end) | MouseSlid(seat, space=end):
-            mice = _put(now.mice, seat, end)
-            new = replace(now, mice=mice, dropping=None, is_falling=False)
-        case MouseDropped(seat):
-            new = replace(now, dropping=seat, is_falling=True)
-        case LadderClimbed(seat) | MouseLifted(seat):
-            new = replace(now, mice=_put(now.mice, seat, None), dropping=seat)
-        case CheeseTaken(seat, score=score) | CheeseDropped(seat, score=score):
-            new = replace(now, scores=_put(now.scores, seat, score))
-        case CatMoved(end=end):
-            new = replace(now, cat=end)
-        case MouseTrapped(seat):
-            new = replace(now, trapped=seat)
-        case MouseFreed():
-            new = replace(now, trapped=None)
-        case MatchEnded(winners):
-            new = replace(now, winners=winners)
-    return new
-
-
-def _put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
+def is_cat_beside(now: CatAndMouseView) -> bool:
+    """Tell whether Max shares his space with mice that he does not sit on."""
+    return any(space == now.cat and seat != now.trapped for seat, space in enumerate(now.mice))
 
 
 # Offsets from a space's middle for one to four mice; the last one is nearest to the child.
@@ -235,7 +128,7 @@ def outward(space: Space) -> int:
     return -1 if space >= 5 else 1
 
 
-def mouse_spot(now: Arrangement, seat: Seat) -> Spot:
+def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
     """Return where the mouse of `seat` is."""
     space = now.mice[seat]
     if space is None:
@@ -258,14 +151,14 @@ def mouse_spot(now: Arrangement, seat: Seat) -> Spot:
     return Spot(x + dx, y + dy, Stance.STAND)
 
 
-def cat_spot(now: Arrangement) -> Spot:
+def cat_spot(now: CatAndMouseView) -> Spot:
     """Return where Max is."""
     x, y = RING[now.cat]
-    dx, dy = _CAT_BESIDE if now.is_cat_beside() else _CAT_ALONE
+    dx, dy = _CAT_BESIDE if is_cat_beside(now) else _CAT_ALONE
     if now.trapped is not None:
         stance = Stance.OVER
     else:
-        stance = Stance.BESIDE if now.kind(now.cat) is Kind.HOLE else Stance.STAND
+        stance = Stance.BESIDE if now.kinds[now.cat] is Kind.HOLE else Stance.STAND
     if now.cat == 0:
         dy += 12  # his ears stay clear of the sentence at the top
     return Spot(x - dx * outward(now.cat), y + dy, stance)

@@ -1,6 +1,6 @@
-"""Cat & Mouse, the things on the table: figures, dice, cheese, panels, and all that flies about.
+"""Cat & Mouse, the things on the table: figures, dice, cheese, corners, and all that flies about.
 
-`Props.place` puts everything where an arrangement says; the stagings move it there first.
+`Props.place` puts everything where the viewer sees it; the stagings move it there first.
 """
 
 from __future__ import annotations
@@ -25,13 +25,12 @@ from game.boards.cat_and_mouse.places import (
     STORE_PLACES,
     TOKEN_HEIGHT,
     TRAY,
-    Arrangement,
     Spot,
     Stance,
     cat_spot,
     mouse_spot,
 )
-from game.boards.cat_and_mouse.seats import SeatPanel, Wheel
+from game.boards.cat_and_mouse.seats import Corner, Wheel
 from game.boards.figures.cels import LEAN_STEP, SPIN_STEP
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, settle, warm_steps
@@ -43,6 +42,7 @@ from game.media.art import blit, drawing
 from game.physics.chute.slide import wriggle
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import BOARDS
+from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.ui.theme import AMBER
 
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
@@ -63,7 +63,7 @@ class Props(StageProps):
     Attributes:
         mice: the figure of each seat.
         cat: Max.
-        panels: one a seat in play; a picture of the rulebook may have fewer than mice.
+        seats: the corners of the seats in play; in the rulebook there may be fewer than mice.
         pips_die, paws_die: the dice.
         has_dice: whether this variant has any.
         store: how many pieces lie in the store.
@@ -73,6 +73,7 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "cat_and_mouse"
+    seats: Sequence[Corner]
 
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], players: int) -> None:
         super().__init__(kit)
@@ -82,8 +83,8 @@ class Props(StageProps):
         self.mice = [self.figure(MICE[s], MOUSE_HEIGHT, 1 + s) for s in range(count)]
         self.cat = self.figure(CAT, CAT_HEIGHT, 7)
         self.wheel = Wheel(kit)
-        self.panels = [
-            SeatPanel(
+        self.seats = [
+            Corner(
                 kit,
                 s,
                 look,
@@ -113,18 +114,18 @@ class Props(StageProps):
         yield from self._paint_background(board)
         yield from self._prepare_things()
         yield from self.wheel.prepare()
-        yield from chain.from_iterable(panel.prepare() for panel in self.panels)
+        yield from chain.from_iterable(place.prepare() for place in self.seats)
         yield from self.particles.prepare()
-        for mouse in self.mice[: len(self.panels)]:
+        for mouse in self.mice[: len(self.seats)]:
             yield from mouse.warm(("stand", "curl", "back", "tail"))
             yield from warm_steps(mouse)
             yield from _warm_slide(mouse)
         yield from self.cat.warm(("stand", "sneak"))
         yield from warm_steps(self.cat, is_cat=True)
-        for panel in self.panels:
-            yield from panel.portrait.warm(("stand", "tail"))
-            yield from panel.portrait.rehearse(cheer)
-            panel.jailer.cels()
+        for place in self.seats:
+            yield from place.portrait.warm(("stand", "tail"))
+            yield from place.portrait.rehearse(cheer)
+            place.jailer.cels()
             yield
 
     def _paint_background(self, board: str) -> Iterator[None]:
@@ -176,7 +177,7 @@ class Props(StageProps):
 
     # -- where things are -----------------------------------------------------------------------
 
-    def place(self, now: Arrangement) -> None:
+    def place(self, now: CatAndMouseView) -> None:
         """Put everything where it belongs, at once, and let go of all that was under way."""
         self.overlay.clear()
         self.in_chute = now.dropping if now.is_falling else None
@@ -189,21 +190,21 @@ class Props(StageProps):
                 if now.winners and figure.pose == "stand":
                     figure.mood = "cheer" if seat in now.winners else "glad"
         self._put_cat(cat_spot(now))
-        self.has_dice = now.variant != "younger"
+        self.has_dice = now.setting.variant != "younger"
         for die in self._dice:
             die.rest()
             die.is_lit = False
         self.store = len(STORE_PLACES) - sum(now.scores)
-        for panel in self.panels:
-            panel.pieces = now.scores[panel.seat] if panel.seat < len(now.scores) else 0
-            panel.lift = float(now.is_lit(panel.seat))
-            panel.swell = 0.0
-            panel.has_won = panel.seat in now.winners
-            panel.is_jailed = panel.seat == now.trapped
-            panel.is_thinking = False
-            panel.portrait.mood = "cheer" if panel.seat in now.winners else "calm"
-            panel.counts = now.variant == "younger"
-            panel.portrait.is_lively = self.kit.motion != "none" and now.is_lit(panel.seat)
+        if now.mouse_steps:
+            self.pips_die.rest(now.mouse_steps - 1)
+        if now.cat_steps is not None and self.has_dice:
+            self.paws_die.rest(now.cat_steps)
+        for place in self.seats:
+            place.settle(now)
+
+    def put_store(self, pieces: int) -> None:
+        """Let so many pieces lie in the store."""
+        self.store = pieces
 
     def _put_mouse(self, figure: Figure, spot: Spot) -> None:
         settle(figure)
@@ -260,7 +261,7 @@ class Props(StageProps):
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def update(self, dt: float, now: Arrangement) -> None:
+    def update(self, dt: float, now: CatAndMouseView) -> None:
         """Go on by `dt` seconds with all that moves by itself."""
         self.seconds += dt
         if self.is_wriggling and now.dropping is not None:
@@ -270,8 +271,8 @@ class Props(StageProps):
                 self._wriggle(figure)
         for figure in (*self.mice, self.cat):
             figure.update(dt)
-        for panel in self.panels:
-            panel.update(dt)
+        for place in self.seats:
+            place.update(dt)
         self.particles.update(dt)
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
@@ -280,8 +281,8 @@ class Props(StageProps):
         token = self._token.at(0)
         for at in STORE_PLACES[: self.store]:
             blit_centre(surface, token, self.kit.layout, at)
-        for panel in self.panels:
-            panel.draw(surface, self.wheel, step, self.seconds)
+        for place in self.seats:
+            place.draw(surface, self.wheel, step, self.seconds)
         if self.in_chute is not None:
             self.mice[self.in_chute].draw(surface, self.kit.layout)
         blit(surface, *self._front)

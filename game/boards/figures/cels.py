@@ -1,7 +1,7 @@
 """Cels: the parts of a figure, put together, turned and kept, ready to be drawn.
 
 As in a cartoon, a figure is a stack of a few cels: tail, body with its limbs, head with its face.
-What can differ is counted in whole steps (so many degrees, so many hundredths), so that the same
+What can differ is counted in whole steps (of degrees, of hundredths), so that the same
 cel is met again and again; a frame then only looks cels up and draws them. The cels of all figures
 of one `Art` share one store, which forgets those not used for the longest time.
 """

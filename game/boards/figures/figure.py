@@ -124,6 +124,44 @@ class Figure:
     def at(self, point: Point) -> None:
         self.x, self.y = point
 
+    # Setters for steps, see `game.boards.figures.tweens`.
+
+    def put_at(self, point: Point) -> None:
+        """Stand at a point."""
+        self.x, self.y = point
+
+    def put_height(self, height: float) -> None:
+        """Have a height, in units."""
+        self.height = height
+
+    def put_hop(self, units: float) -> None:
+        """Float at a height above the ground, in units."""
+        self.hop = units
+
+    def put_lean(self, degrees: float) -> None:
+        """Lean to the right, or to the left when negative."""
+        self.lean = degrees
+
+    def put_squash(self, share: float) -> None:
+        """Be flat, below 1, or long, above it."""
+        self.squash = share
+
+    def feel(self, mood: str) -> None:
+        """Feel something: one of `MOODS`."""
+        self.mood = mood
+
+    def look_at(self, point: Point | None) -> None:
+        """Look at a point, or where it likes."""
+        self.look = point
+
+    def take_pose(self, pose: str) -> None:
+        """Take a pose, see `pose`."""
+        self.pose = pose
+
+    def show(self, *, is_visible: bool) -> None:
+        """Be seen or not."""
+        self.is_visible = is_visible
+
     @property
     def centre(self) -> Point:
         """The middle of the ball it is when rolled up."""

@@ -211,8 +211,8 @@ class GoudaBoard(ToldBoard[GoudaView, Arrangement]):
                     return slot
         return None
 
-    def moment(self) -> float:
-        """See `BoardView.moment`: the phase of the sack that swings."""
+    def phase(self) -> float:
+        """See `BoardView.phase`: the phase of the sack that swings."""
         return self.props.house.swing
 
     @classmethod

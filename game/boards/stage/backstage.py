@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -12,6 +12,8 @@ import pygame
 
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
+from game.boards.figures.tweens import feel
+from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import Drawn
 from game.geometry import Point
 from game.motion.easing import ease_out
@@ -30,12 +32,14 @@ class StageProps(ABC):
     Attributes:
         key: of the game, where its pictures and sounds are.
         particles: what is thrown about.
+        seats: the places of the seats in play.
         overlay: what is drawn above everything as long as it is in the list.
         is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
         seconds: that the board has lived.
     """
 
     key: ClassVar[str]
+    seats: Sequence[SeatPlace] = ()
 
     def __init__(self, kit: BoardKit) -> None:
         self.kit = kit
@@ -178,7 +182,7 @@ class StageHand(Generic[PropsT]):
 
     def mood(self, figure: Figure, mood: str) -> Step:
         """Let a figure feel something from now on."""
-        return Call(partial(setattr, figure, "mood", mood))
+        return feel(figure, mood)
 
     def light(self, *seats: Seat) -> Step:
         """Light the places of these seats and darken the others."""

@@ -94,7 +94,7 @@ class CardStock:
 
 
 def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:
-    """Return the soft shadow of a card, so many pixels wide and high."""
+    """Return the soft shadow of a card of a width and a height in pixels."""
     small = pygame.Surface((width // 4 + 8, height // 4 + 8), pygame.SRCALPHA)
     for ring in range(4):
         rect = small.get_rect().inflate(-2 * ring, -2 * ring)
@@ -137,7 +137,7 @@ class PlayingCard:
     def draw_shadow(
         self, surface: pygame.Surface, stock: CardStock, layout: Layout, fall: float
     ) -> None:
-        """Draw its shadow, so many units away; what turns has none."""
+        """Draw its shadow, `fall` units away; a card that is turned or turning has none."""
         if self.turn == 0.0 and self.flip in (0.0, 1.0):
             x, y = self.at
             blit_centre(surface, stock.shadow(self.height), layout, (x + 0.4 * fall, y + fall))

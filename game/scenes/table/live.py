@@ -84,7 +84,7 @@ class LiveConductor(Conductor):
                 self.play(self._decided)
             return
         if actor == CHANCE:
-            self._work = self.match.draw_chance(self._chance, self.board.moment())
+            self._work = self.match.draw_chance(self._chance, self.board.phase())
         elif isinstance(self._seats[actor], BotSeat):
             self._ask_bot(actor)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.boards.base import BoardView, SeatLook
 from game.catalog import GameEntry
 from game.play.match import Match
@@ -17,7 +19,7 @@ def new_board(services: Services, entry: GameEntry, setup: Setup, viewer: Seat) 
     looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
     last = services.settings.last_choices.get(entry.key)
     options = {**setup.options, **(last.picture if last is not None else {})}
-    kit = services.kit(entry.key)
+    kit = replace(services.kit(entry.key), foresee=entry.rules.foresee)
     return entry.board_class()(kit, looks, setup.variant, options, viewer)
 
 

@@ -10,7 +10,8 @@ from ai.cat_and_mouse.bot import EasyBot, feelings, new_bot, sensible
 from ai.cat_and_mouse.odds import FULL
 from ai.search import weigh
 from game.play.chance import run_to_end
-from game.rules.cat_and_mouse.table import MouseTrapped, Order, Phase, Trap, TurnStarted
+from game.rules.cat_and_mouse.events import MouseTrapped, TurnStarted
+from game.rules.cat_and_mouse.table import Order, Phase, Trap
 from tests.ai.effort import Effort
 from tests.ai.matches import chosen
 from tests.ai.positions import ALL_VARIANTS, choices, new_state, position, states

@@ -224,7 +224,7 @@ def test_friends_share_the_last_piece() -> None:
 
 
 def rain_of(board: GoudaBoard, seed: int) -> tuple[CheeseRained, Rain]:
-    work = CheeseRain().simulate(5, seed, board.moment())
+    work = CheeseRain().simulate(5, seed, board.phase())
     while True:
         try:
             next(work)
@@ -272,8 +272,8 @@ def test_the_sack_swings_while_a_press_decides() -> None:
     phases = set()
     for _ in range(12):
         board.update(0.1)
-        phases.add(round(board.moment(), 3))
-        assert 0 <= board.moment() < 1
+        phases.add(round(board.phase(), 3))
+        assert 0 <= board.phase() < 1
     assert len(phases) == 12
 
 

@@ -10,6 +10,23 @@ from collections import Counter
 import pytest
 
 from game.rules.base import CHANCE, TERMINAL, IllegalActionError, Outcome
+from game.rules.cat_and_mouse.events import (
+    CatMoved,
+    CatStayed,
+    CheeseDropped,
+    CheeseTaken,
+    DiceRolled,
+    HoleReached,
+    LadderClimbed,
+    MatchEnded,
+    MouseDropped,
+    MouseFreed,
+    MouseMoved,
+    MouseSlid,
+    MouseTrapped,
+    TurnSkipped,
+    TurnStarted,
+)
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import (
     BOARDS,
@@ -17,29 +34,14 @@ from game.rules.cat_and_mouse.table import (
     LADDERS,
     SPACES,
     STORE,
-    CatMoved,
-    CatStayed,
-    CheeseDropped,
-    CheeseTaken,
-    DiceRolled,
     Drop,
-    HoleReached,
     Kind,
-    LadderClimbed,
     Landed,
-    MatchEnded,
-    MouseDropped,
-    MouseFreed,
-    MouseMoved,
-    MouseSlid,
-    MouseTrapped,
     Order,
     Phase,
     Roll,
     Rolled,
     Trap,
-    TurnSkipped,
-    TurnStarted,
 )
 from tests.rules.cat_and_mouse.play import any_number, at, both_boards, roll, start, with_dice
 from tests.rules.scenarios import play
