@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from game.boards.base import BoardView
     from game.play.chance import ChanceSource
     from game.rules.base import Action, Rules, Seat, State
-    from game.scenes.base import Scene
 
 
 @dataclass(frozen=True)
@@ -89,11 +88,9 @@ class GameEntry:
         found: type[BoardView] = _load(self.board_at)
         return found
 
-    def practice_class(self) -> type[Scene] | None:
-        """Return the class of the scene where one practises alone, if the game has one."""
-        if not self.practice_at:
-            return None
-        found: type[Scene] = _load(self.practice_at)
+    def practice_class(self) -> type[Any] | None:
+        """Return the `Practice` scene where one practises alone, if the game has one."""
+        found: type[Any] | None = _load(self.practice_at) if self.practice_at else None
         return found
 
     def new_chance(self) -> ChanceSource:

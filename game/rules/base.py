@@ -228,7 +228,7 @@ class Rules:
     """One game's rules, as the catalogue and the tests take hold of them.
 
     Attributes:
-        key: the game's name in the contract, for instance `cat_and_mouse`.
+        key: the game's name in the contract, in lower case with underscores.
         players: for each variant, the base game first, the range of player numbers.
         options: what `options` may hold besides `first_seat`.
         actions: every action class, chance included.

@@ -12,7 +12,6 @@ from game.catalog import CATALOG
 from game.keep.settings import Motion
 from game.media.art import Art
 from game.scenes.market.choose import ChooseScene
-from game.scenes.market.result import ResultScene
 from game.scenes.market.start import demo_setup, new_match
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.scene import TableScene
@@ -75,7 +74,7 @@ def finished_table(pilot: Pilot) -> TableScene:
     while not match.is_over:
         state = match.state
         outcomes = state.legal_actions() or tuple(a for a, _ in state.chance_outcomes())
-        match.play(services.lots.choice(outcomes))
+        match.play(services.rng.choice(outcomes))
     table = TableScene(services, pilot.app.stack, match)
     pilot.app.stack.push(table)
     pilot.app.stack.settle()
@@ -84,7 +83,7 @@ def finished_table(pilot: Pilot) -> TableScene:
 
 def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
     table = finished_table(pilot)
-    result = ResultScene(pilot.app.services, pilot.app.stack, table)
+    result = table.result()
     pilot.app.stack.push(result)
     pilot.app.stack.settle()
     for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):

@@ -363,7 +363,7 @@ def test_a_series_that_was_left_between_two_matches_goes_on(pilot: Pilot) -> Non
     while not match.is_over:
         state = match.state
         choices = state.legal_actions() or tuple(a for a, _ in state.chance_outcomes())
-        match.play(services.lots.choice(choices))
+        match.play(services.rng.choice(choices))
     again = Pilot(services.journal.folder)
     again.wait(1.0)
     assert again.scene.name == "resume"

@@ -10,6 +10,7 @@ import pygame
 
 from ai.base import Bot, Level, Look, Thought
 from game.boards.base import BoardView, Hint, Lesson, Plan, RulePage, Slot
+from game.geometry import Box
 from game.motion.timeline import Call, Run, Timeline, Wait
 from game.rules.base import (
     CHANCE,
@@ -24,7 +25,6 @@ from game.rules.base import (
     State,
     Transition,
 )
-from game.ui.layout import Box
 
 SECONDS = 1.0
 """How long the staging of each event takes at normal pace."""

@@ -25,10 +25,10 @@ from game.boards.cat_and_mouse.staging.index import STAGINGS
 from game.boards.cat_and_mouse.words import CAT_SLOT, DICE_SLOT, Teller, mouse_slot
 from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight, medal
+from game.geometry import Box, Point
 from game.rules.base import Action, Seat
 from game.rules.cat_and_mouse.table import Drop, Order, Roll, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.ui.layout import Box, Point
 
 _MOUSE_AREA: Final = (92.0, 108.0)
 _CAT_AREA: Final = (132.0, 142.0)

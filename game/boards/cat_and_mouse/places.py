@@ -14,11 +14,11 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final, TypeVar
 
+from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import SPACES, Kind, Space
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.ui.layout import Box, Point
 
 T = TypeVar("T")
 

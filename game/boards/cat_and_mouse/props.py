@@ -37,13 +37,13 @@ from game.boards.figures.steps import cheer, settle, warm_steps
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import Die, Flight, Pop, Trail, TurnedPicture, blit_centre, growing
 from game.boards.things.signs import Bubble, medal, numbers
+from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit, drawing
 from game.physics.chute.slide import wriggle
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import BOARDS
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.ui.layout import Point
 from game.ui.theme import AMBER
 
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))

@@ -8,10 +8,10 @@ from typing import Final
 
 from game.boards.base import RulePage
 from game.boards.stage.rulebook import Page, pages_of
+from game.geometry import Box
 from game.rules.base import Observation, Seat
 from game.rules.cat_and_mouse.table import Phase, Setting, Space
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.ui.layout import Box
 
 PLAYERS: Final = 3
 """Seats at the table of every picture."""

@@ -13,11 +13,11 @@ from game.boards.figures.figure import Figure
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, halo, medal
+from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import GOAL, STORE
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.ui.layout import Box, Point
 from game.ui.theme import Colour
 
 WHEEL_HEIGHT: Final = 122.0

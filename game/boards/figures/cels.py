@@ -105,7 +105,7 @@ class Puppet:
 
     Args:
         art: the loader of the window's scale.
-        name: the figure's file, such as `cat_and_mouse/mouse_blue`.
+        name: the figure's file, such as `<game>/mouse_blue`.
         height: units from the upper to the lower edge of its view box.
     """
 

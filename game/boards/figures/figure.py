@@ -29,9 +29,9 @@ from game.boards.figures.cels import (
 from game.boards.figures.idle import Idle
 from game.boards.figures.parts import LIMB_STEP, MOODS, SEEING_MOODS, Cel, Face, Swing
 from game.boards.figures.shadow import Place, draw_shadow
+from game.geometry import Point
 from game.media.art import Art, blit
 from game.motion.timeline import Step
-from game.ui.layout import Point
 
 _RAISED: Final = {"cheer": 1.0, "fright": 0.85, "glad": 0.2}
 """How far each mood lifts the arms: 0 hanging to 1 up."""
@@ -78,7 +78,7 @@ class Figure:
 
         Args:
             art: the loader of the window's scale.
-            name: its file, such as `cat_and_mouse/mouse_blue`.
+            name: its file, such as `<game>/mouse_blue`.
             height: its size in units; pictures are made for it, so it looks best at this size.
             seed: for blinking and fidgeting.
             at: where its feet stand.

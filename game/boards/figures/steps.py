@@ -13,9 +13,9 @@ from itertools import pairwise
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import arch, between
+from game.geometry import Point
 from game.motion.easing import Easing, ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence
-from game.ui.layout import Point
 
 Pose = Callable[[Figure, Point, float], None]
 """Puts a figure where it is at some share 0..1 of a movement that began at a point."""

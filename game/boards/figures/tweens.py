@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from game.boards.figures.figure import Figure
+from game.geometry import Point
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import Call, Step
 from game.motion.tween import Tween
-from game.ui.layout import Point
 
 
 def glide(figure: Figure, to: Point, seconds: float, ease: Easing = ease_in_out) -> Step:

@@ -50,12 +50,12 @@ from game.boards.gouda_ganoven.words import Teller
 from game.boards.stage.backstage import steps_of
 from game.boards.stage.told import Staged, ToldBoard
 from game.boards.things.signs import Highlight
+from game.geometry import Box, Point
 from game.motion.timeline import Call, Timeline
 from game.physics.cheese_rain.path import Rain
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import CardLaid, RoomEntered, SeatReady
 from game.rules.gouda_ganoven.table import ROOMS, GoudaView, Phase, Setting
-from game.ui.layout import Box, Point
 
 _PICKED: Final = 26.0
 """How high a hand card is lifted that has been pointed at, in units."""

@@ -11,10 +11,10 @@ from game.boards.base import BoardKit
 from game.boards.gouda_ganoven.places import CROWDED, HAND, OWN, PILE_CARD, SHAPE, SHOWN, THEIRS
 from game.boards.things.cards import BACK, CardStock, PlayingCard, card_shadow
 from game.boards.things.pieces import blit_centre
+from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
 from game.rules.gouda_ganoven.table import CARDS, CHEESE, ROOMS, STRENGTH, TRAP, WEAPONS
-from game.ui.layout import Point
 from game.ui.theme import TOMATO
 
 HEIGHTS: Final = (THEIRS, OWN, PILE_CARD, CROWDED, 134.0, HAND, 186.0, SHOWN)

@@ -11,9 +11,9 @@ from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.places import OWN, Place, hand_spots, room_box
 from game.boards.gouda_ganoven.plan import Laying
 from game.boards.things.pieces import between
+from game.geometry import Point
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import Room, strength_of
-from game.ui.layout import Point
 
 _SPEED = 15.0
 """How fast cards follow what has been chosen: the share of the way a second, as an exponent."""

@@ -24,13 +24,13 @@ from game.boards.gouda_ganoven.places import (
 )
 from game.boards.things.pieces import TurnedPicture, between, blit_centre, shadow
 from game.boards.things.signs import medal
+from game.geometry import Box, Point
 from game.media.art import blit
 from game.physics.cheese_rain.house import shadow_of
 from game.physics.cheese_rain.path import SACK_PIVOT_Y, SWAY, SWING_SECONDS, swing
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RoomFought
 from game.rules.gouda_ganoven.table import ROOMS, Room
-from game.ui.layout import Box, Point
 from game.ui.theme import CHEESE as GOLD
 from game.ui.theme import CREAM, INK, TOMATO
 

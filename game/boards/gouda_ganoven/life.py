@@ -14,9 +14,9 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figures.parts import Cel, bent, joined
 from game.boards.things.pieces import blit_centre
+from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit, drawing
-from game.ui.layout import Point
 
 KEY: Final = "gouda_ganoven"
 _TURNS: Final = 8

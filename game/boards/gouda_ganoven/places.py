@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import Room
-from game.ui.layout import Box, Point
 
 SHAPE: Final = 248 / 336
 """Width of a card as a share of its height."""

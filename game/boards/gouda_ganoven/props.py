@@ -36,10 +36,10 @@ from game.boards.stage.backstage import StageProps
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import TurnedPicture, blit_centre, growing
 from game.boards.things.signs import Bubble
+from game.geometry import Point
 from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, Counts
-from game.ui.layout import Point
 
 PLAYERS: Final = tuple(f"gouda_ganoven/player_{seat}" for seat in range(6))
 _PEEK: Final = 28.0

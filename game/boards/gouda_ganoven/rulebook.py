@@ -9,6 +9,7 @@ from typing import Final
 
 from game.boards.base import RulePage
 from game.boards.stage.rulebook import Page, pages_of
+from game.geometry import Box
 from game.rules.base import Observation, Seat
 from game.rules.gouda_ganoven.moment import NO_CHEESE, Row, Standing, clockwise, in_order
 from game.rules.gouda_ganoven.state import GoudaState
@@ -32,7 +33,6 @@ from game.rules.gouda_ganoven.table import (
     Room,
     Setting,
 )
-from game.ui.layout import Box
 
 PLAYERS: Final = 5
 """Seats at the table of every picture: two on either side of the house, and the viewer."""

@@ -15,10 +15,10 @@ from game.boards.stage.backstage import Moody
 from game.boards.things.nameplate import fitting_name, seat_icon
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, Thought
+from game.geometry import Box, Layout
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import TRAP_COSTS
-from game.ui.layout import Box, Layout
 from game.ui.theme import CREAM, INK, TOMATO, Colour, font
 
 KEY: Final = "gouda_ganoven"

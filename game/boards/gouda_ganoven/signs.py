@@ -25,8 +25,8 @@ from game.boards.gouda_ganoven.places import (
 from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, Highlight, frame, halo
+from game.geometry import HEIGHT, WIDTH, Box, Layout, Point
 from game.media.art import blit
-from game.ui.layout import HEIGHT, WIDTH, Box, Layout, Point
 from game.ui.theme import CREAM, INK, TOMATO, Colour, font
 
 KEY: Final = "gouda_ganoven"

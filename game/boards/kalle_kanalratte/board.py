@@ -39,6 +39,7 @@ from game.boards.kalle_kanalratte.staging.index import SCENES
 from game.boards.kalle_kanalratte.words import PASS_SLOT, Teller, lid_slot
 from game.boards.stage.backstage import steps_of
 from game.boards.stage.told import Staged, ToldBoard
+from game.geometry import Box
 from game.motion.timeline import Call, Timeline
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte.table import (
@@ -55,7 +56,6 @@ from game.rules.kalle_kanalratte.table import (
     Setting,
     SwapCards,
 )
-from game.ui.layout import Box
 
 _LID_AREA: Final = (150.0, 92.0)
 _PICKED: Final = 22.0

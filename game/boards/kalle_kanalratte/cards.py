@@ -15,10 +15,10 @@ import pygame
 from game.boards.figures.figure import Figure
 from game.boards.kalle_kanalratte.places import LID_HEIGHT, MIDDLES, row_at, row_zoom
 from game.boards.things.pieces import arc
+from game.geometry import Layout, Point
 from game.media.anchors import anchor
 from game.media.art import Art, blit
 from game.rules.kalle_kanalratte.table import CELLS, SIDE, Cell, Dweller
-from game.ui.layout import Layout, Point
 
 _SIZES: Final = 7
 """Sizes of a lid: the four rows, and half-way between them."""

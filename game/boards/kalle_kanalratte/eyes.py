@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
+from game.geometry import HEIGHT, WIDTH
 from game.media.art import Art, blit
-from game.ui.layout import HEIGHT, WIDTH
 
 _NIGHT: Final = (36, 52, 77)
 _HIGH: Final = 500.0

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import Act
 from game.boards.things.pieces import arch
+from game.geometry import Point
 from game.motion.timeline import Call, Step, sequence
 from game.rules.kalle_kanalratte.table import DWELLERS, KALLE, Dweller
-from game.ui.layout import Point
 
 
 class Gag(NamedTuple):

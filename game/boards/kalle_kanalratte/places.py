@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.geometry import Box, Point
 from game.media.anchors import anchor
 from game.rules.base import Event, Seat
 from game.rules.kalle_kanalratte.events import (
@@ -42,7 +43,6 @@ from game.rules.kalle_kanalratte.table import (
     Phase,
     Setting,
 )
-from game.ui.layout import Box, Point
 
 DWELLER_HEIGHT: Final = 124.0
 """The same in all rows, so that rows share their pictures."""

@@ -41,10 +41,10 @@ from game.boards.kalle_kanalratte.weather import Weather
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import Flight, Trail, TurnedPicture, blit_centre
 from game.boards.things.signs import Bubble, medal
+from game.geometry import Point
 from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, DWELLERS, KALLE, LIDS, Cell
-from game.ui.layout import Point
 
 PLAYERS: Final = tuple(f"kalle_kanalratte/player_{seat}" for seat in range(5))
 FLAG_HEIGHT: Final = 96.0

@@ -8,10 +8,10 @@ from typing import Final
 
 from game.boards.base import RulePage
 from game.boards.stage.rulebook import Page, pages_of
+from game.geometry import Box
 from game.rules.base import Observation, Seat
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, Phase, Setting
-from game.ui.layout import Box
 
 PLAYERS: Final = 3
 """Seats at the table of every picture."""

@@ -17,10 +17,10 @@ from game.boards.kalle_kanalratte.places import (
     SHOWN_CARD,
 )
 from game.boards.things.pieces import arc, blit_centre, shown
+from game.geometry import Layout, Point
 from game.motion.easing import back_out, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence
 from game.rules.kalle_kanalratte.table import Dweller
-from game.ui.layout import Layout, Point
 
 if TYPE_CHECKING:
     from game.boards.figures.figure import Figure

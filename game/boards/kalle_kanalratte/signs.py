@@ -11,8 +11,8 @@ from game.boards.base import BoardKit
 from game.boards.figures.figure import portrait
 from game.boards.kalle_kanalratte.places import LID_HALF, PASS_BOX
 from game.boards.things.signs import BREATH, Highlight
+from game.geometry import Box, Layout, Point
 from game.media.art import Art, blit
-from game.ui.layout import Box, Layout, Point
 from game.ui.theme import CREAM, INK, TOMATO, WOOD, Colour
 
 _ZOOM: Final = 3

@@ -15,9 +15,9 @@ from game.boards.base import BoardKit
 from game.boards.kalle_kanalratte.places import BACKDROP
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import ring
+from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
-from game.ui.layout import Point
 from game.ui.theme import CREAM, INK
 
 _STEAM_EVERY: Final = 11.0

@@ -30,10 +30,10 @@ from game.boards.katzenpolizei.staging.index import SCENES
 from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card
 from game.boards.stage.backstage import steps_of
 from game.boards.stage.told import Staged, ToldBoard
+from game.geometry import TARGET, Box
 from game.motion.timeline import Call, Timeline
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.katzenpolizei.table import Card, Drive, KatzenView, Lure, Roll, RunTo, Setting
-from game.ui.layout import TARGET, Box
 
 _DIE_AREA: Final = 124.0
 

@@ -16,9 +16,9 @@ from game.boards.figures.shadow import Place
 from game.boards.figures.steps import settle
 from game.boards.katzenpolizei.places import SHOWN_CAT, SHOWN_FEET, SHOWN_KITTENS, Spot
 from game.boards.things.pieces import between, blit_centre
+from game.geometry import Point
 from game.media.art import Art, blit
 from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card
-from game.ui.layout import Point
 
 CAT_HEIGHT: Final = 146.0
 """Pictures of cats are made for it, and reduced for higher ledges."""

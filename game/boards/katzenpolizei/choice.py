@@ -11,11 +11,11 @@ from game.boards.katzenpolizei.arrangement import Arrangement, after
 from game.boards.katzenpolizei.places import DIE_HEIGHT, WALLS, Cell
 from game.boards.katzenpolizei.words import DIE_SLOT, slot_card
 from game.boards.things.signs import Highlight
+from game.geometry import Point
 from game.rules.base import Action
 from game.rules.katzenpolizei.events import CatsDriven, CatsLured, FamilyCompleted, KittensRan
 from game.rules.katzenpolizei.state import foresee
 from game.rules.katzenpolizei.table import Drive, KatzenView, Lure, Phase, RunTo
-from game.ui.layout import Point
 
 _SEEN = (KittensRan, CatsDriven, CatsLured, FamilyCompleted)
 """What is shown beforehand: where cats would go."""

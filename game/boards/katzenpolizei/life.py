@@ -12,9 +12,9 @@ from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.katzenpolizei.places import LAMP, free_walls
 from game.boards.things.pieces import blit_centre
+from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit, drawing
-from game.ui.layout import Point
 
 _LIGHT: Final = 520.0
 _MOTHS: Final = 2

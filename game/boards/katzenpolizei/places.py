@@ -12,9 +12,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
-from game.ui.layout import Box, Point
 
 CARD_HEIGHT: Final = 112.0
 SHOWN: Final[Point] = (800.0, 330.0)

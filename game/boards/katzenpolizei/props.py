@@ -36,10 +36,10 @@ from game.boards.katzenpolizei.signs import Preview, StoryPictures
 from game.boards.katzenpolizei.street import FACES, Street
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import blit_centre, growing
+from game.geometry import Point
 from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.katzenpolizei.table import POLICE, Phase
-from game.ui.layout import Point
 
 PLAYERS: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0

@@ -9,10 +9,10 @@ from typing import Final
 
 from game.boards.base import RulePage
 from game.boards.stage.rulebook import Page, pages_of
+from game.geometry import Box
 from game.rules.base import Observation, Seat
 from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.table import FAMILIES, PILE, Face, Family, Phase, Setting
-from game.ui.layout import Box
 
 PLAYERS: Final = 3
 """Seats at the table of every picture: the viewer's wall is in front, the others are far up."""

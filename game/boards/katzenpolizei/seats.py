@@ -13,9 +13,9 @@ from game.boards.katzenpolizei.places import WINDOW, Wall
 from game.boards.things.nameplate import fitting_name, seat_icon
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, Thought, frame, halo, medal
+from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
-from game.ui.layout import Box, Point
 from game.ui.theme import CHEESE, CREAM, INK, Colour
 
 COLOURS: Final[tuple[Colour, ...]] = (

@@ -18,10 +18,10 @@ from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.places import Spot
 from game.boards.katzenpolizei.ways import points_of, way
 from game.boards.things.pieces import TurnedPicture, blit_centre
+from game.geometry import WIDTH, Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.katzenpolizei.table import CAT_CARDS, Card, family_of
-from game.ui.layout import WIDTH, Box, Point
 
 STORY_HEIGHT: Final = 62.0
 STORY_TOP: Final = 84.0

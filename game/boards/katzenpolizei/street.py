@@ -25,9 +25,9 @@ from game.boards.katzenpolizei.places import (
     treads,
 )
 from game.boards.things.pieces import Die, blit_centre
+from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.katzenpolizei.table import Face
-from game.ui.layout import Box, Point
 from game.ui.theme import CREAM, INK
 
 FACES: Final[tuple[Face, ...]] = ("cat", "dog", "mouse", "whistle")

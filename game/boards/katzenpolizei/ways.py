@@ -12,9 +12,9 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import Act, scurry_along
 from game.boards.katzenpolizei.places import Spot, Wall
 from game.boards.things.pieces import arch, between
+from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Tween, sequence, together
-from game.ui.layout import Point
 
 SPEED: Final = 1050.0
 """Units a second of a running cat."""

@@ -35,10 +35,10 @@ from game.boards.rat_a_tat_cat.staging.index import SCENES
 from game.boards.rat_a_tat_cat.words import Teller
 from game.boards.stage.backstage import steps_of
 from game.boards.stage.told import Staged, ToldBoard
+from game.geometry import Box, Point
 from game.motion.timeline import Call, Timeline
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.rat_a_tat_cat.table import RatView, Setting
-from game.ui.layout import Box, Point
 
 MEMORY_AID: Final = "memory_aid"
 _PICKED: Final = 24.0

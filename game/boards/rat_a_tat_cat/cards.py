@@ -20,8 +20,8 @@ from game.boards.rat_a_tat_cat.places import (
 )
 from game.boards.things.cards import BACK, CardStock, PlayingCard, card_shadow
 from game.boards.things.pieces import blit_centre
+from game.geometry import Point
 from game.rules.rat_a_tat_cat.table import CARDS, Card
-from game.ui.layout import Point
 from game.ui.theme import CREAM, INK
 
 HEIGHTS: Final = (CHEST, THEIRS, 114.0, ROOMY, PILE_CARD, OWN, HELD, 196.0, SHOWN)

@@ -13,8 +13,8 @@ from game.boards.rat_a_tat_cat.cards import BLANK, CardPictures, Piece
 from game.boards.rat_a_tat_cat.places import DISCARDS, LEAF, PILE, PILE_CARD
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
+from game.geometry import Point
 from game.rules.rat_a_tat_cat.table import Card
-from game.ui.layout import Point
 
 _LEAVES: Final = 8
 """Cards that are drawn for a pile of all cards."""

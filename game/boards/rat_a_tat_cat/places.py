@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import SLOTS, Slot
-from game.ui.layout import Box, Point
 
 SHAPE: Final = 124 / 168
 """Width of a card as a share of its height."""

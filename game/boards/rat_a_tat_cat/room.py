@@ -11,9 +11,9 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figures.parts import Cel, bent, joined
 from game.boards.things.pieces import blit_centre
+from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit, drawing
-from game.ui.layout import Point
 
 LAMP_HEIGHT: Final = 210.0
 _BACKDROP: Final = "rat_a_tat_cat/backdrop"

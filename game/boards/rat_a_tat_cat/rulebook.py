@@ -9,6 +9,7 @@ from typing import Final
 
 from game.boards.base import RulePage
 from game.boards.stage.rulebook import Page, pages_of
+from game.geometry import Box
 from game.rules.base import Observation, Seat
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import (
@@ -21,7 +22,6 @@ from game.rules.rat_a_tat_cat.table import (
     Setting,
     seats_after,
 )
-from game.ui.layout import Box
 
 PLAYERS: Final = 4
 """Seats at the table of every picture."""

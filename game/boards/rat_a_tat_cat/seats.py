@@ -14,9 +14,9 @@ from game.boards.stage.backstage import Moody
 from game.boards.things.nameplate import fitting_name, seat_icon
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, Thought, medal
+from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat
-from game.ui.layout import Box
 from game.ui.theme import AMBER, CHEESE, CREAM, INK, TOMATO, Colour
 
 _PLATE: Final = (166.0, 44.0)

@@ -14,9 +14,9 @@ from game.boards.rat_a_tat_cat.places import NOTEPAD, SHEET
 from game.boards.things.nameplate import fitting_name
 from game.boards.things.pieces import between, blit_centre
 from game.boards.things.signs import medal
+from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
-from game.ui.layout import Box, Point
 from game.ui.theme import CHEESE, INK, LEAF, TOMATO, Colour
 
 _GROWTHS: Final = 6

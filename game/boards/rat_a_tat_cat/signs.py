@@ -40,9 +40,9 @@ from game.boards.rat_a_tat_cat.slots import (
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import arc, blit_centre
 from game.boards.things.signs import Highlight, medal
+from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import POWERS, Card
-from game.ui.layout import Box, Point
 from game.ui.theme import CHEESE, Colour
 
 SIGN_BOXES: Final = {

@@ -15,11 +15,11 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import Drawn
+from game.geometry import Point
 from game.motion.easing import ease_out
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Tween, Wait, sequence, together
 from game.rules.base import Event, Seat
-from game.ui.layout import Point
 
 NowT = TypeVar("NowT")
 HandT = TypeVar("HandT")

@@ -18,9 +18,9 @@ from game.boards.stage.backstage import StageProps
 from game.boards.stage.cue import Cue
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import breath
+from game.geometry import Point
 from game.motion.timeline import Call, Step, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
-from game.ui.layout import Point
 
 ViewT = TypeVar("ViewT", bound=Observation)
 _ViewT_contra = TypeVar("_ViewT_contra", contravariant=True)

@@ -17,8 +17,8 @@ from game.boards.figures.figure import Figure
 from game.boards.things.nameplate import fitting_name, seat_icon
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Thought
+from game.geometry import Box, Point
 from game.rules.base import Seat
-from game.ui.layout import Box, Point
 
 
 class SeatPlace(ABC):

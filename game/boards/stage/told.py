@@ -15,9 +15,9 @@ from game.boards.base import BoardKit, BoardView, Hint, Lesson, SeatLook, Slot
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import breath
+from game.geometry import Point
 from game.motion.timeline import Step, Timeline
 from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
-from game.ui.layout import Point
 
 ViewT = TypeVar("ViewT", bound=Observation)
 NowT = TypeVar("NowT")

@@ -14,9 +14,9 @@ import pygame
 
 from game.boards.base import BoardKit
 from game.boards.things.pieces import arc, blit_centre
+from game.geometry import Layout, Point
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import Run, Step
-from game.ui.layout import Layout, Point
 from game.ui.theme import Colour
 
 BACK: Final = "back"

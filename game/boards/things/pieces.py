@@ -14,10 +14,10 @@ from typing import Final, Protocol
 
 import pygame
 
+from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.motion.easing import Easing, ease_in_out, ease_out, linear
 from game.motion.timeline import Begin, Call, Run, Step, sequence
-from game.ui.layout import Layout, Point
 
 TURNS: Final = 24
 """Steps of a full turn that a picture is cached at."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -17,17 +17,15 @@ from game.boards.base import SeatLook, Slot
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.staging.hand import Stagehand
 from game.boards.kalle_kanalratte.words import lid_slot
+from game.geometry import Box
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
-from game.practice.asking import Asking, Stage
+from game.practice.base import Mode, Practice
 from game.practice.kalle_kanalratte.drill import Drill
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, KalleView, Phase, Setting
+from game.scenes.base import Stack
 from game.services import Services
-from game.ui.layout import Box
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 RECORD: Final = "kalle_kanalratte.practice"
 """The key of the best result among the records of the settings."""
@@ -41,7 +39,7 @@ _NOTE: Final = Box(1330, 400, 250, 176)
 _FIRST_FOCUS: Final[Cell] = 5
 
 
-class PracticeScene(Asking):
+class PracticeScene(Practice):
     """Follows lids with one person.
 
     Attributes:
@@ -54,14 +52,15 @@ class PracticeScene(Asking):
     start_box: ClassVar[Box] = Box(620, 812, 360, 80)
     board: KalleBoard
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self.drill = Drill(self._rng, services.settings.records.get(RECORD, 0))
         self._faces: list[Dweller | None] = [None] * CELLS
 
     # -- hooks ----------------------------------------------------------------------------------
 
-    def _new_board(self) -> KalleBoard:
+    def new_board(self) -> KalleBoard:
+        """See `BoardScene.new_board`."""
         last = self.services.settings.last_choices.get(self.key)
         people = [player for player in last.players if player.kind == "human"] if last else []
         name = people[0].name if people else self._say("seat.0")
@@ -74,19 +73,19 @@ class PracticeScene(Asking):
 
     def missed(self) -> None:
         """See `Scene.missed`: while something is shown a press does no harm and makes no noise."""
-        if self.stage is not Stage.SHOWS:
+        if self.mode is not Mode.SHOWS:
             super().missed()
 
     # -- what can be chosen ---------------------------------------------------------------------
 
     def choices(self) -> tuple[Slot, ...]:
-        """See `Asking.choices`: all lids."""
+        """See `Practice.choices`: all lids."""
         return tuple(map(lid_slot, range(CELLS)))
 
     @property
     def right(self) -> Slot | None:
         """See `Practice.right`."""
-        return lid_slot(self.drill.kalle) if self.stage is Stage.ASKS else None
+        return lid_slot(self.drill.kalle) if self.mode is Mode.ASKS else None
 
     # -- a round --------------------------------------------------------------------------------
 
@@ -95,7 +94,7 @@ class PracticeScene(Asking):
         if not self.is_fresh:
             self.drill.new_round()
         self.is_fresh = False
-        self.stage = Stage.SHOWS
+        self.mode = Mode.SHOWS
         self.speed = self.pace
         self.put_up("practice.watch")
         start = self.drill.start
@@ -142,7 +141,7 @@ class PracticeScene(Asking):
         return Timeline(_As(self._staged(CardsSwapped(0, a, b))), Wait(_BREAK))
 
     def _ask(self) -> Timeline:
-        self.stage = Stage.ASKS
+        self.mode = Mode.ASKS
         self.put_up("practice.ask")
         self.services.sound.play("common/turn")
         self.focus.key = lid_slot(_FIRST_FOCUS)
@@ -151,7 +150,7 @@ class PracticeScene(Asking):
     def point_at(self, slot: Slot) -> None:
         """Turn the lid that was pointed at, then, if need be, Kalle's."""
         cell: Cell = slot.index
-        self.stage = Stage.SHOWS
+        self.mode = Mode.SHOWS
         self.speed = self.pace
         self.board.offer((), None)
         self.put_up("tell.lid")
@@ -168,7 +167,7 @@ class PracticeScene(Asking):
     def _finish(self, is_right: bool, is_best: bool, length: int) -> Timeline:
         """Praise or comfort, and wait until the person wants to go on."""
         hand, props = self._hand, self.board.props
-        self.stage = Stage.READY
+        self.mode = Mode.READY
         self.focus.key = "start"
         if not is_right:
             self.put_up("practice.wrong")

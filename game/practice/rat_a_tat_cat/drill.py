@@ -33,11 +33,11 @@ RECORD: Final = "rat_a_tat_cat.practice"
 SPANS: Final = (0, 2, 4, 7, 11)
 """The fewest turns since a card was seen, for each point of the curve: 0-1, 2-3, 4-6 and so on."""
 LEVELS: Final = 2 * len(SPANS)
-"""So many levels: two right answers lead from one span to the next."""
+"""How many levels there are: two right answers lead from one span to the next."""
 _LATEST: Final = (5, 8, 11, 15, 22)
 """For each span the turns after which a round is stopped, if it can be; else later."""
 _PATIENCE: Final = 6
-"""By so many turns it may be later, so that all kinds of questions come."""
+"""How many turns later it may be, so that all kinds of questions come."""
 
 Place: TypeAlias = tuple[Seat, Slot]
 Kind: TypeAlias = Literal["own", "theirs", "swapped"]
@@ -268,7 +268,7 @@ class Drill:
         """Begin where the person left off.
 
         Args:
-            rng: where lots are drawn.
+            rng: the only source of randomness.
             records: what is kept; foreign keys do no harm.
         """
         self._rng = rng

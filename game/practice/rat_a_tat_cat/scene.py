@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -23,8 +23,9 @@ from game.boards.rat_a_tat_cat.staging.hand import Stagehand
 from game.boards.things.cards import fly
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
+from game.geometry import Box, Point
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
-from game.practice.asking import Asking, Stage
+from game.practice.base import Mode, Practice
 from game.practice.rat_a_tat_cat.curve import MemoryCurve
 from game.practice.rat_a_tat_cat.drill import Drill, Question
 from game.practice.rat_a_tat_cat.rounds import BOTS, Found, bots_rounds, own_rounds
@@ -39,11 +40,8 @@ from game.rules.rat_a_tat_cat.events import (
     RoundStarted,
 )
 from game.rules.rat_a_tat_cat.table import Card
+from game.scenes.base import Stack
 from game.services import Services
-from game.ui.layout import Box, Point
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _BRISK: Final = 2.2
 """By how much faster what matters less goes by than in a match."""
@@ -60,7 +58,7 @@ _GROWN: Final = 130.0
 _MARK: Final = 60.0
 
 
-class PracticeScene(Asking):
+class PracticeScene(Practice):
     """Asks one person what lies where.
 
     Attributes:
@@ -74,7 +72,7 @@ class PracticeScene(Asking):
     start_box: ClassVar[Box] = Box(1100, 742, 360, 96)
     board: RatBoard
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self.drill = Drill(self._rng, services.settings.records)
         self.question: Question | None = None
@@ -87,7 +85,7 @@ class PracticeScene(Asking):
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """See `Asking.prepare`; before the first time there are rounds to be found."""
+        """See `Practice.prepare`; before the first time there are rounds to be found."""
         if self._table is None:
             yield from self._find_rounds()
         yield from super().prepare()
@@ -113,7 +111,8 @@ class PracticeScene(Asking):
         if self.drill.is_ready and self._table is None:
             self._table = found
 
-    def _new_board(self) -> RatBoard:
+    def new_board(self) -> RatBoard:
+        """See `BoardScene.new_board`."""
         table = self._table
         assert table is not None, "rounds are found before the board is made"
         looks = [SeatLook(player.name, "bot", player.level) for player in table.players]
@@ -136,7 +135,7 @@ class PracticeScene(Asking):
     # -- what can be chosen ---------------------------------------------------------------------
 
     def choices(self) -> tuple[Slot, ...]:
-        """See `Asking.choices`."""
+        """See `Practice.choices`."""
         seat = self._asked.seat
         return tuple(card_slot(seat, number) for number in self._asked.choices)
 
@@ -148,7 +147,7 @@ class PracticeScene(Asking):
     @property
     def right(self) -> Slot | None:
         """See `Practice.right`; where several answers are right, the first of them."""
-        return self._rights[0] if self.stage is Stage.ASKS else None
+        return self._rights[0] if self.mode is Mode.ASKS else None
 
     @property
     def _rights(self) -> list[Slot]:
@@ -161,7 +160,7 @@ class PracticeScene(Asking):
         self.question = question = self.drill.draw()
         self.is_fresh, self._has_thought = False, False
         self._staged, self._answers = [], {}
-        self.stage = Stage.SHOWS
+        self.mode = Mode.SHOWS
         self.put_up("practice.watch")
         events = question.round.events[: question.stop.shown]
         self.acts += [self._gather, self._begin]
@@ -184,7 +183,7 @@ class PracticeScene(Asking):
 
     def _ask(self) -> Timeline:
         question = self._asked
-        self.stage, self._has_thought = Stage.ASKS, True
+        self.mode, self._has_thought = Mode.ASKS, True
         name = self.board.seats[question.seat].name
         match question.kind:
             case "own":
@@ -203,7 +202,7 @@ class PracticeScene(Asking):
 
     def point_at(self, slot: Slot) -> None:
         """Turn the card over that was pointed at, then, if need be, the right ones."""
-        self.stage = Stage.SHOWS
+        self.mode = Mode.SHOWS
         self.speed = self.pace
         self.board.offer((), None)
         best = self.drill.best
@@ -258,7 +257,7 @@ class PracticeScene(Asking):
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         """Praise or comfort, and wait until the person wants to go on."""
         hand, props = Stagehand(self.board.props), self.board.props
-        self.stage, self._has_thought = Stage.READY, False
+        self.mode, self._has_thought = Mode.READY, False
         self.focus.key = "start"
         if not is_right:
             self.put_up("practice.wrong")

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
 from game.media.art import blit
-from game.scenes.base import Scene
-from game.scenes.corner import round_button
-from game.scenes.stack import SceneStack
+from game.scenes.base import Scene, Stack
+from game.scenes.buttons import round_button
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
-from game.ui.layout import Box
 from game.ui.theme import INK
 from game.ui.widgets import Button
 
@@ -43,7 +42,7 @@ class TitleScene(Scene):
     name = "title"
     music = "common/title"
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._quiet = 0.0
         self._waiting: Unfinished | None = None
@@ -178,7 +177,7 @@ class TitleScene(Scene):
         from game.scenes.market.attract import AttractScene  # noqa: PLC0415
         from game.scenes.market.start import demo_setup, new_match  # noqa: PLC0415
 
-        entry = self.services.lots.choice(list(CATALOG.values()))
+        entry = self.services.rng.choice(list(CATALOG.values()))
         match = new_match(self.services, entry, demo_setup(self.services, entry), keep=False)
         self.stack.push(AttractScene(self.services, self.stack, match))
 

@@ -21,6 +21,7 @@ from game.boards.cat_and_mouse.places import (
     mouse_spot,
 )
 from game.boards.cat_and_mouse.words import why_order, why_trap
+from game.geometry import HEIGHT, TARGET, WIDTH, Box, Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.physics.chute.chance import ChuteChance
@@ -37,7 +38,6 @@ from game.rules.cat_and_mouse.events import (
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
 from game.rules.cat_and_mouse.table import EXITS, Drop, Order, Phase, Roll, Rolled, Setting, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.ui.layout import HEIGHT, TARGET, WIDTH, Box, Layout
 from game.ui.theme import Theme
 from tests.boards.small import assert_are_sounds, assert_still
 

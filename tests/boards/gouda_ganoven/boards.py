@@ -9,10 +9,10 @@ from functools import cache
 from game.boards.base import MotionLevel, SeatLook
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import Piece
+from game.geometry import Layout
 from game.rules.base import CHANCE, Action, Event
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import GoudaView, Pass, Ready
-from game.ui.layout import Layout
 from tests.boards import small
 from tests.boards.small import LAYOUT, kit_of, prepared, say_values
 from tests.rules.playing import choose

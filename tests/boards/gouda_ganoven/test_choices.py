@@ -28,6 +28,7 @@ from game.boards.gouda_ganoven.slots import (
     route_of,
     seat_slot,
 )
+from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import CHANCE, Action
 from game.rules.gouda_ganoven.moment import with_card
 from game.rules.gouda_ganoven.state import GoudaState
@@ -44,7 +45,6 @@ from game.rules.gouda_ganoven.table import (
     Ready,
     Spy,
 )
-from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
 from tests.boards.gouda_ganoven.boards import (
     asked,
     lot,

@@ -8,9 +8,9 @@ from babel.messages.pofile import read_po
 
 from game.boards.base import MotionLevel, SeatLook
 from game.boards.kalle_kanalratte.board import KalleBoard
+from game.geometry import Layout
 from game.resources import LOCALES
 from game.rules.kalle_kanalratte.state import RULES, KalleState
-from game.ui.layout import Layout
 from tests.boards.small import LAYOUT, kit_of, prepared
 
 SEATS = (

@@ -22,6 +22,7 @@ from game.boards.kalle_kanalratte.places import (
 )
 from game.boards.kalle_kanalratte.seats import SeatPanel
 from game.boards.kalle_kanalratte.words import lid_slot, side_of, why_search, why_swap
+from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import TERMINAL, Outcome
 from game.rules.kalle_kanalratte.events import (
     CardsSwapped,
@@ -48,7 +49,6 @@ from game.rules.kalle_kanalratte.table import (
     SwapCards,
 )
 from game.scenes.table.selection import Selection
-from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
 from tests.boards.kalle_kanalratte.boards import SEATS, new_board, ready_board, say, start, words
 from tests.boards.small import (
     assert_all_were_heard,

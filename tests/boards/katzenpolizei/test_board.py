@@ -16,6 +16,7 @@ from game.boards.katzenpolizei.arrangement import after, arrangement_of, runners
 from game.boards.katzenpolizei.board import KatzenBoard
 from game.boards.katzenpolizei.places import WALLS, free_walls, spots_in, treads, walls_of
 from game.boards.katzenpolizei.words import DIE_SLOT, card_slot
+from game.geometry import HEIGHT, TARGET, WIDTH, Box, Point
 from game.rules.base import TERMINAL, Action, Event
 from game.rules.katzenpolizei.events import (
     CatsCame,
@@ -41,7 +42,6 @@ from game.rules.katzenpolizei.table import (
     Setting,
 )
 from game.scenes.table.selection import Selection
-from game.ui.layout import HEIGHT, TARGET, WIDTH, Box, Point
 from tests.boards.katzenpolizei.boards import new_board, ready_board, start, view_of
 from tests.boards.small import (
     DT,

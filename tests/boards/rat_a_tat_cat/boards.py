@@ -9,10 +9,10 @@ from functools import cache
 
 from game.boards.base import MotionLevel, SeatLook
 from game.boards.rat_a_tat_cat.board import RatBoard
+from game.geometry import Layout
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import Phase
-from game.ui.layout import Layout
 from tests.boards import small
 from tests.boards.rat_a_tat_cat.play import lot, start, steps_of_match
 from tests.boards.small import LAYOUT, kit_of, prepared, say_values

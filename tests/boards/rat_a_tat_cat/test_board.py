@@ -16,10 +16,10 @@ from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import LEAF
 from game.boards.rat_a_tat_cat.staging.deal import LOOK
 from game.boards.rat_a_tat_cat.staging.index import SCENES
+from game.geometry import Point
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardPeeked, OuterCardsSeen, RowShown
 from game.rules.rat_a_tat_cat.table import Card, Phase, RatView, TimeUp
-from game.ui.layout import Point
 from tests.boards.rat_a_tat_cat.boards import dealt, new_board, play_seen, ready_board, shown
 from tests.boards.rat_a_tat_cat.play import lot, start, steps_of_match, view_of
 from tests.boards.small import (

@@ -13,11 +13,11 @@ from game.boards.base import MotionLevel
 from game.boards.rat_a_tat_cat.arrangement import arrangement_of
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, PILE_SLOT, POWER_SLOT, card_slot
+from game.geometry import TARGET
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardsSwapped, OuterCardsSeen, TurnStarted
 from game.rules.rat_a_tat_cat.table import SLOTS, Dealt, Phase, RatView
 from game.scenes.table.selection import Selection
-from game.ui.layout import TARGET
 from tests.boards.rat_a_tat_cat.boards import dealt, new_board, play_seen, ready_board, shown
 from tests.boards.rat_a_tat_cat.play import start, steps_of_match, view_of
 from tests.boards.small import picture, run_out

@@ -15,6 +15,7 @@ from game.boards.rat_a_tat_cat.arrangement import (
 )
 from game.boards.rat_a_tat_cat.places import places_of
 from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, card_at, card_slot, is_card, route_of
+from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.rat_a_tat_cat.events import (
     CardPeeked,
     CardReplaced,
@@ -26,7 +27,6 @@ from game.rules.rat_a_tat_cat.events import (
     TurnStarted,
 )
 from game.rules.rat_a_tat_cat.table import SLOTS, Dealt, Replace, SwapCards, TakeDiscard
-from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
 from tests.boards.rat_a_tat_cat.play import start, steps_of_match, view_of
 
 MATCHES: list[tuple[int, str, dict[str, object]]] = [

@@ -14,10 +14,10 @@ from game.boards.figures.tweens import glide
 from game.boards.stage import cue as stage
 from game.boards.stage.backstage import StageHand
 from game.boards.things.pieces import Die
+from game.geometry import Point
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.ui.layout import Point
 
 HOP: Final = 0.27
 """Seconds of one hop of a mouse."""

@@ -16,12 +16,12 @@ from game.boards.cat_and_mouse.props import SLIDE_SQUASH, Props
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.figures.tweens import vanish
+from game.geometry import Point
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence
 from game.physics.chute.slide import PATH_RATE, Slide
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import Space
-from game.ui.layout import Point
 
 OUT_SPEED: Final = 720.0
 """Units a second along the groove, on average."""

@@ -15,12 +15,12 @@ from game.boards.gouda_ganoven.places import cheese_spots, room_box
 from game.boards.gouda_ganoven.staging.hand import Moment, Scene, Stagehand
 from game.boards.gouda_ganoven.staging.tally import compared, counted, hop
 from game.boards.things.pieces import arch, between
+from game.geometry import Point
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven.events import RoomFought, RowShown
 from game.rules.gouda_ganoven.table import CHEESE
-from game.ui.layout import Point
 
 _TURN: Final = 0.26
 _GAP: Final = 0.07

@@ -27,12 +27,12 @@ from game.boards.gouda_ganoven.seats import Resident
 from game.boards.stage.backstage import StageHand, StageMoment
 from game.boards.things.cards import fly
 from game.boards.things.pieces import Flight, Pop, between
+from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.physics.cheese_rain.path import Rain
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import Room
-from game.ui.layout import Point
 
 Moment: TypeAlias = StageMoment[Arrangement]
 Scene: TypeAlias = Callable[["Stagehand", Any, Moment], list[Step]]

@@ -12,12 +12,12 @@ from game.boards.gouda_ganoven.house import Crumb
 from game.boards.gouda_ganoven.places import HOUSE, cheese_spots, door, room_box, stands
 from game.boards.gouda_ganoven.staging.hand import Moment, Scene, Stagehand
 from game.boards.things.pieces import arch, between
+from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.gouda_ganoven.events import CheeseMoved, NailedShut, Passed, Reinforced, RoomChanged
 from game.rules.gouda_ganoven.table import CROOK, NAILED, RATHOLE, Room
-from game.ui.layout import Point
 
 _HOLE_TIME: Final = 0.7
 _CARRY: Final = 0.85

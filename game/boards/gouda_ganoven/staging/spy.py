@@ -11,12 +11,12 @@ from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.places import MIDDLE, SHOWN, room_box
 from game.boards.gouda_ganoven.staging.hand import Moment, Scene, Stagehand, laid_before
 from game.boards.things.pieces import arch, between, flying
+from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.gouda_ganoven.events import CardTurnedUp, NobodyToSpyOn, SpySent, TrapSnapped
 from game.rules.gouda_ganoven.table import ROOMS, TRAP
-from game.ui.layout import Point
 
 _TRAVEL: Final = 0.7
 _SEARCH: Final = 0.7

@@ -13,12 +13,12 @@ from game.boards.gouda_ganoven.places import CROWDED, HOUSE, room_box
 from game.boards.gouda_ganoven.staging.hand import Moment, Stagehand
 from game.boards.things.cards import fly
 from game.boards.things.pieces import arch
+from game.geometry import Point
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import Fighter, RoomFought
 from game.rules.gouda_ganoven.table import STRENGTH, TRAP_COSTS
-from game.ui.layout import Point
 
 _BEAT: Final = 0.26
 _LONGEST: Final = 5.0

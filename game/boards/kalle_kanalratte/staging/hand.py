@@ -14,11 +14,11 @@ from game.boards.kalle_kanalratte.places import MIDDLES, Arrangement, beside_lid
 from game.boards.kalle_kanalratte.props import Props
 from game.boards.kalle_kanalratte.seats import SeatPanel
 from game.boards.stage.backstage import StageHand, StageMoment
+from game.geometry import Point
 from game.motion.easing import Easing, back_out, ease_in, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import Cell
-from game.ui.layout import Point
 
 STEP: Final = 0.42
 """Seconds that the guard walks from one lid to the next."""

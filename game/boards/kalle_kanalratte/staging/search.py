@@ -13,6 +13,7 @@ from game.boards.kalle_kanalratte.places import MIDDLES, beside_lid
 from game.boards.kalle_kanalratte.show import FlyingFlag
 from game.boards.kalle_kanalratte.staging.hand import BREATH, Moment, Scene, Stagehand
 from game.boards.things.pieces import arc, arch, between, shown
+from game.geometry import Point
 from game.motion.easing import ease_in, ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
 from game.rules.base import Event
@@ -27,7 +28,6 @@ from game.rules.kalle_kanalratte.events import (
     SwapPassed,
 )
 from game.rules.kalle_kanalratte.table import KALLE, LIDS, Cell
-from game.ui.layout import Point
 
 SWAP: Final = 0.9
 """Seconds that two lids take to change places: slow enough for the eyes."""

@@ -16,11 +16,11 @@ from game.boards.katzenpolizei.seats import SeatWindow
 from game.boards.katzenpolizei.ways import SPEED, Leg, travel
 from game.boards.stage.backstage import StageHand, StageMoment
 from game.boards.things.pieces import Pop, arch
+from game.geometry import WIDTH, Point
 from game.motion.easing import ease_in_out
 from game.motion.timeline import Call, Run, Step, Tween, sequence, staggered, together
 from game.rules.base import Seat
 from game.rules.katzenpolizei.table import Card, Group, family_of
-from game.ui.layout import WIDTH, Point
 
 GLIDE: Final = 0.34
 """Seconds in which groups make room."""

@@ -11,10 +11,10 @@ from game.boards.katzenpolizei.signs import ARROW, SHIELD
 from game.boards.katzenpolizei.staging.hand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei.ways import Leg, leap, travel
 from game.boards.things.pieces import arch
+from game.geometry import Point
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import FigureReturned, FigureStepped, FigureTaken
-from game.ui.layout import Point
 
 _MARCH: Final = 620.0
 """Units a second that the police cat marches."""

@@ -13,12 +13,12 @@ from game.boards.katzenpolizei.signs import ARROW
 from game.boards.katzenpolizei.staging.hand import Moment, Scene, Stagehand
 from game.boards.katzenpolizei.ways import SPEED, Leg, hop_up, leap, seconds_of, travel, way
 from game.boards.things.pieces import shown
+from game.geometry import Point
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import CatsDriven, CatsLured, FamilyCompleted, KittensRan
 from game.rules.katzenpolizei.table import CARDS, Card, family_of
-from game.ui.layout import Point
 
 _CAST: Final = 0.4
 _POUNCE: Final = 0.36

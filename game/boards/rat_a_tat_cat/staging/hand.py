@@ -13,11 +13,11 @@ from game.boards.rat_a_tat_cat.props import Props
 from game.boards.rat_a_tat_cat.seats import Friend
 from game.boards.stage.backstage import StageHand, StageMoment
 from game.boards.things.pieces import Pop, growing
+from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
-from game.ui.layout import Point
 
 LOW: Final = 2
 """A card of so many points or fewer is a good one."""

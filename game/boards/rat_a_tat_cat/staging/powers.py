@@ -13,11 +13,11 @@ from game.boards.rat_a_tat_cat.staging.deal import BOT_LOOK, LOOK, look_at_own, 
 from game.boards.rat_a_tat_cat.staging.hand import Moment, Scene, Stagehand
 from game.boards.rat_a_tat_cat.staging.turns import to_discards
 from game.boards.things.cards import fly
+from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardPeeked, CardsSwapped, PowerUsed, SwapDeclined
-from game.ui.layout import Point
 
 _CROSSING: Final = 1.5
 """Seconds in which two cards cross: slow enough to be followed."""

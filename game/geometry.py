@@ -1,4 +1,4 @@
-"""Layout: from design units to the pixels of any window.
+"""Geometry: points and boxes in design units, and the way from units to the pixels of a window.
 
 Everything is laid out on a canvas of 1600 x 900 units. It is scaled as large as the window allows
 and centred; a window of another shape shows more background, never bars, never less canvas.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.layout import HEIGHT, WIDTH, Box, Layout
+from game.geometry import HEIGHT, WIDTH, Box, Layout
 
 WINDOWS = [(1600, 900), (960, 540), (1280, 960), (2520, 1080), (800, 600), (200, 200), (8192, 400)]
 

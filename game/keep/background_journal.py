@@ -1,4 +1,4 @@
-"""A journal whose writing does not keep a frame waiting: the disk works beside it, in a thread.
+"""A journal that writes in a thread of its own, so that no frame waits for the disk.
 
 A disk takes between a fifth of a millisecond and fifty to say that something is safely written; a
 frame has sixteen. So an action is handed over and the loop goes on; whoever shows actions waits for
@@ -8,20 +8,17 @@ way, and everything else that the journal is asked waits for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from game.keep.journal import Journal, Page
+from game.keep.journal import Journal
+from game.play.record import Transcript
 
 if TYPE_CHECKING:
-    import sqlite3
     from concurrent.futures import Future, ThreadPoolExecutor
 
-T = TypeVar("T")
 
-
-class JournalBeside(Journal):
-    """See the module; otherwise it is a `Journal` like any other."""
+class BackgroundJournal(Journal):
+    """A `Journal` whose `write` returns at once."""
 
     _worker: ThreadPoolExecutor | None = None
     _pending: Future[bool] | None = None
@@ -37,17 +34,17 @@ class JournalBeside(Journal):
         if pending is not None:
             pending.result()
 
-    def write(self, page: Page, outcome: str | None, *, is_open: bool) -> bool:
+    def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
         """See `Journal.write`, but return at once; whether it worked is seen when it is done.
 
-        Until then nobody may change the page: call `finish` before.
+        Until then nobody may change the transcript: call `finish` before.
         """
         from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - the title needs none
 
         self.finish()
         if self._worker is None:
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="journal")
-        self._pending = self._worker.submit(super().write, page, outcome, is_open=is_open)
+        self._pending = self._worker.submit(super().write, transcript, outcome, is_open=is_open)
         return True
 
     def close(self) -> None:
@@ -56,27 +53,3 @@ class JournalBeside(Journal):
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.shutdown()
-
-    def begin(self) -> None:
-        """See `Journal.begin`."""
-        self.finish()
-        super().begin()
-
-    def give_up(self, number: int) -> None:
-        """See `Journal.give_up`."""
-        self.finish()
-        super().give_up(number)
-
-    def delete(self, number: int) -> bool:
-        """See `Journal.delete`."""
-        self.finish()
-        return super().delete(number)
-
-    def delete_all(self) -> bool:
-        """See `Journal.delete_all`."""
-        self.finish()
-        return super().delete_all()
-
-    def _read_all(self, work: Callable[[sqlite3.Connection], list[T]]) -> list[T]:
-        self.finish()
-        return super()._read_all(work)

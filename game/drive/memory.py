@@ -1,4 +1,4 @@
-"""Memory level: how much memory a long run holds, and whether it grows."""
+"""Memory: how much memory a long run holds, and whether it grows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def held_mb() -> float | None:
     return pages * resource.getpagesize() / 1e6
 
 
-class Level:
+class MemoryLog:
     """The memory in the course of a run, seen by tenths."""
 
     def __init__(self) -> None:
