@@ -30,20 +30,18 @@ from game.rules.katzenpolizei.events import (
     PoliceCardKept,
     TurnStarted,
 )
+from game.rules.katzenpolizei.families import Family, Group, groups_of
 from game.rules.katzenpolizei.table import (
     CARDS,
     PILE,
     Card,
     Face,
-    Family,
-    Group,
-    KatzenView,
     Phase,
     Setting,
     family_of,
-    groups_of,
     kind_of,
 )
+from game.rules.katzenpolizei.view import KatzenView
 
 TASKS: Final = (Phase.RUN, Phase.DRIVE, Phase.LURE)
 """What somebody is asked to choose."""
@@ -109,7 +107,7 @@ class Arrangement:
 
     def seat_of(self, card: Card) -> Seat:
         """Return with whom a card is; `PILE` for one that is with nobody."""
-        return self.families[family_of(card)].place(kind_of(card))
+        return self.families[family_of(card)].holder(kind_of(card))
 
 
 @lru_cache(maxsize=64)

@@ -32,7 +32,8 @@ from game.boards.stage.backstage import steps_of
 from game.boards.stage.told import Staged, ToldBoard
 from game.motion.timeline import Call, Timeline
 from game.rules.base import Action, Event, Observation, Seat
-from game.rules.katzenpolizei.table import Card, Drive, KatzenView, Lure, Roll, RunTo, Setting
+from game.rules.katzenpolizei.table import Card, Drive, Lure, Roll, RunTo, Setting
+from game.rules.katzenpolizei.view import KatzenView
 from game.ui.layout import TARGET, Box
 
 _DIE_AREA: Final = 124.0

@@ -14,7 +14,8 @@ from game.boards.things.signs import Highlight
 from game.rules.base import Action
 from game.rules.katzenpolizei.events import CatsDriven, CatsLured, FamilyCompleted, KittensRan
 from game.rules.katzenpolizei.state import foresee
-from game.rules.katzenpolizei.table import Drive, KatzenView, Lure, Phase, RunTo
+from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo
+from game.rules.katzenpolizei.view import KatzenView
 from game.ui.layout import Point
 
 _SEEN = (KittensRan, CatsDriven, CatsLured, FamilyCompleted)

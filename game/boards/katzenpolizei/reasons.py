@@ -8,18 +8,10 @@ from __future__ import annotations
 
 from game.rules.base import Action, Seat
 from game.rules.katzenpolizei.events import FamilyCompleted
+from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.state import foresee
-from game.rules.katzenpolizei.table import (
-    CARDS,
-    PILE,
-    Card,
-    Drive,
-    Group,
-    KatzenView,
-    Lure,
-    RunTo,
-    family_of,
-)
+from game.rules.katzenpolizei.table import CARDS, PILE, Card, Drive, Lure, RunTo, family_of
+from game.rules.katzenpolizei.view import KatzenView
 
 
 def why_roll(view: KatzenView) -> str:

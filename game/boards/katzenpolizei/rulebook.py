@@ -10,8 +10,9 @@ from typing import Final
 from game.boards.base import RulePage
 from game.boards.stage.rulebook import Page, pages_of
 from game.rules.base import Observation, Seat
+from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import FAMILIES, PILE, Face, Family, Phase, Setting
+from game.rules.katzenpolizei.table import FAMILIES, PILE, Face, Phase, Setting
 from game.ui.layout import Box
 
 PLAYERS: Final = 3

@@ -46,7 +46,6 @@ from game.rules.katzenpolizei.table import (
     Card,
     Drive,
     Face,
-    KatzenView,
     Lure,
     Phase,
     Roll,
@@ -54,6 +53,7 @@ from game.rules.katzenpolizei.table import (
     family_of,
     kind_of,
 )
+from game.rules.katzenpolizei.view import KatzenView
 
 DIE_SLOT: Final = Slot("die")
 _CAT: Final = "cat"

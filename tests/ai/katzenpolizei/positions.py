@@ -6,8 +6,9 @@ import random
 from collections.abc import Iterator
 from itertools import product
 
+from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES, KatzenState
-from game.rules.katzenpolizei.table import DICE, Face, Family, Phase, Setting
+from game.rules.katzenpolizei.table import DICE, Face, Phase, Setting
 from tests.ai.matches import random_step
 
 SETUPS = [

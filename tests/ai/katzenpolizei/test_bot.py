@@ -16,8 +16,9 @@ from ai.katzenpolizei.sense import (
     sensible,
 )
 from game.rules.base import Action
+from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import Drive, Family, Lure, Phase, RunTo, family_of
+from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_of
 from tests.ai.effort import Effort
 from tests.ai.katzenpolizei.positions import SETUPS, choices, new_state, position, states
 from tests.ai.matches import chosen

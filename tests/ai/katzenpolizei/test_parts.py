@@ -22,8 +22,9 @@ from ai.katzenpolizei.worth import (
 from ai.search import Worths, look_ahead, weigh
 from game.play.chance import run_to_end
 from game.rules.base import State
+from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
-from game.rules.katzenpolizei.table import Family, Phase, Setting
+from game.rules.katzenpolizei.table import Phase, Setting
 from tests.ai.katzenpolizei.positions import SETUPS, choices, new_state, position, states
 from tools.fit_katzenpolizei import Weights, fit, sample, settings_of
 from tools.measure_katzenpolizei import Exact, gifts, policy_of

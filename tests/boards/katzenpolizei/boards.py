@@ -7,7 +7,7 @@ from functools import cache
 from game.boards.base import MotionLevel, SeatLook
 from game.boards.katzenpolizei.board import KatzenBoard
 from game.rules.katzenpolizei.state import RULES, KatzenState
-from game.rules.katzenpolizei.table import KatzenView
+from game.rules.katzenpolizei.view import KatzenView
 from game.ui.layout import Layout
 from tests.boards.small import LAYOUT, kit_of, prepared
 

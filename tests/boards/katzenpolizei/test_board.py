@@ -32,7 +32,6 @@ from game.rules.katzenpolizei.table import (
     PILE,
     Card,
     Drawn,
-    KatzenView,
     Lure,
     Phase,
     Roll,
@@ -40,6 +39,7 @@ from game.rules.katzenpolizei.table import (
     RunTo,
     Setting,
 )
+from game.rules.katzenpolizei.view import KatzenView
 from game.scenes.table.selection import Selection
 from game.ui.layout import HEIGHT, TARGET, WIDTH, Box, Point
 from tests.boards.katzenpolizei.boards import new_board, ready_board, start, view_of

@@ -25,6 +25,7 @@ from game.rules.katzenpolizei.events import (
     NothingHappened,
     TurnStarted,
 )
+from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES, KatzenState
 from game.rules.katzenpolizei.table import (
     CAT_CARDS,
@@ -32,14 +33,13 @@ from game.rules.katzenpolizei.table import (
     PILE,
     Drive,
     Face,
-    Family,
-    KatzenView,
     Lure,
     Phase,
     Roll,
     RunTo,
     Setting,
 )
+from game.rules.katzenpolizei.view import KatzenView
 from tests.boards.speaking import Speaker
 from tests.locales.catalogs import keys
 from tests.rules.playing import choose

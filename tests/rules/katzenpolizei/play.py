@@ -12,17 +12,9 @@ import pytest
 
 from game.catalog import CATALOG
 from game.rules.base import Action, Event
+from game.rules.katzenpolizei.families import Family, groups_of
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
-from game.rules.katzenpolizei.table import (
-    Drawn,
-    Face,
-    Family,
-    Phase,
-    Roll,
-    Rolled,
-    Setting,
-    groups_of,
-)
+from game.rules.katzenpolizei.table import Drawn, Face, Phase, Roll, Rolled, Setting
 from tests.rules.playing import Table, option_sets
 from tests.rules.scenarios import play
 

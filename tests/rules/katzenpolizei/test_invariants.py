@@ -32,12 +32,12 @@ from game.rules.katzenpolizei.table import (
     CAT_CARDS,
     CATS_ON,
     POLICE,
-    KatzenView,
     Phase,
     Setting,
     family_of,
     kind_of,
 )
+from game.rules.katzenpolizei.view import KatzenView
 from tests.rules.katzenpolizei.play import TABLES
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import walk

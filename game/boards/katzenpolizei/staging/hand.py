@@ -19,7 +19,8 @@ from game.boards.things.pieces import Pop, arch
 from game.motion.easing import ease_in_out
 from game.motion.timeline import Call, Run, Step, Tween, sequence, staggered, together
 from game.rules.base import Seat
-from game.rules.katzenpolizei.table import Card, Group, family_of
+from game.rules.katzenpolizei.families import Group
+from game.rules.katzenpolizei.table import Card, family_of
 from game.ui.layout import WIDTH, Point
 
 GLIDE: Final = 0.34
