@@ -10,10 +10,11 @@ from typing import Final
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import Act, scurry_along
+from game.boards.figures.tweens import grow
 from game.boards.katzenpolizei.places import Spot, Wall
 from game.boards.things.pieces import arch, between
 from game.motion.easing import linear
-from game.motion.timeline import Call, Run, Step, Tween, sequence, together
+from game.motion.timeline import Call, Run, Step, sequence, together
 from game.ui.layout import Point
 
 SPEED: Final = 1050.0
@@ -111,7 +112,7 @@ def travel(
     run = sequence(*steps)
     if height is None:
         return run
-    return together(run, Tween(figure, "height", height, seconds_of(start, legs, speed), linear))
+    return together(run, grow(figure, height, seconds_of(start, legs, speed), linear))
 
 
 def leap(figure: Figure, end: Point, seconds: float, high: float = _HIGH) -> Step:

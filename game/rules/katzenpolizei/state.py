@@ -2,10 +2,10 @@
 
 Rule points P1 to P27 and rulings PA1 to PA15, the variants `base` for three to five players and
 `alarm` for two to five. Where the language editions differ: PD1 complete families are safe from
-the mouse, too, unless `english_families`, PD2 and PD15 the dog does nothing to those without cat cards,
-PD4 a parent takes its kittens along, PD5 kittens run to whomever has the parent, PD7 the whistle
-moves the figure on, PD9 cats count, not cards, PD10 a complete family is safe at once, PD14 "alarm"
-is the variant's key.
+the mouse, too, unless `english_families`, PD2 and PD15 the dog does nothing to a player without cat
+cards, PD4 a parent takes its kittens along, PD5 kittens run to whomever has the parent, PD7 the
+whistle moves the figure on, PD9 cats count, not cards, PD10 a complete family is safe at once, PD14
+"alarm" is the variant's key.
 
 Nothing is secret but the order of the pile, which is not there before a card is drawn: each card
 that is left is equally likely. So an observation is as good as the state: `state_of` gives it back,
