@@ -81,13 +81,12 @@ def _card_drawn(hand: Hand, event: CardDrawn, cue: Cue) -> list[Step]:
 
 def _cats_came(hand: Hand, event: CatsCame, cue: Cue) -> list[Step]:
     card, spot = hand.props.street.card, hand.spots(cue.new)[event.card]
-    run = hand.run([event.card], [(SHOWN_FEET, way_in(spot), spot.height)])
     away = together(card.grow(0.0, 0.2, ease_in), card.turn(0.55, 0.2))
     return [
         Call(hand.props.cats.let_go),
         hand.story(f"seat_{event.seat}", "card", ARROW, event.card),
         together(
-            run,
+            hand.run(event.card, SHOWN_FEET, way_in(spot), spot.height),
             sequence(Wait(0.2), away, Call(card.vanish)),
             hand.make_room(cue, event.card),
             hand.look(spot.at),
@@ -179,7 +178,7 @@ def _nothing_happened(hand: Hand, event: NothingHappened, cue: Cue) -> list[Step
         sound,
         hand.mood(guest, "sad"),
         together(wobble(guest, 0.5), *guards),
-        hand.leave(guest, at),
+        hand.leave(guest, event.seat),
     ]
 
 

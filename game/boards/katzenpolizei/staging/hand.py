@@ -12,11 +12,11 @@ from game.boards.katzenpolizei.cats import Cat
 from game.boards.katzenpolizei.places import STREET_Y, Spot, Wall, spots
 from game.boards.katzenpolizei.props import Props
 from game.boards.katzenpolizei.seats import Window
-from game.boards.katzenpolizei.ways import SPEED, Leg, travel
+from game.boards.katzenpolizei.ways import Leg, travel
 from game.boards.stage import cue as stage
 from game.boards.stage.backstage import StageHand
 from game.boards.things.pieces import Pop
-from game.motion.timeline import Call, Run, Step, sequence, staggered, together
+from game.motion.timeline import Call, Run, Step, sequence, together
 from game.rules.base import Seat
 from game.rules.katzenpolizei.table import Card, family_of
 from game.rules.katzenpolizei.view import KatzenView
@@ -126,27 +126,9 @@ class Hand(StageHand[Props]):
             steps += [basket.glide(spot.at, GLIDE), basket.swell(spot.height, GLIDE)]
         return together(*steps)
 
-    def run(
-        self,
-        cards: Sequence[Card],
-        routes: Sequence[tuple[Point, Sequence[Leg], float]],
-        *,
-        speed: float = SPEED,
-        gap: float = 0.1,
-    ) -> Step:
-        """Let cats run, one after the other.
-
-        Args:
-            cards: who.
-            routes: for each where it begins, its way, and how tall it is at the end.
-            speed: units a second.
-            gap: seconds between two of them.
-        """
-        steps = [
-            travel(self.cat(card), start, legs, height=height, speed=speed, on_land=self._land)
-            for card, (start, legs, height) in zip(cards, routes, strict=True)
-        ]
-        return staggered(gap, *steps)
+    def run(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
+        """Let a cat run over a way; in the end it is so tall."""
+        return travel(self.cat(card), start, legs, height=height, on_land=self._land)
 
     def _land(self) -> None:
         self._landings += 1
@@ -165,15 +147,16 @@ class Hand(StageHand[Props]):
         wall = self.wall(seat)
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
         start = (outside, STREET_Y)
-        legs = way_in_street(start, wall.visitor)
 
         def begin() -> None:
             guest.at, guest.is_visible, guest.mood = start, True, "calm"
 
+        legs = way_in_street(start, wall.visitor)
         return sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED))
 
-    def leave(self, guest: Figure, start: Point) -> Step:
-        """Let the dog or the mouse run away from where it is; then it is gone."""
+    def leave(self, guest: Figure, seat: Seat) -> Step:
+        """Let the dog or the mouse run away from the wall of a seat; then it is gone."""
+        start = self.wall(seat).visitor
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = way_in_street(start, outside)
         return sequence(travel(guest, start, legs, speed=GUEST_SPEED * 1.2), vanish(guest))
