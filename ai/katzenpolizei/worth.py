@@ -21,8 +21,9 @@ from typing import Final, TypeAlias
 
 from ai.search import Worths
 from game.rules.base import Seat
+from game.rules.katzenpolizei.families import Family, groups_of
 from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import DICE, PILE, Family, Setting, groups_of
+from game.rules.katzenpolizei.table import DICE, PILE, Setting
 
 Column: TypeAlias = tuple[float, ...]
 """One value for each seat, counted from the seat that is up."""

@@ -23,8 +23,9 @@ from typing import Final, TypeAlias
 
 from ai.katzenpolizei.search import after
 from game.rules.base import CHANCE, Action
+from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import KatzenState, first_state
-from game.rules.katzenpolizei.table import PILE, Family, Phase, Roll, Setting
+from game.rules.katzenpolizei.table import PILE, Phase, Roll, Setting
 
 PLAYERS: Final = 2
 PRECISION: Final = 1e-12

@@ -15,9 +15,12 @@ from game.boards.figures.parts import Cel
 from game.boards.figures.shadow import Place
 from game.boards.figures.steps import settle
 from game.boards.katzenpolizei.places import SHOWN_CAT, SHOWN_FEET, SHOWN_KITTENS, Spot
-from game.boards.things.pieces import between, blit_centre
+from game.boards.things.pieces import arch, between, blit_centre
 from game.geometry import Point
 from game.media.art import Art, blit
+from game.motion.easing import Easing, back_out, ease_in_out
+from game.motion.timeline import Step
+from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card
 
 CAT_HEIGHT: Final = 146.0
@@ -167,6 +170,42 @@ class Basket:
         self.is_full = False
         self.aside: Point = (0.0, 0.0)
 
+    def put_at(self, point: Point) -> None:
+        """Have the middle of its lower edge at a point."""
+        self.at = point
+
+    def put_height(self, height: float) -> None:
+        """Be made for cats so tall."""
+        self.height = height
+
+    def put_grown(self, grown: float) -> None:
+        """Be there as far as that."""
+        self.grown = grown
+
+    def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
+        """Return its way to a point."""
+        return Tween(lambda: self.at, self.put_at, end, seconds, ease)
+
+    def swell(self, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
+        """Return how it becomes one for cats so tall."""
+        return Tween(lambda: self.height, self.put_height, height, seconds, ease)
+
+    def grow(self, seconds: float) -> Step:
+        """Return how it pops up."""
+        return Tween(lambda: self.grown, self.put_grown, 1.0, seconds, back_out)
+
+    def rock(self, height: float, t: float) -> None:
+        """Rise above a height and sink again, at a share 0..1 of that."""
+        self.height = height * (1 + 0.14 * arch(t))
+
+    def set_out(self, spot: Spot) -> None:
+        """Be there, empty, about to grow."""
+        self.at, self.height, self.grown, self.is_full = spot.at, spot.height, 0.01, False
+
+    def fill(self) -> None:
+        """Have the family in it."""
+        self.is_full = True
+
     def rest(self, spot: Spot | None) -> None:
         """Stand full where it belongs, or be gone."""
         self.is_full = spot is not None and spot.is_curled
@@ -210,7 +249,7 @@ class Cats:
 
     def place(self, spots: dict[Card, Spot], held: Card | None) -> None:
         """Let everybody sit where it belongs."""
-        self.held = held if held in self.figures else None
+        self.held = None
         for card, cat in self.figures.items():
             cat.is_visible, cat.has_shadow, cat.mood, cat.look = False, True, "calm", None
             if card in spots:
@@ -218,16 +257,22 @@ class Cats:
         for family, cards in enumerate(CARDS):
             spot = spots.get(cards[0])
             self.baskets[family].rest(spot if spot is not None and spot.is_curled else None)
-        if self.held is not None:
-            self.hold_up(self.held)
+        if held in self.figures:
+            self.hold_up(held)
 
-    def hold_up(self, card: Card) -> None:
-        """Let the cats of a card sit on the card that is held up."""
-        cat = self.figures[card]
+    def hold_up(self, card: Card, size: float = 1.0) -> None:
+        """Let the cats of a card sit on it while it is held up, at a share of their height."""
+        self.held, cat = card, self.figures[card]
         settle(cat)
-        cat.at, cat.height = SHOWN_FEET, shown_height(card)
+        cat.at, cat.height = SHOWN_FEET, shown_height(card) * size
         cat.pose, cat.is_visible, cat.has_shadow = "stand", True, False
         cat.mood = "glad"
+
+    def let_go(self) -> None:
+        """Let the cats that are held up stand on the ground, so that they can run."""
+        if self.held is not None:
+            cat, self.held = self.figures[self.held], None
+            cat.has_shadow, cat.mood = True, "glad"
 
     def awake(self) -> Iterator[Cat]:
         """Return who is to be seen, but for whoever is on the card that is held up."""

@@ -1,8 +1,8 @@
 """Katzenpolizei, the geometry: five walls around a street, and where each group of cats sits.
 
 A wall belongs to a player; its cats sit in cells on ledges, the first beside the window. Which
-cell a group has follows from the order and the number of groups alone, so that the end of a
-staging is always where `sync` puts things.
+cell a group has follows from what a viewer sees alone (`spots`), so that the end of a staging is
+always where `sync` puts things.
 
 All positions are design units; a figure's position is the point between its feet.
 """
@@ -10,11 +10,15 @@ All positions are design units; a figure's position is the point between its fee
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
+from game.rules.katzenpolizei.families import Family, Group, groups_of
+from game.rules.katzenpolizei.table import Card
+from game.rules.katzenpolizei.view import KatzenView
 
 CARD_HEIGHT: Final = 112.0
 SHOWN: Final[Point] = (800.0, 330.0)
@@ -83,9 +87,13 @@ MIDDLES: Final[dict[str, Middle]] = {
 
 @dataclass(frozen=True)
 class Shelf:
-    """How a wall is divided: so many tiers of so many cells, for cats so tall.
+    """How a wall is divided into cells.
 
-    `inset` is how far the first cell is from the window: tall cats need elbow-room.
+    Attributes:
+        across: cells side by side.
+        tiers: ledges, one above the other.
+        height: of a grown cat that sits there.
+        inset: how far the first cell is from the window: tall cats need elbow-room.
     """
 
     across: int
@@ -130,7 +138,7 @@ class Wall:
     visitor: Point
 
     def shelf(self, groups: int) -> Shelf:
-        """Return how the wall is divided for so many groups."""
+        """Return how the wall is divided for that many groups."""
         return next(shelf for shelf in self.shelves if groups <= shelf.room)
 
     def tier_y(self, shelf: Shelf, tier: int) -> float:
@@ -138,7 +146,7 @@ class Wall:
         return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, shelf.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
-        """Return the cell of group number `index` of so many, from 0."""
+        """Return the cell of the group number `index`, from 0, of `groups`."""
         shelf = self.shelf(groups)
         tier, column = divmod(index, shelf.across)
         wide = (self.bricks.w - shelf.inset) / shelf.across
@@ -230,17 +238,17 @@ _BESIDE: Final = 0.2
 _KITTENS_BESIDE: Final = 0.22
 
 
-def spots_in(wall: Wall, groups: tuple[tuple[str, ...], ...]) -> dict[str, Spot]:
-    """Return where each cat of a wall is; a group of three is in its basket."""
-    found: dict[str, Spot] = {}
+def spots_in(wall: Wall, groups: tuple[Group, ...]) -> dict[Card, Spot]:
+    """Return where each cat of a wall is; a complete family is in its basket."""
+    found: dict[Card, Spot] = {}
     for index, group in enumerate(groups):
         cell = wall.cell(len(groups), index)
-        for card in group:
-            found[card] = _spot(wall, cell, card, len(group))
+        for card in group.cards:
+            found[card] = _spot(wall, cell, card, len(group.cards))
     return found
 
 
-def _spot(wall: Wall, cell: Cell, card: str, size: int) -> Spot:
+def _spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
     x, y = cell.feet
     is_kitten = card.startswith("k")
     height = cell.height * (KITTENS if is_kitten else 1.0)
@@ -248,3 +256,36 @@ def _spot(wall: Wall, cell: Cell, card: str, size: int) -> Spot:
         x += cell.height * (_KITTENS_BESIDE if is_kitten else -_BESIDE)
         y += 4.0 if is_kitten else 0.0
     return Spot((x, y), height, wall, cell.tier, size == 3)
+
+
+# -- what a viewer sees ----------------------------------------------------------------------------
+
+
+def is_lit(now: KatzenView, seat: Seat) -> bool:
+    """Tell whether a seat's window is lit: it is its turn, or it has won."""
+    return seat in now.winners if now.winners else seat == now.turn
+
+
+def seated(now: KatzenView) -> tuple[tuple[Group, ...], ...]:
+    """Return for each seat its groups as they sit, from the window on: baskets first."""
+    return _seated(now.families, now.setting.players)
+
+
+@lru_cache(maxsize=64)
+def _seated(families: tuple[Family, ...], players: int) -> tuple[tuple[Group, ...], ...]:
+    every = [group for number, f in enumerate(families) for group in groups_of(number, f)]
+    every.sort(key=lambda group: not group.is_complete)
+    return tuple(tuple(g for g in every if g.seat == seat) for seat in range(players))
+
+
+def spots(now: KatzenView, viewer: Seat) -> dict[Card, Spot]:
+    """Return where each cat on the table is, in the picture of `viewer`; not to be changed."""
+    return _spots(now.families, now.setting.players, viewer)
+
+
+@lru_cache(maxsize=64)
+def _spots(families: tuple[Family, ...], players: int, viewer: Seat) -> dict[Card, Spot]:
+    found: dict[Card, Spot] = {}
+    for wall, groups in zip(walls_of(players, viewer), _seated(families, players), strict=True):
+        found.update(spots_in(wall, groups))
+    return found

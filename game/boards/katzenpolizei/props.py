@@ -1,7 +1,6 @@
 """Katzenpolizei, the things in the place: cats, windows, the police cat, guests, the street.
 
-The props know where everything is drawn and how it looks just now; where it belongs they are told
-by an `Arrangement`, what moves it are the stagings.
+`Props.place` puts everything where the viewer sees it; the stagings move it there first.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, scurry_along, settle, wobble
-from game.boards.katzenpolizei.arrangement import Arrangement, spots
 from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.life import Life
 from game.boards.katzenpolizei.line import FishingLine
@@ -28,10 +26,12 @@ from game.boards.katzenpolizei.places import (
     PORTRAIT_HEIGHT,
     UNDER_LAMP,
     below_steps,
+    seated,
+    spots,
     treads,
     walls_of,
 )
-from game.boards.katzenpolizei.seats import SeatWindow, WindowPictures
+from game.boards.katzenpolizei.seats import Window, WindowPictures
 from game.boards.katzenpolizei.signs import Preview, StoryPictures
 from game.boards.katzenpolizei.street import FACES, Street
 from game.boards.stage.backstage import StageProps
@@ -40,6 +40,7 @@ from game.geometry import Point
 from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.katzenpolizei.table import POLICE, Phase
+from game.rules.katzenpolizei.view import KatzenView
 
 PLAYERS: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0
@@ -53,7 +54,7 @@ class Props(StageProps):
 
     Attributes:
         cats: the cats and their baskets.
-        windows: one a seat.
+        seats: the windows.
         walls: one a seat.
         street: pile, die, the card that is turned up.
         police: the police cat.
@@ -66,6 +67,7 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "katzenpolizei"
+    seats: Sequence[Window]
 
     def __init__(
         self, kit: BoardKit, seats: Sequence[SeatLook], variant: str, viewer: Seat
@@ -74,8 +76,8 @@ class Props(StageProps):
         self.viewer = viewer
         self.walls = walls_of(len(seats), viewer)
         self.cats = Cats(kit)
-        self.windows = [
-            SeatWindow(kit, s, look, self.walls[s], self.figure(f"player_{s}", PORTRAIT_HEIGHT, s))
+        self.seats = [
+            Window(kit, s, look, self.figure(f"player_{s}", PORTRAIT_HEIGHT, s), self.walls[s])
             for s, look in enumerate(seats)
         ]
         self.street = Street(kit, len(seats), variant)
@@ -99,7 +101,7 @@ class Props(StageProps):
         """Make every picture, a few milliseconds a slice."""
         yield from self.street.prepare()
         yield from self._shared.prepare()
-        yield from chain.from_iterable(window.prepare() for window in self.windows)
+        yield from chain.from_iterable(window.prepare() for window in self.seats)
         yield from self.stories.prepare()
         yield from self.preview.prepare()
         yield from self.particles.prepare()
@@ -118,26 +120,25 @@ class Props(StageProps):
             yield from figure.rehearse(partial(_there_and_back, far=190))
             yield from figure.rehearse(wobble)
         yield from self.police.rehearse(cheer)
-        for window in self.windows:
+        for window in self.seats:
             yield from window.portrait.warm()
             for step in (cheer, wobble):
                 yield from window.portrait.rehearse(step)
 
     # -- where things are -----------------------------------------------------------------------
 
-    def place(self, now: Arrangement) -> None:
+    def place(self, now: KatzenView) -> None:
         """Put everything where it belongs, at once, and let go of all that was under way."""
         self.overlay.clear()
-        self.preview.clear()
         self.cats.place(spots(now, self.viewer), now.held)
         self._place_street(now)
         self._place_police(now)
         self._place_guests(now)
-        for window in self.windows:
-            self._place_window(window, now)
+        for window in self.seats:
+            window.settle(now)
         self._place_moods(now)
 
-    def _place_street(self, now: Arrangement) -> None:
+    def _place_street(self, now: KatzenView) -> None:
         street = self.street
         street.pile = now.pile
         street.shake = 0.0
@@ -146,22 +147,22 @@ class Props(StageProps):
         street.card.rest(is_there=now.held is not None, is_police=now.held == POLICE)
         street.ledges = self.ledges_of(now)
 
-    def ledges_of(self, now: Arrangement) -> set[tuple[str, float]]:
+    def ledges_of(self, now: KatzenView) -> set[tuple[str, float]]:
         """Return the ledges that cats sit on; the lowest one of each wall is always there."""
         found = set()
-        for wall, groups in zip(self.walls, now.groups, strict=True):
+        for wall, groups in zip(self.walls, seated(now), strict=True):
             shelf = wall.shelf(len(groups))
             tiers = max(1, -(-len(groups) // shelf.across))
             found |= {(wall.name, wall.tier_y(shelf, tier)) for tier in range(tiers)}
         return found
 
-    def police_spot(self, now: Arrangement) -> Point:
+    def police_spot(self, now: KatzenView) -> Point:
         """Return where the police cat stands."""
         if self.street.is_alarm:
             return treads()[now.steps - 1] if now.steps else below_steps()
         return UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
 
-    def _place_police(self, now: Arrangement) -> None:
+    def _place_police(self, now: KatzenView) -> None:
         police = self.police
         settle(police)
         police.at, police.height = self.police_spot(now), self._guard_height
@@ -169,35 +170,34 @@ class Props(StageProps):
         police.mood = "glad" if now.winners else "calm"
         self.is_guarding = now.figure is not None
 
-    def _place_guests(self, now: Arrangement) -> None:
+    def _place_guests(self, now: KatzenView) -> None:
         for figure, task in ((self.dog, Phase.DRIVE), (self.mouse, Phase.LURE)):
             settle(figure)
-            figure.is_visible = now.task is task
+            figure.is_visible = now.phase is task
             figure.pose, figure.mood, figure.facing = "stand", "calm", 1
             figure.at = self.walls[now.turn].visitor
 
-    def _place_window(self, window: SeatWindow, now: Arrangement) -> None:
-        seat, figure = window.seat, window.portrait
-        settle(figure)
-        window.has_won = seat in now.winners
-        figure.mood = "cheer" if window.has_won else "calm"
-        figure.look, figure.has_shadow = None, False
-        is_playing = seat < now.players
-        window.cats = now.scores[seat] if is_playing else 0
-        window.police = now.police[seat] if is_playing else 0
-        window.lift = float(now.is_lit(seat))
-        window.swell = 0.0
-        window.is_thinking = False
-
-    def _place_moods(self, now: Arrangement) -> None:
+    def _place_moods(self, now: KatzenView) -> None:
         """Let the cats of whoever has won be glad, and all look at the guest who is there."""
-        guest = {Phase.DRIVE: self.dog, Phase.LURE: self.mouse}.get(now.task or Phase.OVER)
-        for seat, groups in enumerate(now.groups):
-            for card in chain.from_iterable(group.cards for group in groups):
+        guest = {Phase.DRIVE: self.dog, Phase.LURE: self.mouse}.get(now.phase)
+        for group in now.all_groups:
+            is_scared = now.phase is Phase.DRIVE and group.seat == now.turn
+            for card in group.cards:
                 cat = self.cats.figures[card]
                 cat.look = None if guest is None else (guest.x, guest.y - 60)
-                is_scared = now.task is Phase.DRIVE and seat == now.turn
-                cat.mood = "fright" if is_scared else "glad" if seat in now.winners else "calm"
+                cat.mood = (
+                    "fright" if is_scared else "glad" if group.seat in now.winners else "calm"
+                )
+
+    # -- what stagings use ----------------------------------------------------------------------
+
+    def tell(self, *names: str) -> None:
+        """Show a line of pictures that says why, or none."""
+        self.story = names
+
+    def guard(self, *, is_guarding: bool) -> None:
+        """Let the police cat hold its shield up, or not."""
+        self.is_guarding = is_guarding
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -208,7 +208,7 @@ class Props(StageProps):
         for figure in (self.police, self.dog, self.mouse):
             if figure.is_visible:
                 figure.update(dt)
-        for window in self.windows:
+        for window in self.seats:
             window.update(dt)
         self.life.update(dt)
         for sound in self.life.sounds():
@@ -219,7 +219,7 @@ class Props(StageProps):
         """Draw the place, what lies there, and the windows."""
         self.street.draw_ground(surface)
         self.life.draw(surface)
-        for window in self.windows:
+        for window in self.seats:
             window.draw(surface, self._shared, step, self.seconds)
 
     def draw_standing(self, surface: pygame.Surface) -> None:

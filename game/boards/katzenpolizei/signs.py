@@ -13,15 +13,16 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figures.figure import portrait
 from game.boards.figures.parts import Cel
-from game.boards.katzenpolizei.arrangement import Arrangement, spots
 from game.boards.katzenpolizei.cats import Cats
-from game.boards.katzenpolizei.places import Spot
+from game.boards.katzenpolizei.places import Spot, spots
+from game.boards.katzenpolizei.street import FACES
 from game.boards.katzenpolizei.ways import points_of, way
 from game.boards.things.pieces import TurnedPicture, blit_centre
 from game.geometry import WIDTH, Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
-from game.rules.katzenpolizei.table import CAT_CARDS, Card, family_of
+from game.rules.katzenpolizei.table import CAT_CARDS, MOST_PLAYERS, Card, family_of
+from game.rules.katzenpolizei.view import KatzenView
 
 STORY_HEIGHT: Final = 62.0
 STORY_TOP: Final = 84.0
@@ -40,12 +41,28 @@ SHIELD: Final = "shield"
 CROSS: Final = "cross"
 
 
-class StoryPictures:
-    """The small pictures that lines are made of, by name.
+_PORTRAITS: Final = {
+    **{card: f"cat_{card}" for card in CAT_CARDS},
+    **{f"seat_{seat}": f"player_{seat}" for seat in range(MOST_PLAYERS)},
+    **{name: name for name in ("dog", "mouse", "police_cat")},
+}
+"""The heads that lines are made of: a name, and whose head it is."""
+_PICTURES: Final = {
+    **{f"die_{face}": (f"katzenpolizei/die_{face}", 1.0) for face in FACES},
+    "card": ("katzenpolizei/card_back", 1.0),
+    "police": ("katzenpolizei/card_police", 1.0),
+    "bell": ("katzenpolizei/bell", 1.0),
+    "lamp": ("katzenpolizei/lamp", 1.0),
+    "heart": ("common/heart", 0.7),
+    ARROW: ("common/icon_next", 0.62),
+    SHIELD: ("katzenpolizei/shield", 0.9),
+    CROSS: ("common/icon_cross", 0.7),
+}
+"""The things that lines are made of: a name, the drawing, and how large it is."""
 
-    Names are cards, `seat_0` ..., `dog`, `mouse`, `police_cat`, `card`, `basket_0` ..., the faces
-    of the die as `die_cat` ..., and `ARROW`, `SHIELD`, `CROSS`.
-    """
+
+class StoryPictures:
+    """The small pictures that lines are made of, by the names of `_PORTRAITS` and `_PICTURES`."""
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
@@ -54,27 +71,11 @@ class StoryPictures:
     def prepare(self) -> Iterator[None]:
         """Make them, one a slice."""
         art, found = self._kit.art, self._pictures
-        for card in CAT_CARDS:
-            found[card] = portrait(art, f"katzenpolizei/cat_{card}", _ICON)
+        for name, drawing in _PORTRAITS.items():
+            found[name] = portrait(art, f"katzenpolizei/{drawing}", _ICON)
             yield
-        for seat in range(5):
-            found[f"seat_{seat}"] = portrait(art, f"katzenpolizei/player_{seat}", _ICON)
-            yield
-        for name in ("dog", "mouse", "police_cat"):
-            found[name] = portrait(art, f"katzenpolizei/{name}", _ICON)
-            yield
-        for face in ("cat", "dog", "mouse", "whistle"):
-            found[f"die_{face}"] = art.picture(f"katzenpolizei/die_{face}", _ICON)
-        found["whistle"] = art.picture("katzenpolizei/whistle", _ICON * 0.8)
-        found["card"] = art.picture("katzenpolizei/card_back", _ICON)
-        found["police"] = art.picture("katzenpolizei/card_police", _ICON)
-        found["bell"] = art.picture("katzenpolizei/bell", _ICON)
-        found["lamp"] = art.picture("katzenpolizei/lamp", _ICON)
-        yield
-        found[ARROW] = art.picture("common/icon_next", _ICON * 0.62)
-        found[SHIELD] = art.picture("katzenpolizei/shield", _ICON * 0.9)
-        found[CROSS] = art.picture("common/icon_cross", _ICON * 0.7)
-        found["heart"] = art.picture("common/heart", _ICON * 0.7)
+        for name, (drawing, size) in _PICTURES.items():
+            found[name] = art.picture(drawing, _ICON * size)
         yield
         scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
         for count in range(2, _MOST + 1):
@@ -115,7 +116,6 @@ class Preview:
         self._kit, self._cats = kit, cats
         self._ghosts: list[_Ghost] = []
         self._prints: list[tuple[Point, float]] = []
-        self._made_for: tuple[object, ...] = ()
 
     def prepare(self) -> Iterator[None]:
         """Make the prints of a paw, in all directions."""
@@ -130,18 +130,14 @@ class Preview:
 
     def clear(self) -> None:
         """Show nothing."""
-        self._ghosts, self._prints, self._made_for = [], [], ()
+        self._ghosts, self._prints = [], []
         self._cats.room = {}
 
-    def show(self, now: Arrangement, then: Arrangement, viewer: Seat) -> None:
+    def show(self, now: KatzenView, then: KatzenView, viewer: Seat) -> None:
         """Show where cats would go if `now` became `then`."""
-        key = (now, then, viewer)
-        if key == self._made_for:
-            return
         self.clear()
-        self._made_for = key
         old, new = spots(now, viewer), spots(then, viewer)
-        runners = [card for card in new if now.seat_of(card) != then.seat_of(card)]
+        runners = [card for card in new if now.holder_of(card) != then.holder_of(card)]
         joined = [c for c in new if new[c].is_curled and not old.get(c, new[c]).is_curled]
         for number in sorted({family_of(card) for card in joined}):
             self._ghosts.append(self._basket(number, new[f"k{number}"]))

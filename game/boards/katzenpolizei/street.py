@@ -24,9 +24,12 @@ from game.boards.katzenpolizei.places import (
     free_walls,
     treads,
 )
-from game.boards.things.pieces import Die, blit_centre
+from game.boards.things.pieces import Die, arch, blit_centre
 from game.geometry import Box, Point
 from game.media.art import blit
+from game.motion.easing import Easing, linear
+from game.motion.timeline import Step
+from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import Face
 from game.ui.theme import CREAM, INK
 
@@ -38,7 +41,11 @@ _STEP_HEIGHT: Final = 46.0
 _LEDGE: Final = 26.0
 _SIZES: Final = 6
 _SWING: Final = 18.0
+"""Degrees that the bell swings at first."""
 _SWINGS: Final = 3
+"""Pictures of the bell to each side."""
+_RINGS: Final = 4
+"""How often the bell swings when it is rung."""
 _WIDTHS: Final = 6
 
 
@@ -85,6 +92,38 @@ class HeldCard:
             picture if share == 1 else pygame.transform.smoothscale(picture, (round(w * share), h))
             for share in shares
         ]
+
+    # -- what it does ---------------------------------------------------------------------------
+
+    def put_at(self, point: Point) -> None:
+        """Have its middle at a point."""
+        self.at = point
+
+    def put_size(self, size: float) -> None:
+        """Be as large as that."""
+        self.size = size
+
+    def put_flip(self, flip: float) -> None:
+        """Be turned over as far as that."""
+        self.flip = flip
+
+    def vanish(self) -> None:
+        """Be gone."""
+        self.is_there = False
+
+    def fly(self, end: Point, seconds: float, ease: Easing) -> Step:
+        """Return its flight to a point."""
+        return Tween(lambda: self.at, self.put_at, end, seconds, ease)
+
+    def grow(self, size: float, seconds: float, ease: Easing) -> Step:
+        """Return how it becomes as large as that."""
+        return Tween(lambda: self.size, self.put_size, size, seconds, ease)
+
+    def turn(self, flip: float, seconds: float) -> Step:
+        """Return how it is turned over as far as that."""
+        return Tween(lambda: self.flip, self.put_flip, flip, seconds, linear)
+
+    # -- frames ---------------------------------------------------------------------------------
 
     @property
     def is_open(self) -> bool:
@@ -203,6 +242,24 @@ class Street:
             angles = (turn * _SWING / _SWINGS, 0.0)
             self._bells.append(bent(sheet, pivot, pivot, angles, (1.0, 1.0)))
             yield
+
+    # -- what moves -----------------------------------------------------------------------------
+
+    def draw_card(self, left: int, *, is_police: bool) -> None:
+        """Take the top card of the pile, its back up; so many are left."""
+        card = self.card
+        card.is_there, card.is_police = True, is_police
+        card.at, card.size, card.flip = self.top, 0.0, 0.0
+        self.pile = left
+
+    def show_ledges(self, ledges: set[tuple[str, float]]) -> None:
+        """Show these ledges, too."""
+        self.ledges |= ledges
+
+    def ring(self, t: float) -> None:
+        """Let the bell swing, less and less, at a share 0..1 of its ringing."""
+        side = 1 if int(t * _RINGS) % 2 else -1
+        self.shake = side * _SWING * arch(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
 
     # -- frames ---------------------------------------------------------------------------------
 

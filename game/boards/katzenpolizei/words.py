@@ -5,21 +5,13 @@ Every sentence is a key of the game's own domain. Nothing here draws.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from game.boards.base import Hint, Lesson, Slot
-from game.boards.katzenpolizei.arrangement import Arrangement
-from game.boards.katzenpolizei.reasons import (
-    group_of,
-    other_way,
-    parent_with,
-    why_drive,
-    why_lure,
-    why_roll,
-    why_run,
-)
+from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
+from game.boards.katzenpolizei.reasons import other_way, why_drive, why_lure, why_roll, why_run
 from game.boards.stage.teller import SeatTeller
-from game.rules.base import TERMINAL, Action, Event, Observation, Outcome
+from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.katzenpolizei.events import (
     CardDrawn,
     CatsCame,
@@ -46,7 +38,6 @@ from game.rules.katzenpolizei.table import (
     Card,
     Drive,
     Face,
-    KatzenView,
     Lure,
     Phase,
     Roll,
@@ -54,13 +45,14 @@ from game.rules.katzenpolizei.table import (
     family_of,
     kind_of,
 )
+from game.rules.katzenpolizei.view import KatzenView
 
 DIE_SLOT: Final = Slot("die")
 _CAT: Final = "cat"
 _FEW_CARDS: Final = 4
-"""So many cards are left in the pile when a first match hears that the end is near."""
+"""Cards left in the pile when a first match hears that the end is near."""
 _NEAR_BELL: Final = 2
-"""So many steps below the last one the police cat is near the bell."""
+"""Steps below the last one from which on the police cat is near the bell."""
 
 
 def card_slot(card: Card) -> Slot:
@@ -76,7 +68,11 @@ def slot_card(slot: Slot) -> Card:
 
 
 class Teller(SeatTeller):
-    """Says what a board says."""
+    """Says what a board says; what a choice would bring is asked of the match."""
+
+    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
+        super().__init__(kit.say, seats, viewer)
+        self._foresee = kit.foresee
 
     def family(self, number: int) -> str:
         """Return a family's name as it begins a sentence."""
@@ -88,18 +84,18 @@ class Teller(SeatTeller):
         """Return what is to be done now."""
         if view.to_act == TERMINAL:
             return self._say("banner.over")
-        if view.phase is Phase.DIE or view.phase is Phase.DRAW:
-            return self._say(f"banner.{_CHANCES[view.phase]}")
+        if view.phase in (Phase.DIE, Phase.DRAW):
+            return self._say("banner.die" if view.phase is Phase.DIE else "banner.card")
         name = self.name(view.turn)
         if self.is_bot(view.turn) or not view.legal_actions:
             return self._say("banner.turn_of", name=name)
         if self._has_several_people:
-            return self._say(f"banner.{_BANNERS[view.phase]}_of", name=name)
-        return self._say(f"banner.{_BANNERS[view.phase]}")
+            return self._say(f"banner.{view.phase}_of", name=name)
+        return self._say(f"banner.{view.phase}")
 
     # -- what happened --------------------------------------------------------------------------
 
-    def tell(self, event: Event, now: Arrangement) -> str | None:
+    def tell(self, event: Event, now: KatzenView) -> str | None:
         """Return what happened and why; `now` is how things stood before it."""
         return (
             self._tell_turn(event)
@@ -116,7 +112,7 @@ class Teller(SeatTeller):
             case DieRolled(seat, face):
                 return say(f"tell.rolled_{face}", name=name(seat))
             case ChoiceAsked(seat, task):
-                return say(f"tell.to_{_TASKS[task]}", name=name(seat))
+                return say(f"tell.to_{task}", name=name(seat))
             case NothingHappened(seat, face, reason):
                 return say(f"tell.nothing_{_NOTHING[face, reason]}", name=name(seat))
             case MatchEnded(reason=reason):
@@ -124,7 +120,7 @@ class Teller(SeatTeller):
                 return f"{say(f'end.{reason}')} {say('tell.counted')}"
         return None
 
-    def _tell_card(self, event: Event, now: Arrangement) -> str | None:
+    def _tell_card(self, event: Event, now: KatzenView) -> str | None:
         say, name = self._say, self.name
         match event:
             case CardDrawn(seat):
@@ -175,11 +171,10 @@ class Teller(SeatTeller):
 
     # -- lessons --------------------------------------------------------------------------------
 
-    def lesson(self, subject: Event | Observation, now: Arrangement) -> Lesson | None:
+    def lesson(self, subject: Event | Observation, now: KatzenView) -> Lesson | None:
         """Return what a first match explains about an event or a choice; `now` is before it."""
         if isinstance(subject, KatzenView):
-            key = _BANNERS.get(subject.phase)
-            return None if key is None else self._lesson(key)
+            return self._lesson(subject.phase.value) if subject.phase in _CHOICES else None
         if isinstance(subject, Event):
             return (
                 self._lesson_of_turn(subject, now)
@@ -193,7 +188,7 @@ class Teller(SeatTeller):
         slot = None if card is None else card_slot(card)
         return Lesson(key, self._say(f"lesson.{key}"), slot)
 
-    def _lesson_of_turn(self, event: Event, now: Arrangement) -> Lesson | None:
+    def _lesson_of_turn(self, event: Event, now: KatzenView) -> Lesson | None:
         match event:
             case TurnStarted() if now.setting.is_alarm:
                 return self._lesson("alarm")
@@ -208,7 +203,7 @@ class Teller(SeatTeller):
                 return self._lesson("few_cards")
         return None
 
-    def _lesson_of_figure(self, event: Event, now: Arrangement) -> Lesson | None:
+    def _lesson_of_figure(self, event: Event, now: KatzenView) -> Lesson | None:
         match event:
             case PoliceCardKept() | FigureTaken() | FigureReturned():
                 return self._lesson(_FIGURE[type(event)])
@@ -217,7 +212,7 @@ class Teller(SeatTeller):
                 return self._lesson("near_bell" if is_near else "step")
         return None
 
-    def _lesson_of_cats(self, event: Event, now: Arrangement) -> Lesson | None:
+    def _lesson_of_cats(self, event: Event, now: KatzenView) -> Lesson | None:
         match event:
             case CatsCame(card=card) if (who := who_came(card, now)) in ("alone", "late"):
                 return self._lesson("alone" if who == "alone" else "late")
@@ -244,7 +239,7 @@ class Teller(SeatTeller):
                 return self._hint_run(view, action)
             case Drive(card):
                 name = self.name(view.setting.next_seat(view.turn))
-                why = say(f"hint.drive.{why_drive(view, card)}", name=name)
+                why = say(f"hint.drive.{why_drive(self._foresee, view, card)}", name=name)
                 what = say("hint.drive.what", name=name)
                 return Hint(card_slot(card), say("hint.drive.where"), why, what)
             case Lure():
@@ -256,21 +251,20 @@ class Teller(SeatTeller):
         other = self.name(other_way(view, run.seat))
         why = say(f"hint.run.{why_run(view, run.seat)}", name=name, other=other)
         what = "what_own" if run.seat == view.turn else "what"
-        slot = card_slot(parent_with(view, run.seat))
+        slot = card_slot(view.parent_with(run.seat))
         return Hint(slot, say("hint.run.where"), why, say(f"hint.run.{what}", name=name))
 
     def _hint_lure(self, view: KatzenView, lure: Lure) -> Hint:
         say, name = self._say, self.name(lure.seat)
         guarded = "" if view.figure is None else self.name(view.figure)
-        family = self.family(group_of(view, lure.card).family)
-        why = say(
-            f"hint.lure.{why_lure(view, lure.card)}", name=name, guarded=guarded, family=family
-        )
+        family = self.family(family_of(lure.card))
+        reason = why_lure(self._foresee, view, lure.card)
+        why = say(f"hint.lure.{reason}", name=name, guarded=guarded, family=family)
         where = say("hint.lure.where", name=name)
         return Hint(card_slot(lure.card), where, why, say("hint.lure.what"))
 
 
-def who_came(card: Card, now: Arrangement) -> str:
+def who_came(card: Card, now: KatzenView) -> str:
     """Return who the cats just drawn are: the end of a word key. `now` is before they come."""
     family = now.families[family_of(card)]
     if kind_of(card) == "k":
@@ -285,20 +279,8 @@ def who_goes(cards: tuple[Card, ...]) -> str:
     return "kittens" if kind_of(cards[0]) == "k" else "parent"
 
 
-_CHANCES: Final[dict[Phase, str]] = {Phase.DIE: "die", Phase.DRAW: "card"}
-
-_BANNERS: Final[dict[Phase, str]] = {
-    Phase.ROLL: "roll",
-    Phase.RUN: "run",
-    Phase.DRIVE: "drive",
-    Phase.LURE: "lure",
-}
-
-_TASKS: Final[dict[Phase, str]] = {
-    Phase.RUN: "run",
-    Phase.DRIVE: "drive",
-    Phase.LURE: "lure",
-}
+_CHOICES: Final = (Phase.ROLL, Phase.RUN, Phase.DRIVE, Phase.LURE)
+"""What a seat is asked for; the words' keys are named after these phases."""
 
 _NOTHING: Final[dict[tuple[Face, Reason], str]] = {
     ("cat", "empty_pile"): "pile",

@@ -7,17 +7,17 @@ import itertools
 import math
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
 import game.rules.katzenpolizei.events as events_module
 from game.boards.base import MotionLevel, Slot
-from game.boards.katzenpolizei.arrangement import after, arrangement_of, runners, start_of
 from game.boards.katzenpolizei.board import KatzenBoard
 from game.boards.katzenpolizei.places import WALLS, free_walls, spots_in, treads, walls_of
 from game.boards.katzenpolizei.words import DIE_SLOT, card_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box, Point
-from game.rules.base import TERMINAL, Action, Event
+from game.rules.base import Action, Event, Observation
 from game.rules.katzenpolizei.events import (
     CatsCame,
     CatsDriven,
@@ -26,6 +26,7 @@ from game.rules.katzenpolizei.events import (
     KittensRan,
     MatchEnded,
 )
+from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.table import (
     CARDS,
@@ -33,16 +34,15 @@ from game.rules.katzenpolizei.table import (
     PILE,
     Card,
     Drawn,
-    KatzenView,
     Lure,
     Phase,
     Roll,
     Rolled,
     RunTo,
-    Setting,
 )
+from game.rules.katzenpolizei.view import KatzenView
 from game.scenes.table.selection import Selection
-from tests.boards.katzenpolizei.boards import new_board, ready_board, start, view_of
+from tests.boards.katzenpolizei.boards import new_board, ready_board, view_of
 from tests.boards.small import (
     DT,
     assert_all_were_heard,
@@ -56,6 +56,7 @@ from tests.boards.small import (
     stage_and_compare,
     steps_of_match,
 )
+from tests.rules.katzenpolizei.play import start
 
 MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
     (2, "alarm", 0, {}),
@@ -83,13 +84,13 @@ def shown(board: KatzenBoard) -> dict[str, object]:
         "police": (props.police.at, props.police.height, props.police.mood, props.is_guarding),
         "guests": [(g.at, g.mood, g.pose) for g in (props.dog, props.mouse) if g.is_visible],
         "windows": [
-            (w.cats, w.police, w.lift, w.swell, w.is_thinking, w.has_won, w.portrait.mood)
-            for w in props.windows
+            (w.score, w.police, w.lift, w.swell, w.is_thinking, w.has_won, w.portrait.mood)
+            for w in props.seats
         ],
         "street": (street.pile, street.die.is_lit, street.die.at, street.ledges, street.shake),
         "card": (street.card.is_there, street.card.is_police) if street.card.is_there else None,
         "overlay": list(props.overlay),
-        "now": board.now,
+        "now": board.now.told(),
     }
 
 
@@ -126,13 +127,11 @@ def test_a_staging_ends_where_sync_puts_things(
 ) -> None:
     staged, fresh = (new_board(players, variant, viewer=viewer) for _ in "ab")
     rng = random.Random(players)
-    state = start(players, variant, **options)
+    state = start(variant, players, **options)
     staged.sync(state.observe(viewer))
     match = steps_of_match(state, rng)
     for then in stage_and_compare(staged, fresh, match, rng, shown):
-        view = view_of(then, viewer)
-        assert staged.now == arrangement_of(view)
-        assert staged.now.scores == view.scores
+        assert staged.now.told() == view_of(then, viewer).told()
 
 
 @pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
@@ -140,7 +139,7 @@ def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(
     players: int, variant: str, viewer: int, options: dict[str, object]
 ) -> None:
     board = ready_board(players, variant, viewer)
-    state = start(players, variant, **options)
+    state = start(variant, players, **options)
     board.sync(state.observe(viewer))
     place, ends = board.props.place, []
 
@@ -167,7 +166,7 @@ def _watch(board: KatzenBoard, track: list[dict[Card, Point]]) -> Callable[[], N
 
 
 def _seats(board: KatzenBoard) -> dict[Card, int]:
-    return {card: board.now.seat_of(card) for card in CAT_CARDS}
+    return {card: board.now.holder_of(card) for card in CAT_CARDS}
 
 
 def _check_track(
@@ -191,22 +190,11 @@ def _check_track(
 @pytest.mark.parametrize(("players", "variant"), [(4, "base"), (5, "alarm")])
 def test_no_event_takes_long(players: int, variant: str) -> None:
     board = ready_board(players, variant)
-    took = seconds_by_kind(board, start(players, variant), random.Random(4))
+    took = seconds_by_kind(board, start(variant, players), random.Random(4))
     assert took.pop("MatchEnded")[0] <= 9.5
     assert max(max(times) for times in took.values()) <= 4.2, took
     assert max(took["TurnStarted"]) <= 0.4
     assert max(took["CardDrawn"] + took["DieRolled"]) <= 1.4
-
-
-def test_after_follows_whole_matches() -> None:
-    for players, variant, viewer, options in MATCHES:
-        state = start(players, variant, **options)
-        now = arrangement_of(view_of(state, viewer))
-        assert now == start_of(now.setting)
-        for _, _, events, then in steps_of_match(state, random.Random(2)):
-            for event in events:
-                now = after(now, event)
-            assert now == arrangement_of(view_of(then, viewer)), events
 
 
 # -- choices -------------------------------------------------------------------------------------
@@ -215,7 +203,9 @@ def test_after_follows_whole_matches() -> None:
 def _choices(phase: Phase, players: int = 4) -> Iterator[KatzenView]:
     """Return what is seen in all choices of a kind in some random matches."""
     for seed in range(8):
-        for state, _, _, _ in steps_of_match(start(players, die="wild"), random.Random(seed)):
+        for state, _, _, _ in steps_of_match(
+            start("base", players, die="wild"), random.Random(seed)
+        ):
             view = view_of(state)
             if view.phase is phase:
                 yield view_of(state, max(0, state.to_act))
@@ -294,14 +284,25 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
     assert all(cat.aside == (0.0, 0.0) for cat in cats.figures.values())
 
 
-def test_the_kittens_that_wait_are_those_whose_parents_lie_out() -> None:
-    for view in itertools.islice(_choices(Phase.RUN), 30):
-        now = arrangement_of(view)
-        assert runners(now) == view.running
+@pytest.mark.parametrize("phase", [Phase.DRIVE, Phase.LURE])
+def test_a_choice_is_looked_into_once_when_the_focus_comes(phase: Phase) -> None:
+    board, asked = new_board(4, is_prepared=False), list[Action]()
+
+    def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
+        asked.append(action)
+        return ()
+
+    board.kit = replace(board.kit, foresee=foresee)
+    view = next(v for v in _choices(phase) if len(v.legal_actions) > 1)
+    board.sync(view)
+    slots = Selection(view.legal_actions, board.route).slots
+    for focus in (None, slots[0], slots[0], slots[1], slots[1], None):
+        board.offer(slots, focus)
+    assert asked == list(view.legal_actions[:2])
 
 
 def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
-    state = start(3)
+    state = start("base", 3)
     for face, card in (("cat", "a3"), ("cat", "k3"), ("cat", "b3"), ("mouse", "")):
         state = _act(state, Roll())
         state = _act(state, Rolled(face))  # type: ignore[arg-type]
@@ -382,7 +383,8 @@ def test_every_seat_has_its_own_wall(players: int) -> None:
 
 
 def test_kittens_sit_beside_their_parent_and_smaller() -> None:
-    found = spots_in(WALLS["LL"], (("a0",), ("b1", "k1"), ("a2", "b2", "k2")))
+    groups = (("a0",), ("b1", "k1"), ("a2", "b2", "k2"))
+    found = spots_in(WALLS["LL"], tuple(Group(1, cards) for cards in groups))
     assert found["k1"].height < found["b1"].height
     assert found["k1"].at[0] > found["b1"].at[0]
     assert {found[card].at for card in CARDS[2]} == {found["a2"].at}
@@ -391,16 +393,15 @@ def test_kittens_sit_beside_their_parent_and_smaller() -> None:
 
 def test_the_police_cat_guards_or_climbs() -> None:
     board = ready_board(3)
-    now = start_of(Setting(3, "base", 0))
-    lamp = board.props.police_spot(now)
-    places = {board.props.police_spot(after(now, events_module.FigureTaken(s, None)))
-              for s in range(3)}  # fmt: skip
-    assert len(places | {lamp}) == 4
+    now = view_of(start())
+    takings = [events_module.FigureTaken(seat, None) for seat in range(3)]
+    places = {board.props.police_spot(view) for view in (now, *map(now.after, takings))}
+    assert len(places) == 4
     alarm = ready_board(2, "alarm")
-    now = start_of(Setting(2, "alarm", 0))
+    now = view_of(start("alarm", 2))
     ways = [alarm.props.police_spot(now)]
     for step in range(1, 10):
-        now = after(now, events_module.FigureStepped(0, step))
+        now = now.after(events_module.FigureStepped(0, step))
         ways.append(alarm.props.police_spot(now))
     assert tuple(ways[1:]) == treads()
     assert len(set(ways)) == 10
@@ -410,7 +411,7 @@ def test_the_police_cat_guards_or_climbs() -> None:
 
 
 def _middle(players: int = 4, variant: str = "base", plies: int = 90) -> KatzenView:
-    state = start(players, variant)
+    state = start(variant, players)
     for _, _, _, then in itertools.islice(steps_of_match(state, random.Random(5)), plies):
         state = then
     return view_of(state)
@@ -452,11 +453,12 @@ def test_only_full_motion_has_particles(motion: MotionLevel) -> None:
 
 def test_the_window_of_whose_turn_it_is_is_lit() -> None:
     board = ready_board(4)
+    board.sync(start("base", 4).observe(0))
     for seat in (2, 3, 0):
         run_out(board.stage(events_module.TurnStarted(seat), None))
-        assert [w.lift for w in board.props.windows] == [float(s == seat) for s in range(4)]
+        assert [w.lift for w in board.props.seats] == [float(s == seat) for s in range(4)]
     board.react(1, "think")
-    assert board.props.windows[1].is_thinking
+    assert board.props.seats[1].is_thinking
 
 
 # -- the end -------------------------------------------------------------------------------------
@@ -465,18 +467,16 @@ def test_the_window_of_whose_turn_it_is_is_lit() -> None:
 @pytest.mark.parametrize(("players", "variant"), [(3, "base"), (2, "alarm")])
 def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
     board = ready_board(players, variant)
-    state = start(players, variant)
-    for _, _, events, then in steps_of_match(state, random.Random(11)):
-        state, last = then, events[-1] if events else None
+    for last, _ in play_seen(board, start(variant, players), random.Random(11)):
+        if isinstance(last, MatchEnded):
+            break
+        board.stage(last, None).skip()
     assert isinstance(last, MatchEnded)
-    assert state.to_act == TERMINAL
-    board.sync(state.observe(0))
-    board.now = after(board.now, MatchEnded(frozenset(), last.scores, ""))
     numbers: list[list[int]] = [[] for _ in range(players)]
 
     def look() -> None:
-        for seat, window in enumerate(board.props.windows):
-            numbers[seat].append(window.cats)
+        for seat, window in enumerate(board.props.seats):
+            numbers[seat].append(window.score)
 
     run_out(board.stage(last, None), frame=look)
     for seat, seen in enumerate(numbers):
@@ -484,7 +484,7 @@ def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
         assert tail == sorted(tail)
         assert tail[-1] == last.scores[seat]
         assert all(b - a <= 4 for a, b in itertools.pairwise(tail))
-    won = [w.seat for w in board.props.windows if w.has_won]
+    won = [w.seat for w in board.props.seats if w.has_won]
     assert won == sorted(last.winners)
 
 
@@ -495,7 +495,7 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
     heard.clear()
     for players, variant, viewer, options in MATCHES[:4]:
         board = ready_board(players, variant, viewer)
-        match = play_seen(board, start(players, variant, **options), random.Random(9))
+        match = play_seen(board, start(variant, players, **options), random.Random(9))
         for event, _ in match:
             board.stage(event, None).update(60.0)
             board.update(1.0)
@@ -517,4 +517,4 @@ def test_cards_in_the_pile_are_not_to_be_seen() -> None:
     board.sync(view)
     now = board.now
     for card in CAT_CARDS:
-        assert (card in where(board)) == (now.seat_of(card) != PILE)
+        assert (card in where(board)) == (now.holder_of(card) != PILE)

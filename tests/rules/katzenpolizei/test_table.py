@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.base import IllegalActionError
 from game.rules.katzenpolizei.events import CatsDriven, FamilyCompleted, KittensRan, TurnStarted
+from game.rules.katzenpolizei.families import Family, Group, groups_of
 from game.rules.katzenpolizei.state import RULES, foresee, state_of
 from game.rules.katzenpolizei.table import (
     CARDS,
@@ -17,15 +18,12 @@ from game.rules.katzenpolizei.table import (
     POLICE,
     Drawn,
     Drive,
-    Family,
-    Group,
     Lure,
     Phase,
     Roll,
     Rolled,
     RunTo,
     family_of,
-    groups_of,
     kind_of,
 )
 from tests.rules.katzenpolizei.play import at, draw, roll, start
@@ -66,7 +64,7 @@ def test_the_groups_of_a_family_in_every_arrangement() -> None:
 
 def test_a_family_tells_where_its_cards_are() -> None:
     family = Family(0, 1, 2)
-    assert [family.place(kind) for kind in KINDS] == [0, 1, 2]
+    assert [family.holder(kind) for kind in KINDS] == [0, 1, 2]
     assert not family.is_complete
     assert Family(1, 1, 1, "ab").is_complete
     assert not Family(1, PILE, 1, "a").is_complete
