@@ -37,12 +37,12 @@ from game.rules.rat_a_tat_cat.table import (
     Knock,
     PeekAt,
     Phase,
-    RatView,
     Replace,
     SwapCards,
     TakeDiscard,
     UsePower,
 )
+from game.rules.rat_a_tat_cat.view import RatView
 from tools.measuring import MakeBot, Tally, from_every_seat, tell
 
 

@@ -45,7 +45,7 @@ class Room:
     """
 
     def __init__(self, kit: BoardKit, players: int) -> None:
-        """Make the attic of so many players: the lamp hangs where nobody sits."""
+        """Make the attic for a number of players: the lamp hangs where nobody sits."""
         self._kit = kit
         self._hook = LAMP_OVER_TABLE if players in (3, 5) else LAMP
         self._seconds = 2.0 * kit.seed

@@ -24,11 +24,11 @@ from game.rules.base import CHANCE, Action, OptionValue, Seat
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 
 _MATCHES: Final = 10
-"""So many of the person's latest matches are played again."""
+"""The latest matches of the person that are played again, at most."""
 _LOOKED_AT: Final = 100
-"""Among so many of the latest matches of all games they are sought."""
+"""The latest matches of all games among which they are sought."""
 BOTS: Final = 3
-"""So many bots sit at the table where one looks over a shoulder."""
+"""Bots at the table where one looks over a shoulder."""
 _LEVEL: Final = "medium"
 _ROUNDS: Final = 4
 """Rounds that they play."""
