@@ -36,12 +36,12 @@ from game.rules.rat_a_tat_cat.table import (
     Knock,
     PeekAt,
     Phase,
-    RatView,
     Replace,
     SwapCards,
     TakeDiscard,
     UsePower,
 )
+from game.rules.rat_a_tat_cat.view import RatView
 from tools.measure import matches as match
 from tools.measure.matches import MakeBot, Tally, every_level, from_every_seat, pairing
 

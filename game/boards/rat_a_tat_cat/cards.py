@@ -98,6 +98,14 @@ class Piece(PlayingCard):
         self.turn = self.lift = 0.0
         self.is_there, self.ghost = True, None
 
+    def know(self, face: Card | None) -> None:
+        """Know its face from now on, or none; which side is up does not change."""
+        self.face = face
+
+    def remind(self, ghost: Card | None) -> None:
+        """Bear the small face that is remembered to lie there from now on, or none."""
+        self.ghost = ghost
+
     def leave(self) -> None:
         """Be on the table no longer."""
         self.is_there, self.face, self.ghost, self.flip = False, None, None, 0.0

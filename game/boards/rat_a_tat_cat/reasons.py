@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card, Phase, RatView, Slot, SwapCards
+from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card, Phase, RowSlot, SwapCards
+from game.rules.rat_a_tat_cat.view import RatView
 
 ASLEEP: Final = 2
-"""Cats with so few points are as good as asleep."""
+"""The most points of a cat that is as good as asleep."""
 LOW: Final = 4
 """Most number cards of the 45 have more points than this: 25."""
 RAT: Final = 7
@@ -41,13 +42,13 @@ _TASKS: Final[dict[Phase, str]] = {
 
 
 def kind_of(points: int) -> str:
-    """Return who is on the number card with so many points: the end of a word key."""
+    """Return who is on a number card, by its points: the end of a word key."""
     if points == KING:
         return "king"
     return "rat" if points >= RAT else "cat"
 
 
-def why_lay(view: RatView, card: Card, slot: Slot) -> str:
+def why_lay(view: RatView, card: Card, slot: RowSlot) -> str:
     """Return why `card` may well lie in `slot` of the viewer's own row."""
     if card in POWERS:
         return "power"

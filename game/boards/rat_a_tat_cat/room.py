@@ -43,7 +43,7 @@ class Room:
     """
 
     def __init__(self, kit: BoardKit, players: int) -> None:
-        """Make the attic of so many players: the lamp hangs where nobody sits."""
+        """Make the attic for a number of players: the lamp hangs where nobody sits."""
         self._kit = kit
         self._hook = anchor(_BACKDROP, "hook-over-table" if players in (3, 5) else "hook")
         self._bulb = _below_hook()

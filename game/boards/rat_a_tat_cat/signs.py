@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardKit, Slot
-from game.boards.rat_a_tat_cat.arrangement import Arrangement
 from game.boards.rat_a_tat_cat.cards import CardPictures
 from game.boards.rat_a_tat_cat.places import (
     DISCARDS,
@@ -25,7 +24,7 @@ from game.boards.rat_a_tat_cat.places import (
     ROOMY,
     SHAPE,
     THEIRS,
-    Place,
+    Chair,
 )
 from game.boards.rat_a_tat_cat.slots import (
     DECLINE_SLOT,
@@ -43,6 +42,7 @@ from game.boards.things.signs import Highlight, medal
 from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import POWERS, Card
+from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.theme import CHEESE, Colour
 
 SIGN_BOXES: Final = {
@@ -62,7 +62,7 @@ _PULL: Final = 30.0
 """How far above its place a card is shown that would be laid there, in units."""
 
 
-def picked(offered: Sequence[Slot], now: Arrangement, viewer: Seat) -> Slot | None:
+def picked(offered: Sequence[Slot], now: RatView, viewer: Seat) -> Slot | None:
     """Return what has been pointed at, if something more has to be pointed at.
 
     It is the own card of a swap, among the cards of others, or the card on the discard pile, among
@@ -155,8 +155,8 @@ class CardLights:
 class Preview:
     """What the choice with the focus would bring: cards half seen where they would lie."""
 
-    def __init__(self, kit: BoardKit, pictures: CardPictures, places: Sequence[Place]) -> None:
-        self._kit, self._pictures, self._places = kit, pictures, tuple(places)
+    def __init__(self, kit: BoardKit, pictures: CardPictures, chairs: Sequence[Chair]) -> None:
+        self._kit, self._pictures, self._chairs = kit, pictures, tuple(chairs)
         self._ghosts: list[tuple[str, Point, float]] = []
         self._way: tuple[Point, Point] | None = None
         self._dot = pygame.Surface((1, 1), pygame.SRCALPHA)
@@ -175,10 +175,10 @@ class Preview:
         """Show nothing."""
         self._ghosts, self._way = [], None
 
-    def show(self, now: Arrangement, viewer: Seat, focus: Slot, chosen: Slot | None) -> None:
+    def show(self, now: RatView, viewer: Seat, focus: Slot, chosen: Slot | None) -> None:
         """Show what pointing at `focus` would bring, `chosen` having been pointed at before."""
         self.clear()
-        held = now.held or BACK
+        held = now.drawn or BACK
         if focus == PILE_SLOT:
             self._add(BACK, MIDDLE, HELD, PILE)
         elif focus == DISCARD_SLOT and now.is_holding:
@@ -186,17 +186,17 @@ class Preview:
         elif is_card(focus):
             self._show_card(now, viewer, focus, chosen)
 
-    def _show_card(self, now: Arrangement, viewer: Seat, focus: Slot, chosen: Slot | None) -> None:
+    def _show_card(self, now: RatView, viewer: Seat, focus: Slot, chosen: Slot | None) -> None:
         seat, number = card_at(focus)
-        place = self._places[seat]
-        spot = place.spot(number)
+        chair = self._chairs[seat]
+        spot = chair.spot(number)
         if seat != viewer and chosen is not None:
-            mine = self._places[viewer].spot(card_at(chosen)[1])
-            self._add(BACK, _above(spot), place.card, mine)
+            mine = self._chairs[viewer].spot(card_at(chosen)[1])
+            self._add(BACK, _above(spot), chair.card, mine)
         elif now.is_holding:
-            self._add(now.held or BACK, _above(spot), place.card, MIDDLE)
+            self._add(now.drawn or BACK, _above(spot), chair.card, MIDDLE)
         elif chosen == DISCARD_SLOT and now.top is not None:
-            self._add(now.top, _above(spot), place.card, DISCARDS)
+            self._add(now.top, _above(spot), chair.card, DISCARDS)
 
     def _add(self, name: str, at: Point, height: float, start: Point) -> None:
         self._ghosts.append((name, at, height))
@@ -219,8 +219,3 @@ class Preview:
 
 def _above(at: Point) -> Point:
     return (at[0], at[1] - _PULL)
-
-
-def sign_area(slot: Slot) -> Box | None:
-    """Return where a sign is, or None: it is none."""
-    return SIGN_BOXES.get(slot)

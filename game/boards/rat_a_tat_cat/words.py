@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Slot
-from game.boards.rat_a_tat_cat.arrangement import Arrangement
 from game.boards.rat_a_tat_cat.reasons import (
     kind_of,
     task_of,
@@ -68,14 +67,13 @@ from game.rules.rat_a_tat_cat.table import (
     Knock,
     PeekAt,
     Phase,
-    RatView,
     Replace,
+    RowSlot,
     SwapCards,
     TakeDiscard,
     UsePower,
-    seats_after,
 )
-from game.rules.rat_a_tat_cat.table import Slot as RowSlot
+from game.rules.rat_a_tat_cat.view import RatView
 
 
 class Teller(SeatTeller):
@@ -103,8 +101,8 @@ class Teller(SeatTeller):
 
     # -- what happened --------------------------------------------------------------------------
 
-    def tell(self, event: Event, now: Arrangement) -> str | None:
-        """Return what happened and why; `now` is how things stood before it."""
+    def tell(self, event: Event, now: RatView) -> str | None:
+        """Return what happened and why; `now` is what was seen before it."""
         return (
             self._tell_start(event, now)
             or self._tell_card(event, now)
@@ -113,7 +111,7 @@ class Teller(SeatTeller):
             or self._tell_simple(event)
         )
 
-    def _tell_start(self, event: Event, now: Arrangement) -> str | None:
+    def _tell_start(self, event: Event, now: RatView) -> str | None:
         say, name = self._say, self.name
         match event:
             case RoundStarted(number, dealer) if now.setting.end == "rounds":
@@ -129,7 +127,7 @@ class Teller(SeatTeller):
                 return say("tell.last_turn" if is_last else "tell.turn", name=name(seat))
         return None
 
-    def _tell_card(self, event: Event, now: Arrangement) -> str | None:
+    def _tell_card(self, event: Event, now: RatView) -> str | None:
         say, name, card = self._say, self.name, self.card
         match event:
             case CardReplaced(seat, old=old, source="pile"):
@@ -203,7 +201,7 @@ class Teller(SeatTeller):
 
     # -- lessons --------------------------------------------------------------------------------
 
-    def lesson(self, subject: Event | Observation, now: Arrangement) -> Lesson | None:
+    def lesson(self, subject: Event | Observation, now: RatView) -> Lesson | None:
         """Return what a first match explains about an event or a choice; `now` is before it."""
         if isinstance(subject, RatView):
             return self._lesson_of_choice(subject) if subject.legal_actions else None
@@ -226,7 +224,7 @@ class Teller(SeatTeller):
         slot = KNOCK_SLOT if task == "end" else None
         return self._lesson(_LESSONS[task], slot) if task in _LESSONS else None
 
-    def _lesson_of_start(self, event: Event, now: Arrangement) -> Lesson | None:
+    def _lesson_of_start(self, event: Event, now: RatView) -> Lesson | None:
         left, _ = OUTER
         match event:
             case CardDealt() if is_first_dealt(event, now):
@@ -253,7 +251,7 @@ class Teller(SeatTeller):
                 return self._lesson("swapped")
         return None
 
-    def _lesson_of_end(self, event: Event, now: Arrangement) -> Lesson | None:
+    def _lesson_of_end(self, event: Event, now: RatView) -> Lesson | None:
         match event:
             case RoundScored() if now.setting.end == "limit":
                 limit = now.setting.limit
@@ -335,9 +333,9 @@ class Teller(SeatTeller):
         return Hint(card_slot(view.seat, swap.slot), say("hint.swap.where"), why, what)
 
 
-def is_first_dealt(event: CardDealt, now: Arrangement) -> bool:
+def is_first_dealt(event: CardDealt, now: RatView) -> bool:
     """Tell whether a card is the first one of its round."""
-    return event.slot == 0 and event.seat == seats_after(now.dealer, now.players, now.out)[0]
+    return event.slot == 0 and event.seat == now.playing[0]
 
 
 _CHANCES: Final[dict[Phase, str]] = {

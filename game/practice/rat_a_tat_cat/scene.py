@@ -19,7 +19,6 @@ from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import HELD, MIDDLE
 from game.boards.rat_a_tat_cat.slots import card_at, card_slot
-from game.boards.rat_a_tat_cat.staging.hand import Stagehand
 from game.boards.things.cards import fly
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
@@ -29,7 +28,7 @@ from game.practice.base import Mode, Practice
 from game.practice.rat_a_tat_cat.curve import MemoryCurve
 from game.practice.rat_a_tat_cat.drill import Drill, Question
 from game.practice.rat_a_tat_cat.rounds import BOTS, Found, bots_rounds, own_rounds
-from game.rules.base import Event, Seat
+from game.rules.base import Event, Observation, Seat
 from game.rules.rat_a_tat_cat.events import (
     CardDealt,
     CardPeeked,
@@ -122,15 +121,23 @@ class PracticeScene(Practice):
     def _catch_up(self) -> Iterator[None]:
         """Let a new board show what the old one showed."""
         if self.question is None:
+            self.board.sync(self._empty_table())
             return
         self.board.sync(self.question.round.start)
         for event in self._staged:
-            self.board.stage(event, None).skip()
+            self.board.sync(self.board.now.after(event))
             yield
         if self._has_thought or self._answers:
             Timeline(self._light()).skip()
         for slot in self._answers:
             self._lay_open(slot)
+
+    def _empty_table(self) -> Observation:
+        """Return what is seen before the first card of a match is dealt."""
+        table = self._table
+        assert table is not None, "rounds are found before the board is made"
+        first = CATALOG[self.key].new_state(players=len(table.players), variant=table.variant)
+        return first.observe(table.seat)
 
     # -- what can be chosen ---------------------------------------------------------------------
 
@@ -198,7 +205,7 @@ class PracticeScene(Practice):
 
     def _light(self) -> Step:
         """Light the place of whose card is looked for, and no other."""
-        return Stagehand(self.board.props).light(self._asked.seat)
+        return self.board.hand.light(self._asked.seat)
 
     def point_at(self, slot: Slot) -> None:
         """Turn the card over that was pointed at, then, if need be, the right ones."""
@@ -216,11 +223,11 @@ class PracticeScene(Practice):
     def _turn_up(self, answers: dict[Slot, bool]) -> Timeline:
         """Turn cards over; they bear a mark as soon as they lie open."""
         self._answers |= answers
-        hand = Stagehand(self.board.props)
+        hand = self.board.hand
         turns: list[Step] = []
         for slot in answers:
             piece = self._piece(slot)
-            face = hand.show_face(piece, self._card(slot))
+            face = Call(partial(piece.know, self._card(slot)))
             turn = fly(piece, self._raised(slot), 0.4, height=self._height(slot), flip=1.0)
             turns.append(sequence(face, Call(partial(self._hold_up, piece)), turn))
         return Timeline(hand.sound("card_flip"), together(*turns), Wait(0.35))
@@ -256,7 +263,7 @@ class PracticeScene(Practice):
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         """Praise or comfort, and wait until the person wants to go on."""
-        hand, props = Stagehand(self.board.props), self.board.props
+        hand, props = self.board.hand, self.board.props
         self.mode, self._has_thought = Mode.READY, False
         self.focus.key = "start"
         if not is_right:

@@ -30,7 +30,6 @@ from game.rules.rat_a_tat_cat.events import (
     PileShuffled,
     TurnStarted,
 )
-from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.table import (
     DECK,
     Card,
@@ -38,11 +37,11 @@ from game.rules.rat_a_tat_cat.table import (
     EndTurn,
     Knock,
     PeekAt,
-    RatView,
     Replace,
     SwapCards,
     TakeDiscard,
 )
+from tests.rules.rat_a_tat_cat.play import start, view_of
 
 ROW = tuple[Card | None, ...]
 
@@ -55,9 +54,7 @@ def known(
     theirs: ROW = (None,) * 4,
     **more: object,
 ) -> Known:
-    view = RULES.new_state(players=2, variant="base", options={}).observe(0)
-    assert isinstance(view, RatView)
-    changed = replace(view, drawn=drawn, top=top, **more)  # type: ignore[arg-type]
+    changed = replace(view_of(start(players=2)), drawn=drawn, top=top, **more)  # type: ignore[arg-type]
     return Known(changed, own, {0: own, 1: theirs})
 
 
@@ -196,8 +193,7 @@ class TestOdds:
         assert Deck(DECK).guess(Spot()).mean == 5.0
 
     def test_fewer_points_have_a_better_chance(self) -> None:
-        view = RULES.new_state(players=2, variant="base", options={}).observe(0)
-        assert isinstance(view, RatView)
+        view = view_of(start(players=2))
         reading = Reading(mind(), view)
         chances = [reading.chance(mean, 0.0) for mean in (5.0, 15.0, 25.0, 35.0)]
         assert chances == sorted(chances, reverse=True)

@@ -25,6 +25,7 @@ from game.rules.rat_a_tat_cat.table import (
     Row,
     Setting,
 )
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.rules.scenarios import every_table_of, play
 
 every_table = every_table_of("rat_a_tat_cat")
@@ -53,6 +54,7 @@ def rest(*taken: Counts) -> Counts:
 
 
 def start(variant: str = "base", players: int = 3, **options: object) -> RatState:
+    """Return the beginning of a match."""
     state = RULES.new_state(players=players, variant=variant, options=options)
     assert isinstance(state, RatState)
     return state
@@ -102,6 +104,13 @@ def at(
         sheet=((0,) * players,) * (number - 1),
         is_time_up=False,
     )
+
+
+def view_of(state: RatState, seat: int = 0) -> RatView:
+    """Return what a seat sees."""
+    view = state.observe(seat)
+    assert isinstance(view, RatView)
+    return view
 
 
 def draw(state: RatState, letter: str, *then: Action) -> tuple[RatState, list[Event]]:

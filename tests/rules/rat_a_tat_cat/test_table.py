@@ -13,7 +13,6 @@ from game.rules.rat_a_tat_cat.table import (
     DrawPile,
     PeekAt,
     Phase,
-    RatView,
     Replace,
     SwapCards,
     TakeDiscard,
@@ -21,6 +20,7 @@ from game.rules.rat_a_tat_cat.table import (
     UsePower,
     seats_after,
 )
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.rules.rat_a_tat_cat.play import at, cards, draw, start
 from tests.rules.scenarios import play
 
