@@ -240,7 +240,7 @@ def test_a_disk_that_refuses_is_told_and_no_half_file_is_left(
     def refuse(*_: object) -> None:
         raise OSError(number, "injected")
 
-    monkeypatch.setattr("game.disk.os.fsync", refuse)
+    monkeypatch.setattr("game.keep.disk.os.fsync", refuse)
     pilot.click(on_cards(pilot, "save")[0].key)
     assert told in texts(pilot)
     assert list((tmp_path / "data" / "exports").iterdir()) == []
