@@ -2,7 +2,8 @@
 """From a fresh clone to playing: `python3 run.py`. Only the standard library is needed.
 
     python3 run.py [OPTIONS]     play; the options are those of `cheese-gang`
-    python3 run.py test [...]    run the whole test suite; further words go to pytest
+    python3 run.py test [...]    run the whole test suite; further words go to pytest;
+                                 with --fast, only what is quick, for daily work
     python3 run.py package       make a program for this system that needs no Python, in `dist`;
                                  with --prove, play it in a root without Python, too (Linux)
 
@@ -23,6 +24,8 @@ VENV = ROOT / ".venv"
 OLDEST = (3, 11)
 SIDE_BY_SIDE = ("-n", "auto", "--dist", "worksteal")
 """One test process for each core."""
+FAST = ("-m", "not slow")
+"""What `--fast` leaves out is told in `tests/slow.py`."""
 
 
 def main(arguments: list[str]) -> int:
@@ -34,7 +37,9 @@ def main(arguments: list[str]) -> int:
     if not install(extra):
         return 1
     if extra == "test":
-        return run([str(python()), "-m", "pytest", *SIDE_BY_SIDE, *arguments[1:]])
+        words = [word for word in arguments[1:] if word != "--fast"]
+        chosen = FAST if "--fast" in arguments else ()
+        return run([str(python()), "-m", "pytest", *SIDE_BY_SIDE, *chosen, *words])
     if extra == "package":
         return run([str(python()), "-m", "tools.packing", *arguments[1:]])
     return run([str(python()), "-m", "game", *arguments])

@@ -1,8 +1,14 @@
-"""Nothing in the test suite is held to a clock: hypothesis measures no time either."""
+"""Nothing in the test suite is held to a clock, and no picture is made twice."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.kept_art import keep_pictures
+from tests.slow import is_slow
 
 settings.register_profile(
     "no_clock",
@@ -10,3 +16,11 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 settings.load_profile("no_clock")
+keep_pictures()
+
+
+def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
+    """Mark what `--fast` leaves out."""
+    for item in items:
+        if is_slow(item.nodeid):
+            item.add_marker(pytest.mark.slow)

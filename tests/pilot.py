@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+import random
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
 
 from game.app import FRAME, App, Options
 from game.boards.base import Slot
+from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
 from game.scenes.table.scene import TableScene
 from game.ui.focus import Target
 from game.ui.theme import TextBox
+from tests.kept_art import hand_down
+
+
+@contextmanager
+def written_at_once(match: Match) -> Iterator[None]:
+    """Write what is played in here to the match's journal in one go: each write is dear."""
+    journal, match._journal = match._journal, None
+    yield
+    match._journal = journal
+    match._write()
+    match._settle()
+
+
+def play_out(match: Match, lots: random.Random) -> None:
+    """Play a match to its end by lot, chance included."""
+    with written_at_once(match):
+        while not match.is_over:
+            state = match.state
+            outcomes = tuple(action for action, _ in state.chance_outcomes())
+            match.play(lots.choice(state.legal_actions() or outcomes))
 
 
 class Pilot:
@@ -37,6 +60,7 @@ class Pilot:
             seed=seed,
         )
         self.app = App(options)
+        hand_down(self.app.services)
         self.app.stack.push(TitleScene(self.app.services, self.app.stack))
         self.wait(0.1)
 
@@ -58,18 +82,25 @@ class Pilot:
         for _ in range(max(1, round(seconds / FRAME))):
             self.frame()
 
-    def frame(self, dt: float = FRAME) -> None:
-        self.app.frame(dt)
+    def frame(self, dt: float = FRAME, *, is_drawn: bool = True) -> None:
+        self.app.update(dt)
+        if is_drawn:
+            self.app.draw()
         while self.app.stack.is_preparing:
             self.app.stack.work()
         self.app.work(0.001)
 
-    def settle(self) -> None:
-        """Let everything on the table be shown until a person is asked or it is over."""
+    def settle(self, *, is_drawn: bool = False) -> None:
+        """Let everything on the table happen until a person is asked or it is over.
+
+        Args:
+            is_drawn: whether each frame is drawn: that takes most of the time.
+        """
         for _ in range(40_000):
             if not isinstance(self.scene, TableScene) or self.scene.asked or self.scene.lesson:
+                self.app.draw()
                 return
-            self.frame(0.05)
+            self.frame(0.05, is_drawn=is_drawn)
         raise AssertionError("the table never settles")
 
     def targets(self) -> dict[Hashable, Target]:

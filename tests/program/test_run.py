@@ -12,6 +12,8 @@ from types import ModuleType
 
 import pytest
 
+from tests.slow import SLOW
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -85,6 +87,23 @@ def test_testing_brings_its_own_tools_once(clone: Clone) -> None:
     assert clone.commands[1][-1] == ".[test]"
     assert clone.start("test", "-k", "rules") == ["pytest"]
     assert clone.commands[0][-2:] == ["-k", "rules"]
+    assert "-m" not in clone.commands[0][3:]
+
+
+def test_the_word_fast_leaves_out_what_is_slow(clone: Clone) -> None:
+    clone.start("test", "tests/keep", "--fast", "-x")
+    assert clone.commands[-1][-4:] == ["-m", "not slow", "tests/keep", "-x"]
+
+
+def test_the_suite_knows_what_is_slow(pytestconfig: pytest.Config) -> None:
+    """Each line of the list names something that is there; most tests are not on it."""
+    tests = Path(__file__).resolve().parents[1]
+    assert SLOW
+    for place in SLOW:
+        file, _, name = place.partition("::")
+        assert (tests / file).exists(), place
+        assert f"def {name}" in (tests / file).read_text(encoding="utf-8") if name else True, place
+    assert any(line.startswith("slow:") for line in pytestconfig.getini("markers"))
 
 
 def test_packing_brings_its_own_tools_once(clone: Clone) -> None:

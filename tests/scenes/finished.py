@@ -15,7 +15,7 @@ from game.scenes.market.start import players_of
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.table.watch import WatchScene
 from game.ui.focus import Target
-from tests.pilot import Pilot
+from tests.pilot import Pilot, written_at_once
 
 GAMES = list(CATALOG.values())
 FIRST = GAMES[0]
@@ -38,13 +38,13 @@ def played(
     seats = players_of(pilot.app.services, entry, levels)
     setup = Setup(entry.key, variant, {"first_seat": seed % count}, seats, seed)
     match = Match(entry, setup, pilot.app.services.journal)
-    while not match.is_over:
-        if match.to_act == CHANCE:
-            run_to_end(match.draw_chance(OddsChance()))
-        else:
-            legal = match.state.legal_actions()
-            match.play(legal[derive_seed(seed, "test", match.ply) % len(legal)])
-    pilot.app.services.journal.finish()
+    with written_at_once(match):
+        while not match.is_over:
+            if match.to_act == CHANCE:
+                run_to_end(match.draw_chance(OddsChance()))
+            else:
+                legal = match.state.legal_actions()
+                match.play(legal[derive_seed(seed, "test", match.ply) % len(legal)])
     return match
 
 

@@ -16,7 +16,7 @@ from game.scenes.market.start import demo_setup, new_match
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.scene import TableScene
 from game.ui.theme import font
-from tests.pilot import Pilot
+from tests.pilot import Pilot, play_out
 
 ENTRY = next(iter(CATALOG.values()))
 
@@ -71,10 +71,7 @@ def test_the_first_screen_can_be_chosen_from_at_once(pilot: Pilot) -> None:
 def finished_table(pilot: Pilot) -> TableScene:
     services = pilot.app.services
     match = new_match(services, ENTRY, demo_setup(services, ENTRY), keep=False)
-    while not match.is_over:
-        state = match.state
-        outcomes = state.legal_actions() or tuple(a for a, _ in state.chance_outcomes())
-        match.play(services.rng.choice(outcomes))
+    play_out(match, services.rng)
     table = TableScene(services, pilot.app.stack, match)
     pilot.app.stack.push(table)
     pilot.app.stack.settle()
@@ -201,6 +198,7 @@ def test_a_table_that_was_left_is_not_held(pilot: Pilot, game: str, motion: Moti
 @pytest.mark.parametrize("game", CATALOG)
 def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot, game: str) -> None:
     services, stack, entry = pilot.app.services, pilot.app.stack, CATALOG[game]
+    services.art = Art(services.layout)  # of its own: the suite keeps the pilot's
     match = new_match(services, entry, demo_setup(services, entry), keep=False)
     stack.push(TableScene(services, stack, match))
     stack.settle()

@@ -25,7 +25,7 @@ from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.table.scene import TableScene
 from game.words import LANGUAGES
-from tests.pilot import Pilot
+from tests.pilot import Pilot, play_out
 
 SHAPES = ((1280, 720), (1024, 768), (960, 540), (1680, 720))
 GAMES = list(CATALOG.values())
@@ -82,8 +82,8 @@ def choice_of(pilot: Pilot, entry: GameEntry, variant: str, count: int) -> Choic
     return Choice(variant=variant, players=players_of(pilot.app.services, entry, levels))
 
 
-@each_shape
 @each_language
+@each_shape
 def test_title_and_settings(pilot: Pilot) -> None:
     check(pilot, "title")
     sheet = SettingsSheet(pilot.app.services, pilot.app.stack)
@@ -93,8 +93,8 @@ def test_title_and_settings(pilot: Pilot) -> None:
         check(pilot, f"settings, {target.key}")
 
 
-@each_shape
 @each_language
+@each_shape
 @pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
 def test_choosing_and_rules(pilot: Pilot, entry: GameEntry) -> None:
     services, stack = pilot.app.services, pilot.app.stack
@@ -117,8 +117,8 @@ def test_choosing_and_rules(pilot: Pilot, entry: GameEntry) -> None:
         stack.pop_to_bottom()
 
 
-@each_shape
 @each_language
+@each_shape
 @pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
 def test_table_pause_and_result(pilot: Pilot, entry: GameEntry) -> None:
     services, stack = pilot.app.services, pilot.app.stack
@@ -132,11 +132,7 @@ def test_table_pause_and_result(pilot: Pilot, entry: GameEntry) -> None:
     show(pilot, PauseSheet(services, stack, table.entry, table.match.setup.variant))
     check(pilot, "pause")
     stack.pop()
-    rng = services.rng
-    while not table.match.is_over:
-        state = table.match.state
-        choices = state.legal_actions() or [action for action, _ in state.chance_outcomes()]
-        table.match.play(rng.choice(choices))
+    play_out(table.match, services.rng)
     show(pilot, table.result())
     check(pilot, "result")
 
@@ -154,12 +150,12 @@ def answered(pilot: Pilot, scene: Practice, entry: GameEntry, *, is_right: bool)
             pilot.click(next(slot for slot in slots if (slot == scene.right) == is_right))
         elif "start" in pilot.targets():
             return
-        pilot.frame(0.05)
+        pilot.frame(0.05, is_drawn=False)
     raise AssertionError("the round never ends")
 
 
-@each_shape
 @each_language
+@each_shape
 @pytest.mark.parametrize("entry", PRACTICES, ids=lambda e: e.key)
 def test_practice(pilot: Pilot, entry: GameEntry) -> None:
     practice = entry.practice_class()
@@ -175,8 +171,8 @@ def test_practice(pilot: Pilot, entry: GameEntry) -> None:
         check(pilot, f"practice of {entry.key}, after an answer")
 
 
-@each_shape
 @each_language
+@each_shape
 @pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
 def test_every_sentence_of_the_table_fits_its_place(
     pilot: Pilot, entry: GameEntry, language: str

@@ -51,7 +51,7 @@ class Hands:
 
 def play_to_the_end(pilot: Pilot, hands: Hands) -> None:
     for _ in range(2000):
-        pilot.settle()
+        pilot.settle(is_drawn=hands.way == "clicks")
         if not isinstance(pilot.scene, TableScene):
             return
         if pilot.scene.lesson is not None:
