@@ -67,9 +67,6 @@ EXCEPTIONS = {
     "game.practice.rat_a_tat_cat.drill -> game.rules.rat_a_tat_cat.state",
     "game.practice.rat_a_tat_cat.rounds -> game.rules.rat_a_tat_cat.state",
     "cycle: game.boards.kalle_kanalratte.props, game.boards.kalle_kanalratte.show",
-    "tools.gouda_* -> tools.rat_*",
-    "tools.sounds.*gouda_ganoven* -> tools.sounds.parts.katzenpolizei_voices",
-    "tools.sounds.*gouda_ganoven* -> tools.sounds.parts.rat_a_tat_cat_attic",
 }
 needed: set[str] = set()
 
