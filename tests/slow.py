@@ -1,8 +1,8 @@
 """What `python3 run.py test --fast` leaves out, so that the rest takes a minute and a half.
 
-Each line is a folder, a file, or a test of a file (`file::name`), below `tests`. What is left is for
-daily work: the rules, the boards, what is kept, the frame. The whole suite runs before anything is
-handed on.
+Each line is a folder, a file, or a test of a file (`file::name`), below `tests`. What is left is
+for daily work: the rules, the boards, what is kept, the frame. The whole suite runs before anything
+is handed on.
 """
 
 from __future__ import annotations
