@@ -24,7 +24,6 @@ from game.app import App, Options
 from game.catalog import CATALOG
 from game.drive.memory import MemoryLog
 from game.scenes.base import Scene
-from game.scenes.market.attract import AttractScene
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
 from game.scenes.table.scene import TableScene
@@ -208,12 +207,12 @@ class Soak:
     def _play_on(self) -> None:
         """At a table: let time pass as a player does who watches, and answer what is asked."""
         top = self._app.stack.top
-        if not isinstance(top, TableScene) or isinstance(top, AttractScene):
+        if not isinstance(top, TableScene | WatchScene):
             self._click_target()
             return
         for number in range(self._rng.randrange(10, 50)):
             self._frame(is_drawn=number % _DRAWN == 0)
-            if top.asked is not None:
+            if isinstance(top, TableScene) and top.asked is not None:
                 top.choose_first()
             elif self._app.stack.top is not top:
                 return
@@ -221,13 +220,13 @@ class Soak:
     def _see_it_through(self) -> None:
         """Play the match on the table to its end, and look at the result."""
         top = self._app.stack.top
-        if not isinstance(top, TableScene) or isinstance(top, AttractScene):
+        if not isinstance(top, TableScene | WatchScene):
             return
         for number in range(_LONGEST_MATCH):
             self._frame(is_drawn=number % _DRAWN == 0)
-            if top.lesson is not None:
+            if isinstance(top, TableScene) and top.lesson is not None:
                 top.close_lesson()
-            elif top.asked is not None:
+            elif isinstance(top, TableScene) and top.asked is not None:
                 top.choose_first()
             if self._app.stack.top is not top:
                 return
