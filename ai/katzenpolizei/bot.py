@@ -4,7 +4,7 @@ There is something to decide when the dog drives one's cats off, when the mouse 
 and now and then to which parent kittens run; all else leaves one action, which is played at once.
 
 * easy goes by likes and dislikes: it dotes on kittens and on one fur, cares less for others,
-  spares a friend, and loves a big bundle. Who profits of what it gives away it does not see, nor
+  spares a friend, and loves a big bundle. It does not see who profits from what it gives away, nor
   that loose kittens run off to whoever turns up a parent.
 * medium looks at what happens at once, to itself and to the others; half the time it also keeps
   in mind what could happen next: what dog and mouse may take, whom the police cat guards, and that
@@ -105,7 +105,7 @@ class EasyBot(KatzenBot):
         return self._likes[family_of(card)] + self.SWEET * has_kittens
 
     def _friend(self, players: int) -> Seat | None:
-        """Return whom it likes best of the others; of one other nobody makes a friend here."""
+        """Return which of the others it likes best; None if there is only one."""
         others = [seat for seat in range(players) if seat != self.seat]
         if len(others) == 1:
             return None
@@ -137,7 +137,7 @@ class MediumBot(KatzenBot):
         return max(worth, key=worth.__getitem__)
 
     def _holdings(self, state: KatzenState, looks_ahead: bool) -> list[float]:
-        """Return what each seat has as it seems; `looks_ahead`: with what could happen next."""
+        """Return what each seat seems to have; `looks_ahead`: counting what could happen next."""
         held = [float(score) for score in state.scores]
         for number, family in enumerate(state.families):
             for group in groups_of(number, family):

@@ -1,8 +1,8 @@
 """Katzenpolizei: the animated courtyards at dusk.
 
 The board puts its parts together: the geometry (`places`, `ways`), the things in the place (`props`
-and what it is made of), what events look like (`staging`), what can be chosen (`lights`) and what
-that would bring (`signs`), and what is said (`words`, `reasons`, `rulebook`).
+and what it is made of), what events look like (`staging`), and what is said (`words`, `reasons`,
+`rulebook`).
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards.base import RulePage, Slot
-from game.boards.katzenpolizei.lights import Lights
 from game.boards.katzenpolizei.places import Cell, seated
 from game.boards.katzenpolizei.props import PLAYERS, Props
 from game.boards.katzenpolizei.rulebook import rule_pages
+from game.boards.katzenpolizei.signs import Lights
 from game.boards.katzenpolizei.staging.hand import Cue, Hand
 from game.boards.katzenpolizei.staging.index import STAGINGS
 from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card
@@ -83,7 +83,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""
         if slot == DIE_SLOT:
-            return Box.around(self.props.street.middle.die, _DIE_AREA, _DIE_AREA)
+            return Box.around(self.props.street.die.home, _DIE_AREA, _DIE_AREA)
         area = self._cell(slot_card(slot)).area
         return Box.around(area.centre, max(TARGET, area.w), max(TARGET, area.h))
 
@@ -130,7 +130,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         if slot == DIE_SLOT:
-            light, at = self._lights.die, self.props.street.middle.die
+            light, at = self._lights.die, self.props.street.die.home
         else:
             cell = self._cell(slot_card(slot))
             light, at = self._lights.of(cell), cell.feet

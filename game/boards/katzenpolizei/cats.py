@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -41,7 +41,7 @@ class Cat(Figure):
     """A figure that keeps its picture for as long as nothing of it changes.
 
     Attributes:
-        aside: how far it has moved over, while somebody looks what a choice would bring.
+        aside: how far it has moved over, while somebody looks at what a choice would bring.
     """
 
     def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
@@ -133,11 +133,11 @@ class BasketPictures:
                 yield
 
     def layer(self, *, is_front: bool, height: float) -> pygame.Surface:
-        """Return the back or the front of an empty basket for cats so tall."""
+        """Return the back or the front of an empty basket for cats of that height."""
         return self._at(int(is_front), height)
 
     def asleep(self, family: int, height: float, *, is_breathing_in: bool) -> pygame.Surface:
-        """Return a family in its basket for cats so tall."""
+        """Return a family in its basket for cats of that height."""
         return self._at(2 + family + (FAMILIES if is_breathing_in else 0), height)
 
     def _at(self, index: int, height: float) -> pygame.Surface:
@@ -175,11 +175,11 @@ class Basket:
         self.at = point
 
     def put_height(self, height: float) -> None:
-        """Be made for cats so tall."""
+        """Fit cats of that height."""
         self.height = height
 
     def put_grown(self, grown: float) -> None:
-        """Be there as far as that."""
+        """Be grown to that share."""
         self.grown = grown
 
     def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
@@ -187,7 +187,7 @@ class Basket:
         return Tween(lambda: self.at, self.put_at, end, seconds, ease)
 
     def swell(self, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
-        """Return how it becomes one for cats so tall."""
+        """Return how it comes to fit cats of that height."""
         return Tween(lambda: self.height, self.put_height, height, seconds, ease)
 
     def grow(self, seconds: float) -> Step:
@@ -301,21 +301,16 @@ class Cats:
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def things(self) -> Iterator[tuple[float, Card | Basket, bool]]:
-        """Return what stands there: how far in front, what, and whether it is a basket's front."""
-        cats = ((cat.y, card, False) for card, cat in self.figures.items()
-                if cat.is_visible and card != self.held)  # fmt: skip
-        there = [basket for basket in self.baskets if basket.grown > 0]
-        backs = ((basket.at[1] - 1.0, basket, False) for basket in there)
-        fronts = ((basket.at[1] + 3.0, basket, True) for basket in there if not basket.is_full)
-        return chain(cats, backs, fronts)
-
-    def draw_thing(self, surface: pygame.Surface, thing: Card | Basket, *, is_front: bool) -> None:
-        """Draw a cat, or a basket or its front."""
-        if isinstance(thing, str):
-            self.figures[thing].draw(surface, self._kit.layout)
-        else:
-            self._draw_basket(surface, thing, is_front=is_front)
+    def things(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
+        """Return what stands there: how far in front it is, and what draws it."""
+        for cat in self.awake():
+            yield cat.y, partial(cat.draw, surface, self._kit.layout)
+        for basket in self.baskets:
+            draw = partial(self._draw_basket, surface, basket)
+            if basket.grown > 0:
+                yield basket.at[1] - 1.0, partial(draw, is_front=False)
+            if basket.grown > 0 and not basket.is_full:
+                yield basket.at[1] + 3.0, partial(draw, is_front=True)
 
     def _draw_basket(self, surface: pygame.Surface, basket: Basket, *, is_front: bool) -> None:
         height = basket.height * basket.grown

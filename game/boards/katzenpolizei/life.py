@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -33,8 +33,8 @@ _COO_EVERY: Final = 31.0
 class Life:
     """The small life of the street; nothing of it matters to the game."""
 
-    def __init__(self, kit: BoardKit, players: int) -> None:
-        self._kit = kit
+    def __init__(self, kit: BoardKit, players: int, play: Callable[[str], None]) -> None:
+        self._kit, self._play = kit, play
         self._seconds = 3.0 * kit.seed
         self._light = pygame.Surface((1, 1))
         self._moths: list[pygame.Surface] = []
@@ -63,32 +63,26 @@ class Life:
         moth = art.picture("katzenpolizei/moth", _MOTH)
         w, h = moth.get_size()
         for beat in range(_BEATS):
-            narrow = 1 - 0.3 * beat
-            size = (max(1, round(w * narrow)), h)
+            size = (max(1, round(w * (1 - 0.3 * beat))), h)
             self._moths.append(pygame.transform.smoothscale(moth, size))
         for number in range(1, _PUFFS + 1):
-            self._smoke.append(
-                art.picture(f"katzenpolizei/chimney_smoke_{number}", 34 + 9 * number)
-            )
+            puff = art.picture(f"katzenpolizei/chimney_smoke_{number}", 34 + 9 * number)
+            self._smoke.append(puff)
             yield
         for pigeon in self._pigeons:
             yield from pigeon.warm()
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Go on by `dt` seconds; a pigeon coos in its sleep now and then."""
         if self._kit.motion == "none":
             return
         self._seconds += dt
         self._coo_in -= dt
         for pigeon in self._pigeons:
             pigeon.update(dt)
-
-    def sounds(self) -> tuple[str, ...]:
-        """Return what has to be heard now."""
-        if self._coo_in > 0 or not self._pigeons:
-            return ()
-        self._coo_in = _COO_EVERY
-        return ("pigeon_coo",)
+        if self._pigeons and self._coo_in <= 0:
+            self._coo_in = _COO_EVERY
+            self._play("pigeon_coo")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""

@@ -65,24 +65,10 @@ STREET_Y: Final = 634.0
 """Where one runs along the street, before the wall in front."""
 
 
-@dataclass(frozen=True)
-class Middle:
-    """Where the things in the middle of the street are.
-
-    Attributes:
-        pile: the middle of the pile of cards.
-        die: the middle of the die that lies still.
-    """
-
-    pile: Point
-    die: Point
-
-
-MIDDLES: Final[dict[str, Middle]] = {
-    "base": Middle((680.0, 400.0), (920.0, 420.0)),
-    "alarm": Middle((664.0, 246.0), (936.0, 492.0)),
-}
-"""By variant."""
+PILE_AT: Final[dict[str, Point]] = {"base": (680.0, 400.0), "alarm": (664.0, 246.0)}
+"""The middle of the pile of cards, by variant."""
+DIE_AT: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.0)}
+"""The middle of the die that lies still, by variant."""
 
 
 @dataclass(frozen=True)

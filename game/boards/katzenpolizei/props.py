@@ -90,7 +90,7 @@ class Props(StageProps):
         self.stories = StoryPictures(kit)
         self.preview = Preview(kit, self.cats)
         self.is_guarding = False
-        self.life = Life(kit, len(seats))
+        self.life = Life(kit, len(seats), self.play)
         self._shared = WindowPictures(kit)
         self._shield = pygame.Surface((1, 1))
         self.noises: dict[str, list[pygame.Surface]] = {}
@@ -132,8 +132,7 @@ class Props(StageProps):
         self.overlay.clear()
         self.cats.place(spots(now, self.viewer), now.held)
         self._place_street(now)
-        self._place_police(now)
-        self._place_guests(now)
+        self._place_figures(now)
         for window in self.seats:
             window.settle(now)
         self._place_moods(now)
@@ -162,32 +161,27 @@ class Props(StageProps):
             return treads()[now.steps - 1] if now.steps else below_steps()
         return UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
 
-    def _place_police(self, now: KatzenView) -> None:
-        police = self.police
-        settle(police)
-        police.at, police.height = self.police_spot(now), self._guard_height
-        police.pose, police.facing, police.look = "stand", 1, None
-        police.mood = "glad" if now.winners else "calm"
-        self.is_guarding = now.figure is not None
-
-    def _place_guests(self, now: KatzenView) -> None:
-        for figure, task in ((self.dog, Phase.DRIVE), (self.mouse, Phase.LURE)):
+    def _place_figures(self, now: KatzenView) -> None:
+        for figure in (self.police, self.dog, self.mouse):
             settle(figure)
-            figure.is_visible = now.phase is task
-            figure.pose, figure.mood, figure.facing = "stand", "calm", 1
             figure.at = self.walls[now.turn].visitor
+            figure.pose, figure.facing, figure.mood, figure.look = "stand", 1, "calm", None
+        self.dog.is_visible = now.phase is Phase.DRIVE
+        self.mouse.is_visible = now.phase is Phase.LURE
+        self.police.at, self.police.height = self.police_spot(now), self._guard_height
+        self.police.mood = "glad" if now.winners else "calm"
+        self.is_guarding = now.figure is not None
 
     def _place_moods(self, now: KatzenView) -> None:
         """Let the cats of whoever has won be glad, and all look at the guest who is there."""
         guest = {Phase.DRIVE: self.dog, Phase.LURE: self.mouse}.get(now.phase)
         for group in now.all_groups:
-            is_scared = now.phase is Phase.DRIVE and group.seat == now.turn
+            mood = "glad" if group.seat in now.winners else "calm"
+            if now.phase is Phase.DRIVE and group.seat == now.turn:
+                mood = "fright"
             for card in group.cards:
                 cat = self.cats.figures[card]
-                cat.look = None if guest is None else (guest.x, guest.y - 60)
-                cat.mood = (
-                    "fright" if is_scared else "glad" if group.seat in now.winners else "calm"
-                )
+                cat.mood, cat.look = mood, None if guest is None else (guest.x, guest.y - 60)
 
     # -- what stagings use ----------------------------------------------------------------------
 
@@ -211,8 +205,6 @@ class Props(StageProps):
         for window in self.seats:
             window.update(dt)
         self.life.update(dt)
-        for sound in self.life.sounds():
-            self.play(sound)
         self.particles.update(dt)
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
@@ -224,14 +216,12 @@ class Props(StageProps):
 
     def draw_standing(self, surface: pygame.Surface) -> None:
         """Draw who sits and runs about, from the back to the front, and the preview."""
-        layout, cats = self.kit.layout, self.cats
-        things = [(y, partial(cats.draw_thing, surface, thing, is_front=is_front))
-                  for y, thing, is_front in cats.things()]  # fmt: skip
+        layout, die = self.kit.layout, self.street.die
+        things = [*self.cats.things(surface)]
         things.append((self.police.y, partial(self._draw_police, surface)))
         for guest in (self.dog, self.mouse):
             if guest.is_visible:
                 things.append((guest.y + 2, partial(guest.draw, surface, layout)))
-        die = self.street.die
         things.append((die.home[1] + 30, partial(die.draw, surface)))
         for _, draw in sorted(things, key=lambda thing: thing[0]):
             draw()

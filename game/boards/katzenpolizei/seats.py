@@ -113,7 +113,7 @@ class Window(SeatPlace):
         self.portrait.look, self.portrait.has_shadow = None, False
 
     def put_police(self, cards: int) -> None:
-        """Let so many police cards lie there."""
+        """Show that many police cards."""
         self.police = cards
 
     def pop(self, t: float) -> None:

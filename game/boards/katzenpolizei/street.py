@@ -13,9 +13,10 @@ from game.boards.figures.parts import Cel, bent, joined
 from game.boards.katzenpolizei.places import (
     BELL_HEIGHT,
     CARD_HEIGHT,
+    DIE_AT,
     DIE_HEIGHT,
     LAMP,
-    MIDDLES,
+    PILE_AT,
     SHOWN,
     SHOWN_HEIGHT,
     TRAY_HEIGHT,
@@ -100,11 +101,11 @@ class HeldCard:
         self.at = point
 
     def put_size(self, size: float) -> None:
-        """Be as large as that."""
+        """Have a size."""
         self.size = size
 
     def put_flip(self, flip: float) -> None:
-        """Be turned over as far as that."""
+        """Be turned over to that share."""
         self.flip = flip
 
     def vanish(self) -> None:
@@ -116,11 +117,11 @@ class HeldCard:
         return Tween(lambda: self.at, self.put_at, end, seconds, ease)
 
     def grow(self, size: float, seconds: float, ease: Easing) -> Step:
-        """Return how it becomes as large as that."""
+        """Return how it grows or shrinks to a size."""
         return Tween(lambda: self.size, self.put_size, size, seconds, ease)
 
     def turn(self, flip: float, seconds: float) -> Step:
-        """Return how it is turned over as far as that."""
+        """Return how it is turned over to a share."""
         return Tween(lambda: self.flip, self.put_flip, flip, seconds, linear)
 
     # -- frames ---------------------------------------------------------------------------------
@@ -162,9 +163,9 @@ class Street:
         self._kit = kit
         self._players = players
         self.is_alarm = variant == "alarm"
-        self.middle = MIDDLES[variant]
+        self._pile_at = PILE_AT[variant]
         names = tuple(f"katzenpolizei/die_{face}" for face in FACES)
-        self.die = Die(kit.layout, names, DIE_HEIGHT, self.middle.die)
+        self.die = Die(kit.layout, names, DIE_HEIGHT, DIE_AT[variant])
         self.card = HeldCard(kit)
         self.pile = 0
         self.ledges: set[tuple[str, float]] = set()
@@ -184,7 +185,7 @@ class Street:
         self._stamp("lamp", LAMP)
         yield from self._furnish()
         tray = art.picture("katzenpolizei/die_tray", TRAY_HEIGHT)
-        blit_centre(self._ground, tray, layout, self.middle.die)
+        blit_centre(self._ground, tray, layout, self.die.home)
         yield
         self._back = art.picture("katzenpolizei/card_back", CARD_HEIGHT)
         yield from self.die.prepare(art)
@@ -246,7 +247,7 @@ class Street:
     # -- what moves -----------------------------------------------------------------------------
 
     def draw_card(self, left: int, *, is_police: bool) -> None:
-        """Take the top card of the pile, its back up; so many are left."""
+        """Take the top card of the pile, its back up; `left` cards remain."""
         card = self.card
         card.is_there, card.is_police = True, is_police
         card.at, card.size, card.flip = self.top, 0.0, 0.0
@@ -281,7 +282,7 @@ class Street:
     @property
     def top(self) -> Point:
         """The middle of the card on top of the pile."""
-        x, y = self.middle.pile
+        x, y = self._pile_at
         return (x, y - _LEAF * (self._leaves - 1))
 
     @property
@@ -292,7 +293,7 @@ class Street:
         if self.pile <= 0:
             return
         layout = self._kit.layout
-        x, y = self.middle.pile
+        x, y = self._pile_at
         for leaf in range(self._leaves):
             blit_centre(surface, self._back, layout, (x, y - _LEAF * leaf))
         at = Box.around((x, self.top[1]), 84, 60)

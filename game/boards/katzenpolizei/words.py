@@ -49,6 +49,8 @@ from game.rules.katzenpolizei.view import KatzenView
 
 DIE_SLOT: Final = Slot("die")
 _CAT: Final = "cat"
+_CHOICES: Final = (Phase.ROLL, Phase.RUN, Phase.DRIVE, Phase.LURE)
+"""What a seat is asked for; the words' keys are named after these phases."""
 _FEW_CARDS: Final = 4
 """Cards left in the pile when a first match hears that the end is near."""
 _NEAR_BELL: Final = 2
@@ -96,73 +98,58 @@ class Teller(SeatTeller):
     # -- what happened --------------------------------------------------------------------------
 
     def tell(self, event: Event, now: KatzenView) -> str | None:
-        """Return what happened and why; `now` is how things stood before it."""
-        return (
-            self._tell_turn(event)
-            or self._tell_card(event, now)
-            or self._tell_way(event)
-            or self._tell_figure(event)
-        )
-
-    def _tell_turn(self, event: Event) -> str | None:
-        say, name = self._say, self.name
+        """Return what happened and why; `now` is what was seen before it."""
         match event:
-            case TurnStarted(seat):
-                return say("tell.turn", name=name(seat))
-            case DieRolled(seat, face):
-                return say(f"tell.rolled_{face}", name=name(seat))
-            case ChoiceAsked(seat, task):
-                return say(f"tell.to_{task}", name=name(seat))
-            case NothingHappened(seat, face, reason):
-                return say(f"tell.nothing_{_NOTHING[face, reason]}", name=name(seat))
+            case FamilyCompleted(seat, number):
+                return self._say("tell.family", family=self.family(number), name=self.name(seat))
+            case FigureStepped(position=position):
+                return self._say("tell.stepped", number=position)
             case MatchEnded(reason=reason):
                 # Who has won is seen when all cats have been counted.
-                return f"{say(f'end.{reason}')} {say('tell.counted')}"
-        return None
-
-    def _tell_card(self, event: Event, now: KatzenView) -> str | None:
-        say, name = self._say, self.name
-        match event:
-            case CardDrawn(seat):
-                # Who it is must not be read before it is seen.
-                return say("tell.drawn", name=name(seat))
-            case CatsCame(seat, card):
-                return say(f"tell.came_{who_came(card, now)}", name=name(seat))
-            case PoliceCardKept(seat):
-                return say("tell.police_card", name=name(seat))
-            case FamilyCompleted(seat, number):
-                return say("tell.family", family=self.family(number), name=name(seat))
-        return None
+                return f"{self._say(f'end.{reason}')} {self._say('tell.counted')}"
+        return self._tell_way(event) or self._tell_of_seat(event, now)
 
     def _tell_way(self, event: Event) -> str | None:
-        """Return which cats went from where to where."""
+        """Return who went from where to where."""
         match event:
-            case KittensRan(start=start, end=end) if start == end:
-                return self._say("tell.ran_home", name=self.name(end))
-            case KittensRan(start=start, end=end):
-                key = "tell.ran"
+            case KittensRan(start=start, end=end) if start != end:
+                key = "ran"
             case CatsDriven(cards, start, end):
-                key = f"tell.driven_{who_goes(cards)}"
-            case CatsLured((_, _, _), start, end):
-                key = "tell.lured_family"
+                key = f"driven_{who_goes(cards)}"
             case CatsLured(cards, start, end):
-                key = f"tell.lured_{who_goes(cards)}"
+                key = f"lured_{who_goes(cards)}"
+            case FigureTaken(end, start) if start is not None:
+                key = "figure_from"
             case _:
                 return None
-        return self._say(key, start=self.name(start), end=self.name(end))
+        return self._say(f"tell.{key}", start=self.name(start), end=self.name(end))
 
-    def _tell_figure(self, event: Event) -> str | None:
-        say, name = self._say, self.name
+    def _tell_of_seat(self, event: Event, now: KatzenView) -> str | None:
+        """Return what a seat did, or what came to it."""
         match event:
-            case FigureTaken(seat, None):
-                return say("tell.figure", name=name(seat))
-            case FigureTaken(seat, start) if start is not None:
-                return say("tell.figure_from", start=name(start), end=name(seat))
+            case TurnStarted(seat):
+                key = "turn"
+            case DieRolled(seat, face):
+                key = f"rolled_{face}"
+            case ChoiceAsked(seat, task):
+                key = f"to_{task}"
+            case NothingHappened(seat, face, reason):
+                key = f"nothing_{why_nothing(face, reason)}"
+            case CardDrawn(seat):
+                key = "drawn"  # who it is must not be read before it is seen
+            case CatsCame(seat, card):
+                key = f"came_{who_came(card, now)}"
+            case KittensRan(end=seat):
+                key = "ran_home"
+            case PoliceCardKept(seat):
+                key = "police_card"
+            case FigureTaken(seat):
+                key = "figure"
             case FigureReturned(seat):
-                return say("tell.figure_back", name=name(seat))
-            case FigureStepped(position=position):
-                return say("tell.stepped", number=position)
-        return None
+                key = "figure_back"
+            case _:
+                return None
+        return self._say(f"tell.{key}", name=self.name(seat))
 
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
@@ -175,42 +162,41 @@ class Teller(SeatTeller):
         """Return what a first match explains about an event or a choice; `now` is before it."""
         if isinstance(subject, KatzenView):
             return self._lesson(subject.phase.value) if subject.phase in _CHOICES else None
-        if isinstance(subject, Event):
-            return (
-                self._lesson_of_turn(subject, now)
-                or self._lesson_of_figure(subject, now)
-                or self._lesson_of_cats(subject, now)
-            )
-        return None
+        if not isinstance(subject, Event):
+            return None
+        key = self._key_of_lesson(subject, now)
+        return self._lesson_of_cats(subject, now) if key is None else self._lesson(key)
 
     def _lesson(self, key: str, card: Card | None = None) -> Lesson:
         # Without a card it is about the middle, where the paper with the explanation lies.
         slot = None if card is None else card_slot(card)
         return Lesson(key, self._say(f"lesson.{key}"), slot)
 
-    def _lesson_of_turn(self, event: Event, now: KatzenView) -> Lesson | None:
+    def _key_of_lesson(self, event: Event, now: KatzenView) -> str | None:
+        """Return the key of a lesson that is not about certain cats."""
+        key, is_alarm = None, now.setting.is_alarm
         match event:
-            case TurnStarted() if now.setting.is_alarm:
-                return self._lesson("alarm")
+            case TurnStarted() if is_alarm:
+                key = "alarm"
             case ChoiceAsked(seat, Phase.DRIVE | Phase.LURE as task) if self.is_bot(seat):
                 # A person is told so when asked.
-                return self._lesson("dog" if task is Phase.DRIVE else "mouse")
+                key = "dog" if task is Phase.DRIVE else "mouse"
             case NothingHappened(reason="police"):
-                return self._lesson("guarded")
+                key = "guarded"
             case NothingHappened(reason="empty_pile"):
-                return self._lesson("empty_pile")
-            case CardDrawn(left=left) if left <= _FEW_CARDS and not now.setting.is_alarm:
-                return self._lesson("few_cards")
-        return None
-
-    def _lesson_of_figure(self, event: Event, now: KatzenView) -> Lesson | None:
-        match event:
-            case PoliceCardKept() | FigureTaken() | FigureReturned():
-                return self._lesson(_FIGURE[type(event)])
+                key = "empty_pile"
+            case CardDrawn(left=left) if left <= _FEW_CARDS and not is_alarm:
+                key = "few_cards"
+            case PoliceCardKept():
+                key = "police_card"
+            case FigureTaken():
+                key = "guard"
+            case FigureReturned():
+                key = "guard_back"
             case FigureStepped(position=position):
                 is_near = position >= now.setting.police_cards - _NEAR_BELL
-                return self._lesson("near_bell" if is_near else "step")
-        return None
+                key = "near_bell" if is_near else "step"
+        return key
 
     def _lesson_of_cats(self, event: Event, now: KatzenView) -> Lesson | None:
         match event:
@@ -273,27 +259,14 @@ def who_came(card: Card, now: KatzenView) -> str:
 
 
 def who_goes(cards: tuple[Card, ...]) -> str:
-    """Return who the cats of a group are that is no complete family: the end of a word key."""
+    """Return who the cats of a group are: the end of a word key."""
     if len(cards) > 1:
-        return "both"
+        return "both" if len(cards) == 2 else "family"
     return "kittens" if kind_of(cards[0]) == "k" else "parent"
 
 
-_CHOICES: Final = (Phase.ROLL, Phase.RUN, Phase.DRIVE, Phase.LURE)
-"""What a seat is asked for; the words' keys are named after these phases."""
-
-_NOTHING: Final[dict[tuple[Face, Reason], str]] = {
-    ("cat", "empty_pile"): "pile",
-    ("dog", "no_cats"): "dog",
-    ("dog", "families"): "dog_families",
-    ("dog", "police"): "dog_police",
-    ("mouse", "no_cats"): "mouse",
-    ("mouse", "families"): "mouse_families",
-    ("mouse", "police"): "mouse_police",
-}
-
-_FIGURE: Final[dict[type[Event], str]] = {
-    PoliceCardKept: "police_card",
-    FigureTaken: "guard",
-    FigureReturned: "guard_back",
-}
+def why_nothing(face: Face, reason: Reason) -> str:
+    """Return why a face of the die had no effect: the end of a word key."""
+    if face == "cat":
+        return "pile"
+    return face if reason == "no_cats" else f"{face}_{reason}"

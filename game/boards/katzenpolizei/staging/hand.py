@@ -127,7 +127,7 @@ class Hand(StageHand[Props]):
         return together(*steps)
 
     def run(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
-        """Let a cat run over a way; in the end it is so tall."""
+        """Let a cat run over a way, at the end of which it is `height` units tall."""
         return travel(self.cat(card), start, legs, height=height, on_land=self._land)
 
     def _land(self) -> None:
