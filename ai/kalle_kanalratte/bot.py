@@ -39,12 +39,12 @@ from game.rules.kalle_kanalratte.table import (
     Cell,
     Guess,
     Hide,
-    KalleView,
     Phase,
     PlaceGuard,
     PointAt,
     Search,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 
 _EVERYWHERE: Final = tuple(range(CELLS))
 

@@ -47,7 +47,6 @@ from game.rules.kalle_kanalratte.table import (
     Cell,
     Guess,
     Hide,
-    KalleView,
     Pass,
     PlaceGuard,
     PointAt,
@@ -55,6 +54,7 @@ from game.rules.kalle_kanalratte.table import (
     Setting,
     SwapCards,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 from game.ui.layout import Box
 
 _LID_AREA: Final = (150.0, 92.0)

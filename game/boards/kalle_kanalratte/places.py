@@ -37,10 +37,10 @@ from game.rules.kalle_kanalratte.table import (
     SIDE,
     Cell,
     Dweller,
-    KalleView,
     Phase,
     Setting,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 from game.ui.layout import Box, Point
 
 DWELLER_HEIGHT: Final = 124.0

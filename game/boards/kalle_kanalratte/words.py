@@ -44,7 +44,6 @@ from game.rules.kalle_kanalratte.table import (
     Dweller,
     Guess,
     Hide,
-    KalleView,
     Pass,
     Phase,
     PlaceGuard,
@@ -53,6 +52,7 @@ from game.rules.kalle_kanalratte.table import (
     SwapCards,
     distance,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 
 PASS_SLOT: Final = Slot("pass")
 _MANY: Final = 4

@@ -22,7 +22,8 @@ from game.practice.asking import Asking, Stage
 from game.practice.kalle_kanalratte.drill import Drill
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned
-from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, KalleView, Phase, Setting
+from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, Phase, Setting
+from game.rules.kalle_kanalratte.view import KalleView
 from game.services import Services
 from game.ui.layout import Box
 

@@ -19,7 +19,6 @@ from game.rules.kalle_kanalratte.table import (
     CELLS,
     Guess,
     Hide,
-    KalleView,
     Pass,
     Phase,
     PlaceGuard,
@@ -28,6 +27,7 @@ from game.rules.kalle_kanalratte.table import (
     Shown,
     SwapCards,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 from tests.ai.effort import Effort
 from tests.ai.matches import by_odds, decisions
 from tools.measure_kalle_kanalratte import HIDERS, SEEKERS, Exact, caught

@@ -38,7 +38,6 @@ from game.rules.kalle_kanalratte.table import (
     NEIGHBOURS,
     Guess,
     Hide,
-    KalleView,
     Pass,
     Phase,
     PlaceGuard,
@@ -47,6 +46,7 @@ from game.rules.kalle_kanalratte.table import (
     Shown,
     SwapCards,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 from game.scenes.table.selection import Selection
 from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
 from tests.boards.kalle_kanalratte.boards import SEATS, new_board, ready_board, say, start, words

@@ -18,7 +18,8 @@ from game.boards.kalle_kanalratte.staging.index import SCENES
 from game.rules.base import CHANCE, Action, Event
 from game.rules.kalle_kanalratte.events import KalleHidden, LidTurned, RoundEnded
 from game.rules.kalle_kanalratte.state import KalleState
-from game.rules.kalle_kanalratte.table import CELLS, DWELLERS, Hide, KalleView, Phase, Shown
+from game.rules.kalle_kanalratte.table import CELLS, DWELLERS, Hide, Phase, Shown
+from game.rules.kalle_kanalratte.view import KalleView
 from tests.boards.kalle_kanalratte.boards import new_board, start
 from tests.boards.small import heard, picture, seen_by
 

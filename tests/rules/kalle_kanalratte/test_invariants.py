@@ -29,15 +29,8 @@ from game.rules.kalle_kanalratte.events import (
     TurnStarted,
 )
 from game.rules.kalle_kanalratte.state import RULES, KalleState, state_from
-from game.rules.kalle_kanalratte.table import (
-    CHEESES,
-    KALLE,
-    LIDS,
-    NEIGHBOURS,
-    Guess,
-    KalleView,
-    Phase,
-)
+from game.rules.kalle_kanalratte.table import CHEESES, KALLE, LIDS, NEIGHBOURS, Guess, Phase
+from game.rules.kalle_kanalratte.view import KalleView
 from tests.rules.kalle_kanalratte.play import every_table
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import picked, play

@@ -28,7 +28,6 @@ from game.rules.kalle_kanalratte.table import (
     MIDDLE,
     NEIGHBOURS,
     Hide,
-    KalleView,
     Pass,
     Phase,
     PlaceGuard,
@@ -36,6 +35,7 @@ from game.rules.kalle_kanalratte.table import (
     Search,
     SwapCards,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 from tests.rules.kalle_kanalratte.play import (
     EIGHT,
     act,
