@@ -14,7 +14,7 @@ import pygame
 
 from game.boards.figures.figure import Figure
 from game.boards.kalle_kanalratte.places import LID_HEIGHT, LID_MIDDLE, MIDDLES, row_at, row_zoom
-from game.boards.things.pieces import arc
+from game.boards.things.pieces import arc, blit_centre
 from game.media.art import Art, blit
 from game.rules.kalle_kanalratte.table import CELLS, SIDE, Cell, Dweller
 from game.ui.layout import Layout, Point
@@ -61,10 +61,8 @@ class LidPictures:
         """Draw a lid on its way from its hole, `share` 0, to where it leans, 1."""
         zoom = row_zoom(row)
         there = (at[0] + _LEANING[0] * zoom, at[1] + _LEANING[1] * zoom)
-        x, y = self._art.layout.px(arc(at, there, 34 * zoom, share))
-        frames = self._flips[_size(row)]
-        picture = frames[round(max(0.0, min(1.0, share)) * (len(frames) - 1))]
-        blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
+        picture = self._flips[_size(row)][round(max(0.0, min(1.0, share)) * (_FLIPS - 1))]
+        blit_centre(surface, picture, self._art.layout, arc(at, there, 34 * zoom, share))
 
     def area(self, at: Point, row: float) -> pygame.Rect:
         """Return the pixels that a lid and its hole take at a point."""
@@ -133,6 +131,32 @@ class Card:
         self.dweller, self.guest = dweller, None
         self.flip = self.rise = 0.0 if dweller is None else 1.0
         self.is_riding = self.is_over = self.is_lidless = self.is_caged = False
+
+    # Setters for steps.
+
+    def put_flip(self, share: float) -> None:
+        """Let the lid lie, 0, or lean, 1."""
+        self.flip = share
+
+    def put_rise(self, share: float) -> None:
+        """Let the dweller stand out of the hole as far as that."""
+        self.rise = share
+
+    def put_lift(self, units: float) -> None:
+        """Lift the lid so high."""
+        self.lift = units
+
+    def take_in(self, dweller: Dweller) -> None:
+        """Let somebody live here."""
+        self.dweller = dweller
+
+    def ride(self, *, is_riding: bool) -> None:
+        """Let the dweller stand on the lid, or in the hole."""
+        self.is_riding = is_riding
+
+    def cage(self, guest: Figure | None) -> None:
+        """Let somebody be behind bars here, or nobody any more."""
+        self.is_caged, self.guest = guest is not None, guest
 
     @property
     def row(self) -> float:
@@ -281,5 +305,5 @@ class CardPainter:
 
     def _draw_mark(self, surface: pygame.Surface, at: Point, row: float) -> None:
         zoom = row_zoom(row)
-        x, y = self._layout.px((at[0] + 46 * zoom, at[1] + 24 * zoom))
-        blit(surface, self.mark, (x - self.mark.get_width() // 2, y - self.mark.get_height() // 2))
+        middle = (at[0] + 46 * zoom, at[1] + 24 * zoom)
+        blit_centre(surface, self.mark, self._layout, middle)

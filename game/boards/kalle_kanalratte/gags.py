@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import Act
+from game.boards.figures.tweens import feel
 from game.boards.things.pieces import arch
-from game.motion.timeline import Call, Step, sequence
+from game.motion.timeline import Step, sequence
 from game.rules.kalle_kanalratte.table import DWELLERS, KALLE, Dweller
 from game.ui.layout import Point
 
@@ -66,9 +67,9 @@ GAGS: Final[tuple[Gag, ...]] = (
 def perform(figure: Figure, gag: Gag) -> Step:
     """Return the act of a figure, which then is calm."""
     return sequence(
-        Call(partial(setattr, figure, "mood", gag.mood)),
+        feel(figure, gag.mood),
         Act(figure, gag.seconds, partial(_pose, gag=gag)),
-        Call(partial(setattr, figure, "mood", "calm")),
+        feel(figure, "calm"),
     )
 
 

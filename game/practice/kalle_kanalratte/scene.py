@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from game.boards.base import SeatLook, Slot
+from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.board import KalleBoard
-from game.boards.kalle_kanalratte.staging.hand import Stagehand
 from game.boards.kalle_kanalratte.words import lid_slot
-from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
+from game.motion.timeline import Call, Step, Timeline, Wait, together
 from game.practice.asking import Asking, Stage
 from game.practice.kalle_kanalratte.drill import Drill
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned
-from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, Phase, Setting
+from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Phase, Setting
 from game.rules.kalle_kanalratte.view import KalleView
 from game.services import Services
 from game.ui.layout import Box
@@ -33,7 +33,25 @@ if TYPE_CHECKING:
 RECORD: Final = "kalle_kanalratte.practice"
 """The key of the best result among the records of the settings."""
 
-_SETTING: Final = Setting(players=1, variant="base", first_seat=0)
+_TABLE: Final = KalleView(
+    seat=0,
+    to_act=0,
+    legal_actions=(),
+    scores=(0,),
+    setting=Setting(players=1, variant="base", first_seat=0),
+    phase=Phase.SEARCH,
+    number=1,
+    hider=0,
+    searcher=0,
+    guard=None,
+    faces=(None,) * CELLS,
+    turned=0,
+    guesses=(),
+    pointed=None,
+    exchanged=None,
+    winner=None,
+)
+"""What is seen when all lids are shut."""
 _LOOK: Final = 1.3
 """Seconds in which Kalle can be looked at, at normal pace."""
 _BREAK: Final = 0.35
@@ -58,7 +76,7 @@ class PracticeScene(Asking):
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
         self.drill = Drill(self._rng, services.settings.records.get(RECORD, 0))
-        self._faces: list[Dweller | None] = [None] * CELLS
+        self._seen = _TABLE
 
     # -- hooks ----------------------------------------------------------------------------------
 
@@ -70,7 +88,7 @@ class PracticeScene(Asking):
         return KalleBoard(self.services.kit(self.key), [seat], "base", {}, 0)
 
     def _catch_up(self) -> Iterator[None]:
-        self.board.sync(self._view())
+        self.board.sync(self._seen)
         yield
 
     def missed(self) -> None:
@@ -104,7 +122,7 @@ class PracticeScene(Asking):
             [
                 self._shutting,
                 partial(self._staged, LidTurned(start, KALLE, "end", 0)),
-                lambda: Timeline(self._hand.greet(start), Wait(_LOOK)),
+                lambda: Timeline(self.board.hand.greet(start), Wait(_LOOK)),
                 self._shutting,
                 self._begin_swaps,
                 *(partial(self._swapping, *swap) for swap in self.drill.swaps),
@@ -112,27 +130,18 @@ class PracticeScene(Asking):
             ]
         )
 
-    @property
-    def _hand(self) -> Stagehand:
-        return Stagehand(self.board.props)
-
     def _staged(self, event: Event) -> Timeline:
-        """Stage an event on the board, and remember what lies open after it."""
-        if isinstance(event, LidTurned):
-            self._faces[event.cell] = event.dweller
+        """Stage an event on the board, and remember what is seen after it."""
+        self._seen = self._seen.after(event)
         return self.board.stage(event, None)
 
     def _shutting(self) -> Timeline:
         """Let everybody duck down and their lids fall shut."""
-        hand = self._hand
-        open_cells = [cell for cell, face in enumerate(self._faces) if face is not None]
-        self._faces = [None] * CELLS
-        falls: list[Step] = [
-            sequence(hand.sink(c), hand.shut(c), hand.sound("lid_drop"), hand.dust(c, 2))
-            for c in open_cells
-        ]
-        settle = Call(lambda: self.board.sync(self._view()))
-        return Timeline(together(*falls), settle) if falls else Timeline()
+        open_cells = [cell for cell, face in enumerate(self._seen.faces) if face is not None]
+        self._seen = _TABLE
+        falls = together(*map(self.board.hand.close, open_cells))
+        settle = Call(lambda: self.board.sync(self._seen))
+        return Timeline(falls, settle) if open_cells else Timeline()
 
     def _begin_swaps(self) -> Timeline:
         self.speed *= self.drill.speed
@@ -168,7 +177,7 @@ class PracticeScene(Asking):
 
     def _finish(self, is_right: bool, is_best: bool, length: int) -> Timeline:
         """Praise or comfort, and wait until the person wants to go on."""
-        hand, props = self._hand, self.board.props
+        hand, props = self.board.hand, self.board.props
         self.stage = Stage.READY
         self.focus.key = "start"
         if not is_right:
@@ -178,36 +187,14 @@ class PracticeScene(Asking):
             self.put_up("practice.record", length)
         else:
             self.put_up("practice.right")
-        panel = props.panels[0]
         return Timeline(
             together(
                 hand.sound("found"),
-                hand.mood(panel.portrait, "cheer"),
+                feel(props.seats[0].portrait, "cheer"),
                 Call(partial(props.rain, 60 if is_best else 24)),
                 hand.greet(self.drill.kalle),
                 hand.gesture(0),
             )
-        )
-
-    def _view(self) -> KalleView:
-        """Return what lies on the table."""
-        return KalleView(
-            seat=0,
-            to_act=0,
-            legal_actions=(),
-            scores=(0,),
-            setting=_SETTING,
-            phase=Phase.SEARCH,
-            number=1,
-            hider=0,
-            searcher=0,
-            guard=None,
-            faces=tuple(self._faces),
-            turned=0,
-            guesses=(),
-            pointed=None,
-            exchanged=None,
-            winner=None,
         )
 
     # -- picture --------------------------------------------------------------------------------

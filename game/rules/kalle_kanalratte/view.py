@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Final, Self
 
 from game.rules.base import CHANCE, TERMINAL, Event, Observation, Seat
 from game.rules.kalle_kanalratte.events import (
@@ -85,7 +85,7 @@ class KalleView(Observation):
             return self.to_act
         if self.phase in (Phase.EXCHANGED, Phase.OVER):
             return self.hider if self.winner is None else self.winner
-        return self.hider if self.phase in (Phase.POINTED_LID, Phase.OTHER_LIDS) else self.searcher
+        return self.hider if self.phase in _HIDERS else self.searcher
 
     @property
     def is_caged(self) -> bool:
@@ -203,6 +203,10 @@ class KalleView(Observation):
             case MatchEnded():
                 return replace(self, to_act=TERMINAL, phase=Phase.OVER)
         return self
+
+
+_HIDERS: Final = (Phase.HIDE, Phase.SWAP, Phase.POINT, Phase.POINTED_LID, Phase.OTHER_LIDS)
+"""The phases in which it is the hider's turn, or in which lids open because of the hider."""
 
 
 def kalle_after(kalle: Cell | None, event: Event) -> Cell | None:
