@@ -93,10 +93,6 @@ class FlyingFlag:
         self._layout, self._picture = layout, picture
         self.at: Point = (0.0, 0.0)
 
-    def put_at(self, at: Point) -> None:
-        """Be somewhere."""
-        self.at = at
-
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawn.draw`."""
         blit_centre(surface, self._picture, self._layout, self.at)

@@ -11,7 +11,7 @@ from game.boards.figures.steps import Act
 from game.boards.figures.tweens import feel
 from game.boards.things.pieces import arch
 from game.motion.timeline import Step, sequence
-from game.rules.kalle_kanalratte.table import DWELLERS, KALLE, Dweller
+from game.rules.kalle_kanalratte.table import DWELLERS, Dweller
 from game.ui.layout import Point
 
 
@@ -75,7 +75,7 @@ def perform(figure: Figure, gag: Gag) -> Step:
 
 def greeting(figure: Figure, dweller: Dweller) -> Step:
     """Return what a dweller does when its lid is lifted."""
-    return perform(figure, GAGS[min(dweller, KALLE)])
+    return perform(figure, GAGS[dweller])
 
 
 def _pose(who: Figure, start: Point, t: float, gag: Gag) -> None:

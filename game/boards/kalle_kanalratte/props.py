@@ -15,7 +15,7 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, scurry_along, settle, shiver, sneak_along, wobble
-from game.boards.kalle_kanalratte.cards import Card, CardPainter, Ground, LidPictures
+from game.boards.kalle_kanalratte.cards import Card, CardPainter, Ground
 from game.boards.kalle_kanalratte.eyes import Eyelids
 from game.boards.kalle_kanalratte.flying import CardPictures, FlyingCard, FlyingFlag
 from game.boards.kalle_kanalratte.gags import GAGS, perform
@@ -93,10 +93,9 @@ class Props(StageProps):
         self.lit = LIDS
         self.store = CHEESES
         self.is_kalle_out = False
-        self.pictures = LidPictures(art)
         self._shared = CornerPictures(kit)
-        self._ground = Ground(lay, self.pictures)
-        self._painter = CardPainter(lay, self.pictures, self.dwellers)
+        self._painter = CardPainter(art, self.dwellers)
+        self._ground = Ground(self._painter)
         self._weather = Weather(kit)
         self._lanterns: list[pygame.Surface] = []
         self._cards_in_air = CardPictures(kit)
@@ -112,7 +111,7 @@ class Props(StageProps):
         yield
         plate = art.picture("kalle_kanalratte/plate", PLATE_HEIGHT)
         blit_centre(bare, plate, self.kit.layout, PLATE)
-        yield from self.pictures.prepare()
+        yield from self._painter.prepare()
         self._ground.lay(bare)
         yield from self._prepare_things()
         yield from self._shared.prepare()
@@ -230,13 +229,6 @@ class Props(StageProps):
         for cell in (a, b):
             cards[cell].home, cards[cell].at = cell, MIDDLES[cell]
             cards[cell].is_over = False
-
-    def figure_on(self, card: Card) -> Figure:
-        """Return who is to be seen at a card; somebody must be there."""
-        figure = self._painter.figure(card)
-        if figure is None:
-            raise ValueError(f"nobody is to be seen on cell {card.home}")
-        return figure
 
     # -- what stagings use ----------------------------------------------------------------------
 

@@ -198,22 +198,22 @@ class Teller(SeatTeller):
         """Return the help for choosing `action`, which a strong bot proposes."""
         match action:
             case Pass():
-                return self._hint(PASS_SLOT, "pass.where", "pass.why", "pass.what")
+                return self._hint(PASS_SLOT, "pass")
             case Search(cell):
-                why = f"search.{why_search(view, cell)}"
-                return self._hint(lid_slot(cell), "search.where", why, "search.what")
+                return self._hint(lid_slot(cell), "search", why=why_search(view, cell))
             case SwapCards(a, b):
-                why = f"swap.{why_swap(view, a, b)}"
-                return self._hint(lid_slot(a), "swap.where", why, f"swap.{side_of(a, b)}")
+                why, what = why_swap(view, a, b), side_of(a, b)
+                return self._hint(lid_slot(a), "swap", why=why, what=what)
             case PlaceGuard(cell) if cell not in MIDDLE:
-                return self._hint(lid_slot(cell), "hide.where", "search.trail", "place.what")
+                say = self._say
+                where, why, what = "hint.hide.where", "hint.search.trail", "hint.place.what"
+                return Hint(lid_slot(cell), say(where), say(why), say(what))
             case Hide(cell) | PlaceGuard(cell) | Guess(cell) | PointAt(cell):
-                steps = (f"{view.phase}.{step}" for step in ("where", "why", "what"))
-                return self._hint(lid_slot(cell), *steps)
+                return self._hint(lid_slot(cell), view.phase)
         raise ValueError(f"no hint for {action!r}")
 
-    def _hint(self, slot: Slot, *steps: str) -> Hint:
-        return Hint(slot, *(self._say(f"hint.{step}") for step in steps))
+    def _hint(self, slot: Slot, kind: str, *, why: str = "why", what: str = "what") -> Hint:
+        return Hint(slot, *(self._say(f"hint.{kind}.{step}") for step in ("where", why, what)))
 
 
 _ASKING: Final = (Phase.HIDE, Phase.PLACE, Phase.SEARCH, Phase.SWAP, Phase.GUESS, Phase.POINT)

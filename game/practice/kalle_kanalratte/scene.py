@@ -17,7 +17,7 @@ from game.boards.base import SeatLook, Slot
 from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.words import lid_slot
-from game.motion.timeline import Call, Step, Timeline, Wait, together
+from game.motion.timeline import Call, Timeline, Wait, together
 from game.practice.asking import Asking, Stage
 from game.practice.kalle_kanalratte.drill import Drill
 from game.rules.base import Event
@@ -118,17 +118,16 @@ class PracticeScene(Asking):
         self.speed = self.pace
         self.put_up("practice.watch")
         start = self.drill.start
-        self.acts.extend(
-            [
-                self._shutting,
-                partial(self._staged, LidTurned(start, KALLE, "end", 0)),
-                lambda: Timeline(self.board.hand.greet(start), Wait(_LOOK)),
-                self._shutting,
-                self._begin_swaps,
-                *(partial(self._swapping, *swap) for swap in self.drill.swaps),
-                self._ask,
-            ]
+        self.acts += (
+            self._shutting,
+            partial(self._staged, LidTurned(start, KALLE, "end", 0)),
+            lambda: Timeline(self.board.hand.greet(start), Wait(_LOOK)),
+            self._shutting,
+            self._begin_swaps,
         )
+        for a, b in self.drill.swaps:
+            self.acts += (_pause, partial(self._staged, CardsSwapped(0, a, b)))
+        self.acts += (_pause, self._ask)
 
     def _staged(self, event: Event) -> Timeline:
         """Stage an event on the board, and remember what is seen after it."""
@@ -146,10 +145,7 @@ class PracticeScene(Asking):
     def _begin_swaps(self) -> Timeline:
         self.speed *= self.drill.speed
         self.put_up("practice.follow")
-        return Timeline(Wait(_BREAK))
-
-    def _swapping(self, a: Cell, b: Cell) -> Timeline:
-        return Timeline(_As(self._staged(CardsSwapped(0, a, b))), Wait(_BREAK))
+        return Timeline()
 
     def _ask(self) -> Timeline:
         self.stage = Stage.ASKS
@@ -212,17 +208,5 @@ class PracticeScene(Asking):
             theme.text(surface, self._say("practice.best", best), lower.inset(14, 0), size=34)
 
 
-class _As(Step):
-    """A timeline as a step of another one."""
-
-    def __init__(self, timeline: Timeline) -> None:
-        self._timeline = timeline
-
-    def advance(self, dt: float) -> float | None:
-        """See `Step.advance`."""
-        rest = self._timeline.update(dt)
-        return rest if self._timeline.is_done else None
-
-    def finish(self) -> None:
-        """See `Step.finish`."""
-        self._timeline.skip()
+def _pause() -> Timeline:
+    return Timeline(Wait(_BREAK))

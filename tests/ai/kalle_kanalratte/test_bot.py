@@ -74,7 +74,7 @@ class TestBlindness:
         """Return what a seeker chose; Kalle is on `cell`, the hider's swaps are a script."""
         bot = new_bot(level, 1, seed)
         seat = BotSeat(Player("Bot", "bot", level), 1, bot, seed)
-        lots, dwellers, chosen = random.Random(seed), iter(range(16)), list[Action]()
+        rng, dwellers, chosen = random.Random(seed), iter(range(16)), list[Action]()
         state: State = start(2, "last_chance")
         while True:
             assert isinstance(state, KalleState)
@@ -85,7 +85,7 @@ class TestBlindness:
             elif state.phase is Phase.HIDE:
                 action = Hide(cell)
             elif state.to_act == 0:
-                action = script(state.observe(0), lots)
+                action = script(state.observe(0), rng)
             else:
                 thought = (seat if seats else bot).think(state.observe(1))
                 action = finish(thought)

@@ -19,7 +19,7 @@ from game.boards.kalle_kanalratte.staging.hand import Cue, Hand, Staging
 from game.boards.things.pieces import arc, arch, flying, shown
 from game.motion.easing import back_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
-from game.rules.base import Event
+from game.rules.base import Event, Seat
 from game.rules.kalle_kanalratte.events import (
     CheeseGained,
     ExchangedShown,
@@ -44,12 +44,8 @@ def _kalle_found(hand: Hand, event: KalleFound, cue: Cue) -> list[Step]:
         props.caged.mood = "sad"
         props.burst("dust", (x, y + 30), 10)
 
-    caught = sequence(
-        shiver(props.dwellers[KALLE], 0.6, "sad"),
-        Call(cage),
-        hand.sound("lid_drop"),
-        wobble(props.caged, 0.4),
-    )
+    fright = shiver(props.dwellers[KALLE], 0.6, "sad")
+    caught = sequence(fright, Call(cage), hand.sound("lid_drop"), wobble(props.caged, 0.4))
     others = [
         feel(place.portrait, "sad" if place.seat == hider else "glad")
         for place in props.seats
@@ -57,10 +53,8 @@ def _kalle_found(hand: Hand, event: KalleFound, cue: Cue) -> list[Step]:
     ]
     return [
         together(
-            hand.sound("found"),
+            *_triumph(hand, "found", event.finder),
             hand.light(event.finder),
-            hand.call_out("found", event.finder, 1.6),
-            cheer(hand.corner(event.finder).portrait, 3),
             cheer(props.guard, 3),
             caught,
             wobble(hand.corner(hider).portrait, 0.6),
@@ -69,32 +63,23 @@ def _kalle_found(hand: Hand, event: KalleFound, cue: Cue) -> list[Step]:
     ]
 
 
+def _triumph(hand: Hand, key: str, seat: Seat) -> list[Step]:
+    """Let the child of a seat be heard, and jump for joy: it knew where Kalle was."""
+    joy = cheer(hand.corner(seat).portrait, 3)
+    return [hand.sound("found"), hand.call_out(key, seat, 1.6), joy]
+
+
 def _kalle_proved(hand: Hand, event: KalleProved, cue: Cue) -> list[Step]:
-    props = hand.props
-    kalle = props.dwellers[KALLE]
+    props, kalle = hand.props, hand.props.dwellers[KALLE]
     sparkle = Call(lambda: props.burst("sparkle", kalle.head, 12))
-    return [
-        together(
-            hand.sound("found"),
-            hand.call_out("proved", event.hider, 1.6),
-            cheer(hand.corner(event.hider).portrait, 3),
-            cheer(kalle, 3),
-            sparkle,
-            wobble(props.guard, 0.7),
-        )
-    ]
+    glad, puzzled = cheer(kalle, 3), wobble(props.guard, 0.7)
+    return [together(*_triumph(hand, "proved", event.hider), glad, sparkle, puzzled)]
 
 
 def _kalle_forgotten(hand: Hand, event: KalleForgotten, cue: Cue) -> list[Step]:
     portrait = hand.corner(event.hider).portrait
-    return [
-        together(
-            hand.sound("miss"),
-            hand.call_out("forgotten", event.hider, 1.2),
-            feel(portrait, "sad"),
-            wobble(portrait, 0.7),
-        )
-    ]
+    call = hand.call_out("forgotten", event.hider, 1.2)
+    return [together(hand.sound("miss"), call, feel(portrait, "sad"), wobble(portrait, 0.7))]
 
 
 def _cheese_gained(hand: Hand, event: CheeseGained, cue: Cue) -> list[Step]:

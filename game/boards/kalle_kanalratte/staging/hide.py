@@ -45,12 +45,8 @@ def _round_started(hand: Hand, event: RoundStarted, cue: Cue) -> list[Step]:
         staggered(0.07, *(Call(partial(props.put_lit, count)) for count in lanterns)),
         Call(partial(_clear, hand)),
     )
-    return [
-        tidy,
-        _shuffle(hand),
-        hand.light(event.hider),
-        _shut_eyes(hand, event.hider, cue.viewer),
-    ]
+    shut_eyes = _shut_eyes(hand, event.hider, cue.viewer)
+    return [tidy, _shuffle(hand), hand.light(event.hider), shut_eyes]
 
 
 def _clear(hand: Hand) -> None:

@@ -110,13 +110,9 @@ def _cards_swapped(hand: Hand, event: CardsSwapped, cue: Cue) -> list[Step]:
     dismount = together(Wait(_PAUSE), *(_dismount(hand, cell) for cell in riders))
     landed = together(hand.sound("swap_2"), hand.dust(a, 2), hand.dust(b, 2))
     exchange = Call(partial(hand.props.exchange, a, b))
-    return [
-        hand.look(between(MIDDLES[a], MIDDLES[b], 0.5)),
-        together(
-            hand.gesture(event.hider, 0.7),
-            sequence(mount, swap, exchange, together(landed, dismount)),
-        ),
-    ]
+    change = sequence(mount, swap, exchange, together(landed, dismount))
+    look = hand.look(between(MIDDLES[a], MIDDLES[b], 0.5))
+    return [look, together(hand.gesture(event.hider, 0.7), change)]
 
 
 def _mount(hand: Hand, cell: Cell) -> Step:
@@ -137,12 +133,14 @@ def _dismount(hand: Hand, cell: Cell) -> Step:
 
 
 def _hop(hand: Hand, card: Card) -> Step:
+    assert card.dweller is not None, "nobody else rides"
+
     def pose(who: Figure, start: Point, t: float) -> None:
         if t < 1:
             who.hop = 30 * arch(t)
             who.raised = 1.0
 
-    return Act(hand.props.figure_on(card), _MOUNT, pose)
+    return Act(hand.props.dwellers[card.dweller], _MOUNT, pose)
 
 
 def _carry_over(card: Card, start: Point, end: Point, t: float) -> None:
@@ -192,10 +190,8 @@ def _hider_pointed(hand: Hand, event: HiderPointed, cue: Cue) -> list[Step]:
     run = sequence(trail, hand.dust(event.cell, 8))  # so that the lid itself is pointed at, too
     others = [place.portrait for place in props.seats if place.seat != event.hider]
     afraid = [sequence(feel(portrait, "think"), Wait(0.4)) for portrait in others]
-    return [
-        together(hand.gesture(event.hider, 0.6), run, hand.look(middle), *afraid),
-        hand.sound("tension"),
-    ]
+    point = together(hand.gesture(event.hider, 0.6), run, hand.look(middle), *afraid)
+    return [point, hand.sound("tension")]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
