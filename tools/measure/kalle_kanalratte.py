@@ -44,11 +44,11 @@ from game.rules.kalle_kanalratte.table import (
     Cell,
     Guess,
     Hide,
-    KalleView,
     Pass,
     Phase,
     Search,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 from tools.measure.matches import MakeBot, drawn, every_level, steps
 
 CORNERS: Final = tuple(c for c in range(CELLS) if len(NEIGHBOURS[c]) == 3)

@@ -50,6 +50,10 @@ class Eyelids:
         self._bottom = _split(bottom, _BOTTOM_EDGE, is_top_solid=False)
         yield
 
+    def put_shut(self, share: float) -> None:
+        """Be shut as far as that."""
+        self.shut = share
+
     @property
     def hides_all(self) -> bool:
         """Whether nothing behind them can be seen."""

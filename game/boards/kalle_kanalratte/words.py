@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Say, SeatLook, Slot
-from game.boards.kalle_kanalratte.places import Arrangement
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.kalle_kanalratte.events import (
@@ -44,7 +43,6 @@ from game.rules.kalle_kanalratte.table import (
     Dweller,
     Guess,
     Hide,
-    KalleView,
     Pass,
     Phase,
     PlaceGuard,
@@ -53,6 +51,7 @@ from game.rules.kalle_kanalratte.table import (
     SwapCards,
     distance,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 
 PASS_SLOT: Final = Slot("pass")
 _MANY: Final = 4
@@ -89,24 +88,25 @@ class Teller(SeatTeller):
             return self._say("banner.blocked")
         if view.phase is Phase.SWAP and view.setting.must_swap:
             return self._say("banner.must_swap")
-        return self._say(f"banner.{_BANNERS[view.phase]}")
+        return self._say(f"banner.{view.phase}")
 
     # -- what happened --------------------------------------------------------------------------
 
-    def tell(self, event: Event, now: Arrangement) -> str | None:
-        """Return what happened and why; the event says all of it, however things stand `now`."""
+    def tell(self, event: Event, now: KalleView) -> str | None:
+        """Return what happened and why; the event says all of it, whatever is seen `now`."""
         del now
-        return self._tell_round(event) or self._tell_search(event) or self._tell_simple(event)
+        return self._tell_round(event) or self._tell_search(event) or self._tell_deed(event)
 
     def _tell_round(self, event: Event) -> str | None:
-        say, name = self._say, self.name
+        say = self._say
         match event:
             case RoundStarted(number, rounds, hider):
-                return say("tell.round", number=number, rounds=rounds, name=name(hider))
+                return say("tell.round", number=number, rounds=rounds, name=self.name(hider))
             case TurnStarted(seat, task):
                 return self._tell_turn(seat, task)
             case RoundEnded(ending=ending):
-                return say(f"tell.round_{_ENDINGS[ending]}")
+                is_caught = ending in ("found", "guessed")
+                return say("tell.round_caught" if is_caught else f"tell.round_{ending}")
             case ExchangedShown(dweller=dweller):
                 return say("tell.exchanged", dweller=self.dweller(dweller))
             case MatchEnded(winners):
@@ -118,7 +118,7 @@ class Teller(SeatTeller):
         missed, self._missed = self._missed, None
         if missed is not None:
             return self._say("tell.miss", dweller=self.dweller(missed))
-        return self._say(f"tell.{_TASKS[task]}", name=self.name(seat)) if task in _TASKS else None
+        return None if task is Phase.HIDE else self._say(f"tell.to_{task}", name=self.name(seat))
 
     def _tell_search(self, event: Event) -> str | None:
         say, name = self._say, self.name
@@ -133,7 +133,7 @@ class Teller(SeatTeller):
                 return say("tell.found" if cause == "search" else "tell.guessed", name=name(finder))
         return None
 
-    def _tell_simple(self, event: Event) -> str | None:
+    def _tell_deed(self, event: Event) -> str | None:
         match event:
             case (
                 GuardPlaced(seat)
@@ -148,7 +148,7 @@ class Teller(SeatTeller):
                 | KalleProved(seat)
                 | KalleForgotten(seat)
             ):
-                return self._say(f"tell.{_SIMPLE[type(event)]}", name=self.name(seat))
+                return self._say(f"tell.{_DEEDS[type(event)]}", name=self.name(seat))
         return None
 
     def ending(self, outcome: Outcome) -> str:
@@ -157,13 +157,11 @@ class Teller(SeatTeller):
 
     # -- lessons --------------------------------------------------------------------------------
 
-    def lesson(self, subject: Event | Observation, now: Arrangement) -> Lesson | None:
+    def lesson(self, subject: Event | Observation, now: KalleView) -> Lesson | None:
         """Return what a first match explains about an event or a choice; `now` is before it."""
         if isinstance(subject, KalleView):
             return self._lesson_of_choice(subject)
-        if isinstance(subject, Event):
-            return self._lesson_of_event(subject, now)
-        return None
+        return self._lesson_of_event(subject, now) if isinstance(subject, Event) else None
 
     def _lesson(self, key: str, cell: Cell | None = None) -> Lesson:
         # The paper with the explanation lies over the two rows in the middle.
@@ -175,11 +173,12 @@ class Teller(SeatTeller):
             return self._lesson("blocked", view.guard)
         if view.phase is Phase.SWAP and view.setting.must_swap:
             return self._lesson("must_swap")
-        key = _BANNERS.get(view.phase)
+        if view.phase not in _ASKING:
+            return None
         at = view.guard if view.phase is Phase.SEARCH else None
-        return None if key is None else self._lesson(key, at)
+        return self._lesson(view.phase.value, at)
 
-    def _lesson_of_event(self, event: Event, now: Arrangement) -> Lesson | None:
+    def _lesson_of_event(self, event: Event, now: KalleView) -> Lesson | None:
         match event:
             case TurnStarted(task=Phase.PLACE) if now.hider != self._viewer:
                 return self._lesson("hidden")
@@ -199,62 +198,28 @@ class Teller(SeatTeller):
         """Return the help for choosing `action`, which a strong bot proposes."""
         match action:
             case Pass():
-                say = self._say
-                return Hint(PASS_SLOT, *(say(f"hint.pass.{step}") for step in _STEPS))
+                return self._hint(PASS_SLOT, "pass")
             case Search(cell):
-                why = f"hint.search.{why_search(view, cell)}"
-                return self._hint(cell, "search", why, "hint.search.what")
+                return self._hint(lid_slot(cell), "search", why=why_search(view, cell))
             case SwapCards(a, b):
-                why = f"hint.swap.{why_swap(view, a, b)}"
-                return self._hint(a, "swap", why, f"hint.swap.{side_of(a, b)}")
+                why, what = why_swap(view, a, b), side_of(a, b)
+                return self._hint(lid_slot(a), "swap", why=why, what=what)
             case PlaceGuard(cell) if cell not in MIDDLE:
                 say = self._say
                 where, why, what = "hint.hide.where", "hint.search.trail", "hint.place.what"
                 return Hint(lid_slot(cell), say(where), say(why), say(what))
             case Hide(cell) | PlaceGuard(cell) | Guess(cell) | PointAt(cell):
-                kind = _HINTS[type(action)]
-                return self._hint(cell, kind, f"hint.{kind}.why", f"hint.{kind}.what")
+                return self._hint(lid_slot(cell), view.phase)
         raise ValueError(f"no hint for {action!r}")
 
-    def _hint(self, cell: Cell, kind: str, why: str, what: str) -> Hint:
-        say = self._say
-        return Hint(lid_slot(cell), say(f"hint.{kind}.where"), say(why), say(what))
+    def _hint(self, slot: Slot, kind: str, *, why: str = "why", what: str = "what") -> Hint:
+        return Hint(slot, *(self._say(f"hint.{kind}.{step}") for step in ("where", why, what)))
 
 
-_STEPS: Final = ("where", "why", "what")
+_ASKING: Final = (Phase.HIDE, Phase.PLACE, Phase.SEARCH, Phase.SWAP, Phase.GUESS, Phase.POINT)
+"""The phases that wait for a seat."""
 
-_HINTS: Final[dict[type[Action], str]] = {
-    Hide: "hide",
-    PlaceGuard: "place",
-    Guess: "guess",
-    PointAt: "point",
-}
-
-_BANNERS: Final[dict[Phase, str]] = {
-    Phase.HIDE: "hide",
-    Phase.PLACE: "place",
-    Phase.SEARCH: "search",
-    Phase.SWAP: "swap",
-    Phase.GUESS: "guess",
-    Phase.POINT: "point",
-}
-
-_TASKS: Final[dict[Phase, str]] = {
-    Phase.PLACE: "to_place",
-    Phase.SEARCH: "to_search",
-    Phase.SWAP: "to_swap",
-    Phase.GUESS: "to_guess",
-    Phase.POINT: "to_point",
-}
-
-_ENDINGS: Final[dict[str, str]] = {
-    "found": "caught",
-    "guessed": "caught",
-    "proved": "proved",
-    "forgotten": "forgotten",
-}
-
-_SIMPLE: Final[dict[type[Event], str]] = {
+_DEEDS: Final[dict[type[Event], str]] = {
     GuardPlaced: "placed",
     GuardMoved: "moved",
     NothingTurned: "nothing",

@@ -1,7 +1,7 @@
 """Kalle Kanalratte: how the table changes when somebody acts.
 
-`Moment` is what a state is made of, `Play` carries one action out on a copy of it. What is legal,
-and who sees what, is in `game.rules.kalle_kanalratte`.
+`Position` is what a state is made of, `Play` carries one action out on a copy of it. What is
+legal is in `game.rules.kalle_kanalratte.state`, who sees what in `view` and `events`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ from game.rules.kalle_kanalratte.table import (
 )
 from game.rules.shared import most_wins, once
 
-_M = TypeVar("_M", bound="Moment")
+_M = TypeVar("_M", bound="Position")
 
 # Looking a member up in its enum takes longer than most of what a move does.
 (
@@ -103,7 +103,7 @@ def _guard_moved(seat: Seat, start: Cell, end: Cell) -> GuardMoved:
     return GuardMoved(seat, start, end, path)
 
 
-class Moment(NamedTuple):
+class Position(NamedTuple):
     """The fields of a state: those of `KalleView` and two more.
 
     Attributes:
@@ -169,12 +169,12 @@ class Play:
         "winner",
     )
 
-    def __init__(self, moment: Moment) -> None:
-        self._take(moment)
-        self.before = moment
+    def __init__(self, position: Position) -> None:
+        self._take(position)
+        self.before = position
         self.events: list[Event] = []
 
-    def _take(self, moment: Moment) -> None:
+    def _take(self, position: Position) -> None:
         (
             self.setting,
             self.phase,
@@ -190,10 +190,10 @@ class Play:
             self.exchanged,
             self.winner,
             self.cheese,
-        ) = moment
+        ) = position
 
     def become(self, kind: type[_M]) -> _M:
-        """Return what has come of it, as a moment of this kind."""
+        """Return what has come of it, as a position of this kind."""
         return kind(
             self.setting,
             self.phase,
@@ -382,10 +382,10 @@ class Play:
         self._ask(_HIDE, self.hider)
 
 
-def new_round(setting: Setting, number: int, cheese: tuple[int, ...]) -> Moment:
+def new_round(setting: Setting, number: int, cheese: tuple[int, ...]) -> Position:
     """Return the beginning of the round `number`, from 1 (K4 to K6, K25, KA9)."""
     hider = setting.hider(number)
-    return Moment(
+    return Position(
         setting=setting,
         phase=_HIDE,
         number=number,

@@ -19,7 +19,6 @@ from game.rules.kalle_kanalratte.table import (
     CELLS,
     Guess,
     Hide,
-    KalleView,
     Pass,
     Phase,
     PlaceGuard,
@@ -28,20 +27,16 @@ from game.rules.kalle_kanalratte.table import (
     Shown,
     SwapCards,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 from tests.ai.effort import Effort
 from tests.ai.matches import by_odds, decisions
+from tests.rules.kalle_kanalratte.play import start
 from tools.measure.kalle_kanalratte import HIDERS, SEEKERS, Exact, caught
 from tools.measure.matches import quantile
 
 ENTRY = CATALOG["kalle_kanalratte"]
 RULES_OF_THE_HOUSE = tuple(option.name for option in RULES.options)
 SETUPS = tuple(product(RULES.players, range(2, 6)))
-
-
-def new_state(players: int, variant: str, **options: object) -> KalleState:
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, KalleState)
-    return state
 
 
 def bots_of(levels: list[Level], seed: int) -> list[Bot]:
@@ -52,7 +47,7 @@ def bots_of(levels: list[Level], seed: int) -> list[Bot]:
 def test_every_choice_is_legal_and_comes_again(variant: str, players: int) -> None:
     levels = [tuple(Level)[seat % 3] for seat in range(players)]
     for rule in (None, *RULES_OF_THE_HOUSE):
-        first = new_state(players, variant, **({rule: True} if rule else {}))
+        first = start(players, variant, **({rule: True} if rule else {}))
         matches = [
             [step[1:] for step in decisions(first, bots_of(levels, 4), by_odds(7))]
             for _ in range(2)
@@ -62,7 +57,7 @@ def test_every_choice_is_legal_and_comes_again(variant: str, players: int) -> No
 
 
 def test_another_seed_is_another_character() -> None:
-    state = new_state(2, "base")
+    state = start(2, "base")
     chosen = {new_bot(Level.HARD, 0, seed).choose(state.observe(0)) for seed in range(40)}
     assert len(chosen) > 10
 
@@ -79,8 +74,8 @@ class TestBlindness:
         """Return what a seeker chose; Kalle is on `cell`, the hider's swaps are a script."""
         bot = new_bot(level, 1, seed)
         seat = BotSeat(Player("Bot", "bot", level), 1, bot, seed)
-        lots, dwellers, chosen = random.Random(seed), iter(range(16)), list[Action]()
-        state: State = new_state(2, "last_chance")
+        rng, dwellers, chosen = random.Random(seed), iter(range(16)), list[Action]()
+        state: State = start(2, "last_chance")
         while True:
             assert isinstance(state, KalleState)
             if state.to_act == CHANCE:
@@ -90,7 +85,7 @@ class TestBlindness:
             elif state.phase is Phase.HIDE:
                 action = Hide(cell)
             elif state.to_act == 0:
-                action = script(state.observe(0), lots)
+                action = script(state.observe(0), rng)
             else:
                 thought = (seat if seats else bot).think(state.observe(1))
                 action = finish(thought)
@@ -123,7 +118,7 @@ def finish(thought: object) -> Action:
 
 def test_a_thought_that_is_dropped_changes_nothing() -> None:
     """After an undo the bot is told of the events again, and never of its own thoughts."""
-    first = new_state(2, "base")
+    first = start(2, "base")
     for level in Level:
         played = list(decisions(first, bots_of([level] * 2, 9), by_odds(3)))
         again = bots_of([level] * 2, 9)
@@ -145,7 +140,7 @@ def test_a_thought_that_is_dropped_changes_nothing() -> None:
 @pytest.mark.parametrize("variant", RULES.players)
 def test_no_level_does_what_a_child_would_laugh_at(level: Level, variant: str) -> None:
     for seed, rule in enumerate((None, *RULES_OF_THE_HOUSE)):
-        first = new_state(3, variant, **({rule: True} if rule else {}))
+        first = start(3, variant, **({rule: True} if rule else {}))
         bots = bots_of([level] * 3, seed)
         for bot, state, action in decisions(first, bots, by_odds(seed)):
             view = state.observe(bot.seat)
@@ -178,7 +173,7 @@ def test_who_remembers_proves_it(level: Level) -> None:
     proofs = forgotten = 0
     for seed in range(60 if level is Level.HARD else 25):
         bots: list[Bot] = [new_bot(level, seat, seed) for seat in range(2)]
-        for _, state, action in decisions(new_state(2, "base"), bots, by_odds(seed)):
+        for _, state, action in decisions(start(2, "base"), bots, by_odds(seed)):
             if isinstance(action, PointAt):
                 proofs += 1
                 forgotten += action.cell != state.kalle
@@ -194,7 +189,7 @@ def test_easy_loses_track_now_and_then() -> None:
 def test_the_last_chance_is_the_likeliest_lid_that_is_left() -> None:
     for level in (Level.MEDIUM, Level.HARD):
         bots = bots_of([level] * 4, 2)
-        for bot, state, action in decisions(new_state(4, "last_chance"), bots, by_odds(5)):
+        for bot, state, action in decisions(start(4, "last_chance"), bots, by_odds(5)):
             if isinstance(action, Guess) and level is Level.HARD:
                 assert isinstance(bot, KalleBot)
                 weights = bot.clues.weights()
@@ -205,7 +200,7 @@ def test_the_last_chance_is_the_likeliest_lid_that_is_left() -> None:
 
 class TestTime:
     def test_a_single_action_takes_no_thought(self) -> None:
-        state = new_state(2, "base")
+        state = start(2, "base")
         view = replace(state.observe(0), legal_actions=(Hide(3),))
         assert list(new_bot(Level.HARD, 0, 1).think(view)) == []
 
@@ -213,7 +208,7 @@ class TestTime:
         """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
         effort = Effort()
         bots = bots_of([Level.HARD] * 3, 3)
-        for bot, state, _ in decisions(new_state(3, "base"), bots, by_odds(4)):
+        for bot, state, _ in decisions(start(3, "base"), bots, by_odds(4)):
             effort.measure(bot, state.observe(bot.seat))
         assert max(effort.choices) < 66_000
         assert quantile(effort.slices, 0.95) < 13_000

@@ -15,12 +15,10 @@ from game.boards.kalle_kanalratte.gags import GAGS
 from game.boards.kalle_kanalratte.places import (
     MIDDLES,
     PASS_BOX,
-    after,
-    arrangement_of,
+    corners,
     guard_spot,
-    panel_boxes,
 )
-from game.boards.kalle_kanalratte.seats import SeatPanel
+from game.boards.kalle_kanalratte.seats import Corner
 from game.boards.kalle_kanalratte.words import lid_slot, side_of, why_search, why_swap
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import TERMINAL, Outcome
@@ -39,7 +37,6 @@ from game.rules.kalle_kanalratte.table import (
     NEIGHBOURS,
     Guess,
     Hide,
-    KalleView,
     Pass,
     Phase,
     PlaceGuard,
@@ -48,8 +45,9 @@ from game.rules.kalle_kanalratte.table import (
     Shown,
     SwapCards,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 from game.scenes.table.selection import Selection
-from tests.boards.kalle_kanalratte.boards import SEATS, new_board, ready_board, say, start, words
+from tests.boards.kalle_kanalratte.boards import SEATS, new_board, ready_board, say, words
 from tests.boards.small import (
     assert_all_were_heard,
     assert_still,
@@ -61,7 +59,7 @@ from tests.boards.small import (
     stage_and_compare,
     steps_of_match,
 )
-from tests.rules.kalle_kanalratte.play import act, at, hidden
+from tests.rules.kalle_kanalratte.play import act, at, hidden, start
 
 PASS = Slot("pass")
 
@@ -73,19 +71,19 @@ def shown(board: KalleBoard) -> dict[str, object]:
         "cards": [vars(card) | {"guest": card.guest is not None} for card in props.cards],
         "guard": (props.guard.at, props.guard.height, props.guard.pose, props.guard.mood),
         "dwellers": [(d.height, d.mood, d.pose, d.look) for d in props.dwellers],
-        "panels": [
-            (p.pieces, p.lift, p.swell, p.hides, p.hides_next, p.card, p.is_thinking, *_of(p))
-            for p in props.panels
+        "seats": [
+            (p.score, p.lift, p.swell, p.hides, p.hides_next, p.card, p.is_thinking, *_of(p))
+            for p in props.seats
         ],
         "signs": (props.flags, props.lit, props.store, props.eyes.shut, props.is_kalle_out),
         "overlay": list(props.overlay),
-        "now": board.now,
+        "now": board.now.told(),
     }
 
 
-def _of(panel: SeatPanel) -> tuple[object, ...]:
-    portrait = panel.portrait
-    return (portrait.mood, portrait.look, portrait.pose, panel.dweller is None, panel.has_won)
+def _of(corner: Corner) -> tuple[object, ...]:
+    portrait = corner.portrait
+    return (portrait.mood, portrait.look, portrait.pose, corner.dweller is None, corner.has_won)
 
 
 # -- stage and sync ------------------------------------------------------------------------------
@@ -109,11 +107,9 @@ def test_a_staging_ends_where_sync_puts_things(
     staged.sync(state.observe(viewer))
     match = steps_of_match(state, rng)
     for then in stage_and_compare(staged, fresh, match, rng, shown):
-        view = then.observe(viewer)
-        assert isinstance(view, KalleView)
-        assert staged.now == arrangement_of(view)
+        assert staged.now.told() == then.observe(viewer).told()
+        fresh.sync(staged.now)
         fresh._kalle = staged._kalle
-        fresh.now = staged.now
 
 
 @pytest.mark.parametrize("variant", ["base", "last_chance"])
@@ -140,12 +136,12 @@ def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
         board.sync(state.observe(viewer))
         assert board.props.eyes.shut == float(is_shut)
         assert board.props.is_kalle_out != is_shut
-        moods = [panel.portrait.mood for panel in board.props.panels]
+        moods = [corner.portrait.mood for corner in board.props.seats]
         assert moods == ["calm", "hide", "hide"]
         for event in state.apply(Hide(5)).events:
             run_out(board.stage(event.seen_by(viewer), None))  # type: ignore[arg-type]
         assert board.props.eyes.shut == 0.0
-        assert "hide" not in [panel.portrait.mood for panel in board.props.panels]
+        assert "hide" not in [corner.portrait.mood for corner in board.props.seats]
 
 
 def test_nothing_but_the_eyelids_is_drawn_while_they_are_shut() -> None:
@@ -164,8 +160,8 @@ def test_eyes_shut_again_when_the_next_one_hides() -> None:
         run_out(board.stage(event, None))
     assert board.props.eyes.shut == 1.0
     board.react(1, "think")
-    assert board.props.panels[0].portrait.mood == "hide"
-    assert board.props.panels[1].is_thinking
+    assert board.props.seats[0].portrait.mood == "hide"
+    assert board.props.seats[1].is_thinking
 
 
 def test_afterwards_the_lid_looks_like_every_other_one_also_to_the_hider() -> None:
@@ -308,8 +304,8 @@ def test_what_can_be_chosen_is_seen_and_the_focus_more_so() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 6))
-def test_panels_stand_apart_from_each_other_and_from_the_lids(players: int) -> None:
-    boxes = panel_boxes(players)
+def test_corners_stand_apart_from_each_other_and_from_the_lids(players: int) -> None:
+    boxes = corners(players)
     assert len(set(boxes)) == players
     for box in boxes:
         for x, y in MIDDLES:
@@ -325,26 +321,11 @@ def test_panels_stand_apart_from_each_other_and_from_the_lids(players: int) -> N
 def test_the_guard_stands_beside_who_lives_there() -> None:
     view = at(players=2, guard=9, face_up=(5,)).observe(0)
     assert isinstance(view, KalleView)
-    now = arrangement_of(view)
     for cell in range(CELLS):
-        x, _, height = guard_spot(replace(now, guard=cell))
-        assert MIDDLES[cell][0] - 115 < x < MIDDLES[cell][0] - 50
+        at_lid, height = guard_spot(replace(view, guard=cell))
+        assert MIDDLES[cell][0] - 115 < at_lid[0] < MIDDLES[cell][0] - 50
         assert height == 128
-    assert guard_spot(replace(now, guard=None))[0] > 1300
-
-
-def test_after_follows_a_whole_match() -> None:
-    for variant in ("base", "last_chance"):
-        state = start(5, variant)
-        view = state.observe(0)
-        assert isinstance(view, KalleView)
-        now = arrangement_of(view)
-        for _, _, events, then in steps_of_match(state, random.Random(2)):
-            for event in events:
-                now = after(now, event)
-            view = then.observe(0)
-            assert isinstance(view, KalleView)
-            assert now == arrangement_of(view), events
+    assert guard_spot(replace(view, guard=None))[0][0] > 1300
 
 
 # -- the picture ---------------------------------------------------------------------------------
@@ -383,8 +364,7 @@ def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
     fresh.sync(state.observe(0))
     for a, b in ((5, 6), (5, 9), (9, 14), (1, 4)):
         run_out(board.stage(CardsSwapped(0, a, b), None), frame=lambda: picture(board))
-        fresh.now = board.now
-        fresh._place()
+        fresh.sync(board.now)
         grounds = []
         for one in (board, fresh):
             surface = pygame.Surface((320, 180))

@@ -52,10 +52,9 @@ from tests.rules.kalle_kanalratte.play import (
     every_cell,
     hidden,
     search,
-    settle,
     start,
 )
-from tests.rules.scenarios import only, play
+from tests.rules.scenarios import only, play, settle
 
 
 def test_K1_seventeen_different_cards_and_six_pieces_of_cheese() -> None:
@@ -81,19 +80,19 @@ def test_K2_a_search_that_always_succeeds_takes_a_piece_a_round() -> None:
 @both_variants
 def test_K3_K4_the_first_seat_hides_first(variant: str, players: int) -> None:
     for first in range(players):
-        state = start(variant, players, first_seat=first)
+        state = start(players, variant, first_seat=first)
         assert (state.to_act, state.hider, state.phase) == (first, first, Phase.HIDE)
 
 
 @both_variants
 def test_K5_K6_sixteen_cards_lie_face_down_and_the_guard_is_off(variant: str) -> None:
-    view = start(variant).observe(0)
+    view = start(variant=variant).observe(0)
     assert view.faces == (None,) * 16
     assert view.face_down == tuple(range(16))
     assert (view.guard, view.turned, view.scores, view.store) == (None, 0, (0, 0, 0), 6)
     assert (view.exchanged, view.winner, view.pointed, view.guesses) == (None, None, None, ())
     assert (view.seat, view.to_act, len(view.legal_actions)) == (0, 0, 16)
-    assert start(variant).observe(1).legal_actions == ()
+    assert start(variant=variant).observe(1).legal_actions == ()
 
 
 def test_K7_the_others_notice_that_kalle_was_hidden_but_not_where() -> None:
@@ -137,7 +136,7 @@ def test_K10_the_card_under_the_guard_is_not_turned(cell: int) -> None:
 @both_variants
 def test_K11_the_left_neighbour_of_the_hider_searches_first(variant: str, players: int) -> None:
     for hider in range(players):
-        state = hidden(start(variant, players, first_seat=hider), 0, 1)
+        state = hidden(start(players, variant, first_seat=hider), 0, 1)
         assert state.to_act == (hider + 1) % players
 
 
@@ -376,7 +375,7 @@ def test_K25_the_player_left_of_the_hider_hides_next(players: int) -> None:
 def test_K26_KD1_two_and_three_players_hide_twice_more_of_them_once(
     variant: str, players: int, times: int
 ) -> None:
-    state = start(variant, players)
+    state = start(players, variant)
     assert state.observe(0).has_hidden == (1, *(0,) * (players - 1))
     while state.to_act != TERMINAL:
         state, _ = search(hidden(state, 5, 0), 5)

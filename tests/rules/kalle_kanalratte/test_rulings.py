@@ -28,7 +28,6 @@ from game.rules.kalle_kanalratte.table import (
     MIDDLE,
     NEIGHBOURS,
     Hide,
-    KalleView,
     Pass,
     Phase,
     PlaceGuard,
@@ -36,6 +35,7 @@ from game.rules.kalle_kanalratte.table import (
     Search,
     SwapCards,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 from tests.rules.kalle_kanalratte.play import (
     EIGHT,
     act,
@@ -289,7 +289,7 @@ def test_KA9_in_a_new_round_any_dweller_can_be_anywhere() -> None:
 
 @both_variants
 def test_KA11_two_players_hide_and_search_in_turn(variant: str) -> None:
-    state = hidden(start(variant, 2), 15, 0)
+    state = hidden(start(2, variant), 15, 0)
     for cell in (1, 2, 3, 7, 6, 5, 4):
         assert state.to_act == 1
         state, _ = search(state, cell)
