@@ -16,15 +16,16 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards.base import RulePage, Slot
-from game.boards.rat_a_tat_cat.places import PILE_CARD, SHAPE
+from game.boards.rat_a_tat_cat.places import OWN, PILE_CARD, ROOMY, SHAPE, THEIRS
 from game.boards.rat_a_tat_cat.props import PLAYERS, Props
 from game.boards.rat_a_tat_cat.rulebook import rule_pages
-from game.boards.rat_a_tat_cat.signs import SIGN_BOXES, CardLights, picked
+from game.boards.rat_a_tat_cat.signs import RIM, SIGN_BOXES, picked
 from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, PILE_SLOT, card_at, is_card, route_of
 from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand
 from game.boards.rat_a_tat_cat.staging.index import STAGINGS
 from game.boards.rat_a_tat_cat.words import Teller
 from game.boards.stage.board import StagedBoard
+from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.rat_a_tat_cat.memory import Memory
@@ -58,14 +59,18 @@ class RatBoard(StagedBoard[RatView]):
         self.memory = Memory()
         self.props = Props(kit, self.seats, self.viewer, kit.say("bubble.knock"))
         self.hand = Hand(self.props)
-        self._lights = CardLights(kit)
+        self._lights = {
+            height: Highlight(kit.layout, height * SHAPE + RIM, height + RIM)
+            for height in (OWN, THEIRS, ROOMY, PILE_CARD)
+        }
         self._is_recalled = False
 
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""
         yield from super().prepare()
         yield from self.props.prepare()
-        yield from self._lights.prepare()
+        for light in self._lights.values():
+            yield from light.prepare()
 
     # -- truth ----------------------------------------------------------------------------------
 
@@ -147,7 +152,7 @@ class RatBoard(StagedBoard[RatView]):
         elif is_card(slot):
             seat, number = card_at(slot)
             chair = self.props.chairs[seat]
-            self._lights.draw(surface, chair.spot(number), chair.card, step, has_focus=has_focus)
+            self._lights[chair.card].draw(surface, chair.spot(number), step, has_focus=has_focus)
         else:
-            at = self._pile_at(slot)
-            self._lights.draw(surface, at, PILE_CARD, step, has_focus=has_focus)
+            light = self._lights[PILE_CARD]
+            light.draw(surface, self._pile_at(slot), step, has_focus=has_focus)

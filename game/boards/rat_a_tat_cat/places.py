@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -140,10 +140,8 @@ def _mirrored(chair: Chair) -> Chair:
     def across(at: Point) -> Point:
         return (1600 - at[0], at[1])
 
-    return Chair(
-        across(chair.feet), across(chair.row), chair.card, chair.step, across(chair.plate), -1,
-        across(chair.tally), is_crowded=chair.is_crowded,
-    )  # fmt: skip
+    feet, row, plate, tally = map(across, (chair.feet, chair.row, chair.plate, chair.tally))
+    return replace(chair, feet=feet, row=row, plate=plate, tally=tally, side=-1)
 
 
 _OWN: Final = Chair(

@@ -181,7 +181,6 @@ class Props(StageProps):
         for friend in self._behind:
             friend.draw(surface, self._shared)
         self.sheet.draw_pad(surface)
-        self.sheet.cross_out(surface)
         for friend in self.seats:
             friend.draw_signs(surface, self._shared, self.seconds)
 
@@ -202,13 +201,8 @@ class Props(StageProps):
         self.preview.draw(surface, self.seconds)
 
     def _draw_hopping(self, surface: pygame.Surface, piece: Piece, phase: float) -> None:
-        if not self.jolt:
-            piece.draw(surface, self.cards, self.kit)
-            return
-        lift = piece.lift
-        piece.lift = lift + _JOLT * self.jolt * (0.6 + 0.4 * math.sin(5 * phase))
-        piece.draw(surface, self.cards, self.kit)
-        piece.lift = lift
+        hop = _JOLT * self.jolt * (0.6 + 0.4 * math.sin(5 * phase))
+        piece.draw(surface, self.cards, self.kit, hop)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw what is in the air, and what is above everything."""

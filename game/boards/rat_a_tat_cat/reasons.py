@@ -31,14 +31,7 @@ def task_of(view: RatView) -> str:
         return f"drawn_{view.drawn}" if view.drawn in POWERS else "decide"
     if view.phase is Phase.SWAP and why_decline(view) == "nobody":
         return "no_swap"
-    return _TASKS[view.phase]
-
-
-_TASKS: Final[dict[Phase, str]] = {
-    Phase.PEEK: "peek",
-    Phase.SWAP: "swap",
-    Phase.END: "end",
-}
+    return view.phase.value
 
 
 def kind_of(points: int) -> str:
@@ -70,13 +63,13 @@ def why_draw(view: RatView) -> str:
     return "rat" if view.top is not None and POINTS[view.top] >= RAT else "chance"
 
 
-def why_discard(view: RatView, card: Card) -> str:
+def why_discard(view: RatView) -> str:
     """Return why the card just drawn may well be discarded."""
     if view.draws:
         return "second"
-    if card in POWERS:
+    if view.drawn in POWERS:
         return "power"
-    return "rat" if POINTS[card] >= RAT else "rest"
+    return "rat" if view.drawn is not None and POINTS[view.drawn] >= RAT else "rest"
 
 
 def why_swap(view: RatView, swap: SwapCards) -> str:

@@ -62,7 +62,7 @@ _TO_100: Final[_Sheet] = ((22, 28, 31, 25), (19, 21, 36, 24), (20, 18, 34, 16))
 
 
 @dataclass(frozen=True)
-class _Page(Page):
+class _TablePage(Page):
     """One page, and what is seen in its picture.
 
     Attributes:
@@ -84,42 +84,44 @@ class _Page(Page):
 
 
 _AIM: Final = (
-    _Page("table", 3, _ALL, Phase.OVER, _ALL_SORTS, sheet=_FOUR_ROUNDS),
-    _Page("aim", 2, _OWN, Phase.OVER, _CATS, sheet=_FOUR_ROUNDS),
+    _TablePage("table", 3, _ALL, Phase.OVER, _ALL_SORTS, sheet=_FOUR_ROUNDS),
+    _TablePage("aim", 2, _OWN, Phase.OVER, _CATS, sheet=_FOUR_ROUNDS),
 )
-_START: Final = _Page("start", 3, _TABLE, Phase.DEAL, _DEALT, None, beneath=0)
-_PILES_LIE: Final = _Page("piles", 3, _PILES, top="6", beneath=0)
-_OUTER: Final = _Page("outer", 3, _OWN, beneath=0)
+_START: Final = _TablePage("start", 3, _TABLE, Phase.DEAL, _DEALT, None, beneath=0)
+_PILES_LIE: Final = _TablePage("piles", 3, _PILES, top="6", beneath=0)
+_OUTER: Final = _TablePage("outer", 3, _OWN, beneath=0)
 _TURN: Final = (
-    _Page("turn", 3, _PILES),
-    _Page("take", 3, _DRAWN, top="1"),
-    _Page("draw", 3, _DRAWN, Phase.DECIDE, drawn="3"),
-    _Page("remember", 3, _OWN, Phase.END),
-    _Page("empty", 2, _PILES, top="5", beneath=0),
+    _TablePage("turn", 3, _PILES),
+    _TablePage("take", 3, _DRAWN, top="1"),
+    _TablePage("draw", 3, _DRAWN, Phase.DECIDE, drawn="3"),
+    _TablePage("remember", 3, _OWN, Phase.END),
+    _TablePage("empty", 2, _PILES, top="5", beneath=0),
 )
 _POWERS: Final = (
-    _Page("power", 3, _DRAWN, Phase.DECIDE, drawn="peek"),
-    _Page("peek", 3, _DRAWN, Phase.PEEK, top="peek"),
-    _Page("swap", 3, _TABLE, Phase.SWAP, top="swap"),
-    _Page("draw2", 3, _DRAWN, Phase.DECIDE, top="draw2", drawn="8", draws=1),
-    _Page("draw2_more", 2, _DRAWN, Phase.DECIDE, top="draw2", drawn="draw2", draws=1),
-    _Page("row", 3, _DRAWN, Phase.DECIDE, drawn="swap"),
+    _TablePage("power", 3, _DRAWN, Phase.DECIDE, drawn="peek"),
+    _TablePage("peek", 3, _DRAWN, Phase.PEEK, top="peek"),
+    _TablePage("swap", 3, _TABLE, Phase.SWAP, top="swap"),
+    _TablePage("draw2", 3, _DRAWN, Phase.DECIDE, top="draw2", drawn="8", draws=1),
+    _TablePage("draw2_more", 2, _DRAWN, Phase.DECIDE, top="draw2", drawn="draw2", draws=1),
+    _TablePage("row", 3, _DRAWN, Phase.DECIDE, drawn="swap"),
 )
 _END: Final = (
-    _Page("knock", 3, _KNOCKER, turn=1, knocker=0),
-    _Page("last", 2, _ALL, turn=1, knocker=0),
-    _Page("show", 3, _ALL, Phase.SHOWDOWN, _POWER_SHOWN, turn=3, knocker=0),
-    _Page("score", 2, _PAD, rows=_ROWS, sheet=_TWO_ROUNDS),
-    _Page("next", 2, _DEALER, Phase.DEAL, _NOBODYS, None, beneath=0, sheet=_TWO_ROUNDS),
-    _Page("end", 3, _ALL, Phase.OVER, sheet=_FOUR_ROUNDS),
-    _Page("limit", 3, _WITH_PAD, rows=_THREE_LEFT, sheet=_TO_100, end="limit", out=frozenset({2})),
-    _Page("house", 3, _LEFT, turn=1, knocker=1),
+    _TablePage("knock", 3, _KNOCKER, turn=1, knocker=0),
+    _TablePage("last", 2, _ALL, turn=1, knocker=0),
+    _TablePage("show", 3, _ALL, Phase.SHOWDOWN, _POWER_SHOWN, turn=3, knocker=0),
+    _TablePage("score", 2, _PAD, rows=_ROWS, sheet=_TWO_ROUNDS),
+    _TablePage("next", 2, _DEALER, Phase.DEAL, _NOBODYS, None, beneath=0, sheet=_TWO_ROUNDS),
+    _TablePage("end", 3, _ALL, Phase.OVER, sheet=_FOUR_ROUNDS),
+    _TablePage(
+        "limit", 3, _WITH_PAD, rows=_THREE_LEFT, sheet=_TO_100, end="limit", out=frozenset({2})
+    ),
+    _TablePage("house", 3, _LEFT, turn=1, knocker=1),
 )
 _BASE: Final = (*_AIM, _START, _PILES_LIE, _OUTER, *_TURN, *_POWERS, *_END)
 _YOUNGER: Final = (
-    _Page("younger", 3, _TABLE, beneath=0),
-    _Page("younger_swap", 3, _FRIEND, Phase.SWAP, top="swap"),
-    _Page("younger_rest", 2, _OWN, rows=_POWER_OPEN),
+    _TablePage("younger", 3, _TABLE, beneath=0),
+    _TablePage("younger_swap", 3, _FRIEND, Phase.SWAP, top="swap"),
+    _TablePage("younger_rest", 2, _OWN, rows=_POWER_OPEN),
     *_AIM,
     replace(_START, sentences=2),  # not all lie face down here
     _PILES_LIE,
@@ -135,7 +137,7 @@ def rule_pages(variant: str) -> tuple[RulePage, ...]:
     return pages_of(_BOOKS[variant], partial(_picture, variant=variant))
 
 
-def _picture(page: _Page, variant: str) -> Observation:
+def _picture(page: _TablePage, variant: str) -> Observation:
     """Return what seat 0 sees; all cards that lie nowhere are in the draw pile."""
     setting = Setting(PLAYERS, variant, first_seat=0, end=page.end, rounds=PLAYERS)
     number = max(1, len(page.sheet) + (page.phase is not Phase.OVER))

@@ -28,8 +28,7 @@ _CHAIRS: Final = (150.0, 124.0)
 """Heights of the empty chair of somebody else, and of the viewer's."""
 _SINK: Final = 1.06
 """How far somebody sinks who leaves the table, as a share of the own height."""
-_LIGHT: Final = (520.0, 400.0)
-_OWN_LIGHT: Final = (1120.0, 380.0)
+_LIGHTS: Final = ((520.0, 400.0), (1120.0, 380.0))
 _WARM: Final[Colour] = (255, 222, 130)
 _RINGS: Final = 14
 _LIT: Final[Colour] = (255, 233, 158)
@@ -45,8 +44,8 @@ class SharedPictures:
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
         self.token = self.knock = self.last = self.crown = self.cross = blank
         self.chairs: list[pygame.Surface] = []
-        self.lights: list[pygame.Surface] = []
-        self.own_lights: list[pygame.Surface] = []
+        self.lights: tuple[list[pygame.Surface], list[pygame.Surface]] = ([], [])
+        """The warm light at each step of its breath: of somebody else's place, and the viewer's."""
         self.discs = (blank, blank)
         """The disc that points are counted on, and the larger golden one of the fewest."""
 
@@ -63,9 +62,9 @@ class SharedPictures:
         yield
         for step in range(BREATH):
             share = step / (BREATH - 1)
-            for size, lights in ((_LIGHT, self.lights), (_OWN_LIGHT, self.own_lights)):
-                wide, high = layout.length(size[0]), layout.length(size[1])
-                lights.append(_pool(wide, high, 0.8 + 0.2 * share))
+            for (wide, high), lights in zip(_LIGHTS, self.lights, strict=True):
+                size = layout.length(wide), layout.length(high)
+                lights.append(_pool(*size, 0.8 + 0.2 * share))
                 yield
 
 
@@ -194,8 +193,8 @@ class Friend(SeatPlace):
     def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
         """Draw the warm light if it is this seat's turn."""
         if self.is_lit:
-            lights = shared.own_lights if self.chair.is_own else shared.lights
-            blit_centre(surface, lights[step], self._kit.layout, self.chair.light)
+            light = shared.lights[self.chair.is_own][step]
+            blit_centre(surface, light, self._kit.layout, self.chair.light)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
         """Draw who sits there, behind the edge of the table."""

@@ -96,7 +96,7 @@ class ScoreSheet:
     # -- the notepad ----------------------------------------------------------------------------
 
     def draw_pad(self, surface: pygame.Surface) -> None:
-        """Draw the small notepad with everybody's points."""
+        """Draw the small notepad with everybody's points; who is out is crossed out."""
         now, layout = self.now, self._kit.layout
         blit(surface, self._pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
         for seat in range(len(self._seats)):
@@ -104,10 +104,13 @@ class ScoreSheet:
             blit_centre(surface, self._small[seat], layout, at)
             box = Box(at[0] + 23, at[1] - 22, 54, 44)
             is_out = seat in now.out - now.winners
-            self._number(surface, self._total(now, seat), box, 34, TOMATO if is_out else INK)
+            self._number(surface, self._total(seat), box, 34, TOMATO if is_out else INK)
+            if is_out:
+                blit_centre(surface, self._cross, layout, (at[0] + 13, at[1] + 11))
 
-    def _total(self, now: RatView, seat: Seat) -> int:
+    def _total(self, seat: Seat) -> int:
         """Return the points of a seat, without those that are not written down yet."""
+        now = self.now
         if seat in self.written or not now.sheet:
             return now.scores[seat]
         return now.scores[seat] - (now.sheet[-1][seat] or 0)
@@ -136,12 +139,12 @@ class ScoreSheet:
         at = between(NOTEPAD.centre, SHEET.centre, self.grown)
         blit_centre(surface, paper, self._kit.layout, at)
         if self.grown >= 1:
-            self._fill(surface, self.now)
+            self._fill(surface)
 
-    def _fill(self, surface: pygame.Surface, now: RatView) -> None:
+    def _fill(self, surface: pygame.Surface) -> None:
         """Write the rounds as columns, one row a player."""
-        rounds = now.sheet[-_MOST_ROUNDS:]
-        first = len(now.sheet) - len(rounds) + 1
+        rounds = self.now.sheet[-_MOST_ROUNDS:]
+        first = len(self.now.sheet) - len(rounds) + 1
         high = (SHEET.h - _HEAD - _FOOT) / max(4, len(self._seats))
         wide = (SHEET.w - _NAME - _TOTAL - 40) / max(4, len(rounds))
         for column in range(len(rounds)):
@@ -149,7 +152,7 @@ class ScoreSheet:
             self._medal(surface, first + column, box.centre)
         for seat in range(len(self._seats)):
             row = Box(SHEET.x + 20, SHEET.y + _HEAD + high * seat, SHEET.w - 40, high)
-            self._fill_row(surface, now, seat, row)
+            self._fill_row(surface, seat, row)
             for column, points in enumerate(rounds):
                 is_last = column == len(rounds) - 1
                 if points[seat] is None or (is_last and seat not in self.written):
@@ -163,16 +166,15 @@ class ScoreSheet:
             self._numbers[number] = medal(self._kit.layout, str(number), 52, CHEESE)
         blit_centre(surface, self._numbers[number], self._kit.layout, at)
 
-    def _fill_row(self, surface: pygame.Surface, now: RatView, seat: Seat, row: Box) -> None:
+    def _fill_row(self, surface: pygame.Surface, seat: Seat, row: Box) -> None:
         """Draw the stripe of a player with head, name and total."""
-        layout = self._kit.layout
+        now, layout = self.now, self._kit.layout
         if seat % 2 == 0:
             pygame.draw.rect(surface, _STRIPE, layout.rect(row.inset(0, 3)), 0, layout.length(16))
         blit_centre(surface, self._large[seat], layout, (row.x + 44, row.centre[1]))
         name = Box(row.x + 84, row.y, _NAME - 88, row.h)
         self._kit.theme.text(surface, self._names[seat], name, size=34, face="title", align="left")
-        is_written = seat in self.written
-        total = self._total(now, seat)
+        total = self._total(seat)
         box = Box(row.right - _TOTAL, row.y, _TOTAL, row.h)
         pygame.draw.rect(surface, _LINE, layout.rect(Box(box.x - 4, row.y + 8, 5, row.h - 16)))
         if now.setting.end == "limit":
@@ -181,7 +183,7 @@ class ScoreSheet:
         best = min(
             now.scores[s] for s in range(len(self._seats)) if s not in now.out or now.winners
         )
-        is_best = self.written and now.scores[seat] == best and is_written
+        is_best = seat in self.written and now.scores[seat] == best
         self._number(surface, total, box, 50, LEAF if is_best else INK)
 
     def _limit(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
@@ -208,9 +210,3 @@ class ScoreSheet:
         if is_least and box.w >= _CROWNED:
             at = (box.centre[0] - 46, box.centre[1])
             blit_centre(surface, self._crown, self._kit.layout, at)
-
-    def cross_out(self, surface: pygame.Surface) -> None:
-        """Cross out the heads of those who are out, on the notepad."""
-        for seat in sorted(self.now.out - self.now.winners):
-            x, y = self._pad_place(seat)
-            blit_centre(surface, self._cross, self._kit.layout, (x + 13, y + 11))

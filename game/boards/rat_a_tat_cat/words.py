@@ -19,15 +19,7 @@ from game.boards.rat_a_tat_cat.reasons import (
     why_swap,
     why_wait,
 )
-from game.boards.rat_a_tat_cat.slots import (
-    DECLINE_SLOT,
-    DISCARD_SLOT,
-    END_SLOT,
-    KNOCK_SLOT,
-    PILE_SLOT,
-    POWER_SLOT,
-    card_slot,
-)
+from game.boards.rat_a_tat_cat.slots import KNOCK_SLOT, card_slot, route_of
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.rat_a_tat_cat.events import (
@@ -94,7 +86,7 @@ class Teller(SeatTeller):
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in _CHANCES:
-            return self._say(f"banner.{_CHANCES[view.phase]}")
+            return self._say(f"banner.{view.phase}")
         if self.is_bot(view.turn) or not view.legal_actions:
             return self._say("banner.turn_of", name=self.name(view.turn))
         return self._say(f"banner.{task_of(view)}")
@@ -103,12 +95,13 @@ class Teller(SeatTeller):
 
     def tell(self, event: Event, now: RatView) -> str | None:
         """Return what happened and why; `now` is what was seen before it."""
+        if type(event) in _PLAIN:
+            return self._say(f"tell.{_PLAIN[type(event)]}")
         return (
             self._tell_start(event, now)
             or self._tell_card(event, now)
             or self._tell_power(event)
             or self._tell_end(event)
-            or self._tell_simple(event)
         )
 
     def _tell_start(self, event: Event, now: RatView) -> str | None:
@@ -138,11 +131,15 @@ class Teller(SeatTeller):
                 is_first = now.power == "draw2"
                 key = "tell.discarded_first" if is_first else "tell.discarded"
                 return say(key, name=name(seat), card=card(old))
+            case CardDrawn(seat):
+                return say("tell.drawn", name=name(seat))
         return None
 
     def _tell_power(self, event: Event) -> str | None:
         say, name = self._say, self.name
         match event:
+            case SwapDeclined(seat) | PowerDrawnAgain(seat) | PowerReplaced(seat):
+                return say(f"tell.{_NAMED[type(event)]}", name=name(seat))
             case PowerUsed(seat, power):
                 return say(f"tell.used_{power}", name=name(seat))
             case CardPeeked(seat, card=card):
@@ -154,33 +151,14 @@ class Teller(SeatTeller):
     def _tell_end(self, event: Event) -> str | None:
         say, name = self._say, self.name
         match event:
+            case Knocked(seat) | RowShown(seat):
+                return say(f"tell.{_NAMED[type(event)]}", name=name(seat))
             case KnockPunished(seat, points):
                 return say("tell.punished", name=name(seat), points=points)
-            case RoundScored():
-                return say("tell.scored")
             case SeatOut(seat, total):
                 return say("tell.out", name=name(seat), total=total)
             case MatchEnded(winners, scores, reason):
                 return self._tell_winners(winners, scores, reason)
-        return None
-
-    def _tell_simple(self, event: Event) -> str | None:
-        match event:
-            case DiscardTurned():
-                return self._say("tell.turned")
-            case PileShuffled():
-                return self._say("tell.shuffled")
-            case TimeRanOut():
-                return self._say("tell.time")
-            case (
-                CardDrawn(seat)
-                | SwapDeclined(seat)
-                | Knocked(seat)
-                | RowShown(seat)
-                | PowerDrawnAgain(seat)
-                | PowerReplaced(seat)
-            ):
-                return self._say(f"tell.{_SIMPLE[type(event)]}", name=self.name(seat))
         return None
 
     def ending(self, outcome: Outcome) -> str:
@@ -206,23 +184,21 @@ class Teller(SeatTeller):
         if isinstance(subject, RatView):
             return self._lesson_of_choice(subject) if subject.legal_actions else None
         if isinstance(subject, Event):
-            return (
-                self._lesson_of_start(subject, now)
-                or self._lesson_of_card(subject)
-                or self._lesson_of_end(subject, now)
-            )
+            return self._lesson_of_start(subject, now) or self._lesson_of_event(subject, now)
         return None
 
-    def _lesson(self, key: str, slot: Slot | None = None) -> Lesson:
+    def _lesson(self, key: str, slot: Slot | None = None, **values: object) -> Lesson:
         # Without a slot it is about the piles, where the paper with the explanation lies.
-        return Lesson(key, self._say(f"lesson.{key}"), slot)
+        return Lesson(key, self._say(f"lesson.{key}", **values), slot)
 
     def _lesson_of_choice(self, view: RatView) -> Lesson | None:
         task = task_of(view)
+        if task == "no_swap":
+            return None
         if task == "swap" and view.setting.open_slots:
             return self._lesson("swap_younger")
         slot = KNOCK_SLOT if task == "end" else None
-        return self._lesson(_LESSONS[task], slot) if task in _LESSONS else None
+        return self._lesson("start" if task == "last" else task, slot)
 
     def _lesson_of_start(self, event: Event, now: RatView) -> Lesson | None:
         left, _ = OUTER
@@ -235,77 +211,65 @@ class Teller(SeatTeller):
                 return self._lesson("open", card_slot(self._viewer, left))
             case TurnStarted(is_last=True):
                 return self._lesson("last_turn")
-            case RoundStarted():
-                return self._lesson("round")
         return None
 
-    def _lesson_of_card(self, event: Event) -> Lesson | None:
+    def _lesson_of_event(self, event: Event, now: RatView) -> Lesson | None:
         match event:
-            case PileShuffled():
-                return self._lesson("shuffled")
             case CardReplaced(is_open=False) if event.seat == self._viewer:
                 return self._lesson("replaced", card_slot(event.seat, event.slot))
             case CardReplaced(is_open=False, source="discard"):
                 return self._lesson("taken")
-            case CardsSwapped():
-                return self._lesson("swapped")
-        return None
-
-    def _lesson_of_end(self, event: Event, now: RatView) -> Lesson | None:
-        match event:
             case RoundScored() if now.setting.end == "limit":
-                limit = now.setting.limit
-                return Lesson("scored_limit", self._say("lesson.scored_limit", limit=limit))
-            case (
-                Knocked()
-                | RowShown()
-                | PowerReplaced()
-                | PowerDrawnAgain()
-                | KnockPunished()
-                | RoundScored()
-                | SeatOut()
-                | TimeRanOut()
-            ):
-                return self._lesson(_ENDINGS[type(event)])
-        return None
+                return self._lesson("scored_limit", limit=now.setting.limit)
+        key = _LESSONS.get(type(event))
+        return None if key is None else self._lesson(key)
 
     # -- hints ----------------------------------------------------------------------------------
 
     def hint(self, view: RatView, action: Action) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
+        if type(action) not in _HINTS:
+            raise ValueError(f"no hint for {action!r}")
+        kind = _HINTS[type(action)]
+        first = "drawn" if isinstance(action, Replace | Discard) else kind
+        where, why = self._say(f"hint.{first}.where"), self._why(view, action)
+        return Hint(route_of(action, view.seat)[0], where, why, self._what(action))
+
+    def _what(self, action: Action) -> str:
+        """Return what is to be done."""
+        key = f"hint.{_HINTS[type(action)]}.what"
         match action:
             case TakeDiscard(slot):
-                what = self._say("hint.take.what", number=slot + 1)
-                why = self._why_lay(view, view.top, slot)
-                return Hint(DISCARD_SLOT, self._say("hint.take.where"), why, what)
-            case Replace(slot):
-                why = self._why_lay(view, view.drawn, slot)
-                where, what = self._say("hint.drawn.where"), self._say("hint.replace.what")
-                return Hint(card_slot(view.seat, slot), where, why, what)
-            case DrawPile() | Discard() | UsePower():
-                return self._hint_pile(view, action)
-            case SwapCards():
-                return self._hint_swap(view, action)
-        return self._hint_simple(view, action)
+                return self._say(key, number=slot + 1)
+            case SwapCards(seat=seat, their_slot=slot):
+                return self._say(key, number=slot + 1, name=self.name(seat))
+        return self._say(key)
 
-    def _hint_simple(self, view: RatView, action: Action) -> Hint:
+    def _why(self, view: RatView, action: Action) -> str:
+        """Return what speaks for it."""
         say = self._say
         match action:
-            case PeekAt(slot):
-                return self._hint(card_slot(view.seat, slot), "peek", say("hint.peek.why"))
-            case Decline():
-                why = say(f"hint.decline.{why_decline(view)}")
-                return self._hint(DECLINE_SLOT, "decline", why)
-            case Knock():
-                return self._hint(KNOCK_SLOT, "knock", say("hint.knock.why"))
-            case EndTurn():
-                why = say(f"hint.wait.{why_wait(view)}", points=PENALTY)
-                return self._hint(END_SLOT, "wait", why)
-        raise ValueError(f"no hint for {action!r}")
+            case TakeDiscard(slot):
+                return self._why_lay(view, view.top, slot)
+            case Replace(slot):
+                return self._why_lay(view, view.drawn, slot)
+            case DrawPile():
+                return say(f"hint.draw.{why_draw(view)}", card=self.card(view.top))
+            case Discard():
+                return say(f"hint.discard.{why_discard(view)}", card=self.card(view.drawn))
+            case SwapCards(seat=seat):
+                return say(f"hint.swap.{why_swap(view, action)}", name=self.name(seat))
+        return self._why_simple(view, action)
 
-    def _hint(self, slot: Slot, kind: str, why: str) -> Hint:
-        say = self._say
-        return Hint(slot, say(f"hint.{kind}.where"), why, say(f"hint.{kind}.what"))
+    def _why_simple(self, view: RatView, action: Action) -> str:
+        match action:
+            case UsePower():
+                return self._say(f"hint.use.{view.drawn}")
+            case Decline():
+                return self._say(f"hint.decline.{why_decline(view)}")
+            case EndTurn():
+                return self._say(f"hint.wait.{why_wait(view)}", points=PENALTY)
+        return self._say(f"hint.{_HINTS[type(action)]}.why")
 
     def _why_lay(self, view: RatView, card: Card | None, slot: RowSlot) -> str:
         assert card is not None, "it would not be legal without a card"
@@ -313,63 +277,34 @@ class Teller(SeatTeller):
         old = self.card(view.rows[view.seat][slot]) if why == "less" else ""
         return self._say(f"hint.lay.{why}", card=self.card(card), old=old)
 
-    def _hint_pile(self, view: RatView, action: Action) -> Hint:
-        """Return the help for drawing a card, or for what becomes of the one drawn."""
-        say = self._say
-        if isinstance(action, DrawPile):
-            why = say(f"hint.draw.{why_draw(view)}", card=self.card(view.top))
-            return self._hint(PILE_SLOT, "draw", why)
-        assert view.drawn is not None, "it would not be legal without a card"
-        if isinstance(action, UsePower):
-            return self._hint(POWER_SLOT, "use", say(f"hint.use.{view.drawn}"))
-        card = self.card(view.drawn)
-        why = say(f"hint.discard.{why_discard(view, view.drawn)}", card=card)
-        return Hint(DISCARD_SLOT, say("hint.drawn.where"), why, say("hint.discard.what"))
-
-    def _hint_swap(self, view: RatView, swap: SwapCards) -> Hint:
-        say, name = self._say, self.name(swap.seat)
-        why = say(f"hint.swap.{why_swap(view, swap)}", name=name)
-        what = say("hint.swap.what", number=swap.their_slot + 1, name=name)
-        return Hint(card_slot(view.seat, swap.slot), say("hint.swap.where"), why, what)
-
 
 def is_first_dealt(event: CardDealt, now: RatView) -> bool:
     """Tell whether a card is the first one of its round."""
     return event.slot == 0 and event.seat == now.playing[0]
 
 
-_CHANCES: Final[dict[Phase, str]] = {
-    Phase.DEAL: "deal",
-    Phase.TURN_UP: "turn_up",
-    Phase.DRAW: "draw",
-    Phase.SHOWDOWN: "showdown",
-}
+_CHANCES: Final = (Phase.DEAL, Phase.TURN_UP, Phase.DRAW, Phase.SHOWDOWN)
 
-_LESSONS: Final[dict[str, str]] = {
-    "start": "start",
-    "last": "start",
-    "draw_only": "draw_only",
-    "decide": "decide",
-    "first": "first",
-    "drawn_peek": "drawn_peek",
-    "drawn_swap": "drawn_swap",
-    "drawn_draw2": "drawn_draw2",
-    "peek": "peek",
-    "swap": "swap",
-    "end": "end",
+_PLAIN: Final[dict[type[Event], str]] = {
+    DiscardTurned: "turned",
+    PileShuffled: "shuffled",
+    TimeRanOut: "time",
+    RoundScored: "scored",
 }
-"""What a first match explains about each task."""
+"""What is told of events in which nobody has a part."""
 
-_SIMPLE: Final[dict[type[Event], str]] = {
-    CardDrawn: "drawn",
+_NAMED: Final[dict[type[Event], str]] = {
     SwapDeclined: "declined",
-    Knocked: "knocked",
-    RowShown: "shown",
     PowerDrawnAgain: "again",
     PowerReplaced: "instead",
+    Knocked: "knocked",
+    RowShown: "shown",
 }
 
-_ENDINGS: Final[dict[type[Event], str]] = {
+_LESSONS: Final[dict[type[Event], str]] = {
+    RoundStarted: "round",
+    PileShuffled: "shuffled",
+    CardsSwapped: "swapped",
     Knocked: "knocked",
     RowShown: "showdown",
     PowerReplaced: "power_in_row",
@@ -379,3 +314,18 @@ _ENDINGS: Final[dict[type[Event], str]] = {
     SeatOut: "out",
     TimeRanOut: "time",
 }
+"""What a first match explains about each event, whoever has a part in it."""
+
+_HINTS: Final[dict[type[Action], str]] = {
+    TakeDiscard: "take",
+    DrawPile: "draw",
+    Replace: "replace",
+    Discard: "discard",
+    UsePower: "use",
+    PeekAt: "peek",
+    SwapCards: "swap",
+    Decline: "decline",
+    Knock: "knock",
+    EndTurn: "wait",
+}
+"""The word key of each choice."""

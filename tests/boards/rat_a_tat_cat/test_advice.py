@@ -195,10 +195,10 @@ def test_reasons_to_draw() -> None:
 
 
 def test_reasons_to_discard() -> None:
-    assert why_discard(seen(Phase.DECIDE, drawn="8"), "8") == "rat"
-    assert why_discard(seen(Phase.DECIDE, drawn="6"), "6") == "rest"
-    assert why_discard(seen(Phase.DECIDE, drawn="peek"), "peek") == "power"
-    assert why_discard(seen(Phase.DECIDE, drawn="8", draws=1), "8") == "second"
+    assert why_discard(seen(Phase.DECIDE, drawn="8")) == "rat"
+    assert why_discard(seen(Phase.DECIDE, drawn="6")) == "rest"
+    assert why_discard(seen(Phase.DECIDE, drawn="peek")) == "power"
+    assert why_discard(seen(Phase.DECIDE, drawn="8", draws=1)) == "second"
 
 
 def test_reasons_to_swap_or_not() -> None:

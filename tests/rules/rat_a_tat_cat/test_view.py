@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.base import Action
 from game.rules.rat_a_tat_cat.events import (
     CardPeeked,
     CardReplaced,
@@ -16,7 +17,17 @@ from game.rules.rat_a_tat_cat.events import (
 )
 from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.state import RatState
-from game.rules.rat_a_tat_cat.table import POWERS, Drawn, DrawPile, Phase, UsePower
+from game.rules.rat_a_tat_cat.table import (
+    Card,
+    Decline,
+    Discard,
+    Drawn,
+    DrawPile,
+    PeekAt,
+    Phase,
+    UsePower,
+)
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.rules.playing import Table, random_match
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 from tests.rules.rat_a_tat_cat.play import at, cards, every_table, start, view_of
@@ -75,14 +86,33 @@ def test_last_turns_are_those_after_the_knock() -> None:
     assert now.after(RowShown(2, cards("1111"))).last_turns == ()
 
 
-@pytest.mark.parametrize("power", sorted(POWERS))
-def test_a_power_is_in_use_until_it_has_been_used(power: str) -> None:
-    state, events = play(at("0123", "4567"), DrawPile(), Drawn(power), UsePower())  # type: ignore[arg-type]
-    now = view_of(at("0123", "4567"))
+@pytest.mark.parametrize("power", ["peek", "swap", "draw2"])
+def test_a_power_is_in_use_until_it_has_been_used(power: Card) -> None:
+    state, now = followed(at("0123", "4567"), DrawPile(), Drawn(power), UsePower())
+    assert (now.actor, now.power) == (0, power)
+    ends: dict[Card, tuple[Action, ...]] = {
+        "peek": (PeekAt(1),), "swap": (Decline(),), "draw2": (Drawn("8"), Discard()),
+    }  # fmt: skip
+    _, now = followed(state, *ends[power])
     assert (now.actor, now.power) == (0, None)
+
+
+def test_the_piles_are_followed_when_they_are_shuffled() -> None:
+    state = at("0123", "4567", pile="")
+    _, now = followed(state, DrawPile())
+    assert (now.pile, now.discards, now.top) == (view_of(state).discards - 1, 1, "5")
+
+
+def followed(state: RatState, *actions: Action) -> tuple[RatState, RatView]:
+    """Play on, and follow the events as seat 0 sees them."""
+    then, events = play(state, *actions)
+    now = view_of(state)
     for event in events:
-        now = now.after(event)
-    assert now.power == view_of(state).power == power
+        seen = event.seen_by(0)
+        assert seen is not None
+        now = now.after(seen)
+    assert now.told() == view_of(then).told()
+    return then, now
 
 
 def test_nobody_acts_while_cards_are_dealt_shown_or_counted() -> None:

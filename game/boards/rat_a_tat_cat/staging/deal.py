@@ -34,7 +34,10 @@ _RIFFLES: Final = 5
 def _round_started(hand: Hand, event: RoundStarted, cue: Cue) -> list[Step]:
     props = hand.props
     pieces = [p for p in chain(*props.rows, [props.piles.top]) if p.is_there]
-    gather = [hand.in_air(_gathered(piece), piece) for piece in pieces]
+    gather = [
+        hand.in_air(fly(piece, PILE, 0.34, height=PILE_CARD, flip=0.0, rise=40.0), piece)
+        for piece in pieces
+    ]
 
     def gone() -> None:
         for piece in pieces:
@@ -52,10 +55,6 @@ def _round_started(hand: Hand, event: RoundStarted, cue: Cue) -> list[Step]:
         _riffle(hand),
         Call(give_token),
     ]
-
-
-def _gathered(piece: Piece) -> Step:
-    return fly(piece, PILE, 0.34, height=PILE_CARD, flip=0.0, rise=40.0)
 
 
 def _riffle(hand: Hand) -> Step:

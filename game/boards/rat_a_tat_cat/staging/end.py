@@ -118,7 +118,9 @@ def _match_ended(hand: Hand, event: MatchEnded, cue: Cue) -> list[Step]:
     steps: list[Step] = [hand.sound("common/cheer")]
     for friend in hand.props.seats:
         if friend.seat in event.winners:
-            steps.append(Call(partial(_crown, hand, friend)))
+            steps.append(Call(partial(friend.crown, has_won=True)))
+            steps.append(Call(partial(friend.put_sunk, 0.0)))
+            steps.append(hand.burst("confetti", friend.chair.head, 26))
             steps.append(cheer(friend.portrait, 5, "cheer"))
         elif not friend.is_out:
             steps.append(cheer(friend.portrait, 2))
@@ -126,11 +128,6 @@ def _match_ended(hand: Hand, event: MatchEnded, cue: Cue) -> list[Step]:
         together(hand.light(*event.winners), hand.look(None)),
         together(*steps, hand.confetti(1.6)),
     ]
-
-
-def _crown(hand: Hand, friend: Friend) -> None:
-    friend.has_won, friend.sunk = True, 0.0
-    hand.props.burst("confetti", friend.chair.head, 26)
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {

@@ -60,13 +60,8 @@ def _card_drawn(hand: Hand, event: CardDrawn, cue: Cue) -> list[Step]:
     ]
     if event.seat == cue.viewer:
         return [*steps, hand.sound("card_flip"), hand.voice(event.card), Wait(0.1)]
-    return [*steps, hand.feel(event.seat, _poker_face(hand, event, cue)), Wait(0.4)]
-
-
-def _poker_face(hand: Hand, event: CardDrawn, cue: Cue) -> str:
-    """Return a mood at the sight of a card; it is made up and has nothing to do with the card."""
     seed = (hand.props.kit.seed, cue.now.number, event.left, event.seat)
-    return Random(repr(seed)).choice(_POKER)
+    return [*steps, hand.feel(event.seat, Random(repr(seed)).choice(_POKER)), Wait(0.4)]
 
 
 def _card_replaced(hand: Hand, event: CardReplaced, cue: Cue) -> list[Step]:
