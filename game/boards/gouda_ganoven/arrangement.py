@@ -12,20 +12,21 @@ from typing import Final
 
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RoomFought
-from game.rules.gouda_ganoven.moment import NO_CARDS, NO_CHEESE, clockwise
 from game.rules.gouda_ganoven.table import (
     DECK,
     LIVES,
     NAILED,
+    NO_CARDS,
+    NO_CHEESE,
     Card,
     Counts,
-    GoudaView,
     Phase,
     Pieces,
     Room,
-    RowView,
     Setting,
+    clockwise,
 )
+from game.rules.gouda_ganoven.view import GoudaView, RowView
 
 RAIN, DRAW, SNEAK, SPY, HELP, FIGHT, CLEAR = range(7)
 """The seven phases of a round, as the band shows them."""

@@ -43,8 +43,20 @@ from game.rules.gouda_ganoven.events import (
     TrapSnapped,
     TurnStarted,
 )
-from game.rules.gouda_ganoven.moment import NO_CARDS, NO_CHEESE, with_card, without
-from game.rules.gouda_ganoven.table import CROOK, INDEX, NAILED, RATHOLE, ROOMS, TRAP, Card, RowView
+from game.rules.gouda_ganoven.table import (
+    CROOK,
+    INDEX,
+    NAILED,
+    NO_CARDS,
+    NO_CHEESE,
+    RATHOLE,
+    ROOMS,
+    TRAP,
+    Card,
+    with_card,
+    without,
+)
+from game.rules.gouda_ganoven.view import RowView
 
 _T = TypeVar("_T")
 

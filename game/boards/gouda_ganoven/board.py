@@ -54,7 +54,8 @@ from game.motion.timeline import Call, Timeline
 from game.physics.cheese_rain.path import Rain
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import CardLaid, RoomEntered, SeatReady
-from game.rules.gouda_ganoven.table import ROOMS, GoudaView, Phase, Setting
+from game.rules.gouda_ganoven.table import ROOMS, Phase, Setting
+from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.layout import Box, Point
 
 _PICKED: Final = 26.0

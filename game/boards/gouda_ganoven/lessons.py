@@ -32,7 +32,8 @@ from game.rules.gouda_ganoven.events import (
     TrapSnapped,
     TurnStarted,
 )
-from game.rules.gouda_ganoven.table import CHEESE, ROOMS, TRAP, WEAPONS, GoudaView, Phase
+from game.rules.gouda_ganoven.table import CHEESE, ROOMS, TRAP, WEAPONS, Phase
+from game.rules.gouda_ganoven.view import GoudaView
 
 
 class Teaching(SeatTeller):

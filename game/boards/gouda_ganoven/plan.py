@@ -12,12 +12,12 @@ from game.rules.gouda_ganoven.table import (
     Card,
     Enter,
     Equip,
-    GoudaView,
     Phase,
     Ready,
     Room,
     strength_of,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 
 
 class Laying(Plan):

@@ -18,13 +18,13 @@ from game.rules.gouda_ganoven.table import (
     STRENGTH,
     Card,
     Equip,
-    GoudaView,
     MoveCheese,
     Pass,
     Reinforce,
     Room,
     strength_of,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 
 STRONG: Final = 11
 """Half of the weapons are at least so strong."""

@@ -10,7 +10,7 @@ from typing import Final
 from game.boards.base import RulePage
 from game.boards.stage.rulebook import Page, pages_of
 from game.rules.base import Observation, Seat
-from game.rules.gouda_ganoven.moment import NO_CHEESE, Row, Standing, clockwise, in_order
+from game.rules.gouda_ganoven.moment import Row, Standing
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import (
     CARDS,
@@ -22,6 +22,7 @@ from game.rules.gouda_ganoven.table import (
     LATER_DRAW,
     LIVES,
     NAILED,
+    NO_CHEESE,
     RATHOLE,
     ROOMS,
     TRAP,
@@ -31,6 +32,8 @@ from game.rules.gouda_ganoven.table import (
     Pieces,
     Room,
     Setting,
+    clockwise,
+    in_order,
 )
 from game.ui.layout import Box
 

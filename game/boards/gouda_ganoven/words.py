@@ -38,7 +38,6 @@ from game.rules.gouda_ganoven.table import (
     DropCheese,
     Enter,
     Equip,
-    GoudaView,
     MoveCheese,
     NailShut,
     Pass,
@@ -49,6 +48,7 @@ from game.rules.gouda_ganoven.table import (
     Room,
     Spy,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 
 
 class Teller(Telling, Teaching):

@@ -11,7 +11,8 @@ from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import Piece
 from game.rules.base import CHANCE, Action, Event
 from game.rules.gouda_ganoven.state import RULES, GoudaState
-from game.rules.gouda_ganoven.table import GoudaView, Pass, Ready
+from game.rules.gouda_ganoven.table import Pass, Ready
+from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.layout import Layout
 from tests.boards import small
 from tests.boards.small import LAYOUT, kit_of, prepared, say_values

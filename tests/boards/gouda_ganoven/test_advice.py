@@ -64,7 +64,6 @@ from game.rules.gouda_ganoven.table import (
     DropCheese,
     Enter,
     Equip,
-    GoudaView,
     MoveCheese,
     NailShut,
     Pass,
@@ -77,6 +76,7 @@ from game.rules.gouda_ganoven.table import (
     Room,
     Spy,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven.words import NOW, ROWS, open_row, row, seen, state, teller, words
 
 HELP = Phase.REINFORCE

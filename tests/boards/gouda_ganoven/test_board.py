@@ -17,7 +17,7 @@ from game.physics.cheese_rain.chance import CheeseRain
 from game.physics.cheese_rain.path import Rain
 from game.rules.base import Event
 from game.rules.gouda_ganoven.events import CheeseRained, Fighter, RoomFought, RowShown, TrapSnapped
-from game.rules.gouda_ganoven.table import GoudaView
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven.boards import (
     lot,
     new_board,

@@ -29,7 +29,6 @@ from game.boards.gouda_ganoven.slots import (
     seat_slot,
 )
 from game.rules.base import CHANCE, Action
-from game.rules.gouda_ganoven.moment import with_card
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import (
     CHEESE,
@@ -43,6 +42,7 @@ from game.rules.gouda_ganoven.table import (
     RatHole,
     Ready,
     Spy,
+    with_card,
 )
 from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
 from tests.boards.gouda_ganoven.boards import (

@@ -11,7 +11,8 @@ from pygame import K_ESCAPE
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.slots import READY_SLOT, is_card, room_slot
-from game.rules.gouda_ganoven.table import GoudaView, Phase
+from game.rules.gouda_ganoven.table import Phase
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.pilot import Pilot
 
 

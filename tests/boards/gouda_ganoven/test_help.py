@@ -42,7 +42,8 @@ from game.rules.gouda_ganoven.events import (
 from game.rules.gouda_ganoven.fight import settle
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
-from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card, GoudaView, Pass, Ready, Room
+from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card, Pass, Ready, Room
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven.words import GAME, NOW, looks, teller, words
 from tests.boards.small import seen_by, steps_of_match
 from tests.boards.speaking import Speaker, said_of_choice

@@ -15,17 +15,8 @@ from game.rules.base import CHANCE, TERMINAL
 from game.rules.gouda_ganoven.events import RoomFought
 from game.rules.gouda_ganoven.fight import fight
 from game.rules.gouda_ganoven.state import RULES
-from game.rules.gouda_ganoven.table import (
-    CARDS,
-    CHEESE,
-    DECK,
-    FIRST_DRAW,
-    GANG,
-    ROOMS,
-    Card,
-    GoudaView,
-    Phase,
-)
+from game.rules.gouda_ganoven.table import CARDS, CHEESE, DECK, FIRST_DRAW, GANG, ROOMS, Card, Phase
+from game.rules.gouda_ganoven.view import GoudaView
 
 VARIANTS = tuple(RULES.players)
 GANGS = ("base", "longer")

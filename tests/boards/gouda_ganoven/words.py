@@ -9,7 +9,8 @@ from game.boards.gouda_ganoven.arrangement import arrangement_of
 from game.boards.gouda_ganoven.words import Teller
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
-from game.rules.gouda_ganoven.table import Card, Counts, GoudaView, Phase, Pieces, Room
+from game.rules.gouda_ganoven.table import Card, Counts, Phase, Pieces, Room
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.speaking import Speaker, words_of
 
 GAME = "gouda_ganoven"

@@ -14,7 +14,7 @@ from game.motion.easing import ease_out
 from game.motion.timeline import Call, Step, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven.events import CardLaid, RoomEntered, RowsLaid, SeatReady
-from game.rules.gouda_ganoven.moment import with_card
+from game.rules.gouda_ganoven.table import with_card
 
 _LAY: Final = 0.32
 _PLANNED: Final = 0.08

@@ -23,8 +23,7 @@ from game.rules.gouda_ganoven.events import (
     RoundStarted,
     TurnStarted,
 )
-from game.rules.gouda_ganoven.moment import with_card
-from game.rules.gouda_ganoven.table import ROOMS, Room
+from game.rules.gouda_ganoven.table import ROOMS, Room, with_card
 
 _DROP: Final = 0.75
 _DRAW: Final = 0.3
