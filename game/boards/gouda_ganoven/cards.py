@@ -1,18 +1,30 @@
-"""Gouda Ganoven, the cards: how they are put together, and one card on the table."""
+"""Gouda Ganoven, the cards: how they are put together, and how they lie on the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.boards.base import BoardKit
-from game.boards.gouda_ganoven.places import CROWDED, HAND, OWN, PILE_CARD, SHAPE, SHOWN, THEIRS
+from game.boards.gouda_ganoven.places import (
+    CROWDED,
+    HAND,
+    OWN,
+    PILE_CARD,
+    SHAPE,
+    SHOWN,
+    THEIRS,
+    SeatSpots,
+)
 from game.boards.things.cards import BACK, CardStock, PlayingCard, card_shadow
-from game.boards.things.pieces import blit_centre
+from game.boards.things.pieces import between, blit_centre
 from game.media.art import blit
+from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, CHEESE, ROOMS, STRENGTH, TRAP, WEAPONS
+from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.layout import Point
 from game.ui.theme import TOMATO
 
@@ -76,29 +88,30 @@ class CardPictures(CardStock):
         """Return a card that lies still, with its shadow: half as much to draw."""
         size = self.size(height)
         key = (name, size, "laid")
-        found = self._made.get(key)
-        if found is not None:
-            return found
+        return self._made.get(key) or self._keep(key, self._shaded(name, size))
+
+    def _shaded(self, name: str, size: int) -> pygame.Surface:
         card, shade = self._upright[name, size], self._shadows[size]
         fall = self._kit.layout.length(2)
         rect = shade.get_rect().inflate(2 * fall, 2 * fall)
         whole = pygame.Surface(rect.size, pygame.SRCALPHA)
         blit(whole, shade, (fall + fall // 2, 2 * fall))
         blit(whole, card, card.get_rect(center=(rect.w // 2, rect.h // 2)).topleft)
-        return self._keep(key, whole)
+        return whole
 
     def crossed(self, name: str, height: float) -> pygame.Surface:
         """Return a card that counts no longer: pale and crossed out."""
         key = (name, self.size(height), "crossed")
-        found = self._made.get(key)
-        if found is not None:
-            return found
-        picture = self.pale(name, height).copy()
-        w, h = picture.get_size()
-        for start, end in (((0.14, 0.14), (0.86, 0.86)), ((0.86, 0.14), (0.14, 0.86))):
-            ends = [(x * w, y * h) for x, y in (start, end)]
-            pygame.draw.line(picture, TOMATO, ends[0], ends[1], max(3, w // 11))
-        return self._keep(key, picture)
+        return self._made.get(key) or self._keep(key, _crossed_out(self.pale(name, height)))
+
+
+def _crossed_out(card: pygame.Surface) -> pygame.Surface:
+    picture = card.copy()
+    w, h = picture.get_size()
+    for start, end in (((0.14, 0.14), (0.86, 0.86)), ((0.86, 0.14), (0.14, 0.86))):
+        ends = [(x * w, y * h) for x, y in (start, end)]
+        pygame.draw.line(picture, TOMATO, ends[0], ends[1], max(3, w // 11))
+    return picture
 
 
 def _stamp(card: pygame.Surface, picture: pygame.Surface, at: Point, unit: float) -> None:
@@ -110,14 +123,41 @@ class Piece(PlayingCard):
     """One card.
 
     Attributes:
-        is_crossed: whether it counts no longer.
         is_secret: whether it is the viewer's own and others see its back.
+        is_crossed: whether it counts no longer.
     """
 
-    def __init__(self, at: Point, height: float, face: str | None, *, is_open: bool = True) -> None:
+    def __init__(
+        self,
+        at: Point,
+        height: float,
+        face: str | None,
+        *,
+        is_open: bool = True,
+        is_secret: bool = False,
+        is_crossed: bool = False,
+    ) -> None:
         super().__init__(at, height, face, is_open=is_open)
-        self.is_crossed = False
-        self.is_secret = False
+        self.is_secret, self.is_crossed = is_secret, is_crossed
+
+    def put_flip(self, share: float) -> None:
+        """Show its back, at 0, or its face, at 1."""
+        self.flip = share
+
+    def put_height(self, height: float) -> None:
+        """Be as tall as that."""
+        self.height = height
+
+    def going_to(self, to: Point, height: float) -> Callable[[float], None]:
+        """Return what moves it, for a share 0 to 1 of the way from where it is now."""
+        at, tall = self.at, self.height
+
+        def go(t: float) -> None:
+            self.at = between(at, to, t)
+            self.height = height if t >= 1 else tall + (height - tall) * t
+            self.lift *= 1 - t
+
+        return go
 
     def draw(
         self, surface: pygame.Surface, pictures: CardPictures, peek: pygame.Surface, kit: BoardKit
@@ -143,6 +183,29 @@ class Piece(PlayingCard):
         if self.is_crossed and self.seen != BACK:
             return pictures.crossed(self.seen, self.height)
         return pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
+
+
+def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
+    """Return the cards before a seat, each where it lies, from left to right.
+
+    First the card of the room, then what lies open in the order in which it was shown, then what
+    lies face down, then the action cards that have been played.
+    """
+    row = now.rows[seat]
+    is_mine = seat == now.seat
+    piece = partial(Piece, (0.0, 0.0), spots.card)
+    room = now.room_of(seat)
+    cards = [] if room is None else [piece(room, is_secret=row.room is None)]
+    cards += [] if row.left is None else [piece(row.left, is_crossed=True)]
+    cards += [piece(card) for card in row.shown]
+    if is_mine:
+        cards += [piece(card, is_secret=True) for card in now.my_row]
+    else:
+        cards += [piece(None) for _ in range(row.hidden)]
+    cards += [piece(card) for player, card in now.played if player == seat]
+    for card, at in zip(cards, spots.cards(len(cards)), strict=True):
+        card.at = at
+    return cards
 
 
 def word_of(name: str) -> str:

@@ -13,6 +13,7 @@ import pygame
 
 from game.boards.base import BoardKit
 from game.boards.figures.parts import Cel, bent, joined
+from game.boards.things.fading import fading
 from game.boards.things.pieces import blit_centre
 from game.media.art import blit, drawing
 from game.ui.layout import Point
@@ -68,9 +69,9 @@ class Life:
         """Make every picture at every turn."""
         for name, swinger in _SWINGERS.items():
             yield from self._prepare_swinger(name, swinger)
-        self._glows = _pulsing(self._alive("night_light"), 0.55)
+        self._glows = fading(self._alive("night_light"), 0.55, _GLOWS)
         yield
-        self._flies = _pulsing(self._kit.art.picture(f"{KEY}/fly", _FLY), 0.12)
+        self._flies = fading(self._kit.art.picture(f"{KEY}/fly", _FLY), 0.12, _GLOWS)
         yield
         self._spider = self._alive("spider")
         yield
@@ -79,14 +80,11 @@ class Life:
         return self._kit.art.picture(f"{KEY}/alive_{name}", drawing(f"{KEY}/alive_{name}").box[3])
 
     def _prepare_swinger(self, name: str, swinger: _Swinger) -> Iterator[None]:
-        left, top, _, _ = drawing(f"{KEY}/alive_{name}").box
-        picture, layout = self._alive(name), self._kit.layout
-        sheet = joined([(picture, 0, 0)])
-        pivot = ((swinger.pivot[0] - left) * layout.scale, (swinger.pivot[1] - top) * layout.scale)
-        self._turned[name] = []
-        for turn in range(-_TURNS, _TURNS + 1):
-            angles = (turn * swinger.angle / _TURNS, 0.0)
-            self._turned[name].append(bent(sheet, pivot, pivot, angles, (1.0, 1.0)))
+        (left, top, _, _), scale = drawing(f"{KEY}/alive_{name}").box, self._kit.layout.scale
+        sheet = joined([(self._alive(name), 0, 0)])
+        pivot = ((swinger.pivot[0] - left) * scale, (swinger.pivot[1] - top) * scale)
+        angles = [turn * swinger.angle / _TURNS for turn in range(-_TURNS, _TURNS + 1)]
+        self._turned[name] = [bent(sheet, pivot, pivot, (a, 0.0), (1.0, 1.0)) for a in angles]
         yield
 
     # -- frames ---------------------------------------------------------------------------------
@@ -133,14 +131,3 @@ class Life:
 def _glow(seconds: float, length: float) -> int:
     wave = 0.5 - 0.5 * math.cos(math.tau * seconds / length)
     return min(_GLOWS - 1, int(wave * _GLOWS))
-
-
-def _pulsing(picture: pygame.Surface, least: float) -> list[pygame.Surface]:
-    """Return a picture from pale to full."""
-    pictures = []
-    for step in range(_GLOWS):
-        pale = picture.copy()
-        share = round(255 * (least + (1 - least) * step / (_GLOWS - 1)))
-        pale.fill((share,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        pictures.append(pale)
-    return pictures

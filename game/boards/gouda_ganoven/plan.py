@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.base import Plan, Slot
-from game.boards.gouda_ganoven.slots import READY_SLOT, card_slot, is_card, is_room, room_slot
+from game.boards.gouda_ganoven.slots import CARD, READY_SLOT, ROOM, card_slot, room_slot
 from game.rules.base import Action
 from game.rules.gouda_ganoven.table import (
     CHEESE,
@@ -74,7 +74,7 @@ class Laying(Plan):
         if slot == READY_SLOT:
             return self._actions()
         self._history.append((self.room, self.chosen))
-        if is_room(slot):
+        if slot.kind == ROOM:
             self.room = ROOMS[slot.index]
         elif slot.index in self.chosen:
             self.chosen = tuple(place for place in self.chosen if place != slot.index)
@@ -93,13 +93,13 @@ class Laying(Plan):
 
     def focus_after(self, slot: Slot) -> Slot:
         """See `Plan.focus_after`: on the next card that may come along, then on what is left."""
-        if is_card(slot) and slot.index not in self.chosen:
+        if slot.kind == CARD and slot.index not in self.chosen:
             return slot
         following = [
             place
             for place in self._cards
-            if place not in self.chosen and (is_room(slot) or place > slot.index)
+            if place not in self.chosen and (slot.kind == ROOM or place > slot.index)
         ]
-        if following and not (is_room(slot) and self.chosen):
+        if following and not (slot.kind == ROOM and self.chosen):
             return card_slot(following[0])
         return READY_SLOT if self.room is not None else room_slot(ROOMS[0])

@@ -22,15 +22,31 @@ from game.boards.gouda_ganoven.places import (
     medallion,
     room_box,
 )
-from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT
+from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, Highlight, frame, halo
 from game.media.art import blit
+from game.rules.gouda_ganoven.table import Phase
 from game.ui.layout import HEIGHT, WIDTH, Box, Layout, Point
 from game.ui.theme import CREAM, INK, TOMATO, Colour, font
 
 KEY: Final = "gouda_ganoven"
-PHASES: Final = 7
+RAIN, DRAW, SNEAK, SPY, HELP, FIGHT, CLEAR = range(7)
+"""The seven phases of a round, as the band shows them."""
+PHASES: Final[dict[str, int]] = {
+    Phase.DROP: RAIN,
+    Phase.RAIN: RAIN,
+    Phase.DRAW: DRAW,
+    Phase.ENTER: SNEAK,
+    Phase.EQUIP: SNEAK,
+    Phase.SPY: SPY,
+    Phase.TURN_UP: SPY,
+    Phase.REINFORCE: HELP,
+    Phase.OVER: CLEAR,
+}
+"""Which of the seven a phase of the rules belongs to."""
+NOBODYS: Final = frozenset({Phase.DRAW, Phase.OVER})
+"""Nobody is to do anything then: cards come by themselves."""
 _RIM: Final = 12.0
 _TICK: Final = 24.0
 _PLATE: Final = 78.0
@@ -44,22 +60,19 @@ class Band:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self._small: list[pygame.Surface] = []
-        self._pale: list[pygame.Surface] = []
-        self._large: list[pygame.Surface] = []
+        self._pictures: list[tuple[pygame.Surface, pygame.Surface, pygame.Surface]] = []
         self._tick = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._glow: list[pygame.Surface] = []
 
     def prepare(self) -> Iterator[None]:
         """Make each picture small, pale and large."""
         art, layout = self._kit.art, self._kit.layout
-        for number in range(1, PHASES + 1):
+        for number in range(1, CLEAR + 2):
             small = art.picture(f"{KEY}/phase_{number}", MEDALLION)
             pale = small.copy()
             pale.fill((196, 196, 196, 240), special_flags=pygame.BLEND_RGBA_MULT)
-            self._small.append(small)
-            self._pale.append(pale)
-            self._large.append(art.picture(f"{KEY}/phase_{number}", LIT_MEDALLION))
+            large = art.picture(f"{KEY}/phase_{number}", LIT_MEDALLION)
+            self._pictures.append((small, pale, large))
             yield
         self._tick = art.picture("common/icon_check", _TICK)
         size = layout.length(LIT_MEDALLION * 1.7)
@@ -69,16 +82,14 @@ class Band:
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
         """Draw it; `phase` is 0 to 6, `step` that of a breath."""
         layout = self._kit.layout
-        for number in range(PHASES):
+        for number, (small, pale, large) in enumerate(self._pictures):
             at = medallion(number)
             if number == phase:
                 blit_centre(surface, self._glow[step], layout, at)
-                blit_centre(surface, self._large[number], layout, at)
-            elif number < phase:
-                blit_centre(surface, self._small[number], layout, at)
+            picture = small if number < phase else pale if number > phase else large
+            blit_centre(surface, picture, layout, at)
+            if number < phase:
                 blit_centre(surface, self._tick, layout, (at[0] + 15, at[1] + 13))
-            else:
-                blit_centre(surface, self._pale[number], layout, at)
 
 
 class Rim:
@@ -125,22 +136,24 @@ class Lights:
             return Highlight(kit.layout, wide + _RIM, high + _RIM)
 
         box = room_box("kids")
-        self.room = Rim(kit.layout, box.w - 4, box.h - 4)
-        self.panel = Rim(kit.layout, *PANEL)
-        self.sign = around(SIGN.w, SIGN.h)
-        self.sack = Highlight(kit.layout, SACK_SIZE * 0.9, SACK_SIZE * 0.34, SACK_SIZE)
+        self._by_kind: dict[str, Highlight | Rim] = {
+            ROOM: Rim(kit.layout, box.w - 4, box.h - 4),
+            SEAT: Rim(kit.layout, *PANEL),
+            READY_SLOT.kind: around(SIGN.w, SIGN.h),
+            SACK_SLOT.kind: Highlight(kit.layout, SACK_SIZE * 0.9, SACK_SIZE * 0.34, SACK_SIZE),
+        }
         self._cards = {high: around(high * SHAPE, high) for high in (HAND, CROWDED, OWN)}
 
     def prepare(self) -> Iterator[None]:
         """Make every step of their breath."""
-        for rim in (self.room, self.panel):
-            yield from rim.prepare()
-        for light in (self.sign, self.sack, *self._cards.values()):
+        for light in (*self._by_kind.values(), *self._cards.values()):
             yield from light.prepare()
+        self._by_kind[PASS_SLOT.kind] = self._by_kind[READY_SLOT.kind]
 
-    def card(self, height: float) -> Highlight:
-        """Return the glow of a card of about a height."""
-        return self._cards[min(self._cards, key=lambda high: abs(high - height))]
+    def of(self, kind: str, height: float) -> Highlight | Rim:
+        """Return the glow of a kind of slots; of a card that is about as tall as that."""
+        card = self._cards[min(self._cards, key=lambda high: abs(high - height))]
+        return self._by_kind.get(kind, card)
 
 
 class Signs:
@@ -148,31 +161,25 @@ class Signs:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        blank = pygame.Surface((1, 1), pygame.SRCALPHA)
-        self._pictures: dict[Slot, pygame.Surface] = {}
-        self._plate = blank
+        self._pictures: dict[str, pygame.Surface] = {}
 
     def prepare(self) -> Iterator[None]:
         """Make the pictures."""
-        art = self._kit.art
-        self._pictures = {
-            READY_SLOT: art.picture(f"{KEY}/sign_ready", SIGN.h, SIGN.w),
-            PASS_SLOT: art.picture(f"{KEY}/sign_pass", SIGN.h, SIGN.w),
-        }
-        self._plate = art.picture(f"{KEY}/sum_plate", _PLATE)
+        for slot in (READY_SLOT, PASS_SLOT):
+            name = f"{KEY}/sign_{slot.kind}"
+            self._pictures[slot.kind] = self._kit.art.picture(name, SIGN.h, SIGN.w)
+        self._pictures["sum"] = self._kit.art.picture(f"{KEY}/sum_plate", _PLATE)
         yield
 
     def draw(self, surface: pygame.Surface, slot: Slot) -> None:
         """Draw the sign of being ready or of passing."""
-        blit_centre(surface, self._pictures[slot], self._kit.layout, SIGN.centre)
+        blit_centre(surface, self._pictures[slot.kind], self._kit.layout, SIGN.centre)
 
     def draw_strength(self, surface: pygame.Surface, strength: int) -> None:
         """Draw how strong the viewer's rat is."""
-        blit_centre(surface, self._plate, self._kit.layout, SUM)
-        colour = TOMATO if strength < 0 else INK
-        self._kit.theme.text(
-            surface, str(strength), Box.around(SUM, 84, 60), size=42, colour=colour, face="title"
-        )
+        blit_centre(surface, self._pictures["sum"], self._kit.layout, SUM)
+        box, colour = Box.around(SUM, 84, 60), TOMATO if strength < 0 else INK
+        self._kit.theme.text(surface, str(strength), box, size=42, colour=colour, face="title")
 
     def draw_name(
         self, surface: pygame.Surface, words: str, at: Point, *, is_left: bool = False

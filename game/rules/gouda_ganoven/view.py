@@ -115,6 +115,11 @@ class GoudaView(Observation):
         return self.phase in (Phase.ENTER, Phase.EQUIP)
 
     @property
+    def is_raining(self) -> bool:
+        """Whether the cheese of the round is still to rain, or just falling."""
+        return self.phase in (Phase.DROP, Phase.RAIN)
+
+    @property
     def ready(self) -> tuple[Seat, ...]:
         """Who lays nothing more, while rows are laid."""
         return self.playing[: self.playing.index(self.turn)] if self.is_sneaking else ()
