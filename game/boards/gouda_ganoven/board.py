@@ -15,17 +15,8 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards.base import Plan, RulePage, Slot
+from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
-from game.boards.gouda_ganoven.places import (
-    OWN,
-    SACK,
-    SACK_GROUND,
-    SACK_SIZE,
-    SHAPE,
-    SIGN,
-    hand_area,
-    room_box,
-)
 from game.boards.gouda_ganoven.plan import Laying
 from game.boards.gouda_ganoven.props import PLAYERS, Props
 from game.boards.gouda_ganoven.rulebook import rule_pages
@@ -43,6 +34,7 @@ from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.gouda_ganoven.staging.index import STAGINGS
 from game.boards.gouda_ganoven.words import Teller
 from game.boards.stage.board import StagedBoard
+from game.boards.things.paper import draw_strip
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import CardLaid, RoomEntered, SeatReady
 from game.rules.gouda_ganoven.table import ROOMS
@@ -74,7 +66,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
         self.teller = Teller(kit.say, self.seats, self.viewer)
         self._has_lives = self.variant == "last_rat_standing"
         self.props = Props(kit, self.seats, self.viewer, has_lives=self._has_lives)
-        self.hand = Hand(self.props, self.props.seats)
+        self.hand = Hand(self.props)
         self._lights = Lights(kit)
         self._plan: Laying | None = None
 
@@ -163,18 +155,22 @@ class GoudaBoard(StagedBoard[GoudaView]):
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""
         if slot.kind == ROOM:
-            return room_box(ROOMS[slot.index])
+            return places.room_box(ROOMS[slot.index])
         if slot.kind == SEAT:
             return self.props.spots[slot.index].panel
         if slot.kind == CARD:
             return self._card_area(slot.index)
-        return SIGN if slot in _SIGNS else Box.around(SACK, SACK_SIZE, SACK_SIZE)
+        return (
+            places.SIGN
+            if slot in _SIGNS
+            else Box.around(places.SACK, places.SACK_SIZE, places.SACK_SIZE)
+        )
 
     def _card_area(self, place: int) -> Box:
         desk = self.props.desk
         if desk.is_chosen(place):
-            return Box.around(desk.spot_of(place)[0], OWN * SHAPE, OWN)
-        return hand_area(place, max(place + 1, len(desk.hand)))
+            return Box.around(desk.spot_of(place)[0], places.OWN * places.SHAPE, places.OWN)
+        return places.hand_area(place, max(place + 1, len(desk.hand)))
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
         """See `BoardView.hit_test`: of two equal cards either one may be pointed at."""
@@ -216,13 +212,13 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     def _draw_name(self, surface: pygame.Surface, slot: Slot) -> None:
         """Tell the name of the card or the room with the focus."""
-        area, hand, draw = self.area(slot), self.props.desk.hand, self.props.signs.draw_name
+        area, hand = self.area(slot), self.props.desk.hand
         if slot.kind == ROOM:
             name = self.kit.say(word_of(ROOMS[slot.index]))
-            draw(surface, name, (area.centre[0], area.y + 34))
+            draw_strip(surface, self.kit, name, (area.centre[0], area.y + 34))
         elif slot.kind == CARD and slot.index < len(hand):
             name, at = str(hand[slot.index].face), (area.right - _PAW, area.bottom - 6)
-            draw(surface, self.kit.say(word_of(name)), at, is_left=True)
+            draw_strip(surface, self.kit, self.kit.say(word_of(name)), at, is_left=True)
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
         """See `StagedBoard._draw_focus`: a card with the focus lies above those beside it."""
@@ -232,7 +228,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
         super()._draw_focus(surface, slot)
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        at = SACK_GROUND if slot == SACK_SLOT else self.area(slot).centre
+        at = places.SACK_GROUND if slot == SACK_SLOT else self.area(slot).centre
         height = 0.0
         if slot.kind == CARD:
             at, height = self.props.desk.spot_of(slot.index)

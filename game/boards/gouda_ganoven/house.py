@@ -11,16 +11,8 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
-from game.boards.gouda_ganoven.places import (
-    CHEESE,
-    HOUSE,
-    SACK,
-    SACK_SIZE,
-    cheese_spots,
-    room_box,
-    stands,
-)
-from game.boards.things.fading import faded
+from game.boards.gouda_ganoven import places
+from game.boards.things.fading import faded, lit
 from game.boards.things.pieces import TurnedPicture, between, blit_centre, shadow
 from game.boards.things.signs import medal
 from game.media.art import blit
@@ -37,7 +29,7 @@ from game.ui.theme import CREAM, INK, TOMATO
 
 KEY: Final = "gouda_ganoven"
 _SACK_TURNS: Final = 13
-_ROPE: Final = SACK[1] - SACK_PIVOT_Y
+_ROPE: Final = places.SACK[1] - SACK_PIVOT_Y
 _KINDS: Final = 3
 _SMALL: Final = 0.66
 """Height of a shared piece, as a share of a whole one."""
@@ -101,14 +93,6 @@ class Sum:
         self.swell = share
 
 
-def lit(ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]) -> pygame.Surface:
-    """Return a piece of the ground with a light on it: opaque, and so quick to draw."""
-    piece = pygame.Surface(light.get_size())
-    piece.blit(ground, (-corner[0], -corner[1]))
-    blit(piece, light, (0, 0))
-    return piece
-
-
 class House:
     """The house and what is in it.
 
@@ -154,24 +138,26 @@ class House:
         art, layout = self._kit.art, self._kit.layout
         ground = art.cover(f"{KEY}/backdrop").copy()
         yield
-        house = art.picture(f"{KEY}/house", HOUSE.h, HOUSE.w)
-        blit(ground, house, layout.px((HOUSE.x, HOUSE.y)))
+        house = art.picture(f"{KEY}/house", places.HOUSE.h, places.HOUSE.w)
+        blit(ground, house, layout.px((places.HOUSE.x, places.HOUSE.y)))
         self.ground = ground
         yield
         for room in ROOMS:
             yield from self._prepare_light(room)
         for kind in range(1, _KINDS + 1):
-            heights = (CHEESE * _SMALL, CHEESE)
+            heights = (places.CHEESE * _SMALL, places.CHEESE)
             self._cheese.append(TurnedPicture(art, f"{KEY}/cheese_piece_{kind}", heights, 16))
             yield
-        self._shadow = shadow(layout.length(CHEESE * 1.2), layout.length(CHEESE * 0.45), 100)
+        self._shadow = shadow(
+            layout.length(places.CHEESE * 1.2), layout.length(places.CHEESE * 0.45), 100
+        )
         self._nails = art.picture(f"{KEY}/nailed", _NAILS)
         self._medals = (medal(layout, "", _SUM, CREAM), medal(layout, "", _SUM * 1.2, GOLD))
         yield
         yield from self._prepare_sack()
 
     def _prepare_light(self, room: Room) -> Iterator[None]:
-        box = room_box(room)
+        box = places.room_box(room)
         picture = self._kit.art.picture(f"{KEY}/light_{room}", box.h, box.w)
         corner = self._kit.layout.px((box.x, box.y))
         shares = [step / _LIGHT_STEPS for step in range(1, _LIGHT_STEPS + 1)]
@@ -180,7 +166,7 @@ class House:
 
     def _prepare_sack(self) -> Iterator[None]:
         """Make the sack at each turn of its swing."""
-        upright = self._kit.art.picture(f"{KEY}/sack", SACK_SIZE)
+        upright = self._kit.art.picture(f"{KEY}/sack", places.SACK_SIZE)
         for step in range(_SACK_TURNS):
             angle = SWAY * (2 * step / (_SACK_TURNS - 1) - 1)
             self._sack.append(pygame.transform.rotozoom(upright, -angle, 1.0))
@@ -216,7 +202,9 @@ class House:
         rested = self.rested.get(room, ())
         if not is_free or len(rested) != count:
             self.rested.pop(room, None)
-            rested = tuple((at, kind, 0.0) for kind, at in enumerate(cheese_spots(room, count)))
+            rested = tuple(
+                (at, kind, 0.0) for kind, at in enumerate(places.cheese_spots(room, count))
+            )
         self.crumbs[room] = [Crumb(at, kind, angle=angle) for at, kind, angle in rested]
 
     def remember(self) -> None:
@@ -229,7 +217,7 @@ class House:
     def _place_rats(self, room: Room, seats: Sequence[Seat]) -> None:
         event = self.fought.get(room)
         fighters = {rat.seat: rat for rat in event.fighters} if event else {}
-        for seat, at in zip(seats, stands(room, len(seats)), strict=True):
+        for seat, at in zip(seats, places.stands(room, len(seats)), strict=True):
             rat, fighter = self.rats[seat], fighters.get(seat)
             settle(rat)
             rat.at, rat.look, rat.mood = at, None, "calm"
@@ -245,7 +233,7 @@ class House:
         """Let a rat stand in the room that has been chosen for it, if one has."""
         self.rats[seat].show(is_visible=room is not None)
         if room is not None:
-            self.rats[seat].at = stands(room, 1)[0]
+            self.rats[seat].at = places.stands(room, 1)[0]
 
     def put_glow(self, room: Room, share: float) -> None:
         """Let as much light as that be in a room."""
@@ -302,7 +290,7 @@ class House:
     def sack_at(self) -> Point:
         """Where the middle of the sack is just now."""
         turn = math.radians(swing(self.swing).angle)
-        return (SACK[0] - _ROPE * math.sin(turn), SACK_PIVOT_Y + _ROPE * math.cos(turn))
+        return (places.SACK[0] - _ROPE * math.sin(turn), SACK_PIVOT_Y + _ROPE * math.cos(turn))
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
@@ -318,7 +306,7 @@ class House:
         for room in ROOMS:
             step = round(self.glow[room] * _LIGHT_STEPS)
             if step:
-                box = room_box(room)
+                box = places.room_box(room)
                 surface.blit(self._lights[room][step - 1], self._kit.layout.px((box.x, box.y)))
         if self.has_sack:
             self._draw_rope(surface)
@@ -328,10 +316,10 @@ class House:
         layout = self._kit.layout
         x, y = self.sack_at
         lift = self.pulled * _PULL
-        hook = (SACK[0], SACK_PIVOT_Y - lift)
-        share = (_ROPE - SACK_SIZE * 0.42) / _ROPE
+        hook = (places.SACK[0], SACK_PIVOT_Y - lift)
+        share = (_ROPE - places.SACK_SIZE * 0.42) / _ROPE
         knot = between(hook, (x, y - lift), share)
-        points = [layout.px(at) for at in ((SACK[0], layout.visible.y), hook, knot)]
+        points = [layout.px(at) for at in ((places.SACK[0], layout.visible.y), hook, knot)]
         for colour, wide in ((INK, 9.0), (_HEMP, 5.0)):
             pygame.draw.lines(surface, colour, False, points, layout.length(wide))
 
@@ -351,7 +339,7 @@ class House:
         x, y = crumb.at
         layout, foot = self._kit.layout, shadow_of(x, y)
         if crumb.lift < 120 and foot is not None:
-            blit_centre(surface, self._shadow, layout, (foot[0], foot[1] + CHEESE * 0.3))
+            blit_centre(surface, self._shadow, layout, (foot[0], foot[1] + places.CHEESE * 0.3))
         picture = self._cheese[crumb.kind].at(crumb.angle, crumb.size)
         blit_centre(surface, picture, layout, (x, y - crumb.lift))
 
@@ -359,7 +347,9 @@ class House:
         """Draw boards, sums and the sack."""
         layout = self._kit.layout
         if self.is_nailed:
-            blit_centre(surface, self._nails, layout, (HOUSE.centre[0], HOUSE.centre[1]))
+            blit_centre(
+                surface, self._nails, layout, (places.HOUSE.centre[0], places.HOUSE.centre[1])
+            )
         for rat, total in zip(self.rats, self.sums, strict=True):
             if rat.is_visible and total.value is not None:
                 self._draw_sum(surface, rat, total)

@@ -14,22 +14,16 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, hop_along, wobble
+from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import CardPictures, Piece, row_of
 from game.boards.gouda_ganoven.desk import Desk
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.life import Life
-from game.boards.gouda_ganoven.places import (
-    DISCARDS,
-    PILE,
-    PILE_CARD,
-    RAT,
-    spots_of,
-)
 from game.boards.gouda_ganoven.seats import Gangster, PanelPictures
 from game.boards.gouda_ganoven.signs import NOBODYS, PHASES, Band, Signs
-from game.boards.stage.backstage import StageProps
+from game.boards.stage.table_hand import TableProps
 from game.boards.things.cards import BACK
-from game.boards.things.pieces import TurnedPicture, blit_centre, growing
+from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Bubble
 from game.motion.timeline import Step
 from game.rules.base import Seat
@@ -60,7 +54,7 @@ _CARDS_A_LEAF: Final = 11
 _DISCARDS_SEEN: Final = 3
 
 
-class Props(StageProps):
+class Props(TableProps[Piece]):
     """Everything that lies, sits or hangs in this place.
 
     Attributes:
@@ -72,12 +66,9 @@ class Props(StageProps):
         desk: the viewer's hand, and what it is about to lay.
         deck: how many cards are in the deck.
         discards: how many of each card lie in the discard pile.
-        air: cards in the air, drawn above all others, the last one on top.
         phase: which of the seven phases the band shows.
         strength: of the viewer's rat; None: there is nothing to count.
         glass_at: where the magnifying glass is, over a row that is spied on; None: nowhere.
-        flyers: what flies and turns, by name.
-        pops: what pops up, by name, from small to full size.
         ouch, friends: what is said when a trap snaps, and when cheese is shared.
     """
 
@@ -90,26 +81,23 @@ class Props(StageProps):
         super().__init__(kit)
         self.viewer = viewer
         self._has_lives = has_lives
-        self.spots = spots_of(len(seats), viewer)
+        self.spots = places.spots_of(len(seats), viewer)
         self.cards = CardPictures(kit)
         self.seats = [
             Gangster(kit, seat, look, self.spots[seat], self._portrait(seat))
             for seat, look in enumerate(seats)
         ]
-        rats = [self.figure(PLAYERS[seat], RAT, 20 + seat) for seat in range(len(seats))]
+        rats = [self.figure(PLAYERS[seat], places.RAT, 20 + seat) for seat in range(len(seats))]
         self.house = House(kit, rats)
         self.life = Life(kit)
         self.rows: list[list[Piece]] = [[] for _ in seats]
         self.desk = Desk(self.spots[viewer])
         self.deck = 0
         self.discards: Counts = ()
-        self.air: list[Piece] = []
         self.phase = 0
         self.strength: int | None = None
         self.band, self.signs = Band(kit), Signs(kit)
         self.glass_at: Point | None = None
-        self.flyers: dict[str, TurnedPicture] = {}
-        self.pops: dict[str, list[pygame.Surface]] = {}
         self.ouch = Bubble(kit.layout, kit.theme, kit.say("ouch"))
         self.friends = Bubble(kit.layout, kit.theme, kit.say("shared"))
         self._shared = PanelPictures(kit)
@@ -127,7 +115,7 @@ class Props(StageProps):
         art = self.kit.art
         yield from self.house.prepare()
         yield from self.life.prepare()
-        yield from self.cards.prepare()
+        yield from self.cards.make()
         pads = self._shared.prepare(self.house.ground, self.spots, has_lives=self._has_lives)
         yield from pads
         for place in self.seats:
@@ -139,12 +127,7 @@ class Props(StageProps):
         self.friends.prepare()
         yield
         self._peek = art.picture("common/icon_watch", _PEEK)
-        for name, height in _FLYERS.items():
-            self.flyers[name] = TurnedPicture(art, self._own(name), (height,))
-            yield
-        for name, height in _POPS.items():
-            self.pops[name] = growing(art.picture(self._own(name), height))
-            yield
+        yield from self.effects.prepare(_FLYERS, _POPS)
         yield from self._rehearse()
 
     def _rehearse(self) -> Iterator[None]:
@@ -220,8 +203,7 @@ class Props(StageProps):
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """Draw the place, its lights and the band."""
         self.house.draw_ground(surface)
-        self.life.draw_inside(surface)
-        self.life.draw_around(surface)
+        self.life.draw(surface)
         self.band.draw(surface, self.phase, step)
         for place in self.seats:
             if place.is_lit:
@@ -253,9 +235,15 @@ class Props(StageProps):
 
     def _draw_piles(self, surface: pygame.Surface) -> None:
         there = [card for card, count in zip(CARDS, self.discards, strict=True) if count]
-        for pile, names in ((PILE, [BACK] * self._leaves), (DISCARDS, there[-_DISCARDS_SEEN:])):
+        for pile, names in (
+            (places.PILE, [BACK] * self._leaves),
+            (places.DISCARDS, there[-_DISCARDS_SEEN:]),
+        ):
             for leaf, name in enumerate(names):
-                picture, at = self.cards.at(name, PILE_CARD), (pile[0], pile[1] - _LEAF * leaf)
+                picture, at = (
+                    self.cards.at(name, places.PILE_CARD),
+                    (pile[0], pile[1] - _LEAF * leaf),
+                )
                 blit_centre(surface, picture, self.kit.layout, at)
 
     @property
@@ -266,7 +254,7 @@ class Props(StageProps):
     @property
     def pile_top(self) -> Point:
         """The middle of the top card of the deck."""
-        return (PILE[0], PILE[1] - _LEAF * max(0, self._leaves - 1))
+        return (places.PILE[0], places.PILE[1] - _LEAF * max(0, self._leaves - 1))
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw what is in the air, and what is above everything."""
@@ -276,7 +264,7 @@ class Props(StageProps):
         for piece in self.air:
             self.draw_piece(surface, piece)
         if self.glass_at is not None:
-            blit_centre(surface, self.flyers["glass"].at(0.0), self.kit.layout, self.glass_at)
+            blit_centre(surface, self.effects.still("glass"), self.kit.layout, self.glass_at)
         super().draw_over(surface)
 
 

@@ -10,25 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.base import Action, Seat
-from game.rules.gouda_ganoven.table import (
-    CHEESE,
-    CROOK,
-    RATHOLE,
-    ROOMS,
-    STRENGTH,
-    Card,
-    Enter,
-    Equip,
-    MoveCheese,
-    NailShut,
-    Pass,
-    RatHole,
-    Ready,
-    Reinforce,
-    Room,
-    Spy,
-    strength_of,
-)
+from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.view import GoudaView
 
 STRONG: Final = 11
@@ -42,23 +24,23 @@ MANY: Final = 3
 def why(view: GoudaView, action: Action) -> str:
     """Return what speaks for an action: the end of a word key."""
     match action:
-        case Enter(room):
+        case act.Enter(room):
             reason = why_enter(view, room)
-        case Equip(card):
+        case act.Equip(card):
             reason = why_equip(card)
-        case Ready():
+        case act.Ready():
             reason = why_ready(view)
-        case Spy(seat):
+        case act.Spy(seat):
             reason = why_spy(view, seat)
-        case Reinforce(card):
+        case act.Reinforce(card):
             reason = why_reinforce(view, card)
-        case NailShut():
+        case act.NailShut():
             reason = why_nail(view)
-        case MoveCheese():
+        case act.MoveCheese():
             reason = why_move(view, action)
-        case RatHole(room):
+        case act.RatHole(room):
             reason = why_leave(view, room)
-        case Pass():
+        case act.Pass():
             reason = why_pass(view)
         case _:
             reason = "why"  # there is but one
@@ -68,42 +50,42 @@ def why(view: GoudaView, action: Action) -> str:
 # -- sneaking in -----------------------------------------------------------------------------------
 
 
-def why_enter(view: GoudaView, room: Room) -> str:
+def why_enter(view: GoudaView, room: act.Room) -> str:
     """Return why this room may be a good one."""
     here = view.cheese_in(room)
     if not here:
         return _why_enter_empty(view)
     if here == sum(view.pieces):
         return "all"
-    elsewhere = max(n for n, other in zip(view.pieces, ROOMS, strict=True) if other != room)
+    elsewhere = max(n for n, other in zip(view.pieces, act.ROOMS, strict=True) if other != room)
     if here != elsewhere:
         return "most" if here > elsewhere else "fewer"
     # Strong weapons are no reason to let more cheese lie in another room.
-    return "strong" if strength_of(view.hand, is_trapped=False) >= MIGHTY else "some"
+    return "strong" if act.strength_of(view.hand, is_trapped=False) >= MIGHTY else "some"
 
 
 def _why_enter_empty(view: GoudaView) -> str:
-    if CHEESE in view.hand and not view.is_final:
+    if act.CHEESE in view.hand and not view.is_final:
         return "cheese"
-    if CROOK in view.hand:
+    if act.CROOK in view.hand:
         return "crook"
-    return "rathole" if RATHOLE in view.hand else "empty"
+    return "rathole" if act.RATHOLE in view.hand else "empty"
 
 
-def why_equip(card: Card) -> str:
+def why_equip(card: act.Card) -> str:
     """Return why this card may well be taken along."""
-    if not STRENGTH[card]:
+    if not act.STRENGTH[card]:
         return card
-    return "strong" if STRENGTH[card] >= STRONG else "sum"
+    return "strong" if act.STRENGTH[card] >= STRONG else "sum"
 
 
 def why_ready(view: GoudaView) -> str:
     """Return why nothing more need be laid."""
-    if not any(isinstance(action, Equip) for action in view.legal_actions):
+    if not any(isinstance(action, act.Equip) for action in view.legal_actions):
         return "empty"
     if not view.is_final:
         return "save"
-    return "later" if any(STRENGTH[card] for card in view.hand) else "save"
+    return "later" if any(act.STRENGTH[card] for card in view.hand) else "save"
 
 
 # -- spying ----------------------------------------------------------------------------------------
@@ -126,12 +108,12 @@ def why_spy(view: GoudaView, seat: Seat) -> str:
 # -- reinforcement ---------------------------------------------------------------------------------
 
 
-def why_reinforce(view: GoudaView, card: Card) -> str:
+def why_reinforce(view: GoudaView, card: act.Card) -> str:
     """Return why this card may well be laid openly."""
-    if card == CHEESE:
+    if card == act.CHEESE:
         return "cheese"
     rivals = view.seen_in(view.my_room)
-    now, then = view.my_strength, view.my_strength + STRENGTH[card]
+    now, then = view.my_strength, view.my_strength + act.STRENGTH[card]
     if rivals and now <= view.seen_strength(rivals[0]) < then:
         return "overtake"
     return "sum" if view.yet_to_play else "last"
@@ -147,7 +129,7 @@ def why_nail(view: GoudaView) -> str:
     return "stop"
 
 
-def why_move(view: GoudaView, move: MoveCheese) -> str:
+def why_move(view: GoudaView, move: act.MoveCheese) -> str:
     """Return why this piece may well lie somewhere else."""
     if move.target == view.my_room:
         return "bring"
@@ -156,7 +138,7 @@ def why_move(view: GoudaView, move: MoveCheese) -> str:
     return "rob" if view.seen_in(move.source) else "muddle"
 
 
-def why_leave(view: GoudaView, room: Room) -> str:
+def why_leave(view: GoudaView, room: act.Room) -> str:
     """Return why it may be good to change to this room."""
     here = view.my_room
     assert here is not None, "everybody is in the house"
@@ -171,11 +153,11 @@ def why_leave(view: GoudaView, room: Room) -> str:
 
 def why_pass(view: GoudaView) -> str:
     """Return why nothing need be played."""
-    if all(isinstance(action, Pass) for action in view.legal_actions):
+    if all(isinstance(action, act.Pass) for action in view.legal_actions):
         return "empty"
     if view.is_enough_for_all:
         return "enough"
-    if not any(isinstance(action, Reinforce) for action in view.legal_actions):
+    if not any(isinstance(action, act.Reinforce) for action in view.legal_actions):
         return "useless"
     return _why_save(view)
 
@@ -190,7 +172,7 @@ def _why_save(view: GoudaView) -> str:
     cheese = _cheese_to_hope_for(view)
     if not cheese:
         return "nothing"
-    best = view.my_strength + max((STRENGTH[card] for card in view.hand), default=0)
+    best = view.my_strength + max((act.STRENGTH[card] for card in view.hand), default=0)
     return "lost" if sum(strength > best for strength in rivals) >= cheese else "save"
 
 
@@ -201,4 +183,4 @@ def _cheese_to_hope_for(view: GoudaView) -> int:
     cards = [*view.my_row, *view.hand]
     for seat in view.playing:
         cards += view.rows[seat].shown if view.rows[seat].room in (None, room) else ()
-    return view.cheese_in(room) + cards.count(CHEESE)
+    return view.cheese_in(room) + cards.count(act.CHEESE)

@@ -10,17 +10,18 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
-from game.boards.gouda_ganoven.house import lit
 from game.boards.gouda_ganoven.places import CHIP, OWN_CHIP, OWN_PANEL, PANEL, SeatSpots
 from game.boards.stage.seat_place import SeatPlace
+from game.boards.things.fading import lit
+from game.boards.things.paper import label, pad
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import TRAP_COSTS
 from game.rules.gouda_ganoven.view import GoudaView
-from game.ui.layout import Box, Layout
-from game.ui.theme import CREAM, INK, TOMATO, Colour, font
+from game.ui.layout import Box
+from game.ui.theme import CREAM, INK, Colour
 
 KEY: Final = "gouda_ganoven"
 _TOKEN: Final = 46.0
@@ -66,11 +67,11 @@ class PanelPictures:
             glows = []
             for share in (0.8 + 0.2 * step / (BREATH - 1) for step in range(BREATH)):
                 fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
-                glows.append(_pad(wide, high, fill, rim))
+                glows.append(pad(wide, high, fill, rim))
                 yield
             for spots in (spots for spots in places if spots.is_own == is_own):
                 corner = self._kit.layout.px((spots.panel.x, spots.panel.y))
-                blit(ground, _pad(wide, high, _NIGHT, None), corner)
+                blit(ground, pad(wide, high, _NIGHT), corner)
                 self._lights[spots] = [lit(ground, glow, corner) for glow in glows]
                 yield
 
@@ -82,7 +83,7 @@ class PanelPictures:
     def _snapped(self) -> pygame.Surface:
         """Return the small trap that has snapped, with what it costs."""
         trap = self._kit.art.picture(f"{KEY}/trap", _TRAP).copy()
-        cost = _label(self._kit.layout, _COSTS, 30.0)
+        cost = label(self._kit.layout, _COSTS, 30.0)
         w, h = trap.get_size()
         whole = pygame.Surface((w, h + cost.get_height() // 2), pygame.SRCALPHA)
         blit(whole, trap, (0, 0))
@@ -99,34 +100,6 @@ class PanelPictures:
             x = px / 2 + px * 0.2 * turn / 20
             blit(fan, card, (x - card.get_width() / 2, px * 0.45 - card.get_height() / 2))
         return fan
-
-
-def _pad(
-    width: int, height: int, fill: tuple[int, int, int, int], rim: tuple[int, int, int, int] | None
-) -> pygame.Surface:
-    """Return a soft rounded pad of that size in pixels, premultiplied."""
-    big = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
-    radius = min(width, height) // 3
-    pygame.draw.rect(big, fill, big.get_rect(), 0, radius)
-    if rim is not None:
-        pygame.draw.rect(big, rim, big.get_rect(), max(4, height // 18), radius)
-    return pygame.transform.smoothscale(big.premul_alpha(), (width, height))
-
-
-def _label(layout: Layout, words: str, size: float) -> pygame.Surface:
-    """Return a few words on a red label, `size` units high, premultiplied."""
-    px = layout.length(size)
-    text = font("title", max(8, round(px * 0.82))).render(words, True, CREAM).premul_alpha()
-    zoom = 3
-    big = pygame.Surface(((text.get_width() + px * 2 // 3) * zoom, px * zoom), pygame.SRCALPHA)
-    line = max(3, px * zoom // 12)
-    pygame.draw.rect(big, INK, big.get_rect(), 0, px * zoom // 3)
-    inner = big.get_rect().inflate(-2 * line, -2 * line)
-    pygame.draw.rect(big, TOMATO, inner, 0, px * zoom // 3 - line)
-    size_px = (big.get_width() // zoom, px)
-    label = pygame.transform.smoothscale(big.premul_alpha(), size_px)
-    blit(label, text, text.get_rect(center=label.get_rect().center).topleft)
-    return label
 
 
 class Gangster(SeatPlace):
@@ -160,7 +133,7 @@ class Gangster(SeatPlace):
     def prepare(self) -> Iterator[None]:
         """Make what `SeatPlace` has, the paper of the name, and the shade of the idle."""
         kit = self._kit
-        self._shade = _pad(*kit.layout.rect(self.spots.panel).size, _SHADED, None)
+        self._shade = pad(*kit.layout.rect(self.spots.panel).size, _SHADED)
         scratch = pygame.Surface((kit.layout.width, kit.layout.height))
         for fill in (_LIT, _PALE, _OUT):
             kit.theme.panel(scratch, self.spots.plate, fill=fill, radius=12)

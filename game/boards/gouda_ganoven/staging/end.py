@@ -18,20 +18,13 @@ from game.boards.things.pieces import flying, shown
 from game.motion.easing import ease_in, ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.events import (
-    ChipGained,
-    LifeLost,
-    LivesSpared,
-    MatchEnded,
-    SeatOut,
-    TracksCovered,
-)
+from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import ROOMS, Room
 
 _SWEEP: Final = 1.3
 
 
-def chip_gained(hand: Hand, event: ChipGained, cue: Cue) -> list[Step]:
+def chip_gained(hand: Hand, event: happened.ChipGained, cue: Cue) -> list[Step]:
     """Let a chip fly from a rat to its gang."""
     props, rat, place = hand.props, hand.rat(event.seat), hand.seat(event.seat)
     start = (rat.x, rat.y - rat.height)
@@ -45,7 +38,7 @@ def chip_gained(hand: Hand, event: ChipGained, cue: Cue) -> list[Step]:
     ]
 
 
-def life_lost(hand: Hand, event: LifeLost, cue: Cue) -> list[Step]:
+def life_lost(hand: Hand, event: happened.LifeLost, cue: Cue) -> list[Step]:
     """Let a heart vanish."""
     place = hand.seat(event.seat)
     at = place.spots.chip_at(event.chips, event.chips + 1)
@@ -60,7 +53,7 @@ def life_lost(hand: Hand, event: LifeLost, cue: Cue) -> list[Step]:
     ]
 
 
-def lives_spared(hand: Hand, event: LivesSpared, cue: Cue) -> list[Step]:
+def lives_spared(hand: Hand, event: happened.LivesSpared, cue: Cue) -> list[Step]:
     """Let all be glad whose lives are spared."""
     sparks = [hand.burst("heart", hand.spots(seat).chips, 5) for seat in event.seats]
     cheers = [cheer(hand.portrait(seat), 1) for seat in event.seats]
@@ -71,7 +64,7 @@ def lives_spared(hand: Hand, event: LivesSpared, cue: Cue) -> list[Step]:
     ]
 
 
-def seat_out(hand: Hand, event: SeatOut, cue: Cue) -> list[Step]:
+def seat_out(hand: Hand, event: happened.SeatOut, cue: Cue) -> list[Step]:
     """Let somebody wave farewell and lay its hand down, for all to see."""
     place, desk = hand.seat(event.seat), hand.props.desk
     is_mine, fan = event.seat == cue.viewer, place.spots.fan
@@ -95,7 +88,7 @@ def _thrown(piece: Piece) -> Step:
 # -- clearing away ---------------------------------------------------------------------------------
 
 
-def tracks_covered(hand: Hand, event: TracksCovered, cue: Cue) -> list[Step]:
+def tracks_covered(hand: Hand, event: happened.TracksCovered, cue: Cue) -> list[Step]:
     """Let a broom sweep through the house; all rats leave, all cards go where they belong."""
     props = hand.props
     rooms = {seat: cue.now.room_of(seat) for seat in cue.now.playing}
@@ -167,7 +160,7 @@ def _rows_away(hand: Hand) -> Step:
 # -- the end of the match --------------------------------------------------------------------------
 
 
-def match_ended(hand: Hand, event: MatchEnded, cue: Cue) -> list[Step]:
+def match_ended(hand: Hand, event: happened.MatchEnded, cue: Cue) -> list[Step]:
     """Crown who has won, and let all cheer who are still there."""
     steps: list[Step] = [hand.sound("common/cheer")]
     for place in hand.props.seats:

@@ -12,8 +12,9 @@ from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import Crumb
 from game.boards.gouda_ganoven.places import cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
-from game.boards.gouda_ganoven.staging.hand import Cue, Hand, flow
+from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.gouda_ganoven.staging.tally import compared, counted, hop
+from game.boards.stage.table_hand import flow
 from game.boards.things.pieces import arch, between
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import (

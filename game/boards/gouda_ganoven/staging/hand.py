@@ -9,27 +9,16 @@ from typing import Any, Final, TypeAlias
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along
 from game.boards.figures.tweens import glide
+from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import Piece
-from game.boards.gouda_ganoven.places import (
-    MIDDLE,
-    SHOWN,
-    THEIRS,
-    SeatSpots,
-    cheese_spots,
-    door,
-    hand_spots,
-    laid_before,
-    medallion,
-    stands,
-)
 from game.boards.gouda_ganoven.props import Props
 from game.boards.gouda_ganoven.seats import Gangster
 from game.boards.stage import cue as stage
-from game.boards.stage.backstage import StageHand
+from game.boards.stage.table_hand import Move, TableHand, flow
 from game.boards.things.cards import fly
-from game.boards.things.pieces import Flight, Pop, between
-from game.motion.easing import ease_in_out, ease_out
-from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, together
+from game.boards.things.pieces import between
+from game.motion.easing import ease_out
+from game.motion.timeline import Call, Step, Wait, sequence, together
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import Room
 from game.rules.gouda_ganoven.view import GoudaView
@@ -45,36 +34,26 @@ READ: Final = 0.95
 """Seconds that a card is held up in the middle."""
 
 
-class Hand(StageHand[Props]):
+class Hand(TableHand[Props]):
     """Knows where everything is and lends a hand to every staging."""
 
     def seat(self, seat: Seat) -> Gangster:
         """Return who sits at a seat."""
         return self.props.seats[seat]
 
-    def spots(self, seat: Seat) -> SeatSpots:
+    def spots(self, seat: Seat) -> places.SeatSpots:
         """Return where everything of a seat is."""
         return self.props.spots[seat]
-
-    def portrait(self, seat: Seat) -> Figure:
-        """Return the figure beside the row of a seat."""
-        return self.props.seats[seat].portrait
 
     def rat(self, seat: Seat) -> Figure:
         """Return the figure of a seat in the house."""
         return self.props.house.rats[seat]
 
-    # -- faces, lights --------------------------------------------------------------------------
+    def figures(self, seat: Seat) -> Iterable[Figure]:
+        """See `TableHand.figures`: the portrait, and the rat in the house."""
+        return (self.portrait(seat), self.rat(seat))
 
-    def feel(self, seat: Seat, mood: str) -> Step:
-        """Let the portrait of a seat feel something from now on."""
-        return self.mood(self.portrait(seat), mood)
-
-    def look(self, at: Point | None, *but: Seat) -> Step:
-        """Let all portraits and rats but some look at a point; None: where they like."""
-        seats = [place.seat for place in self.props.seats if place.seat not in but]
-        figures = [figure for seat in seats for figure in (self.portrait(seat), self.rat(seat))]
-        return together(*(Call(partial(figure.look_at, at)) for figure in figures))
+    # -- lights, phases -------------------------------------------------------------------------
 
     def light_up(self, seat: Seat) -> Step:
         """Let the light be on a seat, to which the others look."""
@@ -89,32 +68,11 @@ class Hand(StageHand[Props]):
         """Show the picture of one of the seven phases, if it only begins."""
         if phase == self.props.phase:
             return Wait(0.0)
-        x, y = medallion(phase)
+        x, y = places.medallion(phase)
         pop = self.pop(f"phase_{phase + 1}", (x, y + 60), _ANNOUNCED, rise=30.0)
         return sequence(Call(partial(self.props.put_phase, phase)), pop)
 
-    def pop(self, name: str, at: Point, seconds: float, rise: float = 0.0) -> Step:
-        """Let a picture pop up at a point."""
-        pop = Pop(self.props.kit.layout, self.props.pops[name])
-        return pop.pop(self.props.overlay, lambda: at, seconds, rise)
-
-    def flyer(self, name: str) -> Flight:
-        """Return a picture that can fly."""
-        return Flight(self.props.kit.layout, self.props.flyers[name])
-
     # -- cards ----------------------------------------------------------------------------------
-
-    def in_air(self, *pieces: Piece) -> Callable[..., Step]:
-        """Return what lets cards be drawn above all others while steps last."""
-        air = self.props.air
-
-        def rise() -> None:
-            air.extend(piece for piece in pieces if piece not in air)
-
-        def land() -> None:
-            air[:] = [piece for piece in air if piece not in pieces]
-
-        return lambda *steps: sequence(Call(rise), *steps, Call(land))
 
     def reflow(self, seat: Seat, seconds: float = 0.3) -> Step:
         """Let the cards of a row go where they belong, from where they are by then."""
@@ -131,14 +89,16 @@ class Hand(StageHand[Props]):
 
         def moves() -> list[Move]:
             hand = self.props.desk.hand
-            return [p.going_to(*at) for p, at in zip(hand, hand_spots(len(hand)), strict=True)]
+            return [
+                p.going_to(*at) for p, at in zip(hand, places.hand_spots(len(hand)), strict=True)
+            ]
 
         return flow(moves, seconds)
 
     def leaving(self, seat: Seat, card: str) -> Piece:
         """Return a card that is about to leave a hand: of the viewer's the one that lies there."""
         held = self.props.desk.hand if seat == self.props.viewer else []
-        fresh = Piece(self.spots(seat).fan, THEIRS, card, is_open=False)
+        fresh = Piece(self.spots(seat).fan, places.THEIRS, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
 
     def take(self, seat: Seat, piece: Piece) -> None:
@@ -150,19 +110,28 @@ class Hand(StageHand[Props]):
     def show_all(self, piece: Piece, seconds: float = READ) -> Step:
         """Let a card be held up in the middle for all to see."""
         return sequence(
-            fly(piece, MIDDLE, SHOW, height=SHOWN, flip=1.0, lift=0.0, rise=30.0, ease=ease_out),
+            fly(
+                piece,
+                places.MIDDLE,
+                SHOW,
+                height=places.SHOWN,
+                flip=1.0,
+                lift=0.0,
+                rise=30.0,
+                ease=ease_out,
+            ),
             Wait(seconds),
         )
 
     def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str, *, is_action: bool) -> Step:
         """Return how a card leaves a hand, is shown to all and lies down in a row."""
-        index = laid_before(cue.now, seat, is_action=is_action)
+        index = places.laid_before(cue.now, seat, is_action=is_action)
         piece, row = self.leaving(seat, card), self.props.rows[seat]
         return sequence(
             Call(partial(self.take, seat, piece)),
             self.in_air(piece)(
                 self.sound("lay"),
-                together(self.show_all(piece), self.look(MIDDLE), self.reflow_hand()),
+                together(self.show_all(piece), self.look(places.MIDDLE), self.reflow_hand()),
                 self.sound(sound),
                 Call(partial(row.insert, index, piece)),
                 self.reflow(seat, SHOW),
@@ -180,7 +149,7 @@ class Hand(StageHand[Props]):
         """Let the rats of a room go to where they stand when these are there."""
 
         def moves() -> list[Move]:
-            goals = zip(seats, stands(room, len(seats)), strict=True)
+            goals = zip(seats, places.stands(room, len(seats)), strict=True)
             return [partial(_walk, self.rat(seat), self.rat(seat).at, at) for seat, at in goals]
 
         return flow(moves, seconds)
@@ -189,8 +158,8 @@ class Hand(StageHand[Props]):
         """Let a rat come into its room, if it has not been seen there before."""
         if cue.now.room_of(seat) is not None:
             return Wait(0.1)
-        rat, seats, start = self.rat(seat), cue.new.rats_in(room), door(room)
-        spots = dict(zip(seats, stands(room, len(seats)), strict=True))
+        rat, seats, start = self.rat(seat), cue.new.rats_in(room), places.door(room)
+        spots = dict(zip(seats, places.stands(room, len(seats)), strict=True))
         way = [between(start, spots[seat], 0.5), spots[seat]]
         aside = [glide(self.rat(other), at, 0.3) for other, at in spots.items() if other != seat]
         steps = hop_along(rat, way, _STEP, self.step_sound)
@@ -201,7 +170,7 @@ class Hand(StageHand[Props]):
 
         def moves() -> list[Move]:
             crumbs = self.props.house.crumbs[room]
-            goals = zip(crumbs, cheese_spots(room, len(crumbs)), strict=True)
+            goals = zip(crumbs, places.cheese_spots(room, len(crumbs)), strict=True)
             return [crumb.going_to(at) for crumb, at in goals]
 
         return flow(moves, seconds)
@@ -213,23 +182,6 @@ class Hand(StageHand[Props]):
 
 Staging: TypeAlias = Callable[[Hand, Any, Cue], list[Step]]
 """Makes the steps that show an event, one after the other."""
-Move: TypeAlias = Callable[[float], None]
-"""Puts something where it is at a share 0 to 1 of its way."""
-
-
-def flow(moves: Callable[[], Iterable[Move]], seconds: float) -> Step:
-    """Return how things go where they belong, all from where they are when it begins."""
-
-    def begin() -> Step:
-        begun = list(moves())
-
-        def go(t: float) -> None:
-            for move in begun:
-                move(t)
-
-        return Run(seconds, go, ease_in_out)
-
-    return Begin(begin)
 
 
 def _walk(rat: Figure, start: Point, end: Point, t: float) -> None:

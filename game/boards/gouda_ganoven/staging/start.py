@@ -16,13 +16,7 @@ from game.motion.easing import Easing, bounce_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.motion.tween import Tween
 from game.physics.cheese_rain.path import SWING_SECONDS, Rain
-from game.rules.gouda_ganoven.events import (
-    CardDrawn,
-    CheeseRained,
-    DeckShuffled,
-    RoundStarted,
-    TurnStarted,
-)
+from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import ROOMS, Room
 
 _DROP: Final = 0.75
@@ -31,7 +25,7 @@ _OWN_DRAW: Final = 0.45
 _SHUFFLED: Final = 8
 
 
-def round_started(hand: Hand, event: RoundStarted, cue: Cue) -> list[Step]:
+def round_started(hand: Hand, event: happened.RoundStarted, cue: Cue) -> list[Step]:
     """Let the king go on to who begins, and the sack come down."""
     props, king = hand.props, hand.flyer("token_king")
     old, new = hand.seat(cue.now.start), hand.seat(event.start)
@@ -61,7 +55,7 @@ def _pull(hand: Hand, share: float, ease: Easing) -> Step:
     return Tween(lambda: house.pulled, house.put_pulled, share, 0.5, ease)
 
 
-def turn_started(hand: Hand, event: TurnStarted, cue: Cue) -> list[Step]:
+def turn_started(hand: Hand, event: happened.TurnStarted, cue: Cue) -> list[Step]:
     """Light the place of whose turn it is."""
     phase = PHASES[event.task]
     return [
@@ -75,7 +69,7 @@ def turn_started(hand: Hand, event: TurnStarted, cue: Cue) -> list[Step]:
 # -- the rain --------------------------------------------------------------------------------------
 
 
-def cheese_rained(hand: Hand, event: CheeseRained, cue: Cue) -> list[Step]:
+def cheese_rained(hand: Hand, event: happened.CheeseRained, cue: Cue) -> list[Step]:
     """Let the pieces fall, and pull the empty sack up."""
     show = cue.show
     rain = _shown_rain(hand, show) if isinstance(show, Rain) else _plain_rain(hand, event)
@@ -121,7 +115,7 @@ def _loudness(strength: float) -> int:
     return 1 if strength < 0.3 else 2 if strength < 0.6 else 3
 
 
-def _plain_rain(hand: Hand, event: CheeseRained) -> Step:
+def _plain_rain(hand: Hand, event: happened.CheeseRained) -> Step:
     """Let the pieces fall straight down to where they lie side by side."""
     falls = [
         _fallen(hand, room, Crumb(at, kind))
@@ -147,7 +141,7 @@ def _fallen(hand: Hand, room: Room, crumb: Crumb) -> Step:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def deck_shuffled(hand: Hand, event: DeckShuffled, cue: Cue) -> list[Step]:
+def deck_shuffled(hand: Hand, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
     """Let the discard pile become the deck."""
     props = hand.props
     leaves = [Piece(DISCARDS, PILE_CARD, None) for _ in range(_SHUFFLED)]
@@ -161,7 +155,7 @@ def deck_shuffled(hand: Hand, event: DeckShuffled, cue: Cue) -> list[Step]:
     ]
 
 
-def card_drawn(hand: Hand, event: CardDrawn, cue: Cue) -> list[Step]:
+def card_drawn(hand: Hand, event: happened.CardDrawn, cue: Cue) -> list[Step]:
     """Let a card fly from the deck to who draws it."""
     props = hand.props
     piece = Piece(props.pile_top, PILE_CARD, event.card, is_open=False)
