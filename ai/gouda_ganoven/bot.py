@@ -35,19 +35,19 @@ from ai.gouda_ganoven.sight import asked_later
 from ai.gouda_ganoven.wits import Stakes, plays_next, weigh_cards, weigh_spies
 from ai.gouda_ganoven.worlds import Beliefs, World, imagine
 from game.rules.base import Action, Event, Observation, Seat
-from game.rules.gouda_ganoven.moment import in_order
 from game.rules.gouda_ganoven.table import (
     ROOMS,
     Card,
     Enter,
     Equip,
-    GoudaView,
     NailShut,
     Pass,
     Phase,
     Ready,
     Spy,
+    in_order,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 
 
 @dataclass(frozen=True)

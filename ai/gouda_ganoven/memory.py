@@ -21,7 +21,8 @@ from game.rules.gouda_ganoven.events import (
     RowsLaid,
     TrapSnapped,
 )
-from game.rules.gouda_ganoven.table import STRENGTH, Card, GoudaView, Pieces
+from game.rules.gouda_ganoven.table import STRENGTH, Card, Pieces
+from game.rules.gouda_ganoven.view import GoudaView
 
 _MIGHTY: Final = 26
 """With so much strength in its row a rat is pleased."""

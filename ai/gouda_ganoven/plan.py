@@ -16,8 +16,7 @@ from typing import Final, TypeAlias
 
 from ai.gouda_ganoven.model import WAVER, Promise, Rival, strengths
 from ai.gouda_ganoven.race import UNITS
-from game.rules.gouda_ganoven.moment import in_order
-from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card
+from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card, in_order
 
 Laid: TypeAlias = tuple[int, tuple[Card, ...]]
 """The place of a room that one is in already, and the equipment that lies there."""

@@ -9,15 +9,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import (
-    CHEESE,
-    ROOMS,
-    Card,
-    GoudaView,
-    Room,
-    strength_of,
-    weapons_of,
-)
+from game.rules.gouda_ganoven.table import CHEESE, ROOMS, Card, Room, strength_of, weapons_of
+from game.rules.gouda_ganoven.view import GoudaView
 
 Rank: TypeAlias = tuple[int, tuple[int, ...]]
 """What rats are compared by: strength, then the weapons, the strongest first."""

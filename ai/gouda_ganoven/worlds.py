@@ -16,15 +16,8 @@ from typing import Final, NamedTuple
 
 from ai.gouda_ganoven.model import GRID, Tail
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import (
-    CHEESE,
-    EQUIPMENT,
-    ROOMS,
-    STRENGTH,
-    TRAP_COSTS,
-    Card,
-    GoudaView,
-)
+from game.rules.gouda_ganoven.table import CHEESE, EQUIPMENT, ROOMS, STRENGTH, TRAP_COSTS, Card
+from game.rules.gouda_ganoven.view import GoudaView
 
 BOOST: Final = 0.5
 """How likely a seat that holds cards and is about to lose plays a weapon, if it is asked."""

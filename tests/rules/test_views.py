@@ -13,6 +13,7 @@ from game.rules.base import CHANCE, TERMINAL, Observation, State
 
 _UNTOLD = {"to_act", "legal_actions", "phase"}
 """What no event needs to tell; all else of a view has to follow from the events."""
+_UNTOLD_HERE = {"gouda_ganoven": {"turn"}}  # who draws next: nothing tells how many a seat drew
 
 
 def tables(entry: GameEntry) -> Iterator[tuple[str, State, random.Random]]:
@@ -79,7 +80,7 @@ def test_what_no_event_tells_is_little(entry: GameEntry) -> None:
             assert told.to_act == CHANCE
             assert told.legal_actions == ()
             for part in dataclasses.fields(view):
-                if part.name not in _UNTOLD:
+                if part.name not in _UNTOLD | _UNTOLD_HERE.get(entry.key, set()):
                     assert getattr(told, part.name) == getattr(view, part.name), part.name
             actions = [action for action, _ in state.chance_outcomes()] or state.legal_actions()
             state = state.apply(dice.choice(actions)).state

@@ -36,7 +36,6 @@ from numpy.typing import NDArray
 from ai.gouda_ganoven.model import Rival
 from ai.gouda_ganoven.plan import Style, Table, weigh_plans
 from ai.gouda_ganoven.race import quality
-from game.rules.gouda_ganoven.moment import in_order
 from game.rules.gouda_ganoven.table import (
     CARDS,
     CHEESE,
@@ -46,6 +45,7 @@ from game.rules.gouda_ganoven.table import (
     STRENGTH,
     TRAP,
     Card,
+    in_order,
 )
 
 Floats: TypeAlias = NDArray[np.float64]

@@ -7,13 +7,13 @@ nothing here could show it.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 import pygame
 
 from game.boards.base import BoardKit
-from game.boards.things.pieces import arc, blit_centre
+from game.boards.things.pieces import arc, between, blit_centre
 from game.geometry import Layout, Point
 from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import Run, Step
@@ -133,6 +133,25 @@ class PlayingCard:
     def seen(self) -> str:
         """What is seen of it: its face or `BACK`."""
         return self.face if self.flip >= 0.5 and self.face is not None else BACK
+
+    def put_flip(self, share: float) -> None:
+        """Show its back, at 0, or its face, at 1."""
+        self.flip = share
+
+    def put_height(self, height: float) -> None:
+        """Be as tall as that."""
+        self.height = height
+
+    def going_to(self, to: Point, height: float) -> Callable[[float], None]:
+        """Return what moves it down to a place, for a share 0 to 1 of the way from where it is."""
+        at, tall = self.at, self.height
+
+        def go(t: float) -> None:
+            self.at = between(at, to, t)
+            self.height = _between(tall, height, t)
+            self.lift *= 1 - t
+
+        return go
 
     def draw_shadow(
         self, surface: pygame.Surface, stock: CardStock, layout: Layout, fall: float

@@ -30,7 +30,7 @@ from game.rules.gouda_ganoven.events import (
     TrapSnapped,
     TurnStarted,
 )
-from game.rules.gouda_ganoven.moment import NO_CARDS, Row, targets, with_card, without
+from game.rules.gouda_ganoven.moment import Row, targets
 from game.rules.gouda_ganoven.rounds import Rounds
 from game.rules.gouda_ganoven.table import (
     CROOK,
@@ -38,6 +38,7 @@ from game.rules.gouda_ganoven.table import (
     INDEX,
     LATER_DRAW,
     NAILED,
+    NO_CARDS,
     RATHOLE,
     ROOMS,
     TRAP,
@@ -56,6 +57,8 @@ from game.rules.gouda_ganoven.table import (
     Reinforce,
     Spy,
     TurnedUp,
+    with_card,
+    without,
 )
 from game.rules.shared import once
 

@@ -10,7 +10,6 @@ from ai.base import Level
 from ai.gouda_ganoven.bot import GoudaBot, new_bot
 from ai.gouda_ganoven.sense import BLUNDERS, sensible
 from game.rules.base import CHANCE, Action
-from game.rules.gouda_ganoven.moment import with_card, without
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
     STRENGTH,
@@ -18,10 +17,12 @@ from game.rules.gouda_ganoven.table import (
     DropCheese,
     Enter,
     Equip,
-    GoudaView,
     Phase,
     Rained,
+    with_card,
+    without,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.ai.effort import Effort
 from tests.ai.matches import by_odds, chosen, decisions, random_step
 from tools.measure.gouda_ganoven import REFERENCES, matches

@@ -45,7 +45,7 @@ from game.rules.gouda_ganoven.events import (
     TrapSnapped,
 )
 from game.rules.gouda_ganoven.fight import settle
-from game.rules.gouda_ganoven.moment import Row, in_order
+from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
     DECK,
@@ -53,7 +53,6 @@ from game.rules.gouda_ganoven.table import (
     STRENGTH,
     Enter,
     Equip,
-    GoudaView,
     MoveCheese,
     NailShut,
     Pass,
@@ -62,7 +61,9 @@ from game.rules.gouda_ganoven.table import (
     Ready,
     Reinforce,
     Spy,
+    in_order,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 from tools.measure.gouda_ganoven_replies import (
     Round,
     bracket,

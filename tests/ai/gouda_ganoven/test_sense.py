@@ -14,13 +14,12 @@ from ai.gouda_ganoven.sense import BLUNDERS, sensible
 from ai.gouda_ganoven.sight import has_enough, has_none
 from game.rules.base import Action
 from game.rules.gouda_ganoven.events import Fighter, RoomFought
-from game.rules.gouda_ganoven.moment import Row, in_order
+from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
     CHEESE,
     STRENGTH,
     Equip,
-    GoudaView,
     MoveCheese,
     NailShut,
     Pass,
@@ -29,7 +28,9 @@ from game.rules.gouda_ganoven.table import (
     Ready,
     Reinforce,
     Spy,
+    in_order,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.ai.gouda_ganoven.test_bot import new_state, table
 from tests.ai.gouda_ganoven.test_parts import hidden, shown, state_of, view_of
 from tests.ai.matches import by_odds, decisions

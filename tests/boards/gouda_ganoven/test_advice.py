@@ -8,12 +8,8 @@ import pytest
 
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.reasons import (
-    is_enough_for_all,
-    leader,
-    my_strength,
-    seen_in,
+    why,
     why_enter,
-    why_equip,
     why_leave,
     why_move,
     why_nail,
@@ -64,7 +60,6 @@ from game.rules.gouda_ganoven.table import (
     DropCheese,
     Enter,
     Equip,
-    GoudaView,
     MoveCheese,
     NailShut,
     Pass,
@@ -77,6 +72,7 @@ from game.rules.gouda_ganoven.table import (
     Room,
     Spy,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven.words import NOW, ROWS, open_row, row, seen, state, teller, words
 
 HELP = Phase.REINFORCE
@@ -252,7 +248,7 @@ def test_reasons_to_take_a_card_along(
     hand: tuple[Card, ...], laid: tuple[Card, ...], card: Card, reason: str
 ) -> None:
     view = seen(Phase.EQUIP, (row("bath", laid), *(Row(),) * 3), hand=hand)
-    assert why_equip(view, card) == reason
+    assert why(view, Equip(card)) == reason
 
 
 def test_strength_is_added_up() -> None:
@@ -296,8 +292,8 @@ def test_who_leads_is_worth_a_look() -> None:
 
 
 def test_the_leader_is_one_alone() -> None:
-    assert leader(seen(Phase.SPY, SPIED, chips=(0, 0, 2, 2, 0, 0)), (2, 3)) is None
-    assert leader(seen(Phase.SPY, SPIED, chips=(0, 0, 2, 3, 0, 0)), (2, 3)) == 3
+    assert seen(Phase.SPY, SPIED, chips=(0, 0, 2, 2, 0, 0)).leader_among((2, 3)) is None
+    assert seen(Phase.SPY, SPIED, chips=(0, 0, 2, 3, 0, 0)).leader_among((2, 3)) == 3
 
 
 # -- hints: reinforcement -------------------------------------------------------------------------
@@ -310,10 +306,10 @@ RIVALS: tuple[Row, ...] = (
 
 def test_only_what_lies_open_is_seen() -> None:
     view = seen(HELP, RIVALS)
-    assert seen_in(view, "bath") == (1, 2)
-    assert seen_in(view, None) == ()
-    assert my_strength(view) == 7
-    assert my_strength(seen(HELP, RIVALS, trapped=frozenset({0}))) == -3
+    assert view.seen_in("bath") == (1, 2)
+    assert view.seen_in(None) == ()
+    assert view.my_strength == 7
+    assert seen(HELP, RIVALS, trapped=frozenset({0})).my_strength == -3
 
 
 @pytest.mark.parametrize(
@@ -406,9 +402,9 @@ def test_there_is_enough_for_all_who_may_be_there() -> None:
     rows = (
         row("bath", ("cheese",)), open_row("bed"), open_row("bath", (), ("cheese",)), row("bed")
     )  # fmt: skip
-    assert is_enough_for_all(seen(HELP, rows, pieces=(1, 1, 1, 0)))
-    assert not is_enough_for_all(seen(HELP, rows, pieces=(1, 0, 1, 0)))
-    assert not is_enough_for_all(seen(Phase.ENTER))
+    assert seen(HELP, rows, pieces=(1, 1, 1, 0)).is_enough_for_all
+    assert not seen(HELP, rows, pieces=(1, 0, 1, 0)).is_enough_for_all
+    assert not seen(Phase.ENTER).is_enough_for_all
 
 
 # -- hints: where ---------------------------------------------------------------------------------

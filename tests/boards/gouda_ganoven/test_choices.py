@@ -7,15 +7,14 @@ import random
 import pytest
 
 from game.boards.base import Slot
-from game.boards.gouda_ganoven.arrangement import arrangement_of
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.places import (
     HOUSE,
     cheese_spots,
     floor,
     hand_area,
-    places_of,
     room_box,
+    spots_of,
     stands,
 )
 from game.boards.gouda_ganoven.plan import Laying
@@ -30,7 +29,6 @@ from game.boards.gouda_ganoven.slots import (
 )
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import CHANCE, Action
-from game.rules.gouda_ganoven.moment import with_card
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import (
     CHEESE,
@@ -44,6 +42,7 @@ from game.rules.gouda_ganoven.table import (
     RatHole,
     Ready,
     Spy,
+    with_card,
 )
 from tests.boards.gouda_ganoven.boards import (
     asked,
@@ -259,7 +258,7 @@ def test_the_cards_of_a_plan_are_laid_where_they_are() -> None:
                 run_out(board.stage(seen, None), frame=lambda: board.offer((), None))
                 for piece in board.props.desk.row:
                     assert piece.at == before.get(id(piece), piece.at)
-    assert board.now == arrangement_of(view_of(state))
+    assert board.now.told() == view_of(state).told()
     board.update(0.0)
     found = shown(board)
     board.sync(state.observe(0))
@@ -343,13 +342,13 @@ def test_a_hand_of_seventeen_and_rows_of_eight_are_drawn() -> None:
 
 @pytest.mark.parametrize("players", range(3, 7))
 def test_places_do_not_cover_each_other(players: int) -> None:
-    places = places_of(players, 1)
+    places = spots_of(players, 1)
     boxes = [place.panel for place in places] + [HOUSE]
     for number, box in enumerate(boxes):
         assert not any(overlap(box, other) for other in boxes[:number])
     for place in places:
         for count in range(1, 9):
-            for x, y in place.spots(count):
+            for x, y in place.cards(count):
                 assert place.row.x <= x <= place.row.right
                 assert place.row.contains((x, y))
         assert min(place.panel.w, place.panel.h) >= TARGET

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 from game.boards.base import SeatLook
-from game.boards.gouda_ganoven.arrangement import arrangement_of
 from game.boards.gouda_ganoven.words import Teller
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
-from game.rules.gouda_ganoven.table import Card, Counts, GoudaView, Phase, Pieces, Room
+from game.rules.gouda_ganoven.table import Card, Counts, Phase, Pieces, Room
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.speaking import Speaker, words_of
 
 GAME = "gouda_ganoven"
@@ -80,4 +80,4 @@ def seen(phase: Phase = Phase.ENTER, rows: tuple[Row, ...] = (), **more: object)
     return state(phase, rows, **more).observe(0)  # type: ignore[arg-type]
 
 
-NOW = arrangement_of(seen(Phase.SPY, ROWS))
+NOW = seen(Phase.SPY, ROWS)

@@ -12,7 +12,7 @@ import pytest
 
 from game.rules.base import Action, Event, IllegalActionError
 from game.rules.gouda_ganoven.events import ChipGained, LifeLost, RoomFought
-from game.rules.gouda_ganoven.moment import Row, Standing, in_order
+from game.rules.gouda_ganoven.moment import Row, Standing
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
     CARDS,
@@ -27,6 +27,7 @@ from game.rules.gouda_ganoven.table import (
     Pieces,
     Room,
     Setting,
+    in_order,
 )
 from tests.rules.scenarios import every_table_of, only, play
 

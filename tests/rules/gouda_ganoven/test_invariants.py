@@ -38,9 +38,9 @@ from game.rules.gouda_ganoven.events import (
     TrapSnapped,
     TurnStarted,
 )
-from game.rules.gouda_ganoven.moment import in_order
 from game.rules.gouda_ganoven.state import GoudaState
-from game.rules.gouda_ganoven.table import DECK, ROOMS, STRENGTH, TRAP, Card, GoudaView, Phase, Room
+from game.rules.gouda_ganoven.table import DECK, ROOMS, STRENGTH, TRAP, Card, Phase, Room, in_order
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.rules.gouda_ganoven.play import counts, every_table, start
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import only, walk

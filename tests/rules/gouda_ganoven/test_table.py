@@ -40,11 +40,11 @@ from game.rules.gouda_ganoven.table import (
     Rained,
     RatHole,
     Reinforce,
-    RowView,
     Setting,
     Spy,
     TurnedUp,
 )
+from game.rules.gouda_ganoven.view import RowView
 from tests.rules.gouda_ganoven.play import at, row, start
 from tests.rules.scenarios import play
 
