@@ -134,7 +134,7 @@ class Teller(SeatTeller):
             case ChoiceAsked(seat, task):
                 key = f"to_{task}"
             case NothingHappened(seat, face, reason):
-                key = f"nothing_{why_nothing(face, reason)}"
+                key = f"nothing_{_NOTHING[face, reason]}"
             case CardDrawn(seat):
                 key = "drawn"  # who it is must not be read before it is seen
             case CatsCame(seat, card):
@@ -265,8 +265,13 @@ def who_goes(cards: tuple[Card, ...]) -> str:
     return "kittens" if kind_of(cards[0]) == "k" else "parent"
 
 
-def why_nothing(face: Face, reason: Reason) -> str:
-    """Return why a face of the die had no effect: the end of a word key."""
-    if face == "cat":
-        return "pile"
-    return face if reason == "no_cats" else f"{face}_{reason}"
+_NOTHING: Final[dict[tuple[Face, Reason], str]] = {
+    ("cat", "empty_pile"): "pile",
+    ("dog", "no_cats"): "dog",
+    ("dog", "families"): "dog_families",
+    ("dog", "police"): "dog_police",
+    ("mouse", "no_cats"): "mouse",
+    ("mouse", "families"): "mouse_families",
+    ("mouse", "police"): "mouse_police",
+}
+"""Why nothing happened: the ends of word keys."""
