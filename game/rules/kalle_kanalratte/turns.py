@@ -7,6 +7,7 @@ legal is in `game.rules.kalle_kanalratte.state`, who sees what in `view` and `ev
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeVar
 
@@ -142,6 +143,9 @@ class Position(NamedTuple):
         return None
 
 
+_fields_of: Final = attrgetter(*Position._fields)
+
+
 def outcome_of(cheese: tuple[int, ...]) -> Outcome:
     """Return how a match ended: the most cheese wins, shared if equal (K27, K28)."""
     return most_wins(cheese, "everybody_has_hidden")
@@ -150,24 +154,7 @@ def outcome_of(cheese: tuple[int, ...]) -> Outcome:
 class Play:
     """One action being carried out: a copy of the state that changes, and the events so far."""
 
-    __slots__ = (
-        "before",
-        "cheese",
-        "events",
-        "exchanged",
-        "faces",
-        "guard",
-        "guesses",
-        "hider",
-        "kalle",
-        "number",
-        "phase",
-        "pointed",
-        "searcher",
-        "setting",
-        "turned",
-        "winner",
-    )
+    __slots__ = (*Position._fields, "before", "events")
 
     def __init__(self, position: Position) -> None:
         self._take(position)
@@ -194,22 +181,7 @@ class Play:
 
     def become(self, kind: type[_M]) -> _M:
         """Return what has come of it, as a position of this kind."""
-        return kind(
-            self.setting,
-            self.phase,
-            self.number,
-            self.hider,
-            self.searcher,
-            self.kalle,
-            self.guard,
-            self.faces,
-            self.turned,
-            self.guesses,
-            self.pointed,
-            self.exchanged,
-            self.winner,
-            self.cheese,
-        )
+        return kind._make(_fields_of(self))
 
     def carry_out(self, action: Action) -> None:
         """Change the copy as a legal action does, and note what happens."""

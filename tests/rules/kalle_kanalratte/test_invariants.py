@@ -31,7 +31,7 @@ from game.rules.kalle_kanalratte.events import (
 from game.rules.kalle_kanalratte.state import RULES, KalleState, state_from
 from game.rules.kalle_kanalratte.table import CHEESES, KALLE, LIDS, NEIGHBOURS, Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
-from tests.rules.kalle_kanalratte.play import every_table
+from tests.rules.kalle_kanalratte.play import at, every_table, start
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import picked, play
 
@@ -226,3 +226,14 @@ def test_KA2_K24_nobody_is_blocked_twice_in_a_row_and_every_match_ends(table: Ta
         if not names.get("free_walking"):
             assert len(steps) <= 60 * last.setting.rounds
         assert all(state.to_act != CHANCE or state.chance_outcomes() for state, *_ in steps)
+
+
+def test_between_two_events_a_view_tells_whose_turn_it_is() -> None:
+    now = start(players=4).observe(1).after(KalleHidden(0, None))
+    assert (now.is_hiding, now.turn) == (False, 0)
+    assert now.after(TurnStarted(1, Phase.PLACE)).turn == 1
+    state = at(Phase.GUESSED_LIDS, "last_chance", players=4, searcher=3)
+    now = state.observe(0).after(KalleFound(2, 15, "guess"))
+    assert (now.turn, now.is_caged) == (2, True)
+    now = at(Phase.POINTED_LID, players=4).observe(0).after(KalleProved(0, 15))
+    assert (now.turn, now.is_caged) == (0, False)
