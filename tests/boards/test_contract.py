@@ -39,8 +39,11 @@ def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
 
 @pytest.mark.parametrize("entry", GAMES)
 def test_every_event_has_a_staging_of_its_own(entry: GameEntry) -> None:
-    index = import_module(f"game.boards.{entry.key}.staging.index")
-    scenes = getattr(index, "STAGINGS", None) or index.SCENES
+    board = entry.board_class()
+    if issubclass(board, StagedBoard):
+        scenes = board.stagings
+    else:
+        scenes = import_module(f"game.boards.{entry.key}.staging.index").SCENES
     rules = entry.rules_at.rpartition(".")[0]
     assert set(scenes) == {kind for kind in kinds() if kind.__module__.startswith(rules)}
     assert len(set(scenes.values())) == len(scenes)

@@ -55,7 +55,7 @@ class TableScene(Scene):
         super().__init__(services, stack)
         self.match = match
         self.entry: GameEntry = CATALOG[match.setup.game]
-        self.music_name = f"{self.entry.key}/music"
+        self.music_name = self.entry.music
         people = [s for s, p in enumerate(match.setup.players) if p.kind == "human"]
         self.people = tuple(people)
         self.viewer = people[0] if people else 0
