@@ -47,7 +47,8 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
     app = App(Options(data_dir=folder, size=(320, 240), seed=seed, is_headless=True))
     while True:
         waiting = unfinished(app.services)
-        wish = Wish(entry, entry.variants[seed % len(entry.variants)], (None, "hard", "medium"))
+        variant = entry.variants[seed % len(entry.variants)]
+        wish = Wish(entry, variant, (None, "hard", "medium")[: entry.players(variant)[-1]])
         if waiting is not None:
             match = waiting.match
         else:

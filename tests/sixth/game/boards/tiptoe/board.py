@@ -25,19 +25,19 @@ PAGES: Final = {"goal": (0, 0), "go": (3, 2), "end": (HOME, 5)}
 
 def place(seat: Seat, stone: int) -> Point:
     """Return the middle of a stone in the row of a seat."""
-    return (330 + 135 * stone, 600 + 165 * seat)
+    return (330 + 135 * stone, 600 + 180 * seat)
 
 
 class Props(PlainProps):
     """The cat, the mice and their plates."""
 
     key = "tiptoe"
-    PLATES = ((24, 544), (24, 709))
+    PLATES = ((16, 536), (16, 716))
 
     def _make_figures(self) -> Sequence[Figure]:
-        self.cat = self.figure("cat", 200, 9)
-        self.cat.at = (800, 470)
-        self.mice = [self.figure(name, 118, seat) for seat, name in enumerate(MICE)]
+        self.cat = self.figure("cat", 224, 9)
+        self.cat.at = (800, 474)
+        self.mice = [self.figure(name, 140, seat) for seat, name in enumerate(MICE)]
         self.figures = (self.cat, *self.mice)
         return self.mice
 
@@ -115,5 +115,5 @@ class TiptoeBoard(PlainBoard[TiptoeView]):
     @classmethod
     def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
         """See `BoardView.rule_pages`."""
-        pages = [Page(key, 3, Box(0, 100, 1600, 800)) for key in PAGES]
+        pages = [Page(key, 3, Box(90 * at[0], 300, 800, 600)) for key, at in PAGES.items()]
         return pages_of(pages, lambda page: TiptoeView(0, CHANCE, (), PAGES[page.key], 0))
