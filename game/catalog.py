@@ -35,6 +35,7 @@ class GameEntry:
         has_secrets: whether seats see different things; then one person plays, with bots.
         best_of: how many matches a series has that players may choose; 0: none is offered.
         practice_at: `module:class` of a scene where one practises alone, or empty.
+        own_music: whether it has a tune of its own; else the market's goes on at its table.
     """
 
     key: str
@@ -46,12 +47,18 @@ class GameEntry:
     has_secrets: bool = False
     best_of: int = 0
     practice_at: str = ""
+    own_music: bool = True
 
     @property
     def rules(self) -> Rules:
         """The rules."""
         found: Rules = _load(self.rules_at)
         return found
+
+    @property
+    def music(self) -> str:
+        """The name of the tune at its table."""
+        return f"{self.key}/music" if self.own_music else "common/title"
 
     @property
     def variants(self) -> tuple[str, ...]:

@@ -47,9 +47,9 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
     app = App(Options(data_dir=folder, size=(320, 240), seed=seed, is_headless=True))
     while True:
         waiting = unfinished(app.services)
-        request = TableRequest(
-            entry, entry.variants[seed % len(entry.variants)], (None, "hard", "medium")
-        )
+        variant = entry.variants[seed % len(entry.variants)]
+        levels = (None, "hard", "medium")[: entry.players(variant)[-1]]
+        request = TableRequest(entry, variant, levels)
         if waiting is not None:
             match = waiting.match
         else:

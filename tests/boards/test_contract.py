@@ -12,7 +12,6 @@ import pytest
 
 from game.boards.base import SeatLook
 from game.boards.stage.board import StagedBoard
-from game.boards.stage.told import ToldBoard
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Event, Observation
 from tests.boards.small import heard, kit_of, prepared, seen_by, steps_of_match
@@ -21,10 +20,10 @@ PLIES = 250
 GAMES = [pytest.param(entry, id=key) for key, entry in CATALOG.items()]
 
 
-def new_board(entry: GameEntry, players: int) -> Any:
+def new_board(entry: GameEntry, players: int) -> StagedBoard[Observation]:
     seats = [SeatLook(f"N{seat}", "bot" if seat else "human") for seat in range(players)]
     board = entry.board_class()(kit_of(), seats, entry.variants[0], {}, 0)
-    assert isinstance(board, (ToldBoard, StagedBoard))
+    assert isinstance(board, StagedBoard)
     return prepared(board)
 
 
@@ -39,11 +38,12 @@ def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
 
 @pytest.mark.parametrize("entry", GAMES)
 def test_every_event_has_a_staging_of_its_own(entry: GameEntry) -> None:
-    index = import_module(f"game.boards.{entry.key}.staging.index")
-    scenes = getattr(index, "STAGINGS", None) or index.SCENES
+    board = entry.board_class()
+    assert issubclass(board, StagedBoard)
+    stagings = board.stagings
     rules = entry.rules_at.rpartition(".")[0]
-    assert set(scenes) == {kind for kind in kinds() if kind.__module__.startswith(rules)}
-    assert len(set(scenes.values())) == len(scenes)
+    assert set(stagings) == {kind for kind in kinds() if kind.__module__.startswith(rules)}
+    assert len(set(stagings.values())) == len(stagings)
 
 
 @pytest.mark.parametrize("entry", GAMES)

@@ -100,7 +100,7 @@ class MatchScene(BoardScene):
         """See `Scene.enter`."""
         self.stack.tidy()
         self.conductor.begin()
-        self.services.sound.music(f"{self.game}/music")
+        self.services.sound.music(self.entry.music)
 
     def uncovered(self) -> None:
         """See `Scene.uncovered`: pace, language and motion may have been changed."""
