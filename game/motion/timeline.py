@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.motion.easing import Easing, ease_in_out
 
@@ -86,40 +85,6 @@ class Run(Step):
         if not self._is_done:
             self._is_done = True
             self._function(1.0)
-
-
-class Tween(Step):
-    """Moves a number, or a tuple of numbers, of an object from where it is to where it shall be.
-
-    The start is read when the step begins, not when it is made; the end is exact.
-    """
-
-    def __init__(
-        self, target: Any, name: str, to: Any, seconds: float, ease: Easing = ease_in_out
-    ) -> None:
-        self._target, self._name, self._to = target, name, to
-        self._start: Any = None
-        self._run = Run(seconds, self._set, ease)
-
-    def _set(self, progress: float) -> None:
-        if progress == 1.0:
-            value = self._to
-        elif isinstance(self._to, tuple):
-            pairs = zip(self._start, self._to, strict=True)
-            value = tuple(a + (b - a) * progress for a, b in pairs)
-        else:
-            value = self._start + (self._to - self._start) * progress
-        setattr(self._target, self._name, value)
-
-    def advance(self, dt: float) -> float | None:
-        """See `Step.advance`."""
-        if self._start is None:
-            self._start = getattr(self._target, self._name)
-        return self._run.advance(dt)
-
-    def finish(self) -> None:
-        """See `Step.finish`."""
-        self._run.finish()
 
 
 class Begin(Step):

@@ -65,7 +65,7 @@ class Event:
 
 
 @dataclass(frozen=True)
-class Observation:
+class Observation(ABC):
     """What one seat sees now. Games add their fields.
 
     Attributes:
@@ -80,13 +80,13 @@ class Observation:
     legal_actions: tuple[Action, ...]
     scores: tuple[int, ...]
 
+    @abstractmethod
     def after(self, event: Event) -> Self:
         """Return what this seat sees when `event`, as it saw it, has happened, as far as it tells.
 
         This is where a game tells what its events change, once for boards, drills and tests. After
         the last event of a transition it equals what `State.observe` gives, both `told`.
         """
-        raise NotImplementedError
 
     def told(self) -> Self:
         """Return the same without what no event tells: whose move it is, what may be chosen.

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from importlib import import_module
 from itertools import islice
-from typing import Any
 
 import pytest
 
@@ -36,6 +34,11 @@ def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
         yield from kinds(kind)
 
 
+class Foreign(Observation):
+    def after(self, event: Event) -> Foreign:
+        raise NotImplementedError
+
+
 @pytest.mark.parametrize("entry", GAMES)
 def test_every_event_has_a_staging_of_its_own(entry: GameEntry) -> None:
     board = entry.board_class()
@@ -55,7 +58,7 @@ def test_what_belongs_to_another_game_is_refused(entry: GameEntry) -> None:
     with pytest.raises(TypeError, match="no staging"):
         board.stage(Sneezed(), None)
     with pytest.raises(TypeError, match=f"{entry.key} takes a {board.view_class.__name__}"):
-        board.sync(Observation(0, 0, (), ()))
+        board.sync(Foreign(0, 0, (), ()))
 
 
 @pytest.mark.parametrize("entry", GAMES)

@@ -92,6 +92,11 @@ class Said(Event):
     number: int
 
 
+class Seen(Observation):
+    def after(self, event: Event) -> Seen:
+        raise NotImplementedError
+
+
 @dataclass(frozen=True)
 class Secret(State):
     players: int
@@ -127,7 +132,7 @@ class Secret(State):
 
     def observe(self, seat: int) -> Observation:
         legal = self.legal_actions() if seat == self.to_act else ()
-        return Observation(seat, self.to_act, legal, (0,) * self.players)
+        return Seen(seat, self.to_act, legal, (0,) * self.players)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import pygame
 
@@ -95,6 +95,10 @@ class Pile(Observation):
 
     total: int
     whispers: int = 0
+
+    def after(self, event: Event) -> Self:
+        """See `Observation.after`: nobody follows the toy by its events."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,9 @@ from game.boards.things.nameplate import fitting_name, seat_icon
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Thought
 from game.geometry import Box, Point
+from game.motion.easing import ease_out
+from game.motion.timeline import Step
+from game.motion.tween import Tween
 from game.rules.base import Seat
 
 
@@ -107,6 +110,10 @@ class SeatPlace(ABC):
     def put_lift(self, lift: float) -> None:
         """Light it as much as that."""
         self.lift = lift
+
+    def light(self, *, is_lit: bool) -> Step:
+        """Return how its light goes on, or off."""
+        return Tween(lambda: self.lift, self.put_lift, float(is_lit), 0.22, ease_out)
 
     def put_swell(self, swell: float) -> None:
         """Let the score pop as much as that."""

@@ -80,7 +80,7 @@ def speak_of_a_match(
     now = table.observe(viewer)
     said = []
     for before, _, events, then in steps_of_match(table, random.Random(seed), _choose):
-        said += _of_choice(who, before.observe(viewer), now)
+        said += _of_choice(who, before.observe(viewer))
         for event in seen_by(events, viewer):
             said += _of_event(who, event, now)
             now = now.after(event)
@@ -89,8 +89,8 @@ def speak_of_a_match(
     return [*said, who.ending(table.outcome), who.banner(table.observe(viewer))]
 
 
-def _of_choice(who: Teller, view: GoudaView, now: GoudaView) -> list[str]:
-    return said_of_choice(who, view, now, lambda action: route_of(action, view.hand))
+def _of_choice(who: Teller, view: GoudaView) -> list[str]:
+    return said_of_choice(who, view, lambda action: route_of(action, view.hand))
 
 
 def _of_event(who: Teller, event: Event, now: GoudaView) -> list[str]:
@@ -157,8 +157,8 @@ def test_no_choice_and_no_hint_tells_what_others_hide(seed: int) -> None:
         if table.to_act == 0:
             other = _otherwise(table, seed)
             now = table.observe(0)
-            said = _of_choice(who, table.observe(0), now)
-            assert said == _of_choice(who, other.observe(0), now)
+            said = _of_choice(who, table.observe(0))
+            assert said == _of_choice(who, other.observe(0))
             asked += 1
         table = cast(GoudaState, table.apply(_choose(table, rng)).state)
     assert asked > 10

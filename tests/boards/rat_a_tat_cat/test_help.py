@@ -85,7 +85,7 @@ def speak_of_a_match(
     now = view_of(table, viewer)
     said = []
     for before, _, events, then in steps_of_match(table, random.Random(seed), _choose):
-        said += _of_choice(who, before.observe(viewer), now)
+        said += _of_choice(who, before.observe(viewer))
         seen = seen_by(events, viewer)
         assert len(seen) == len(events)
         for event in seen:
@@ -96,8 +96,8 @@ def speak_of_a_match(
     return [*said, who.ending(table.outcome), who.banner(table.observe(viewer))]
 
 
-def _of_choice(who: Teller, view: RatView, now: RatView) -> list[str]:
-    return said_of_choice(who, view, now, lambda action: route_of(action, view.seat))
+def _of_choice(who: Teller, view: RatView) -> list[str]:
+    return said_of_choice(who, view, lambda action: route_of(action, view.seat))
 
 
 def _of_event(who: Teller, event: Event, now: RatView) -> list[str]:
@@ -157,8 +157,8 @@ def test_no_choice_and_no_hint_tells_a_face_down_card(variant: str, seed: int) -
         if table.to_act == 0:
             now = view_of(table)
             other = _shuffled(table, seed)
-            said = _of_choice(who, table.observe(0), now)
-            assert said == _of_choice(who, other.observe(0), now)
+            said = _of_choice(who, table.observe(0))
+            assert said == _of_choice(who, other.observe(0))
         table = cast(RatState, table.apply(_choose(table, rng)).state)
 
 
