@@ -156,7 +156,7 @@ def test_no_choice_and_no_hint_tells_what_others_hide(seed: int) -> None:
     while table.to_act != TERMINAL:
         if table.to_act == 0:
             other = _otherwise(table, seed)
-            now = table.observe(0)
+            table.observe(0)
             said = _of_choice(who, table.observe(0))
             assert said == _of_choice(who, other.observe(0))
             asked += 1

@@ -155,7 +155,7 @@ def test_no_choice_and_no_hint_tells_a_face_down_card(variant: str, seed: int) -
     table = cast(RatState, RULES.new_state(players=4, variant=variant))
     while table.to_act != TERMINAL and table.number == 1:
         if table.to_act == 0:
-            now = view_of(table)
+            view_of(table)
             other = _shuffled(table, seed)
             said = _of_choice(who, table.observe(0))
             assert said == _of_choice(who, other.observe(0))
