@@ -10,25 +10,7 @@ from game.boards.base import RulePage
 from game.boards.stage.rulebook import Page, pages_of
 from game.geometry import Box
 from game.rules.base import Observation, Seat
-from game.rules.gouda_ganoven.table import (
-    CARDS,
-    DECK,
-    INDEX,
-    LIVES,
-    NAILED,
-    NO_CARDS,
-    NO_CHEESE,
-    RATHOLE,
-    ROOMS,
-    Card,
-    Counts,
-    Phase,
-    Pieces,
-    Room,
-    Setting,
-    clockwise,
-    counted,
-)
+from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.view import NO_ROW, GoudaView, RowView
 
 PLAYERS: Final = 5
@@ -62,7 +44,7 @@ def _open(*rows: str) -> _Rows:
     found = []
     for row in rows:
         room, *cards = row.split()
-        found.append(RowView(ROOMS[ROOMS.index(room)], shown=tuple(cards)))
+        found.append(RowView(table.ROOMS[table.ROOMS.index(room)], shown=tuple(cards)))
     return tuple(found)
 
 
@@ -85,9 +67,9 @@ _TIE: Final = (_ENOUGH[0], *_open("bed 16a 5b", "bed 15b 6a"), *_ENOUGH[3:])
 _SHARE: Final = (_ENOUGH[0], *_open("bed 10a", "bed 10b"), *_ENOUGH[3:])
 _UNARMED: Final = (_ENOUGH[0], *_open("bed", "bed"), *_ENOUGH[3:])
 _LAST_TWO: Final = (_SHARE[1], NO_ROW, _SHARE[2], NO_ROW, NO_ROW)
-_IN_BATH: Final[Pieces] = (0, 2, 0, 0)
-_IN_BED: Final[Pieces] = (0, 0, 1, 0)
-_IN_KIDS: Final[Pieces] = (1, 0, 0, 0)
+_IN_BATH: Final[table.Pieces] = (0, 2, 0, 0)
+_IN_BED: Final[table.Pieces] = (0, 0, 1, 0)
+_IN_KIDS: Final[table.Pieces] = (1, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -114,13 +96,13 @@ class _Page(Page):
     """
 
     crop: Box = _HOUSE
-    phase: Phase = Phase.REINFORCE
+    phase: table.Phase = table.Phase.REINFORCE
     hand: str = "13a"
     rows: _Rows = _LAID
-    my_room: Room | None = None
+    my_room: table.Room | None = None
     my_row: str = ""
-    cheese: Pieces = _IN_BATH
-    others: Room | None = "kids"
+    cheese: table.Pieces = _IN_BATH
+    others: table.Room | None = "kids"
     turn: Seat | None = None
     number: int = 1
     chips: tuple[int, ...] | None = None
@@ -129,15 +111,15 @@ class _Page(Page):
     discards: int = 0
     trapped: frozenset[Seat] = frozenset()
     target: Seat | None = None
-    played: tuple[tuple[Seat, Card], ...] = ()
+    played: tuple[tuple[Seat, table.Card], ...] = ()
     playing: frozenset[Seat] = frozenset(range(PLAYERS))
 
 
 _TWO: Final = (2,) * 4
 _THREE: Final = (3,) * 4
 _RAINING: Final = _Page(
-    "", 2, phase=Phase.DROP, hand="6b 13a", rows=_NOTHING, cheese=NO_CHEESE, others=None, number=4,
-    theirs=_TWO, deck=20, discards=25,
+    "", 2, phase=table.Phase.DROP, hand="6b 13a", rows=_NOTHING, cheese=table.NO_CHEESE,
+    others=None, number=4, theirs=_TWO, deck=20, discards=25,
 )  # fmt: skip
 _TABLE: Final = replace(
     _RAINING, key="table", sentences=3, crop=_HAND, hand="8a 20a trap cheese nailed", discards=22
@@ -146,7 +128,7 @@ _AIM: Final = replace(
     _RAINING,
     key="aim",
     crop=_SELF,
-    phase=Phase.OVER,
+    phase=table.Phase.OVER,
     number=5,
     chips=(5, 2, 4, 3, 2),
     deck=0,
@@ -163,17 +145,19 @@ _START: Final = replace(
     discards=0,
 )
 _PIECES: Final = _Page(
-    "pieces", 2, _HOUSE, Phase.ENTER, "6b 13a 16a", _NOTHING, others="cellar", theirs=_THREE
+    "pieces", 2, _HOUSE, table.Phase.ENTER, "6b 13a 16a", _NOTHING, others="cellar", theirs=_THREE
 )
 _LAYING: Final = _Page(
-    "sneak", 3, _BATH_AND_OWN, Phase.EQUIP, rows=(_LAID[0], *_NOTHING[1:]), my_room="bath",
+    "sneak", 3, _BATH_AND_OWN, table.Phase.EQUIP, rows=(_LAID[0], *_NOTHING[1:]), my_room="bath",
     my_row="9a 12b", theirs=_THREE,
 )  # fmt: skip
 _MORE: Final = replace(
     _LAYING, rows=(RowView(hidden=3), *_NOTHING[1:]), crop=_ROW_AND_SUM, hand="6b"
 )
-_SPYING: Final = _Page("spy", 3, _RIGHT, Phase.TURN_UP, my_room="bath", my_row="9a 12b", target=3)
-_PLAYING: Final = replace(_SPYING, phase=Phase.REINFORCE, target=None, my_row="")
+_SPYING: Final = _Page(
+    "spy", 3, _RIGHT, table.Phase.TURN_UP, my_room="bath", my_row="9a 12b", target=3
+)
+_PLAYING: Final = replace(_SPYING, phase=table.Phase.REINFORCE, target=None, my_row="")
 _FIGHT: Final = _Page("fight", 3, _IN_THE_HOUSE, rows=_ALL)
 _IN_A_BED: Final = replace(_FIGHT, crop=_BED, hand="6b 13a", cheese=_IN_BED, others="bath")
 _ROUND: Final = (
@@ -190,18 +174,18 @@ _ROUND: Final = (
     replace(_MORE, key="trap", crop=_ROW_AND_HAND, my_room="bed", my_row="9a trap"),
     _SPYING,
     replace(
-        _SPYING, key="ouch", crop=_LEFT, phase=Phase.SPY, rows=_SNAPPED, turn=2, target=None,
+        _SPYING, key="ouch", crop=_LEFT, phase=table.Phase.SPY, rows=_SNAPPED, turn=2, target=None,
         trapped=frozenset({1}),
     ),
     replace(_PLAYING, key="help", crop=_ROW_AND_HAND, hand="13a cheese crook", rows=_BARE),
     replace(
         _PLAYING, key="nailed", crop=_HOUSE, rows=_SEEN, my_row="9a", turn=1, theirs=(1, 1, 2, 2),
-        played=((1, NAILED),),
+        played=((1, table.NAILED),),
     ),
     replace(_PLAYING, key="crook", crop=_HOUSE_AND_HAND, hand="6b 13a crook", rows=_BARE),
     replace(
         _PLAYING, key="rathole", crop=_ROW_AND_HAND, hand="", rows=_ESCAPED, my_room="bed",
-        my_row="9a", turn=1, played=((0, RATHOLE),),
+        my_row="9a", turn=1, played=((0, table.RATHOLE),),
     ),
     _FIGHT,
     replace(
@@ -225,7 +209,7 @@ _EMPTY: Final = replace(
     _PIECES, key="empty", crop=_PILES, number=5, theirs=_TWO, deck=0, discards=44
 )
 _FINAL: Final = _Page(
-    "final", 3, _BED_AND_OWN, Phase.ENTER, "6b 13a", _NOTHING, cheese=_IN_BED, number=6,
+    "final", 3, _BED_AND_OWN, table.Phase.ENTER, "6b 13a", _NOTHING, cheese=_IN_BED, number=6,
     chips=(5, 3, 5, 4, 2), theirs=_TWO, deck=45, playing=frozenset({0, 2}),
 )  # fmt: skip
 _HOUSE_RULES: Final = replace(
@@ -235,7 +219,9 @@ _GANG_END: Final = (
     _CLEAR,
     _EMPTY,
     _FINAL,
-    replace(_FINAL, key="final_again", sentences=2, phase=Phase.REINFORCE, hand="", rows=_LAST_TWO),
+    replace(
+        _FINAL, key="final_again", sentences=2, phase=table.Phase.REINFORCE, hand="", rows=_LAST_TWO
+    ),
     _HOUSE_RULES,
 )
 _BOOKS: Final = {
@@ -263,8 +249,8 @@ def rule_pages(variant: str) -> tuple[RulePage, ...]:
 
 
 def _picture(page: _Page, variant: str) -> Observation:
-    setting = Setting(players=PLAYERS, variant=variant, first_seat=0)
-    order = clockwise((page.number - 1) % PLAYERS, PLAYERS)
+    setting = table.Setting(players=PLAYERS, variant=variant, first_seat=0)
+    order = table.clockwise((page.number - 1) % PLAYERS, PLAYERS)
     playing = tuple(seat for seat in order if seat in page.playing)
     is_final = len(playing) < PLAYERS and not setting.has_lives
     turn = playing[0] if page.turn is None else page.turn
@@ -300,24 +286,28 @@ def _picture(page: _Page, variant: str) -> Observation:
 def _chips(number: int, *, has_lives: bool) -> tuple[int, ...]:
     """Return chips that may be there at the start of a round."""
     if number == 1:
-        return (LIVES if has_lives else 0,) * PLAYERS
+        return (table.LIVES if has_lives else 0,) * PLAYERS
     if has_lives:
         return (2, 1, 3, 2, 1) if number > 2 else (3, 2, 3, 3, 3)
     return (4, 2, 3, 2, 3) if number > 4 else (1, 0, 1, 1, 1)
 
 
-def _pieces(page: _Page, count: int) -> Pieces:
+def _pieces(page: _Page, count: int) -> table.Pieces:
     """Return where all the pieces of a round lie."""
     if page.others is None:
-        return NO_CHEESE
+        return table.NO_CHEESE
     pieces = list(page.cheese)
-    pieces[ROOMS.index(page.others)] += count - sum(pieces)
+    pieces[table.ROOMS.index(page.others)] += count - sum(pieces)
     kids, bath, bed, cellar = pieces
     return (kids, bath, bed, cellar)
 
 
-def _discards(page: _Page, hand: tuple[Card, ...]) -> Counts:
+def _discards(page: _Page, hand: tuple[table.Card, ...]) -> table.Counts:
     """Return the discard pile: cards that neither the viewer nor others hold."""
-    rest = [card for card in CARDS for _ in range(DECK[INDEX[card]] - hand.count(card))]
+    rest = [
+        card
+        for card in table.CARDS
+        for _ in range(table.DECK[table.INDEX[card]] - hand.count(card))
+    ]
     held = sum(page.theirs)
-    return counted(NO_CARDS, rest[held : held + page.discards])
+    return table.counted(table.NO_CARDS, rest[held : held + page.discards])

@@ -12,17 +12,7 @@ from game.boards.gouda_ganoven.cards import word_of
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import Event, Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
-from game.rules.gouda_ganoven.table import (
-    CHEESE,
-    ROOMS,
-    STRENGTH,
-    TRAP,
-    TRAP_COSTS,
-    Card,
-    Phase,
-    strength_of,
-    weapons_of,
-)
+from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.view import GoudaView
 
 _KEYS: Final[dict[type[Event], str]] = {
@@ -45,10 +35,10 @@ _KEYS: Final[dict[type[Event], str]] = {
 """The ends of the keys of what is always told alike."""
 
 _TASKS: Final[dict[str, str]] = {
-    Phase.DROP: "to_drop",
-    Phase.ENTER: "to_enter",
-    Phase.SPY: "to_spy",
-    Phase.REINFORCE: "to_reinforce",
+    table.Phase.DROP: "to_drop",
+    table.Phase.ENTER: "to_enter",
+    table.Phase.SPY: "to_spy",
+    table.Phase.REINFORCE: "to_reinforce",
 }
 
 
@@ -73,7 +63,7 @@ class Telling(SeatTeller):
     def _about(self, event: Event, now: GoudaView) -> dict[str, object]:
         """Return who and what an event is about, as far as everybody may know it."""
         seat: Seat | None = getattr(event, "seat", None)
-        more: dict[str, object] = {"points": TRAP_COSTS, "rats": len(now.playing)}
+        more: dict[str, object] = {"points": table.TRAP_COSTS, "rats": len(now.playing)}
         match event:
             case happened.RoundStarted(number, seat, playing):
                 more = {"number": number, "names": self.names(playing)}
@@ -81,11 +71,11 @@ class Telling(SeatTeller):
                 more = {"other": self.name(target)}
             case happened.CardTurnedUp(_, seat, card) | happened.Reinforced(seat, card):
                 thing = self.thing(card)
-                more = {"room": thing, "card": thing, "number": STRENGTH.get(card, 0)}
+                more = {"room": thing, "card": thing, "number": table.STRENGTH.get(card, 0)}
             case happened.CheeseMoved(target=room) | happened.RoomChanged(new=room):
                 more = {"room": self.thing(room)}
             case happened.RowShown(seat, room, cards):
-                number = strength_of(cards, is_trapped=seat in now.trapped)
+                number = table.strength_of(cards, is_trapped=seat in now.trapped)
                 more = {"room": self.thing(room), "number": number}
         return more if seat is None else {"name": self.name(seat), **more}
 
@@ -122,13 +112,13 @@ def _key(event: Event, now: GoudaView) -> str:
         case happened.CardTurnedUp(card=card):
             key = f"found_{_kind(card)}"
         case happened.Reinforced(card=card):
-            key = "more_cheese" if card == CHEESE else "more_strength"
+            key = "more_cheese" if card == table.CHEESE else "more_strength"
         case happened.NailedShut(seat):
             key = "nailed_late" if seat == now.playing[-1] else "nailed"
         case happened.Passed(seat):
             key = "passed" if now.hands[seat] else "passed_empty"
         case happened.RowShown(seat, _, cards):
-            is_bare = "shown" if weapons_of(cards) else "shown_unarmed"
+            is_bare = "shown" if table.weapons_of(cards) else "shown_unarmed"
             key = "shown_trapped" if seat in now.trapped else is_bare
         case happened.ChipGained():
             key = "last_chip" if now.is_final else "chip"
@@ -139,10 +129,10 @@ def _key(event: Event, now: GoudaView) -> str:
     return key
 
 
-def _kind(card: Card) -> str:
-    if card in ROOMS:
+def _kind(card: table.Card) -> str:
+    if card in table.ROOMS:
         return "room"
-    return card if card in (TRAP, CHEESE) else "weapon"
+    return card if card in (table.TRAP, table.CHEESE) else "weapon"
 
 
 def _key_of_fight(event: happened.RoomFought) -> str:

@@ -26,24 +26,13 @@ from game.boards.kalle_kanalratte.words import PASS_SLOT, Teller, lid_slot
 from game.boards.stage.board import StagedBoard
 from game.geometry import Box
 from game.rules.base import Action, Event, Observation, Seat
-from game.rules.kalle_kanalratte.table import (
-    NEIGHBOURS,
-    SIDE,
-    Cell,
-    Guess,
-    Hide,
-    Pass,
-    PlaceGuard,
-    PointAt,
-    Search,
-    SwapCards,
-)
+from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
 
 _LID_AREA: Final = (150.0, 92.0)
 _PICKED: Final = 22.0
 """How high a lid is lifted that has been chosen for a swap, in units."""
-_MOST_PARTNERS: Final = max(len(beside) for beside in NEIGHBOURS) + 1
+_MOST_PARTNERS: Final = max(len(beside) for beside in table.NEIGHBOURS) + 1
 
 
 class KalleBoard(StagedBoard[KalleView]):
@@ -67,10 +56,10 @@ class KalleBoard(StagedBoard[KalleView]):
         self.teller = Teller(kit.say, self.seats, self.viewer)
         self.props = Props(kit, self.seats)
         self.hand = Hand(self.props)
-        self._kalle: Cell | None = None
+        self._kalle: table.Cell | None = None
         self._is_recalled = False
-        self._picked: Cell | None = None
-        self._lights = [LidLight(kit.layout, row_zoom(row)) for row in range(SIDE)]
+        self._picked: table.Cell | None = None
+        self._lights = [LidLight(kit.layout, row_zoom(row)) for row in range(table.SIDE)]
         self._sign = PassSign(kit)
 
     def prepare(self) -> Iterator[None]:
@@ -112,11 +101,17 @@ class KalleBoard(StagedBoard[KalleView]):
     def route(self, action: Action) -> tuple[Slot, ...]:
         """See `BoardView.route`."""
         match action:
-            case Hide(cell) | PlaceGuard(cell) | Search(cell) | Guess(cell) | PointAt(cell):
+            case (
+                table.Hide(cell)
+                | table.PlaceGuard(cell)
+                | table.Search(cell)
+                | table.Guess(cell)
+                | table.PointAt(cell)
+            ):
                 return (lid_slot(cell),)
-            case SwapCards(a, b):
+            case table.SwapCards(a, b):
                 return AnyOrder((lid_slot(a), lid_slot(b)))
-            case Pass():
+            case table.Pass():
                 return (PASS_SLOT,)
         raise ValueError(f"{action!r} is not chosen on this board")
 
@@ -124,7 +119,7 @@ class KalleBoard(StagedBoard[KalleView]):
         """See `BoardView.area`."""
         if slot == PASS_SLOT:
             return PASS_BOX
-        zoom = row_zoom(slot.index // SIDE)
+        zoom = row_zoom(slot.index // table.SIDE)
         w, h = _LID_AREA
         return Box.around(MIDDLES[slot.index], w * zoom, h * zoom)
 
@@ -135,13 +130,13 @@ class KalleBoard(StagedBoard[KalleView]):
             if card.is_home and card.flip == 0:
                 card.lift = _PICKED if cell == self._picked else 0.0
 
-    def _first_of_swap(self) -> Cell | None:
+    def _first_of_swap(self) -> table.Cell | None:
         """Return the lid that has been pointed at for a swap: the last one of its neighbours."""
         lids = [slot.index for slot in self._offered if slot.kind == "lid"]
         if PASS_SLOT in self._offered or not 2 <= len(lids) <= _MOST_PARTNERS:
             return None
         *partners, last = lids
-        wanted = set(NEIGHBOURS[last]) - {self.now.guard}
+        wanted = set(table.NEIGHBOURS[last]) - {self.now.guard}
         return last if set(partners) == wanted else None
 
     @classmethod
@@ -175,7 +170,7 @@ class KalleBoard(StagedBoard[KalleView]):
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         if slot.kind == "lid" and slot.index != self._picked:
-            light = self._lights[slot.index // SIDE]
+            light = self._lights[slot.index // table.SIDE]
             light.draw(surface, MIDDLES[slot.index], step, has_focus=slot == self._focus)
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:

@@ -12,44 +12,12 @@ from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
 from game.boards.katzenpolizei.reasons import other_way, why_drive, why_lure, why_roll, why_run
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
-from game.rules.katzenpolizei.events import (
-    CardDrawn,
-    CatsCame,
-    CatsDriven,
-    CatsLured,
-    ChoiceAsked,
-    DieRolled,
-    FamilyCompleted,
-    FigureReturned,
-    FigureStepped,
-    FigureTaken,
-    KittensRan,
-    MatchEnded,
-    NothingHappened,
-    PoliceCardKept,
-    Reason,
-    TurnStarted,
-)
-from game.rules.katzenpolizei.table import (
-    CARDS,
-    CAT_CARDS,
-    FAMILY_NAMES,
-    PILE,
-    Card,
-    Drive,
-    Face,
-    Lure,
-    Phase,
-    Roll,
-    RunTo,
-    family_of,
-    kind_of,
-)
+from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.view import KatzenView
 
 DIE_SLOT: Final = Slot("die")
 _CAT: Final = "cat"
-_CHOICES: Final = (Phase.ROLL, Phase.RUN, Phase.DRIVE, Phase.LURE)
+_CHOICES: Final = (table.Phase.ROLL, table.Phase.RUN, table.Phase.DRIVE, table.Phase.LURE)
 """What a seat is asked for; the words' keys are named after these phases."""
 _FEW_CARDS: Final = 4
 """Cards left in the pile when a first match hears that the end is near."""
@@ -57,16 +25,16 @@ _NEAR_BELL: Final = 2
 """Steps below the last one from which on the police cat is near the bell."""
 
 
-def card_slot(card: Card) -> Slot:
+def card_slot(card: table.Card) -> Slot:
     """Return the slot of the group that a cat card names. Raises ValueError for no cat card."""
-    return Slot(_CAT, CAT_CARDS.index(card))
+    return Slot(_CAT, table.CAT_CARDS.index(card))
 
 
-def slot_card(slot: Slot) -> Card:
+def slot_card(slot: Slot) -> table.Card:
     """Return the cat card that names the group of a slot. Raises ValueError for another slot."""
     if slot.kind != _CAT:
         raise ValueError(f"{slot!r} is no group of cats")
-    return CAT_CARDS[slot.index]
+    return table.CAT_CARDS[slot.index]
 
 
 class Teller(SeatTeller):
@@ -78,7 +46,7 @@ class Teller(SeatTeller):
 
     def family(self, number: int) -> str:
         """Return a family's name as it begins a sentence."""
-        return self._say(f"family.{FAMILY_NAMES[number]}")
+        return self._say(f"family.{table.FAMILY_NAMES[number]}")
 
     # -- what is to be done ---------------------------------------------------------------------
 
@@ -86,8 +54,8 @@ class Teller(SeatTeller):
         """Return what is to be done now."""
         if view.to_act == TERMINAL:
             return self._say("banner.over")
-        if view.phase in (Phase.DIE, Phase.DRAW):
-            return self._say("banner.die" if view.phase is Phase.DIE else "banner.card")
+        if view.phase in (table.Phase.DIE, table.Phase.DRAW):
+            return self._say("banner.die" if view.phase is table.Phase.DIE else "banner.card")
         name = self.name(view.turn)
         if self.is_bot(view.turn) or not view.legal_actions:
             return self._say("banner.turn_of", name=name)
@@ -100,11 +68,11 @@ class Teller(SeatTeller):
     def tell(self, event: Event, now: KatzenView) -> str | None:
         """Return what happened and why; `now` is what was seen before it."""
         match event:
-            case FamilyCompleted(seat, number):
+            case events.FamilyCompleted(seat, number):
                 return self._say("tell.family", family=self.family(number), name=self.name(seat))
-            case FigureStepped(position=position):
+            case events.FigureStepped(position=position):
                 return self._say("tell.stepped", number=position)
-            case MatchEnded(reason=reason):
+            case events.MatchEnded(reason=reason):
                 # Who has won is seen when all cats have been counted.
                 return f"{self._say(f'end.{reason}')} {self._say('tell.counted')}"
         return self._tell_way(event) or self._tell_of_seat(event, now)
@@ -112,13 +80,13 @@ class Teller(SeatTeller):
     def _tell_way(self, event: Event) -> str | None:
         """Return who went from where to where."""
         match event:
-            case KittensRan(start=start, end=end) if start != end:
+            case events.KittensRan(start=start, end=end) if start != end:
                 key = "ran"
-            case CatsDriven(cards, start, end):
+            case events.CatsDriven(cards, start, end):
                 key = f"driven_{who_goes(cards)}"
-            case CatsLured(cards, start, end):
+            case events.CatsLured(cards, start, end):
                 key = f"lured_{who_goes(cards)}"
-            case FigureTaken(end, start) if start is not None:
+            case events.FigureTaken(end, start) if start is not None:
                 key = "figure_from"
             case _:
                 return None
@@ -127,25 +95,25 @@ class Teller(SeatTeller):
     def _tell_of_seat(self, event: Event, now: KatzenView) -> str | None:
         """Return what a seat did, or what came to it."""
         match event:
-            case TurnStarted(seat):
+            case events.TurnStarted(seat):
                 key = "turn"
-            case DieRolled(seat, face):
+            case events.DieRolled(seat, face):
                 key = f"rolled_{face}"
-            case ChoiceAsked(seat, task):
+            case events.ChoiceAsked(seat, task):
                 key = f"to_{task}"
-            case NothingHappened(seat, face, reason):
+            case events.NothingHappened(seat, face, reason):
                 key = f"nothing_{_NOTHING[face, reason]}"
-            case CardDrawn(seat):
+            case events.CardDrawn(seat):
                 key = "drawn"  # who it is must not be read before it is seen
-            case CatsCame(seat, card):
+            case events.CatsCame(seat, card):
                 key = f"came_{who_came(card, now)}"
-            case KittensRan(end=seat):
+            case events.KittensRan(end=seat):
                 key = "ran_home"
-            case PoliceCardKept(seat):
+            case events.PoliceCardKept(seat):
                 key = "police_card"
-            case FigureTaken(seat):
+            case events.FigureTaken(seat):
                 key = "figure"
-            case FigureReturned(seat):
+            case events.FigureReturned(seat):
                 key = "figure_back"
             case _:
                 return None
@@ -167,7 +135,7 @@ class Teller(SeatTeller):
         key = self._key_of_lesson(subject, now)
         return self._lesson_of_cats(subject, now) if key is None else self._lesson(key)
 
-    def _lesson(self, key: str, card: Card | None = None) -> Lesson:
+    def _lesson(self, key: str, card: table.Card | None = None) -> Lesson:
         # Without a card it is about the middle, where the paper with the explanation lies.
         slot = None if card is None else card_slot(card)
         return Lesson(key, self._say(f"lesson.{key}"), slot)
@@ -176,40 +144,44 @@ class Teller(SeatTeller):
         """Return the key of a lesson that is not about certain cats."""
         key, is_alarm = None, now.setting.is_alarm
         match event:
-            case TurnStarted() if is_alarm:
+            case events.TurnStarted() if is_alarm:
                 key = "alarm"
-            case ChoiceAsked(seat, Phase.DRIVE | Phase.LURE as task) if self.is_bot(seat):
+            case events.ChoiceAsked(seat, table.Phase.DRIVE | table.Phase.LURE as task) if (
+                self.is_bot(seat)
+            ):
                 # A person is told so when asked.
-                key = "dog" if task is Phase.DRIVE else "mouse"
-            case NothingHappened(reason="police"):
+                key = "dog" if task is table.Phase.DRIVE else "mouse"
+            case events.NothingHappened(reason="police"):
                 key = "guarded"
-            case NothingHappened(reason="empty_pile"):
+            case events.NothingHappened(reason="empty_pile"):
                 key = "empty_pile"
-            case CardDrawn(left=left) if left <= _FEW_CARDS and not is_alarm:
+            case events.CardDrawn(left=left) if left <= _FEW_CARDS and not is_alarm:
                 key = "few_cards"
-            case PoliceCardKept():
+            case events.PoliceCardKept():
                 key = "police_card"
-            case FigureTaken():
+            case events.FigureTaken():
                 key = "guard"
-            case FigureReturned():
+            case events.FigureReturned():
                 key = "guard_back"
-            case FigureStepped(position=position):
+            case events.FigureStepped(position=position):
                 is_near = position >= now.setting.police_cards - _NEAR_BELL
                 key = "near_bell" if is_near else "step"
         return key
 
     def _lesson_of_cats(self, event: Event, now: KatzenView) -> Lesson | None:
         match event:
-            case CatsCame(card=card) if (who := who_came(card, now)) in ("alone", "late"):
+            case events.CatsCame(card=card) if (who := who_came(card, now)) in ("alone", "late"):
                 return self._lesson("alone" if who == "alone" else "late")
-            case KittensRan(start=start, end=end, parent=parent):
+            case events.KittensRan(start=start, end=end, parent=parent):
                 is_off_guard = start != end and now.figure == start
                 return self._lesson("ran_off_guard" if is_off_guard else "ran", parent)
-            case CatsDriven((card, _)) | CatsLured((card, _)):
+            case events.CatsDriven((card, _)) | events.CatsLured((card, _)):
                 return self._lesson("along", card)
-            case FamilyCompleted(family=number):
+            case events.FamilyCompleted(family=number):
                 is_english = now.setting.english_families
-                return self._lesson("family_english" if is_english else "family", CARDS[number][0])
+                return self._lesson(
+                    "family_english" if is_english else "family", table.CARDS[number][0]
+                )
         return None
 
     # -- hints ----------------------------------------------------------------------------------
@@ -218,21 +190,21 @@ class Teller(SeatTeller):
         """Return the help for choosing `action`, which a strong bot proposes."""
         say = self._say
         match action:
-            case Roll():
+            case table.Roll():
                 why = say(f"hint.roll.{why_roll(view)}")
                 return Hint(DIE_SLOT, say("hint.roll.where"), why, say("hint.roll.what"))
-            case RunTo():
+            case table.RunTo():
                 return self._hint_run(view, action)
-            case Drive(card):
+            case table.Drive(card):
                 name = self.name(view.setting.next_seat(view.turn))
                 why = say(f"hint.drive.{why_drive(self._foresee, view, card)}", name=name)
                 what = say("hint.drive.what", name=name)
                 return Hint(card_slot(card), say("hint.drive.where"), why, what)
-            case Lure():
+            case table.Lure():
                 return self._hint_lure(view, action)
         raise ValueError(f"no hint for {action!r}")
 
-    def _hint_run(self, view: KatzenView, run: RunTo) -> Hint:
+    def _hint_run(self, view: KatzenView, run: table.RunTo) -> Hint:
         say, name = self._say, self.name(run.seat)
         other = self.name(other_way(view, run.seat))
         why = say(f"hint.run.{why_run(view, run.seat)}", name=name, other=other)
@@ -240,32 +212,32 @@ class Teller(SeatTeller):
         slot = card_slot(view.parent_with(run.seat))
         return Hint(slot, say("hint.run.where"), why, say(f"hint.run.{what}", name=name))
 
-    def _hint_lure(self, view: KatzenView, lure: Lure) -> Hint:
+    def _hint_lure(self, view: KatzenView, lure: table.Lure) -> Hint:
         say, name = self._say, self.name(lure.seat)
         guarded = "" if view.figure is None else self.name(view.figure)
-        family = self.family(family_of(lure.card))
+        family = self.family(table.family_of(lure.card))
         reason = why_lure(self._foresee, view, lure.card)
         why = say(f"hint.lure.{reason}", name=name, guarded=guarded, family=family)
         where = say("hint.lure.where", name=name)
         return Hint(card_slot(lure.card), where, why, say("hint.lure.what"))
 
 
-def who_came(card: Card, now: KatzenView) -> str:
+def who_came(card: table.Card, now: KatzenView) -> str:
     """Return who the cats just drawn are: the end of a word key. `now` is before they come."""
-    family = now.families[family_of(card)]
-    if kind_of(card) == "k":
-        return "alone" if family.a == family.b == PILE else "kittens"
+    family = now.families[table.family_of(card)]
+    if table.kind_of(card) == "k":
+        return "alone" if family.a == family.b == table.PILE else "kittens"
     return "late" if family.joined else "parent"
 
 
-def who_goes(cards: tuple[Card, ...]) -> str:
+def who_goes(cards: tuple[table.Card, ...]) -> str:
     """Return who the cats of a group are: the end of a word key."""
     if len(cards) > 1:
         return "both" if len(cards) == 2 else "family"
-    return "kittens" if kind_of(cards[0]) == "k" else "parent"
+    return "kittens" if table.kind_of(cards[0]) == "k" else "parent"
 
 
-_NOTHING: Final[dict[tuple[Face, Reason], str]] = {
+_NOTHING: Final[dict[tuple[table.Face, events.Reason], str]] = {
     ("cat", "empty_pile"): "pile",
     ("dog", "no_cats"): "dog",
     ("dog", "families"): "dog_families",

@@ -22,62 +22,20 @@ from game.boards.rat_a_tat_cat.reasons import (
 from game.boards.rat_a_tat_cat.slots import KNOCK_SLOT, card_slot, route_of
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
-from game.rules.rat_a_tat_cat.events import (
-    CardDealt,
-    CardDiscarded,
-    CardDrawn,
-    CardPeeked,
-    CardReplaced,
-    CardsSwapped,
-    DiscardTurned,
-    Knocked,
-    KnockPunished,
-    MatchEnded,
-    OuterCardsSeen,
-    PileShuffled,
-    PowerDrawnAgain,
-    PowerReplaced,
-    PowerUsed,
-    RoundScored,
-    RoundStarted,
-    RowShown,
-    SeatOut,
-    SwapDeclined,
-    TimeRanOut,
-    TurnStarted,
-)
-from game.rules.rat_a_tat_cat.table import (
-    OUTER,
-    PENALTY,
-    POINTS,
-    POWERS,
-    Card,
-    Decline,
-    Discard,
-    DrawPile,
-    EndTurn,
-    Knock,
-    PeekAt,
-    Phase,
-    Replace,
-    RowSlot,
-    SwapCards,
-    TakeDiscard,
-    UsePower,
-)
+from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.view import RatView
 
 
 class Teller(SeatTeller):
     """Says what a board says."""
 
-    def card(self, card: Card | None) -> str:
+    def card(self, card: table.Card | None) -> str:
         """Return a card's name as it begins a sentence. Raises ValueError for an unseen card."""
         if card is None:
             raise ValueError("a card that the viewer does not see has no name")
-        if card in POWERS:
+        if card in table.POWERS:
             return self._say(f"card.{card}")
-        return self._say(f"card.{kind_of(POINTS[card])}", number=POINTS[card])
+        return self._say(f"card.{kind_of(table.POINTS[card])}", number=table.POINTS[card])
 
     # -- what is to be done ---------------------------------------------------------------------
 
@@ -107,57 +65,61 @@ class Teller(SeatTeller):
     def _tell_start(self, event: Event, now: RatView) -> str | None:
         say, name = self._say, self.name
         match event:
-            case RoundStarted(number, dealer) if now.setting.end == "rounds":
+            case events.RoundStarted(number, dealer) if now.setting.end == "rounds":
                 rounds = now.setting.rounds
                 return say("tell.round_of", number=number, rounds=rounds, name=name(dealer))
-            case RoundStarted(number, dealer):
+            case events.RoundStarted(number, dealer):
                 return say("tell.round", number=number, name=name(dealer))
-            case CardDealt() if now.number == 1 and is_first_dealt(event, now):
+            case events.CardDealt() if now.number == 1 and is_first_dealt(event, now):
                 return say("tell.deal", name=name(now.dealer))
-            case OuterCardsSeen(seat, left):
+            case events.OuterCardsSeen(seat, left):
                 return say("tell.outer" if left is None else "tell.outer_own", name=name(seat))
-            case TurnStarted(seat, is_last):
+            case events.TurnStarted(seat, is_last):
                 return say("tell.last_turn" if is_last else "tell.turn", name=name(seat))
         return None
 
     def _tell_card(self, event: Event, now: RatView) -> str | None:
         say, name, card = self._say, self.name, self.card
         match event:
-            case CardReplaced(seat, old=old, source="pile"):
+            case events.CardReplaced(seat, old=old, source="pile"):
                 return say("tell.replaced", name=name(seat), old=card(old))
-            case CardReplaced(seat, card=new, old=old):
+            case events.CardReplaced(seat, card=new, old=old):
                 return say("tell.taken", name=name(seat), card=card(new), old=card(old))
-            case CardDiscarded(seat, old):
+            case events.CardDiscarded(seat, old):
                 is_first = now.power == "draw2"
                 key = "tell.discarded_first" if is_first else "tell.discarded"
                 return say(key, name=name(seat), card=card(old))
-            case CardDrawn(seat):
+            case events.CardDrawn(seat):
                 return say("tell.drawn", name=name(seat))
         return None
 
     def _tell_power(self, event: Event) -> str | None:
         say, name = self._say, self.name
         match event:
-            case SwapDeclined(seat) | PowerDrawnAgain(seat) | PowerReplaced(seat):
+            case (
+                events.SwapDeclined(seat)
+                | events.PowerDrawnAgain(seat)
+                | events.PowerReplaced(seat)
+            ):
                 return say(f"tell.{_NAMED[type(event)]}", name=name(seat))
-            case PowerUsed(seat, power):
+            case events.PowerUsed(seat, power):
                 return say(f"tell.used_{power}", name=name(seat))
-            case CardPeeked(seat, card=card):
+            case events.CardPeeked(seat, card=card):
                 return say("tell.peeked" if card is None else "tell.peeked_own", name=name(seat))
-            case CardsSwapped(seat, other=other):
+            case events.CardsSwapped(seat, other=other):
                 return say("tell.swapped", name=name(seat), other=name(other))
         return None
 
     def _tell_end(self, event: Event) -> str | None:
         say, name = self._say, self.name
         match event:
-            case Knocked(seat) | RowShown(seat):
+            case events.Knocked(seat) | events.RowShown(seat):
                 return say(f"tell.{_NAMED[type(event)]}", name=name(seat))
-            case KnockPunished(seat, points):
+            case events.KnockPunished(seat, points):
                 return say("tell.punished", name=name(seat), points=points)
-            case SeatOut(seat, total):
+            case events.SeatOut(seat, total):
                 return say("tell.out", name=name(seat), total=total)
-            case MatchEnded(winners, scores, reason):
+            case events.MatchEnded(winners, scores, reason):
                 return self._tell_winners(winners, scores, reason)
         return None
 
@@ -201,25 +163,25 @@ class Teller(SeatTeller):
         return self._lesson("start" if task == "last" else task, slot)
 
     def _lesson_of_start(self, event: Event, now: RatView) -> Lesson | None:
-        left, _ = OUTER
+        left, _ = table.OUTER
         match event:
-            case CardDealt() if is_first_dealt(event, now):
+            case events.CardDealt() if is_first_dealt(event, now):
                 return self._lesson("goal")
-            case OuterCardsSeen(seat, card) if card is not None:
+            case events.OuterCardsSeen(seat, card) if card is not None:
                 return self._lesson("outer", card_slot(seat, left))
-            case DiscardTurned() if now.setting.open_slots:
+            case events.DiscardTurned() if now.setting.open_slots:
                 return self._lesson("open", card_slot(self._viewer, left))
-            case TurnStarted(is_last=True):
+            case events.TurnStarted(is_last=True):
                 return self._lesson("last_turn")
         return None
 
     def _lesson_of_event(self, event: Event, now: RatView) -> Lesson | None:
         match event:
-            case CardReplaced(is_open=False) if event.seat == self._viewer:
+            case events.CardReplaced(is_open=False) if event.seat == self._viewer:
                 return self._lesson("replaced", card_slot(event.seat, event.slot))
-            case CardReplaced(is_open=False, source="discard"):
+            case events.CardReplaced(is_open=False, source="discard"):
                 return self._lesson("taken")
-            case RoundScored() if now.setting.end == "limit":
+            case events.RoundScored() if now.setting.end == "limit":
                 return self._lesson("scored_limit", limit=now.setting.limit)
         key = _LESSONS.get(type(event))
         return None if key is None else self._lesson(key)
@@ -231,7 +193,7 @@ class Teller(SeatTeller):
         if type(action) not in _HINTS:
             raise ValueError(f"no hint for {action!r}")
         kind = _HINTS[type(action)]
-        first = "drawn" if isinstance(action, Replace | Discard) else kind
+        first = "drawn" if isinstance(action, table.Replace | table.Discard) else kind
         where, why = self._say(f"hint.{first}.where"), self._why(view, action)
         return Hint(route_of(action, view.seat)[0], where, why, self._what(action))
 
@@ -239,9 +201,9 @@ class Teller(SeatTeller):
         """Return what is to be done."""
         key = f"hint.{_HINTS[type(action)]}.what"
         match action:
-            case TakeDiscard(slot):
+            case table.TakeDiscard(slot):
                 return self._say(key, number=slot + 1)
-            case SwapCards(seat=seat, their_slot=slot):
+            case table.SwapCards(seat=seat, their_slot=slot):
                 return self._say(key, number=slot + 1, name=self.name(seat))
         return self._say(key)
 
@@ -249,83 +211,83 @@ class Teller(SeatTeller):
         """Return what speaks for it."""
         say = self._say
         match action:
-            case TakeDiscard(slot):
+            case table.TakeDiscard(slot):
                 return self._why_lay(view, view.top, slot)
-            case Replace(slot):
+            case table.Replace(slot):
                 return self._why_lay(view, view.drawn, slot)
-            case DrawPile():
+            case table.DrawPile():
                 return say(f"hint.draw.{why_draw(view)}", card=self.card(view.top))
-            case Discard():
+            case table.Discard():
                 return say(f"hint.discard.{why_discard(view)}", card=self.card(view.drawn))
-            case SwapCards(seat=seat):
+            case table.SwapCards(seat=seat):
                 return say(f"hint.swap.{why_swap(view, action)}", name=self.name(seat))
         return self._why_simple(view, action)
 
     def _why_simple(self, view: RatView, action: Action) -> str:
         match action:
-            case UsePower():
+            case table.UsePower():
                 return self._say(f"hint.use.{view.drawn}")
-            case Decline():
+            case table.Decline():
                 return self._say(f"hint.decline.{why_decline(view)}")
-            case EndTurn():
-                return self._say(f"hint.wait.{why_wait(view)}", points=PENALTY)
+            case table.EndTurn():
+                return self._say(f"hint.wait.{why_wait(view)}", points=table.PENALTY)
         return self._say(f"hint.{_HINTS[type(action)]}.why")
 
-    def _why_lay(self, view: RatView, card: Card | None, slot: RowSlot) -> str:
+    def _why_lay(self, view: RatView, card: table.Card | None, slot: table.RowSlot) -> str:
         assert card is not None, "it would not be legal without a card"
         why = why_lay(view, card, slot)
         old = self.card(view.rows[view.seat][slot]) if why == "less" else ""
         return self._say(f"hint.lay.{why}", card=self.card(card), old=old)
 
 
-def is_first_dealt(event: CardDealt, now: RatView) -> bool:
+def is_first_dealt(event: events.CardDealt, now: RatView) -> bool:
     """Tell whether a card is the first one of its round."""
     return event.slot == 0 and event.seat == now.playing[0]
 
 
-_CHANCES: Final = (Phase.DEAL, Phase.TURN_UP, Phase.DRAW, Phase.SHOWDOWN)
+_CHANCES: Final = (table.Phase.DEAL, table.Phase.TURN_UP, table.Phase.DRAW, table.Phase.SHOWDOWN)
 
 _PLAIN: Final[dict[type[Event], str]] = {
-    DiscardTurned: "turned",
-    PileShuffled: "shuffled",
-    TimeRanOut: "time",
-    RoundScored: "scored",
+    events.DiscardTurned: "turned",
+    events.PileShuffled: "shuffled",
+    events.TimeRanOut: "time",
+    events.RoundScored: "scored",
 }
 """What is told of events in which nobody has a part."""
 
 _NAMED: Final[dict[type[Event], str]] = {
-    SwapDeclined: "declined",
-    PowerDrawnAgain: "again",
-    PowerReplaced: "instead",
-    Knocked: "knocked",
-    RowShown: "shown",
+    events.SwapDeclined: "declined",
+    events.PowerDrawnAgain: "again",
+    events.PowerReplaced: "instead",
+    events.Knocked: "knocked",
+    events.RowShown: "shown",
 }
 
 _LESSONS: Final[dict[type[Event], str]] = {
-    RoundStarted: "round",
-    PileShuffled: "shuffled",
-    CardsSwapped: "swapped",
-    Knocked: "knocked",
-    RowShown: "showdown",
-    PowerReplaced: "power_in_row",
-    PowerDrawnAgain: "power_in_row",
-    KnockPunished: "punished",
-    RoundScored: "scored",
-    SeatOut: "out",
-    TimeRanOut: "time",
+    events.RoundStarted: "round",
+    events.PileShuffled: "shuffled",
+    events.CardsSwapped: "swapped",
+    events.Knocked: "knocked",
+    events.RowShown: "showdown",
+    events.PowerReplaced: "power_in_row",
+    events.PowerDrawnAgain: "power_in_row",
+    events.KnockPunished: "punished",
+    events.RoundScored: "scored",
+    events.SeatOut: "out",
+    events.TimeRanOut: "time",
 }
 """What a first match explains about each event, whoever has a part in it."""
 
 _HINTS: Final[dict[type[Action], str]] = {
-    TakeDiscard: "take",
-    DrawPile: "draw",
-    Replace: "replace",
-    Discard: "discard",
-    UsePower: "use",
-    PeekAt: "peek",
-    SwapCards: "swap",
-    Decline: "decline",
-    Knock: "knock",
-    EndTurn: "wait",
+    table.TakeDiscard: "take",
+    table.DrawPile: "draw",
+    table.Replace: "replace",
+    table.Discard: "discard",
+    table.UsePower: "use",
+    table.PeekAt: "peek",
+    table.SwapCards: "swap",
+    table.Decline: "decline",
+    table.Knock: "knock",
+    table.EndTurn: "wait",
 }
 """The word key of each choice."""

@@ -34,16 +34,7 @@ from ai.gouda_ganoven.sense import sensible
 from ai.gouda_ganoven.wits import plays_next
 from ai.gouda_ganoven.worlds import Beliefs, Rat, World, imagine
 from game.rules.base import Action
-from game.rules.gouda_ganoven.events import (
-    CardLaid,
-    CardTurnedUp,
-    CheeseRained,
-    Fighter,
-    RoomFought,
-    RoundStarted,
-    RowsLaid,
-    TrapSnapped,
-)
+from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.fight import settle
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
@@ -340,7 +331,7 @@ def test_the_imagined_fight_is_the_one_of_the_rules() -> None:
             brought = int(rng.random() < 0.1)
             rats[seat] = Rat(0, sum(weapons), max(weapons, default=0), brought)
             ordered = tuple(sorted(weapons, reverse=True))
-            fighters.append(Fighter(seat, sum(weapons), ordered, False, False))
+            fighters.append(events.Fighter(seat, sum(weapons), ordered, False, False))
         cards = sum(rat.brought for rat in rats.values())
         fought = settle("kids", pieces, cards, fighters, not unarmed_share)
         wanted = {rat.seat for rat in fought.fighters if rat.gets_cheese}
@@ -410,11 +401,11 @@ def test_it_fetches_cheese_or_runs_to_it() -> None:
 def test_a_vengeful_one_spies_on_who_took_its_cheese() -> None:
     rows = [hidden("kids", "3a"), *[hidden("bath", "9a", "4a")] * 3]
     state = state_of(rows, phase=Phase.SPY, hands=[("5a",)], pieces=(2, 1, 0, 0))
-    thief = Fighter(2, 9, (9,), False, True)
-    me = Fighter(0, 3, (3,), False, False)
+    thief = events.Fighter(2, 9, (9,), False, True)
+    me = events.Fighter(0, 3, (3,), False, False)
     for level in Level:
         bot = GoudaBot(level, 0, 1, temper=VENGEFUL)
-        bot.watch(RoomFought("kids", 1, 0, (thief, me), False))
+        bot.watch(events.RoomFought("kids", 1, 0, (thief, me), False))
         assert bot.mind.grudge == 2
         assert bot.choose(view_of(state)) == Spy(2)
 
@@ -493,10 +484,10 @@ def test_an_inattentive_one_misses_what_others_turn_up() -> None:
     view = view_of(state_of(rows))
     for notices, seen in ((1.0, ("10a", "2a")), (0.0, ("2a",))):
         mind = Mind(0, Habits(notices), random.Random(1))
-        mind.watch(CardTurnedUp(2, 1, "10a"))
-        mind.watch(CardTurnedUp(0, 1, "2a"))  # its own spy
+        mind.watch(events.CardTurnedUp(2, 1, "10a"))
+        mind.watch(events.CardTurnedUp(0, 1, "2a"))  # its own spy
         assert mind.noticed(view)[1] == seen
-        mind.watch(RoundStarted(2, 0, (0, 1, 2), 2, False))
+        mind.watch(events.RoundStarted(2, 0, (0, 1, 2), 2, False))
         assert mind.noticed(view)[1] == ("10a", "2a")
 
 
@@ -504,14 +495,14 @@ def test_an_inattentive_one_misses_what_others_turn_up() -> None:
 def test_it_looks_as_it_feels_of_its_own_row(card: str, look: str) -> None:
     bot = GoudaBot(Level.EASY, 0, 1)
     assert bot.look() is None
-    bot.watch(CheeseRained(0, (1, 1, 0, 0)))
-    bot.watch(CardLaid(0, card))
+    bot.watch(events.CheeseRained(0, (1, 1, 0, 0)))
+    bot.watch(events.CardLaid(0, card))
     assert bot.look() is None
-    bot.watch(RowsLaid((2, 2, 2)))
+    bot.watch(events.RowsLaid((2, 2, 2)))
     assert bot.look() == look
-    bot.watch(TrapSnapped(0, 1))
+    bot.watch(events.TrapSnapped(0, 1))
     assert bot.look() == "sad"
-    bot.watch(RoomFought("kids", 1, 0, (Fighter(0, 1, (1,), True, True),), False))
+    bot.watch(events.RoomFought("kids", 1, 0, (events.Fighter(0, 1, (1,), True, True),), False))
     assert bot.look() == "glad"
 
 
@@ -519,7 +510,11 @@ def test_a_hard_one_sometimes_pretends() -> None:
     looks = []
     for seed in range(200):
         mind = Mind(0, Habits(), random.Random(1))
-        for event in (CardLaid(0, "20a"), CardLaid(0, "19a"), RowsLaid((3, 2, 2))):
+        for event in (
+            events.CardLaid(0, "20a"),
+            events.CardLaid(0, "19a"),
+            events.RowsLaid((3, 2, 2)),
+        ):
             mind.watch(event)
         assert mind.look(Level.MEDIUM, seed) == "glad"
         looks.append(mind.look(Level.HARD, seed))

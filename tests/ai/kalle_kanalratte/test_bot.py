@@ -14,19 +14,8 @@ from game.catalog import CATALOG
 from game.play.seats import BotSeat
 from game.play.setup import Player
 from game.rules.base import CHANCE, Action, State
+from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.state import RULES, KalleState
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    Guess,
-    Hide,
-    Pass,
-    Phase,
-    PlaceGuard,
-    PointAt,
-    Search,
-    Shown,
-    SwapCards,
-)
 from game.rules.kalle_kanalratte.view import KalleView
 from tests.ai.effort import Effort
 from tests.ai.matches import by_odds, decisions
@@ -64,7 +53,9 @@ def test_another_seed_is_another_character() -> None:
 
 def script(view: KalleView, rng: random.Random) -> Action:
     """Hide without a thought of Kalle: the same whatever lies where."""
-    return rng.choice([a for a in view.legal_actions if isinstance(a, SwapCards | Pass)])
+    return rng.choice(
+        [a for a in view.legal_actions if isinstance(a, table.SwapCards | table.Pass)]
+    )
 
 
 class TestBlindness:
@@ -79,11 +70,11 @@ class TestBlindness:
         while True:
             assert isinstance(state, KalleState)
             if state.to_act == CHANCE:
-                if state.phase is not Phase.LID or state.guard == state.kalle:
+                if state.phase is not table.Phase.LID or state.guard == state.kalle:
                     return chosen
-                action: Action = Shown(next(dwellers))
-            elif state.phase is Phase.HIDE:
-                action = Hide(cell)
+                action: Action = table.Shown(next(dwellers))
+            elif state.phase is table.Phase.HIDE:
+                action = table.Hide(cell)
             elif state.to_act == 0:
                 action = script(state.observe(0), rng)
             else:
@@ -100,7 +91,7 @@ class TestBlindness:
     @pytest.mark.parametrize("seats", [False, True])
     def test_equal_sights_make_equal_choices(self, level: Level, seats: bool) -> None:
         for seed in range(3):
-            found = [self.searches(level, cell, seed, seats=seats) for cell in range(CELLS)]
+            found = [self.searches(level, cell, seed, seats=seats) for cell in range(table.CELLS)]
             longest = max(found, key=len)
             assert len(longest) >= 9, "guard, eight lids and more"
             for other in found:
@@ -146,18 +137,18 @@ def test_no_level_does_what_a_child_would_laugh_at(level: Level, variant: str) -
             view = state.observe(bot.seat)
             down = view.face_down
             match action:
-                case Search():
+                case table.Search():
                     lids = [a.cell for a in view.legal_actions if a.cell in down]  # type: ignore[attr-defined]
                     assert action.cell in down or not lids, "an open card hides nobody"
-                case Guess() | PointAt():
+                case table.Guess() | table.PointAt():
                     assert action.cell in down
-                case SwapCards():
+                case table.SwapCards():
                     flees_into_the_guard(state, bot, action)
-                case PlaceGuard():
+                case table.PlaceGuard():
                     assert level is Level.EASY or DISTANCE[action.cell][5] <= 2
 
 
-def flees_into_the_guard(state: KalleState, bot: Bot, action: SwapCards) -> None:
+def flees_into_the_guard(state: KalleState, bot: Bot, action: table.SwapCards) -> None:
     """Fail if a hider carries the lid it takes care of into the reach of the guard."""
     assert isinstance(bot, KalleBot)
     lid, guard = bot.hideout.lid, state.guard
@@ -174,7 +165,7 @@ def test_who_remembers_proves_it(level: Level) -> None:
     for seed in range(60 if level is Level.HARD else 25):
         bots: list[Bot] = [new_bot(level, seat, seed) for seat in range(2)]
         for _, state, action in decisions(start(2, "base"), bots, by_odds(seed)):
-            if isinstance(action, PointAt):
+            if isinstance(action, table.PointAt):
                 proofs += 1
                 forgotten += action.cell != state.kalle
     assert proofs > 10
@@ -190,10 +181,10 @@ def test_the_last_chance_is_the_likeliest_lid_that_is_left() -> None:
     for level in (Level.MEDIUM, Level.HARD):
         bots = bots_of([level] * 4, 2)
         for bot, state, action in decisions(start(4, "last_chance"), bots, by_odds(5)):
-            if isinstance(action, Guess) and level is Level.HARD:
+            if isinstance(action, table.Guess) and level is Level.HARD:
                 assert isinstance(bot, KalleBot)
                 weights = bot.clues.weights()
-                free = [a.cell for a in state.legal_actions() if isinstance(a, Guess)]
+                free = [a.cell for a in state.legal_actions() if isinstance(a, table.Guess)]
                 assert weights[action.cell] == pytest.approx(max(weights[c] for c in free))
                 assert action.cell not in state.guesses
 
@@ -201,7 +192,7 @@ def test_the_last_chance_is_the_likeliest_lid_that_is_left() -> None:
 class TestTime:
     def test_a_single_action_takes_no_thought(self) -> None:
         state = start(2, "base")
-        view = replace(state.observe(0), legal_actions=(Hide(3),))
+        view = replace(state.observe(0), legal_actions=(table.Hide(3),))
         assert list(new_bot(Level.HARD, 0, 1).think(view)) == []
 
     def test_a_decision_is_short_and_comes_in_short_slices(self) -> None:

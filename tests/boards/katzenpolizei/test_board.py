@@ -18,6 +18,7 @@ from game.boards.katzenpolizei.places import WALLS, free_walls, spots_in, treads
 from game.boards.katzenpolizei.words import DIE_SLOT, card_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box, Point
 from game.rules.base import Action, Event, Observation
+from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.events import (
     CatsCame,
     CatsDriven,
@@ -28,18 +29,6 @@ from game.rules.katzenpolizei.events import (
 )
 from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import (
-    CARDS,
-    CAT_CARDS,
-    PILE,
-    Card,
-    Drawn,
-    Lure,
-    Phase,
-    Roll,
-    Rolled,
-    RunTo,
-)
 from game.rules.katzenpolizei.view import KatzenView
 from game.scenes.table.selection import Selection
 from tests.boards.katzenpolizei.boards import new_board, ready_board, view_of
@@ -94,17 +83,17 @@ def shown(board: KatzenBoard) -> dict[str, object]:
     }
 
 
-def where(board: KatzenBoard) -> dict[Card, Point]:
+def where(board: KatzenBoard) -> dict[table.Card, Point]:
     """Return where each cat of the table is seen; in a basket, where that is."""
     cats = board.props.cats
     found = {card: cat.at for card, cat in cats.figures.items() if cat.is_visible}
     for basket in cats.baskets:
         if basket.is_full and basket.grown > 0:
-            found.update(dict.fromkeys(CARDS[basket.family], basket.at))
+            found.update(dict.fromkeys(table.CARDS[basket.family], basket.at))
     return found
 
 
-def named(event: Event) -> set[Card]:
+def named(event: Event) -> set[table.Card]:
     """Return the cards that an event says have gone somewhere."""
     match event:
         case CatsCame(card=card):
@@ -114,7 +103,7 @@ def named(event: Event) -> set[Card]:
         case CatsDriven(cards) | CatsLured(cards):
             return set(cards)
         case FamilyCompleted(family=family):
-            return set(CARDS[family])
+            return set(table.CARDS[family])
     return set()
 
 
@@ -161,19 +150,19 @@ def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(
     board.props.place = place  # type: ignore[method-assign]
 
 
-def _watch(board: KatzenBoard, track: list[dict[Card, Point]]) -> Callable[[], None]:
+def _watch(board: KatzenBoard, track: list[dict[table.Card, Point]]) -> Callable[[], None]:
     return lambda: track.append(where(board))
 
 
-def _seats(board: KatzenBoard) -> dict[Card, int]:
-    return {card: board.now.holder_of(card) for card in CAT_CARDS}
+def _seats(board: KatzenBoard) -> dict[table.Card, int]:
+    return {card: board.now.holder_of(card) for card in table.CAT_CARDS}
 
 
 def _check_track(
-    track: list[dict[Card, Point]],
-    end: dict[Card, Point],
-    truth: dict[Card, Point],
-    busy: set[Card],
+    track: list[dict[table.Card, Point]],
+    end: dict[table.Card, Point],
+    truth: dict[table.Card, Point],
+    busy: set[table.Card],
 ) -> None:
     """Hold a staging to it: it ends where it has to, and every cat goes there step by step."""
     for card, at in truth.items():
@@ -200,7 +189,7 @@ def test_no_event_takes_long(players: int, variant: str) -> None:
 # -- choices -------------------------------------------------------------------------------------
 
 
-def _choices(phase: Phase, players: int = 4) -> Iterator[KatzenView]:
+def _choices(phase: table.Phase, players: int = 4) -> Iterator[KatzenView]:
     """Return what is seen in all choices of a kind in some random matches."""
     for seed in range(8):
         for state, _, _, _ in steps_of_match(
@@ -211,8 +200,10 @@ def _choices(phase: Phase, players: int = 4) -> Iterator[KatzenView]:
                 yield view_of(state, max(0, state.to_act))
 
 
-@pytest.mark.parametrize("phase", [Phase.ROLL, Phase.DRIVE, Phase.LURE, Phase.RUN])
-def test_each_choice_is_one_place_to_point_at(phase: Phase) -> None:
+@pytest.mark.parametrize(
+    "phase", [table.Phase.ROLL, table.Phase.DRIVE, table.Phase.LURE, table.Phase.RUN]
+)
+def test_each_choice_is_one_place_to_point_at(phase: table.Phase) -> None:
     board = ready_board(4)
     found = 0
     for view in itertools.islice(_choices(phase), 60):
@@ -230,16 +221,16 @@ def test_each_choice_is_one_place_to_point_at(phase: Phase) -> None:
 
 def test_what_is_no_choice_of_a_person_has_no_place() -> None:
     with pytest.raises(ValueError, match="not chosen"):
-        ready_board().route(Rolled("cat"))
-    assert ready_board().route(Roll()) == (DIE_SLOT,)
+        ready_board().route(table.Rolled("cat"))
+    assert ready_board().route(table.Roll()) == (DIE_SLOT,)
     board = ready_board()
     board.sync(start().observe(0))
     with pytest.raises(ValueError, match="no kittens"):
-        board.route(RunTo(0))
+        board.route(table.RunTo(0))
 
 
-@pytest.mark.parametrize("phase", [Phase.DRIVE, Phase.LURE, Phase.RUN])
-def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", [table.Phase.DRIVE, table.Phase.LURE, table.Phase.RUN])
+def test_a_choice_shows_beforehand_what_it_would_bring(phase: table.Phase) -> None:
     board = ready_board(4)
     is_seen = False
     for view in itertools.islice(_choices(phase), 40):
@@ -252,7 +243,7 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
         for slot in selection.slots:
             board.offer(selection.slots, slot)
             is_seen = is_seen or board.props.preview.is_shown
-            if phase is not Phase.RUN:
+            if phase is not table.Phase.RUN:
                 assert board.props.preview.is_shown
             assert picture(board) != plain
         assert shown(board) == before
@@ -263,7 +254,7 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
 
 def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
     board = ready_board(4)
-    for view in _choices(Phase.LURE):
+    for view in _choices(table.Phase.LURE):
         board.sync(view)
         selection = Selection(view.legal_actions, board.route)
         for slot in selection.slots:
@@ -284,8 +275,8 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
     assert all(cat.aside == (0.0, 0.0) for cat in cats.figures.values())
 
 
-@pytest.mark.parametrize("phase", [Phase.DRIVE, Phase.LURE])
-def test_a_choice_is_looked_into_once_when_the_focus_comes(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", [table.Phase.DRIVE, table.Phase.LURE])
+def test_a_choice_is_looked_into_once_when_the_focus_comes(phase: table.Phase) -> None:
     board, asked = new_board(4, is_prepared=False), list[Action]()
 
     def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
@@ -304,22 +295,22 @@ def test_a_choice_is_looked_into_once_when_the_focus_comes(phase: Phase) -> None
 def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
     state = start("base", 3)
     for face, card in (("cat", "a3"), ("cat", "k3"), ("cat", "b3"), ("mouse", "")):
-        state = _act(state, Roll())
-        state = _act(state, Rolled(face))  # type: ignore[arg-type]
-        state = _act(state, Drawn(card)) if card else state
+        state = _act(state, table.Roll())
+        state = _act(state, table.Rolled(face))  # type: ignore[arg-type]
+        state = _act(state, table.Drawn(card)) if card else state
     view = view_of(state, state.to_act)
     board = ready_board(3)
     board.sync(view)
     slot = card_slot("b3")
-    assert Lure(2, "b3") in view.legal_actions
+    assert table.Lure(2, "b3") in view.legal_actions
     board.offer((slot,), slot)
     assert board.props.preview.is_shown
     assert not any(basket.grown for basket in board.props.cats.baskets)
-    done = state.apply(Lure(2, "b3"))
+    done = state.apply(table.Lure(2, "b3"))
     for event in done.events:
         run_out(board.stage(event, None))
     assert [b.family for b in board.props.cats.baskets if b.is_full] == [3]
-    assert not any(board.props.cats.figures[card].is_visible for card in CARDS[3])
+    assert not any(board.props.cats.figures[card].is_visible for card in table.CARDS[3])
 
 
 def _act(state: KatzenState, action: Action) -> KatzenState:
@@ -387,8 +378,8 @@ def test_kittens_sit_beside_their_parent_and_smaller() -> None:
     found = spots_in(WALLS["LL"], tuple(Group(1, cards) for cards in groups))
     assert found["k1"].height < found["b1"].height
     assert found["k1"].at[0] > found["b1"].at[0]
-    assert {found[card].at for card in CARDS[2]} == {found["a2"].at}
-    assert [card for card, spot in found.items() if spot.is_curled] == list(CARDS[2])
+    assert {found[card].at for card in table.CARDS[2]} == {found["a2"].at}
+    assert [card for card, spot in found.items() if spot.is_curled] == list(table.CARDS[2])
 
 
 def test_the_police_cat_guards_or_climbs() -> None:
@@ -516,5 +507,5 @@ def test_cards_in_the_pile_are_not_to_be_seen() -> None:
     view = _middle()
     board.sync(view)
     now = board.now
-    for card in CAT_CARDS:
-        assert (card in where(board)) == (now.holder_of(card) != PILE)
+    for card in table.CAT_CARDS:
+        assert (card in where(board)) == (now.holder_of(card) != table.PILE)

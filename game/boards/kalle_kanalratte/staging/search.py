@@ -17,16 +17,7 @@ from game.geometry import Point
 from game.motion.easing import ease_in, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
-from game.rules.kalle_kanalratte.events import (
-    CardsSwapped,
-    GuardMoved,
-    GuessMade,
-    HiderPointed,
-    LidTurned,
-    NothingTurned,
-    SearcherBlocked,
-    SwapPassed,
-)
+from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import KALLE, Cell
 
 SWAP: Final = 0.9
@@ -39,25 +30,25 @@ _OVER: Final = 92.0
 """How high one lid is carried over the other, in units."""
 
 
-def _guard_moved(hand: Hand, event: GuardMoved, cue: Cue) -> list[Step]:
+def _guard_moved(hand: Hand, event: events.GuardMoved, cue: Cue) -> list[Step]:
     points = [beside_lid(cell, is_open=cue.now.faces[cell] is not None) for cell in event.path]
     return [together(hand.walk(points), hand.look(MIDDLES[event.end]), hand.gesture(event.seat))]
 
 
-def _searcher_blocked(hand: Hand, event: SearcherBlocked, cue: Cue) -> list[Step]:
+def _searcher_blocked(hand: Hand, event: events.SearcherBlocked, cue: Cue) -> list[Step]:
     guard = hand.props.guard
     puzzled = sequence(feel(guard, "think"), wobble(guard, 0.7), feel(guard, "calm"))
     return [together(hand.sound("common/ui_wrong"), puzzled)]
 
 
-def _nothing_turned(hand: Hand, event: NothingTurned, cue: Cue) -> list[Step]:
+def _nothing_turned(hand: Hand, event: events.NothingTurned, cue: Cue) -> list[Step]:
     return [together(wobble(hand.props.guard, 0.5), hand.greet(event.cell))]
 
 
 # -- lids -----------------------------------------------------------------------------------------
 
 
-def _lid_turned(hand: Hand, event: LidTurned, cue: Cue) -> list[Step]:
+def _lid_turned(hand: Hand, event: events.LidTurned, cue: Cue) -> list[Step]:
     cell = event.cell
     show = Call(partial(hand.card(cell).take_in, event.dweller))
     if event.cause == "end":
@@ -76,7 +67,7 @@ def _lid_turned(hand: Hand, event: LidTurned, cue: Cue) -> list[Step]:
     return [*before, show, turn, _pops_up(hand, event, cue)]
 
 
-def _pops_up(hand: Hand, event: LidTurned, cue: Cue) -> Step:
+def _pops_up(hand: Hand, event: events.LidTurned, cue: Cue) -> Step:
     """Let whoever lives there pop up; if a search finds somebody else, a lantern goes out."""
     appear = together(hand.sound("pop_up"), hand.pop_up(event.cell), hand.dust(event.cell))
     if event.dweller == KALLE or event.cause != "search":
@@ -97,7 +88,7 @@ def _pops_up(hand: Hand, event: LidTurned, cue: Cue) -> Step:
 # -- swaps ----------------------------------------------------------------------------------------
 
 
-def _cards_swapped(hand: Hand, event: CardsSwapped, cue: Cue) -> list[Step]:
+def _cards_swapped(hand: Hand, event: events.CardsSwapped, cue: Cue) -> list[Step]:
     a, b = event.a, event.b
     over, under = hand.card(a), hand.card(b)
     riders = [cell for cell in (a, b) if hand.card(cell).dweller is not None]
@@ -154,7 +145,7 @@ def _push_under(card: Card, start: Point, end: Point, t: float) -> None:
     card.at = between(start, end, t)
 
 
-def _swap_passed(hand: Hand, event: SwapPassed, cue: Cue) -> list[Step]:
+def _swap_passed(hand: Hand, event: events.SwapPassed, cue: Cue) -> list[Step]:
     refuse = wobble(hand.corner(event.hider).portrait, 0.45)
     return [together(hand.sound("common/ui_back"), refuse)]
 
@@ -162,7 +153,7 @@ def _swap_passed(hand: Hand, event: SwapPassed, cue: Cue) -> list[Step]:
 # -- guesses and the proof ------------------------------------------------------------------------
 
 
-def _guess_made(hand: Hand, event: GuessMade, cue: Cue) -> list[Step]:
+def _guess_made(hand: Hand, event: events.GuessMade, cue: Cue) -> list[Step]:
     props, flag = hand.props, hand.props.flag_of(event.seat)
     x, y = MIDDLES[event.cell]
     start, end = hand.corner(event.seat).box.centre, flag_place(event.cell)
@@ -182,7 +173,7 @@ def _guess_made(hand: Hand, event: GuessMade, cue: Cue) -> list[Step]:
     ]
 
 
-def _hider_pointed(hand: Hand, event: HiderPointed, cue: Cue) -> list[Step]:
+def _hider_pointed(hand: Hand, event: events.HiderPointed, cue: Cue) -> list[Step]:
     props, middle = hand.props, MIDDLES[event.cell]
     portrait = hand.corner(event.hider).portrait
     start = (portrait.x, portrait.y - 50)
@@ -195,12 +186,12 @@ def _hider_pointed(hand: Hand, event: HiderPointed, cue: Cue) -> list[Step]:
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    GuardMoved: _guard_moved,
-    SearcherBlocked: _searcher_blocked,
-    NothingTurned: _nothing_turned,
-    LidTurned: _lid_turned,
-    CardsSwapped: _cards_swapped,
-    SwapPassed: _swap_passed,
-    GuessMade: _guess_made,
-    HiderPointed: _hider_pointed,
+    events.GuardMoved: _guard_moved,
+    events.SearcherBlocked: _searcher_blocked,
+    events.NothingTurned: _nothing_turned,
+    events.LidTurned: _lid_turned,
+    events.CardsSwapped: _cards_swapped,
+    events.SwapPassed: _swap_passed,
+    events.GuessMade: _guess_made,
+    events.HiderPointed: _hider_pointed,
 }

@@ -18,16 +18,7 @@ from game.boards.things.pieces import arch
 from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
-from game.rules.katzenpolizei.events import (
-    CardDrawn,
-    CatsCame,
-    ChoiceAsked,
-    DieRolled,
-    NothingHappened,
-    PoliceCardKept,
-    Reason,
-    TurnStarted,
-)
+from game.rules.katzenpolizei import events
 from game.rules.katzenpolizei.table import CARDS, POLICE, Phase, family_of
 
 _ROLL: Final = 0.85
@@ -35,12 +26,12 @@ _LIFT: Final = 0.32
 _TURN: Final = 0.3
 
 
-def _turn_started(hand: Hand, event: TurnStarted, cue: Cue) -> list[Step]:
+def _turn_started(hand: Hand, event: events.TurnStarted, cue: Cue) -> list[Step]:
     die = hand.props.street.die
     return [Call(partial(die.light, is_lit=False)), hand.light(event.seat)]
 
 
-def _die_rolled(hand: Hand, event: DieRolled, cue: Cue) -> list[Step]:
+def _die_rolled(hand: Hand, event: events.DieRolled, cue: Cue) -> list[Step]:
     die = hand.props.street.die
     rng = Random(hand.props.kit.seed + cue.now.pile * 7 + event.seat)
     roll = die.tumble(FACES.index(event.face), _ROLL, rng, (-70.0, 26.0), 120.0)
@@ -59,7 +50,7 @@ def _die_rolled(hand: Hand, event: DieRolled, cue: Cue) -> list[Step]:
 # -- the card --------------------------------------------------------------------------------------
 
 
-def _card_drawn(hand: Hand, event: CardDrawn, cue: Cue) -> list[Step]:
+def _card_drawn(hand: Hand, event: events.CardDrawn, cue: Cue) -> list[Step]:
     card, is_police = hand.props.street.card, event.card == POLICE
     steps = [
         Call(partial(hand.props.street.draw_card, event.left, is_police=is_police)),
@@ -79,7 +70,7 @@ def _card_drawn(hand: Hand, event: CardDrawn, cue: Cue) -> list[Step]:
     return [*steps, Wait(0.25)]
 
 
-def _cats_came(hand: Hand, event: CatsCame, cue: Cue) -> list[Step]:
+def _cats_came(hand: Hand, event: events.CatsCame, cue: Cue) -> list[Step]:
     card, spot = hand.props.street.card, hand.spots(cue.new)[event.card]
     away = together(card.grow(0.0, 0.2, ease_in), card.turn(0.55, 0.2))
     return [
@@ -95,7 +86,7 @@ def _cats_came(hand: Hand, event: CatsCame, cue: Cue) -> list[Step]:
     ]
 
 
-def _police_card_kept(hand: Hand, event: PoliceCardKept, cue: Cue) -> list[Step]:
+def _police_card_kept(hand: Hand, event: events.PoliceCardKept, cue: Cue) -> list[Step]:
     card, window = hand.props.street.card, hand.window(event.seat)
     end = window.police_place(event.count)
     return [
@@ -111,7 +102,7 @@ def _police_card_kept(hand: Hand, event: PoliceCardKept, cue: Cue) -> list[Step]
 # -- guests come -----------------------------------------------------------------------------------
 
 
-def _choice_asked(hand: Hand, event: ChoiceAsked, cue: Cue) -> list[Step]:
+def _choice_asked(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
     if event.task is Phase.DRIVE:
         return _dog_comes(hand, event, cue)
     if event.task is Phase.LURE:
@@ -126,7 +117,7 @@ def _choice_asked(hand: Hand, event: ChoiceAsked, cue: Cue) -> list[Step]:
     ]
 
 
-def _dog_comes(hand: Hand, event: ChoiceAsked, cue: Cue) -> list[Step]:
+def _dog_comes(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
     dog, at = hand.props.dog, hand.wall(event.seat).visitor
     cats = [hand.cat(card) for group in cue.new.groups[event.seat] for card in group.cards]
     scared = [hand.mood(cat, "fright") for cat in cats if cat.is_visible]
@@ -140,7 +131,7 @@ def _dog_comes(hand: Hand, event: ChoiceAsked, cue: Cue) -> list[Step]:
     ]
 
 
-def _mouse_comes(hand: Hand, event: ChoiceAsked) -> list[Step]:
+def _mouse_comes(hand: Hand, event: events.ChoiceAsked) -> list[Step]:
     mouse, at = hand.props.mouse, hand.wall(event.seat).visitor
     return [
         hand.sound("choose_lure"),
@@ -153,7 +144,7 @@ def _mouse_comes(hand: Hand, event: ChoiceAsked) -> list[Step]:
 # -- nothing ---------------------------------------------------------------------------------------
 
 
-_WHY: Final[dict[Reason, tuple[str, ...]]] = {
+_WHY: Final[dict[events.Reason, tuple[str, ...]]] = {
     "no_cats": (CROSS,),
     "families": ("heart",),
     "police": (SHIELD, "police_cat"),
@@ -162,7 +153,7 @@ _WHY: Final[dict[Reason, tuple[str, ...]]] = {
 """The pictures of each reason."""
 
 
-def _nothing_happened(hand: Hand, event: NothingHappened, cue: Cue) -> list[Step]:
+def _nothing_happened(hand: Hand, event: events.NothingHappened, cue: Cue) -> list[Step]:
     story = hand.story(f"seat_{event.seat}", f"die_{event.face}", *_WHY[event.reason])
     sound = hand.sound("protected" if event.reason in ("police", "families") else "nothing")
     if event.face == "cat":
@@ -194,12 +185,12 @@ def _stand_firm(hand: Hand) -> Step:
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    TurnStarted: _turn_started,
-    DieRolled: _die_rolled,
-    CardDrawn: _card_drawn,
-    CatsCame: _cats_came,
-    PoliceCardKept: _police_card_kept,
-    ChoiceAsked: _choice_asked,
-    NothingHappened: _nothing_happened,
+    events.TurnStarted: _turn_started,
+    events.DieRolled: _die_rolled,
+    events.CardDrawn: _card_drawn,
+    events.CatsCame: _cats_came,
+    events.PoliceCardKept: _police_card_kept,
+    events.ChoiceAsked: _choice_asked,
+    events.NothingHappened: _nothing_happened,
 }
 """What shows each event of a turn's beginning."""
