@@ -269,7 +269,9 @@ class Teller(SeatTeller):
                 return self._say(f"hint.decline.{why_decline(view)}")
             case EndTurn():
                 return self._say(f"hint.wait.{why_wait(view)}", points=PENALTY)
-        return self._say(f"hint.{_HINTS[type(action)]}.why")
+            case PeekAt():
+                return self._say("hint.peek.why")
+        return self._say("hint.knock.why")
 
     def _why_lay(self, view: RatView, card: Card | None, slot: RowSlot) -> str:
         assert card is not None, "it would not be legal without a card"
