@@ -231,7 +231,9 @@ class Teller(SeatTeller):
                 return self._say(f"hint.decline.{why_decline(view)}")
             case table.EndTurn():
                 return self._say(f"hint.wait.{why_wait(view)}", points=table.PENALTY)
-        return self._say(f"hint.{_HINTS[type(action)]}.why")
+            case table.PeekAt():
+                return self._say("hint.peek.why")
+        return self._say("hint.knock.why")
 
     def _why_lay(self, view: RatView, card: table.Card | None, slot: table.RowSlot) -> str:
         assert card is not None, "it would not be legal without a card"
