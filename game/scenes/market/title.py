@@ -30,6 +30,8 @@ _WHOLE: Final = 1400.0
 """How wide it is in front of them."""
 _MOST_INSIDE: Final = 5
 """How many boxes find room between the posts."""
+_NARROW: Final = 200.0
+"""A title on a plate less wide than this may need three lines."""
 _BOX_SHAPE: Final = 420 / 520
 _LARGEST: Final = 420.0
 """How high a box is that stands alone."""
@@ -238,9 +240,9 @@ class TitleScene(Scene):
         layout, top = self.services.layout, _COUNTER + 14
         is_small = layout.least_text > 28 * layout.scale
         hangs_apart = is_small and len(CATALOG) > _MOST_INSIDE
-        high = 42 * (3 if is_small and not hangs_apart else 2) + 4
         share = _room() / len(CATALOG) * (2 if hangs_apart else 1) - 6
-        wide = min(290, share)
+        needs_more = share < _NARROW or (is_small and not hangs_apart)
+        wide, high = min(290, share), 42 * (3 if needs_more else 2) + 4
         lower = high + 6 if hangs_apart and number % 2 else 0
         return Box(box.centre[0] - wide / 2, top + lower, wide, high)
 
