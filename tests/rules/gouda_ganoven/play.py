@@ -27,6 +27,7 @@ from game.rules.gouda_ganoven.table import (
     Pieces,
     Room,
     Setting,
+    clockwise,
     in_order,
 )
 from tests.rules.scenarios import every_table_of, only, play
@@ -79,6 +80,7 @@ def at(
     number: int = 2,
     drawn: int = 0,
     deck: str | None = None,
+    start: int = 0,
     **setting: bool,
 ) -> GoudaState:
     """Return the middle of a round; what is named nowhere is in the deck.
@@ -96,9 +98,9 @@ def at(
     has_lives = variant == "last_rat_standing"
     return GoudaState(
         standing=Standing(
-            setting=Setting(players, variant, 0, **setting),
+            setting=Setting(players, variant, start, **setting),
             number=number,
-            playing=tuple(range(players)) if playing is None else tuple(playing),
+            playing=clockwise(start, players) if playing is None else tuple(playing),
             is_final=is_final,
             chips=tuple(chips) if chips is not None else (3 if has_lives else 0,) * players,
         ),
