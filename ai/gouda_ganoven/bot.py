@@ -191,7 +191,7 @@ class GoudaBot(Bot):
         return self._planned[1]
 
     def _make_plan(self, view: GoudaView, *, laid: bool) -> Plan:
-        lots = random.Random(f"{self._seed}/{view.number}/plan")
+        rng = random.Random(f"{self._seed}/{view.number}/plan")
         plans, temper = self._character.plans, self.temper
         if isinstance(plans, Style):
             plans = replace(
@@ -208,7 +208,7 @@ class GoudaBot(Bot):
         there = None
         if laid and view.my_room is not None:
             there = (ROOMS.index(view.my_room), view.my_row)
-        return make_plan(self._table(view), plans, lots, there)
+        return make_plan(self._table(view), plans, rng, there)
 
     def _table(self, view: GoudaView) -> Table:
         insight = self._character.insight

@@ -127,7 +127,7 @@ def _between(values: Sequence[float], at: float) -> tuple[tuple[float, float], .
 
 
 def tail_of(players: int, layout: Layout, pieces: int, rival: Rival) -> Tail:
-    """Return how likely a rival is in one room with so many pieces, by its strength.
+    """Return how likely a rival is in one room with a number of pieces, by its strength.
 
     Args:
         players: how many play the round.

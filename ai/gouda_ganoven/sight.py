@@ -77,7 +77,7 @@ def shown_rank(view: GoudaView, seat: Seat) -> Rank:
 
 
 def is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
-    """Whether so many are seen to be stronger in a room that they take all the cheese.
+    """Whether enough are seen to be stronger in a room to take all the cheese.
 
     Args:
         view: what one sees.

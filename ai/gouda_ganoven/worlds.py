@@ -1,8 +1,9 @@
 """Gouda Ganoven: what may lie face down, and who would get the cheese then.
 
 Once the rows lie there a bot imagines some tables that fit what it sees (`imagine`): for each other
-seat cards by lot from those that nobody has seen, in a room where a rat so strong may well be. On
-each of them it can settle the fight (`World.winners`), with the cards that others may still play.
+seat random cards of those that nobody has seen, in a room where a rat of that strength may well
+be. On each of them it can settle the fight (`World.winners`), with the cards that others may still
+play.
 """
 
 from __future__ import annotations

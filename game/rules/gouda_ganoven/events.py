@@ -38,7 +38,7 @@ class TurnStarted(Event):
 
 @dataclass(frozen=True)
 class CheeseRained(Event):
-    """`seat` let it rain: so many pieces lie in each room now, in the order of `ROOMS` (G8)."""
+    """`seat` let it rain; `pieces` lie in each room now, in the order of `ROOMS` (G8)."""
 
     seat: Seat
     pieces: Pieces
@@ -97,7 +97,7 @@ class SeatReady(Event):
 
 @dataclass(frozen=True)
 class RowsLaid(Event):
-    """All are ready: before each seat so many cards lie face down; 0: it does not play."""
+    """All are ready; `counts` of cards lie face down before each seat, 0 where nobody plays."""
 
     counts: tuple[int, ...]
 

@@ -163,7 +163,7 @@ class Copy:
 
     def become(self, kind: type[_M]) -> _M:
         """Return what has come of it, as a moment of this kind."""
-        # As kind(...) does, which takes twice as long for so many fields.
+        # As kind(...) does, which takes twice as long for this number of fields.
         return tuple.__new__(
             kind,
             (

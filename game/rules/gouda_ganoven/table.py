@@ -58,7 +58,7 @@ LATER_DRAW: Final = 2
 TRAP_COSTS: Final = 10
 """Strength that a trap takes from the spy who finds it (G12)."""
 GANG: Final = 5
-"""With so many rats a gang has won (G20)."""
+"""The size at which a gang has won (G20)."""
 LIVES: Final = 3
 """Lives in the variant `last_rat_standing` (G24)."""
 MOST_PLAYERS: Final = 6
@@ -234,7 +234,7 @@ class Setting:
         return self.variant == "last_rat_standing"
 
     def pieces(self, playing: int, *, is_final: bool) -> int:
-        """Return how many pieces of cheese rain on so many seats (G5, G21, G23, G24)."""
+        """Return how many pieces of cheese rain when this many seats play (G5, G21, G23, G24)."""
         if is_final:
             return 1
         return playing - (2 if self.variant == "longer" else 1)

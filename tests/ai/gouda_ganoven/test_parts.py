@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -55,6 +56,7 @@ from game.rules.gouda_ganoven.table import (
     in_order,
 )
 from game.rules.gouda_ganoven.view import GoudaView
+from tests.rules.gouda_ganoven.play import at
 from tools.measure.gouda_ganoven_replies import (
     Round,
     bracket,
@@ -73,31 +75,10 @@ def state_of(
     *,
     pieces: tuple[int, int, int, int] = (1, 1, 0, 0),
     hands: Sequence[tuple[str, ...]] = (),
-    phase: Phase = Phase.REINFORCE,
-    turn: int = 0,
-    start: int = 0,
-    trapped: frozenset[int] = frozenset(),
-    variant: str = "base",
+    **more: Any,
 ) -> GoudaState:
-    """Return a table in the midst of a round."""
-    players = len(rows)
-    first = RULES.new_state(players=players, variant=variant, options={"first_seat": start})
-    assert isinstance(first, GoudaState)
-    held = [in_order(hand) for hand in hands] + [()] * (players - len(hands))
-    deck = list(DECK)
-    for card in [c for hand in held for c in hand] + [
-        c for row in rows for c in (*row.hidden, *row.shown) if c in INDEX
-    ]:
-        deck[INDEX[card]] -= 1
-    return first._replace(
-        rows=tuple(rows),
-        pieces=pieces,
-        hands=tuple(held),
-        phase=phase,
-        turn=turn,
-        trapped=trapped,
-        deck=tuple(deck),
-    )
+    """Return a table in the midst of the first round; see `at`."""
+    return at(*rows, pieces=pieces, hands=[" ".join(hand) for hand in hands], number=1, **more)
 
 
 def view_of(state: GoudaState, seat: int = 0) -> GoudaView:
@@ -399,7 +380,8 @@ def test_it_fetches_cheese_or_runs_to_it() -> None:
 
 
 def test_a_vengeful_one_spies_on_who_took_its_cheese() -> None:
-    rows = [hidden("kids", "3a"), *[hidden("bath", "9a", "4a")] * 3]
+    twins = [hidden("bath", *cards) for cards in (("9a", "4a"), ("9b", "4b"), ("8a", "6a"))]
+    rows = [hidden("kids", "3a"), *twins]
     state = state_of(rows, phase=Phase.SPY, hands=[("5a",)], pieces=(2, 1, 0, 0))
     thief = events.Fighter(2, 9, (9,), False, True)
     me = events.Fighter(0, 3, (3,), False, False)

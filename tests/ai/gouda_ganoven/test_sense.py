@@ -211,7 +211,8 @@ def test_the_weaker_the_level_the_more_it_saves() -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_a_vengeful_one_looks_at_the_thief_s_cards_more_often(level: Level) -> None:
-    rows = [hidden("kids", "3a"), *[hidden("bath", "9a", "4a")] * 3]
+    twins = [hidden("bath", *cards) for cards in (("9a", "4a"), ("9b", "4b"), ("8a", "6a"))]
+    rows = [hidden("kids", "3a"), *twins]
     state = state_of(rows, phase=Phase.SPY, hands=[("5a",)], pieces=(2, 1, 0, 0))
     me, robbed = Fighter(0, 3, (3,), False, False), []
     for temper in (NEUTRAL, VENGEFUL):

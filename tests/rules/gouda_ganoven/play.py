@@ -65,6 +65,7 @@ def at(
     number: int = 2,
     drawn: int = 0,
     deck: str | None = None,
+    start: int = 0,
     **setting: bool,
 ) -> GoudaState:
     """Return the middle of a round; what is named nowhere is in the deck.
@@ -82,9 +83,9 @@ def at(
     has_lives = variant == "last_rat_standing"
     return GoudaState(
         standing=Standing(
-            setting=table.Setting(players, variant, 0, **setting),
+            setting=table.Setting(players, variant, start, **setting),
             number=number,
-            playing=tuple(range(players)) if playing is None else tuple(playing),
+            playing=table.clockwise(start, players) if playing is None else tuple(playing),
             is_final=is_final,
             chips=tuple(chips) if chips is not None else (3 if has_lives else 0,) * players,
         ),

@@ -84,7 +84,7 @@ def _discovered(hand: Hand, event: CardTurnedUp, cue: Cue) -> Step:
 
 
 def _which(hand: Hand, event: CardTurnedUp, cue: Cue) -> int:
-    """Return which card of the row it is; somebody else's tell nothing, so it is one by lot."""
+    """Return which card of the row it is; somebody else's all look alike, so any will do."""
     row = hand.props.rows[event.owner]
     if event.owner == cue.viewer:
         return next(n for n, p in enumerate(row) if p.is_secret and p.face == event.card)
