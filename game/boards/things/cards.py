@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -16,7 +17,7 @@ from game.boards.base import BoardKit
 from game.boards.things.pieces import arc, between, blit_centre
 from game.geometry import Layout, Point
 from game.motion.easing import Easing, ease_in_out
-from game.motion.timeline import Run, Step
+from game.motion.timeline import Begin, Run, Step
 from game.ui.theme import Colour
 
 BACK: Final = "back"
@@ -187,12 +188,13 @@ def fly(
         turn: degrees that it is turned in the end.
         ease: how it gathers speed.
     """
-    start: list[tuple[Point, float, float, float, float]] = []
 
-    def go(t: float) -> None:
-        if not start:
-            start.append((card.at, card.height, card.flip, card.turn, card.lift))
-        at, tall, side, angle, high = start[0]
+    def begin() -> Step:
+        start = (card.at, card.height, card.flip, card.turn, card.lift)
+        return Run(seconds, partial(go, start), ease)
+
+    def go(start: tuple[Point, float, float, float, float], t: float) -> None:
+        at, tall, side, angle, high = start
         card.at = to if t >= 1 else arc(at, to, rise, t)
         card.height = _between(tall, height, t)
         card.flip = _between(side, flip, max(0.0, min(1.0, (t - 0.15) / 0.7)))
@@ -200,7 +202,7 @@ def fly(
         if lift is not None:
             card.lift = _between(high, lift, t)
 
-    return Run(seconds, go, ease)
+    return Begin(begin)
 
 
 def _between(start: float, end: float | None, t: float) -> float:
