@@ -75,8 +75,8 @@ class Teaching(SeatTeller):
                 key = _TASKS.get(task)
             case happened.SeatReady(seat):
                 key = None if seat == self._viewer else "ready"
-            case happened.CardTurnedUp(_, seat, card) if card in ROOMS:
-                key = "found_room"
+            case happened.CardTurnedUp(_, owner, card) if card in ROOMS:
+                key, seat = "found_room", owner
             case happened.CardTurnedUp(card=card) | happened.Reinforced(card=card):
                 key = "card_cheese" if card == CHEESE else None
             case happened.CardDrawn(seat, card):
