@@ -11,6 +11,7 @@ from typing import Final
 
 SLOW: Final = (
     "ai",  # whole matches of bots that think
+    "boards/kalle_kanalratte/test_secrets.py",  # whole rounds, drawn for every place to hide
     "physics",  # thousands of falling pieces
     "practice",
     "package",
