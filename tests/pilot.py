@@ -101,6 +101,7 @@ class Pilot:
                 self.app.draw()
                 return
             self.frame(0.05, is_drawn=is_drawn)
+            self.app.services.journal.finish()  # until then nothing is shown
         raise AssertionError("the table never settles")
 
     def targets(self) -> dict[Hashable, Target]:

@@ -76,7 +76,7 @@ def open_table(pilot: Pilot) -> TableScene:
 def play_on(pilot: Pilot, choices: int) -> None:
     """Play until the person has chosen so often and is asked again."""
     while True:
-        pilot.settle()
+        pilot.settle(is_drawn=True)
         if pilot.table.lesson is not None:
             pilot.table.close_lesson()
         elif choices == 0:

@@ -165,7 +165,9 @@ def test_a_lesson_shows_what_it_is_about() -> None:
     assert theirs.slot == seat_slot(1)
     assert mine is not None
     assert mine.slot is None
-    found, cheese = (teller().lesson(CardTurnedUp(1, 2, card), NOW) for card in ("bath", "cheese"))
+    found, cheese = (
+        teller().lesson(events.CardTurnedUp(1, 2, card), NOW) for card in ("bath", "cheese")
+    )
     assert found is not None
     assert found.slot == seat_slot(2)
     assert cheese is not None
