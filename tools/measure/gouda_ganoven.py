@@ -22,23 +22,14 @@ from ai.base import Bot, Level
 from ai.gouda_ganoven.bot import BOLD, CAREFUL, NEUTRAL, VENGEFUL, GoudaBot, Temper, new_bot
 from game.rules.base import Outcome, Seat, State
 from game.rules.gouda_ganoven.state import RULES
-from tools.measure.matches import (
-    Clock,
-    MakeBot,
-    Tally,
-    by_odds,
-    every_level,
-    from_every_seat,
-    pairing,
-    play,
-)
+from tools.measure import matches as match
 
 
 def _hard(temper: Temper, seat: Seat, seed: int) -> Bot:
     return GoudaBot(Level.HARD, seat, seed, temper=temper)
 
 
-REFERENCES: Final[Mapping[str, MakeBot]] = every_level(new_bot) | {
+REFERENCES: Final[Mapping[str, match.MakeBot]] = match.every_level(new_bot) | {
     "neutral": partial(_hard, NEUTRAL),
     "bold": partial(_hard, BOLD),
     "careful": partial(_hard, CAREFUL),
@@ -47,31 +38,31 @@ REFERENCES: Final[Mapping[str, MakeBot]] = every_level(new_bot) | {
 
 
 def matches(
-    hero: MakeBot,
-    other: MakeBot,
+    hero: match.MakeBot,
+    other: match.MakeBot,
     players: int,
     games: int,
     seed: int,
     *,
     variant: str = "base",
-    clock: Clock | None = None,
-) -> Tally:
+    clock: match.Clock | None = None,
+) -> match.Tally:
     """Let one bot play matches against others, see `from_every_seat` and `Clock`."""
 
     def one(first: State, bots: Sequence[Bot], key: str) -> Outcome:
-        return play(first, bots, by_odds(key), clock)[0]
+        return match.play(first, bots, match.by_odds(key), clock)[0]
 
-    return from_every_seat(RULES, one, hero, other, players, games, seed, variant)
+    return match.from_every_seat(RULES, one, hero, other, players, games, seed, variant)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure a bot against others."""
-    parser = pairing(__doc__ or "", REFERENCES, RULES, against="easy", players=4, games=600)
+    parser = match.pairing(__doc__ or "", REFERENCES, RULES, against="easy", players=4, games=600)
     parser.add_argument("--times", action="store_true", help="how long the choices take")
     args = parser.parse_args(arguments)
     hero, other = REFERENCES[args.of], REFERENCES[args.against]
     for variant, players in itertools.product(args.variant, args.players):
-        clock = Clock() if args.times else None
+        clock = match.Clock() if args.times else None
         tally = matches(hero, other, players, args.games, args.seed, variant=variant, clock=clock)
         print(f"{args.of} against {players - 1} {args.against} ({variant}): {tally}")
         if clock is not None:

@@ -36,23 +36,15 @@ from numpy.typing import NDArray
 from ai.gouda_ganoven.model import Rival
 from ai.gouda_ganoven.plan import Style, Table, weigh_plans
 from ai.gouda_ganoven.race import quality
-from game.rules.gouda_ganoven.table import (
-    CARDS,
-    CHEESE,
-    DECK,
-    EQUIPMENT,
-    ROOMS,
-    STRENGTH,
-    TRAP,
-    Card,
-    in_order,
-)
+from game.rules.gouda_ganoven import table
 
 Floats: TypeAlias = NDArray[np.float64]
 Bools: TypeAlias = NDArray[np.bool_]
 Ints: TypeAlias = NDArray[np.int64]
 
-_DECK: Final = tuple(card for card, count in zip(CARDS, DECK, strict=True) for _ in range(count))
+_DECK: Final = tuple(
+    card for card, count in zip(table.CARDS, table.DECK, strict=True) for _ in range(count)
+)
 _STEP: Final = 32
 
 
@@ -62,9 +54,9 @@ _STEP: Final = 32
 def rains(pieces: int) -> dict[tuple[int, ...], float]:
     """Return how likely the pieces lie like this, whichever room is which."""
     found: dict[tuple[int, ...], float] = {}
-    for spots in np.ndindex(*[len(ROOMS)] * pieces):
-        lie = tuple(sorted((spots.count(place) for place in range(len(ROOMS))), reverse=True))
-        found[lie] = found.get(lie, 0.0) + 1 / len(ROOMS) ** pieces
+    for spots in np.ndindex(*[len(table.ROOMS)] * pieces):
+        lie = tuple(sorted((spots.count(place) for place in range(len(table.ROOMS))), reverse=True))
+        found[lie] = found.get(lie, 0.0) + 1 / len(table.ROOMS) ** pieces
     return found
 
 
@@ -137,9 +129,9 @@ class Round:
     cards: int
     price: float
 
-    def table(self, pieces: tuple[int, ...], hand: Sequence[Card]) -> Table:
+    def table(self, pieces: tuple[int, ...], hand: Sequence[table.Card]) -> Table:
         """Return what a hard bot without a temper sees, who counts its cards."""
-        unseen = dict(zip(CARDS, DECK, strict=True))
+        unseen = dict(zip(table.CARDS, table.DECK, strict=True))
         for card in hand:
             unseen[card] -= 1
         rival = Rival(self.cards, self.price, quality(unseen))
@@ -157,10 +149,10 @@ class Laid:
     cost: float
 
 
-def laid(place: int, cards: Sequence[Card], price: float) -> Laid:
+def laid(place: int, cards: Sequence[table.Card], price: float) -> Laid:
     """Return what a choice comes to."""
-    numbers = [STRENGTH[card] for card in cards]
-    brought = list(cards).count(CHEESE)
+    numbers = [table.STRENGTH[card] for card in cards]
+    brought = list(cards).count(table.CHEESE)
     rank = sum(numbers) * _STEP + max(numbers, default=0)
     return Laid(place, rank, brought, price * (sum(numbers) + 12 * brought))
 
@@ -169,8 +161,8 @@ Hand: TypeAlias = tuple[int, ...]
 """Cards by their places in `_DECK`."""
 
 
-def _cards(hand: Hand) -> tuple[Card, ...]:
-    return in_order(_DECK[place] for place in hand)
+def _cards(hand: Hand) -> tuple[table.Card, ...]:
+    return table.in_order(_DECK[place] for place in hand)
 
 
 class Others:
@@ -278,12 +270,12 @@ def try_all(game: Round, pieces: tuple[int, ...], own: Hand, deals: Ints, gains:
     for choice, weight in zip(choices, weights, strict=True):
         lies = laid(choice.place, choice.cards, game.price)
         likely[lies] = likely.get(lies, 0.0) + weight / sum(weights)
-    lying = [card for card in cards if card in EQUIPMENT and card != TRAP]
+    lying = [card for card in cards if card in table.EQUIPMENT and card != table.TRAP]
     tried = {
         laid(place, some, game.price): 0.0
         for count in range(len(lying) + 1)
         for some in combinations(lying, count)
-        for place in range(len(ROOMS))
+        for place in range(len(table.ROOMS))
     }
     tried |= likely
     base = without_me(pieces, deals)
@@ -309,8 +301,8 @@ def measure(game: Round, count: int, tries: int, seed: int) -> Gains:
     gains = Gains()
     for number in range(count):
         rng = random.Random(f"{seed}/{number}")
-        spots = [rng.randrange(len(ROOMS)) for _ in range(game.players - 1)]
-        pieces = tuple(spots.count(place) for place in range(len(ROOMS)))
+        spots = [rng.randrange(len(table.ROOMS)) for _ in range(game.players - 1)]
+        pieces = tuple(spots.count(place) for place in range(len(table.ROOMS)))
         others = Others(game, pieces, rng)
         for _ in range(OWN):
             own = tuple(rng.sample(range(len(_DECK)), game.cards))

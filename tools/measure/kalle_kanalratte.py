@@ -26,34 +26,14 @@ from ai.kalle_kanalratte.bot import CHARACTERS, KalleBot, new_bot
 from ai.kalle_kanalratte.habits import Habit, swap_of
 from ai.memory import shares
 from game.rules.base import Action, Event, Observation, Seat, State
-from game.rules.kalle_kanalratte.events import (
-    CardsSwapped,
-    GuardMoved,
-    GuardPlaced,
-    KalleHidden,
-    LidTurned,
-    RoundEnded,
-    SwapPassed,
-)
+from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.state import RULES
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    KALLE,
-    MIDDLE,
-    NEIGHBOURS,
-    Cell,
-    Guess,
-    Hide,
-    Pass,
-    Phase,
-    Search,
-)
 from game.rules.kalle_kanalratte.view import KalleView
 from tools.measure.matches import MakeBot, drawn, every_level, steps
 
-CORNERS: Final = tuple(c for c in range(CELLS) if len(NEIGHBOURS[c]) == 3)
-EDGES: Final = tuple(c for c in range(CELLS) if len(NEIGHBOURS[c]) == 5)
-ANYWHERE: Final = tuple(range(CELLS))
+CORNERS: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 3)
+EDGES: Final = tuple(c for c in range(table.CELLS) if len(table.NEIGHBOURS[c]) == 5)
+ANYWHERE: Final = tuple(range(table.CELLS))
 HARD: Final = CHARACTERS[Level.HARD]
 
 
@@ -65,7 +45,7 @@ class Hider(KalleBot):
         seat: Seat,
         seed: int,
         habit: Habit,
-        cells: Sequence[Cell] = ANYWHERE,
+        cells: Sequence[table.Cell] = ANYWHERE,
         *,
         avoids_own: bool = False,
     ) -> None:
@@ -84,7 +64,9 @@ class Hider(KalleBot):
     def think(self, observation: Observation) -> Thought:
         """See `Bot.think`."""
         action = yield from super().think(observation)
-        return Hide(self.rng.choice(self._cells)) if isinstance(action, Hide) else action
+        return (
+            table.Hide(self.rng.choice(self._cells)) if isinstance(action, table.Hide) else action
+        )
 
 
 class Exact(KalleBot):
@@ -97,35 +79,35 @@ class Exact(KalleBot):
     def __init__(self, seat: Seat, seed: int) -> None:
         super().__init__(Level.HARD, seat, seed)
         self.lead = 0.0
-        self._guard: Cell = 0
+        self._guard: table.Cell = 0
         self._down = set(ANYWHERE)
-        self._odds = [[1.0] * CELLS for _ in ANYWHERE]  # by decoy, then by Kalle
+        self._odds = [[1.0] * table.CELLS for _ in ANYWHERE]  # by decoy, then by Kalle
 
     def watch(self, event: Event) -> None:
         """See `Bot.watch`."""
         super().watch(event)
         match event:
-            case KalleHidden():
+            case events.KalleHidden():
                 self._down = set(ANYWHERE)
-                self._odds = [[1.0] * CELLS for _ in ANYWHERE]
-            case GuardPlaced():
+                self._odds = [[1.0] * table.CELLS for _ in ANYWHERE]
+            case events.GuardPlaced():
                 self._guard = event.cell
-            case GuardMoved():
+            case events.GuardMoved():
                 self._guard = event.end
-            case LidTurned() if event.dweller != KALLE:
+            case events.LidTurned() if event.dweller != table.KALLE:
                 self._open(event.cell)
-            case SwapPassed():
-                self._infer(Pass())
-            case CardsSwapped():
+            case events.SwapPassed():
+                self._infer(table.Pass())
+            case events.CardsSwapped():
                 self._infer(swap_of(event.a, event.b))
                 self._carry(event.a, event.b)
 
-    def _open(self, cell: Cell) -> None:
+    def _open(self, cell: table.Cell) -> None:
         self._down.discard(cell)
         for row in self._odds:
             row[cell] = 0.0
         freed = self._odds[cell]
-        self._odds[cell] = [0.0] * CELLS
+        self._odds[cell] = [0.0] * table.CELLS
         for decoy in self._down:
             row = self._odds[decoy]
             self._odds[decoy] = [w + f / len(self._down) for w, f in zip(row, freed, strict=True)]
@@ -137,7 +119,7 @@ class Exact(KalleBot):
         total = sum(map(sum, self._odds))
         self._odds = [[w / total for w in row] for row in self._odds]
 
-    def _carry(self, a: Cell, b: Cell) -> None:
+    def _carry(self, a: table.Cell, b: table.Cell) -> None:
         odds = self._odds
         odds[a], odds[b] = odds[b], odds[a]
         for row in odds:
@@ -148,14 +130,14 @@ class Exact(KalleBot):
     def think(self, observation: Observation) -> Thought:
         """See `Bot.think`."""
         assert isinstance(observation, KalleView), "a bot of Kalle Kanalratte sees its table"
-        if observation.phase not in (Phase.SEARCH, Phase.GUESS):
+        if observation.phase not in (table.Phase.SEARCH, table.Phase.GUESS):
             return (yield from super().think(observation))
         yield
         kalle = [sum(row[cell] for row in self._odds) for cell in ANYWHERE]
         down = observation.face_down
         odds = dict(zip(down, shares(kalle, down), strict=True))
         self.lead = max(self.lead, max(odds.values()) * len(down))
-        legal = [a for a in observation.legal_actions if isinstance(a, Search | Guess)]
+        legal = [a for a in observation.legal_actions if isinstance(a, table.Search | table.Guess)]
         return max(legal, key=lambda a: (odds.get(a.cell, 0.0), self.rng.random()))
 
 
@@ -169,15 +151,17 @@ class Follower(KalleBot):
 
     def think(self, observation: Observation) -> Thought:
         """See `Bot.think`."""
-        if not self._shuns or not isinstance(observation.legal_actions[0], Search | Guess):
+        if not self._shuns or not isinstance(
+            observation.legal_actions[0], table.Search | table.Guess
+        ):
             return (yield from super().think(observation))
         yield
         weights = self.clues.weights()
-        legal = [a for a in observation.legal_actions if isinstance(a, Search | Guess)]
+        legal = [a for a in observation.legal_actions if isinstance(a, table.Search | table.Guess)]
         return min(legal, key=lambda a: (weights[a.cell], self.rng.random()))
 
 
-def _habit(habit: Habit, cells: Sequence[Cell] = ANYWHERE) -> MakeBot:
+def _habit(habit: Habit, cells: Sequence[table.Cell] = ANYWHERE) -> MakeBot:
     return lambda seat, seed: Hider(seat, seed, habit, cells)
 
 
@@ -191,7 +175,7 @@ HIDERS: Final[Mapping[str, MakeBot]] = {
     "still_and_stir": _habit(Habit(restless=1.0, is_still=True)),
     "still_corner": _habit(Habit(is_still=True), CORNERS),
     "still_edge": _habit(Habit(is_still=True), EDGES),
-    "still_middle": _habit(Habit(is_still=True), MIDDLE),
+    "still_middle": _habit(Habit(is_still=True), table.MIDDLE),
     "blind": _habit(Habit(restless=1.0, is_blind=True)),
     "decoy_never_kalle": lambda seat, seed: Hider(seat, seed, HARD.habit, avoids_own=True),
     **_LEVELS,
@@ -208,7 +192,7 @@ def is_caught(state: State, bots: Sequence[Bot], rng: random.Random) -> bool:
     """Play the first round of a match; return whether the hider, seat 0, was caught."""
     for transition in steps(state, bots, partial(drawn, rng=rng)):
         for event in transition.events:
-            if isinstance(event, RoundEnded):
+            if isinstance(event, events.RoundEnded):
                 return event.ending in ("found", "guessed") and event.hider == 0
     raise AssertionError("a match has a round")
 

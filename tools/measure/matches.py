@@ -12,28 +12,17 @@ from typing import TypeAlias, TypeVar
 
 from ai.arena_result import wilson
 from ai.base import Bot, Level, RandomBot
-from game.rules.base import (
-    CHANCE,
-    TERMINAL,
-    Action,
-    Event,
-    Observation,
-    Outcome,
-    Rules,
-    Seat,
-    State,
-    Transition,
-)
+from game.rules import base
 
-StateT = TypeVar("StateT", bound=State)
+StateT = TypeVar("StateT", bound=base.State)
 
-MakeBot: TypeAlias = Callable[[Seat, int], Bot]
+MakeBot: TypeAlias = Callable[[base.Seat, int], Bot]
 """Makes a bot for a seat, with a seed."""
-Play: TypeAlias = Callable[[State, Sequence[Bot], str], Outcome]
+Play: TypeAlias = Callable[[base.State, Sequence[Bot], str], base.Outcome]
 """Plays a match: the state in which it begins, the bots by seat, the seed of its chance."""
 
 
-def every_level(new_bot: Callable[[Level, Seat, int], Bot]) -> dict[str, MakeBot]:
+def every_level(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, MakeBot]:
     """Return what makes a bot of each level of a game, and one that plays at random."""
     levels: dict[str, MakeBot] = {level.value: partial(new_bot, level) for level in Level}
     return levels | {"random": lambda seat, seed: RandomBot(Level.EASY, seat, seed)}
@@ -82,7 +71,13 @@ class Gift:
 
 
 def pairing(
-    description: str, bots: Collection[str], rules: Rules, *, against: str, players: int, games: int
+    description: str,
+    bots: Collection[str],
+    rules: base.Rules,
+    *,
+    against: str,
+    players: int,
+    games: int,
 ) -> argparse.ArgumentParser:
     """Return the command line of a tool that lets one of `bots` play against others."""
     parser = argparse.ArgumentParser(description=description.splitlines()[0])
@@ -96,7 +91,7 @@ def pairing(
 
 
 def from_every_seat(
-    rules: Rules,
+    rules: base.Rules,
     play: Play,
     hero: MakeBot,
     other: MakeBot,
@@ -125,7 +120,7 @@ def from_every_seat(
     return Tally(tuple(shares), time.process_time() - start)
 
 
-def tell(bots: Iterable[Bot], events: Iterable[Event]) -> None:
+def tell(bots: Iterable[Bot], events: Iterable[base.Event]) -> None:
     """Tell bots what happened, each as its seat saw it."""
     for event in events:
         for bot in bots:
@@ -133,14 +128,14 @@ def tell(bots: Iterable[Bot], events: Iterable[Event]) -> None:
                 bot.watch(seen)
 
 
-def drawn(state: State, rng: random.Random) -> Action:
+def drawn(state: base.State, rng: random.Random) -> base.Action:
     """Return what chance does, by the odds."""
     actions, odds = zip(*state.chance_outcomes(), strict=True)
-    action: Action = rng.choices(actions, odds)[0]
+    action: base.Action = rng.choices(actions, odds)[0]
     return action
 
 
-def by_odds(seed: int | str) -> Callable[[State], Action]:
+def by_odds(seed: int | str) -> Callable[[base.State], base.Action]:
     """Return chance: what it does, it draws by the odds."""
     return partial(drawn, rng=random.Random(seed))
 
@@ -148,17 +143,17 @@ def by_odds(seed: int | str) -> Callable[[State], Action]:
 def steps(
     first: StateT,
     bots: Sequence[Bot],
-    chance: Callable[[StateT], Action],
+    chance: Callable[[StateT], base.Action],
     clock: Clock | None = None,
-) -> Iterator[Transition]:
+) -> Iterator[base.Transition]:
     """Play a match step by step; each bot is told and shown only what its seat may see.
 
     `chance` returns what chance does; `clock` takes the times of all choices, each of which is
     then made twice.
     """
     state = first
-    while state.to_act != TERMINAL:
-        if state.to_act == CHANCE:
+    while state.to_act != base.TERMINAL:
+        if state.to_act == base.CHANCE:
             action = chance(state)
         else:
             bot, view = bots[state.to_act], state.observe(state.to_act)
@@ -175,9 +170,9 @@ def steps(
 def play(
     first: StateT,
     bots: Sequence[Bot],
-    chance: Callable[[StateT], Action],
+    chance: Callable[[StateT], base.Action],
     clock: Clock | None = None,
-) -> tuple[Outcome, int]:
+) -> tuple[base.Outcome, int]:
     """Play a match, see `steps`; return how it ended and how many actions it took."""
     *before, last = steps(first, bots, chance, clock)
     assert last.state.outcome is not None, "it is over"
@@ -196,7 +191,7 @@ class Clock:
     choices: list[float] = field(default_factory=list)
     slices: list[float] = field(default_factory=list)
 
-    def measure(self, bot: Bot, view: Observation) -> None:
+    def measure(self, bot: Bot, view: base.Observation) -> None:
         """Let a bot think, and note how long that takes."""
         start = last = time.process_time()
         for _ in bot.think(view):

@@ -23,24 +23,8 @@ from ai.base import Bot, Level, Thought
 from ai.rat_a_tat_cat.bot import new_bot
 from ai.rat_a_tat_cat.memory import WORTH, Habits, Mind
 from game.rules.base import Action, Event, Observation, Outcome, Seat, State
+from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.state import RULES, RatState
-from game.rules.rat_a_tat_cat.table import (
-    INDEX,
-    POWERS,
-    SLOTS,
-    Card,
-    Decline,
-    Discard,
-    DrawPile,
-    EndTurn,
-    Knock,
-    PeekAt,
-    Phase,
-    Replace,
-    SwapCards,
-    TakeDiscard,
-    UsePower,
-)
 from game.rules.rat_a_tat_cat.view import RatView
 from tools.measure import matches as match
 from tools.measure.matches import MakeBot, Tally, every_level, from_every_seat, pairing
@@ -66,38 +50,42 @@ class Knocker(Bot):
         yield from ()
         assert isinstance(observation, RatView), "it sees its table"
         worth = [_worth(spot.kind) for spot in self.mind.own]
-        worst = max(range(SLOTS), key=worth.__getitem__)
+        worst = max(range(table.SLOTS), key=worth.__getitem__)
         match observation.phase:
-            case Phase.START:
+            case table.Phase.START:
                 return self._start(observation, worst, worth[worst])
-            case Phase.DECIDE:
+            case table.Phase.DECIDE:
                 return self._decide(observation, worst, worth[worst])
-            case Phase.PEEK:
+            case table.Phase.PEEK:
                 return self._peek(observation)
-            case Phase.SWAP:
+            case table.Phase.SWAP:
                 return self._swap(observation)
             case _:
-                return Knock() if sum(worth) <= self.points else EndTurn()
+                return table.Knock() if sum(worth) <= self.points else table.EndTurn()
 
     def _start(self, view: RatView, worst: int, most: float) -> Action:
         top = view.top
-        if top is not None and top not in POWERS and WORTH[INDEX[top]] < min(most, self.TAKEN + 1):
-            return TakeDiscard(worst)
-        return DrawPile()
+        if (
+            top is not None
+            and top not in table.POWERS
+            and WORTH[table.INDEX[top]] < min(most, self.TAKEN + 1)
+        ):
+            return table.TakeDiscard(worst)
+        return table.DrawPile()
 
     def _decide(self, view: RatView, worst: int, most: float) -> Action:
         assert view.drawn is not None, "it holds a card"
         if view.drawn == "draw2":
-            return UsePower()
-        if view.drawn == "peek" and any(isinstance(a, PeekAt) for a in self._new_peeks(view)):
-            return UsePower()
+            return table.UsePower()
+        if view.drawn == "peek" and any(isinstance(a, table.PeekAt) for a in self._new_peeks(view)):
+            return table.UsePower()
         if view.drawn == "swap" and self._best_swap(view) is not None:
-            return UsePower()
-        return Replace(worst) if WORTH[INDEX[view.drawn]] < most else Discard()
+            return table.UsePower()
+        return table.Replace(worst) if WORTH[table.INDEX[view.drawn]] < most else table.Discard()
 
     def _new_peeks(self, view: RatView) -> Sequence[Action]:
         own = self.mind.own
-        return [PeekAt(slot) for slot in view.setting.hidden_slots if own[slot].kind < 0]
+        return [table.PeekAt(slot) for slot in view.setting.hidden_slots if own[slot].kind < 0]
 
     def _peek(self, view: RatView) -> Action:
         return (self._new_peeks(view) or view.legal_actions)[0]
@@ -114,11 +102,11 @@ class Knocker(Bot):
             for s in slots
         }
         best = min(theirs, key=theirs.__getitem__)
-        return SwapCards(slot, *best) if theirs[best] < own[slot] else None
+        return table.SwapCards(slot, *best) if theirs[best] < own[slot] else None
 
     def _swap(self, view: RatView) -> Action:
         swap = self._best_swap(view)
-        return swap if swap in view.legal_actions and swap is not None else Decline()
+        return swap if swap in view.legal_actions and swap is not None else table.Decline()
 
 
 def _worth(kind: int) -> float:
@@ -137,13 +125,15 @@ class Deck:
 
     def __init__(self, seed: str) -> None:
         self._rng = random.Random(seed)
-        self._order: list[Card] = []
+        self._order: list[table.Card] = []
 
     def action(self, state: RatState) -> Action:
         """Return what comes up: the next card that may; the pile is shuffled if it was filled."""
         outcomes = {action.card: action for action, _ in state.chance_outcomes()}  # type: ignore[attr-defined]
         if len(self._order) != sum(state.pile):
-            cards = [c for c, count in zip(INDEX, state.pile, strict=True) for _ in range(count)]
+            cards = [
+                c for c, count in zip(table.INDEX, state.pile, strict=True) for _ in range(count)
+            ]
             self._rng.shuffle(cards)
             self._order = cards
         place = next(i for i in reversed(range(len(self._order))) if self._order[i] in outcomes)

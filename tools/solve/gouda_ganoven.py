@@ -26,23 +26,12 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.gouda_ganoven.model import (
-    CARDS,
-    CHOICES,
-    GRID,
-    PRICES,
-    TABLE,
-    UNIT,
-    WAVER,
-    Layout,
-    name_of,
-    strengths,
-)
+from ai.gouda_ganoven import model
 from ai.gouda_ganoven.race import UNITS
 from game.rules.gouda_ganoven.table import CARDS as KINDS
 from game.rules.gouda_ganoven.table import CHEESE, DECK, ROOMS, STRENGTH
 
-PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / TABLE
+PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / model.TABLE
 HANDS: Final = 800
 """How many hands stand for all."""
 STEPS: Final = 500
@@ -56,7 +45,7 @@ CALM: Final = 0.01
 """How far the hands change at a time when they learn slowly."""
 FIRST: Final = 0.05
 """How much they waver at first; `WAVER` in the end."""
-MOST: Final = GRID[-1]
+MOST: Final = model.GRID[-1]
 _DECK: Final = tuple(card for card, count in zip(KINDS, DECK, strict=True) for _ in range(count))
 
 Stored: TypeAlias = dict[str, list[list[int]]]
@@ -66,7 +55,7 @@ Bools: TypeAlias = NDArray[np.bool_]
 Ints: TypeAlias = NDArray[np.int64]
 
 
-def games() -> Iterator[tuple[int, Layout]]:
+def games() -> Iterator[tuple[int, model.Layout]]:
     """Yield the numbers of players and the layouts of cheese of all rounds there are."""
     for players in range(2, 7):
         counts = {1, players - 1, max(1, players - 2)}
@@ -75,7 +64,7 @@ def games() -> Iterator[tuple[int, Layout]]:
                 yield players, layout
 
 
-def _layouts(count: int, most: int, rooms: int) -> Iterator[Layout]:
+def _layouts(count: int, most: int, rooms: int) -> Iterator[model.Layout]:
     if not count:
         yield ()
     elif rooms:
@@ -91,10 +80,10 @@ def population(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
         cards: in a hand.
         rng: deals them.
     """
-    hands, has_cheese = np.full((HANDS, CHOICES), -1), np.zeros(HANDS, dtype=bool)
+    hands, has_cheese = np.full((HANDS, model.CHOICES), -1), np.zeros(HANDS, dtype=bool)
     for number, strengths_of in enumerate(hands):
         held = [_DECK[place] for place in rng.choice(len(_DECK), cards, replace=False)]
-        sums = list(strengths([STRENGTH[card] for card in held if STRENGTH[card]]))
+        sums = list(model.strengths([STRENGTH[card] for card in held if STRENGTH[card]]))
         strengths_of[: len(sums)] = sums
         has_cheese[number] = CHEESE in held
     return hands, has_cheese
@@ -102,13 +91,13 @@ def population(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
 
 def _spread() -> Floats:
     """Return what strengths 0 to `MOST` + 1 take from the tails on `GRID` (see `at_least`)."""
-    spread = np.zeros((MOST + 2, len(GRID)))
+    spread = np.zeros((MOST + 2, len(model.GRID)))
     for strength in range(MOST + 1):
-        place = max(i for i, at in enumerate(GRID) if at <= strength)
-        if place == len(GRID) - 1:
+        place = max(i for i, at in enumerate(model.GRID) if at <= strength)
+        if place == len(model.GRID) - 1:
             spread[strength, place] = 1
         else:
-            share = (strength - GRID[place]) / (GRID[place + 1] - GRID[place])
+            share = (strength - model.GRID[place]) / (model.GRID[place + 1] - model.GRID[place])
             spread[strength, place : place + 2] = 1 - share, share
     return spread
 
@@ -116,7 +105,7 @@ def _spread() -> Floats:
 _SPREAD: Final = _spread()
 
 
-def chances(tails: Floats, layout: Layout, players: int) -> Floats:
+def chances(tails: Floats, layout: model.Layout, players: int) -> Floats:
     """Return by room and strength 0 to `MOST` how likely one gets cheese.
 
     Args:
@@ -138,7 +127,7 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
     return np.asarray(comb(others, count) * odds**count * (1 - odds) ** (others - count))
 
 
-def harms(tails: Floats, layout: Layout, players: int) -> Floats:
+def harms(tails: Floats, layout: model.Layout, players: int) -> Floats:
     """Return by room and strength how many chips one takes from each other seat, on average."""
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
@@ -153,7 +142,9 @@ def harms(tails: Floats, layout: Layout, players: int) -> Floats:
 class Crowd:
     """Many hands that stand for every seat, in one game."""
 
-    def __init__(self, game: tuple[int, Layout], cards: int, price: float, seed: int = 1) -> None:
+    def __init__(
+        self, game: tuple[int, model.Layout], cards: int, price: float, seed: int = 1
+    ) -> None:
         """Deal the hands.
 
         Args:
@@ -171,9 +162,9 @@ class Crowd:
         self.may[:, 0, rooms] = has_cheese & (rooms < len(ROOMS))
         self._costs = np.where(self.may, price * self.sums[:, :, None], 9.0)
         self._own_cheese = 1 - price * UNITS[CHEESE]
-        reach = self.sums[None] >= np.array(GRID)[:, None, None]
-        self._reach = reach.reshape(len(GRID), -1).astype(float)
-        self._cells = np.searchsorted(GRID, self.sums, side="right") - 1
+        reach = self.sums[None] >= np.array(model.GRID)[:, None, None]
+        self._reach = reach.reshape(len(model.GRID), -1).astype(float)
+        self._cells = np.searchsorted(model.GRID, self.sums, side="right") - 1
 
     @property
     def anything(self) -> Floats:
@@ -191,7 +182,7 @@ class Crowd:
         own = np.full((1, fine.shape[1]), self._own_cheese)
         return np.asarray(np.concatenate((fine, own)).T[self.sums] - self._costs)
 
-    def wavering(self, tails: Floats, tastes: Floats, waver: float = WAVER) -> Floats:
+    def wavering(self, tails: Floats, tastes: Floats, waver: float = model.WAVER) -> Floats:
         """Return how likely the bots make each choice, if they expect the others there."""
         worth = self.worths(tails)
         eager = np.exp((worth - worth.max((1, 2), keepdims=True)) / waver) * self.may
@@ -222,7 +213,7 @@ def match_regrets(crowd: Crowd) -> Floats:
 def calm(crowd: Crowd, tails: Floats) -> Floats:
     """Return where the hands are when they have learnt slowly, beginning with these tails."""
     for step in range(CALM_STEPS):
-        waver = FIRST * (WAVER / FIRST) ** (step / CALM_STEPS)
+        waver = FIRST * (model.WAVER / FIRST) ** (step / CALM_STEPS)
         played = crowd.wavering(tails, np.ones_like(tails), waver)
         tails = tails + CALM * (crowd.tails(played) - tails)
     return tails
@@ -234,7 +225,7 @@ def fit_tastes(crowd: Crowd, tails: Floats) -> Floats:
     for _ in range(FITTING):
         found = _cells_of(crowd.tails(crowd.wavering(tails, tastes)))
         tastes *= ((wanted + 1e-4) / (found + 1e-4)) ** 0.7
-        tastes = np.clip(tastes / tastes.max(), 1 / UNIT, 1)
+        tastes = np.clip(tastes / tastes.max(), 1 / model.UNIT, 1)
     return tastes
 
 
@@ -242,17 +233,17 @@ def _cells_of(tails: Floats) -> Floats:
     return np.asarray(-np.diff(tails, axis=1, append=0))
 
 
-def entry(tails: Floats, tastes: Floats, layout: Layout) -> Stored:
+def entry(tails: Floats, tastes: Floats, layout: model.Layout) -> Stored:
     """Return an entry as it is stored: by pieces, the mean of rooms that are alike."""
     found = {}
     for count in dict.fromkeys(layout):
         alike = [place for place, pieces in enumerate(layout) if pieces == count]
         means = [column[alike].mean(0) for column in (tails, tastes)]
-        found[str(count)] = [[round(UNIT * float(x)) for x in mean] for mean in means]
+        found[str(count)] = [[round(model.UNIT * float(x)) for x in mean] for mean in means]
     return found
 
 
-def solve(game: tuple[int, Layout], cards: int, price: float) -> tuple[float, Stored]:
+def solve(game: tuple[int, model.Layout], cards: int, price: float) -> tuple[float, Stored]:
     """Return how much is left to gain in an entry, and the entry."""
     crowd, others = Crowd(game, cards, price), Crowd(game, cards, price, seed=2)
 
@@ -272,7 +263,10 @@ def solve(game: tuple[int, Layout], cards: int, price: float) -> tuple[float, St
 def write(found: Mapping[str, Stored]) -> None:
     """Write the table, its entries in order."""
     names = [
-        name_of(*game, cards, price) for game in games() for cards in CARDS for price in PRICES
+        model.name_of(*game, cards, price)
+        for game in games()
+        for cards in model.CARDS
+        for price in model.PRICES
     ]
     lines = [f'"{name}":{json.dumps(found[name])}' for name in names if name in found]
     PATH.write_text("{\n" + ",\n".join(lines).replace(" ", "") + "\n}\n", encoding="utf-8")
@@ -289,13 +283,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         (*game, cards, price)
         for game in games()
         if game[0] in args.players
-        for cards in CARDS
-        for price in PRICES
+        for cards in model.CARDS
+        for price in model.PRICES
     ]
     if args.check:
         todo = todo[:: max(1, len(todo) // args.check)]
     for players, layout, cards, price in todo:
-        name = name_of(players, layout, cards, price)
+        name = model.name_of(players, layout, cards, price)
         gain, found[name] = solve((players, layout), cards, price)
         gains.append(gain)
         print(f"{name}: left to gain {gain:.4f}", flush=True)

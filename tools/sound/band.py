@@ -8,21 +8,11 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from tools.sound import signal as samples
 from tools.sound.instruments import INSTRUMENTS
 from tools.sound.scores import Note, Score, Voice
-from tools.sound.signal import (
-    RATE,
-    Rng,
-    Signal,
-    count,
-    decibels,
-    place,
-    place_around,
-    rms,
-    softened,
-    weighted,
-)
-from tools.sound.synth import band, echo, room
+from tools.sound.signal import band, echo
+from tools.sound.synth import room
 
 _SEED: Final = 1701
 _TAIL_SECONDS: Final = 1.1
@@ -38,7 +28,7 @@ def play(score: Score) -> npt.NDArray[np.float64]:
     """
     rng = np.random.default_rng(_SEED)
     seconds = score.seconds + (0.0 if score.loop else _TAIL_SECONDS)
-    left, right = np.zeros(count(seconds)), np.zeros(count(seconds))
+    left, right = np.zeros(samples.count(seconds)), np.zeros(samples.count(seconds))
     for voice in score.voices.values():
         track = _track(score, voice, len(left), rng)
         angle = (voice.pan + 1) * np.pi / 4
@@ -48,11 +38,11 @@ def play(score: Score) -> npt.NDArray[np.float64]:
     return _mastered(np.stack([_tidied(side) for side in sides], axis=1), score)
 
 
-def _track(score: Score, voice: Voice, size: int, rng: Rng) -> Signal:
+def _track(score: Score, voice: Voice, size: int, rng: samples.Rng) -> samples.Signal:
     track = np.zeros(size)
     beat = 60 / score.tempo
-    made: dict[tuple[int, float, float], Signal] = {}
-    put = place_around if score.loop else place
+    made: dict[tuple[int, float, float], samples.Signal] = {}
+    put = samples.place_around if score.loop else samples.place
     for note in score.notes.get(voice.name, ()):
         key = (note.pitch, round(note.length, 4), note.strength)
         if key not in made:
@@ -62,21 +52,21 @@ def _track(score: Score, voice: Voice, size: int, rng: Rng) -> Signal:
     return track
 
 
-def _sounded(voice: Voice, note: Note, beat: float, rng: Rng) -> Signal:
+def _sounded(voice: Voice, note: Note, beat: float, rng: samples.Rng) -> samples.Signal:
     instrument = INSTRUMENTS[voice.instrument]
     return instrument(note.hz, note.length * beat, note.strength, rng)
 
 
-def _tidied(side: Signal) -> Signal:
-    return band(band(side, _LOWEST_HZ, RATE / 2, 2), 0.0, _HIGHEST_HZ, 3)
+def _tidied(side: samples.Signal) -> samples.Signal:
+    return band(band(side, _LOWEST_HZ, samples.RATE / 2, 2), 0.0, _HIGHEST_HZ, 3)
 
 
 def _mastered(stereo: npt.NDArray[np.float64], score: Score) -> npt.NDArray[np.float64]:
     """Bring the whole to the score's loudness, its peaks rounded, an end that is silent."""
-    heard = np.sqrt(np.mean([rms(weighted(side)) ** 2 for side in stereo.T]))
-    out = softened(stereo * 10 ** ((score.level - decibels(float(heard))) / 20))
+    heard = np.sqrt(np.mean([samples.rms(samples.weighted(side)) ** 2 for side in stereo.T]))
+    out = samples.softened(stereo * 10 ** ((score.level - samples.decibels(float(heard))) / 20))
     if not score.loop:
-        fade = np.clip(np.arange(len(out), 0, -1) / count(_TAIL_SECONDS), 0, 1)
+        fade = np.clip(np.arange(len(out), 0, -1) / samples.count(_TAIL_SECONDS), 0, 1)
         out *= fade[:, None]
     return np.asarray(out)
 

@@ -14,8 +14,8 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
-from tools.sound.signal import Rng, Signal, count, empty, loudest, softened
-from tools.sound.synth import band, envelope
+from tools.sound.signal import Rng, Signal, band, count, empty, loudest, softened
+from tools.sound.synth import envelope
 
 Loudness: TypeAlias = Literal["faint", "soft", "plain", "loud"]
 

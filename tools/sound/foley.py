@@ -6,8 +6,8 @@ from typing import Final
 
 import numpy as np
 
-from tools.sound.signal import Points, Rng, Signal, place
-from tools.sound.synth import band, curve, decay, envelope, noise, struck, sung, sweep
+from tools.sound.signal import Points, Rng, Signal, band, place
+from tools.sound.synth import curve, decay, envelope, noise, struck, sung, sweep
 
 FLAT: Final = 2 ** (-1 / 12)
 """Factor of a semitone down."""

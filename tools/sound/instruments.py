@@ -11,17 +11,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from tools.sound.percussion import (
-    brush,
-    celesta,
-    drum,
-    glockenspiel,
-    marimba,
-    shaker,
-    snap,
-    triangle,
-    woodblock,
-)
+from tools.sound.percussion import PERCUSSION
 from tools.sound.signal import Rng, Signal, place, times
 from tools.sound.synth import CEILING, decay, envelope, noise, phase, struck
 
@@ -157,7 +147,7 @@ INSTRUMENTS: Final[Mapping[str, Instrument]] = {
     play.__name__: play
     for play in (
         *(pizzicato, double_bass, guitar, clarinet, bassoon, flute, accordion, organ, horn),
-        *(marimba, glockenspiel, celesta, drum, brush, shaker, woodblock, snap, triangle),
+        *PERCUSSION,
     )
 }
 """By the names that scores use."""

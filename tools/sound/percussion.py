@@ -5,10 +5,12 @@ See `tools.sound.instruments` for what an instrument is.
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 
-from tools.sound.signal import Rng, Signal, count, place
-from tools.sound.synth import band, curve, decay, noise, struck, sweep
+from tools.sound.signal import Rng, Signal, band, count, place
+from tools.sound.synth import curve, decay, noise, struck, sweep
 
 
 def marimba(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
@@ -67,3 +69,9 @@ def triangle(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
     """A small triangle, far away."""
     metal = ((1, 0.5, 0.3), (1.62, 0.35, 0.35), (2.37, 0.2, 0.25))
     return 0.6 * struck(2310, 1.2, metal) * strength
+
+
+PERCUSSION: Final = (
+    *(marimba, glockenspiel, celesta, drum, brush),
+    *(shaker, woodblock, snap, triangle),
+)

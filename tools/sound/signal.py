@@ -1,4 +1,4 @@
-"""Signals: arrays of floats, `RATE` samples a second: laid over each other, and measured."""
+"""Signals: arrays of floats, `RATE` samples a second: laid over each other, filtered, measured."""
 
 from __future__ import annotations
 
@@ -78,3 +78,24 @@ def softened(signal: Signal, knee: float = 0.6, top: float = 0.88) -> Signal:
     size = np.abs(signal)
     above = knee + (top - knee) * np.tanh((size - knee) / (top - knee))
     return np.asarray(np.sign(signal) * np.where(size > knee, above, size))
+
+
+def band(signal: Signal, low: float, high: float, order: int = 2) -> Signal:
+    """Return `signal` between two frequencies in Hz; the slopes are 6 dB an octave times `order`.
+
+    The filter is circular: what rings over the end comes in again at the start, as loops need.
+    """
+    spectrum = np.fft.rfft(signal)
+    hz = np.fft.rfftfreq(len(signal), 1 / RATE)
+    power = 2 * order
+    keep_low = 1 / np.sqrt(1 + (hz / high) ** power)
+    keep_high = 1 / np.sqrt(1 + (low / np.maximum(hz, 1e-6)) ** power) if low > 0 else 1.0
+    return np.asarray(np.fft.irfft(spectrum * keep_low * keep_high, len(signal)))
+
+
+def echo(signal: Signal, impulse: Signal, wet: float) -> Signal:
+    """Return `signal` in a room, of the same length; its end rings on into its start."""
+    padded = np.zeros(len(signal))
+    padded[: len(impulse)] = impulse[: len(signal)]
+    rung = np.fft.irfft(np.fft.rfft(signal) * np.fft.rfft(padded), len(signal))
+    return np.asarray(signal + wet * rung)

@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from tools.sound.signal import RATE, Points, Rng, Signal, count, rms, times
+from tools.sound.signal import RATE, Points, Rng, Signal, band, count, rms, times
 
 CEILING: Final = 9_000.0
 """Partials above this, in Hz, are left out."""
@@ -91,30 +91,9 @@ def noise(seconds: float, low: float, high: float, rng: Rng) -> Signal:
     return np.asarray(signal / max(rms(signal), 1e-9))
 
 
-def band(signal: Signal, low: float, high: float, order: int = 2) -> Signal:
-    """Return `signal` between two frequencies in Hz; the slopes are 6 dB an octave times `order`.
-
-    The filter is circular: what rings over the end comes in again at the start, as loops need.
-    """
-    spectrum = np.fft.rfft(signal)
-    hz = np.fft.rfftfreq(len(signal), 1 / RATE)
-    power = 2 * order
-    keep_low = 1 / np.sqrt(1 + (hz / high) ** power)
-    keep_high = 1 / np.sqrt(1 + (low / np.maximum(hz, 1e-6)) ** power) if low > 0 else 1.0
-    return np.asarray(np.fft.irfft(spectrum * keep_low * keep_high, len(signal)))
-
-
 def room(seconds: float, brightness: float, rng: Rng) -> Signal:
     """Return the echo of a small wooden room, as an impulse of energy 1."""
     tail = rng.standard_normal(count(seconds)) * 0.5 ** (times(seconds) / (seconds / 7))
     tail[: count(0.012)] *= 0.1
     shaped = band(tail, 180.0, brightness, 1)
     return np.asarray(shaped / np.sqrt(np.sum(shaped**2)))
-
-
-def echo(signal: Signal, impulse: Signal, wet: float) -> Signal:
-    """Return `signal` in a room, of the same length; its end rings on into its start."""
-    padded = np.zeros(len(signal))
-    padded[: len(impulse)] = impulse[: len(signal)]
-    rung = np.fft.irfft(np.fft.rfft(signal) * np.fft.rfft(padded), len(signal))
-    return np.asarray(signal + wet * rung)

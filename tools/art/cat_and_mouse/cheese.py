@@ -14,16 +14,7 @@ import itertools
 from collections.abc import Iterable
 from typing import Final
 
-from game.physics.chute.shape import (
-    LEFT_WALL,
-    LUMPS,
-    PILLAR_RADIUS,
-    PILLAR_TOP,
-    PILLARS,
-    RIGHT_WALL,
-    Lump,
-    Point,
-)
+from game.physics.chute import shape as chute
 from game.resources import ASSETS
 from tools.art.cat_and_mouse.paths import (
     lump_path,
@@ -39,12 +30,12 @@ from tools.art.pen import INK, ellipse, filled, outline, page
 FILE: Final = ASSETS / "cat_and_mouse" / "cheese.svg"
 """Where the picture lies."""
 
-CORNER: Final[Point] = (480.0, 210.0)
+CORNER: Final[chute.Point] = (480.0, 210.0)
 """The picture's upper left corner on the board, design units; one unit is one unit."""
 
 SIZE: Final = (640, 520)
 
-_EYE: Final[Point] = (800.0, 150.0)  # everything deep inside shrinks towards here
+_EYE: Final[chute.Point] = (800.0, 150.0)  # everything deep inside shrinks towards here
 _DEEP: Final = 0.945  # the back wall of the hollow, as a zoom about the eye
 _LAYERS: Final = 11
 _BUTT: Final = ' stroke-linecap="butt"'
@@ -183,7 +174,10 @@ def _flag() -> Iterable[str]:
 
 def _inner(scale: float = 1.0) -> str:
     """Return the hollow's edge from the left foot over the roof to the right foot."""
-    left, right = zoom_wall(LEFT_WALL[1:], _EYE, scale), zoom_wall(RIGHT_WALL[1:], _EYE, scale)
+    left, right = (
+        zoom_wall(chute.LEFT_WALL[1:], _EYE, scale),
+        zoom_wall(chute.RIGHT_WALL[1:], _EYE, scale),
+    )
     (ax, ay), (bx, by) = left[0].start, right[0].start
     roof = f"Q{number((ax + bx) / 2)} {number((ay + by) / 2 - 11 * scale)} {spot((bx, by))}"
     return f"{spot(left[-1].end)}{wall_path(left, is_upward=True)}{roof}{wall_path(right)}"
@@ -196,7 +190,7 @@ def _foot(x: float) -> float:
 
 def _face(scale: float = 1.0, inset: float = 0.0) -> str:
     """Return the cut face: its inner edge moved back by `scale`, its outer one in by `inset`."""
-    a, b, i = LEFT_WALL[-1].end[0], RIGHT_WALL[-1].end[0], inset
+    a, b, i = chute.LEFT_WALL[-1].end[0], chute.RIGHT_WALL[-1].end[0], inset
     top, bend, low = _EDGE + i * 0.8, i * 0.6, _foot(554)
     left = f"M{546 + i} {top}C{527 + i} 390 {521 + i} 570 {536 + i} 666"
     left += f"Q{539 + bend:g} {low:g} {min(554 + bend, a - 1):g} {low:g}L{a:g} {_foot(a):g}"
@@ -222,9 +216,9 @@ def _hollow() -> Iterable[str]:
         d = f"M{x + r} {y}A{r} {r * 0.94:g} 0 0 1 {x} {y + r * 0.94:g}"
         yield shape(d, "none", "#e0a33a", 2.5, _faint(stroke="0.4"))
     yield shape("M752 322L848 322L930 560L670 560Z", "url(#beam)")
-    for lump in (*LUMPS, *PILLARS):
+    for lump in (*chute.LUMPS, *chute.PILLARS):
         back = zoom_lump(lump, _EYE, _DEEP)
-        cast = Lump(tuple((x + 9, y + 12) for x, y in back.points), back.radius + 2)
+        cast = chute.Lump(tuple((x + 9, y + 12) for x, y in back.points), back.radius + 2)
         yield shape(lump_path(cast), "#4a2a08", more=_faint("0.32"))
     yield from _floor()
     yield from _thick_walls()
@@ -232,7 +226,7 @@ def _hollow() -> Iterable[str]:
 
 
 def _floor() -> Iterable[str]:
-    left, right = LEFT_WALL[-1].end, RIGHT_WALL[-1].end
+    left, right = chute.LEFT_WALL[-1].end, chute.RIGHT_WALL[-1].end
     a, b = zoom(left, _EYE, _DEEP), zoom(right, _EYE, _DEEP)
     y = _foot(left[0])
     d = f"M{left[0]:g} {y:g}L{spot(a)}L{spot(b)}L{right[0]:g} {y:g}"
@@ -248,7 +242,7 @@ def _thick_walls() -> Iterable[str]:
 
 
 def _thick_lumps() -> Iterable[str]:
-    solids = (*PILLARS, *LUMPS)
+    solids = (*chute.PILLARS, *chute.LUMPS)
     for lump in solids:
         yield shape(lump_path(zoom_lump(lump, _EYE, _DEEP)), "none", INK, 5, _faint(stroke="0.55"))
     for scale, colour in _layers():
@@ -259,48 +253,48 @@ def _thick_lumps() -> Iterable[str]:
 # The cut: what the mouse touches.
 
 
-def _is_ledge(lump: Lump) -> bool:
+def _is_ledge(lump: chute.Lump) -> bool:
     """Whether the lump grows out of a wall."""
-    ends = (LEFT_WALL[-1].end[0], RIGHT_WALL[-1].end[0])
+    ends = (chute.LEFT_WALL[-1].end[0], chute.RIGHT_WALL[-1].end[0])
     return any(not ends[0] < x < ends[1] for x, _ in lump.points)
 
 
 def _cut() -> Iterable[str]:
-    ledges = [lump for lump in LUMPS if _is_ledge(lump)]
+    ledges = [lump for lump in chute.LUMPS if _is_ledge(lump)]
     for d in (_face(), *map(lump_path, ledges)):
         yield shape(d, "none", INK, 8)
     for ledge in ledges:
         yield shape(lump_path(ledge), "#e6ab3c")
-        lit = Lump(tuple((x, y - 3.5) for x, y in ledge.points), ledge.radius)
+        lit = chute.Lump(tuple((x, y - 3.5) for x, y in ledge.points), ledge.radius)
         yield shape(lump_path(lit, -1), "url(#paste)")
     yield shape(_face(), "#f0ae34")
     yield shape(_face(inset=7), "url(#paste)")
-    for lump in LUMPS:
+    for lump in chute.LUMPS:
         if lump not in ledges:
             yield from _lump(lump)
-    for pillar in PILLARS:
+    for pillar in chute.PILLARS:
         yield from _pillar(pillar)
     for x, y, r in _EYES:
         yield from _eye(x, y, r)
 
 
-def _lump(lump: Lump) -> Iterable[str]:
+def _lump(lump: chute.Lump) -> Iterable[str]:
     yield shape(lump_path(lump), "#e6ab3c", INK, 5)
-    lit = Lump(tuple((x - 1.5, y - 2.0) for x, y in lump.points), lump.radius)
+    lit = chute.Lump(tuple((x - 1.5, y - 2.0) for x, y in lump.points), lump.radius)
     yield shape(lump_path(lit, -4.5), "url(#lump)")
     yield _gleam(lump)
 
 
-def _gleam(lump: Lump) -> str:
+def _gleam(lump: chute.Lump) -> str:
     x, y = min(lump.points, key=lambda p: p[0] + 1.5 * p[1])
     d, r = lump.radius * 0.62, lump.radius * 0.45
     path = f"M{x - d:g} {y - r * 0.2:g}A{d:g} {d:g} 0 0 1 {x - r * 0.1:g} {y - d:g}"
     return shape(path, "none", "#fffdf0", 4, _faint(stroke="0.9"))
 
 
-def _pillar(pillar: Lump) -> Iterable[str]:
-    x, r = pillar.points[0][0], PILLAR_RADIUS
-    y, top = _foot(x), PILLAR_TOP
+def _pillar(pillar: chute.Lump) -> Iterable[str]:
+    x, r = pillar.points[0][0], chute.PILLAR_RADIUS
+    y, top = _foot(x), chute.PILLAR_TOP
     d = f"M{x - r:g} {top:g}A{r:g} {r:g} 0 0 1 {x + r:g} {top:g}L{x + r:g} {y - 5:g}"
     d += f"Q{x + r:g} {y:g} {x + r + 3:g} {y:g}L{x - r - 3:g} {y:g}"
     d += f"Q{x - r:g} {y:g} {x - r:g} {y - 5:g}Z"
@@ -326,7 +320,7 @@ def _crumbs() -> Iterable[str]:
 
 
 def _lip() -> Iterable[str]:
-    (ax, ay), (bx, by) = LEFT_WALL[1].start, RIGHT_WALL[1].start
+    (ax, ay), (bx, by) = chute.LEFT_WALL[1].start, chute.RIGHT_WALL[1].start
     low = f"{spot((ax, ay))}Q{(ax + bx) / 2:g} {(ay + by) / 2 - 11:g} {spot((bx, by))}"
     yield shape(f"M750 287A50 15.5 0 0 0 850 287L856 {_EDGE + 2}L744 {_EDGE + 2}Z", "url(#top)")
     yield shape(f"M{ax:g} {_EDGE + 2}L{low}L{bx:g} {_EDGE + 2}Z", "#f0ae34")
@@ -338,17 +332,17 @@ def _lip() -> Iterable[str]:
 
 
 def _arches() -> Iterable[str]:
-    walls = LEFT_WALL[-1].end[0], RIGHT_WALL[-1].end[0]
-    feet = [walls[0], *(pillar.points[0][0] for pillar in PILLARS), walls[1]]
+    walls = chute.LEFT_WALL[-1].end[0], chute.RIGHT_WALL[-1].end[0]
+    feet = [walls[0], *(pillar.points[0][0] for pillar in chute.PILLARS), walls[1]]
     lines = [_arch(a, b) for a, b in itertools.pairwise(feet)]
-    lines += [_column(x, 668 if x in walls else PILLAR_TOP) for x in feet]
+    lines += [_column(x, 668 if x in walls else chute.PILLAR_TOP) for x in feet]
     for stroke, width in ((INK, 14), ("url(#arch)", 9)):
         for d in lines:
             yield shape(d, "none", stroke, width, _BUTT)
     for x, side in zip(walls, (-1, 1), strict=True):  # the outermost grow out of the walls
         a, b, low = x + side * 3, x + side * 11, _foot(x) - 1.5
         yield shape(f"M{a:g} 648L{b:g} 640L{b:g} {low:g}L{a:g} {low:g}Z", "url(#paste)")
-    for pillar in PILLARS:
+    for pillar in chute.PILLARS:
         x, y = pillar.points[0]
         yield shape(f"M{x - 4:g} {y}A4 4 0 0 1 {x + 4:g} {y}Z", "url(#arch)")
         yield shape(f"M{x - 2:g} {y}L{x - 2:g} {_foot(x) - 8:g}", "none", "#fff6cc", 2.5)

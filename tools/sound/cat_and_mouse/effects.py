@@ -10,8 +10,8 @@ from tools.sound.book import Book
 from tools.sound.foley import hz, squeal
 from tools.sound.instruments import bassoon, double_bass, flute, pizzicato
 from tools.sound.percussion import celesta, drum, marimba
-from tools.sound.signal import Rng, Signal, empty, place, times
-from tools.sound.synth import band, curve, decay, envelope, noise, phase, struck, sung, sweep
+from tools.sound.signal import Rng, Signal, band, empty, place, times
+from tools.sound.synth import curve, decay, envelope, noise, phase, struck, sung, sweep
 
 BOOK: Final = Book()
 """`assets/cat_and_mouse/sounds`."""

@@ -10,8 +10,8 @@ from tools.sound.book import Book
 from tools.sound.foley import hz
 from tools.sound.instruments import flute, pizzicato
 from tools.sound.percussion import celesta, glockenspiel, marimba, woodblock
-from tools.sound.signal import Rng, Signal, count, empty, place, times
-from tools.sound.synth import band, curve, decay, envelope, noise, struck, sung, sweep
+from tools.sound.signal import Rng, Signal, band, count, empty, place, times
+from tools.sound.synth import curve, decay, envelope, noise, struck, sung, sweep
 
 BOOK: Final = Book()
 """`assets/common/sounds`."""

@@ -10,22 +10,10 @@ from typing import Final
 from tools.sound.book import Book
 from tools.sound.foley import hz, leaf, pat, rub, squeal
 from tools.sound.gouda_ganoven import gang
-from tools.sound.gouda_ganoven.gang import (
-    BOARD,
-    bump,
-    glint,
-    hammer,
-    line,
-    rip,
-    roll,
-    rustle,
-    stroke,
-    trumpet,
-)
 from tools.sound.instruments import double_bass, horn, pizzicato
 from tools.sound.percussion import brush, celesta, drum, marimba, snap
-from tools.sound.signal import Rng, Signal, empty, place
-from tools.sound.synth import band, curve, decay, envelope, noise, struck, sweep
+from tools.sound.signal import Rng, Signal, band, empty, place
+from tools.sound.synth import curve, decay, envelope, noise, struck, sweep
 
 BOOK: Final = Book()
 """`assets/gouda_ganoven/sounds`."""
@@ -39,18 +27,18 @@ BOOK.update(gang.BOOK)
 def rain(pitch: float, rng: Rng) -> Signal:
     """Bop: a piece of cheese on a floor board, and once more, because it is fresh."""
     out = empty(0.46)
-    place(out, bump(pitch, 1.0, rng), 0.0)
-    place(out, bump(1.12 * pitch, 0.3, rng), 0.1 + 30 / pitch)
+    place(out, gang.bump(pitch, 1.0, rng), 0.0)
+    place(out, gang.bump(1.12 * pitch, 0.3, rng), 0.1 + 30 / pitch)
     return out
 
 
 @BOOK.mix(1.35)
 def sack(out: Signal, rng: Rng) -> None:
     """Something rustles in the sack over the house, the seam gives: rrrrip, flop."""
-    place(out, 0.6 * rustle(0.45, 300, 1700, rng) * envelope(0.45, 0.05, 0.2), 0.0)
-    place(out, rip(0.42, rng), 0.42)
-    place(out, 0.35 * rustle(0.42, 500, 2400, rng) * envelope(0.42, 0.1, 0.1), 0.42)
-    place(out, 1.1 * bump(185, 1.0, rng), 0.92)
+    place(out, 0.6 * gang.rustle(0.45, 300, 1700, rng) * envelope(0.45, 0.05, 0.2), 0.0)
+    place(out, gang.rip(0.42, rng), 0.42)
+    place(out, 0.35 * gang.rustle(0.42, 500, 2400, rng) * envelope(0.42, 0.1, 0.1), 0.42)
+    place(out, 1.1 * gang.bump(185, 1.0, rng), 0.92)
     place(out, 0.5 * noise(0.2, 160, 900, rng) * decay(0.2, 0.035), 0.92)
 
 
@@ -62,7 +50,7 @@ def slide(out: Signal, rng: Rng) -> None:
     place(out, 0.6 * noise(s, 160, 900, rng) * push, 0.0)
     grip = sweep(curve([(0, 250), (0.25, 340), (0.32, 270), (0.6, 420), (s, 400)], s))
     place(out, 0.16 * grip * push, 0.0)
-    place(out, 0.9 * bump(210, 1.0, rng), 0.7)
+    place(out, 0.9 * gang.bump(210, 1.0, rng), 0.7)
     place(out, 0.5 * pizzicato(hz("g3"), 0.1, 0.6, rng), 0.7)
 
 
@@ -78,7 +66,7 @@ def shuffle(out: Signal, rng: Rng) -> None:
             place(out, leaf(rng.uniform(0.45, 0.85), rng), at)
             at, gap = at + gap * rng.uniform(0.8, 1.15), max(0.014, 0.97 * gap)
     place(out, 1.3 * pat(1.0, rng), 0.96)
-    place(out, 0.3 * struck(196, 0.2, BOARD), 0.96)
+    place(out, 0.3 * struck(196, 0.2, gang.BOARD), 0.96)
 
 
 @BOOK.mix(0.4, "soft")
@@ -86,7 +74,7 @@ def draw(out: Signal, rng: Rng) -> None:
     """A card leaves the pile and goes up a sleeve: fffp."""
     place(out, 0.7 * rub(0.24, 400, 1700, rng), 0.0)
     place(out, 0.7 * leaf(1.0, rng), 0.2)
-    place(out, 0.35 * rustle(0.14, 350, 1400, rng) * envelope(0.14, 0.02, 0.08), 0.24)
+    place(out, 0.35 * gang.rustle(0.14, 350, 1400, rng) * envelope(0.14, 0.02, 0.08), 0.24)
 
 
 @BOOK.mix(0.36, "soft")
@@ -94,22 +82,22 @@ def lay(out: Signal, rng: Rng) -> None:
     """Face down, and nobody has seen a thing."""
     place(out, 0.4 * rub(0.12, 300, 1300, rng), 0.0)
     place(out, 1.2 * pat(1.0, rng), 0.1)
-    place(out, 0.25 * struck(247, 0.15, BOARD), 0.105)
+    place(out, 0.25 * struck(247, 0.15, gang.BOARD), 0.105)
 
 
 @BOOK.mix(0.95, "soft", fade=0.2)
 def ready(out: Signal, rng: Rng) -> None:
     """The mask sits, the sack is tied: a tug, and a nod from the bass."""
-    place(out, 0.35 * rustle(0.22, 350, 1600, rng) * envelope(0.22, 0.03, 0.1), 0.0)
-    place(out, 0.9 * line("g2 . c3", 0.09, 0.7, rng), 0.16)
+    place(out, 0.35 * gang.rustle(0.22, 350, 1600, rng) * envelope(0.22, 0.03, 0.1), 0.0)
+    place(out, 0.9 * gang.line("g2 . c3", 0.09, 0.7, rng), 0.16)
     place(out, 0.35 * snap(0, 0, 0.8, rng), 0.34)
 
 
 @BOOK.mix(1.7, fade=0.25)
 def rows(out: Signal, rng: Rng) -> None:
     """All rows lie: the brushes hush, and the bass knows what comes next."""
-    place(out, 0.35 * roll(0.6, rng), 0.0)
-    place(out, line("c3 . eb3 g3 . gb3 . . c3", 0.11, 0.75, rng), 0.3)
+    place(out, 0.35 * gang.roll(0.6, rng), 0.0)
+    place(out, gang.line("c3 . eb3 g3 . gb3 . . c3", 0.11, 0.75, rng), 0.3)
     place(out, 0.5 * brush(0, 0, 1.0, rng), 1.18)
     place(out, 0.5 * drum(0, 0, 0.7, rng), 1.18)
 
@@ -122,7 +110,7 @@ def show(out: Signal, rng: Rng) -> None:
         place(out, 0.5 * pat(1.0, rng), 0.065 * i + 0.03)
     for name in ("c4", "g4", "c5"):
         place(out, 0.45 * pizzicato(hz(name), 0.1, 0.7, rng), 0.38)
-    place(out, 0.4 * trumpet("eb5", 0.16, 0.5, rng), 0.38)
+    place(out, 0.4 * gang.trumpet("eb5", 0.16, 0.5, rng), 0.38)
 
 
 # What one does in the dark.
@@ -146,7 +134,7 @@ def glass(out: Signal, rng: Rng) -> None:
         place(out, 0.22 * wipe * envelope(0.11, 0.03, 0.05), at)
     place(out, leaf(1.0, rng), 0.32)
     place(out, 0.5 * pat(1.0, rng), 0.35)
-    place(out, 0.7 * glint("bb4 eb5 g5", 0.07, 0.6, rng), 0.36)
+    place(out, 0.7 * gang.glint("bb4 eb5 g5", 0.07, 0.6, rng), 0.36)
     place(out, 0.5 * marimba(hz("eb4"), 0.1, 0.6, rng), 0.36)
 
 
@@ -154,9 +142,9 @@ def glass(out: Signal, rng: Rng) -> None:
 def reinforce(out: Signal, rng: Rng) -> None:
     """Here comes help: up the stairs, two at a time, and a card on top."""
     for i, name in enumerate(("c4", "eb4", "g4")):
-        place(out, 0.65 * trumpet(name, 0.07, 0.75, rng), 0.11 * i)
+        place(out, 0.65 * gang.trumpet(name, 0.07, 0.75, rng), 0.11 * i)
         place(out, 0.5 * double_bass(hz(name) / 2, 0.1, 0.7, rng), 0.11 * i)
-    place(out, 0.75 * trumpet("c5", 0.24, 0.9, rng), 0.36)
+    place(out, 0.75 * gang.trumpet("c5", 0.24, 0.9, rng), 0.36)
     place(out, 1.2 * pat(1.0, rng), 0.36)
     place(out, 0.6 * drum(0, 0, 0.9, rng), 0.36)
 
@@ -165,7 +153,7 @@ def reinforce(out: Signal, rng: Rng) -> None:
 def nail(pitch: float, rng: Rng) -> Signal:
     """Bang: nobody gets in here tonight."""
     out = empty(0.4)
-    place(out, hammer(pitch, 1.0, rng), 0.0)
+    place(out, gang.hammer(pitch, 1.0, rng), 0.0)
     place(out, 0.3 * drum(0, 0, 0.8, rng), 0.0)
     return out
 
@@ -175,17 +163,17 @@ def _pass(out: Signal, rng: Rng) -> None:
     """Not me, not now: a shrug of the horn, and paws in pockets."""
     place(out, 0.7 * horn(hz("eb4"), 0.1, 0.3, rng), 0.0)
     place(out, 0.7 * horn(hz("c4"), 0.2, 0.25, rng), 0.17)
-    place(out, 0.3 * rustle(0.2, 300, 1200, rng) * envelope(0.2, 0.04, 0.1), 0.36)
+    place(out, 0.3 * gang.rustle(0.2, 300, 1200, rng) * envelope(0.2, 0.04, 0.1), 0.36)
 
 
 @BOOK.mix(1.55, "soft")
 def _sweep(out: Signal, rng: Rng) -> None:
     """All tracks are covered: swish, swish, swish, and the dustpan is knocked out."""
     for at, s, size in ((0.0, 0.34, 0.8), (0.38, 0.34, 1.0), (0.76, 0.3, 0.9)):
-        place(out, 0.6 * size * stroke(s, 500, 2900, rng), at)
-        place(out, 0.25 * size * band(stroke(s, 150, 600, rng), 0, 600), at)
+        place(out, 0.6 * size * gang.stroke(s, 500, 2900, rng), at)
+        place(out, 0.25 * size * band(gang.stroke(s, 150, 600, rng), 0, 600), at)
     for at, size in ((1.14, 1.0), (1.27, 0.6)):
-        place(out, 0.8 * size * struck(540, 0.12, BOARD), at)
+        place(out, 0.8 * size * struck(540, 0.12, gang.BOARD), at)
 
 
 # What it all comes to.

@@ -10,8 +10,8 @@ from tools.sound.book import Book
 from tools.sound.foley import hz, paw, squeaked
 from tools.sound.instruments import bassoon, clarinet, double_bass, horn, pizzicato
 from tools.sound.percussion import brush, celesta, drum, marimba, triangle
-from tools.sound.signal import RATE, Points, Rng, Signal, count, empty, place, times
-from tools.sound.synth import band, curve, decay, envelope, noise, struck, sweep
+from tools.sound.signal import RATE, Points, Rng, Signal, band, count, empty, place, times
+from tools.sound.synth import curve, decay, envelope, noise, struck, sweep
 
 BOARD: Final = ((1.0, 1.0, 0.03), (1.71, 0.55, 0.02), (2.63, 0.25, 0.011), (4.2, 0.1, 0.006))
 """The partials of a floor board of a doll's house, thin and hollow."""

@@ -10,20 +10,8 @@ from tools.sound.book import Book
 from tools.sound.foley import hz, squeal
 from tools.sound.instruments import bassoon, clarinet, double_bass, horn, pizzicato
 from tools.sound.percussion import brush, celesta, drum, marimba, snap
-from tools.sound.signal import RATE, Rng, Signal, count, empty, place, times
-from tools.sound.synth import (
-    band,
-    curve,
-    decay,
-    echo,
-    envelope,
-    noise,
-    phase,
-    room,
-    struck,
-    sung,
-    sweep,
-)
+from tools.sound.signal import RATE, Rng, Signal, band, count, echo, empty, place, times
+from tools.sound.synth import curve, decay, envelope, noise, phase, room, struck, sung, sweep
 
 BOOK: Final = Book()
 """`assets/kalle_kanalratte/sounds`."""

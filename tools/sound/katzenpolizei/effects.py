@@ -15,8 +15,8 @@ from tools.sound.instruments import bassoon, clarinet, double_bass, guitar, horn
 from tools.sound.katzenpolizei import animals
 from tools.sound.katzenpolizei.animals import BELL, STAIR, bark, cat, patter, purring, row, whistle
 from tools.sound.percussion import brush, celesta, drum, marimba, snap, woodblock
-from tools.sound.signal import Rng, Signal, count, empty, place
-from tools.sound.synth import band, curve, decay, envelope, noise, struck, sweep
+from tools.sound.signal import Rng, Signal, band, count, empty, place
+from tools.sound.synth import curve, decay, envelope, noise, struck, sweep
 
 BOOK: Final = Book()
 """`assets/katzenpolizei/sounds`."""
