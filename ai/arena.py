@@ -73,7 +73,7 @@ def run(
         entry: the game.
         variant: one of its variants.
         levels: one for each player: `easy`, `medium`, `hard` or `random`.
-        matches: at least so many; whole blocks are played, one match for each player.
+        matches: how many at least; whole blocks are played, one match for each player.
         seed: the same seed gives the same matches.
         jobs: processes to share the work.
         options: as in `new_state`; they hold for all matches.
@@ -134,7 +134,7 @@ def _flat(blocks: Iterable[list[Played]]) -> list[Played]:
 
 def _play_block(plan: _Plan, block: int) -> list[Played]:
     players = len(plan.levels)
-    options = {**_lots(plan, block), FIRST_SEAT.name: block % players, **plan.options}
+    options = {**_drawn_options(plan, block), FIRST_SEAT.name: block % players, **plan.options}
     games = []
     for shift in range(players):
         seats = [(seat + shift) % players for seat in range(players)]
@@ -151,15 +151,15 @@ def _play_block(plan: _Plan, block: int) -> list[Played]:
     return games
 
 
-def _lots(plan: _Plan, block: int) -> dict[str, object]:
+def _drawn_options(plan: _Plan, block: int) -> dict[str, object]:
     """Return by lot, for a block, what the program and not the players set."""
     rng = random.Random(f"{plan.seed}/{block}/lots")
-    lots: dict[str, OptionValue] = {
+    drawn: dict[str, OptionValue] = {
         option.name: rng.choice(option.choices)
         for option in plan.entry.rules.options
         if option.choices and not option.is_house_rule
     }
-    return dict(lots)
+    return dict(drawn)
 
 
 def _new_bot(plan: _Plan, bot: int, seat: int, block: int) -> Bot:

@@ -2,7 +2,8 @@
 
 A bot that is to fail like a person does not get wrong odds or a look into the cards: it loses sight
 of things that were moved before its eyes. `Attention` says which moves it missed, and `Belief`
-holds what it takes for likely afterwards. All lots come from the generator that is passed in.
+holds what it takes for likely afterwards. Everything random comes from the generator that is
+passed in.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ class Belief:
         self.weights = [w * likelihood(p) if w else 0.0 for p, w in enumerate(self.weights)]
 
     def scale(self, factor: float) -> None:
-        """Make all weights so many times as large."""
+        """Multiply all weights by a factor."""
         self.weights = [w * factor for w in self.weights]
 
 

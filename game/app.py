@@ -1,7 +1,7 @@
 """The app: the window, the loop, and the services that every scene uses.
 
-A frame is: intents in, time on, picture out, and in what is left of its sixtieth of a second bots
-think and physics runs. When nothing moves and nobody does anything the loop sleeps.
+In a frame intents come in, time goes on and the picture is drawn; in what is left of its sixtieth
+of a second bots think and physics runs. While nothing moves and nobody acts, the loop sleeps.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ import pygame
 
 from game import NAME, TITLE
 from game.catalog import CATALOG
+from game.geometry import Layout
+from game.keep.background_journal import BackgroundJournal
 from game.keep.folders import config_folder, data_folder
-from game.keep.journal_beside import JournalBeside
 from game.keep.settings import Motion, SettingsStore
 from game.media.art import Art, MissingAssetError, drawing, rasterise
 from game.media.sound import Sound
@@ -32,9 +33,8 @@ from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Input, Intent
-from game.ui.layout import Layout
 from game.ui.theme import Theme, font
-from game.words import DAMAGE, LANGUAGES, Words, spare_language, system_language
+from game.words import DAMAGE, LANGUAGES, Words, fallback_language, system_language
 from game.words import FRAME as FRAME_WORDS
 
 FRAME: Final = 1 / 60
@@ -49,11 +49,11 @@ _LONGEST_REST: Final = 1.0
 _SPARE: Final = 0.006
 """Seconds of a frame that bots and physics get at most."""
 
-_CALM: Final = 0.12
+_RESIZE_PAUSE: Final = 0.12
 """Seconds without a further resize after which the pictures are made anew."""
 
 WINDOW: Final = (1280, 720)
-"""The window's first size in pixels, unless the screen is larger than most, see `roomy`."""
+"""The window's first size in pixels, unless the screen is large, see `first_window_size`."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class App:
         services: what the scenes use.
         stack: the scenes.
         screen: the surface that is drawn on: the window's, or one in memory.
-        last_ms: milliseconds of work in the last frame of real time: time on, drawing, thinking.
+        last_ms: milliseconds of work in the last frame of real time: update, drawing, thinking.
     """
 
     def __init__(self, options: Options, clock: Clock | None = None) -> None:
@@ -111,7 +111,7 @@ class App:
             is_muted=options.is_muted or store.settings.is_muted,
             is_fullscreen=options.is_fullscreen or store.settings.is_fullscreen,
         )
-        check_words(spare_language(language, (FRAME_WORDS, *CATALOG)) or language, others=())
+        check_words(fallback_language(language, (FRAME_WORDS, *CATALOG)) or language, others=())
         return store
 
     def _open_window(self) -> pygame.Surface:
@@ -136,7 +136,7 @@ class App:
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(rasterise(drawing("common/app_icon").text, 64, 64))
         if self.options.size is None:
-            self._windowed = roomy(pygame.display.get_desktop_sizes()[0])
+            self._windowed = first_window_size(pygame.display.get_desktop_sizes()[0])
         return self._set_mode()
 
     def _set_mode(self) -> pygame.Surface:
@@ -156,9 +156,9 @@ class App:
             words=Words(store.settings.language or "en"),
             sound=Sound(is_silent=options.is_headless),
             speech=Speech(is_silent=options.is_headless),
-            journal=JournalBeside.open(data),
+            journal=BackgroundJournal.open(data),
             clock=self.clock,
-            lots=random.Random(options.seed),
+            rng=random.Random(options.seed),
             is_headless=options.is_headless,
         )
         services.apply_settings()
@@ -179,7 +179,7 @@ class App:
             self.close()
 
     def tick(self) -> None:
-        """Live through one frame of real time."""
+        """Run one frame of real time."""
         for event in self._events():
             self.take(event)
         now = self.clock.now()
@@ -245,7 +245,7 @@ class App:
             return pygame.event.get()
         first = pygame.event.wait(250)
         now = self.clock.now()
-        # Nothing moved, so nothing jumps, and waiting is time, too: for who shows himself later.
+        # Nothing moved, so nothing jumps; but the wait counts for whatever is due to happen later.
         self.stack.update(min(now - self._last, _LONGEST_REST))
         self._last = now
         return [first, *pygame.event.get()]
@@ -287,10 +287,10 @@ class App:
             case _:
                 intent = self._input.intent(event, self.services.layout)
                 if intent is not None:
-                    self.feel(intent)
+                    self.handle(intent)
 
-    def feel(self, intent: Intent) -> None:
-        """Hand an intent to the line that lies over everything, else to the scene on top."""
+    def handle(self, intent: Intent) -> None:
+        """Hand an intent to the notice that lies over everything, else to the scene on top."""
         if not self.notices.handle(intent):
             self.stack.handle(intent)
 
@@ -304,7 +304,7 @@ class App:
         surface = pygame.display.get_surface()
         if surface is None or (surface.get_size() == self._size and self._resize_at is None):
             return
-        self._resize_at = self.clock.now() + _CALM
+        self._resize_at = self.clock.now() + _RESIZE_PAUSE
         if self._picture is None:
             self._picture = pygame.Surface(self._size)
             self.stack.draw(self._picture)
@@ -341,14 +341,14 @@ class App:
         return (layout.width, layout.height)
 
 
-def roomy(desktop: tuple[int, int]) -> tuple[int, int]:
+def first_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
     """Return the window's first size: two thirds of a large screen, whose pixels are small."""
     zoom = max(1.0, min(desktop[0] / WINDOW[0], desktop[1] / WINDOW[1]) * 2 / 3)
     return (round(WINDOW[0] * zoom), round(WINDOW[1] * zoom))
 
 
 def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
-    """Make sure that the words of `language` are whole, and that those of `others` are there.
+    """Make sure that the words of `language` are complete, and that those of `others` exist.
 
     Raises:
         MissingAssetError: some are not; the text says which.

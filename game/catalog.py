@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from game.boards.base import BoardView
     from game.play.chance import ChanceSource
     from game.rules.base import Action, Rules, Seat, State
-    from game.scenes.base import Scene
 
 
 @dataclass(frozen=True)
@@ -36,6 +35,7 @@ class GameEntry:
         has_secrets: whether seats see different things; then one person plays, with bots.
         best_of: how many matches a series has that players may choose; 0: none is offered.
         practice_at: `module:class` of a scene where one practises alone, or empty.
+        own_music: whether it has a tune of its own; else the market's goes on at its table.
     """
 
     key: str
@@ -47,12 +47,18 @@ class GameEntry:
     has_secrets: bool = False
     best_of: int = 0
     practice_at: str = ""
+    own_music: bool = True
 
     @property
     def rules(self) -> Rules:
         """The rules."""
         found: Rules = _load(self.rules_at)
         return found
+
+    @property
+    def music(self) -> str:
+        """The name of the tune at its table."""
+        return f"{self.key}/music" if self.own_music else "common/title"
 
     @property
     def variants(self) -> tuple[str, ...]:
@@ -89,11 +95,9 @@ class GameEntry:
         found: type[BoardView] = _load(self.board_at)
         return found
 
-    def practice_class(self) -> type[Scene] | None:
-        """Return the class of the scene where one practises alone, if the game has one."""
-        if not self.practice_at:
-            return None
-        found: type[Scene] = _load(self.practice_at)
+    def practice_class(self) -> type[Any] | None:
+        """Return the `Practice` scene where one practises alone, if the game has one."""
+        found: type[Any] | None = _load(self.practice_at) if self.practice_at else None
         return found
 
     def new_chance(self) -> ChanceSource:

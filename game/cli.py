@@ -61,7 +61,7 @@ def _flush() -> None:
 
 
 def _failures() -> tuple[type[Exception], ...]:
-    """Return what the world may do to a program that is in order: no file, no screen."""
+    """Return the errors that are not the program's own fault: a missing file, no screen."""
     pygame = sys.modules.get("pygame")
     return (OSError,) if pygame is None else (OSError, pygame.error)
 
@@ -72,18 +72,18 @@ def _reason(error: Exception) -> str:
     return str(error)
 
 
-# -- how it is told what went wrong -------------------------------------------------------------
+# -- error messages -----------------------------------------------------------------------------
 
 
 def _complain(who: str, reason: str, words: Sequence[str]) -> None:
-    """Tell it in one line on standard error; in a box, too, where that line is seen by nobody."""
+    """Report it in one line on standard error, and in a box where nobody would see that line."""
     print(f"{who}: {one_line(reason)}", file=sys.stderr)
     if getattr(sys, "frozen", False) and _means_window(words) and not _has_terminal():
         _show_box(one_line(reason))
 
 
 def _means_window(words: Sequence[str]) -> bool:
-    """Whether a call, right or wrong, is to play: a box that waits would halt a script for good."""
+    """Whether a call was meant to open the window: in a script a box would wait forever."""
     is_command = bool(words) and not words[0].startswith("-")
     return not is_command and {"--headless", *COMMANDS}.isdisjoint(words)
 
@@ -98,7 +98,7 @@ def _has_terminal() -> bool:
 
 def _show_box(sentence: str) -> None:
     """Show a sentence and wait until it is closed. Where there is no screen nothing happens."""
-    with contextlib.suppress(Exception):  # what went wrong is told; this could not be told, too
+    with contextlib.suppress(Exception):  # it is on standard error already
         import pygame  # noqa: PLC0415
 
         pygame.display.quit()  # a window over the whole screen would hide the box
@@ -149,23 +149,25 @@ def _play(args: argparse.Namespace) -> int:
     from game.drive.tables import table_opener  # noqa: PLC0415
     from game.scenes.market.title import TitleScene  # noqa: PLC0415
 
-    wish = None
+    open_table = None
     if args.game is not None:
         with _call():
-            wish = table_opener(_entry(args.game), args.variant, args.players, args.levels)
+            open_table = table_opener(_entry(args.game), *about_table)
     app = App(_options(args))
-    app.run(TitleScene, wish)
+    app.run(TitleScene, open_table)
     return 1 if app.services.sound.missing else 0
 
 
 def _autoplay(args: argparse.Namespace) -> int:
     from game.drive.autoplay import autoplay  # noqa: PLC0415
-    from game.drive.tables import Wish  # noqa: PLC0415
+    from game.drive.tables import TableRequest  # noqa: PLC0415
 
     with _call():
-        wish = Wish.of(_entry(args.game), args.variant, args.players, args.levels, only_bots=True)
+        request = TableRequest.of(
+            _entry(args.game), args.variant, args.players, args.levels, only_bots=True
+        )
     options = _options(args, is_headless=args.headless)
-    return autoplay(wish, options, matches=args.matches, screens=args.screens)
+    return autoplay(request, options, matches=args.matches, screens=args.screens)
 
 
 def _shots(args: argparse.Namespace) -> int:
@@ -192,15 +194,17 @@ def _arena(args: argparse.Namespace) -> int:
 
 
 def _export(args: argparse.Namespace) -> int:
+    from game.catalog import CATALOG  # noqa: PLC0415
     from game.keep.exported import export_command  # noqa: PLC0415
 
-    return export_command(args.file, args.data_dir)
+    return export_command(args.file, args.data_dir, CATALOG)
 
 
 def _replay(args: argparse.Namespace) -> int:
+    from game.catalog import CATALOG  # noqa: PLC0415
     from game.keep.exported import replay_command  # noqa: PLC0415
 
-    return replay_command(args.file)
+    return replay_command(args.file, CATALOG)
 
 
 _ACTS: Final[Mapping[str | None, Callable[[argparse.Namespace], int]]] = {

@@ -123,7 +123,7 @@ def _add_matches(parser: Parser, metavar: str, default: int) -> None:
     parser.add_argument("--matches", type=_positive, default=default, metavar=metavar, help=about)
 
 
-def _add_lots(parser: Parser) -> None:
+def _add_seed(parser: Parser) -> None:
     about = "where chance begins: the same S, the same run; 0 if not given"
     parser.add_argument("--seed", type=_natural, default=0, metavar="S", help=about)
 
@@ -159,7 +159,7 @@ def _add_soak(parser: Parser) -> None:
     parser.add_argument(
         "--events", type=_positive, required=True, metavar="N", help="number of events"
     )
-    _add_lots(parser)
+    _add_seed(parser)
 
 
 def _add_arena(parser: Parser) -> None:
@@ -167,7 +167,7 @@ def _add_arena(parser: Parser) -> None:
     parser.add_argument("--variant", metavar="V", help="variant of the game")
     _add_levels(parser, "levels of the bots, one a seat", is_required=True)
     _add_matches(parser, "N", 1000)
-    _add_lots(parser)
+    _add_seed(parser)
     parser.add_argument(
         "--jobs",
         type=_jobs,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.catalog import CATALOG
+from game.geometry import Layout
 from game.keep.disk import Trouble
 from game.keep.journal import Journal
 from game.keep.settings import Settings, SettingsStore
@@ -15,9 +16,8 @@ from game.media.art import Art
 from game.media.sound import Sound
 from game.media.speech import Speech
 from game.ui.clock import Clock
-from game.ui.layout import Layout
 from game.ui.theme import Theme, font
-from game.words import FRAME, Words, spare_language
+from game.words import FRAME, Words, fallback_language
 
 if TYPE_CHECKING:
     from game.boards.base import BoardKit
@@ -30,13 +30,12 @@ class Services:
     Attributes:
         layout, theme, art: replaced together when the window changes.
         store: the settings and their file.
-        words: the sentences in the language of the moment.
+        words: the sentences in the current language.
         sound, speech, journal: as their modules say.
         clock: the only source of time.
-        lots: for seeds of matches and for idle movements; never for rules.
+        rng: for seeds of matches and for idle movements; never for rules.
         is_headless: no window, no sound; nothing waits.
-        words_trouble: that another language is spoken, since the words of the wanted one are
-            damaged; None while all is well.
+        words_trouble: set while another language stands in for one whose words are damaged.
     """
 
     layout: Layout
@@ -48,7 +47,7 @@ class Services:
     speech: Speech
     journal: Journal
     clock: Clock
-    lots: random.Random
+    rng: random.Random
     is_headless: bool = False
     notices: list[str] = field(default_factory=list)
     words_trouble: Trouble | None = None
@@ -67,7 +66,7 @@ class Services:
         """Let the settings take effect: language and loudness."""
         settings = self.settings
         wanted = settings.language or self.words.language
-        spoken = spare_language(wanted, (FRAME, *CATALOG)) or wanted
+        spoken = fallback_language(wanted, (FRAME, *CATALOG)) or wanted
         self.words.language = spoken
         self.words_trouble = Trouble("trouble.words_damaged") if spoken != wanted else None
         self.sound.effects_volume = settings.effects / 10
@@ -96,7 +95,7 @@ class Services:
             say=lambda key, count=None, **values: self.words.domain(game)(key, count, **values),
             play=self.sound.play,
             motion=self.settings.motion,
-            seed=self.lots.getrandbits(32),
+            seed=self.rng.getrandbits(32),
         )
 
     def tell(self, key: str, **values: object) -> None:

@@ -42,7 +42,7 @@ def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
     return found if isinstance(found, gettext.GNUTranslations) else None
 
 
-def spare_language(language: str, domains: Sequence[str]) -> str | None:
+def fallback_language(language: str, domains: Sequence[str]) -> str | None:
     """Return `language`, or another one if its words are damaged; None if all are."""
     for one in (language, *LANGUAGES):
         if one in LANGUAGES and all(catalog(name, one) is not None for name in domains):
@@ -89,14 +89,14 @@ class Domain:
 
 
 class Words:
-    """All domains in the language of the moment; changing it takes effect at once."""
+    """All domains in the current language; changing it takes effect at once."""
 
     def __init__(self, language: str) -> None:
         self._domains: dict[tuple[str, str], Domain] = {}
         self.language = language
 
     def domain(self, name: str) -> Domain:
-        """Return a domain in the language of the moment."""
+        """Return a domain in the current language."""
         key = (name, self.language)
         if key not in self._domains:
             self._domains[key] = Domain(name, self.language)
@@ -128,7 +128,7 @@ def system_language() -> str:
 
 
 def _preferred() -> list[str]:
-    """Return the languages that the system lists, the dearest first; [] if it tells nothing."""
+    """Return the languages that the system lists, the preferred one first; [] if it lists none."""
     import pygame  # noqa: PLC0415 - words alone need no window
 
     try:

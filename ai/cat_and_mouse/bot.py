@@ -26,21 +26,20 @@ from ai.base import Bot, Level, Thought
 from ai.cat_and_mouse.odds import FULL, Odds
 from ai.search import Worths, weigh
 from game.rules.base import Action, Event, Observation, Seat, State
+from game.rules.cat_and_mouse.events import MouseTrapped, TurnStarted
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
 from game.rules.cat_and_mouse.table import (
     BOARDS,
     GOAL,
     SPACES,
-    CatAndMouseView,
     Kind,
-    MouseTrapped,
     Order,
     Phase,
     Setting,
     Space,
     Trap,
-    TurnStarted,
 )
+from game.rules.cat_and_mouse.view import CatAndMouseView
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:

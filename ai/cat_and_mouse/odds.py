@@ -2,10 +2,10 @@
 
 With two players the worth is exact. With more, every pair of seats is looked at as if these two
 played alone, and the pairs are put together (`couple`). Against the solved game of three
-(`tools/measure_cat_and_mouse.py`) a choice made by this gives away 0.005 % of a win on average, and
+(`tools/measure/cat_and_mouse.py`) a choice made by this gives away 0.005 % of a win on average, and
 with four, looking through one more whole turn would gain 0.004 %: looking further is no use.
 
-The tables are written by `tools/solve_cat_and_mouse.py`, one for each setting that has decisions:
+The tables are written by `tools/solve/cat_and_mouse.py`, one for each setting that has decisions:
 `base` and `older`, each board, with and without `finish_round`. They hold, for every position at
 the start of a turn after the setup, the worth to the seat that is up: the probability that it
 wins alone plus half of the probability that both win together.

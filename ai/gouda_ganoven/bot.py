@@ -35,19 +35,19 @@ from ai.gouda_ganoven.sight import asked_later
 from ai.gouda_ganoven.wits import Stakes, plays_next, weigh_cards, weigh_spies
 from ai.gouda_ganoven.worlds import Beliefs, World, imagine
 from game.rules.base import Action, Event, Observation, Seat
-from game.rules.gouda_ganoven.moment import in_order
 from game.rules.gouda_ganoven.table import (
     ROOMS,
     Card,
     Enter,
     Equip,
-    GoudaView,
     NailShut,
     Pass,
     Phase,
     Ready,
     Spy,
+    in_order,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,7 @@ class GoudaBot(Bot):
         return self._planned[1]
 
     def _make_plan(self, view: GoudaView, *, laid: bool) -> Plan:
-        lots = random.Random(f"{self._seed}/{view.number}/plan")
+        rng = random.Random(f"{self._seed}/{view.number}/plan")
         plans, temper = self._character.plans, self.temper
         if isinstance(plans, Style):
             plans = replace(
@@ -208,7 +208,7 @@ class GoudaBot(Bot):
         there = None
         if laid and view.my_room is not None:
             there = (ROOMS.index(view.my_room), view.my_row)
-        return make_plan(self._table(view), plans, lots, there)
+        return make_plan(self._table(view), plans, rng, there)
 
     def _table(self, view: GoudaView) -> Table:
         insight = self._character.insight

@@ -21,7 +21,8 @@ from game.rules.gouda_ganoven.events import (
     RowsLaid,
     TrapSnapped,
 )
-from game.rules.gouda_ganoven.table import STRENGTH, Card, GoudaView, Pieces
+from game.rules.gouda_ganoven.table import STRENGTH, Card, Pieces
+from game.rules.gouda_ganoven.view import GoudaView
 
 _MIGHTY: Final = 26
 """With so much strength in its row a rat is pleased."""
@@ -57,7 +58,7 @@ class Mind:
         Args:
             seat: whose mind.
             habits: how attentive it is.
-            rng: its lots.
+            rng: its random generator.
         """
         self.rained: Pieces | None = None
         self.grudge: Seat | None = None
@@ -112,8 +113,8 @@ class Mind:
         """Return how it looks, from what it knows of its own row; a hard one sometimes pretends."""
         if self._face is None or level is not Level.HARD:
             return self._face
-        lots = random.Random(seed * 1_000_003 + self._round)
-        return _OPPOSITE[self._face] if lots.random() < _BLUFF else self._face
+        rng = random.Random(seed * 1_000_003 + self._round)
+        return _OPPOSITE[self._face] if rng.random() < _BLUFF else self._face
 
 
 def _face_for(strength: int) -> Look:

@@ -6,7 +6,7 @@ time, but rats without any weapon share. A seat wants a piece for itself and, si
 race, none for the others: it counts its own piece less the mean of theirs. A unit of strength has
 a price, for a weapon that is played is gone. Who has a cheese card may take it to an empty room.
 
-The equilibrium was found by regret matching (`tools/solve_gouda_ganoven.py`), for each way in which
+The equilibrium was found by regret matching (`tools/solve/gouda_ganoven.py`), for each way in which
 cheese can lie, for small and large hands and for low and high prices. The table holds two things
 for a room with so much cheese:
 
@@ -127,7 +127,7 @@ def _between(values: Sequence[float], at: float) -> tuple[tuple[float, float], .
 
 
 def tail_of(players: int, layout: Layout, pieces: int, rival: Rival) -> Tail:
-    """Return how likely a rival is in one room with so many pieces, by its strength.
+    """Return how likely a rival is in one room with a number of pieces, by its strength.
 
     Args:
         players: how many play the round.

@@ -1,8 +1,9 @@
 """Gouda Ganoven: where a bot goes, and with what: planned at once, before the first card is laid.
 
-The plan follows from what the seat sees before anybody lays, and from lots that its seed and the
-round draw. So it is the same whenever it is asked for, in the midst of the laying, too. If cards
-lie there that are not in the plan (a person has laid them), it makes the best of these.
+The plan follows from what the seat sees before anybody lays, and from a random generator seeded
+by the seat and the round. So it is the same whenever it is asked for, in the midst of the laying,
+too. If cards lie there that are not in the plan (a person has laid them), it makes the best of
+these.
 """
 
 from __future__ import annotations
@@ -16,14 +17,13 @@ from typing import Final, TypeAlias
 
 from ai.gouda_ganoven.model import WAVER, Promise, Rival, strengths
 from ai.gouda_ganoven.race import UNITS
-from game.rules.gouda_ganoven.moment import in_order
-from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card
+from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP, Card, in_order
 
 Laid: TypeAlias = tuple[int, tuple[Card, ...]]
 """The place of a room that one is in already, and the equipment that lies there."""
 
 CROWDED: Final = 0.6
-"""With so many others expected in a room a trap may serve."""
+"""Where this many others are expected in a room, a trap may serve."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Whim:
         least: how likely the most timid one takes a weapon along.
         most: how likely the boldest one does.
         packs: how likely a trap or a cheese card goes along.
-        greed: how fond it is of rich rooms: the power of the pieces by which it draws lots.
+        greed: how fond it is of rich rooms: the power of the pieces by which it chooses at random.
     """
 
     least: float = 0.2
@@ -144,7 +144,7 @@ def make_plan(
     Args:
         table: what is known.
         style: how one plans.
-        rng: its lots; the same ones give the same plan.
+        rng: its random generator; the same seed gives the same plan.
         laid: what lies there already.
     """
     if isinstance(style, Whim):
@@ -236,7 +236,7 @@ def _traps(
 
 
 def _follow_whim(table: Table, whim: Whim, rng: random.Random, laid: Laid | None) -> Plan:
-    """Go to a room by lot, the more likely the more cheese there is; take cards as one dares."""
+    """Go to a room at random, the more likely the more cheese there is; take cards as one dares."""
     lures = [count**whim.greed for count in table.pieces]
     place = laid[0] if laid else rng.choices(range(len(table.pieces)), lures)[0]
     courage = rng.uniform(whim.least, whim.most)

@@ -26,8 +26,8 @@ from game.rules.gouda_ganoven.table import (
     TRAP,
     WEAPONS,
     Card,
-    GoudaView,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 
 PACE: Final = 0.75
 """Rats that the leader wins in a round."""

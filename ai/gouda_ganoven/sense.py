@@ -37,7 +37,6 @@ from game.rules.gouda_ganoven.table import (
     Card,
     Enter,
     Equip,
-    GoudaView,
     MoveCheese,
     NailShut,
     Pass,
@@ -46,6 +45,7 @@ from game.rules.gouda_ganoven.table import (
     Ready,
     Reinforce,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 
 # -- laying ----------------------------------------------------------------------------------------
 

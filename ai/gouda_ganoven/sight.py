@@ -9,15 +9,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import (
-    CHEESE,
-    ROOMS,
-    Card,
-    GoudaView,
-    Room,
-    strength_of,
-    weapons_of,
-)
+from game.rules.gouda_ganoven.table import CHEESE, ROOMS, Card, Room, strength_of, weapons_of
+from game.rules.gouda_ganoven.view import GoudaView
 
 Rank: TypeAlias = tuple[int, tuple[int, ...]]
 """What rats are compared by: strength, then the weapons, the strongest first."""
@@ -84,7 +77,7 @@ def shown_rank(view: GoudaView, seat: Seat) -> Rank:
 
 
 def is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
-    """Whether so many are seen to be stronger in a room that they take all the cheese.
+    """Whether enough are seen to be stronger in a room to take all the cheese.
 
     Args:
         view: what one sees.

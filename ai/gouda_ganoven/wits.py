@@ -23,7 +23,6 @@ from game.rules.gouda_ganoven.table import (
     STRENGTH,
     TRAP,
     TRAP_COSTS,
-    GoudaView,
     MoveCheese,
     NailShut,
     Pass,
@@ -32,6 +31,7 @@ from game.rules.gouda_ganoven.table import (
     Room,
     Spy,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 
 Signal: TypeAlias = tuple[str, int]
 """What a spy may find: a room, a weapon of about some strength, cheese or a trap."""

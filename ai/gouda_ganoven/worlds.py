@@ -1,8 +1,9 @@
 """Gouda Ganoven: what may lie face down, and who would get the cheese then.
 
 Once the rows lie there a bot imagines some tables that fit what it sees (`imagine`): for each other
-seat cards by lot from those that nobody has seen, in a room where a rat so strong may well be. On
-each of them it can settle the fight (`World.winners`), with the cards that others may still play.
+seat random cards of those that nobody has seen, in a room where a rat of that strength may well
+be. On each of them it can settle the fight (`World.winners`), with the cards that others may still
+play.
 """
 
 from __future__ import annotations
@@ -16,15 +17,8 @@ from typing import Final, NamedTuple
 
 from ai.gouda_ganoven.model import GRID, Tail
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import (
-    CHEESE,
-    EQUIPMENT,
-    ROOMS,
-    STRENGTH,
-    TRAP_COSTS,
-    Card,
-    GoudaView,
-)
+from game.rules.gouda_ganoven.table import CHEESE, EQUIPMENT, ROOMS, STRENGTH, TRAP_COSTS, Card
+from game.rules.gouda_ganoven.view import GoudaView
 
 BOOST: Final = 0.5
 """How likely a seat that holds cards and is about to lose plays a weapon, if it is asked."""

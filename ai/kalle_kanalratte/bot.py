@@ -12,7 +12,7 @@ guard where that promises most (`ai.kalle_kanalratte.hunt`).
 * easy flees when the guard comes near, and keeps still else: one can see that. After many swaps
   it may not know any more where Kalle is.
 * medium flees mostly, now and then keeps its nerve, and swaps other lids to confuse.
-* hard draws a lid by lot, Kalle's or not, and behaves as if Kalle were there. When that lid is
+* hard picks a lid at random, Kalle's or not, and behaves as if Kalle were there. When that lid is
   turned it draws another one. So nothing that it does tells anything, and whoever seeks finds Kalle
   with eight lids of sixteen: half of the time.
 """
@@ -39,12 +39,12 @@ from game.rules.kalle_kanalratte.table import (
     Cell,
     Guess,
     Hide,
-    KalleView,
     Phase,
     PlaceGuard,
     PointAt,
     Search,
 )
+from game.rules.kalle_kanalratte.view import KalleView
 
 _EVERYWHERE: Final = tuple(range(CELLS))
 
@@ -62,7 +62,7 @@ class Character:
         waver: by how much it misjudges each step, as probability of finding Kalle.
         starts: the cells where it puts the guard down.
         habit: how it hides.
-        plays_decoy: whether it hides as if Kalle were under a lid drawn by lot.
+        plays_decoy: whether it hides as if Kalle were under a lid picked at random.
         minding: how well it remembers where Kalle is when it hides.
     """
 
@@ -90,7 +90,7 @@ _NO_FLEER: Final = (0.35, 1.5, 1.3)
 A Kalle in a corner never gets away, so nobody who flees shows itself there: of those who always
 flee, three quarters give themselves away and the rest is as good as the corners are searched. For
 90 % that takes three fifths of the corners, and what is left of the eight lids is then less than
-half of all other cells (`tools/measure_kalle_kanalratte.py`)."""
+half of all other cells (`tools/measure/kalle_kanalratte.py`)."""
 
 CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
@@ -256,7 +256,7 @@ class Hideout:
         self.kalle = self.lid = 0
 
     def watch(self, event: Event, rng: random.Random) -> None:
-        """Follow the lids; lots are drawn for the decoy and for what is forgotten."""
+        """Follow the lids; chance decides on the decoy and on what is forgotten."""
         match event:
             case KalleHidden():
                 assert event.cell is not None, "the hider saw it"

@@ -42,7 +42,7 @@ class Suspect:
         weight: how likely it is, against the other kinds.
         kinds: how likely it hides on a cell of the middle, at an edge, in a corner, against each
             other.
-        hunch: by how much that is changed by lot for each cell, 0 to 1. Without it a seeker who
+        hunch: by how much that is changed at random for each cell, 0 to 1. Without it a seeker who
             knows nothing would always go the same way, and one could hide from it.
     """
 
@@ -104,7 +104,7 @@ class Clues:
         return [s / t if t > 0.0 else 0.0 for s, t in zip(shy, total, strict=True)]
 
     def watch(self, event: Event, rng: random.Random) -> None:
-        """Take note of an event; lots are drawn for hunches and for what is missed."""
+        """Take note of an event; chance decides on hunches and on what is missed."""
         match event:
             case KalleHidden():
                 self._begin(event.hider, rng)

@@ -113,7 +113,7 @@ class Habit:
         return _odds(self, lid, guard, must_swap)
 
     def act(self, lid: Cell, guard: Cell, rng: random.Random, must_swap: bool) -> Action:
-        """Return by lot what somebody does who hides Kalle under `lid`; one lot is drawn."""
+        """Draw what somebody does who hides Kalle under `lid`, with one random number."""
         odds = self.odds(lid, guard, must_swap)
         return tuple(odds)[draw(rng, tuple(odds.values()))]
 

@@ -4,7 +4,7 @@ There is something to decide when the dog drives one's cats off, when the mouse 
 and now and then to which parent kittens run; all else leaves one action, which is played at once.
 
 * easy goes by likes and dislikes: it dotes on kittens and on one fur, cares less for others,
-  spares a friend, and loves a big bundle. Who profits of what it gives away it does not see, nor
+  spares a friend, and loves a big bundle. It does not see who profits from what it gives away, nor
   that loose kittens run off to whoever turns up a parent.
 * medium looks at what happens at once, to itself and to the others; half the time it also keeps
   in mind what could happen next: what dog and mouse may take, whom the police cat guards, and that
@@ -26,6 +26,7 @@ from ai.katzenpolizei.search import Search, after
 from ai.katzenpolizei.sense import Catch, sensible
 from ai.katzenpolizei.worth import worth_in
 from game.rules.base import Action, Observation, Seat
+from game.rules.katzenpolizei.families import groups_of
 from game.rules.katzenpolizei.state import KatzenState, state_of
 from game.rules.katzenpolizei.table import (
     CATS_ON,
@@ -33,13 +34,12 @@ from game.rules.katzenpolizei.table import (
     MOST_PLAYERS,
     Card,
     Drive,
-    KatzenView,
     Lure,
     RunTo,
     family_of,
-    groups_of,
     kind_of,
 )
+from game.rules.katzenpolizei.view import KatzenView
 
 
 def new_bot(level: Level, seat: Seat, seed: int) -> Bot:
@@ -105,7 +105,7 @@ class EasyBot(KatzenBot):
         return self._likes[family_of(card)] + self.SWEET * has_kittens
 
     def _friend(self, players: int) -> Seat | None:
-        """Return whom it likes best of the others; of one other nobody makes a friend here."""
+        """Return which of the others it likes best; None if there is only one."""
         others = [seat for seat in range(players) if seat != self.seat]
         if len(others) == 1:
             return None
@@ -127,25 +127,25 @@ class MediumBot(KatzenBot):
     """How much of a cat that dog or mouse could take is given up for lost."""
 
     def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
-        looks_on = self.rng.random() < self.ATTENTION
+        looks_ahead = self.rng.random() < self.ATTENTION
         worth = {}
         for action in choices:
-            holdings = self._holdings(after(state, action), looks_on)
+            holdings = self._holdings(after(state, action), looks_ahead)
             own = holdings.pop(self.seat)
             worth[action] = own - self.ENVY * max(holdings)
             yield
         return max(worth, key=worth.__getitem__)
 
-    def _holdings(self, state: KatzenState, looks_on: bool) -> list[float]:
-        """Return what each seat has as it seems; `looks_on`: with what could happen next."""
+    def _holdings(self, state: KatzenState, looks_ahead: bool) -> list[float]:
+        """Return what each seat seems to have; `looks_ahead`: counting what could happen next."""
         held = [float(score) for score in state.scores]
         for number, family in enumerate(state.families):
             for group in groups_of(number, family):
                 if group.is_complete:
                     held[group.seat] += self.SAFE
-                elif looks_on and group.seat != state.figure:
+                elif looks_ahead and group.seat != state.figure:
                     held[group.seat] -= self.DANGER * group.cats
-                if looks_on and kind_of(group.name) == "k":
+                if looks_ahead and kind_of(group.name) == "k":
                     held[group.seat] -= self.FICKLE
         return held
 

@@ -13,8 +13,9 @@ from typing import Final
 from ai.katzenpolizei.worth import Worth
 from ai.search import Worths
 from game.rules.base import Action
+from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import POLICE, Card, Family, Phase, Roll, family_of, kind_of
+from game.rules.katzenpolizei.table import POLICE, Card, Phase, Roll, family_of, kind_of
 
 _SLICE: Final = 12
 """Judgements between two yields: about a millisecond."""

@@ -11,8 +11,9 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from game.rules.base import Action
+from game.rules.katzenpolizei.families import groups_of
 from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_of, groups_of
+from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_of
 
 BUNDLE: Final = 3
 """The cats of a parent with its kittens."""

@@ -3,8 +3,8 @@
 How many cats a seat will have at the end is estimated from what lies open: from each family by
 where its cards are, and from what dog and mouse could take next, all the more the longer the match
 still lasts. The estimate is linear; its weights were fitted to matches that the hard bot played
-against itself (`tools/fit_katzenpolizei.py`). What differs at the end by luck is put between the
-estimate and the probability of winning (`Worth.shares`).
+against itself (`tools/solve/katzenpolizei_weights.py`). What differs at the end by luck is put
+between the estimate and the probability of winning (`Worth.shares`).
 
 Seats are counted here from the seat that is up: 0 is up, 1 is next.
 """
@@ -21,8 +21,9 @@ from typing import Final, TypeAlias
 
 from ai.search import Worths
 from game.rules.base import Seat
+from game.rules.katzenpolizei.families import Family, groups_of
 from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import DICE, PILE, Family, Setting, groups_of
+from game.rules.katzenpolizei.table import DICE, PILE, Setting
 
 Column: TypeAlias = tuple[float, ...]
 """One value for each seat, counted from the seat that is up."""

@@ -26,7 +26,8 @@ from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind
 from ai.rat_a_tat_cat.odds import Reading
 from ai.rat_a_tat_cat.sense import Known, sensible
 from game.rules.base import Action, Event, Observation, Seat
-from game.rules.rat_a_tat_cat.table import CARDS, EndTurn, Knock, Phase, RatView
+from game.rules.rat_a_tat_cat.table import CARDS, EndTurn, Knock, Phase
+from game.rules.rat_a_tat_cat.view import RatView
 
 
 @dataclass(frozen=True)
@@ -34,12 +35,12 @@ class Nerve:
     """When somebody knocks who goes by the points of its row.
 
     Attributes:
-        points: with so many at most, at a table of two.
+        points: the most with which it knocks, at a table of two.
         company: how many fewer for each further player.
         moods: by how many more or fewer in one match than in another, at most.
-        patience: after so many turns it begins to get impatient.
+        patience: turns after which it begins to get impatient.
         haste: how many points more will do with each turn after that.
-        most: with more than so many it never knocks.
+        most: with more points than these it never knocks.
     """
 
     points: float
@@ -62,7 +63,7 @@ class Judgement:
     Attributes:
         chance: how likely it wants to have the fewest points, at a table of two.
         company: by what part less for each further player.
-        patience: after so many turns it begins to get impatient.
+        patience: turns after which it begins to get impatient.
         haste: how much less will do with each turn after that.
         penalty: how much more it wants where a wrong knock is punished.
     """

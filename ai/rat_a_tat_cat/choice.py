@@ -24,13 +24,13 @@ from game.rules.rat_a_tat_cat.table import (
     Discard,
     DrawPile,
     PeekAt,
-    RatView,
     Replace,
-    Slot,
+    RowSlot,
     SwapCards,
     TakeDiscard,
     UsePower,
 )
+from game.rules.rat_a_tat_cat.view import RatView
 
 _FIRST_POWER: Final = len(CARDS) - len(POWERS)
 
@@ -113,7 +113,7 @@ class Choice:
 
     # -- laying and discarding ----------------------------------------------------------------
 
-    def _lay(self, slot: Slot, kind: Kind) -> float:
+    def _lay(self, slot: RowSlot, kind: Kind) -> float:
         reading = self._reading
         old, new = reading.own[slot], reading.deck.of_kind(kind)
         return self._value(
@@ -182,7 +182,7 @@ class Choice:
             return max(map(self._peek, self._slots))
         return max([self.nothing, *self._best_swaps()])
 
-    def _peek(self, slot: Slot) -> float:
+    def _peek(self, slot: RowSlot) -> float:
         """To know a card is worth nothing any more in the last turn."""
         if self._reading.is_last:
             return self.nothing
@@ -198,11 +198,11 @@ class Choice:
             best.append(self._exchange(slot, rival.seat, rival.cards[their_slot]))
         return best
 
-    def _swap(self, slot: Slot, seat: Seat, their_slot: Slot) -> float:
+    def _swap(self, slot: RowSlot, seat: Seat, their_slot: RowSlot) -> float:
         (rival,) = (rival for rival in self._reading.rivals if rival.seat == seat)
         return self._exchange(slot, seat, rival.cards[their_slot])
 
-    def _exchange(self, slot: Slot, seat: Seat, theirs: Guess) -> float:
+    def _exchange(self, slot: RowSlot, seat: Seat, theirs: Guess) -> float:
         reading, mine = self._reading, self._reading.own[slot]
         gained = mine.mean - theirs.mean
         variance = reading.variance - mine.variance + theirs.variance

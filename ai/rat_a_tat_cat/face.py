@@ -9,9 +9,9 @@ from ai.base import Level, Look
 from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, Mind
 
 _PLEASED: Final = 11.0
-"""With so many points at most, as far as it knows, it is pleased."""
+"""The most points, as far as it knows, that please it."""
 _WORRIED: Final = 23.0
-"""With so many at least it is worried."""
+"""The fewest that worry it."""
 _BLUFF: Final = 0.3
 """How often the hard one puts on the opposite face."""
 _TURNS: Final = 3
@@ -35,6 +35,6 @@ def look_of(mind: Mind, level: Level, seed: int) -> Look | None:
         look = "glad"
     elif points >= _WORRIED:
         look = "sad"
-    lots = random.Random(seed * 1_000_003 + mind.turns // _TURNS)
-    is_bluffing = level is Level.HARD and lots.random() < _BLUFF
+    rng = random.Random(seed * 1_000_003 + mind.turns // _TURNS)
+    is_bluffing = level is Level.HARD and rng.random() < _BLUFF
     return _OPPOSITE[look] if is_bluffing else look

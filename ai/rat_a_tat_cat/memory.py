@@ -2,7 +2,7 @@
 
 `Mind` follows every event as its seat saw it. For each face-down card it holds either the card,
 if the seat knows it, or a hunch: how well each card fits to what its owner did. Who cannot keep
-things in mind loses them turn by turn; all lots come from the generator that is passed in.
+things in mind loses them turn by turn; all chance comes from the generator that is passed in.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from game.rules.rat_a_tat_cat.table import (
     POWERS,
     SLOTS,
     Card,
-    Slot,
+    RowSlot,
 )
 
 Kind: TypeAlias = int
@@ -224,7 +224,7 @@ class Mind:
                     spot.forget()
 
     def _overlooks(self, *seats: Seat) -> bool:
-        """Tell by lot whether something that happens to others escapes one's notice."""
+        """Tell at random whether something that happens to others escapes one's notice."""
         notices = self._habits.notices
         return self._seat not in seats and notices < 1.0 and self._rng.random() >= notices
 
@@ -235,7 +235,7 @@ class Mind:
             self._gone[self._top] += 1
         self._top = kind
 
-    def _look(self, seat: Seat, slot: Slot, card: Card | None) -> None:
+    def _look(self, seat: Seat, slot: RowSlot, card: Card | None) -> None:
         spot = self.rows[seat][slot]
         spot.is_familiar = True
         if card is not None:

@@ -14,7 +14,8 @@ from typing import Final
 
 from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, Kind, Mind, Spot
 from game.rules.base import Seat
-from game.rules.rat_a_tat_cat.table import INDEX, NUMBERS, RatView, seats_after
+from game.rules.rat_a_tat_cat.table import INDEX, NUMBERS, seats_after
+from game.rules.rat_a_tat_cat.view import RatView
 
 _NUMBERS: Final = len(NUMBERS)
 _ROOT_2: Final = math.sqrt(2)

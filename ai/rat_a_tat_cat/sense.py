@@ -22,12 +22,12 @@ from game.rules.rat_a_tat_cat.table import (
     Knock,
     PeekAt,
     Phase,
-    RatView,
     Replace,
-    Slot,
+    RowSlot,
     SwapCards,
     TakeDiscard,
 )
+from game.rules.rat_a_tat_cat.view import RatView
 
 TREASURE: Final = 2
 """Nobody throws away so few points while a rat is in the row."""
@@ -54,12 +54,12 @@ class Known:
     own: tuple[Card | None, ...]
     others: Mapping[Seat, tuple[Card | None, ...]]
 
-    def points(self, slot: Slot) -> float:
+    def points(self, slot: RowSlot) -> float:
         """Return what the own card in `slot` counts; `ANY` where one does not know."""
         card = self.own[slot]
         return ANY if card is None or card in POWERS else POINTS[card]
 
-    def worst_of(self, slots: Iterable[Slot]) -> float:
+    def worst_of(self, slots: Iterable[RowSlot]) -> float:
         """Return what the worst of some own cards counts that it knows; -1 if it knows none."""
         known = [self.points(slot) for slot in slots if self.own[slot] is not None]
         return max(known, default=-1.0)

@@ -4,7 +4,7 @@ A board knows no rules. The table tells it what can be chosen (`offer`), asks it
 (`hit_test`), hands it each event as the viewer saw it (`stage`), and after the staging the viewer's
 observation (`sync`): then picture == truth. A board never touches the match.
 
-All positions are design units (see `game.ui.layout`). `update` and timelines get seconds that the
+All positions are design units (see `game.geometry`). `update` and timelines get seconds that the
 table has already scaled by the pace; a board reads no clock.
 """
 
@@ -17,10 +17,19 @@ from typing import ClassVar, Literal, TypeAlias
 
 import pygame
 
+from game.geometry import Box, Layout, Point
 from game.media.art import Art
 from game.motion.timeline import Timeline
-from game.rules.base import Action, Event, Observation, OptionValue, Outcome, Seat
-from game.ui.layout import Box, Layout, Point
+from game.rules.base import (
+    Action,
+    Event,
+    Foresee,
+    Observation,
+    OptionValue,
+    Outcome,
+    Seat,
+    nothing_is_foreseen,
+)
 from game.ui.theme import Theme
 
 MotionLevel: TypeAlias = Literal["none", "basic", "full"]
@@ -133,9 +142,10 @@ class BoardKit:
     Attributes:
         layout, theme, art: of the surface it is drawn on.
         say: translated words of the game's domain.
-        play: plays a sound by name, for instance `cat_and_mouse/hop_1`.
+        play: plays a sound by name, for instance `<game>/hop_1`.
         motion: how much may move.
         seed: for idle movements and particles only.
+        foresee: asks the match what a choice would bring; a board runs no rules.
     """
 
     layout: Layout
@@ -145,6 +155,7 @@ class BoardKit:
     play: Callable[[str], None]
     motion: MotionLevel = "full"
     seed: int = 0
+    foresee: Foresee = nothing_is_foreseen
 
 
 class BoardView(ABC):
@@ -232,7 +243,7 @@ class BoardView(ABC):
         hits = [slot for slot in slots if self.area(slot).contains(point)]
         return min(hits, key=distance, default=None)
 
-    def moment(self) -> float:
+    def phase(self) -> float:
         """Return the phase 0..1 of what wriggles while a press decides it; physics takes it in."""
         return 0.0
 

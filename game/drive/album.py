@@ -9,7 +9,30 @@ from pathlib import Path
 import pygame
 
 from game.app import FRAME, App
+from game.rules.base import Event
 from game.scenes.base import Scene
+
+
+class FirstEvents:
+    """Notes when an event of a kind is first shown, and in which frames after it to picture it."""
+
+    def __init__(self, *frames: int) -> None:
+        self._frames = frames
+        self._seen: set[str] = set()
+        self._due: list[tuple[int, str]] = []
+
+    def heard(self, event: Event) -> None:
+        """Take note of an event that begins to be shown."""
+        kind = type(event).__name__
+        if kind not in self._seen:
+            self._seen.add(kind)
+            self._due += [(frames, kind) for frames in self._frames]
+
+    def due(self) -> list[str]:
+        """Return the kinds that are to be pictured in this frame; call it once a frame."""
+        due = [kind for left, kind in self._due if left == 1]
+        self._due = [(left - 1, kind) for left, kind in self._due if left > 1]
+        return due
 
 
 @dataclass

@@ -13,56 +13,47 @@ from typing import Final
 import pygame
 
 from game.app import FRAME, App, Options
-from game.drive.tables import Wish
+from game.drive.album import FirstEvents
+from game.drive.tables import TableRequest
 from game.play.match import Match
-from game.rules.base import Event
 from game.scenes.market.start import new_match
-from game.scenes.table.scene import TableScene
+from game.scenes.table.bots import BotsScene
+
+_LATER: Final = 14
+"""Frames after the beginning of an event at which it is pictured."""
 
 _WORK: Final = 0.002
 """Seconds of a headless frame that bots and physics get."""
 
 
-class ShowTable(TableScene):
-    """A table that stays when the match is over, for those who look at it from outside."""
+class BotsTable(BotsScene):
+    """A table of bots that stays as it is when the match is over."""
 
-    is_finished = False
+    name = "table"
 
     def finished(self) -> None:
-        """See `TableScene.finished`."""
-        self.is_finished = True
+        """See `MatchScene.finished`: there is nobody for whom to celebrate it."""
 
 
-class Screens:
+class Screens(FirstEvents):
     """Saves a picture of each kind of event when it is first shown, and of the end."""
 
     def __init__(self, folder: Path) -> None:
+        super().__init__(_LATER)
         folder.mkdir(parents=True, exist_ok=True)
         self._folder = folder
-        self._seen: set[str] = set()
-        self._due: dict[str, int] = {}
-
-    def heard(self, event: Event) -> None:
-        """Take note of an event that begins to be shown."""
-        kind = type(event).__name__
-        if kind not in self._seen:
-            self._seen.add(kind)
-            self._due[kind] = 14
 
     def frame(self, surface: pygame.Surface) -> None:
         """Save what is due."""
-        for kind in list(self._due):
-            self._due[kind] -= 1
-            if self._due[kind] <= 0:
-                del self._due[kind]
-                self.save(kind, surface)
+        for kind in self.due():
+            self.save(kind, surface)
 
     def save(self, name: str, surface: pygame.Surface) -> None:
         """Save a picture under a name."""
         pygame.image.save(surface, str(self._folder / f"{name}.png"))
 
 
-def autoplay(wish: Wish, options: Options, *, matches: int, screens: Path | None) -> int:
+def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:
     """Play matches and print a JSON line for each; return the exit status.
 
     The journal of these matches lies in a folder of its own that is deleted afterwards.
@@ -72,7 +63,7 @@ def autoplay(wish: Wish, options: Options, *, matches: int, screens: Path | None
         app = App(replace(options, data_dir=Path(folder), seed=seed, is_muted=True))
         pictures = Screens(screens) if screens else None
         for _ in range(matches):
-            match = new_match(app.services, wish.entry, wish.setup(app.services))
+            match = new_match(app.services, request.entry, request.setup(app.services))
             line = _play(app, match, pictures)
             if line is None:
                 break
@@ -83,13 +74,13 @@ def autoplay(wish: Wish, options: Options, *, matches: int, screens: Path | None
 
 def _play(app: App, match: Match, pictures: Screens | None) -> dict[str, object] | None:
     """Play one match and return its line; None if the window was closed."""
-    table = ShowTable(app.services, app.stack, match)
+    table = BotsTable(app.services, app.stack, match)
     if pictures is not None:
-        table.on_event = pictures.heard
+        table.conductor.listeners.append(pictures.heard)
     app.stack.replace(table)
     app.stack.settle()
     times = []
-    while not table.is_finished:
+    while not table.has_ended:
         if app.options.is_headless:
             times.append(_step(app))
         else:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from game.app import FRAME, App, Options
 from game.catalog import GameEntry
-from game.drive.album import Album, let_pass, show
-from game.drive.autoplay import ShowTable
+from game.drive.album import Album, FirstEvents, let_pass, show
 from game.drive.shots_practice import practice_shots
-from game.drive.tables import Wish
-from game.rules.base import Event
+from game.drive.tables import TableRequest
 from game.scenes.market.choose import ChooseScene
-from game.scenes.market.result import ResultScene
 from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import new_match, unfinished
 from game.scenes.market.title import TitleScene
@@ -25,6 +21,7 @@ from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
 
 _LATER: Final = (6, 20, 45)
@@ -114,42 +111,21 @@ def _rule_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None:
     app.stack.pop()
 
 
-class _Watcher:
-    """Notes when an event of a kind is first shown, and which frames of it to take."""
-
-    def __init__(self) -> None:
-        self._seen: set[str] = set()
-        self._due: list[tuple[int, str]] = []
-
-    def heard(self, event: Event) -> None:
-        """Take note of an event."""
-        kind = type(event).__name__
-        if kind not in self._seen:
-            self._seen.add(kind)
-            self._due += [(frames, kind) for frames in _LATER]
-
-    def due(self) -> Iterator[str]:
-        """Yield what is to be pictured in this frame."""
-        self._due = [(left - 1, kind) for left, kind in self._due]
-        yield from (kind for left, kind in self._due if left == 0)
-        self._due = [(left, kind) for left, kind in self._due if left > 0]
-
-
 def _table_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None:
     """Play a match with a person at seat 0 who follows the hints, and picture what is new."""
     count = entry.players(variant)[-1]
     levels = (None, *["medium"] * (count - 1))
-    match = new_match(app.services, entry, Wish(entry, variant, levels).setup(app.services))
-    table = ShowTable(app.services, app.stack, match)
-    watcher = _Watcher()
-    table.on_event = watcher.heard
+    match = new_match(app.services, entry, TableRequest(entry, variant, levels).setup(app.services))
+    table = TableScene(app.services, app.stack, match, has_result=False)
+    events = FirstEvents(*_LATER)
+    table.conductor.listeners.append(events.heard)
     show(app, table, 0.3)
     name = f"{entry.key}_{variant}"
     album.take(app, f"{name}_start", "the start")
     asked: set[str] = set()
-    while not table.is_finished:
+    while not table.has_ended:
         let_pass(app, FRAME)
-        for kind in watcher.due():
+        for kind in events.due():
             album.take(app, f"{name}_{kind}", f"while {kind} is shown")
         if table.lesson is not None:
             if table.lesson.key not in asked:
@@ -163,7 +139,7 @@ def _table_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None
     _sheets_over(app, album, table, name)
 
 
-def _answer(app: App, album: Album, table: ShowTable, asked: set[str], name: str) -> None:
+def _answer(app: App, album: Album, table: TableScene, asked: set[str], name: str) -> None:
     """Picture a new kind of choice with each step of its hint, then choose what it says."""
     observation = table.asked
     if observation is None:
@@ -180,11 +156,11 @@ def _answer(app: App, album: Album, table: ShowTable, asked: set[str], name: str
     table.choose_first()
 
 
-def _sheets_over(app: App, album: Album, table: ShowTable, name: str) -> None:
-    show(app, PauseSheet(app.services, app.stack, table))
+def _sheets_over(app: App, album: Album, table: TableScene, name: str) -> None:
+    show(app, PauseSheet(app.services, app.stack, table.entry, table.match.setup.variant))
     album.take(app, f"{name}_pause", "the pause sheet")
     app.stack.pop()
-    show(app, ResultScene(app.services, app.stack, table), 1.2)
+    show(app, table.result(), 1.2)
     album.take(app, f"{name}_result", "the result")
     show(app, WatchScene(app.services, app.stack, table.match), 3.0)
     album.take(app, f"{name}_watch", "the match watched again")

@@ -84,4 +84,4 @@ def _press(app: App, key: Hashable) -> None:
     """Press on a target where it stands, as a pointer or a finger does."""
     point = _find(app, key)
     assert point is not None, f"there is no {key}"
-    app.feel(Choose(point))
+    app.handle(Choose(point))

@@ -22,9 +22,8 @@ import pygame
 import game.scenes
 from game.app import App, Options
 from game.catalog import CATALOG
-from game.drive.level import Level
+from game.drive.memory import MemoryLog
 from game.scenes.base import Scene
-from game.scenes.market.attract import AttractScene
 from game.scenes.market.result import ResultScene
 from game.scenes.market.title import TitleScene
 from game.scenes.table.scene import TableScene
@@ -33,7 +32,7 @@ from game.ui.input import KEYS, PAD
 
 _SIZES: Final = ((960, 540), (1024, 768), (1280, 720), (800, 640), (1260, 540), (640, 400))
 _MOST_ERRORS: Final = 20
-"""After so many errors the program is beyond doubt broken, and the run ends."""
+"""The run ends after this many errors."""
 
 _STEP: Final = 0.05
 """Seconds of a frame: as long as a late frame may be."""
@@ -45,7 +44,7 @@ _AHEAD: Final = 5
 """Frames that pass after an event at the most."""
 
 _DRAWN: Final = 6
-"""While a match is followed every so many-th frame is drawn."""
+"""While a match is followed, one frame of this many is drawn."""
 
 _FULL_SCREEN: Final = (1280, 720)
 _RESTS: Final = 5_000
@@ -125,7 +124,7 @@ class Soak:
 
     @property
     def is_time_to_rest(self) -> bool:
-        """Whether so much has happened that the memory is to be looked at."""
+        """Whether it is time to look at the memory."""
         return self.done % _RESTS == 0
 
     def rest(self) -> None:
@@ -208,12 +207,12 @@ class Soak:
     def _play_on(self) -> None:
         """At a table: let time pass as a player does who watches, and answer what is asked."""
         top = self._app.stack.top
-        if not isinstance(top, TableScene) or isinstance(top, AttractScene):
+        if not isinstance(top, TableScene | WatchScene):
             self._click_target()
             return
         for number in range(self._rng.randrange(10, 50)):
             self._frame(is_drawn=number % _DRAWN == 0)
-            if top.asked is not None:
+            if isinstance(top, TableScene) and top.asked is not None:
                 top.choose_first()
             elif self._app.stack.top is not top:
                 return
@@ -221,13 +220,13 @@ class Soak:
     def _see_it_through(self) -> None:
         """Play the match on the table to its end, and look at the result."""
         top = self._app.stack.top
-        if not isinstance(top, TableScene) or isinstance(top, AttractScene):
+        if not isinstance(top, TableScene | WatchScene):
             return
         for number in range(_LONGEST_MATCH):
             self._frame(is_drawn=number % _DRAWN == 0)
-            if top.lesson is not None:
+            if isinstance(top, TableScene) and top.lesson is not None:
                 top.close_lesson()
-            elif top.asked is not None:
+            elif isinstance(top, TableScene) and top.asked is not None:
                 top.choose_first()
             if self._app.stack.top is not top:
                 return
@@ -286,13 +285,13 @@ def soak(*, events: int, seed: int) -> int:
         The exit status: 1 if there was an error, or if it was stopped before its end.
     """
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
-        run, level = Soak(seed, Path(folder)), Level()
+        run, memory = Soak(seed, Path(folder)), MemoryLog()
         with contextlib.suppress(KeyboardInterrupt):
             while run.done < events and run.errors < _MOST_ERRORS:
                 run.event()
                 if run.is_time_to_rest:
                     run.rest()
-                    held = level.look()
+                    held = memory.look()
                     told = "" if held is None else f", {held:.0f} MB"
                     print(f"{run.done} events, {run.errors} errors{told}", file=sys.stderr)
         run.close()
@@ -302,9 +301,9 @@ def soak(*, events: int, seed: int) -> int:
         "screens_missed": sorted(all_screens() - run.visited),
         "languages": sorted(run.languages),
         "matches_finished": run.finished,
-        "memory_mb": level.tenths,
-        "memory_growth": level.growth,
-        "python_blocks": level.blocks,
+        "memory_mb": memory.tenths,
+        "memory_growth": memory.growth,
+        "python_blocks": memory.blocks,
         "errors": run.errors,
     }
     print(json.dumps(counts))

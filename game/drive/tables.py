@@ -16,8 +16,8 @@ from game.services import Services
 
 
 @dataclass(frozen=True)
-class Wish:
-    """A checked wish for a table.
+class TableRequest:
+    """A checked request for a table.
 
     Attributes:
         entry: the game.
@@ -37,8 +37,8 @@ class Wish:
         levels: str | None,
         *,
         only_bots: bool,
-    ) -> Wish:
-        """Return the wish that the words of a call stand for.
+    ) -> TableRequest:
+        """Return the request that the words of a call stand for.
 
         Without `levels` all bots are of medium level; a person, if there is one, sits at seat 0.
         A list of levels has one a bot.
@@ -63,10 +63,10 @@ class Wish:
         bots = named or ["medium"] * (count - people)
         if len(bots) != count - people:
             raise ValueError(f"{count} players need {count - people} levels, not {len(bots)}")
-        return Wish(entry, variant, (*[None] * people, *bots))
+        return TableRequest(entry, variant, (*[None] * people, *bots))
 
     def setup(self, services: Services) -> Setup:
-        """Return the start of a match of this wish, with lots of its own."""
+        """Return the start of a match of this request, with a seed of its own."""
         players = players_of(services, self.entry, self.levels)
         choice = Choice(variant=self.variant, players=players)
         return setup_of(services, self.entry, choice)
@@ -76,10 +76,10 @@ def table_opener(
     entry: GameEntry, variant: str | None, players: int | None, levels: str | None
 ) -> Callable[[Services, SceneStack], Scene]:
     """Return what makes the table that a call asks for. Raises ValueError for a wrong call."""
-    wish = Wish.of(entry, variant, players, levels, only_bots=False)
+    request = TableRequest.of(entry, variant, players, levels, only_bots=False)
 
     def open_table(services: Services, stack: SceneStack) -> Scene:
-        match = new_match(services, entry, wish.setup(services))
+        match = new_match(services, entry, request.setup(services))
         return TableScene(services, stack, match)
 
     return open_table

@@ -1,7 +1,7 @@
 """The archive: finished matches, read again from the journal, and copies of them as files.
 
-A row of the journal is believed only when all of its actions play and come to the outcome that
-stands beside them. What does not is left alone, and the player is told how many there are.
+A row of the journal is trusted only if all of its actions replay and lead to the outcome that was
+recorded. Any other is left alone, and the player is told how many there are.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ import msgspec
 
 from game.keep.disk import delete_files, write_whole
 from game.keep.exported import export
-from game.keep.journal import Record
 from game.play.match import Match, outcome_to_json
+from game.play.record import Record
 from game.play.setup import Game, Setup
-from game.rules.base import Observation, Outcome, Seat
+from game.rules.base import Observation, Outcome
 
 FOLDER: Final = "exports"
 """Where copies go, inside the folder of the journal."""
@@ -49,11 +49,6 @@ class Finished:
     outcome: Outcome
     last: Observation
     day: date | None
-
-
-def viewer_of(setup: Setup) -> Seat:
-    """Return from whose seat a match is seen: the first person's; among bots seat 0."""
-    return next((s for s in range(len(setup.players)) if setup.is_human(s)), 0)
 
 
 def day_of(seconds: object) -> date | None:
@@ -97,7 +92,7 @@ def entry_of(record: Record, match: Match) -> Finished:
     if match.outcome is None:
         raise ValueError("the match is not over")
     setup = match.setup
-    last = match.observe(viewer_of(setup))
+    last = match.observe(setup.viewer)
     return Finished(record.id, setup, match.outcome, last, day_of(record.updated))
 
 

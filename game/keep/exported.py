@@ -1,8 +1,8 @@
 """Exported matches: one JSON object a match, for other people and programs.
 
-The form stands in the contract: `format` 1, the start, `actions`, `outcome`. Besides, `marks` has a
-short fingerprint for the start, each action and the outcome, each made with the one before it, so
-that a change is found where it was made. A file without marks is taken, too; its actions are
+The form stands in the contract: `format` 1, the start, `actions`, `outcome`. `marks` adds a short
+fingerprint for the start, each action and the outcome, each made with the one before it, so that a
+change is found where it was made. A file without marks is taken, too; its actions are
 checked against the rules all the same.
 """
 
@@ -143,16 +143,14 @@ def replay(path: Path, games: Mapping[str, Game]) -> Match:
     return match
 
 
-def replay_command(path: Path | str) -> int:
-    """Play a file again and print how the match ended, as a JSON line.
+def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
+    """Play a file of one of `games` again and print how the match ended, as a JSON line.
 
     Returns:
         The exit status: 0 done, 1 the file is refused, 2 it cannot be read.
     """
-    from game.catalog import CATALOG  # noqa: PLC0415 - the catalogue is for programs, not for files
-
     try:
-        match = replay(Path(path), CATALOG)
+        match = replay(Path(path), games)
     except ExportError as error:
         return _refuse(path, str(error), 1)
     except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
@@ -165,18 +163,17 @@ def replay_command(path: Path | str) -> int:
     return 0
 
 
-def export_command(path: Path | str, folder: Path | None) -> int:
+def export_command(path: Path | str, folder: Path | None, games: Mapping[str, Game]) -> int:
     """Write the match that was played last to a file, finished or not.
 
     Args:
         path: the file; an old one is replaced.
         folder: where the matches lie; None for the user's own.
+        games: the catalogue.
 
     Returns:
         The exit status: 0 done, 1 there is no match, or it cannot be read or written.
     """
-    from game.catalog import CATALOG  # noqa: PLC0415 - the catalogue is for programs, not for files
-
     with Journal.open(data_folder(folder)) as journal:
         records = journal.latest()
         trouble = journal.trouble
@@ -184,10 +181,10 @@ def export_command(path: Path | str, folder: Path | None) -> int:
         return _refuse(path, _why_none(trouble), 1)
     [record] = records
     game = record.setup.get("game") if isinstance(record.setup, dict) else None
-    if not isinstance(game, str) or game not in CATALOG:
+    if not isinstance(game, str) or game not in games:
         return _refuse(path, "the match is of a game that is not here", 1)
     try:
-        save(Match.resume(CATALOG[game], record), Path(path))
+        save(Match.resume(games[game], record), Path(path))
     except ReplayError as error:
         return _refuse(path, f"the match does not play: {error}", 1)
     except (OSError, ValueError) as error:  # ValueError: a path with a zero byte

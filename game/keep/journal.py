@@ -11,11 +11,9 @@ memory, and the next action that can be written brings everything that is missin
 from __future__ import annotations
 
 import contextlib
-import secrets
 import sqlite3
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
@@ -31,6 +29,7 @@ from game.keep.journal_file import (
     set_aside,
     trouble_with,
 )
+from game.play.record import Record, Transcript
 
 T = TypeVar("T")
 
@@ -40,67 +39,6 @@ _COLUMNS: Final = "id, owner, setup, series, outcome, is_open, updated, played"
 _LATEST_FIRST: Final = "ORDER BY turn DESC, updated DESC, id DESC LIMIT ?"
 """By the turn in which they were written, since a clock may have been set back."""
 _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM matches)"
-
-
-@dataclass(frozen=True)
-class Record:
-    """A match as the journal holds it: parsed JSON that nobody has checked against the rules.
-
-    Attributes:
-        id: its number in the journal.
-        owner: who wrote it last; another program that took it up has another name.
-        setup: the start, see `game.play.match.Setup`.
-        series: how its series stood before it, see `game.play.series.Series`, or None.
-        actions: all actions in order; what is missing or no JSON stands there as None or a text.
-        outcome: how it ended, or None.
-        is_open: whether it is offered to be gone on with.
-        updated: when it was written last, seconds since 1970; 0.0 if no number stands there.
-        played: how many seconds of it were played when it was written last.
-    """
-
-    id: int
-    owner: str
-    setup: object
-    series: object
-    actions: tuple[object, ...]
-    outcome: object
-    is_open: bool
-    updated: float
-    played: float = 0.0
-
-
-@dataclass
-class Page:
-    """The place of one match in a journal, for `Match` alone.
-
-    Attributes:
-        setup: the start as JSON.
-        series: the series before this match as JSON, or None.
-        closes: the page of the match before it in its series, which is not offered any more.
-        rows: the actions as JSON, as they ought to be on the disk.
-        kept: how many of them are known to be there.
-        connection: on which connection of its journal they were written; 0 for none. What was
-            kept before it need not be there now: the file may be another one.
-        id: the record's number; None before the first writing.
-        owner: under which name the record was written last.
-        played: how many seconds of the match were played, as it ought to be on the disk.
-    """
-
-    setup: str
-    series: str | None = None
-    closes: Page | None = None
-    rows: list[str] = field(default_factory=list)
-    kept: int = 0
-    connection: int = 0
-    id: int | None = None
-    owner: str = ""
-    played: float = 0.0
-    name: str = field(default_factory=lambda: secrets.token_hex(8))
-
-    def cut(self, ply: int) -> None:
-        """Forget all actions from `ply` on."""
-        del self.rows[ply:]
-        self.kept = min(self.kept, ply)
 
 
 class Journal:
@@ -138,6 +76,7 @@ class Journal:
 
     def begin(self) -> None:
         """Make the file now if it is not there, so that the first action need not wait for it."""
+        self.finish()
         self._run(lambda db: None, otherwise=None, is_writing=True)
 
     def __enter__(self) -> Self:
@@ -169,8 +108,8 @@ class Journal:
         if db is not None:
             db.close()
 
-    def write(self, page: Page, outcome: str | None, *, is_open: bool) -> bool:
-        """Bring the disk to what the page holds, in one transaction.
+    def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
+        """Bring the disk to what the transcript holds, in one transaction.
 
         A record that was deleted, or that another program has taken up since, is left alone; the
         match is written as a new one.
@@ -180,29 +119,32 @@ class Journal:
         """
 
         def work(db: sqlite3.Connection) -> int:
-            values = (page.name, outcome, is_open, self._clock(), page.played)
-            match, kept = page.id, page.kept if page.connection == self._connections else 0
+            values = (transcript.name, outcome, is_open, self._clock(), transcript.played)
+            match = transcript.id
+            kept = transcript.kept if transcript.connection == self._connections else 0
             changed = db.execute(
                 "UPDATE matches SET owner = ?, outcome = ?, is_open = ?, updated = ?, "
                 f"played = ?, turn = {_NEXT_TURN} WHERE id = ? AND owner = ?",
-                (*values, match, page.owner),
+                (*values, match, transcript.owner),
             )
             if match is None or not changed.rowcount:
-                match, kept = self._insert(db, page, values), 0
+                match, kept = self._insert(db, transcript, values), 0
             db.execute("DELETE FROM actions WHERE match = ? AND ply >= ?", (match, kept))
-            rows = [(match, ply, page.rows[ply]) for ply in range(kept, len(page.rows))]
+            rows = [(match, ply, transcript.rows[ply]) for ply in range(kept, len(transcript.rows))]
             db.executemany("INSERT INTO actions (match, ply, action) VALUES (?, ?, ?)", rows)
             return match
 
         match = self._run(work, otherwise=None)
         if match is None:
             return False
-        page.id, page.owner, page.kept = match, page.name, len(page.rows)
-        page.connection = self._connections
+        transcript.id, transcript.owner = match, transcript.name
+        transcript.kept, transcript.connection = len(transcript.rows), self._connections
         return True
 
-    def _insert(self, db: sqlite3.Connection, page: Page, values: tuple[object, ...]) -> int:
-        before = page.closes
+    def _insert(
+        self, db: sqlite3.Connection, transcript: Transcript, values: tuple[object, ...]
+    ) -> int:
+        before = transcript.closes
         if before is not None and before.id is not None:
             db.execute(
                 "UPDATE matches SET is_open = 0 WHERE id = ? AND owner = ?",
@@ -211,12 +153,12 @@ class Journal:
         row = db.execute(
             "INSERT INTO matches (owner, outcome, is_open, updated, played, setup, series, turn) "
             f"VALUES (?, ?, ?, ?, ?, ?, ?, {_NEXT_TURN})",
-            (*values, page.setup, page.series),
+            (*values, transcript.setup, transcript.series),
         )
         return row.lastrowid or 0
 
     def unfinished(self, limit: int = 50) -> list[Record]:
-        """Return the matches that can be gone on with, the latest first."""
+        """Return the matches that can be resumed, the latest first."""
         return self._records(f"is_open {_LATEST_FIRST}", limit)
 
     def finished(self, limit: int = 50) -> list[Record]:
@@ -241,28 +183,25 @@ class Journal:
 
     def give_up(self, number: int) -> None:
         """Offer a match no longer; it stays in the journal."""
+        self.finish()
         if self._path.exists():
             query = "UPDATE matches SET is_open = 0 WHERE id = ?"
             self._run(lambda db: db.execute(query, (number,)), otherwise=None)
 
     def delete(self, number: int) -> bool:
         """Delete one match. Return whether it is gone; if not, see `trouble`."""
-
-        def work(db: sqlite3.Connection) -> bool:
-            db.execute("DELETE FROM matches WHERE id = ?", (number,))
-            return True
-
-        is_done = not self._path.exists() or self._run(work, otherwise=False)
-        self._disconnect()  # which empties the write-ahead log, too
-        return is_done
+        return self._delete("DELETE FROM matches WHERE id = ?", number)
 
     def delete_all(self) -> bool:
         """Delete every match. Return whether it is done; if not, see `trouble`."""
+        return self._delete("DELETE FROM matches")
 
+    def _delete(self, query: str, *values: int) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            db.execute("DELETE FROM matches")
+            db.execute(query, values)
             return True
 
+        self.finish()
         is_done = not self._path.exists() or self._run(work, otherwise=False)
         self._disconnect()  # which empties the write-ahead log, too
         return is_done
@@ -298,6 +237,7 @@ class Journal:
 
     def _read_all(self, work: Callable[[sqlite3.Connection], list[T]]) -> list[T]:
         """Return what was read, nothing where nothing is or can be read."""
+        self.finish()
         if not self._path.exists():
             return []
         return self._run(work, otherwise=[], is_writing=False)

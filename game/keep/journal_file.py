@@ -12,9 +12,9 @@ from typing import Final
 from game.keep.disk import Trouble, free_name, one_line, trouble_of
 
 VERSION: Final = 3
-"""`PRAGMA user_version` of the layout below. The first had no `played`, the second no `turn`."""
+"""`PRAGMA user_version` of the schema below. The first had no `played`, the second no `turn`."""
 
-_LAYOUT: Final = (
+_SCHEMA: Final = (
     """CREATE TABLE matches (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         owner TEXT NOT NULL,
@@ -34,11 +34,11 @@ _LAYOUT: Final = (
     ) WITHOUT ROWID""",
 )
 
-_SINCE: Final = (
+_MIGRATIONS: Final = (
     "ALTER TABLE matches ADD COLUMN played REAL NOT NULL DEFAULT 0",
     "ALTER TABLE matches ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
 )
-"""What makes a file of the first layout one of the second, that one of the third."""
+"""The steps from the first schema to the second, and from that to the third."""
 
 _WAIT_SECONDS: Final = 0.1
 """How long a frame may stand still because another program writes."""
@@ -46,7 +46,7 @@ _WAIT_SECONDS: Final = 0.1
 _DAMAGED: Final = {
     sqlite3.SQLITE_CORRUPT,
     sqlite3.SQLITE_NOTADB,
-    sqlite3.SQLITE_ERROR,  # no such table or column: somebody else's layout
+    sqlite3.SQLITE_ERROR,  # no such table or column: somebody else's schema
     sqlite3.SQLITE_CONSTRAINT,
     sqlite3.SQLITE_MISMATCH,
 }
@@ -79,7 +79,7 @@ Python then cannot decode."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the journal, laid out; a file that is not there is created.
+    """Open the journal with its tables; a file that is not there is created.
 
     One thread at a time may use it, whichever that is.
 
@@ -147,18 +147,18 @@ def _prepare(db: sqlite3.Connection) -> None:
     if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise DamagedError("the check of the file failed")
     if _number(db, "PRAGMA user_version") != VERSION:
-        _lay_out(db)
+        _create_or_migrate(db)
 
 
-def _lay_out(db: sqlite3.Connection) -> None:
-    """Lay out a new file, or bring an older one to this layout, in one transaction."""
+def _create_or_migrate(db: sqlite3.Connection) -> None:
+    """Create the tables of a new file, or migrate an older one, in one transaction."""
     db.execute("BEGIN IMMEDIATE")
     version = _number(db, "PRAGMA user_version")  # another program may have been quicker
     if version > VERSION:
         raise NewerError
     if version == 0 and _number(db, "SELECT count(*) FROM sqlite_master"):
         raise DamagedError("the file has other tables")
-    for statement in _LAYOUT if version == 0 else _SINCE[version - 1 :]:
+    for statement in _SCHEMA if version == 0 else _MIGRATIONS[version - 1 :]:
         db.execute(statement)
     db.execute(f"PRAGMA user_version = {VERSION}")
     db.execute("COMMIT")

@@ -1,6 +1,6 @@
 """The settings: a readable file that survives nonsense, other versions and a full disk.
 
-Each field is judged by itself: a bad one has its default again, and the file as it was is kept
+Each field is judged by itself: a bad one falls back to its default, and the file as it was is kept
 aside. Fields that this version does not know are kept when the file is written.
 """
 

@@ -16,8 +16,8 @@ from xml.parsers import expat
 
 import pygame
 
+from game.geometry import Box, Layout
 from game.resources import ASSETS
-from game.ui.layout import Box, Layout
 
 
 class MissingAssetError(FileNotFoundError):

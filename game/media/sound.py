@@ -5,7 +5,7 @@ file is one line on the log, and nothing is raised.
 
 A name is a path below the assets without its ending: the effect `common/ui_choose` lies in
 `common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. A game that has no
-effect of its own by that name uses the common one: `cat_and_mouse/dice_roll`.
+effect of its own by that name uses the common one: `<game>/dice_roll`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 class Sound:
-    """The loudspeaker of the house.
+    """The program's sound output.
 
     `open` once after the first frame, `update` every frame, `close` at the end. Before `open` and
     without a device every call is allowed and makes no sound.
@@ -148,7 +148,7 @@ class Sound:
         """Sound an effect now.
 
         Args:
-            name: for instance `cat_and_mouse/hop_1`.
+            name: for instance `<game>/hop_1`.
             volume: 0 to 1, beside the volume of all effects.
             pan: -1 left, 0 in the middle, 1 right.
         """

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.motion.easing import Easing, ease_in_out
 
@@ -88,38 +87,25 @@ class Run(Step):
             self._function(1.0)
 
 
-class Tween(Step):
-    """Moves a number, or a tuple of numbers, of an object from where it is to where it shall be.
+class Begin(Step):
+    """Makes its step when its turn comes: for a movement that starts from how things stand then."""
 
-    The start is read when the step begins, not when it is made; the end is exact.
-    """
+    def __init__(self, make: Callable[[], Step]) -> None:
+        self._make = make
+        self._step: Step | None = None
 
-    def __init__(
-        self, target: Any, name: str, to: Any, seconds: float, ease: Easing = ease_in_out
-    ) -> None:
-        self._target, self._name, self._to = target, name, to
-        self._start: Any = None
-        self._run = Run(seconds, self._set, ease)
-
-    def _set(self, progress: float) -> None:
-        if progress == 1.0:
-            value = self._to
-        elif isinstance(self._to, tuple):
-            pairs = zip(self._start, self._to, strict=True)
-            value = tuple(a + (b - a) * progress for a, b in pairs)
-        else:
-            value = self._start + (self._to - self._start) * progress
-        setattr(self._target, self._name, value)
+    def _begun(self) -> Step:
+        if self._step is None:
+            self._step = self._make()
+        return self._step
 
     def advance(self, dt: float) -> float | None:
         """See `Step.advance`."""
-        if self._start is None:
-            self._start = getattr(self._target, self._name)
-        return self._run.advance(dt)
+        return self._begun().advance(dt)
 
     def finish(self) -> None:
         """See `Step.finish`."""
-        self._run.finish()
+        self._begun().finish()
 
 
 class InTurn(Step):

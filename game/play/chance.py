@@ -17,7 +17,7 @@ T = TypeVar("T")
 Outcomes: TypeAlias = Sequence[tuple[Action, float]]
 """Each chance action with its probability, as `State.chance_outcomes` gives them."""
 
-Drawn: TypeAlias = tuple[Action, object | None]
+ChanceDraw: TypeAlias = tuple[Action, object | None]
 """The action drawn, and what the picture may show for it (a path), or None."""
 
 
@@ -26,7 +26,7 @@ class ChanceSource(Protocol):
 
     def draw(
         self, outcomes: Outcomes, rng: random.Random, moment: float
-    ) -> Generator[None, None, Drawn]:
+    ) -> Generator[None, None, ChanceDraw]:
         """Draw one of the outcomes.
 
         Args:
@@ -51,7 +51,7 @@ class OddsChance:
 
     def draw(
         self, outcomes: Outcomes, rng: random.Random, moment: float
-    ) -> Generator[None, None, Drawn]:
+    ) -> Generator[None, None, ChanceDraw]:
         """See `ChanceSource.draw`."""
         del moment
         yield from ()

@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from game.keep.journal import Journal, Page, Record
 from game.play.chance import ChanceSource, derive_seed
+from game.play.record import MatchJournal, Record, Transcript
 from game.play.series import Series
 from game.play.setup import Game, Setup
 from game.rules.base import (
@@ -60,7 +60,7 @@ class Match:
         self,
         game: Game,
         setup: Setup,
-        journal: Journal | None = None,
+        journal: MatchJournal | None = None,
         *,
         series: Series | None = None,
         reveals: Reveals = nothing_is_secret,
@@ -89,16 +89,16 @@ class Match:
         self._states = [first]
         self._actions: list[Action] = []
         self._events: list[tuple[Event, ...]] = []
-        self._fallen: dict[int, Action] = {}  # by ply what chance did, what was taken back included
+        self._drawn: dict[int, Action] = {}  # by ply what chance did, even if it was taken back
         self._journal = journal
-        self._page = Page(_to_json(setup), _to_json(series) if series else None)
+        self._transcript = Transcript(_to_json(setup), _to_json(series) if series else None)
 
     @classmethod
     def resume(
         cls,
         game: Game,
         record: Record,
-        journal: Journal | None = None,
+        journal: MatchJournal | None = None,
         *,
         reveals: Reveals = nothing_is_secret,
     ) -> Match:
@@ -113,8 +113,8 @@ class Match:
         except ValueError as error:
             raise ReplayError(0, str(error)) from None
         match = cls.replayed(game, setup, record.actions, series=series, reveals=reveals)
-        page = match._page
-        page.id, page.owner, page.kept = record.id, record.owner, len(page.rows)
+        kept = match._transcript
+        kept.id, kept.owner, kept.kept = record.id, record.owner, len(kept.rows)
         match._journal = journal
         match.played = record.played
         return match
@@ -210,10 +210,10 @@ class Match:
         """
         transition = self.state.apply(action)
         if self.to_act == CHANCE:
-            self._fallen[self.ply] = action
+            self._drawn[self.ply] = action
         self._settle()
-        self._page.cut(self.ply)
-        self._page.rows.append(msgspec.json.encode(action.to_json()).decode())
+        self._transcript.cut(self.ply)
+        self._transcript.rows.append(msgspec.json.encode(action.to_json()).decode())
         self._states.append(transition.state)
         self._actions.append(action)
         self._events.append(transition.events)
@@ -226,26 +226,26 @@ class Match:
         return self._journal is None or not self._journal.is_writing
 
     def _settle(self) -> None:
-        """Wait for the disk: while it writes the page, the page must not change."""
+        """Wait for the disk: while it writes the transcript, that must not change."""
         if self._journal is not None:
             self._journal.finish()
 
     def _write(self) -> None:
         if self._journal is None:
             return
-        self._page.played = self.played
+        self._transcript.played = self.played
         series = self.series_now
         is_open = not self.is_over or (series is not None and not series.is_over)
-        outcome = outcome_to_json(self.outcome) if self.outcome else None
-        self._journal.write(self._page, _to_json(outcome) if outcome else None, is_open=is_open)
+        outcome = _to_json(outcome_to_json(self.outcome)) if self.outcome else None
+        self._journal.write(self._transcript, outcome, is_open=is_open)
 
     def draw_chance(
         self, source: ChanceSource, moment: float = 0.0
     ) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
         """Let chance act; return the events, and what the picture may show for them, or None.
 
-        The random numbers come from the seed and the ply alone, and what has fallen at a ply before
-        an undo falls there again, whatever the moment. So there is no throwing again by taking
+        The random numbers come from the seed and the ply alone, and what was drawn at a ply before
+        an undo is drawn there again, whatever the moment. So there is no throwing again by taking
         back or by closing the program.
 
         Args:
@@ -259,7 +259,7 @@ class Match:
             raise ValueError("chance is not to act")
         outcomes = self.state.chance_outcomes()
         rng = self._rng(self.ply)
-        action = self._fallen.get(self.ply)
+        action = self._drawn.get(self.ply)
         if action is not None and any(action == possible for possible, _ in outcomes):
             show = yield from source.show(action, rng)
         else:
@@ -304,11 +304,11 @@ class Match:
             return False
         del self._states[ply + 1 :], self._actions[ply:], self._events[ply:]
         self._settle()
-        self._page.cut(ply)
+        self._transcript.cut(ply)
         self._write()
         return True
 
-    def next_in_series(self, lots: Sequence[Option] = ()) -> Match:
+    def next_in_series(self, definitions: Sequence[Option] = ()) -> Match:
         """Return the next match of the series, see `Setup.following`.
 
         Raises:
@@ -317,9 +317,9 @@ class Match:
         series = self.series_now
         if not self.is_over or series is None or series.is_over:
             raise ValueError("no match of a series is to follow now")
-        setup = self.setup.following(lots)
+        setup = self.setup.following(definitions)
         match = Match(self.game, setup, self._journal, series=series, reveals=self._reveals)
-        match._page.closes = self._page
+        match._transcript.closes = self._transcript
         return match
 
 

@@ -49,7 +49,7 @@ class HumanSeat(TableSeat):
 class BotSeat(TableSeat):
     """A bot. What it does depends on its seed and on what it has seen, and on nothing else.
 
-    Its lots are drawn anew for each event and each thought. So a thought that was dropped, a
+    It is seeded anew for each event and each thought. So a thought that was dropped, a
     resumed match and an undone move all leave it the bot it was: the same again in the same place.
     """
 
@@ -64,7 +64,7 @@ class BotSeat(TableSeat):
     def watch(self, event: Event) -> None:
         """See `TableSeat.watch`."""
         self._seen += 1
-        self._draw_lots("event")
+        self._reseed("event")
         self._bot.watch(event)
 
     def think(self, observation: Observation) -> Thought:
@@ -72,15 +72,15 @@ class BotSeat(TableSeat):
 
         It may be dropped at any time, for instance after an undo.
         """
-        self._draw_lots("thought")
+        self._reseed("thought")
         return (yield from self._bot.think(observation))
 
     def look(self) -> Look | None:
         """Return how the bot looks now, or None, see `Bot.look`."""
-        self._draw_lots("look")
+        self._reseed("look")
         return self._bot.look()
 
-    def _draw_lots(self, occasion: str) -> None:
+    def _reseed(self, occasion: str) -> None:
         self._bot.rng.seed(derive_seed(self._seed, occasion, self._seen))
 
 

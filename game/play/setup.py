@@ -69,29 +69,39 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=16)]
     seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
 
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats where persons sit."""
+        return tuple(filter(self.is_human, range(len(self.players))))
+
+    @property
+    def viewer(self) -> Seat:
+        """From whose seat the match is seen: the first person's; among bots seat 0."""
+        return next(iter(self.people), 0)
+
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sits there."""
         return self.players[seat].kind == "human"
 
-    def following(self, lots: Sequence[Option] = ()) -> Setup:
+    def following(self, definitions: Sequence[Option] = ()) -> Setup:
         """Return the start of the next match of a series: the next seat begins, new dice.
 
         Args:
-            lots: the game's options; those that players do not choose are drawn by lot again.
+            definitions: the game's options; those that players do not choose are drawn again.
         """
         seed = derive_seed(self.seed, "next match")
         first = (int(self.options.get(FIRST_SEAT.name, 0)) + 1) % len(self.players)
-        options = self.options | draw_lots(lots, seed) | {FIRST_SEAT.name: first}
+        options = self.options | draw_options(definitions, seed) | {FIRST_SEAT.name: first}
         return msgspec.structs.replace(self, options=options, seed=seed)
 
 
-def draw_lots(options: Sequence[Option], seed: int) -> dict[str, OptionValue]:
-    """Return a value by lot for each option that players do not choose (the cat's first space).
+def draw_options(definitions: Sequence[Option], seed: int) -> dict[str, OptionValue]:
+    """Return a random value for each option that players do not choose.
 
-    Who begins is no matter of lot: it goes round.
+    Who begins is not drawn: it goes round.
     """
     return {
         option.name: option.choices[derive_seed(seed, "lot", option.name) % len(option.choices)]
-        for option in options
+        for option in definitions
         if not option.is_house_rule and option.choices and option.name != FIRST_SEAT.name
     }

@@ -65,7 +65,7 @@ class Event:
 
 
 @dataclass(frozen=True)
-class Observation:
+class Observation(ABC):
     """What one seat sees now. Games add their fields.
 
     Attributes:
@@ -79,6 +79,21 @@ class Observation:
     to_act: int
     legal_actions: tuple[Action, ...]
     scores: tuple[int, ...]
+
+    @abstractmethod
+    def after(self, event: Event) -> Self:
+        """Return what this seat sees when `event`, as it saw it, has happened, as far as it tells.
+
+        This is where a game tells what its events change, once for boards, drills and tests. After
+        the last event of a transition it equals what `State.observe` gives, both `told`.
+        """
+
+    def told(self) -> Self:
+        """Return the same without what no event tells: whose move it is, what may be chosen.
+
+        A game whose phases pass without an event makes them one here; nothing else may differ.
+        """
+        return dataclasses.replace(self, to_act=CHANCE, legal_actions=())
 
 
 @dataclass(frozen=True)
@@ -197,12 +212,23 @@ def nothing_is_secret(event: Event, seat: Seat) -> bool:
     return False
 
 
+Foresee: TypeAlias = Callable[[Observation, Action], tuple[Event, ...]]
+"""For what a seat sees and an action that is legal now: the events that the action would bring, as
+far as that seat can tell, up to the next choice or chance."""
+
+
+def nothing_is_foreseen(observation: Observation, action: Action) -> tuple[Event, ...]:
+    """Say that nobody can tell what an action would bring."""
+    del observation, action
+    return ()
+
+
 @dataclass(frozen=True)
 class Rules:
     """One game's rules, as the catalogue and the tests take hold of them.
 
     Attributes:
-        key: the game's name in the contract, for instance `cat_and_mouse`.
+        key: the game's name in the contract, in lower case with underscores.
         players: for each variant, the base game first, the range of player numbers.
         options: what `options` may hold besides `first_seat`.
         actions: every action class, chance included.
@@ -212,6 +238,7 @@ class Rules:
         unlisted: the actions that a state may accept when a seat is to act, though it never lists
             them among the legal ones: no seat does them but the clock. They have no fields.
         clock: the table's clock; None if the game never needs one.
+        foresee: what an action would bring, told from an observation alone.
     """
 
     key: str
@@ -222,6 +249,7 @@ class Rules:
     reveals: Callable[[Event, Seat], bool] = nothing_is_secret
     unlisted: tuple[type[Action], ...] = ()
     clock: Clock | None = None
+    foresee: Foresee = nothing_is_foreseen
 
     def full_options(
         self, *, players: int, variant: str, options: Mapping[str, object]

@@ -38,3 +38,8 @@ def most_wins(scores: tuple[int, ...], reason: str) -> Outcome:
     most = max(scores)
     winners = frozenset(seat for seat, score in enumerate(scores) if score == most)
     return Outcome(winners, scores, reason)
+
+
+def put(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
+    """Return the values with another one at a place, counted from 0."""
+    return (*values[:place], value, *values[place + 1 :])

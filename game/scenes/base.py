@@ -9,10 +9,11 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final, Protocol
 
 import pygame
 
+from game.geometry import Point
 from game.services import Services
 from game.ui.focus import Focus, Target
 from game.ui.input import (
@@ -27,15 +28,36 @@ from game.ui.input import (
     StepFocus,
     Undo,
 )
-from game.ui.layout import Point
 from game.ui.widgets import Button, draw_focus
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
-
 
 _PRESSED: Final = 0.14
 """Seconds in which what was chosen looks pressed; longer while the next screen is prepared."""
+
+
+class Stack(Protocol):
+    """What a scene may ask of the stack it lies on; `SceneStack` has it."""
+
+    @property
+    def is_preparing(self) -> bool:
+        """Whether a scene is on its way in."""
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+
+    def replace(self, scene: Scene, keep: int | None = None) -> None:
+        """Put a scene in the place of the topmost one, or of all but the lowest `keep`."""
+
+    def pop(self, count: int = 1) -> None:
+        """Take the topmost scenes off; the lowest one always stays."""
+
+    def pop_to_bottom(self) -> None:
+        """Go back to the lowest scene."""
+
+    def tidy(self) -> None:
+        """Collect garbage now, while nothing moves."""
+
+    def quit(self) -> None:
+        """End the program after this frame."""
 
 
 class Scene(ABC):
@@ -46,7 +68,7 @@ class Scene(ABC):
     music: ClassVar[str | None] = None
     """The tune while this scene is on top; None lets the one before go on."""
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         self.services = services
         self.stack = stack
         self.focus = Focus()

@@ -1,4 +1,4 @@
-"""Notices: one line at the foot of any screen when something went wrong that is nobody's fault.
+"""Notices: one line at the foot of any screen when something outside the program goes wrong.
 
 A line goes by itself after some seconds, or at once when it is pressed: it may lie over a button.
 """
@@ -10,11 +10,11 @@ from typing import Final
 
 import pygame
 
+from game.geometry import Box
 from game.keep.disk import Trouble
 from game.media.art import blit
 from game.services import Services
 from game.ui.input import Back, Choose, Intent
-from game.ui.layout import Box
 from game.ui.theme import CHEESE
 
 _SECONDS: Final = 7.0
@@ -75,7 +75,7 @@ class Notices:
         self._lines.append(self._services.words(trouble.key))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the line of the moment."""
+        """Draw the current line."""
         if self._lines:
             theme = self._services.theme
             box = self.box

@@ -1,4 +1,4 @@
-"""Small pictures of a board, for the rulebook and for a table that waits to be gone on with."""
+"""Small pictures of a board, for the rulebook and for a match that can be resumed."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pygame
 
 from game.boards.base import SeatLook
 from game.catalog import GameEntry
+from game.geometry import HEIGHT, WIDTH, Box, Layout
 from game.play.setup import Setup
 from game.rules.base import Observation
 from game.services import Services
-from game.ui.layout import HEIGHT, WIDTH, Box, Layout
 from game.ui.theme import INK
 
 

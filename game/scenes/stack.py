@@ -19,8 +19,8 @@ from game.ui.input import Choose, Intent
 FADE: Final = 0.22
 """Seconds in which a scene gives way to the next, at motion levels other than none."""
 
-_SHY: Final = 0.2
-"""Seconds in which a new screen is not chosen from: the press was meant for the one before."""
+_GUARD: Final = 0.2
+"""Seconds for which a new screen ignores presses: they were meant for the one before."""
 
 _DIM: Final = (28, 22, 30, 150)
 
@@ -34,9 +34,9 @@ class SceneStack:
         self._preparing: tuple[Scene, Iterator[None], Callable[[], None]] | None = None
         self._old: pygame.Surface | None = None
         self._fade = 0.0
-        self._shy_for = 0.0
+        self._guard_left = 0.0
         self._below: pygame.Surface | None = None
-        self._is_littered = False
+        self._needs_tidying = False
         self.is_over = False
         self.visited: set[str] = set()
 
@@ -52,7 +52,7 @@ class SceneStack:
 
     @property
     def is_preparing(self) -> bool:
-        """Whether a scene is on its way in; intents wait for nobody meanwhile."""
+        """Whether a scene is on its way in; intents are ignored meanwhile."""
         return self._preparing is not None
 
     @property
@@ -89,7 +89,7 @@ class SceneStack:
         for _ in range(min(count, len(self._scenes) - 1)):
             self._take_off()
         self._below = None
-        self._shy_for = _SHY
+        self._guard_left = _GUARD
         top = self.top
         if top is not None:
             if top.is_sheet:
@@ -111,11 +111,11 @@ class SceneStack:
             self._take_off()
 
     def tidy(self) -> None:
-        """Give back what nobody holds any more, and never look again at what is there by now.
+        """Collect garbage now, and exempt everything that is alive from later collections.
 
         It takes 10 to 30 ms, once, so that it never has to be done while something moves.
         """
-        self._is_littered = False
+        self._needs_tidying = False
         gc.unfreeze()
         gc.collect()
         gc.freeze()
@@ -123,7 +123,7 @@ class SceneStack:
     def _take_off(self) -> None:
         scene = self._scenes.pop()
         scene.leave()
-        self._is_littered |= not scene.is_sheet
+        self._needs_tidying |= not scene.is_sheet
 
     def _prepare(self, scene: Scene, arrive: Callable[[], None]) -> None:
         if self._preparing is None:
@@ -132,7 +132,7 @@ class SceneStack:
     def _arrive(self, scene: Scene) -> None:
         self.visited.add(scene.name)
         self._below = None
-        self._shy_for = _SHY if len(self._scenes) > 1 else 0.0
+        self._guard_left = _GUARD if len(self._scenes) > 1 else 0.0
         if scene.is_sheet:
             self._take_below()
         elif len(self.visited) > 1:
@@ -172,15 +172,15 @@ class SceneStack:
         for scene in self._scenes:
             for _ in scene.prepare():
                 pass
-        self._is_littered = True  # by the pictures of the former size
+        self._needs_tidying = True  # by the pictures of the former size
         if self.top is not None and self.top.is_sheet:
             self._take_below()
 
     def handle(self, intent: Intent) -> None:
-        """Hand an intent to the scene on top; the second press of a double click is for nobody."""
+        """Hand an intent to the scene on top; the second press of a double click is ignored."""
         if self.top is None or self._preparing is not None:
             return
-        if self._shy_for == 0.0 or not isinstance(intent, Choose):
+        if self._guard_left == 0.0 or not isinstance(intent, Choose):
             self.top.handle(intent)
 
     def work(self) -> bool:
@@ -200,14 +200,14 @@ class SceneStack:
         """Finish preparing and fading at once."""
         while self._preparing is not None:
             self.work()
-        self._old, self._fade, self._shy_for = None, 0.0, 0.0
+        self._old, self._fade, self._guard_left = None, 0.0, 0.0
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
-        if self._is_littered:  # at once, while nothing moves yet
+        if self._needs_tidying:  # at once, while nothing moves yet
             self.tidy()
         self._fade = max(0.0, self._fade - dt)
-        self._shy_for = max(0.0, self._shy_for - dt)
+        self._guard_left = max(0.0, self._guard_left - dt)
         if self._fade == 0.0:
             self._old = None
         if self.top is not None and self._preparing is None:

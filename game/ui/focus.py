@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
-from game.ui.layout import Box, Point
+from game.geometry import Box, Point
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.layout import Layout, Point
+from game.geometry import Layout, Point
 
 
 @dataclass(frozen=True)

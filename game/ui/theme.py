@@ -11,8 +11,8 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
+from game.geometry import Box, Layout
 from game.media.art import blit
-from game.ui.layout import Box, Layout
 
 INK: Final = (74, 52, 43)
 CREAM: Final = (255, 246, 227)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.geometry import Box
 from game.media.art import blit
 from game.ui.focus import Target
-from game.ui.layout import Box
 from game.ui.theme import AMBER, CHEESE, CREAM, INK, LEAF, TEAL, Colour, Theme
 
 if TYPE_CHECKING:

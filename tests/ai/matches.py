@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from ai.base import Bot
 from game.rules.base import CHANCE, Action, State
-from tools.measuring import drawn, tell
+from tools.measure.matches import drawn, tell
 
 StateT = TypeVar("StateT", bound=State)
 BotT = TypeVar("BotT", bound=Bot)

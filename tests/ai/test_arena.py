@@ -15,7 +15,7 @@ from ai.arena_result import text_of, wilson
 from ai.base import Bot, Level, RandomBot, Thought
 from game.catalog import CATALOG
 from game.rules.base import CHANCE, Event, Observation, Rules, State
-from game.rules.cat_and_mouse.table import CatAndMouseView
+from game.rules.cat_and_mouse.view import CatAndMouseView
 
 ENTRY = CATALOG["cat_and_mouse"]
 
@@ -123,7 +123,7 @@ def test_levels_beat_chance(levels: list[str], bound: float) -> None:
 @pytest.mark.parametrize("variant", ["base", "older"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_better_level_is_never_clearly_worse(variant: str, players: int) -> None:
-    """Within the paired interval. The fine measure is tools/measure_cat_and_mouse.py."""
+    """Within the paired interval. The fine measure is tools/measure/cat_and_mouse.py."""
     order = ["hard", "medium", "easy"]
     for better, worse in pairwise(order):
         levels = [better, *[worse] * (players - 1)]

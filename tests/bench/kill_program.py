@@ -29,7 +29,7 @@ import msgspec
 
 from game.app import App, Options
 from game.catalog import CATALOG, GameEntry
-from game.drive.tables import Wish
+from game.drive.tables import TableRequest
 from game.keep.journal import Journal
 from game.play.match import Match
 from game.play.setup import Setup
@@ -47,11 +47,13 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
     app = App(Options(data_dir=folder, size=(320, 240), seed=seed, is_headless=True))
     while True:
         waiting = unfinished(app.services)
-        wish = Wish(entry, entry.variants[seed % len(entry.variants)], (None, "hard", "medium"))
+        variant = entry.variants[seed % len(entry.variants)]
+        levels = (None, "hard", "medium")[: entry.players(variant)[-1]]
+        request = TableRequest(entry, variant, levels)
         if waiting is not None:
             match = waiting.match
         else:
-            match = new_match(app.services, entry, wish.setup(app.services))
+            match = new_match(app.services, entry, request.setup(app.services))
         table = TableScene(app.services, app.stack, match)
         app.stack.replace(table)
         app.stack.settle()

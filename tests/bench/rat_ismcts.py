@@ -30,7 +30,7 @@ from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind
 from game.rules.base import CHANCE, TERMINAL, Action, Event
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import CARDS, INDEX
-from tools.measure_rat_a_tat_cat import Deck
+from tools.measure.rat_a_tat_cat import Deck
 
 UCT: Final = 2.0
 """The constant of OpenSpiel's own examples, for results between -1 and 1."""

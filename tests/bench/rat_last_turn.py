@@ -26,7 +26,7 @@ from game.rules.base import CHANCE
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import DECK, NUMBERS, POINTS, POWERS, Card, Knock, Phase
 from tests.bench.rat_ismcts import Searcher, see
-from tools.measure_rat_a_tat_cat import Deck
+from tools.measure.rat_a_tat_cat import Deck
 
 Sums: TypeAlias = Mapping[int, float]
 """Points with their odds."""

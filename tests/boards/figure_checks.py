@@ -11,8 +11,8 @@ import pytest
 from game.boards.figures.figure import Figure
 from game.boards.figures.parts import MOODS
 from game.boards.figures.steps import scurry_along
+from game.geometry import Layout
 from game.media.art import Art, drawing, rasterise
-from game.ui.layout import Layout
 
 LAYOUT = Layout(1600, 900)
 FEELINGS = tuple(mood for mood in MOODS if mood != "hide")

@@ -10,11 +10,11 @@ from typing import TypeAlias, TypeVar
 import pygame
 
 from game.boards.base import BoardKit, BoardView, MotionLevel, RulePage, Say
+from game.geometry import HEIGHT, WIDTH, Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.resources import ASSETS
 from game.rules.base import TERMINAL, Action, Event, Observation, State
-from game.ui.layout import HEIGHT, WIDTH, Layout
 from game.ui.theme import Theme
 from tests.rules.playing import choose
 

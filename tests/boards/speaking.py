@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TypeVar
 
 from game.boards.base import Slot
-from game.boards.stage.told import Storyteller
+from game.boards.stage.board import Storyteller
 from game.rules.base import Action
 from tests.boards.small import ViewT
 from tests.locales.catalogs import sentences
-
-NowT = TypeVar("NowT")
 
 
 @cache
@@ -39,9 +36,8 @@ class Speaker:
 
 
 def said_of_choice(
-    who: Storyteller[ViewT, NowT],
+    who: Storyteller[ViewT],
     view: ViewT,
-    now: NowT,
     route: Callable[[Action], tuple[Slot, ...]],
 ) -> list[str]:
     """Return all that is said of a choice; every hint points at where its `route` begins."""
@@ -50,7 +46,7 @@ def said_of_choice(
         hint = who.hint(view, action)
         assert hint.slot == route(action)[0]
         said += [hint.where, hint.why, hint.what]
-    lesson = who.lesson(view, now)
+    lesson = who.lesson(view, view)
     if not view.legal_actions:
         assert lesson is None
     return said if lesson is None else [*said, lesson.text]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from importlib import import_module
 from itertools import islice
 
 import pytest
 
 from game.boards.base import SeatLook
-from game.boards.stage.told import ToldBoard
+from game.boards.stage.board import StagedBoard
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Event, Observation
 from tests.boards.small import heard, kit_of, prepared, seen_by, steps_of_match
@@ -19,10 +18,10 @@ PLIES = 250
 GAMES = [pytest.param(entry, id=key) for key, entry in CATALOG.items()]
 
 
-def new_board(entry: GameEntry, players: int) -> ToldBoard[Observation, object]:
+def new_board(entry: GameEntry, players: int) -> StagedBoard[Observation]:
     seats = [SeatLook(f"N{seat}", "bot" if seat else "human") for seat in range(players)]
     board = entry.board_class()(kit_of(), seats, entry.variants[0], {}, 0)
-    assert isinstance(board, ToldBoard)
+    assert isinstance(board, StagedBoard)
     return prepared(board)
 
 
@@ -35,12 +34,19 @@ def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
         yield from kinds(kind)
 
 
+class Foreign(Observation):
+    def after(self, event: Event) -> Foreign:
+        raise NotImplementedError
+
+
 @pytest.mark.parametrize("entry", GAMES)
 def test_every_event_has_a_staging_of_its_own(entry: GameEntry) -> None:
-    scenes = import_module(f"game.boards.{entry.key}.staging.index").SCENES
+    board = entry.board_class()
+    assert issubclass(board, StagedBoard)
+    stagings = board.stagings
     rules = entry.rules_at.rpartition(".")[0]
-    assert set(scenes) == {kind for kind in kinds() if kind.__module__.startswith(rules)}
-    assert len(set(scenes.values())) == len(scenes)
+    assert set(stagings) == {kind for kind in kinds() if kind.__module__.startswith(rules)}
+    assert len(set(stagings.values())) == len(stagings)
 
 
 @pytest.mark.parametrize("entry", GAMES)
@@ -52,7 +58,7 @@ def test_what_belongs_to_another_game_is_refused(entry: GameEntry) -> None:
     with pytest.raises(TypeError, match="no staging"):
         board.stage(Sneezed(), None)
     with pytest.raises(TypeError, match=f"{entry.key} takes a {board.view_class.__name__}"):
-        board.sync(Observation(0, 0, (), ()))
+        board.sync(Foreign(0, 0, (), ()))
 
 
 @pytest.mark.parametrize("entry", GAMES)

@@ -24,9 +24,9 @@ from game.boards.figures.steps import (
     warm_steps,
     wobble,
 )
+from game.geometry import Layout
 from game.media.art import Art, MissingAssetError, drawing
 from game.motion.timeline import Step, Timeline
-from game.ui.layout import Layout
 
 MICE = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
 MAX = "cat_and_mouse/max"

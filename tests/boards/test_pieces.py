@@ -17,9 +17,9 @@ from game.boards.things.pieces import (
     growing,
 )
 from game.boards.things.signs import BREATH, Bubble, Highlight, Thought, breath, medal
+from game.geometry import Layout
 from game.media.art import Art, smear
 from game.motion.timeline import Timeline
-from game.ui.layout import Layout
 from game.ui.theme import Theme
 
 LAYOUT = Layout(640, 360)

@@ -17,9 +17,9 @@ from game.keep.archive import (
     replay_of,
     save_copy,
 )
+from game.keep.background_journal import BackgroundJournal
 from game.keep.exported import replay
 from game.keep.journal import FILE_NAME, Journal
-from game.keep.journal_beside import JournalBeside
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
 from game.play.setup import Player, Setup
@@ -96,7 +96,7 @@ def test_a_time_has_its_local_day() -> None:
     assert day_of(noon.timestamp()) == noon.date()
 
 
-@pytest.mark.parametrize("kind", [Journal, JournalBeside])
+@pytest.mark.parametrize("kind", [Journal, BackgroundJournal])
 def test_one_match_is_deleted_with_its_actions(tmp_path: Path, kind: type[Journal]) -> None:
     folder = tmp_path / "data"
     with kind.open(folder) as journal:

@@ -321,7 +321,7 @@ def test_any_value_in_any_field_is_refused_in_one_line(
 
 def test_the_command_prints_the_outcome(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     save(MATCH, tmp_path / "m")
-    assert replay_command(tmp_path / "m") == 0
+    assert replay_command(tmp_path / "m", GAMES) == 0
     out, err = capsys.readouterr()
     assert err == ""
     found = json.loads(out)
@@ -336,7 +336,7 @@ def test_the_command_plays_a_match_that_is_not_over(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     save(played(5), tmp_path / "m")
-    assert replay_command(str(tmp_path / "m")) == 0
+    assert replay_command(str(tmp_path / "m"), GAMES) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["winners"] is None
     assert found["plies"] == 5
@@ -349,7 +349,7 @@ def test_the_command_refuses_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, status: int
 ) -> None:
     (tmp_path / "bad").write_bytes(WHOLE[:100])
-    assert replay_command(f"{tmp_path}/{name}") == status
+    assert replay_command(f"{tmp_path}/{name}", GAMES) == status
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1

@@ -17,10 +17,11 @@ from hypothesis import strategies as st
 
 from game.keep import journal_file
 from game.keep.disk import TROUBLES, one_line, parse_json, write_whole
-from game.keep.journal import FILE_NAME, Journal, Page
+from game.keep.journal import FILE_NAME, Journal
 from game.keep.journal_file import VERSION
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match, ReplayError
+from game.play.record import Transcript
 from game.play.setup import Player, Setup
 from game.resources import LOCALES
 from game.rules.base import CHANCE
@@ -490,7 +491,7 @@ def test_a_program_that_was_quicker_with_a_newer_layout_is_noticed(tmp_path: Pat
     with contextlib.closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
         db.execute(f"PRAGMA user_version = {VERSION + 1}")
         with pytest.raises(journal_file.NewerError):
-            journal_file._lay_out(db)
+            journal_file._create_or_migrate(db)
         db.execute("ROLLBACK")
         assert db.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
 
@@ -739,6 +740,6 @@ def test_odd_json_is_refused_in_one_line(text: str) -> None:
 
 
 def test_a_page_forgets_what_was_taken_back() -> None:
-    page = Page("{}", rows=["a", "b", "c"], kept=3)
-    page.cut(1)
-    assert (page.rows, page.kept) == (["a"], 1)
+    transcript = Transcript("{}", rows=["a", "b", "c"], kept=3)
+    transcript.cut(1)
+    assert (transcript.rows, transcript.kept) == (["a"], 1)

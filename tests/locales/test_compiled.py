@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game import words as words_module
 from game.catalog import CATALOG
 from game.resources import LOCALES
-from game.words import FRAME, Words, catalog, spare_language
+from game.words import FRAME, Words, catalog, fallback_language
 from hatch_build import compile_locales
 from hatch_build import compiled as compiled_of
 from tests.pilot import Pilot
@@ -68,12 +68,12 @@ def test_damaged_words_are_said_in_another_language(
         assert [record.getMessage() for record in caplog.records] == [
             "The words of frame in the language de are missing or damaged."
         ]
-        assert spare_language("de", [FRAME]) == "en"
+        assert fallback_language("de", [FRAME]) == "en"
 
 
 def test_where_all_words_are_damaged_there_is_no_language(place: Path) -> None:
     with locales(place, de=b"", en=b"no"):
-        assert spare_language("de", [FRAME]) is None
+        assert fallback_language("de", [FRAME]) is None
         assert Words("de")("trouble.journal_full") == "trouble.journal_full"
 
 

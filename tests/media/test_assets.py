@@ -17,8 +17,8 @@ import pytest
 
 from game.boards.base import BoardKit, SeatLook
 from game.catalog import CATALOG
+from game.geometry import Layout
 from game.media.art import Art, Drawing, drawing
-from game.ui.layout import Layout
 from game.ui.theme import Theme
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"

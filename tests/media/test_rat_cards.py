@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
 
+from game.resources import ASSETS
 from tests.media.looks import apart, assert_same_outline, edge, grey, levels
-from tools.rat_cards import HOME, files
-from tools.rat_frames import CORNERS
 
+HOME = ASSETS / "rat_a_tat_cat"
 CARDS = [f"card_{name}" for name in (*"0123456789", "peek", "swap", "draw2", "back")]
+CORNERS = ((51, 58), (197, 275))
+"""The middles of the two corner signs, in a card's own units."""
 SMALL = (72, 98)
 """The size of a card before another player."""
 PLAINLY = 32
@@ -32,11 +33,6 @@ def corners(surface: pygame.Surface) -> list[bytes]:
         (round(x - wide * 0.11), round(y - tall * 0.1), wide // 5, tall // 5) for x, y in places
     ]
     return [levels(surface.subsurface(box)) for box in boxes]
-
-
-def test_the_files_are_what_the_tool_draws() -> None:
-    for name, text in files().items():
-        assert Path(HOME / f"{name}.svg").read_text("utf-8") == text, name
 
 
 @pytest.mark.parametrize("size", [(72, 98), (124, 168)])

@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from tests.media.decode import decoded
-from tools import band, manifest, scores
-from tools.instruments import INSTRUMENTS
-from tools.synth import CEILING, RATE, count, loudest, struck
+from tools.sound import band, manifest, scores
+from tools.sound.instruments import INSTRUMENTS
+from tools.sound.signal import RATE, count, loudest
+from tools.sound.synth import CEILING, struck
 
 HEAD = "tempo 60\nbeats 4\nsteps 4\nform A\nvoice v marimba octave 4\nvoice w drum\nsection A\n"
 
@@ -132,7 +133,7 @@ def test_everybody_in_the_band_plays(folder: str) -> None:
 
 
 def test_the_same_samples_give_the_same_file(tmp_path: Path) -> None:
-    oggs = pytest.importorskip("tools.oggs", reason="soundfile is only there to make sounds")
+    oggs = pytest.importorskip("tools.sound.oggs", reason="soundfile is only there to make sounds")
     samples = 0.3 * np.sin(np.arange(RATE // 4) / 20)
     for name in ("a.ogg", "b.ogg"):
         oggs.write(tmp_path / name, samples, 0.3)

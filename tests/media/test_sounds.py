@@ -11,7 +11,7 @@ import pytest
 
 from game.resources import ASSETS
 from tests.media.decode import RATE, above, centroid, decibels, decoded, loudest, power, rms
-from tools import manifest
+from tools.sound import manifest
 
 MUSIC = sorted(ASSETS.glob("*/*.ogg"))
 JINGLES = sorted(p for p in ASSETS.glob("*/sounds/*.ogg") if p.stem in manifest.JINGLES)
@@ -146,7 +146,7 @@ def test_music_has_bass_melody_and_air_and_never_stops(file: Path) -> None:
 
 @pytest.mark.parametrize("folder", manifest.folders())
 def test_every_sound_is_made_of_the_sources_as_they_are_now(folder: str) -> None:
-    again = "run `python -m tools.compose` and commit what it makes"
+    again = "run `python -m tools.sound.compose` and commit what it makes"
     entries = manifest.read(folder)
     wanted = {manifest.music_file(s): manifest.music_sources(s) for s in manifest.scores(folder)}
     names = {p for p in EVERY if p.relative_to(ASSETS).parts[0] == folder}

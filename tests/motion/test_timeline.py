@@ -9,17 +9,18 @@ import pytest
 from game.motion.easing import ease_in_out, linear
 from game.motion.timeline import (
     AtOnce,
+    Begin,
     Call,
     InTurn,
     Run,
     Step,
     Timeline,
-    Tween,
     Wait,
     sequence,
     staggered,
     together,
 )
+from game.motion.tween import Tween
 
 
 class Thing:
@@ -27,6 +28,12 @@ class Thing:
         self.x = 0.0
         self.at = (0.0, 10.0)
         self.log: list[str] = []
+
+    def put_x(self, x: float) -> None:
+        self.x = x
+
+    def put_at(self, at: tuple[float, float]) -> None:
+        self.at = at
 
     def say(self, word: str) -> Call:
         return Call(lambda: self.log.append(word))
@@ -69,7 +76,7 @@ def test_a_run_of_no_time_still_arrives() -> None:
 
 
 def test_a_tween_starts_where_the_thing_is_when_it_begins(thing: Thing) -> None:
-    tween = Tween(thing, "x", 10.0, 1.0, linear)
+    tween = Tween(lambda: thing.x, thing.put_x, 10.0, 1.0, linear)
     thing.x = 5.0
     tween.advance(0.5)
     assert thing.x == pytest.approx(7.5)
@@ -78,15 +85,33 @@ def test_a_tween_starts_where_the_thing_is_when_it_begins(thing: Thing) -> None:
 
 
 def test_a_tween_of_a_point_ends_on_it_exactly(thing: Thing) -> None:
-    tween = Tween(thing, "at", (0.1 + 0.2, 7.0), 1 / 3)
+    tween = Tween(lambda: thing.at, thing.put_at, (0.1 + 0.2, 7.0), 1 / 3)
     while tween.advance(1 / 60) is None:
         assert len(thing.at) == 2
     assert thing.at == (0.1 + 0.2, 7.0)
 
 
 def test_a_tween_that_is_skipped_before_it_began_arrives(thing: Thing) -> None:
-    Tween(thing, "at", (3.0, 4.0), 1.0).finish()
+    Tween(lambda: thing.at, thing.put_at, (3.0, 4.0), 1.0).finish()
     assert thing.at == (3.0, 4.0)
+
+
+def test_what_begins_late_starts_from_how_things_stand_then(thing: Thing) -> None:
+    made: list[float] = []
+
+    def make() -> Step:
+        made.append(thing.x)
+        return Wait(0.2)
+
+    steps = InTurn([Wait(0.1), Begin(make)])
+    thing.x = 3.0
+    assert steps.advance(0.05) is None
+    assert made == []
+    thing.x = 4.0
+    assert steps.advance(0.3) == pytest.approx(0.05)
+    assert made == [4.0]
+    Begin(make).finish()
+    assert made == [4.0, 4.0]
 
 
 def test_in_turn_loses_no_time(thing: Thing) -> None:
@@ -144,7 +169,7 @@ def random_step(rng: random.Random, thing: Thing, depth: int) -> Step:
     if kind == 1:
         return thing.say(str(rng.randrange(100)))
     if kind == 2:
-        return Tween(thing, "x", rng.uniform(-5, 5), rng.uniform(0, 0.3))
+        return Tween(lambda: thing.x, thing.put_x, rng.uniform(-5, 5), rng.uniform(0, 0.3))
     if kind == 3:
         return Run(rng.uniform(0, 0.3), lambda progress: None, ease_in_out)
     parts = [random_step(rng, thing, depth - 1) for _ in range(rng.randrange(4))]

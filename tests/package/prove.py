@@ -22,7 +22,7 @@ from pathlib import Path
 import pygame
 
 from game.catalog import CATALOG
-from game.keep.journal import Record
+from game.play.record import Record
 from tests.package import root as roots
 from tests.package.root import HOME, Root
 from tests.package.watched import Watched, read

@@ -9,8 +9,8 @@ import pytest
 
 from game.physics.chute.chance import Chute
 from game.physics.chute.shape import EXITS, HOLE, LUMPS, PILLARS, Lump, Point, wall_lines
-from tools.cheese_paths import lump_path, zoom_lump
-from tools.cheese_picture import CORNER, FILE, SIZE, draw
+from tools.art.cat_and_mouse.cheese import CORNER, FILE, SIZE, draw
+from tools.art.cat_and_mouse.paths import lump_path, zoom_lump
 
 
 def group(name: str) -> pygame.Surface:
@@ -30,7 +30,7 @@ def light(picture: pygame.Surface, spot: Point) -> float:
 
 
 def test_the_picture_is_the_one_that_the_shape_of_the_chute_gives() -> None:
-    assert FILE.read_text("utf-8") == draw(), "run python -m tools.cheese_picture"
+    assert FILE.read_text("utf-8") == draw(), "run python -m tools.art.cat_and_mouse.cheese"
 
 
 def test_every_lump_is_drawn_where_the_mouse_meets_it() -> None:

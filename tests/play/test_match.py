@@ -13,12 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ai.base import Level, RandomBot
-from game.keep.journal import Journal, Record
+from game.keep.journal import Journal
 from game.play.chance import OddsChance, Outcomes, derive_seed, run_to_end
 from game.play.match import Match, ReplayError
+from game.play.record import Record
 from game.play.seats import BotSeat, HumanSeat, seat_for
 from game.play.series import Series
-from game.play.setup import MAX_SEED, Player, Setup, draw_lots
+from game.play.setup import MAX_SEED, Player, Setup, draw_options
 from game.rules.base import (
     CHANCE,
     TERMINAL,
@@ -91,6 +92,11 @@ class Said(Event):
     number: int
 
 
+class Seen(Observation):
+    def after(self, event: Event) -> Seen:
+        raise NotImplementedError
+
+
 @dataclass(frozen=True)
 class Secret(State):
     players: int
@@ -126,7 +132,7 @@ class Secret(State):
 
     def observe(self, seat: int) -> Observation:
         legal = self.legal_actions() if seat == self.to_act else ()
-        return Observation(seat, self.to_act, legal, (0,) * self.players)
+        return Seen(seat, self.to_act, legal, (0,) * self.players)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -542,9 +548,9 @@ def test_the_next_match_has_new_dice_and_new_lots() -> None:
     assert following.seed != setup.seed
     assert following.options["first_seat"] == 1
     assert following.options["cat_space"] in {0, 2, 7}
-    spaces = {draw_lots(RULES.options, seed)["cat_space"] for seed in range(40)}
+    spaces = {draw_options(RULES.options, seed)["cat_space"] for seed in range(40)}
     assert spaces == {0, 2, 7}
-    assert "first_seat" not in draw_lots(RULES.options, 1)
+    assert "first_seat" not in draw_options(RULES.options, 1)
 
 
 # -- seats ----------------------------------------------------------------------------------------

@@ -8,11 +8,11 @@ from typing import TypeVar
 import pygame
 
 from game.boards.base import Slot
-from game.practice.asking import Asking
+from game.practice.base import Practice
 from tests.pilot import Pilot
 
 WAYS = ("clicks", "keys", "pad")
-SceneT = TypeVar("SceneT", bound=Asking)
+SceneT = TypeVar("SceneT", bound=Practice)
 
 
 def open_practice(pilot: Pilot, kind: type[SceneT]) -> SceneT:

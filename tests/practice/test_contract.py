@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.catalog import CATALOG
-from game.practice.asking import Asking
+from game.practice.base import Practice
 from tests.pilot import Pilot
 from tests.practice.tables import open_practice
 
@@ -18,7 +18,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_escape_leaves_at_any_moment(pilot: Pilot, kind: type[Asking]) -> None:
+def test_escape_leaves_at_any_moment(pilot: Pilot, kind: type[Practice]) -> None:
     open_practice(pilot, kind)
     pilot.click("start")
     pilot.wait(1.0)
@@ -28,7 +28,7 @@ def test_escape_leaves_at_any_moment(pilot: Pilot, kind: type[Asking]) -> None:
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_drawing_changes_nothing(pilot: Pilot, kind: type[Asking]) -> None:
+def test_drawing_changes_nothing(pilot: Pilot, kind: type[Practice]) -> None:
     scene = open_practice(pilot, kind)
     pilot.click("start")
     for _ in range(12):
@@ -42,7 +42,7 @@ def test_drawing_changes_nothing(pilot: Pilot, kind: type[Asking]) -> None:
 
 @pytest.mark.parametrize("kind", TABLES)
 def test_its_first_sentence_is_read_out(
-    pilot: Pilot, kind: type[Asking], monkeypatch: pytest.MonkeyPatch
+    pilot: Pilot, kind: type[Practice], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
     monkeypatch.setattr(pilot.app.services.speech, "speak", lambda text, _: said.append(text))

@@ -419,6 +419,6 @@ def test_a_seed_makes_the_same_lots(tmp_path: Path) -> None:
     drawn = []
     for seed in (3, 3, 4):
         app = open_app(tmp_path, seed=seed, is_headless=True)
-        drawn.append(app.services.lots.random())
+        drawn.append(app.services.rng.random())
         app.close()
     assert drawn[0] == drawn[1] != drawn[2]

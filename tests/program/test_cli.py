@@ -21,7 +21,7 @@ from game.catalog import CATALOG, GameEntry
 from game.cli import main
 from game.command_line import COMMANDS, Parser, new_parser
 from game.drive import soak as soak_module
-from game.drive.tables import Wish, table_opener
+from game.drive.tables import TableRequest, table_opener
 from game.keep.exported import export
 from game.keep.settings import SettingsStore
 from game.play.chance import OddsChance, run_to_end
@@ -489,8 +489,8 @@ class Table:
     def __init__(self, folder: Path) -> None:
         self.app = App(Options(data_dir=folder, size=(320, 240), seed=1, is_headless=True))
 
-    def levels(self, *wish: object) -> list[str | None]:
-        make = table_opener(CATALOG[GAME], *wish)  # type: ignore[arg-type]
+    def levels(self, *request: object) -> list[str | None]:
+        make = table_opener(CATALOG[GAME], *request)  # type: ignore[arg-type]
         scene = make(self.app.services, self.app.stack)
         self.variant = scene.match.setup.variant  # type: ignore[attr-defined]
         players = scene.match.setup.players  # type: ignore[attr-defined]
@@ -510,9 +510,9 @@ def test_what_the_words_of_a_call_mean_for_a_table(tmp_path: Path) -> None:
 
 def test_bots_in_every_seat_of_autoplay() -> None:
     entry = CATALOG[GAME]
-    assert Wish.of(entry, None, None, None, only_bots=True).levels == ("medium", "medium")
-    assert Wish.of(entry, None, 3, None, only_bots=True).levels == ("medium",) * 3
-    named = Wish.of(entry, None, None, "easy,hard,easy", only_bots=True)
+    assert TableRequest.of(entry, None, None, None, only_bots=True).levels == ("medium", "medium")
+    assert TableRequest.of(entry, None, 3, None, only_bots=True).levels == ("medium",) * 3
+    named = TableRequest.of(entry, None, None, "easy,hard,easy", only_bots=True)
     assert named.levels == ("easy", "hard", "easy")
 
 

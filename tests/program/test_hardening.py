@@ -12,8 +12,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.app import roomy
+from game.app import first_window_size
 from game.catalog import CATALOG
+from game.geometry import TARGET, Layout
 from game.keep.archive import UnreadableError, replay_of
 from game.keep.exported import export_command
 from game.keep.journal import FILE_NAME, Journal
@@ -26,8 +27,7 @@ from game.practice.rat_a_tat_cat.rounds import own_rounds
 from game.resources import LOCALES
 from game.rules.base import CHANCE
 from game.rules.cat_and_mouse.state import RULES
-from game.ui.layout import TARGET, Layout
-from game.words import FRAME, LANGUAGES, spare_language, system_language
+from game.words import FRAME, LANGUAGES, fallback_language, system_language
 from tests.pilot import Pilot
 
 QUICK = settings(max_examples=40)
@@ -73,7 +73,7 @@ def read_everything(folder: Path) -> None:
                 run_to_end(replay_of(record, CATALOG))
         for _ in own_rounds(journal):
             pass
-        export_command(folder / "match.json", folder)
+        export_command(folder / "match.json", folder, CATALOG)
         journal.finished_numbers()
         match = new_match(journal, 99)
         play(match, 3)
@@ -299,7 +299,7 @@ def test_a_locale_that_python_cannot_read_is_english(monkeypatch: pytest.MonkeyP
 def test_a_window_is_as_large_to_the_eye_on_any_screen(
     desktop: tuple[int, int], dpi: float
 ) -> None:
-    size = roomy(desktop)
+    size = first_window_size(desktop)
     assert size[0] <= desktop[0]
     assert size[1] <= desktop[1]
     smallest = Layout(*size).length(TARGET) / dpi * 25.4
@@ -336,4 +336,4 @@ def test_all_languages_have_compiled_words_that_are_whole() -> None:
     if not (LOCALES / "en" / "LC_MESSAGES").is_dir():
         pytest.skip("the words are compiled when the program is installed")
     for language in LANGUAGES:
-        assert spare_language(language, [FRAME]) == language
+        assert fallback_language(language, [FRAME]) == language

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.keep.journal import FILE_NAME, Journal, Record
-from game.scenes.sheets.keeping import forget_everything
+from game.keep.journal import FILE_NAME, Journal
+from game.play.record import Record
+from game.scenes.sheets.keeping import delete_everything
 from tests.pilot import Pilot
 from tests.program.test_bad_input import notice, open_table, play_on
 
@@ -68,7 +69,7 @@ def test_both_windows_may_go_on_with_the_same_match(tmp_path: Path) -> None:
 
 def delete_it_all(folder: Path, window: Pilot) -> None:
     assert folder.is_dir()
-    assert forget_everything(window.app.services)
+    assert delete_everything(window.app.services)
 
 
 def delete_the_folder(folder: Path, window: Pilot) -> None:

@@ -18,12 +18,12 @@ from pathlib import Path
 from game import NAME
 from game.boards.base import BoardView, Lesson, SeatLook, Slot
 from game.catalog import CATALOG
-from game.keep.journal import Journal, Record
+from game.geometry import Point
+from game.keep.journal import Journal
 from game.play.match import Match
+from game.play.record import Record
 from game.rules.base import Observation
 from game.scenes.market.choose import ChooseScene
-from game.scenes.market.result import ResultScene
-from game.ui.layout import Point
 from tests.pilot import Pilot
 
 SIZE = (960, 540)
@@ -145,7 +145,7 @@ class Twin:
             state = table.match.state
             choices = state.legal_actions() or [action for action, _ in state.chance_outcomes()]
             table.match.play(choices[0])
-        result = ResultScene(self.pilot.app.services, self.pilot.app.stack, table)
+        result = table.result()
         button = next(button for button in result.buttons() if button.key == "home")
         return self.pixel(button.box.centre)
 

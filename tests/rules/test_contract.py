@@ -43,8 +43,9 @@ def sample_actions(entry: GameEntry) -> Set[Action]:
     """Every action that came up or could have come up in some matches of each variant."""
     found: set[Action] = {unlisted() for unlisted in entry.rules.unlisted}
     for variant in entry.variants:
+        players = min(3, entry.players(variant)[-1])
         for seed in SAMPLE_SEEDS:
-            for state, action, _ in random_match(Table(entry, variant, 3), seed):
+            for state, action, _ in random_match(Table(entry, variant, players), seed):
                 found |= {action, *state.legal_actions()}
                 found |= {outcome for outcome, _ in state.chance_outcomes()}
     return found

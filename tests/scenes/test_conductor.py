@@ -13,7 +13,8 @@ from game.play.match import Match
 from game.play.seats import BotSeat, HumanSeat
 from game.play.setup import Player, Setup
 from game.rules.base import Action, Event
-from game.scenes.table.conductor import PACE_OF_CLICKS, SPEEDS, Conductor
+from game.scenes.table.conductor import PACE_OF_CLICKS, SPEEDS
+from game.scenes.table.live import LiveConductor
 from tests.scenes.toy import (
     RULES,
     SECONDS,
@@ -46,16 +47,16 @@ class Show:
         self.match = Match(RULES, Setup("toy", variant, {}, players, 5), journal)
         self.board = NoteBoard()
         self.bots: list[SlowBot] = []
-        self.conductor = Conductor(
+        self.conductor = LiveConductor(
             self.match,
             self.board,
             self.seats(),
             OddsChance(),
             viewer=0,
             pace=pace,
-            lots=random.Random(1),
-            clock=clock,
+            rng=random.Random(1),
         )
+        self.conductor.clock = clock
         self.conductor.begin()
         self.board.notes.clear()
 
@@ -125,7 +126,7 @@ def test_the_picture_gets_only_what_the_viewer_saw_and_the_bot_what_its_seat_saw
     show: Show,
 ) -> None:
     heard: list[Event] = []
-    show.conductor.on_event = heard.append
+    show.conductor.listeners.append(heard.append)
     show.conductor.play(Add(2))
     show.until_asked()
     kinds = [type(event).__name__ for event in heard]

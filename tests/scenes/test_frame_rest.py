@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import WINDOW, App, Options, roomy
+from game.app import WINDOW, App, Options, first_window_size
 from game.catalog import CATALOG
 from game.scenes.base import Scene
 from game.scenes.market.choose import ChooseScene
@@ -146,4 +146,4 @@ def test_whatever_happens_everything_is_closed(app: App, monkeypatch: pytest.Mon
 def test_the_first_window_is_large_on_a_large_screen(
     desktop: tuple[int, int], size: tuple[int, int]
 ) -> None:
-    assert roomy(desktop) == size
+    assert first_window_size(desktop) == size

@@ -12,7 +12,6 @@ from game.catalog import CATALOG
 from game.keep.settings import Motion
 from game.media.art import Art
 from game.scenes.market.choose import ChooseScene
-from game.scenes.market.result import ResultScene
 from game.scenes.market.start import demo_setup, new_match
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.scene import TableScene
@@ -72,7 +71,7 @@ def test_the_first_screen_can_be_chosen_from_at_once(pilot: Pilot) -> None:
 def finished_table(pilot: Pilot) -> TableScene:
     services = pilot.app.services
     match = new_match(services, ENTRY, demo_setup(services, ENTRY), keep=False)
-    play_out(match, services.lots)
+    play_out(match, services.rng)
     table = TableScene(services, pilot.app.stack, match)
     pilot.app.stack.push(table)
     pilot.app.stack.settle()
@@ -81,7 +80,7 @@ def finished_table(pilot: Pilot) -> TableScene:
 
 def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
     table = finished_table(pilot)
-    result = ResultScene(pilot.app.services, pilot.app.stack, table)
+    result = table.result()
     pilot.app.stack.push(result)
     pilot.app.stack.settle()
     for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):

@@ -360,7 +360,7 @@ def test_a_series_that_was_left_between_two_matches_goes_on(pilot: Pilot) -> Non
     )
     series = Series(players=2, best_of=3)
     match = new_match(services, ENTRY, setup_of(services, ENTRY, choice), series=series)
-    play_out(match, services.lots)
+    play_out(match, services.rng)
     again = Pilot(services.journal.folder)
     again.wait(1.0)
     assert again.scene.name == "resume"

@@ -15,7 +15,6 @@ from game.play.chance import run_to_end
 from game.play.match import Match
 from game.play.setup import Player, Setup
 from game.rules.base import Event, Seat
-from game.scenes.market.result import ResultScene
 from game.scenes.table.replayer import Replayer
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
@@ -33,6 +32,11 @@ from tests.scenes.finished import (
 )
 from tests.scenes.test_text import show
 from tests.scenes.toy import Add, Fallen, NoteBoard, Ring, SlowBot, Whisper
+
+
+def watched(pilot: Pilot) -> WatchScene:
+    assert isinstance(pilot.scene, WatchScene)
+    return pilot.scene
 
 
 @pytest.fixture
@@ -53,13 +57,12 @@ def test_a_match_is_seen_again_to_its_end_as_its_person_saw_it(
     assert scene.viewer == 1
     show(pilot, scene)
     staged: list[Event] = []
-    scene.on_event = staged.append
+    scene.conductor.listeners.append(staged.append)
     shown = []
     board = scene.board
     sync = board.sync
     board.sync = lambda seen: (shown.append(seen), sync(seen))  # type: ignore[assignment, func-returns-value, method-assign]
     see_to_the_end(pilot)
-    assert scene.asked is None
     assert staged == list(match.events_since(0, 1))
     assert scene.match.actions == match.actions
     assert shown[-1] == match.observe(1)
@@ -118,22 +121,23 @@ def test_it_waits_for_a_press_at_the_slowest_pace(pilot: Pilot) -> None:
         if "next" in pilot.targets():
             break
     assert "next" in pilot.targets()
-    ply = pilot.table.match.ply
+    ply = watched(pilot).match.ply
     pilot.wait(5)
-    assert pilot.table.match.ply == ply
+    assert watched(pilot).match.ply == ply
     pilot.click("next")
     pilot.wait(3)
-    assert pilot.table.match.ply > ply
+    assert watched(pilot).match.ply > ply
 
 
 def test_nothing_can_be_taken_back_or_asked(pilot: Pilot) -> None:
     match = played(pilot, FIRST)
     show(pilot, WatchScene(pilot.app.services, pilot.app.stack, match))
     pilot.wait(3)
-    ply = pilot.table.match.ply
+    ply = watched(pilot).match.ply
     pilot.press(pygame.K_u, pygame.K_h, pygame.K_BACKSPACE)
-    assert pilot.table.match.ply >= ply
-    assert pilot.table.sentence == pilot.table.conductor.told
+    assert watched(pilot).match.ply >= ply
+    scene = watched(pilot)
+    assert scene.sentence == scene.conductor.told
     assert not {"undo", "hint"} & set(pilot.targets())
 
 
@@ -166,7 +170,7 @@ def test_the_result_offers_to_watch_and_is_there_afterwards(pilot: Pilot) -> Non
     services, stack = pilot.app.services, pilot.app.stack
     table = TableScene(services, stack, match)
     show(pilot, table)
-    show(pilot, ResultScene(services, stack, table))
+    show(pilot, table.result())
     pilot.wait(0.6)
     pilot.click("watch")
     pilot.wait(0.4)
@@ -209,8 +213,8 @@ def recorded(whispers: int) -> Match:
 def replay(match: Match) -> tuple[NoteBoard, float]:
     """Show a match to seat 0; return the board with its notes, and how many seconds it took."""
     board, seconds = NoteBoard(), 0.0
-    lots = random.Random(5)
-    replayer = Replayer(TOY, match, board, viewer=0, pace=3, lots=lots)
+    rng = random.Random(5)
+    replayer = Replayer(TOY, match, board, viewer=0, pace=3, rng=rng)
     replayer.begin()
     while not replayer.is_over:
         replayer.update(1 / 60)

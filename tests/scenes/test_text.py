@@ -11,20 +11,19 @@ from babel.messages.pofile import read_po
 
 from game.boards.base import Slot
 from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
 from game.keep.settings import Choice
 from game.practice.base import Practice
 from game.resources import LOCALES
 from game.scenes import pictures
 from game.scenes.market import resume
 from game.scenes.market.choose import ChooseScene
-from game.scenes.market.result import ResultScene
 from game.scenes.market.start import new_match, players_of, setup_of
 from game.scenes.sheets import rulebook
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.table.scene import TableScene
-from game.ui.layout import Box
 from game.words import LANGUAGES
 from tests.pilot import Pilot, play_out
 
@@ -130,11 +129,11 @@ def test_table_pause_and_result(pilot: Pilot, entry: GameEntry) -> None:
     show(pilot, table)
     pilot.settle()
     check(pilot, "table")
-    show(pilot, PauseSheet(services, stack, table))
+    show(pilot, PauseSheet(services, stack, table.entry, table.match.setup.variant))
     check(pilot, "pause")
     stack.pop()
-    play_out(table.match, services.lots)
-    show(pilot, ResultScene(services, stack, table))
+    play_out(table.match, services.rng)
+    show(pilot, table.result())
     check(pilot, "result")
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import pygame
 
 from ai.base import Bot, Level, Look, Thought
 from game.boards.base import BoardView, Hint, Lesson, Plan, RulePage, Slot
+from game.geometry import Box
 from game.motion.timeline import Call, Run, Timeline, Wait
 from game.rules.base import (
     CHANCE,
@@ -24,7 +25,6 @@ from game.rules.base import (
     State,
     Transition,
 )
-from game.ui.layout import Box
 
 SECONDS = 1.0
 """How long the staging of each event takes at normal pace."""
@@ -95,6 +95,10 @@ class Pile(Observation):
 
     total: int
     whispers: int = 0
+
+    def after(self, event: Event) -> Self:
+        """See `Observation.after`: nobody follows the toy by its events."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
+from game.geometry import Box
 from game.ui.focus import Focus, Target
-from game.ui.layout import Box
 
 # a b c
 # d   e

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.geometry import Layout
 from game.ui.input import (
     KEYS,
     PAD,
@@ -22,7 +23,6 @@ from game.ui.input import (
     StepFocus,
     Undo,
 )
-from game.ui.layout import Layout
 
 LAYOUT = Layout(800, 450)
 ALL_INTENTS = {Back, Choose, Help, Menu, MoveFocus, Speak, StepFocus, Undo}

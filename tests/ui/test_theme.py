@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.ui.layout import Box, Layout
+from game.geometry import Box, Layout
 from game.ui.theme import CREAM, INK, Theme, font, wrap
 
 LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die erste Maus."

@@ -27,6 +27,8 @@ SIZES: Final = ("1280x720", "1920x1080", "1024x768")
 _EVERY: Final = 40
 """Frames of a match from one picture to the next."""
 _SEED: Final = "11"
+_OWN_FOLDER: Final = "_keeping.png"
+"""Shows the folder that is made for the run, so it is never the same."""
 
 
 def stop_clocks() -> None:
@@ -79,7 +81,9 @@ def install(digests: Digests) -> None:
     pygame.image.save = lambda surface, path, *_: digests.take(surface, str(path))
 
 
-def take_all(games: list[str], sizes: list[str], language: str) -> dict[str, str]:
+def take_all(
+    games: list[str], sizes: list[str], language: str, *, has_matches: bool
+) -> dict[str, str]:
     """Return the digests of all pictures of some games in some sizes."""
     stop_clocks()
     from game.catalog import CATALOG  # noqa: PLC0415
@@ -94,7 +98,7 @@ def take_all(games: list[str], sizes: list[str], language: str) -> dict[str, str
                 words = ["--out", folder, "--game", key, "--size", size, "--lang", language]
                 main(["shots", *words])
             entry = CATALOG[key]
-            for variant in entry.variants:
+            for variant in entry.variants if has_matches else ():
                 digests.begin(f"match/{key}/{variant}/{size}", is_match=True)
                 wish = ["--game", key, "--variant", variant, "--seed", _SEED]
                 count = str(entry.players(variant)[-1])
@@ -109,6 +113,7 @@ def compare(old: Path, new: Path) -> int:
     first, second = (json.loads(path.read_text(encoding="utf-8")) for path in (old, new))
     different = sorted(n for n in first.keys() & second.keys() if first[n] != second[n])
     lonely = sorted(first.keys() ^ second.keys())
+    different = [name for name in different if not name.endswith(_OWN_FOLDER)]
     equal = len(first.keys() & second.keys()) - len(different)
     print(f"{equal} equal, {len(different)} different, {len(lonely)} in one alone")
     for name in [*different, *lonely][:40]:
@@ -124,6 +129,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--game", action="append", help="only this game; may stand several times")
     parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; may stand several times")
     parser.add_argument("--lang", default="de")
+    parser.add_argument("--shots", action="store_true", help="without the matches of bots")
     options = parser.parse_args(arguments)
     if options.compare:
         return compare(*options.compare)
@@ -139,7 +145,8 @@ def main(arguments: list[str]) -> int:
     from game.catalog import CATALOG  # noqa: PLC0415
 
     games = options.game or list(CATALOG)
-    found = take_all(games, options.size or list(SIZES), options.lang)
+    sizes = options.size or list(SIZES)
+    found = take_all(games, sizes, options.lang, has_matches=not options.shots)
     options.out.write_text(json.dumps(found, indent=0), encoding="utf-8")
     print(f"{len(found)} pictures in {options.out}")
     return 0

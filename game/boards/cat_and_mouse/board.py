@@ -1,8 +1,7 @@
 """Cat & Mouse: the animated kitchen table.
 
-The board puts its parts together: the geometry (`cat_and_mouse_layout`), the things on the table
-(`..._props`, `..._panels`), what events look like (`..._staging`, `..._slide`) and what is said
-(`..._help`, `..._pages`).
+The board puts its parts together: the geometry (`places`), the things on the table (`props`,
+`seats`), what events look like (`staging`) and what is said (`words`, `rulebook`).
 """
 
 from __future__ import annotations
@@ -18,22 +17,18 @@ from game.boards.cat_and_mouse.places import (
     HOLE,
     MOUSE_HEIGHT,
     TRAY,
-    Arrangement,
-    after,
-    arrangement_of,
 )
 from game.boards.cat_and_mouse.props import MICE, Props
 from game.boards.cat_and_mouse.rulebook import rule_pages
-from game.boards.cat_and_mouse.staging.hand import Moment, Stagehand
-from game.boards.cat_and_mouse.staging.index import SCENES
+from game.boards.cat_and_mouse.staging.hand import Hand
+from game.boards.cat_and_mouse.staging.index import STAGINGS
 from game.boards.cat_and_mouse.words import CAT_SLOT, DICE_SLOT, Teller, mouse_slot
-from game.boards.stage.backstage import steps_of
-from game.boards.stage.told import Staged, ToldBoard
+from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight, medal
-from game.motion.timeline import Call, Timeline
-from game.rules.base import Action, Event, Observation, Seat
-from game.rules.cat_and_mouse.table import CatAndMouseView, Drop, Order, Roll, Trap
-from game.ui.layout import Box, Point
+from game.geometry import Box, Point
+from game.rules.base import Action, Seat
+from game.rules.cat_and_mouse.table import Drop, Order, Roll, Trap
+from game.rules.cat_and_mouse.view import CatAndMouseView
 
 _MOUSE_AREA: Final = (92.0, 108.0)
 _CAT_AREA: Final = (132.0, 142.0)
@@ -43,35 +38,24 @@ _TOP: Final = 122.0
 """Signs over a figure stay below the sentence at the top."""
 
 
-class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
+class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
     """The kitchen table with the great cheese.
 
     Attributes:
-        now: how things stand, the events staged so far included.
         props: the things on the table.
     """
 
     view_class = CatAndMouseView
+    stagings = STAGINGS
     props: Props
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
 
     def _furnish(self) -> None:
         kit = self.kit
-        self.teller = Teller(kit.say, self.seats, self.viewer)
-        self.now = Arrangement(
-            variant=self.variant,
-            board=str(self.options.get("board", "standard")),
-            mice=(None,) * len(self.seats),
-            cat=0,
-            trapped=None,
-            turn=0,
-            dropping=None,
-            is_falling=False,
-            scores=(0,) * len(self.seats),
-        )
+        self.teller = Teller(kit, self.seats, self.viewer)
         self.props = Props(kit, self.seats, _MOST_MICE)
-        self._hand = Stagehand(self.props, self.variant)
+        self.hand = Hand(self.props, self.variant)
         layout = kit.layout
         self._mouse_light = Highlight(layout, 92, 44, 92)
         self._cat_light = Highlight(layout, 128, 58, 128)
@@ -81,32 +65,13 @@ class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""
         yield from super().prepare()
-        yield from self.props.prepare(self.now.board)
+        yield from self.props.prepare(str(self.options.get("board", "standard")))
         for light in (self._mouse_light, self._cat_light, self._tray_light):
             yield from light.prepare()
         self._first = medal(self.kit.layout, "1", 50)
-        self.props.place(self.now)
 
-    # -- truth ----------------------------------------------------------------------------------
-
-    def sync(self, observation: Observation) -> None:
-        """See `BoardView.sync`."""
-        view = self.view_of(observation)
-        self.now = arrangement_of(view)
-        self.props.place(self.now)
-        if view.mouse_steps:
-            self.props.pips_die.rest(view.mouse_steps - 1)
-        if view.cat_steps is not None and self.variant != "younger":
-            self.props.paws_die.rest(view.cat_steps)
-
-    def stage(self, event: Event, show: object | None) -> Timeline:
-        """See `BoardView.stage`."""
-        before, self.now = self.now, after(self.now, event)
-        for panel in self.props.panels:
-            panel.is_thinking = False
-        steps = steps_of(SCENES, self._hand, event, Moment(before, self.now, self.viewer, show))
-        target = self.now
-        return Staged(self.props, *steps, Call(lambda: self.props.place(target)))
+    def _place(self, now: CatAndMouseView) -> None:
+        self.props.place(now)
 
     def where(self) -> dict[str, tuple[float, float, str]]:
         """Return where each piece is: x and y of its feet in units, and its pose.
@@ -147,8 +112,8 @@ class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
         x, y = self.props.mice[slot.index].at
         return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
 
-    def moment(self) -> float:
-        """See `BoardView.moment`: the phase of the mouse that wriggles above the hole."""
+    def phase(self) -> float:
+        """See `BoardView.phase`: the phase of the mouse that wriggles above the hole."""
         return self.props.phase
 
     @classmethod
@@ -160,10 +125,7 @@ class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
 
     def react(self, seat: Seat, mood: str) -> None:
         """See `BoardView.react`."""
-        if seat < len(self.props.panels):
-            panel = self.props.panels[seat]
-            panel.is_thinking = mood == "think"
-            panel.portrait.mood = mood
+        super().react(seat, mood)
         if seat not in (self.now.trapped, self.now.dropping):
             self.props.mice[seat].mood = mood
 
@@ -194,5 +156,5 @@ class CatAndMouseBoard(ToldBoard[CatAndMouseView, Arrangement]):
             self._draw_swinging(surface, self._first, (at[0] + 46, at[1] - 4))
 
 
-def _dropping(now: Arrangement) -> Slot | None:
+def _dropping(now: CatAndMouseView) -> Slot | None:
     return None if now.dropping is None else mouse_slot(now.dropping)

@@ -1,8 +1,7 @@
 """Cat & Mouse, the geometry: who stands where on the kitchen table.
 
-An `Arrangement` is what the picture has to know of a position. It is made of an observation, or of
-the arrangement before and an event; `mouse_spot` and `cat_spot` turn it into places. Both ways lead
-to equal arrangements, so the end of a staging is always where `sync` puts the pieces.
+`mouse_spot` and `cat_spot` tell where everybody stands in what a viewer sees, so that the end of a
+staging is always where `sync` puts the pieces.
 
 All positions are design units; a figure's position is the point between its feet.
 """
@@ -10,33 +9,16 @@ All positions are design units; a figure's position is the point between its fee
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 from typing import Final, TypeVar
 
-from game.rules.base import Event, Seat
-from game.rules.cat_and_mouse.table import (
-    BOARDS,
-    SPACES,
-    CatAndMouseView,
-    CatMoved,
-    CheeseDropped,
-    CheeseTaken,
-    Kind,
-    LadderClimbed,
-    MatchEnded,
-    MouseDropped,
-    MouseFreed,
-    MouseLifted,
-    MouseMoved,
-    MouseSlid,
-    MouseTrapped,
-    Phase,
-    Space,
-    TurnStarted,
-)
-from game.ui.layout import Box, Point
+from game.geometry import Box, Point
+from game.media.anchors import anchor, anchors
+from game.rules.base import Seat
+from game.rules.cat_and_mouse.table import SPACES, Kind, Space
+from game.rules.cat_and_mouse.view import CatAndMouseView
 
 T = TypeVar("T")
 
@@ -55,18 +37,13 @@ RING: Final[tuple[Point, ...]] = tuple(
 SPACE_HALF: Final = (84.0, 46.0)
 """Half the width and height of a space's ellipse."""
 
-CHEESE: Final[Point] = (480.0, 210.0)
-"""The upper left corner of the great cheese's picture."""
 HOLE: Final[Point] = (800.0, 302.0)
 """Where the feet of a mouse are that wriggles above the hole in the cheese."""
-DENTS: Final[tuple[Point, ...]] = ((628.0, 290.0), (695.0, 266.0), (905.0, 266.0), (972.0, 290.0))
-"""Where the mouse of each seat waits on top of the cheese."""
-LADDER_WAYS: Final[dict[Space, tuple[Point, ...]]] = {
-    0: ((800.0, 214.0), (800.0, 262.0)),
-    2: ((1338.0, 482.0), (1022.0, 300.0)),
-    7: ((262.0, 482.0), (578.0, 300.0)),
+LADDERS: Final[dict[Space, str]] = {
+    space: f"cat_and_mouse/ladder_{side}"
+    for space, side in ((0, "back"), (2, "right"), (7, "left"))
 }
-"""Foot and head of each ladder, as the feet of a climbing mouse."""
+"""The picture of each ladder."""
 
 PANELS: Final[tuple[Box, ...]] = (
     Box(20, 640, 225, 240),
@@ -109,102 +86,14 @@ class Spot:
         return (self.x, self.y)
 
 
-@dataclass(frozen=True)
-class Arrangement:
-    """What stands where, in the rules' terms.
-
-    Attributes:
-        variant, board: of the match.
-        mice: the space of each mouse; None while it is up on the cheese.
-        cat: the space of Max.
-        trapped: the seat whose mouse is under Max, or None.
-        turn: the seat whose turn it is: its mouse stands in front of others.
-        dropping: the seat whose mouse is above the hole, or None.
-        is_falling: whether it has been let go and curls up, ready to slide.
-        scores: pieces of cheese of each seat.
-        winners: the seats that have won, when the match is over.
-    """
-
-    variant: str
-    board: str
-    mice: tuple[Space | None, ...]
-    cat: Space
-    trapped: Seat | None
-    turn: Seat
-    dropping: Seat | None
-    is_falling: bool
-    scores: tuple[int, ...]
-    winners: frozenset[Seat] = frozenset()
-
-    def kind(self, space: Space) -> Kind:
-        """Return what a space does."""
-        return BOARDS[self.board][space]
-
-    def is_lit(self, seat: Seat) -> bool:
-        """Whether a seat's panel stands out: it is its turn, or it has won."""
-        return seat in self.winners if self.winners else seat == self.turn
-
-    def is_cat_beside(self) -> bool:
-        """Whether Max shares his space with mice that he does not sit on."""
-        return any(
-            space == self.cat and seat != self.trapped for seat, space in enumerate(self.mice)
-        )
+def is_lit(now: CatAndMouseView, seat: Seat) -> bool:
+    """Tell whether a seat's place stands out: it is its turn, or it has won."""
+    return seat in now.winners if now.winners else seat == now.turn
 
 
-_ABOVE: Final = (Phase.FIRST_DROP, Phase.DROP)
-_FALLING: Final = (Phase.FIRST_FALL, Phase.FALL)
-
-
-def arrangement_of(view: CatAndMouseView) -> Arrangement:
-    """Return what an observation shows."""
-    return Arrangement(
-        variant=view.setting.variant,
-        board=view.setting.board,
-        mice=view.mice,
-        cat=view.cat,
-        trapped=view.trapped,
-        turn=view.turn,
-        dropping=view.turn if view.phase in (*_ABOVE, *_FALLING) else None,
-        is_falling=view.phase in _FALLING,
-        scores=view.scores,
-        winners=_winners(view) if view.phase is Phase.OVER else frozenset(),
-    )
-
-
-def _winners(view: CatAndMouseView) -> frozenset[Seat]:
-    most = max(view.scores)
-    return frozenset(seat for seat, score in enumerate(view.scores) if score == most)
-
-
-def after(now: Arrangement, event: Event) -> Arrangement:
-    """Return the arrangement after an event; most events leave it as it is."""
-    new = now
-    match event:
-        case TurnStarted(seat, is_setup):
-            is_up = is_setup or now.variant == "younger"
-            new = replace(now, turn=seat, dropping=seat if is_up else None)
-        case MouseMoved(seat, end=end) | MouseSlid(seat, space=end):
-            mice = _put(now.mice, seat, end)
-            new = replace(now, mice=mice, dropping=None, is_falling=False)
-        case MouseDropped(seat):
-            new = replace(now, dropping=seat, is_falling=True)
-        case LadderClimbed(seat) | MouseLifted(seat):
-            new = replace(now, mice=_put(now.mice, seat, None), dropping=seat)
-        case CheeseTaken(seat, score=score) | CheeseDropped(seat, score=score):
-            new = replace(now, scores=_put(now.scores, seat, score))
-        case CatMoved(end=end):
-            new = replace(now, cat=end)
-        case MouseTrapped(seat):
-            new = replace(now, trapped=seat)
-        case MouseFreed():
-            new = replace(now, trapped=None)
-        case MatchEnded(winners):
-            new = replace(now, winners=winners)
-    return new
-
-
-def _put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
+def is_cat_beside(now: CatAndMouseView) -> bool:
+    """Tell whether Max shares his space with mice that he does not sit on."""
+    return any(space == now.cat and seat != now.trapped for seat, space in enumerate(now.mice))
 
 
 # Offsets from a space's middle for one to four mice; the last one is nearest to the child.
@@ -230,17 +119,28 @@ _TAIL_OUT: Final[Point] = (-22, -1)
 _NEAR_PANELS: Final = (3, 6)
 
 
+def cheese_corner() -> Point:
+    """Return the upper left corner of the great cheese's picture."""
+    return anchor("cat_and_mouse/cheese", "corner")
+
+
+def dent(seat: Seat) -> Point:
+    """Return where the mouse of a seat waits on top of the cheese."""
+    (left, top), (x, y) = cheese_corner(), anchors("cat_and_mouse/cheese", "dents")[seat]
+    return (left + x, top + y)
+
+
 def outward(space: Space) -> int:
     """Return the side of a space that is turned away from the cheese: -1 left, 1 right."""
     return -1 if space >= 5 else 1
 
 
-def mouse_spot(now: Arrangement, seat: Seat) -> Spot:
+def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
     """Return where the mouse of `seat` is."""
     space = now.mice[seat]
     if space is None:
         if seat != now.dropping:
-            return Spot(*DENTS[seat], Stance.TOP)
+            return Spot(*dent(seat), Stance.TOP)
         return Spot(*HOLE, Stance.FALL if now.is_falling else Stance.WRIGGLE)
     if seat == now.trapped:
         cat = cat_spot(now)
@@ -258,14 +158,14 @@ def mouse_spot(now: Arrangement, seat: Seat) -> Spot:
     return Spot(x + dx, y + dy, Stance.STAND)
 
 
-def cat_spot(now: Arrangement) -> Spot:
+def cat_spot(now: CatAndMouseView) -> Spot:
     """Return where Max is."""
     x, y = RING[now.cat]
-    dx, dy = _CAT_BESIDE if now.is_cat_beside() else _CAT_ALONE
+    dx, dy = _CAT_BESIDE if is_cat_beside(now) else _CAT_ALONE
     if now.trapped is not None:
         stance = Stance.OVER
     else:
-        stance = Stance.BESIDE if now.kind(now.cat) is Kind.HOLE else Stance.STAND
+        stance = Stance.BESIDE if now.kinds[now.cat] is Kind.HOLE else Stance.STAND
     if now.cat == 0:
         dy += 12  # his ears stay clear of the sentence at the top
     return Spot(x - dx * outward(now.cat), y + dy, stance)
@@ -276,20 +176,15 @@ def lane(path: tuple[Space, ...]) -> tuple[Point, ...]:
     return tuple((RING[s][0], RING[s][1] + 14) for s in path)
 
 
-_GROOVES: Final[dict[Space, tuple[Point, ...]]] = {
-    8: ((600, 690), (540, 716), (470, 690), (440, 600), (414, 520), (424, 420), (446, 318)),
-    6: ((676, 704), (620, 770), (500, 790), (410, 716)),
-    5: ((758, 708), (752, 772), (706, 800), (660, 818)),
-}
-"""The grooves of the plate on the left side: Bezier curves; the right side is their mirror."""
-
-
 def groove(space: Space) -> tuple[Point, ...]:
-    """Return points along the groove from the cheese's foot to a space with an exit."""
-    curve = _GROOVES.get(space)
-    if curve is None:
-        mirrored = _GROOVES[SPACES - space]
-        curve = tuple((1600 - x, y) for x, y in mirrored)
+    """Return points along the groove from the cheese's foot to a space with an exit.
+
+    The picture of the plate tells the Bezier curves of its left side; the right is their mirror.
+    """
+    is_left = space > SPACES // 2
+    curve = anchors("cat_and_mouse/plate", f"groove-{space if is_left else SPACES - space}")
+    if not is_left:
+        curve = tuple((1600 - x, y) for x, y in curve)
     points = [curve[0]]
     for i in range(0, len(curve) - 1, 3):
         a, b, c, d = curve[i : i + 4]

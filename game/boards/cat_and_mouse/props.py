@@ -1,6 +1,6 @@
-"""Cat & Mouse, the things on the table: figures, dice, cheese, panels, and all that flies about.
+"""Cat & Mouse, the things on the table: figures, dice, cheese, corners, and all that flies about.
 
-`Props.place` puts everything where an arrangement says; the stagings move it there first.
+`Props.place` puts everything where the viewer sees it; the stagings move it there first.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.cat_and_mouse.places import (
     CAT_HEIGHT,
-    CHEESE,
     DICE,
     DIE_HEIGHT,
     MOUSE_HEIGHT,
@@ -25,24 +24,26 @@ from game.boards.cat_and_mouse.places import (
     STORE_PLACES,
     TOKEN_HEIGHT,
     TRAY,
-    Arrangement,
     Spot,
     Stance,
     cat_spot,
+    cheese_corner,
     mouse_spot,
 )
-from game.boards.cat_and_mouse.seats import SeatPanel, Wheel
+from game.boards.cat_and_mouse.seats import Corner, Wheel
 from game.boards.figures.cels import LEAN_STEP, SPIN_STEP
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, settle, warm_steps
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import Die, Flight, Pop, Trail, TurnedPicture, blit_centre, growing
 from game.boards.things.signs import Bubble, medal, numbers
+from game.geometry import Point
+from game.media.anchors import anchor
 from game.media.art import blit, drawing
 from game.physics.chute.slide import wriggle
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import BOARDS
-from game.ui.layout import Point
+from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.ui.theme import AMBER
 
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
@@ -63,7 +64,7 @@ class Props(StageProps):
     Attributes:
         mice: the figure of each seat.
         cat: Max.
-        panels: one a seat in play; a picture of the rulebook may have fewer than mice.
+        seats: the corners of the seats in play; in the rulebook there may be fewer than mice.
         pips_die, paws_die: the dice.
         has_dice: whether this variant has any.
         store: how many pieces lie in the store.
@@ -73,6 +74,7 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "cat_and_mouse"
+    seats: Sequence[Corner]
 
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], players: int) -> None:
         super().__init__(kit)
@@ -82,8 +84,8 @@ class Props(StageProps):
         self.mice = [self.figure(MICE[s], MOUSE_HEIGHT, 1 + s) for s in range(count)]
         self.cat = self.figure(CAT, CAT_HEIGHT, 7)
         self.wheel = Wheel(kit)
-        self.panels = [
-            SeatPanel(
+        self.seats = [
+            Corner(
                 kit,
                 s,
                 look,
@@ -113,18 +115,18 @@ class Props(StageProps):
         yield from self._paint_background(board)
         yield from self._prepare_things()
         yield from self.wheel.prepare()
-        yield from chain.from_iterable(panel.prepare() for panel in self.panels)
+        yield from chain.from_iterable(place.prepare() for place in self.seats)
         yield from self.particles.prepare()
-        for mouse in self.mice[: len(self.panels)]:
+        for mouse in self.mice[: len(self.seats)]:
             yield from mouse.warm(("stand", "curl", "back", "tail"))
             yield from warm_steps(mouse)
             yield from _warm_slide(mouse)
         yield from self.cat.warm(("stand", "sneak"))
         yield from warm_steps(self.cat, is_cat=True)
-        for panel in self.panels:
-            yield from panel.portrait.warm(("stand", "tail"))
-            yield from panel.portrait.rehearse(cheer)
-            panel.jailer.cels()
+        for place in self.seats:
+            yield from place.portrait.warm(("stand", "tail"))
+            yield from place.portrait.rehearse(cheer)
+            place.jailer.cels()
             yield
 
     def _paint_background(self, board: str) -> Iterator[None]:
@@ -134,15 +136,15 @@ class Props(StageProps):
         art.stamp(surface, name + "plate")
         yield
         for space in sorted(range(len(RING)), key=lambda s: RING[s][1]):
-            self._stamp(surface, f"{name}space_{BOARDS[board][space]}", RING[space], 140, (100, 80))
+            self._stamp(surface, f"{name}space_{BOARDS[board][space]}", RING[space], 140)
             yield
-        self._stamp(surface, name + "dice_tray", TRAY.centre, TRAY.h, (110, 120))
-        self._stamp(surface, name + "store", STORE.centre, STORE.h, (100, 110))
+        self._stamp(surface, name + "dice_tray", TRAY.centre, TRAY.h)
+        self._stamp(surface, name + "store", STORE.centre, STORE.h)
         yield
         art.stamp(surface, name + "ladder_back")
         yield
         cheese = art.parts(name + "cheese", drawing(name + "cheese").box[3])
-        corner = self.kit.layout.px(CHEESE)
+        corner = self.kit.layout.px(cheese_corner())
         yield
         self._front = (cheese["front"].surface, _moved(corner, cheese["front"].offset))
         blit(surface, cheese["back"].surface, _moved(corner, cheese["back"].offset))
@@ -151,14 +153,12 @@ class Props(StageProps):
             yield
         self._background = surface
 
-    def _stamp(
-        self, surface: pygame.Surface, name: str, at: Point, height: float, anchor: Point
-    ) -> None:
-        """Paint a picture so that its point `anchor`, in its own units, lies at `at`."""
+    def _stamp(self, surface: pygame.Surface, name: str, at: Point, height: float) -> None:
+        """Paint a picture so that what it calls its middle lies at `at`."""
         picture = self.kit.art.picture(name, height)
         zoom = picture.get_height() / drawing(name).box[3]
-        x, y = self.kit.layout.px(at)
-        blit(surface, picture, (round(x - anchor[0] * zoom), round(y - anchor[1] * zoom)))
+        (x, y), middle = self.kit.layout.px(at), anchor(name, "middle")
+        blit(surface, picture, (round(x - middle[0] * zoom), round(y - middle[1] * zoom)))
 
     def _prepare_things(self) -> Iterator[None]:
         art, lay = self.kit.art, self.kit.layout
@@ -176,7 +176,7 @@ class Props(StageProps):
 
     # -- where things are -----------------------------------------------------------------------
 
-    def place(self, now: Arrangement) -> None:
+    def place(self, now: CatAndMouseView) -> None:
         """Put everything where it belongs, at once, and let go of all that was under way."""
         self.overlay.clear()
         self.in_chute = now.dropping if now.is_falling else None
@@ -189,21 +189,21 @@ class Props(StageProps):
                 if now.winners and figure.pose == "stand":
                     figure.mood = "cheer" if seat in now.winners else "glad"
         self._put_cat(cat_spot(now))
-        self.has_dice = now.variant != "younger"
+        self.has_dice = now.setting.variant != "younger"
         for die in self._dice:
             die.rest()
             die.is_lit = False
         self.store = len(STORE_PLACES) - sum(now.scores)
-        for panel in self.panels:
-            panel.pieces = now.scores[panel.seat] if panel.seat < len(now.scores) else 0
-            panel.lift = float(now.is_lit(panel.seat))
-            panel.swell = 0.0
-            panel.has_won = panel.seat in now.winners
-            panel.is_jailed = panel.seat == now.trapped
-            panel.is_thinking = False
-            panel.portrait.mood = "cheer" if panel.seat in now.winners else "calm"
-            panel.counts = now.variant == "younger"
-            panel.portrait.is_lively = self.kit.motion != "none" and now.is_lit(panel.seat)
+        if now.mouse_steps:
+            self.pips_die.rest(now.mouse_steps - 1)
+        if now.cat_steps is not None and self.has_dice:
+            self.paws_die.rest(now.cat_steps)
+        for place in self.seats:
+            place.settle(now)
+
+    def put_store(self, pieces: int) -> None:
+        """Let so many pieces lie in the store."""
+        self.store = pieces
 
     def _put_mouse(self, figure: Figure, spot: Spot) -> None:
         settle(figure)
@@ -260,7 +260,7 @@ class Props(StageProps):
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def update(self, dt: float, now: Arrangement) -> None:
+    def update(self, dt: float, now: CatAndMouseView) -> None:
         """Go on by `dt` seconds with all that moves by itself."""
         self.seconds += dt
         if self.is_wriggling and now.dropping is not None:
@@ -270,8 +270,8 @@ class Props(StageProps):
                 self._wriggle(figure)
         for figure in (*self.mice, self.cat):
             figure.update(dt)
-        for panel in self.panels:
-            panel.update(dt)
+        for place in self.seats:
+            place.update(dt)
         self.particles.update(dt)
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
@@ -280,8 +280,8 @@ class Props(StageProps):
         token = self._token.at(0)
         for at in STORE_PLACES[: self.store]:
             blit_centre(surface, token, self.kit.layout, at)
-        for panel in self.panels:
-            panel.draw(surface, self.wheel, step, self.seconds)
+        for place in self.seats:
+            place.draw(surface, self.wheel, step, self.seconds)
         if self.in_chute is not None:
             self.mice[self.in_chute].draw(surface, self.kit.layout)
         blit(surface, *self._front)

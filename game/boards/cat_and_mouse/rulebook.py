@@ -8,10 +8,10 @@ from typing import Final
 
 from game.boards.base import RulePage
 from game.boards.stage.rulebook import Page, pages_of
+from game.geometry import Box
 from game.rules.base import Observation, Seat
-from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import Phase, Setting, Space
-from game.ui.layout import Box
+from game.rules.cat_and_mouse.view import CatAndMouseView
 
 PLAYERS: Final = 3
 """Seats at the table of every picture."""
@@ -89,14 +89,17 @@ def _picture(page: _Page, variant: str) -> Observation:
     setting = Setting(
         players=PLAYERS, variant=variant, board="standard", first_seat=0, finish_round=False
     )
-    return CatAndMouseState(
+    return CatAndMouseView(
+        seat=page.turn,
+        to_act=page.turn,
+        legal_actions=(),
+        scores=page.scores,
         setting=setting,
         phase=page.phase,
         turn=page.turn,
         mice=page.mice,
-        cheese=page.scores,
         cat=page.cat,
         trapped=page.trapped,
         mouse_steps=page.steps,
         cat_steps=page.paws,
-    ).observe(page.turn)
+    )

@@ -8,16 +8,17 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardKit, SeatLook
-from game.boards.cat_and_mouse.places import PANELS
+from game.boards.cat_and_mouse.places import PANELS, is_lit
 from game.boards.figures.figure import Figure
-from game.boards.things.nameplate import fitting_name, seat_icon
+from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, Thought, halo, medal
+from game.boards.things.signs import BREATH, halo, medal
+from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import GOAL, STORE
-from game.ui.layout import Box, Point
-from game.ui.theme import INK, Colour
+from game.rules.cat_and_mouse.view import CatAndMouseView
+from game.ui.theme import Colour
 
 WHEEL_HEIGHT: Final = 122.0
 LIFT: Final = 8.0
@@ -80,46 +81,34 @@ def _is_shown(group: str, filling: int) -> bool:
     return group == "base" or filling == _CROWNED
 
 
-class SeatPanel:
-    """One seat's corner.
+class Corner(SeatPlace):
+    """One seat's corner; its score is the pieces of cheese in its wheel.
 
     Attributes:
-        portrait: the figure in it; the board sets its mood.
+        box: where it is.
         jailer: Max, who sits in its place while its mouse is trapped.
-        pieces: how many pieces of cheese it shows.
-        lift: 0 at rest to 1, lifted because it is this seat's turn.
-        swell: 0 to 1, how far the wheel pops because a piece has just clicked in.
         is_jailed: whether Max sits on this seat's mouse.
-        is_thinking: whether a thought bubble is shown.
-        has_won: whether a full wheel gets its crown.
         counts: whether the number of pieces is written beside the wheel.
     """
+
+    ICON = 42.0
+    NAME = 31.0
+    POINTER = 50.0
+    SWING = (6.0, 1.4)
 
     def __init__(
         self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure, jailer: Figure
     ) -> None:
-        self._kit, self._look = kit, look
-        self.seat = seat
+        super().__init__(kit, seat, look, portrait)
         self.box: Box = PANELS[seat]
-        self.portrait, self.jailer = portrait, jailer
-        self.pieces = 0
-        self.lift = 0.0
-        self.swell = 0.0
-        self.is_jailed = False
-        self.is_thinking = False
-        self.has_won = False
-        self.counts = False
-        self._icon = pygame.Surface((1, 1))
+        self.jailer = jailer
+        self.is_jailed = self.counts = False
         self._lights: list[pygame.Surface] = []
-        self._arrow = pygame.Surface((1, 1))
-        self._thought = Thought(kit.layout)
-        self._name = look.name
 
     def prepare(self) -> Iterator[None]:
-        """Make the panel in both lights, its icon, its glow and its pointer."""
+        """Make the panel in both lights, and its glow."""
+        yield from super().prepare()
         kit = self._kit
-        self._icon = kit.art.picture(seat_icon(self._look), 42)
-        yield
         scratch = pygame.Surface((kit.layout.width, kit.layout.height))
         for step in range(5):
             for fill in (_LIT, _PALE):
@@ -129,10 +118,29 @@ class SeatPanel:
         for step in range(BREATH):
             self._lights.append(halo(*size, 0.5 + 0.4 * step / (BREATH - 1)))
             yield
-        pointer = kit.art.picture("common/arrow_turn", 50)
-        self._arrow = pygame.transform.flip(pointer, False, self.box.y < 400)
-        self._name = fitting_name(kit, self._look.name, self.box.w - 22)
-        self._thought.prepare()
+
+    @property
+    def name_width(self) -> float:
+        """See `SeatPlace.name_width`."""
+        return self.box.w - 22
+
+    def turned(self, pointer: pygame.Surface) -> pygame.Surface:
+        """See `SeatPlace.turned`."""
+        return pygame.transform.flip(pointer, False, self.box.y < 400)
+
+    def settle(self, now: CatAndMouseView) -> None:
+        """Show what is seen now, with nothing under way."""
+        self.score = now.scores[self.seat] if self.seat < len(now.scores) else 0
+        self.lift, self.swell = float(is_lit(now, self.seat)), 0.0
+        self.has_won, self.is_jailed = self.seat in now.winners, self.seat == now.trapped
+        self.is_thinking = False
+        self.counts = now.setting.variant == "younger"
+        self.portrait.mood = "cheer" if self.has_won else "calm"
+        self.portrait.is_lively = self._kit.motion != "none" and is_lit(now, self.seat)
+
+    def jail(self, *, is_jailed: bool) -> None:
+        """Show whether Max sits on this seat's mouse."""
+        self.is_jailed = is_jailed
 
     def piece_place(self, piece: int) -> Point:
         """Return where a piece, 1 to 5, clicks in; for more, the wheel's middle."""
@@ -158,7 +166,7 @@ class SeatPanel:
         self.portrait.at = (self.feet[0], self.feet[1] + up)
         self.portrait.pose = "tail" if self.is_jailed else "stand"
         self.portrait.facing = -1 if self.is_jailed else 1
-        self.portrait.update(dt)
+        super().update(dt)
         self.jailer.at = (self.feet[0] + 12, self.feet[1] + up)
 
     def _up(self) -> float:
@@ -173,37 +181,32 @@ class SeatPanel:
             step: of the breath.
             seconds: that the board has lived, for what swings.
         """
-        kit, up = self._kit, self._up()
-        is_lit = self.lift > 0.5
-        if is_lit:
+        kit = self._kit
+        if self.is_lit:
             blit_centre(surface, self._lights[step], kit.layout, self.box.centre)
-        box = self.box.moved(0, up)
-        kit.theme.panel(surface, box, fill=_LIT if is_lit else _PALE)
+        box = self.box.moved(0, self._up())
+        kit.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE)
         self._draw_inside(surface, box, wheel)
-        if is_lit:
-            self._draw_pointer(surface, seconds)
-        if self.is_thinking:
-            still = 1.0 if kit.motion == "none" else seconds
-            self._thought.draw(surface, (box.x + 122, box.y + 80), still)
+        if self.is_lit:
+            self._draw_turn(surface, self._swing(seconds))
+        self._draw_thought(surface, (box.x + 122, box.y + 80), seconds)
 
     def _draw_inside(self, surface: pygame.Surface, box: Box, wheel: Wheel) -> None:
         layout, up = self._kit.layout, box.y - self.box.y
-        name = Box(box.x + 10, box.y + 8, box.w - 20, 48)
-        self._kit.theme.text(surface, self._name, name, size=31, colour=INK, face="title")
+        self._draw_name(surface, Box(box.x + 10, box.y + 8, box.w - 20, 48), is_centred=True)
         self.portrait.draw(surface, layout)
         if self.is_jailed:
             self.jailer.draw(surface, layout)
-        blit_centre(surface, self._icon, layout, (self.feet[0], box.y + 209))
+        self._draw_icon(surface, (self.feet[0], box.y + 209))
         x, y = self.wheel_centre
-        picture = wheel.picture(self.pieces, self.swell, has_won=self.has_won)
+        picture = wheel.picture(self.score, self.swell, has_won=self.has_won)
         blit_centre(surface, picture, layout, (x, y + up))
-        if self.counts or self.pieces > GOAL:
+        if self.counts or self.score > GOAL:
             at = (box.x + 190, box.y + 206)
-            blit_centre(surface, wheel.count(self.pieces), layout, at)
+            blit_centre(surface, wheel.count(self.score), layout, at)
 
-    def _draw_pointer(self, surface: pygame.Surface, seconds: float) -> None:
-        sway = 0.0 if self._kit.motion == "none" else 6 * abs((seconds * 1.4) % 2 - 1)
-        # It stands at the panel's inner corner, where no space of the ring and no button is.
+    def _draw_turn(self, surface: pygame.Surface, sway: float) -> None:
+        """Point at the panel's inner corner, where no space of the ring and no button is."""
         x = self.box.right - 24 if self.box.x < 800 else self.box.x + 24
         y = self.box.bottom + 26 + sway if self.box.y < 400 else self.box.y - 32 - sway
-        blit_centre(surface, self._arrow, self._kit.layout, (x, y))
+        self._draw_pointer(surface, (x, y))

@@ -5,23 +5,19 @@ Every sentence is a key of the game's own domain. Nothing here draws.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from game.boards.base import Hint, Lesson, Slot
-from game.boards.cat_and_mouse.places import Arrangement
+from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
 from game.boards.stage.teller import SeatTeller
-from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
-from game.rules.cat_and_mouse.state import state_from
-from game.rules.cat_and_mouse.table import (
-    SPACES,
-    CatAndMouseView,
+from game.rules.base import CHANCE, TERMINAL, Action, Event, Foresee, Observation, Outcome, Seat
+from game.rules.cat_and_mouse.events import (
     CatMoved,
     CatStayed,
     CheeseDropped,
     CheeseMissed,
     CheeseTaken,
     DiceRolled,
-    Drop,
     HoleReached,
     LadderClimbed,
     MatchEnded,
@@ -33,14 +29,12 @@ from game.rules.cat_and_mouse.table import (
     MouseTrapped,
     MoveLost,
     NothingDropped,
-    Order,
     OrderChosen,
-    Phase,
-    Roll,
-    Trap,
     TurnSkipped,
     TurnStarted,
 )
+from game.rules.cat_and_mouse.table import SPACES, Drop, Order, Phase, Roll, Trap
+from game.rules.cat_and_mouse.view import CatAndMouseView
 
 DICE_SLOT: Final = Slot("dice")
 CAT_SLOT: Final = Slot("cat")
@@ -55,7 +49,11 @@ def mouse_slot(seat: Seat) -> Slot:
 
 
 class Teller(SeatTeller):
-    """Says what a board says."""
+    """Says what a board says; what a choice would bring is asked of the match."""
+
+    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
+        super().__init__(kit.say, seats, viewer)
+        self._foresee = kit.foresee
 
     # -- what is to be done ---------------------------------------------------------------------
 
@@ -75,7 +73,7 @@ class Teller(SeatTeller):
 
     # -- what happened --------------------------------------------------------------------------
 
-    def tell(self, event: Event, now: Arrangement) -> str | None:
+    def tell(self, event: Event, now: CatAndMouseView) -> str | None:
         """Return what happened and why; `now` is how things stood before it."""
         return self._tell_turn(event) or self._tell_mouse(event, now) or self._tell_cat(event)
 
@@ -95,7 +93,7 @@ class Teller(SeatTeller):
                 return self.winners("tell.won", "tell.won_together", winners)
         return None
 
-    def _tell_mouse(self, event: Event, now: Arrangement) -> str | None:
+    def _tell_mouse(self, event: Event, now: CatAndMouseView) -> str | None:
         if isinstance(event, (CheeseTaken, CheeseMissed, CheeseDropped, NothingDropped)):
             return self._tell_cheese(event)
         match event:
@@ -143,7 +141,7 @@ class Teller(SeatTeller):
 
     # -- lessons --------------------------------------------------------------------------------
 
-    def lesson(self, subject: Event | Observation, now: Arrangement) -> Lesson | None:
+    def lesson(self, subject: Event | Observation, now: CatAndMouseView) -> Lesson | None:
         """Return what a first match explains about an event or a choice."""
         if isinstance(subject, CatAndMouseView):
             return self._lesson_of_choice(subject)
@@ -169,7 +167,7 @@ class Teller(SeatTeller):
                 return self._lesson("choose_trap", CAT_SLOT)
         return None
 
-    def _lesson_of_event(self, event: Event, now: Arrangement) -> Lesson | None:
+    def _lesson_of_event(self, event: Event, now: CatAndMouseView) -> Lesson | None:
         match event:
             case CheeseTaken():
                 return self._lesson_of_cheese(event, now)
@@ -181,17 +179,17 @@ class Teller(SeatTeller):
                 return self._lesson("max_near", CAT_SLOT)
         return None
 
-    def _lesson_of_cheese(self, event: CheeseTaken, now: Arrangement) -> Lesson:
+    def _lesson_of_cheese(self, event: CheeseTaken, now: CatAndMouseView) -> Lesson:
         slot = mouse_slot(event.seat)
-        if now.variant == "younger" and event.store <= 5:
+        if now.setting.variant == "younger" and event.store <= 5:
             return self._lesson("winning_younger", slot)
-        if now.variant != "younger" and event.score in (3, 4):
+        if now.setting.variant != "younger" and event.score in (3, 4):
             return self._lesson("winning", slot)
         return self._lesson("one" if event.pieces == 1 else "two", slot)
 
-    def _is_max_near(self, seat: Seat, now: Arrangement) -> bool:
+    def _is_max_near(self, seat: Seat, now: CatAndMouseView) -> bool:
         space = now.mice[seat]
-        if seat != self._viewer or now.variant == "younger" or space is None:
+        if seat != self._viewer or now.setting.variant == "younger" or space is None:
             return False
         return 1 <= (space - now.cat) % SPACES <= _NEAR
 
@@ -206,7 +204,7 @@ class Teller(SeatTeller):
                 return self._hint(mouse_slot(view.turn), "drop", "hint.drop.why", "hint.drop.what")
             case Order(first):
                 slot = CAT_SLOT if first == "cat" else mouse_slot(view.turn)
-                why = f"hint.order.{why_order(view, first)}"
+                why = f"hint.order.{why_order(self._foresee, view, first)}"
                 return self._hint(slot, "order", why, f"hint.order.what_{first}")
             case Trap(seat):
                 why = f"hint.trap.{why_trap(view, seat)}"
@@ -232,13 +230,15 @@ _LESSONS: Final[dict[type[Event], str]] = {
 }
 
 
-def why_order(view: CatAndMouseView, first: str) -> str:
+def why_order(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
     """Return why it is good that `first` moves first: the end of a word key.
 
-    It plays both orders forward, up to the next choice or chance, and compares what the seat that
-    is to act would see happen.
+    It compares what both orders would bring, up to the next choice or chance.
     """
-    good, other = (_what_happens(view, order) for order in (first, _other(first)))
+    orders = (Order("cat"), Order("mouse"))
+    good, other = (
+        foresee(view, order) for order in (orders if first == "cat" else reversed(orders))
+    )
     mine = view.turn
     if _is_caught(other, mine) and not _is_caught(good, mine):
         return "not_caught"
@@ -247,15 +247,6 @@ def why_order(view: CatAndMouseView, first: str) -> str:
     if _others_caught(good, mine) and not _others_caught(other, mine):
         return "catch"
     return "either"
-
-
-def _other(first: str) -> str:
-    return "mouse" if first == "cat" else "cat"
-
-
-def _what_happens(view: CatAndMouseView, first: str) -> tuple[Event, ...]:
-    order = Order("cat") if first == "cat" else Order("mouse")
-    return state_from(view).apply(order).events
 
 
 def _is_caught(events: tuple[Event, ...], seat: Seat) -> bool:

@@ -1,7 +1,7 @@
 """Cels: the parts of a figure, put together, turned and kept, ready to be drawn.
 
 As in a cartoon, a figure is a stack of a few cels: tail, body with its limbs, head with its face.
-What can differ is counted in whole steps (so many degrees, so many hundredths), so that the same
+What can differ is counted in whole steps (of degrees, of hundredths), so that the same
 cel is met again and again; a frame then only looks cels up and draws them. The cels of all figures
 of one `Art` share one store, which forgets those not used for the longest time.
 """
@@ -105,7 +105,7 @@ class Puppet:
 
     Args:
         art: the loader of the window's scale.
-        name: the figure's file, such as `cat_and_mouse/mouse_blue`.
+        name: the figure's file, such as `<game>/mouse_blue`.
         height: units from the upper to the lower edge of its view box.
     """
 

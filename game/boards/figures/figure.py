@@ -29,9 +29,9 @@ from game.boards.figures.cels import (
 from game.boards.figures.idle import Idle
 from game.boards.figures.parts import LIMB_STEP, MOODS, SEEING_MOODS, Cel, Face, Swing
 from game.boards.figures.shadow import Place, draw_shadow
+from game.geometry import Point
 from game.media.art import Art, blit
 from game.motion.timeline import Step
-from game.ui.layout import Point
 
 _RAISED: Final = {"cheer": 1.0, "fright": 0.85, "glad": 0.2}
 """How far each mood lifts the arms: 0 hanging to 1 up."""
@@ -78,7 +78,7 @@ class Figure:
 
         Args:
             art: the loader of the window's scale.
-            name: its file, such as `cat_and_mouse/mouse_blue`.
+            name: its file, such as `<game>/mouse_blue`.
             height: its size in units; pictures are made for it, so it looks best at this size.
             seed: for blinking and fidgeting.
             at: where its feet stand.
@@ -123,6 +123,44 @@ class Figure:
     @at.setter
     def at(self, point: Point) -> None:
         self.x, self.y = point
+
+    # Setters for steps, see `game.boards.figures.tweens`.
+
+    def put_at(self, point: Point) -> None:
+        """Stand at a point."""
+        self.x, self.y = point
+
+    def put_height(self, height: float) -> None:
+        """Have a height, in units."""
+        self.height = height
+
+    def put_hop(self, units: float) -> None:
+        """Float at a height above the ground, in units."""
+        self.hop = units
+
+    def put_lean(self, degrees: float) -> None:
+        """Lean to the right, or to the left when negative."""
+        self.lean = degrees
+
+    def put_squash(self, share: float) -> None:
+        """Be flat, below 1, or long, above it."""
+        self.squash = share
+
+    def feel(self, mood: str) -> None:
+        """Feel something: one of `MOODS`."""
+        self.mood = mood
+
+    def look_at(self, point: Point | None) -> None:
+        """Look at a point, or where it likes."""
+        self.look = point
+
+    def take_pose(self, pose: str) -> None:
+        """Take a pose, see `pose`."""
+        self.pose = pose
+
+    def show(self, *, is_visible: bool) -> None:
+        """Be seen or not."""
+        self.is_visible = is_visible
 
     @property
     def centre(self) -> Point:

@@ -7,8 +7,8 @@ from typing import Final, Protocol
 
 import pygame
 
+from game.geometry import Point
 from game.media.art import blit
-from game.ui.layout import Point
 
 INK: Final = (58, 36, 26)
 DARKEST: Final = 105

@@ -13,9 +13,9 @@ from itertools import pairwise
 
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import arch, between
+from game.geometry import Point
 from game.motion.easing import Easing, ease_in_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence
-from game.ui.layout import Point
 
 Pose = Callable[[Figure, Point, float], None]
 """Puts a figure where it is at some share 0..1 of a movement that began at a point."""
@@ -177,9 +177,9 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
 
     leaps = [Act(figure, 0.42, pose) for _ in range(jumps)]
     return sequence(
-        Call(partial(setattr, figure, "mood", "cheer")),
+        Call(partial(figure.feel, "cheer")),
         *leaps,
-        Call(partial(setattr, figure, "mood", mood)),
+        Call(partial(figure.feel, mood)),
     )
 
 
@@ -196,9 +196,9 @@ def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
         who.lean = 0.0 if t < 0.3 else 4 * _side(10 * math.sin(13 * math.tau * t))
 
     return sequence(
-        Call(partial(setattr, figure, "mood", "fright")),
+        Call(partial(figure.feel, "fright")),
         Act(figure, seconds, pose),
-        Call(partial(setattr, figure, "mood", mood)),
+        Call(partial(figure.feel, mood)),
     )
 
 

@@ -1,123 +1,74 @@
-"""Gouda Ganoven, the cards: how they are put together, and one card on the table."""
+"""Gouda Ganoven, the cards: how they are put together, and how they lie on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.boards.base import BoardKit
-from game.boards.gouda_ganoven.places import CROWDED, HAND, OWN, PILE_CARD, SHAPE, SHOWN, THEIRS
-from game.boards.things.cards import BACK, CardStock, PlayingCard, card_shadow
+from game.boards.gouda_ganoven import places
+from game.boards.gouda_ganoven.places import SHAPE, SeatSpots
+from game.boards.things.card_faces import Face, FacedCards, Shape
+from game.boards.things.cards import BACK, PlayingCard
 from game.boards.things.pieces import blit_centre
-from game.media.art import blit
+from game.geometry import Point
+from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, CHEESE, ROOMS, STRENGTH, TRAP, WEAPONS
-from game.ui.layout import Point
-from game.ui.theme import TOMATO
+from game.rules.gouda_ganoven.view import GoudaView
 
-HEIGHTS: Final = (THEIRS, OWN, PILE_CARD, CROWDED, 134.0, HAND, 186.0, SHOWN)
+HEIGHTS: Final = (
+    places.THEIRS, places.OWN, places.PILE_CARD, places.CROWDED, 134.0, places.HAND, 186.0,
+    places.SHOWN,
+)  # fmt: skip
 """Sizes of a card; what moves from one to another goes through those between them."""
-_KEY: Final = "gouda_ganoven"
-_PALE: Final = 150
-_SHADE: Final = (12, 14, 34)
-
-_HIGH: Final = 336
-"""Height of a card's drawing; everything on it is measured in it."""
-_PICTURE: Final = (124.0, 168.0)
-_SIGNS: Final = ((51.0, 58.0), (197.0, 275.0))
-_SIGN_SIZE: Final = (78.0, 56.0)
+_SHAPE: Final = Shape(248, 336, 56.0)
 
 
-def _parts_of(name: str) -> tuple[str, str, str | None, float]:
-    """Return frame, picture and sign of a card, and how large its picture is."""
+def face_of(name: str) -> Face:
+    """Return what the card of a weapon, of a room, or any other one is put together of."""
     if name in WEAPONS:
-        return "card_weapon", f"weapon_{name}", f"num_{STRENGTH[name]}", 176.0
+        return Face("card_weapon", f"weapon_{name}", 176.0, f"num_{STRENGTH[name]}")
     if name in ROOMS:
-        return "card_room", f"room_{name}", f"sign_{name}", 168.0
+        return Face("card_room", f"room_{name}", 168.0, f"sign_{name}")
     if name in (TRAP, CHEESE):
-        return f"card_{name}", name, None, 176.0
-    return "card_action", name, f"sign_{name}", 176.0
+        return Face(f"card_{name}", name, 176.0)
+    return Face("card_action", name, 176.0, f"sign_{name}")
 
 
-class CardPictures(CardStock):
+class CardPictures(FacedCards):
     """The cards in all sizes."""
 
     def __init__(self, kit: BoardKit) -> None:
-        super().__init__(kit, HEIGHTS, pale=_PALE)
+        super().__init__(kit, "gouda_ganoven", _SHAPE, HEIGHTS, pale=150)
 
-    def prepare(self) -> Iterator[None]:
+    def make(self) -> Iterator[None]:
         """Make all upright ones, one a slice."""
-        layout = self._kit.layout
-        sizes = [(layout.length(high * SHAPE), layout.length(high)) for high in HEIGHTS]
-        for name in (*CARDS, *ROOMS, BACK):
-            large = self._whole(name)
-            for number, size in enumerate(sizes):
-                self._upright[name, number] = pygame.transform.smoothscale(large, size)
-            yield
-        self._shadows = [card_shadow(round(w * 1.1), round(h * 1.07), _SHADE) for w, h in sizes]
-
-    def _whole(self, name: str) -> pygame.Surface:
-        """Return a card put together, a little larger than it is ever shown."""
-        art, zoom = self._kit.art, SHOWN * 1.2 / _HIGH
-        if name == BACK:
-            return art.picture(f"{_KEY}/card_back", _HIGH * zoom)
-        frame, picture, sign, size = _parts_of(name)
-        card = art.picture(f"{_KEY}/{frame}", _HIGH * zoom).copy()
-        unit = card.get_height() / _HIGH
-        _stamp(card, art.picture(f"{_KEY}/{picture}", size * zoom), _PICTURE, unit)
-        if sign is not None:
-            small = art.picture(f"{_KEY}/{sign}", _SIGN_SIZE[1] * zoom)
-            for at in _SIGNS:
-                _stamp(card, small, at, unit)
-        return card
-
-    def laid(self, name: str, height: float) -> pygame.Surface:
-        """Return a card that lies still, with its shadow: half as much to draw."""
-        size = self.size(height)
-        key = (name, size, "laid")
-        found = self._made.get(key)
-        if found is not None:
-            return found
-        card, shade = self._upright[name, size], self._shadows[size]
-        fall = self._kit.layout.length(2)
-        rect = shade.get_rect().inflate(2 * fall, 2 * fall)
-        whole = pygame.Surface(rect.size, pygame.SRCALPHA)
-        blit(whole, shade, (fall + fall // 2, 2 * fall))
-        blit(whole, card, card.get_rect(center=(rect.w // 2, rect.h // 2)).topleft)
-        return self._keep(key, whole)
-
-    def crossed(self, name: str, height: float) -> pygame.Surface:
-        """Return a card that counts no longer: pale and crossed out."""
-        key = (name, self.size(height), "crossed")
-        found = self._made.get(key)
-        if found is not None:
-            return found
-        picture = self.pale(name, height).copy()
-        w, h = picture.get_size()
-        for start, end in (((0.14, 0.14), (0.86, 0.86)), ((0.86, 0.14), (0.14, 0.86))):
-            ends = [(x * w, y * h) for x, y in (start, end)]
-            pygame.draw.line(picture, TOMATO, ends[0], ends[1], max(3, w // 11))
-        return self._keep(key, picture)
-
-
-def _stamp(card: pygame.Surface, picture: pygame.Surface, at: Point, unit: float) -> None:
-    w, h = picture.get_size()
-    blit(card, picture, (round(at[0] * unit - w / 2), round(at[1] * unit - h / 2)))
+        return self.prepare([(name, face_of(name)) for name in (*CARDS, *ROOMS)], (12, 14, 34))
 
 
 class Piece(PlayingCard):
     """One card.
 
     Attributes:
-        is_crossed: whether it counts no longer.
         is_secret: whether it is the viewer's own and others see its back.
+        is_crossed: whether it counts no longer.
     """
 
-    def __init__(self, at: Point, height: float, face: str | None, *, is_open: bool = True) -> None:
+    def __init__(
+        self,
+        at: Point,
+        height: float,
+        face: str | None,
+        *,
+        is_open: bool = True,
+        is_secret: bool = False,
+        is_crossed: bool = False,
+    ) -> None:
         super().__init__(at, height, face, is_open=is_open)
-        self.is_crossed = False
-        self.is_secret = False
+        self.is_secret, self.is_crossed = is_secret, is_crossed
 
     def draw(
         self, surface: pygame.Surface, pictures: CardPictures, peek: pygame.Surface, kit: BoardKit
@@ -143,6 +94,29 @@ class Piece(PlayingCard):
         if self.is_crossed and self.seen != BACK:
             return pictures.crossed(self.seen, self.height)
         return pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
+
+
+def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
+    """Return the cards before a seat, each where it lies, from left to right.
+
+    First the card of the room, then what lies open in the order in which it was shown, then what
+    lies face down, then the action cards that have been played.
+    """
+    row = now.rows[seat]
+    is_mine = seat == now.seat
+    piece = partial(Piece, (0.0, 0.0), spots.card)
+    room = now.room_of(seat)
+    cards = [] if room is None else [piece(room, is_secret=row.room is None)]
+    cards += [] if row.left is None else [piece(row.left, is_crossed=True)]
+    cards += [piece(card) for card in row.shown]
+    if is_mine:
+        cards += [piece(card, is_secret=True) for card in now.my_row]
+    else:
+        cards += [piece(None) for _ in range(row.hidden)]
+    cards += [piece(card) for player, card in now.played if player == seat]
+    for card, at in zip(cards, spots.cards(len(cards)), strict=True):
+        card.at = at
+    return cards
 
 
 def word_of(name: str) -> str:

@@ -1,68 +1,19 @@
-"""Gouda Ganoven, the viewer's own cards: the hand, the own row, and what is about to be laid."""
+"""Gouda Ganoven, the viewer's own cards: the hand, and the row that it is about to lay."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
 
-from game.boards.gouda_ganoven.arrangement import Arrangement
-from game.boards.gouda_ganoven.cards import Piece
-from game.boards.gouda_ganoven.places import OWN, Place, hand_spots, room_box
+from game.boards.gouda_ganoven.cards import Piece, row_of
+from game.boards.gouda_ganoven.places import OWN, SeatSpots, hand_spots, room_box
 from game.boards.gouda_ganoven.plan import Laying
 from game.boards.things.pieces import between
-from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import Room, strength_of
-from game.ui.layout import Point
+from game.geometry import Point
+from game.rules.gouda_ganoven.table import Room
+from game.rules.gouda_ganoven.view import GoudaView
 
 _SPEED = 15.0
 """How fast cards follow what has been chosen: the share of the way a second, as an exponent."""
-
-
-@dataclass(frozen=True)
-class Laid:
-    """A card before somebody, as it is to be shown.
-
-    Attributes:
-        face: the card or the room, or None where only its back is seen.
-        is_secret: whether it is the viewer's own and others see its back.
-        is_crossed: whether it is the card of a room that has been left.
-    """
-
-    face: str | None
-    is_secret: bool = False
-    is_crossed: bool = False
-
-
-def row_of(now: Arrangement, seat: Seat) -> list[Laid]:
-    """Return what lies before a seat, from left to right.
-
-    First the card of the room, then what lies open in the order in which it was shown, then what
-    lies face down, then the action cards that have been played.
-    """
-    row = now.rows[seat]
-    is_mine = seat == now.viewer
-    found = [Laid(row.room)] if row.room is not None else []
-    if is_mine and row.room is None and now.my_room is not None:
-        found = [Laid(now.my_room, is_secret=True)]
-    if row.left is not None:
-        found.append(Laid(row.left, is_crossed=True))
-    found += [Laid(card) for card in row.shown]
-    if is_mine:
-        found += [Laid(card, is_secret=True) for card in now.my_row]
-    else:
-        found += [Laid(None)] * row.hidden
-    return found + [Laid(card) for player, card in now.played if player == seat]
-
-
-def pieces_of(cards: Sequence[Laid], place: Place) -> list[Piece]:
-    """Return the cards of a row, each where it lies."""
-    pieces = []
-    for card, at in zip(cards, place.spots(len(cards)), strict=True):
-        piece = Piece(at, place.card, card.face)
-        piece.is_secret, piece.is_crossed = card.is_secret, card.is_crossed
-        pieces.append(piece)
-    return pieces
 
 
 class Desk:
@@ -74,14 +25,14 @@ class Desk:
         plan: what is being chosen, or has been chosen and is being played; None: nothing.
     """
 
-    def __init__(self, place: Place) -> None:
-        self._place = place
+    def __init__(self, spots: SeatSpots) -> None:
+        self._spots = spots
         self.hand: list[Piece] = []
         self.room: Piece | None = None
         self.plan: Laying | None = None
         self._laid: list[Piece] = []
 
-    def place(self, now: Arrangement) -> None:
+    def place(self, now: GoudaView) -> None:
         """Put the hand where it belongs, at once; a plan is forgotten."""
         self.plan, self.room, self._laid = None, None, []
         spots = hand_spots(len(now.hand))
@@ -89,23 +40,30 @@ class Desk:
             Piece(at, high, card) for card, (at, high) in zip(now.hand, spots, strict=True)
         ]
 
-    def show(self, plan: Laying, now: Arrangement) -> None:
+    def show(self, plan: Laying, now: GoudaView) -> None:
         """Show a plan from now on; its cards go where they belong little by little."""
         if self.plan is not plan:
             self.place(now)
             self.plan = plan
-            self._laid = pieces_of(row_of(now, now.viewer), self._place)[1:]
+            self._laid = row_of(now, now.seat, self._spots)[1:]
         if plan.room is None:
             self.room = None
         elif self.room is None or self.room.face != plan.room:
             self.room = self._room_card(plan.room, is_new=not plan.is_continued)
 
     def _room_card(self, room: Room, *, is_new: bool) -> Piece:
-        start: Point = room_box(room).centre if is_new else self._place.spots(1)[0]
-        old = self.room
-        piece = Piece(start if old is None else old.at, OWN, room)
-        piece.is_secret = True
-        return piece
+        start = room_box(room).centre if is_new else self._spots.cards(1)[0]
+        return Piece(start if self.room is None else self.room.at, OWN, room, is_secret=True)
+
+    def put_down(self, now: GoudaView) -> list[Piece]:
+        """Carry the plan out; return its cards in the order in which they lie there now."""
+        left, row = self.row, []
+        for card in row_of(now, now.seat, self._spots):
+            row.append(next(piece for piece in left if piece.face == card.face))
+            left.remove(row[-1])
+            row[-1].is_secret = True
+        self.hand, self.plan, self.room = self.held, None, None
+        return row
 
     @property
     def row(self) -> list[Piece]:
@@ -132,14 +90,13 @@ class Desk:
             return []
         row = self.row
         found = [
-            (piece, at, OWN) for piece, at in zip(row, self._place.spots(len(row)), strict=True)
+            (piece, at, OWN) for piece, at in zip(row, self._spots.cards(len(row)), strict=True)
         ]
-        for place, (piece, (at, high)) in enumerate(
-            zip(self.hand, hand_spots(len(self.hand)), strict=True)
-        ):
-            if place not in self.plan.chosen:
-                found.append((piece, at, high))
+        spots = hand_spots(len(self.hand))
+        for place, (piece, (at, high)) in enumerate(zip(self.hand, spots, strict=True)):
             piece.is_secret = place in self.plan.chosen
+            if not piece.is_secret:
+                found.append((piece, at, high))
         return found
 
     def settle(self) -> None:
@@ -154,19 +111,12 @@ class Desk:
             piece.at = between(piece.at, at, share)
             piece.height += (high - piece.height) * share
 
-    def area_of(self, place: int) -> Point:
-        """Return where a hand card belongs just now: in the hand, or in the row."""
-        piece = self.hand[place]
-        for found, at, _ in self.goals():
-            if found is piece:
-                return at
-        return hand_spots(len(self.hand))[place][0]
+    def is_chosen(self, place: int) -> bool:
+        """Tell whether a hand card is about to be taken along."""
+        return self.plan is not None and place in self.plan.chosen
 
-
-def own_strength(now: Arrangement) -> int | None:
-    """Return the strength of the viewer's rat, as it knows it; None: there is nothing to count."""
-    cards = (*now.rows[now.viewer].shown, *now.my_row)
-    is_trapped = now.viewer in now.trapped
-    if now.my_room is None or not (cards or is_trapped):
-        return None
-    return strength_of(cards, is_trapped=is_trapped)
+    def spot_of(self, place: int) -> tuple[Point, float]:
+        """Return where a hand card belongs just now, and how tall: in the hand, or in the row."""
+        if self.is_chosen(place):
+            return next((at, high) for card, at, high in self.goals() if card is self.hand[place])
+        return hand_spots(max(place + 1, len(self.hand)))[place]

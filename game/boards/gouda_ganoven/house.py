@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -11,32 +11,25 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
-from game.boards.gouda_ganoven.arrangement import Arrangement
-from game.boards.gouda_ganoven.cases import cheese_of, is_contest, lucky_of, sharers
-from game.boards.gouda_ganoven.places import (
-    CHEESE,
-    HOUSE,
-    SACK,
-    SACK_SIZE,
-    cheese_spots,
-    room_box,
-    stands,
-)
+from game.boards.gouda_ganoven import places
+from game.boards.things.fading import faded, lit
 from game.boards.things.pieces import TurnedPicture, between, blit_centre, shadow
 from game.boards.things.signs import medal
+from game.geometry import Box, Point
 from game.media.art import blit
+from game.motion.timeline import Call, Step, sequence
 from game.physics.cheese_rain.house import shadow_of
 from game.physics.cheese_rain.path import SACK_PIVOT_Y, SWAY, SWING_SECONDS, swing
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import RoomFought
 from game.rules.gouda_ganoven.table import ROOMS, Room
-from game.ui.layout import Box, Point
+from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.theme import CHEESE as GOLD
 from game.ui.theme import CREAM, INK, TOMATO
 
 KEY: Final = "gouda_ganoven"
 _SACK_TURNS: Final = 13
-_ROPE: Final = SACK[1] - SACK_PIVOT_Y
+_ROPE: Final = places.SACK[1] - SACK_PIVOT_Y
 _KINDS: Final = 3
 _SMALL: Final = 0.66
 """Height of a shared piece, as a share of a whole one."""
@@ -63,6 +56,15 @@ class Crumb:
         self.lift = 0.0
         self.angle = angle
 
+    def put(self, at: Point, lift: float, angle: float) -> None:
+        """Be above a point, turned by an angle."""
+        self.at, self.lift, self.angle = at, lift, angle
+
+    def going_to(self, to: Point) -> Callable[[float], None]:
+        """Return what rolls it upright, for a share 0 to 1 of the way from where it is now."""
+        at, angle = self.at, self.angle
+        return lambda t: self.put(between(at, to, t), self.lift, angle * (1 - t))
+
 
 class Sum:
     """The strength of a rat, as it is added up over its head.
@@ -74,28 +76,21 @@ class Sum:
     """
 
     def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Show nothing."""
         self.value: int | None = None
         self.swell = 0.0
         self.is_best = False
 
+    def show(self, value: int | None, *, is_best: bool = False) -> None:
+        """Show a number."""
+        self.value, self.is_best = value, is_best
 
-class Lamp:
-    """The light of a room.
-
-    Attributes:
-        glow: 0 dark to 1 lit.
-    """
-
-    def __init__(self) -> None:
-        self.glow = 0.0
-
-
-def lit(ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]) -> pygame.Surface:
-    """Return a piece of the ground with a light on it: opaque, and so quick to draw."""
-    piece = pygame.Surface(light.get_size())
-    piece.blit(ground, (-corner[0], -corner[1]))
-    blit(piece, light, (0, 0))
-    return piece
+    def put_swell(self, share: float) -> None:
+        """Let the number pop as much as that."""
+        self.swell = share
 
 
 class House:
@@ -107,7 +102,8 @@ class House:
         crumbs: the cheese that lies in each room.
         falling: pieces in the air, over everything.
         loot: the piece that a rat holds, by seat.
-        lamps: the light of each room.
+        glow: how much light is in each room, 0 to 1.
+        fought: the rooms that have been fought over in this round.
         rested: where pieces came to rest, which and how, in each room, if that has been seen.
         has_sack: whether the sack hangs over the house.
         swing: the phase of its swinging, in turns.
@@ -123,7 +119,8 @@ class House:
         self.crumbs: dict[Room, list[Crumb]] = {room: [] for room in ROOMS}
         self.falling: list[Crumb] = []
         self.loot: dict[Seat, Crumb] = {}
-        self.lamps: dict[Room, Lamp] = {room: Lamp() for room in ROOMS}
+        self.glow: dict[Room, float] = dict.fromkeys(ROOMS, 0.0)
+        self.fought: dict[Room, RoomFought] = {}
         self.rested: dict[Room, tuple[tuple[Point, int, float], ...]] = {}
         self.has_sack = False
         self.swing = 0.0
@@ -141,37 +138,35 @@ class House:
         art, layout = self._kit.art, self._kit.layout
         ground = art.cover(f"{KEY}/backdrop").copy()
         yield
-        house = art.picture(f"{KEY}/house", HOUSE.h, HOUSE.w)
-        blit(ground, house, layout.px((HOUSE.x, HOUSE.y)))
+        house = art.picture(f"{KEY}/house", places.HOUSE.h, places.HOUSE.w)
+        blit(ground, house, layout.px((places.HOUSE.x, places.HOUSE.y)))
         self.ground = ground
         yield
         for room in ROOMS:
             yield from self._prepare_light(room)
         for kind in range(1, _KINDS + 1):
-            heights = (CHEESE * _SMALL, CHEESE)
+            heights = (places.CHEESE * _SMALL, places.CHEESE)
             self._cheese.append(TurnedPicture(art, f"{KEY}/cheese_piece_{kind}", heights, 16))
             yield
-        self._shadow = shadow(layout.length(CHEESE * 1.2), layout.length(CHEESE * 0.45), 100)
+        self._shadow = shadow(
+            layout.length(places.CHEESE * 1.2), layout.length(places.CHEESE * 0.45), 100
+        )
         self._nails = art.picture(f"{KEY}/nailed", _NAILS)
         self._medals = (medal(layout, "", _SUM, CREAM), medal(layout, "", _SUM * 1.2, GOLD))
         yield
         yield from self._prepare_sack()
 
     def _prepare_light(self, room: Room) -> Iterator[None]:
-        box = room_box(room)
+        box = places.room_box(room)
         picture = self._kit.art.picture(f"{KEY}/light_{room}", box.h, box.w)
         corner = self._kit.layout.px((box.x, box.y))
-        self._lights[room] = []
-        for step in range(1, _LIGHT_STEPS + 1):
-            pale = picture.copy()
-            share = round(255 * step / _LIGHT_STEPS)
-            pale.fill((share,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            self._lights[room].append(lit(self.ground, pale, corner))
+        shares = [step / _LIGHT_STEPS for step in range(1, _LIGHT_STEPS + 1)]
+        self._lights[room] = [lit(self.ground, faded(picture, s), corner) for s in shares]
         yield
 
     def _prepare_sack(self) -> Iterator[None]:
         """Make the sack at each turn of its swing."""
-        upright = self._kit.art.picture(f"{KEY}/sack", SACK_SIZE)
+        upright = self._kit.art.picture(f"{KEY}/sack", places.SACK_SIZE)
         for step in range(_SACK_TURNS):
             angle = SWAY * (2 * step / (_SACK_TURNS - 1) - 1)
             self._sack.append(pygame.transform.rotozoom(upright, -angle, 1.0))
@@ -179,29 +174,25 @@ class House:
 
     # -- where things are -----------------------------------------------------------------------
 
-    def place(self, now: Arrangement) -> None:
+    def place(self, now: GoudaView) -> None:
         """Put everything where it belongs, at once."""
         self.has_sack, self.pulled = now.is_raining, 0.0
-        self.is_nailed = now.nailer is not None
-        fought = {event.room: event for event in now.fought}
+        self.is_nailed = now.is_nailed
         self.loot, self.falling = {}, []
-        for number, room in enumerate(ROOMS):
-            event = fought.get(room)
-            self.lamps[room].glow = float(event is not None)
-            count = now.pieces[number]
-            if event is not None:
-                count = self._hand_out(event)
+        for room, pieces in zip(ROOMS, now.pieces, strict=True):
+            event = self.fought.get(room)
+            self.glow[room] = float(event is not None)
+            count = pieces if event is None else self._hand_out(event)
             self._place_cheese(room, count, is_free=not now.rats_in(room))
-            self._place_rats(now, room, event)
+            self._place_rats(room, now.rats_in(room))
         for seat, rat in enumerate(self.rats):
             rat.is_visible = now.room_of(seat) is not None
 
     def _hand_out(self, event: RoomFought) -> int:
         """Give the winners of a room their cheese; return how many pieces are left over."""
-        lucky, shared = lucky_of(event), sharers(event)
-        for number, seat in enumerate(lucky):
-            self.loot[seat] = Crumb((0.0, 0.0), number, 0.0 if seat in shared else 1.0)
-        return max(0, cheese_of(event) - len(lucky))
+        for number, seat in enumerate(event.lucky):
+            self.loot[seat] = Crumb((0.0, 0.0), number, 0.0 if seat in event.friends else 1.0)
+        return max(0, event.cheese - len(event.lucky))
 
     def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
         """Let pieces lie where they came to rest, if that has been seen, else side by side.
@@ -211,9 +202,9 @@ class House:
         rested = self.rested.get(room, ())
         if not is_free or len(rested) != count:
             self.rested.pop(room, None)
-            spots = cheese_spots(room, count)
-            self.crumbs[room] = [Crumb(at, kind) for kind, at in enumerate(spots)]
-            return
+            rested = tuple(
+                (at, kind, 0.0) for kind, at in enumerate(places.cheese_spots(room, count))
+            )
         self.crumbs[room] = [Crumb(at, kind, angle=angle) for at, kind, angle in rested]
 
     def remember(self) -> None:
@@ -223,27 +214,70 @@ class House:
             for room, crumbs in self.crumbs.items()
         }
 
-    def _place_rats(self, now: Arrangement, room: Room, event: RoomFought | None) -> None:
-        seats = now.rats_in(room)
+    def _place_rats(self, room: Room, seats: Sequence[Seat]) -> None:
+        event = self.fought.get(room)
         fighters = {rat.seat: rat for rat in event.fighters} if event else {}
-        is_close = event is not None and is_contest(event)
-        for seat, at in zip(seats, stands(room, len(seats)), strict=True):
-            rat, total = self.rats[seat], self.sums[seat]
+        for seat, at in zip(seats, places.stands(room, len(seats)), strict=True):
+            rat, fighter = self.rats[seat], fighters.get(seat)
             settle(rat)
             rat.at, rat.look, rat.mood = at, None, "calm"
-            fighter = fighters.get(seat)
-            total.value, total.swell, total.is_best = None, 0.0, False
-            if fighter is not None:
+            self.sums[seat].clear()
+            if event is not None and fighter is not None:
                 rat.mood = "glad" if fighter.gets_cheese else "sad"
-                if is_close:
-                    total.value, total.is_best = fighter.strength, fighter.gets_cheese
+                if event.is_contest:
+                    self.sums[seat].show(fighter.strength, is_best=fighter.gets_cheese)
+
+    # -- what stagings do with it ---------------------------------------------------------------
 
     def send(self, seat: Seat, room: Room | None) -> None:
         """Let a rat stand in the room that has been chosen for it, if one has."""
-        rat = self.rats[seat]
-        rat.is_visible = room is not None
+        self.rats[seat].show(is_visible=room is not None)
         if room is not None:
-            rat.at = stands(room, 1)[0]
+            self.rats[seat].at = places.stands(room, 1)[0]
+
+    def put_glow(self, room: Room, share: float) -> None:
+        """Let as much light as that be in a room."""
+        self.glow[room] = share
+
+    def put_pulled(self, share: float) -> None:
+        """Let the sack be pulled up as far as that."""
+        self.pulled = share
+
+    def hang(self, *, has_sack: bool) -> None:
+        """Let the sack come down from above, or be gone."""
+        self.has_sack, self.pulled = has_sack, 1.0
+
+    def nail(self) -> None:
+        """Let boards be across the house."""
+        self.is_nailed = True
+
+    def mark(self, event: RoomFought) -> None:
+        """Let the sums of those stand out who get cheese."""
+        for rat in event.fighters:
+            self.sums[rat.seat].is_best = rat.gets_cheese
+
+    def tossed(self, crumb: Crumb, room: Room, *steps: Step) -> Step:
+        """Return steps with a piece in the air, over everything, that lands in a room then."""
+
+        def throw() -> None:
+            self.falling.append(crumb)
+
+        def land() -> None:
+            self.falling.remove(crumb)
+            self.crumbs[room].append(crumb)
+
+        return sequence(Call(throw), *steps, Call(land))
+
+    def darken(self) -> None:
+        """Put out the lights and take down all that a fight has left but cheese and rats."""
+        self.glow = dict.fromkeys(ROOMS, 0.0)
+        self.loot, self.fought, self.is_nailed = {}, {}, False
+        for total in self.sums:
+            total.value = None
+
+    def sweep(self) -> None:
+        """Let no cheese be left."""
+        self.crumbs, self.rested = {room: [] for room in ROOMS}, {}
 
     def held_at(self, seat: Seat) -> Point:
         """Return where a rat holds its loot."""
@@ -256,7 +290,7 @@ class House:
     def sack_at(self) -> Point:
         """Where the middle of the sack is just now."""
         turn = math.radians(swing(self.swing).angle)
-        return (SACK[0] - _ROPE * math.sin(turn), SACK_PIVOT_Y + _ROPE * math.cos(turn))
+        return (places.SACK[0] - _ROPE * math.sin(turn), SACK_PIVOT_Y + _ROPE * math.cos(turn))
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
@@ -270,9 +304,9 @@ class House:
         """Draw the place, and the light of the rooms."""
         surface.blit(self.ground, (0, 0))
         for room in ROOMS:
-            step = round(self.lamps[room].glow * _LIGHT_STEPS)
+            step = round(self.glow[room] * _LIGHT_STEPS)
             if step:
-                box = room_box(room)
+                box = places.room_box(room)
                 surface.blit(self._lights[room][step - 1], self._kit.layout.px((box.x, box.y)))
         if self.has_sack:
             self._draw_rope(surface)
@@ -282,10 +316,10 @@ class House:
         layout = self._kit.layout
         x, y = self.sack_at
         lift = self.pulled * _PULL
-        hook = (SACK[0], SACK_PIVOT_Y - lift)
-        share = (_ROPE - SACK_SIZE * 0.42) / _ROPE
+        hook = (places.SACK[0], SACK_PIVOT_Y - lift)
+        share = (_ROPE - places.SACK_SIZE * 0.42) / _ROPE
         knot = between(hook, (x, y - lift), share)
-        points = [layout.px(at) for at in ((SACK[0], layout.visible.y), hook, knot)]
+        points = [layout.px(at) for at in ((places.SACK[0], layout.visible.y), hook, knot)]
         for colour, wide in ((INK, 9.0), (_HEMP, 5.0)):
             pygame.draw.lines(surface, colour, False, points, layout.length(wide))
 
@@ -305,7 +339,7 @@ class House:
         x, y = crumb.at
         layout, foot = self._kit.layout, shadow_of(x, y)
         if crumb.lift < 120 and foot is not None:
-            blit_centre(surface, self._shadow, layout, (foot[0], foot[1] + CHEESE * 0.3))
+            blit_centre(surface, self._shadow, layout, (foot[0], foot[1] + places.CHEESE * 0.3))
         picture = self._cheese[crumb.kind].at(crumb.angle, crumb.size)
         blit_centre(surface, picture, layout, (x, y - crumb.lift))
 
@@ -313,7 +347,9 @@ class House:
         """Draw boards, sums and the sack."""
         layout = self._kit.layout
         if self.is_nailed:
-            blit_centre(surface, self._nails, layout, (HOUSE.centre[0], HOUSE.centre[1]))
+            blit_centre(
+                surface, self._nails, layout, (places.HOUSE.centre[0], places.HOUSE.centre[1])
+            )
         for rat, total in zip(self.rats, self.sums, strict=True):
             if rat.is_visible and total.value is not None:
                 self._draw_sum(surface, rat, total)

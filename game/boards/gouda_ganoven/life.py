@@ -7,20 +7,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.boards.base import BoardKit
-from game.boards.figures.parts import Cel, bent, joined
-from game.boards.things.pieces import blit_centre
+from game.boards.things.alive import Glowing, Swinging
 from game.media.art import blit, drawing
-from game.ui.layout import Point
 
-KEY: Final = "gouda_ganoven"
-_TURNS: Final = 8
-"""Pictures of a turn to either side."""
-_GLOWS: Final = 8
+_NAME: Final = "gouda_ganoven/alive_{}"
+_SWINGING: Final = {
+    "bulb": (7.0, 3.4),
+    "curtain": (4.0, 4.6),
+    "horse": (6.0, 2.3),
+    "duck": (8.0, 3.1),
+}
+"""By how many degrees each of them turns to either side, and how long that takes."""
 _SPIDER_SECONDS: Final = 13.0
 _SPIDER_WAY: Final = 26.0
 _FLY: Final = 34.0
@@ -31,62 +33,25 @@ _FLIES: Final = (
 """Where fireflies have their home."""
 
 
-class _Swinger(NamedTuple):
-    """Something that turns to and fro.
-
-    Attributes:
-        pivot: what it turns about.
-        angle: degrees to either side.
-        seconds: of once to and fro.
-    """
-
-    pivot: Point
-    angle: float
-    seconds: float
-
-
-_SWINGERS: Final = {
-    "bulb": _Swinger((844.0, 380.0), 7.0, 3.4),
-    "curtain": _Swinger((582.0, 385.0), 4.0, 4.6),
-    "horse": _Swinger((506.0, 296.0), 6.0, 2.3),
-    "duck": _Swinger((1083.0, 215.0), 8.0, 3.1),
-}
-
-
 class Life:
     """The small life of the place."""
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
         self._seconds = 1.7 * kit.seed
-        self._turned: dict[str, list[Cel]] = {}
-        self._glows: list[pygame.Surface] = []
-        self._flies: list[pygame.Surface] = []
+        self._swinging = [Swinging(kit, _NAME.format(n), *how) for n, how in _SWINGING.items()]
+        self._light = Glowing(kit, _NAME.format("night_light"), 0.55, 4.0)
+        self._fly = Glowing(kit, "gouda_ganoven/fly", 0.12, 2.6)
         self._spider = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def prepare(self) -> Iterator[None]:
         """Make every picture at every turn."""
-        for name, swinger in _SWINGERS.items():
-            yield from self._prepare_swinger(name, swinger)
-        self._glows = _pulsing(self._alive("night_light"), 0.55)
-        yield
-        self._flies = _pulsing(self._kit.art.picture(f"{KEY}/fly", _FLY), 0.12)
-        yield
-        self._spider = self._alive("spider")
-        yield
-
-    def _alive(self, name: str) -> pygame.Surface:
-        return self._kit.art.picture(f"{KEY}/alive_{name}", drawing(f"{KEY}/alive_{name}").box[3])
-
-    def _prepare_swinger(self, name: str, swinger: _Swinger) -> Iterator[None]:
-        left, top, _, _ = drawing(f"{KEY}/alive_{name}").box
-        picture, layout = self._alive(name), self._kit.layout
-        sheet = joined([(picture, 0, 0)])
-        pivot = ((swinger.pivot[0] - left) * layout.scale, (swinger.pivot[1] - top) * layout.scale)
-        self._turned[name] = []
-        for turn in range(-_TURNS, _TURNS + 1):
-            angles = (turn * swinger.angle / _TURNS, 0.0)
-            self._turned[name].append(bent(sheet, pivot, pivot, angles, (1.0, 1.0)))
+        for thing in self._swinging:
+            yield from thing.prepare()
+        yield from self._light.prepare(drawing(_NAME.format("night_light")).box[3])
+        yield from self._fly.prepare(_FLY)
+        spider = _NAME.format("spider")
+        self._spider = self._kit.art.picture(spider, drawing(spider).box[3])
         yield
 
     # -- frames ---------------------------------------------------------------------------------
@@ -96,51 +61,24 @@ class Life:
         if self._kit.motion != "none":
             self._seconds += dt
 
-    def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw what lives in the rooms."""
-        layout, seconds = self._kit.layout, self._seconds
-        for name, swinger in _SWINGERS.items():
-            wave = math.sin(math.tau * seconds / swinger.seconds)
-            cel = self._turned[name][round(wave * _TURNS) + _TURNS]
-            x, y = layout.px(swinger.pivot)
-            blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
-        self._draw_at(surface, "night_light", self._glows[_glow(seconds, 4.0)])
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what lives in the rooms, and the fireflies around the house."""
+        for thing in self._swinging:
+            thing.draw(surface, self._seconds)
+        left, top, _, _ = drawing(_NAME.format("night_light")).box
+        blit(surface, self._light.at(self._seconds), self._kit.layout.px((left, top)))
         self._draw_spider(surface)
-
-    def _draw_at(self, surface: pygame.Surface, name: str, picture: pygame.Surface) -> None:
-        left, top, _, _ = drawing(f"{KEY}/alive_{name}").box
-        blit(surface, picture, self._kit.layout.px((left, top)))
-
-    def _draw_spider(self, surface: pygame.Surface) -> None:
-        """Draw the spider, which climbs its thread up under the ceiling and down again."""
-        left, top, _, _ = drawing(f"{KEY}/alive_spider").box
-        layout = self._kit.layout
-        wave = 0.5 - 0.5 * math.cos(math.tau * self._seconds / _SPIDER_SECONDS)
-        up = min(self._spider.get_height() - 1, layout.length(_SPIDER_WAY * wave))
-        part = (0, up, self._spider.get_width(), self._spider.get_height() - up)
-        corner = layout.px((left, top))
-        surface.blit(self._spider, corner, part, pygame.BLEND_PREMULTIPLIED)
-
-    def draw_around(self, surface: pygame.Surface) -> None:
-        """Draw the fireflies."""
         for number, home in enumerate(_FLIES):
             phase = self._seconds + 2.3 * number
             x = home[0] + 60 * math.sin(0.31 * phase) + 14 * math.sin(1.3 * phase)
             y = home[1] + 26 * math.sin(0.47 * phase + number) + 8 * math.cos(1.7 * phase)
-            blit_centre(surface, self._flies[_glow(phase, 2.6)], self._kit.layout, (x, y))
+            self._fly.draw(surface, (x, y), phase)
 
-
-def _glow(seconds: float, length: float) -> int:
-    wave = 0.5 - 0.5 * math.cos(math.tau * seconds / length)
-    return min(_GLOWS - 1, int(wave * _GLOWS))
-
-
-def _pulsing(picture: pygame.Surface, least: float) -> list[pygame.Surface]:
-    """Return a picture from pale to full."""
-    pictures = []
-    for step in range(_GLOWS):
-        pale = picture.copy()
-        share = round(255 * (least + (1 - least) * step / (_GLOWS - 1)))
-        pale.fill((share,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        pictures.append(pale)
-    return pictures
+    def _draw_spider(self, surface: pygame.Surface) -> None:
+        """Draw the spider, which climbs its thread up under the ceiling and down again."""
+        left, top, _, _ = drawing(_NAME.format("spider")).box
+        layout, (wide, high) = self._kit.layout, self._spider.get_size()
+        wave = 0.5 - 0.5 * math.cos(math.tau * self._seconds / _SPIDER_SECONDS)
+        up = min(high - 1, layout.length(_SPIDER_WAY * wave))
+        part, corner = (0, up, wide, high - up), layout.px((left, top))
+        surface.blit(self._spider, corner, part, pygame.BLEND_PREMULTIPLIED)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import Room
-from game.ui.layout import Box, Point
+from game.rules.gouda_ganoven.view import GoudaView
 
 SHAPE: Final = 248 / 336
 """Width of a card as a share of its height."""
@@ -93,7 +93,7 @@ def door(room: Room) -> Point:
 
 
 def stands(room: Room, rats: int) -> list[Point]:
-    """Return where so many rats stand in a room: their feet, side by side.
+    """Return where rats stand in a room: their feet, side by side.
 
     Where it is crowded every other one stands farther back, so that all faces are seen.
     """
@@ -105,11 +105,10 @@ def stands(room: Room, rats: int) -> list[Point]:
 
 
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
-    """Return where so many pieces of cheese lie in a room: their middles on the floor."""
+    """Return where pieces of cheese lie in a room: their middles on the floor."""
     ground = floor(room)
-    return [
-        (ground.centre[0] + 52 * (n - (pieces - 1) / 2), ground.bottom - 20) for n in range(pieces)
-    ]
+    x, y = ground.centre[0], ground.bottom - 20
+    return [(x + 52 * (n - (pieces - 1) / 2), y) for n in range(pieces)]
 
 
 def medallion(phase: int) -> Point:
@@ -121,7 +120,7 @@ def medallion(phase: int) -> Point:
 
 
 def hand_spots(count: int) -> list[tuple[Point, float]]:
-    """Return the middle and the height of each of so many hand cards."""
+    """Return the middle and the height of each of some hand cards."""
     x = HAND_BOX.centre[0]
     if count <= ROW_OF_HAND:
         return [((place, HAND_BOX.centre[1]), HAND) for place in _spread(x, count, HAND)]
@@ -147,8 +146,8 @@ def hand_area(place: int, count: int) -> Box:
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where one seat is.
+class SeatSpots:
+    """Where everything of one seat is.
 
     Attributes:
         panel: all of it.
@@ -186,8 +185,8 @@ class Place:
     is_own: bool = False
     is_right: bool = False
 
-    def spots(self, count: int) -> list[Point]:
-        """Return the middle of each of so many laid cards."""
+    def cards(self, count: int) -> list[Point]:
+        """Return the middle of each of some laid cards."""
         wide = self.card * SHAPE
         step = min(self.step, (self.row.w - wide) / max(1, count - 1))
         y = self.row.centre[1]
@@ -200,7 +199,7 @@ class Place:
         return [(x + step * n, y) for n in range(count)]
 
     def chip_at(self, number: int, chips: int) -> Point:
-        """Return the middle of a chip, from 0, of so many."""
+        """Return the middle of a chip, from 0, of some."""
         step = min(abs(self.chip_step), self.chip_room / max(1, chips - 1))
         return (self.chips[0] + math.copysign(step, self.chip_step) * number, self.chips[1])
 
@@ -221,7 +220,7 @@ class Place:
         return (self.feet[0] + 66 * side, self.head[1] + 6)
 
 
-_OWN_PLACE: Final = Place(
+_OWN: Final = SeatSpots(
     panel=OWN_PANEL,
     feet=(88.0, 872.0),
     height=150.0,
@@ -240,14 +239,14 @@ _OWN_PLACE: Final = Place(
 )
 
 
-def _panel(y: float, *, is_right: bool) -> Place:
+def _panel(y: float, *, is_right: bool) -> SeatSpots:
     wide, high = PANEL
     box = Box(1600 - 16 - wide if is_right else 16, y - high / 2, wide, high)
     inner = box.x + 8 if is_right else box.x + 142
     outer, inward = (box.right, -1) if is_right else (box.x, 1)
     portrait = outer + 80 * inward
     top = box.y + 8
-    return Place(
+    return SeatSpots(
         panel=box,
         feet=(portrait, box.bottom - 5),
         height=148.0,
@@ -267,18 +266,23 @@ def _panel(y: float, *, is_right: bool) -> Place:
 
 
 @cache
-def places_of(players: int, viewer: Seat) -> tuple[Place, ...]:
+def spots_of(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
     """Return where each seat is: the viewer in front, the others clockwise from its left."""
     others = players - 1
     left, right = _COLUMNS[(others + 1) // 2], _COLUMNS[others // 2]
     panels = [_panel(y, is_right=False) for y in reversed(left)]
     panels += [_panel(y, is_right=True) for y in right]
-    found = [_OWN_PLACE] * players
-    for step, place in enumerate(panels, 1):
-        found[(viewer + step) % players] = place
+    found = [_OWN] * players
+    for step, spots in enumerate(panels, 1):
+        found[(viewer + step) % players] = spots
     return tuple(found)
 
 
-def middle_of(points: Sequence[Point]) -> Point:
-    """Return the middle of some points, at least one."""
-    return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+def laid_before(now: GoudaView, seat: Seat, *, is_action: bool = False) -> int:
+    """Return at which place of a row a card is laid: after what lies open, or after all."""
+    row = now.rows[seat]
+    count = (now.room_of(seat) is not None) + (row.left is not None) + len(row.shown)
+    if is_action:
+        count += len(now.my_row) if seat == now.seat else row.hidden
+        count += sum(player == seat for player, _ in now.played)
+    return count

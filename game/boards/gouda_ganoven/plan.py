@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from game.boards.base import Plan, Slot
-from game.boards.gouda_ganoven.slots import READY_SLOT, card_slot, is_card, is_room, room_slot
+from game.boards.gouda_ganoven.slots import CARD, READY_SLOT, ROOM, card_slot, room_slot
 from game.rules.base import Action
-from game.rules.gouda_ganoven.table import (
-    CHEESE,
-    EQUIPMENT,
-    ROOMS,
-    Card,
-    Enter,
-    Equip,
-    GoudaView,
-    Phase,
-    Ready,
-    Room,
-    strength_of,
-)
+from game.rules.gouda_ganoven import table as act
+from game.rules.gouda_ganoven.view import GoudaView
 
 
 class Laying(Plan):
@@ -32,24 +21,24 @@ class Laying(Plan):
 
     def __init__(self, view: GoudaView) -> None:
         """Begin. `view` is that of a seat that is asked to enter or to equip."""
-        self.is_continued = view.phase is Phase.EQUIP
+        self.is_continued = view.phase is act.Phase.EQUIP
         self.hand = view.hand
-        self.room: Room | None = view.my_room
+        self.room: act.Room | None = view.my_room
         self.laid = view.my_row
         self.chosen: tuple[int, ...] = ()
-        allowed = EQUIPMENT - {CHEESE} if view.is_final else EQUIPMENT
+        allowed = act.EQUIPMENT - {act.CHEESE} if view.is_final else act.EQUIPMENT
         self._cards = tuple(place for place, card in enumerate(self.hand) if card in allowed)
-        self._history: list[tuple[Room | None, tuple[int, ...]]] = []
+        self._history: list[tuple[act.Room | None, tuple[int, ...]]] = []
 
     @property
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[act.Card, ...]:
         """All equipment that would lie there, in the order in which it is taken along."""
         return (*self.laid, *(self.hand[place] for place in self.chosen))
 
     @property
     def strength(self) -> int:
         """What the weapons among them are worth together."""
-        return strength_of(self.cards, is_trapped=False)
+        return act.strength_of(self.cards, is_trapped=False)
 
     @property
     def slots(self) -> tuple[Slot, ...]:
@@ -57,7 +46,7 @@ class Laying(Plan):
         cards = tuple(card_slot(place) for place in self._cards)
         if self.is_continued:
             return (READY_SLOT, *cards)
-        rooms = tuple(room_slot(room) for room in ROOMS)
+        rooms = tuple(room_slot(room) for room in act.ROOMS)
         if self.room is None:
             return (*rooms, *cards)
         return (READY_SLOT, *cards, *rooms)
@@ -74,8 +63,8 @@ class Laying(Plan):
         if slot == READY_SLOT:
             return self._actions()
         self._history.append((self.room, self.chosen))
-        if is_room(slot):
-            self.room = ROOMS[slot.index]
+        if slot.kind == ROOM:
+            self.room = act.ROOMS[slot.index]
         elif slot.index in self.chosen:
             self.chosen = tuple(place for place in self.chosen if place != slot.index)
         else:
@@ -83,8 +72,12 @@ class Laying(Plan):
         return ()
 
     def _actions(self) -> tuple[Action, ...]:
-        enter = () if self.is_continued or self.room is None else (Enter(self.room),)
-        return (*enter, *(Equip(self.hand[place]) for place in sorted(self.chosen)), Ready())
+        enter = () if self.is_continued or self.room is None else (act.Enter(self.room),)
+        return (
+            *enter,
+            *(act.Equip(self.hand[place]) for place in sorted(self.chosen)),
+            act.Ready(),
+        )
 
     def take_back(self) -> None:
         """See `Plan.take_back`."""
@@ -93,13 +86,13 @@ class Laying(Plan):
 
     def focus_after(self, slot: Slot) -> Slot:
         """See `Plan.focus_after`: on the next card that may come along, then on what is left."""
-        if is_card(slot) and slot.index not in self.chosen:
+        if slot.kind == CARD and slot.index not in self.chosen:
             return slot
         following = [
             place
             for place in self._cards
-            if place not in self.chosen and (is_room(slot) or place > slot.index)
+            if place not in self.chosen and (slot.kind == ROOM or place > slot.index)
         ]
-        if following and not (is_room(slot) and self.chosen):
+        if following and not (slot.kind == ROOM and self.chosen):
             return card_slot(following[0])
-        return READY_SLOT if self.room is not None else room_slot(ROOMS[0])
+        return READY_SLOT if self.room is not None else room_slot(act.ROOMS[0])

@@ -9,17 +9,19 @@ import pygame
 
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
-from game.boards.gouda_ganoven.house import lit
-from game.boards.gouda_ganoven.places import CHIP, OWN_CHIP, OWN_PANEL, PANEL, Place
-from game.boards.stage.backstage import Moody
-from game.boards.things.nameplate import fitting_name, seat_icon
+from game.boards.figures.steps import settle
+from game.boards.gouda_ganoven.places import CHIP, OWN_CHIP, OWN_PANEL, PANEL, SeatSpots
+from game.boards.stage.seat_place import SeatPlace
+from game.boards.things.fading import lit
+from game.boards.things.paper import label, pad
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, Thought
+from game.boards.things.signs import BREATH
+from game.geometry import Box
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import TRAP_COSTS
-from game.ui.layout import Box, Layout
-from game.ui.theme import CREAM, INK, TOMATO, Colour, font
+from game.rules.gouda_ganoven.view import GoudaView
+from game.ui.theme import CREAM, INK, Colour
 
 KEY: Final = "gouda_ganoven"
 _TOKEN: Final = 46.0
@@ -44,14 +46,13 @@ class PanelPictures:
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
         self.token = self.trap = self.ready = self.crown = self.cross = self.fan = blank
         self.chips: dict[bool, pygame.Surface] = {}
-        self._pads: dict[bool, pygame.Surface] = {}
-        self._glows: dict[bool, list[pygame.Surface]] = {}
-        self._lights: dict[Place, list[pygame.Surface]] = {}
-        self.thought = Thought(kit.layout)
+        self._lights: dict[SeatSpots, list[pygame.Surface]] = {}
 
-    def prepare(self, *, has_lives: bool) -> Iterator[None]:
-        """Make them, one a slice."""
-        art, layout = self._kit.art, self._kit.layout
+    def prepare(
+        self, ground: pygame.Surface, places: Sequence[SeatSpots], *, has_lives: bool
+    ) -> Iterator[None]:
+        """Make them, paint the pads of all places on the ground, and keep each of them lit."""
+        art = self._kit.art
         self.token = art.picture(f"{KEY}/token_king", _TOKEN)
         self.trap = self._snapped()
         self.crown = art.picture("common/icon_crown", _CROWN)
@@ -62,34 +63,27 @@ class PanelPictures:
         self.fan = self._small_fan()
         yield
         for is_own, size in ((False, PANEL), (True, (OWN_PANEL.w, OWN_PANEL.h))):
-            wide, high = layout.length(size[0]), layout.length(size[1])
-            self._pads[is_own] = _pad(wide, high, _NIGHT, None)
-            self._glows[is_own] = []
-            for step in range(BREATH):
-                share = 0.8 + 0.2 * step / (BREATH - 1)
-                rim = (*_RIM, round(255 * share))
-                glow = _pad(wide, high, (*_WARM, round(225 * share)), rim)
-                self._glows[is_own].append(glow)
+            wide, high = (self._kit.layout.length(units) for units in size)
+            glows = []
+            for share in (0.8 + 0.2 * step / (BREATH - 1) for step in range(BREATH)):
+                fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
+                glows.append(pad(wide, high, fill, rim))
                 yield
-        self.thought.prepare()
+            for spots in (spots for spots in places if spots.is_own == is_own):
+                corner = self._kit.layout.px((spots.panel.x, spots.panel.y))
+                blit(ground, pad(wide, high, _NIGHT), corner)
+                self._lights[spots] = [lit(ground, glow, corner) for glow in glows]
+                yield
 
-    def paint(self, ground: pygame.Surface, places: Sequence[Place]) -> Iterator[None]:
-        """Paint the pads of all places on the ground, and keep each of them lit."""
-        for place in places:
-            corner = self._kit.layout.px((place.panel.x, place.panel.y))
-            blit(ground, self._pads[place.is_own], corner)
-            self._lights[place] = [lit(ground, g, corner) for g in self._glows[place.is_own]]
-            yield
-
-    def draw_light(self, surface: pygame.Surface, place: Place, step: int) -> None:
+    def draw_light(self, surface: pygame.Surface, spots: SeatSpots, step: int) -> None:
         """Draw the warm light of a place, at a step of a breath."""
-        corner = self._kit.layout.px((place.panel.x, place.panel.y))
-        surface.blit(self._lights[place][step], corner)
+        corner = self._kit.layout.px((spots.panel.x, spots.panel.y))
+        surface.blit(self._lights[spots][step], corner)
 
     def _snapped(self) -> pygame.Surface:
         """Return the small trap that has snapped, with what it costs."""
         trap = self._kit.art.picture(f"{KEY}/trap", _TRAP).copy()
-        cost = _label(self._kit.layout, _COSTS, 30.0)
+        cost = label(self._kit.layout, _COSTS, 30.0)
         w, h = trap.get_size()
         whole = pygame.Surface((w, h + cost.get_height() // 2), pygame.SRCALPHA)
         blit(whole, trap, (0, 0))
@@ -108,141 +102,140 @@ class PanelPictures:
         return fan
 
 
-def _pad(
-    width: int, height: int, fill: tuple[int, int, int, int], rim: tuple[int, int, int, int] | None
-) -> pygame.Surface:
-    """Return a soft rounded pad of that size in pixels, premultiplied."""
-    big = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
-    radius = min(width, height) // 3
-    pygame.draw.rect(big, fill, big.get_rect(), 0, radius)
-    if rim is not None:
-        pygame.draw.rect(big, rim, big.get_rect(), max(4, height // 18), radius)
-    return pygame.transform.smoothscale(big.premul_alpha(), (width, height))
-
-
-def _label(layout: Layout, words: str, size: float) -> pygame.Surface:
-    """Return a few words on a red label, `size` units high, premultiplied."""
-    px = layout.length(size)
-    text = font("title", max(8, round(px * 0.82))).render(words, True, CREAM).premul_alpha()
-    zoom = 3
-    big = pygame.Surface(((text.get_width() + px * 2 // 3) * zoom, px * zoom), pygame.SRCALPHA)
-    line = max(3, px * zoom // 12)
-    pygame.draw.rect(big, INK, big.get_rect(), 0, px * zoom // 3)
-    inner = big.get_rect().inflate(-2 * line, -2 * line)
-    pygame.draw.rect(big, TOMATO, inner, 0, px * zoom // 3 - line)
-    size_px = (big.get_width() // zoom, px)
-    label = pygame.transform.smoothscale(big.premul_alpha(), size_px)
-    blit(label, text, text.get_rect(center=label.get_rect().center).topleft)
-    return label
-
-
-class Resident(Moody):
-    """One seat's place.
+class Gangster(SeatPlace):
+    """One seat's place beside the house; its score is the rats of its gang, or its lives.
 
     Attributes:
-        seat: whose place it is.
-        place: where it is.
-        lift: 0 dark to 1 lit, because it is this seat's turn.
-        is_asked: whether it is to do something.
-        chips: rats of the gang, or lives.
+        spots: where everything of it is.
         held: how many hand cards it has.
+        is_asked: whether it is to do something.
         is_ready: whether it lays nothing more.
         is_trapped: whether a trap has snapped at it.
         has_king: whether it begins the round.
         is_out: whether it has lost all lives.
         is_idle: whether it does not play this round.
-        has_won: whether there is a crown.
     """
 
+    ICON = 30.0
+    POINTER = 40.0
+    SHOWS_TEMPER = True
+
     def __init__(
-        self, kit: BoardKit, seat: Seat, look: SeatLook, place: Place, figure: Figure
+        self, kit: BoardKit, seat: Seat, look: SeatLook, spots: SeatSpots, portrait: Figure
     ) -> None:
-        super().__init__(figure)
-        self._kit, self._look = kit, look
-        self.seat, self.place = seat, place
-        self.lift = 0.0
-        self.chips = self.held = 0
-        self.is_asked = False
-        self.is_ready = self.is_trapped = self.has_king = False
-        self.is_out = self.is_idle = self.has_won = False
-        self._icon = self._arrow = pygame.Surface((1, 1))
+        super().__init__(kit, seat, look, portrait)
+        self.spots = spots
+        self.held = 0
+        self.is_asked = self.is_ready = self.is_trapped = False
+        self.has_king = self.is_out = self.is_idle = False
         self._shade = pygame.Surface((1, 1))
-        self._name = look.name
 
     def prepare(self) -> Iterator[None]:
-        """Make the icon, the name that fits, the paper it stands on, and the shade of the idle."""
+        """Make what `SeatPlace` has, the paper of the name, and the shade of the idle."""
         kit = self._kit
-        self._icon = kit.art.picture(seat_icon(self._look), 30)
-        self._arrow = kit.art.picture("common/arrow_turn", 40)
-        self._name = fitting_name(kit, self._look.name, self._words.w)
-        size = kit.layout.rect(self.place.panel).size
-        self._shade = _pad(*size, _SHADED, None)
+        self._shade = pad(*kit.layout.rect(self.spots.panel).size, _SHADED)
         scratch = pygame.Surface((kit.layout.width, kit.layout.height))
         for fill in (_LIT, _PALE, _OUT):
-            kit.theme.panel(scratch, self.place.plate, fill=fill, radius=12)
-        yield
+            kit.theme.panel(scratch, self.spots.plate, fill=fill, radius=12)
+        yield from super().prepare()
+
+    @property
+    def name_width(self) -> float:
+        """See `SeatPlace.name_width`."""
+        return self._words.w
 
     @property
     def _words(self) -> Box:
-        plate = self.place.plate
+        plate = self.spots.plate
         return Box(plate.x + 40, plate.y, plate.w - 46, plate.h)
+
+    def settle(self, now: GoudaView) -> None:
+        """Show what is seen now, with nothing under way; who is asked or ready stays so."""
+        seat, figure = self.seat, self.portrait
+        settle(figure)
+        self.has_won = seat in now.winners
+        figure.at, figure.look = self.spots.feet, None
+        figure.mood = "cheer" if self.has_won else self.temper
+        self.lift = float(self.has_won or self.is_asked)
+        self.score, self.held = now.scores[seat], now.hands[seat]
+        self.is_trapped, self.has_king = seat in now.trapped, seat == now.start
+        self.is_out = seat in now.out
+        self.is_idle = seat not in now.playing and not now.winners
+        self.is_thinking = False
+
+    # -- setters for steps ----------------------------------------------------------------------
+
+    def ask(self, *, is_asked: bool) -> None:
+        """Be to do something, or not any more."""
+        self.is_asked = is_asked
+
+    def get_ready(self, *, is_ready: bool = True) -> None:
+        """Lay nothing more."""
+        self.is_ready = is_ready
+
+    def snap(self) -> None:
+        """Have a trap lie there that has snapped."""
+        self.is_trapped = True
+
+    def take_king(self, *, has_king: bool = True) -> None:
+        """Begin the round, or leave that to another one."""
+        self.has_king = has_king
+
+    def hold(self, more: int) -> None:
+        """Hold more hand cards, or fewer."""
+        self.held += more
+
+    def leave(self) -> None:
+        """Be out, with no card left."""
+        self.is_out, self.held = True, 0
 
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Go on by `dt` seconds; who is out is still."""
         if not self.is_out:
-            self.portrait.update(dt)
-
-    def draw_light(self, surface: pygame.Surface, pictures: PanelPictures, step: int) -> None:
-        """Draw the warm light if it is this seat's turn."""
-        if self.lift > 0.5:
-            pictures.draw_light(surface, self.place, step)
+            super().update(dt)
 
     def draw(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
         """Draw who sits there, in the dark if it does not play, and what is known of it."""
-        kit, place = self._kit, self.place
-        self.portrait.draw(surface, kit.layout)
+        layout, spots = self._kit.layout, self.spots
+        self.portrait.draw(surface, layout)
         if self.is_idle or self.is_out:
-            blit(surface, self._shade, kit.layout.px((place.panel.x, place.panel.y)))
+            blit(surface, self._shade, layout.px((spots.panel.x, spots.panel.y)))
         self._draw_plate(surface, pictures)
-        self._draw_gang(surface, pictures)
+        for number in range(self.score):
+            chip = pictures.chips[spots.is_own]
+            blit_centre(surface, chip, layout, spots.chip_at(number, self.score))
+        if not spots.is_own and not self.is_out:
+            self._draw_fan(surface, pictures)
         if self.has_king:
-            blit_centre(surface, pictures.token, kit.layout, place.token)
+            blit_centre(surface, pictures.token, layout, spots.token)
         if self.is_trapped:
-            blit_centre(surface, pictures.trap, kit.layout, place.trap)
+            blit_centre(surface, pictures.trap, layout, spots.trap)
 
     def _draw_plate(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
-        kit, plate = self._kit, self.place.plate
-        fill = _LIT if self.lift > 0.5 else _OUT if self.is_out else _PALE
+        kit, plate = self._kit, self.spots.plate
+        fill = _LIT if self.is_lit else _OUT if self.is_out else _PALE
         kit.theme.panel(surface, plate, fill=fill, edge=INK, radius=12)
         icon = pictures.cross if self.is_out else self._icon
         blit_centre(surface, icon, kit.layout, (plate.x + 21, plate.centre[1]))
-        kit.theme.text(surface, self._name, self._words, size=28, face="title", align="left")
+        self._draw_name(surface, self._words)
 
-    def _draw_gang(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
-        kit, place = self._kit, self.place
-        for number in range(self.chips):
-            chip = pictures.chips[place.is_own]
-            blit_centre(surface, chip, kit.layout, place.chip_at(number, self.chips))
-        if not place.is_own and not self.is_out:
-            blit_centre(surface, pictures.fan, kit.layout, place.fan)
-            box = Box.around((place.fan[0], place.fan[1] + 4), 56, 44)
-            kit.theme.text(
-                surface, str(self.held), box, size=28, colour=CREAM, face="title", outline=INK
-            )
+    def _draw_fan(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
+        kit, (x, y) = self._kit, self.spots.fan
+        blit_centre(surface, pictures.fan, kit.layout, (x, y))
+        box, held = Box.around((x, y + 4), 56, 44), str(self.held)
+        kit.theme.text(surface, held, box, size=28, colour=CREAM, face="title", outline=INK)
 
     def draw_over(self, surface: pygame.Surface, pictures: PanelPictures, seconds: float) -> None:
         """Draw ready, crown, thoughts, and the pointer to whose turn it is."""
-        kit, place = self._kit, self.place
+        layout, spots, (x, y) = self._kit.layout, self.spots, self.spots.head
         if self.is_ready:
-            blit_centre(surface, pictures.ready, kit.layout, place.spots(1)[0])
+            blit_centre(surface, pictures.ready, layout, spots.cards(1)[0])
         if self.has_won:
-            x, y = place.head
-            blit_centre(surface, pictures.crown, kit.layout, (x, y - 6 - self.portrait.hop))
-        still = 1.0 if kit.motion == "none" else seconds
-        if self.is_thinking and not place.is_own:
-            pictures.thought.draw(surface, place.thought, still)
+            blit_centre(surface, pictures.crown, layout, (x, y - 6 - self.portrait.hop))
+        if self.is_thinking and not spots.is_own:
+            self._draw_thought(surface, spots.thought, seconds)
         elif self.is_asked:
-            swing = 7 * abs((still * 1.7) % 2 - 1)
-            blit_centre(surface, self._arrow, kit.layout, (place.feet[0], place.head[1] - swing))
+            swing = 7 * abs((self._still(seconds) * 1.7) % 2 - 1)
+            self._draw_pointer(surface, (x, y - swing))

@@ -1,71 +1,47 @@
-"""Gouda Ganoven, the places that can be pointed at, and which of them choose what."""
+"""Gouda Ganoven, the slots that can be pointed at, and which of them choose what."""
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.boards.base import Slot
 from game.rules.base import Action, Seat
-from game.rules.gouda_ganoven.table import (
-    CROOK,
-    NAILED,
-    RATHOLE,
-    ROOMS,
-    Card,
-    DropCheese,
-    Enter,
-    Equip,
-    MoveCheese,
-    NailShut,
-    Pass,
-    RatHole,
-    Ready,
-    Reinforce,
-    Room,
-    Spy,
-)
+from game.rules.gouda_ganoven import table as act
+from game.rules.gouda_ganoven.table import CROOK, NAILED, RATHOLE, ROOMS, Card, Room
 
+ROOM: Final = "room"
+CARD: Final = "card"
+SEAT: Final = "seat"
+"""The kinds of slots of which there are several."""
 SACK_SLOT: Final = Slot("sack")
 """The sack of cheese over the house."""
 READY_SLOT: Final = Slot("ready")
 PASS_SLOT: Final = Slot("pass")
-_Route: TypeAlias = tuple[Slot, ...]
-_ROOM: Final = "room"
-_CARD: Final = "card"
-_SEAT: Final = "seat"
 
 
 def room_slot(room: Room) -> Slot:
     """Return the slot of a room of the house."""
-    return Slot(_ROOM, ROOMS.index(room))
+    return Slot(ROOM, ROOMS.index(room))
 
 
 def card_slot(place: int) -> Slot:
     """Return the slot of a hand card by its place in the hand, which is sorted."""
-    return Slot(_CARD, place)
+    return Slot(CARD, place)
 
 
 def seat_slot(seat: Seat) -> Slot:
     """Return the slot of somebody else's place."""
-    return Slot(_SEAT, seat)
+    return Slot(SEAT, seat)
 
 
-def is_room(slot: Slot) -> bool:
-    """Whether a slot is a room."""
-    return slot.kind == _ROOM
+_ALWAYS: Final[dict[type[Action], Slot]] = {
+    act.DropCheese: SACK_SLOT,
+    act.Ready: READY_SLOT,
+    act.Pass: PASS_SLOT,
+}
 
 
-def is_card(slot: Slot) -> bool:
-    """Whether a slot is a hand card."""
-    return slot.kind == _CARD
-
-
-def is_seat(slot: Slot) -> bool:
-    """Whether a slot is somebody else's place."""
-    return slot.kind == _SEAT
-
-
-def route_of(action: Action, hand: tuple[Card, ...]) -> _Route:
+def route_of(action: Action, hand: tuple[Card, ...]) -> tuple[Slot, ...]:
     """Return what is pointed at, one after the other, to choose an action.
 
     Args:
@@ -75,33 +51,23 @@ def route_of(action: Action, hand: tuple[Card, ...]) -> _Route:
     Raises:
         ValueError: it is not chosen by pointing, or the card is not in the hand.
     """
+    card: Card | None = None
+    then: tuple[Slot, ...] = ()
     match action:
-        case Enter(room):
-            return (room_slot(room),)
-        case Equip(card) | Reinforce(card):
-            return (card_slot(hand.index(card)),)
-        case Spy(seat):
-            return (seat_slot(seat),)
-        case NailShut() | MoveCheese() | RatHole():
-            return _route_of_card(action, hand)
-    place = _PLACES.get(type(action))
-    if place is None:
-        raise ValueError(f"{action!r} is not chosen on this board")
-    return (place,)
-
-
-def _route_of_card(action: NailShut | MoveCheese | RatHole, hand: tuple[Card, ...]) -> _Route:
-    """Return the action card, and then where to."""
-    match action:
-        case MoveCheese(source, target):
-            return (card_slot(hand.index(CROOK)), room_slot(source), room_slot(target))
-        case RatHole(room):
-            return (card_slot(hand.index(RATHOLE)), room_slot(room))
-    return (card_slot(hand.index(NAILED)),)
-
-
-_PLACES: Final[dict[type[Action], Slot]] = {
-    DropCheese: SACK_SLOT,
-    Ready: READY_SLOT,
-    Pass: PASS_SLOT,
-}
+        case act.Equip(held) | act.Reinforce(held):
+            card = held
+        case act.NailShut():
+            card = NAILED
+        case act.MoveCheese(source, target):
+            card, then = CROOK, (room_slot(source), room_slot(target))
+        case act.RatHole(room):
+            card, then = RATHOLE, (room_slot(room),)
+        case act.Enter(room):
+            then = (room_slot(room),)
+        case act.Spy(seat):
+            then = (seat_slot(seat),)
+        case _ if type(action) in _ALWAYS:
+            then = (_ALWAYS[type(action)],)
+        case _:
+            raise ValueError(f"{action!r} is not chosen on this board")
+    return then if card is None else (card_slot(hand.index(card)), *then)

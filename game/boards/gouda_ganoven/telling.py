@@ -8,49 +8,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.gouda_ganoven.arrangement import Arrangement
 from game.boards.gouda_ganoven.cards import word_of
-from game.boards.gouda_ganoven.cases import case_of, lucky_of, sharers
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import Event, Outcome, Seat
-from game.rules.gouda_ganoven.events import (
-    CardDrawn,
-    CardLaid,
-    CardTurnedUp,
-    CheeseMoved,
-    CheeseRained,
-    ChipGained,
-    DeckShuffled,
-    LifeLost,
-    LivesSpared,
-    MatchEnded,
-    NailedShut,
-    NobodyToSpyOn,
-    Passed,
-    Reinforced,
-    RoomChanged,
-    RoomEntered,
-    RoomFought,
-    RoundStarted,
-    RowShown,
-    RowsLaid,
-    SeatOut,
-    SeatReady,
-    SpySent,
-    TracksCovered,
-    TrapSnapped,
-    TurnStarted,
-)
-from game.rules.gouda_ganoven.table import (
-    CHEESE,
-    ROOMS,
-    STRENGTH,
-    TRAP,
-    TRAP_COSTS,
-    Phase,
-    strength_of,
-    weapons_of,
-)
+from game.rules.gouda_ganoven import events as happened
+from game.rules.gouda_ganoven import table
+from game.rules.gouda_ganoven.view import GoudaView
+
+_KEYS: Final[dict[type[Event], str]] = {
+    happened.CheeseRained: "rained",
+    happened.DeckShuffled: "shuffled",
+    happened.CardDrawn: "drawn",
+    happened.RoomEntered: "entered",
+    happened.CardLaid: "laid",
+    happened.SeatReady: "ready",
+    happened.RowsLaid: "rows",
+    happened.SpySent: "spying",
+    happened.NobodyToSpyOn: "nobody",
+    happened.TrapSnapped: "trapped",
+    happened.CheeseMoved: "moved",
+    happened.RoomChanged: "changed",
+    happened.LivesSpared: "spared",
+    happened.SeatOut: "out",
+    happened.TracksCovered: "tracks",
+}
+"""The ends of the keys of what is always told alike."""
+
+_TASKS: Final[dict[str, str]] = {
+    table.Phase.DROP: "to_drop",
+    table.Phase.ENTER: "to_enter",
+    table.Phase.SPY: "to_spy",
+    table.Phase.REINFORCE: "to_reinforce",
+}
 
 
 class Telling(SeatTeller):
@@ -60,147 +49,48 @@ class Telling(SeatTeller):
         """Return the bare name of a card or of a room."""
         return self._say(word_of(card))
 
-    def tell(self, event: Event, now: Arrangement) -> str | None:
-        """Return what happened and why; `now` is how things stood before it."""
-        return (
-            self._tell_start(event, now)
-            or self._tell_spying(event)
-            or self._tell_help(event)
-            or self._tell_refusal(event, now)
-            or self._tell_fight(event, now)
-            or self._tell_end(event, now)
-            or self._tell_simple(event)
-        )
-
-    def _tell_start(self, event: Event, now: Arrangement) -> str | None:
-        say, name = self._say, self.name
+    def tell(self, event: Event, now: GoudaView) -> str | None:
+        """Return what happened and why; `now` is what the viewer saw before it."""
         match event:
-            case RoundStarted(playing=playing, is_final=True):
-                return say("tell.final_round", names=self.names(playing))
-            case RoundStarted(number, start):
-                return say("tell.round", number=number, name=name(start))
-            case TurnStarted(seat, task):
-                return say(f"tell.to_{_TASKS[task]}", name=name(seat))
-            case CheeseRained(pieces=pieces):
-                return say("tell.rained", sum(pieces), rats=len(now.playing))
-            case SpySent(seat, target):
-                return say("tell.spying", name=name(seat), other=name(target))
-        return None
-
-    def _tell_spying(self, event: Event) -> str | None:
-        say, name = self._say, self.name
-        match event:
-            case CardTurnedUp(_, owner, card) if card in ROOMS:
-                return say("tell.found_room", name=name(owner), room=self.thing(card))
-            case CardTurnedUp(_, owner, card) if card == TRAP:
-                return say("tell.found_trap", name=name(owner))
-            case CardTurnedUp(_, owner, card) if card == CHEESE:
-                return say("tell.found_cheese", name=name(owner))
-            case CardTurnedUp(_, owner, card):
-                weapon, number = self.thing(card), STRENGTH[card]
-                return say("tell.found_weapon", name=name(owner), card=weapon, number=number)
-            case TrapSnapped(seat):
-                return say("tell.trapped", name=name(seat), points=TRAP_COSTS)
-        return None
-
-    def _tell_help(self, event: Event) -> str | None:
-        say, name = self._say, self.name
-        match event:
-            case Reinforced(seat, card) if card == CHEESE:
-                return say("tell.more_cheese", name=name(seat))
-            case Reinforced(seat, card):
-                weapon, number = self.thing(card), STRENGTH[card]
-                return say("tell.more_strength", name=name(seat), card=weapon, number=number)
-            case CheeseMoved(seat, target=room):
-                return say("tell.moved", name=name(seat), room=self.thing(room))
-            case RoomChanged(seat, new=room):
-                return say("tell.changed", name=name(seat), room=self.thing(room))
-        return None
-
-    def _tell_refusal(self, event: Event, now: Arrangement) -> str | None:
-        """Return that somebody plays no card, or lets nobody else play one."""
-        say, name = self._say, self.name
-        match event:
-            case NailedShut(seat):
-                is_late = seat == now.playing[-1]
-                return say("tell.nailed_late" if is_late else "tell.nailed", name=name(seat))
-            case Passed(seat):
-                has_cards = now.hands[seat] > 0
-                return say("tell.passed" if has_cards else "tell.passed_empty", name=name(seat))
-        return None
-
-    # -- the fight ------------------------------------------------------------------------------
-
-    def _tell_fight(self, event: Event, now: Arrangement) -> str | None:
-        match event:
-            case RowShown(seat, room, cards):
-                is_trapped, where = seat in now.trapped, self.thing(room)
-                if not is_trapped and not weapons_of(cards):
-                    return self._say("tell.shown_unarmed", name=self.name(seat), room=where)
-                number = strength_of(cards, is_trapped=is_trapped)
-                key = "tell.shown_trapped" if is_trapped else "tell.shown"
-                return self._say(key, name=self.name(seat), room=where, number=number)
-            case RoomFought():
-                return self._tell_room(event)
-        return None
-
-    def _tell_room(self, event: RoomFought) -> str:
-        """Return who gets the cheese of a room, and why."""
-        say, room, case = self._say, self.thing(event.room), case_of(event)
-        lucky = lucky_of(event)
-        if case == "strongest" and len(lucky) == 1:
-            best = event.fighters[0]
-            return say("tell.room_best", room=room, name=self.name(best.seat), number=best.strength)
-        if case == "shared":
-            return self._tell_shared(room, event)
-        about = lucky or [rat.seat for rat in event.fighters]
-        return say(f"tell.room_{case}", room=room, names=self.names(about))
-
-    def _tell_shared(self, room: str, event: RoomFought) -> str:
-        """Return who shares as friends, and who was stronger than these and has a piece, too."""
-        equal = sharers(event)
-        names, first = self.names(equal), [s for s in lucky_of(event) if s not in equal]
-        if not first:
-            return self._say("tell.room_shared", room=room, names=names)
-        return self._say("tell.room_rest_shared", room=room, first=self.names(first), names=names)
-
-    # -- the end --------------------------------------------------------------------------------
-
-    def _tell_end(self, event: Event, now: Arrangement) -> str | None:
-        say, name = self._say, self.name
-        match event:
-            case ChipGained(seat) if now.is_final:
-                return say("tell.last_chip", name=name(seat))
-            case ChipGained(seat, chips):
-                return say("tell.chip", chips, name=name(seat))
-            case LifeLost(seat, 0):
-                return say("tell.last_life", name=name(seat))
-            case LifeLost(seat, chips):
-                return say("tell.life", chips, name=name(seat))
-            case MatchEnded(winners, _, reason):
+            case happened.MatchEnded(winners, _, reason):
                 return self._tell_winners(winners, reason)
-        return None
+            case happened.RoomFought():
+                key, about = _key_of_fight(event), self._about_fight(event)
+            case _:
+                key, about = _KEYS.get(type(event)) or _key(event, now), self._about(event, now)
+        return self._say(f"tell.{key}", _count(event, key), **about)
 
-    def _tell_simple(self, event: Event) -> str | None:
+    def _about(self, event: Event, now: GoudaView) -> dict[str, object]:
+        """Return who and what an event is about, as far as everybody may know it."""
+        seat: Seat | None = getattr(event, "seat", None)
+        more: dict[str, object] = {"points": table.TRAP_COSTS, "rats": len(now.playing)}
         match event:
-            case DeckShuffled():
-                return self._say("tell.shuffled")
-            case RowsLaid():
-                return self._say("tell.rows")
-            case LivesSpared():
-                return self._say("tell.spared")
-            case TracksCovered():
-                return self._say("tell.tracks")
-            case (
-                CardDrawn(seat)
-                | RoomEntered(seat)
-                | CardLaid(seat)
-                | SeatReady(seat)
-                | NobodyToSpyOn(seat)
-                | SeatOut(seat)
-            ):
-                return self._say(f"tell.{_SIMPLE[type(event)]}", name=self.name(seat))
-        return None
+            case happened.RoundStarted(number, seat, playing):
+                more = {"number": number, "names": self.names(playing)}
+            case happened.SpySent(_, target):
+                more = {"other": self.name(target)}
+            case happened.CardTurnedUp(_, seat, card) | happened.Reinforced(seat, card):
+                thing = self.thing(card)
+                more = {"room": thing, "card": thing, "number": table.STRENGTH.get(card, 0)}
+            case happened.CheeseMoved(target=room) | happened.RoomChanged(new=room):
+                more = {"room": self.thing(room)}
+            case happened.RowShown(seat, room, cards):
+                number = table.strength_of(cards, is_trapped=seat in now.trapped)
+                more = {"room": self.thing(room), "number": number}
+        return more if seat is None else {"name": self.name(seat), **more}
+
+    def _about_fight(self, event: happened.RoomFought) -> dict[str, object]:
+        """Return who gets the cheese of a room, or else who has fought for it."""
+        best, friends = event.fighters[0], event.friends
+        first = [seat for seat in event.lucky if seat not in friends]
+        names = friends or event.lucky or [rat.seat for rat in event.fighters]
+        return {
+            "room": self.thing(event.room),
+            "name": self.name(best.seat),
+            "number": best.strength,
+            "first": self.names(first) if first else "",
+            "names": self.names(names),
+        }
 
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
@@ -212,18 +102,52 @@ class Telling(SeatTeller):
         return f"{self._say(f'end.{reason}')} {self.winners(one, 'end.together', winners)}"
 
 
-_TASKS: Final[dict[str, str]] = {
-    Phase.DROP: "drop",
-    Phase.ENTER: "enter",
-    Phase.SPY: "spy",
-    Phase.REINFORCE: "reinforce",
-}
+def _key(event: Event, now: GoudaView) -> str:
+    """Return the end of the key of an event that is told in several ways."""
+    match event:
+        case happened.RoundStarted(is_final=is_final):
+            key = "final_round" if is_final else "round"
+        case happened.TurnStarted(_, task):
+            key = _TASKS[task]
+        case happened.CardTurnedUp(card=card):
+            key = f"found_{_kind(card)}"
+        case happened.Reinforced(card=card):
+            key = "more_cheese" if card == table.CHEESE else "more_strength"
+        case happened.NailedShut(seat):
+            key = "nailed_late" if seat == now.playing[-1] else "nailed"
+        case happened.Passed(seat):
+            key = "passed" if now.hands[seat] else "passed_empty"
+        case happened.RowShown(seat, _, cards):
+            is_bare = "shown" if table.weapons_of(cards) else "shown_unarmed"
+            key = "shown_trapped" if seat in now.trapped else is_bare
+        case happened.ChipGained():
+            key = "last_chip" if now.is_final else "chip"
+        case happened.LifeLost(chips=chips):
+            key = "life" if chips else "last_life"
+        case _:
+            raise TypeError(f"no words for {event!r}")
+    return key
 
-_SIMPLE: Final[dict[type[Event], str]] = {
-    CardDrawn: "drawn",
-    RoomEntered: "entered",
-    CardLaid: "laid",
-    SeatReady: "ready",
-    NobodyToSpyOn: "nobody",
-    SeatOut: "out",
-}
+
+def _kind(card: table.Card) -> str:
+    if card in table.ROOMS:
+        return "room"
+    return card if card in (table.TRAP, table.CHEESE) else "weapon"
+
+
+def _key_of_fight(event: happened.RoomFought) -> str:
+    if event.case == "strongest" and len(event.lucky) == 1:
+        return "room_best"
+    if event.case == "shared" and len(event.lucky) > len(event.friends):
+        return "room_rest_shared"
+    return f"room_{event.case}"
+
+
+def _count(event: Event, key: str) -> int | None:
+    """Return the number that a sentence has several forms for, or None."""
+    match event:
+        case happened.CheeseRained(pieces=pieces):
+            return sum(pieces)
+        case happened.ChipGained(chips=count) | happened.LifeLost(chips=count):
+            return None if key.startswith("last") else count
+    return None

@@ -13,11 +13,12 @@ from typing import Final
 import pygame
 
 from game.boards.figures.figure import Figure
-from game.boards.kalle_kanalratte.places import LID_HEIGHT, LID_MIDDLE, MIDDLES, row_at, row_zoom
-from game.boards.things.pieces import arc
+from game.boards.kalle_kanalratte.places import LID_HEIGHT, MIDDLES, row_at, row_zoom
+from game.boards.things.pieces import arc, blit_centre
+from game.geometry import Point
+from game.media.anchors import anchor
 from game.media.art import Art, blit
 from game.rules.kalle_kanalratte.table import CELLS, SIDE, Cell, Dweller
-from game.ui.layout import Layout, Point
 
 _SIZES: Final = 7
 """Sizes of a lid: the four rows, and half-way between them."""
@@ -31,65 +32,6 @@ _BRINK: Final = 40.0
 """How far below the hole's middle the front rim begins to hide who stands there."""
 _STANDING: Final = 12.0
 """How far below a lid's middle the feet of somebody are who rides on it."""
-
-
-class LidPictures:
-    """The pictures of lids and holes in all sizes."""
-
-    def __init__(self, art: Art) -> None:
-        self._art = art
-        self._pictures: dict[tuple[str, int], pygame.Surface] = {}
-        self._flips: list[list[pygame.Surface]] = []
-
-    def prepare(self) -> Iterator[None]:
-        """Make all of them, one size of one picture a slice."""
-        for size in range(_SIZES):
-            height = LID_HEIGHT * row_zoom(size / 2)
-            for name in ("lid", "lid_up", "lid_open", "hole_back", "hole_front"):
-                picture = self._art.picture(f"kalle_kanalratte/{name}", height)
-                self._pictures[name, size] = picture
-                yield
-            self._flips.append(list(_flips(self._pictures["lid_up", size])))
-            yield
-
-    def draw(self, surface: pygame.Surface, name: str, at: Point, row: float) -> None:
-        """Draw a picture with the middle of its lid or hole at a point."""
-        picture = self._pictures[name, _size(row)]
-        blit(surface, picture, self._corner(picture, at))
-
-    def draw_flip(self, surface: pygame.Surface, share: float, at: Point, row: float) -> None:
-        """Draw a lid on its way from its hole, `share` 0, to where it leans, 1."""
-        zoom = row_zoom(row)
-        there = (at[0] + _LEANING[0] * zoom, at[1] + _LEANING[1] * zoom)
-        x, y = self._art.layout.px(arc(at, there, 34 * zoom, share))
-        frames = self._flips[_size(row)]
-        picture = frames[round(max(0.0, min(1.0, share)) * (len(frames) - 1))]
-        blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
-
-    def area(self, at: Point, row: float) -> pygame.Rect:
-        """Return the pixels that a lid and its hole take at a point."""
-        picture = self._pictures["lid", _size(row)]
-        return picture.get_rect(topleft=self._corner(picture, at))
-
-    def _corner(self, picture: pygame.Surface, at: Point) -> tuple[int, int]:
-        zoom = picture.get_height() / LID_HEIGHT
-        x, y = self._art.layout.px(at)
-        return (round(x - LID_MIDDLE[0] * zoom), round(y - LID_MIDDLE[1] * zoom))
-
-
-def _size(row: float) -> int:
-    return round(max(0.0, min(_SIZES - 1.0, 2 * row)))
-
-
-def _flips(lid: pygame.Surface) -> Iterator[pygame.Surface]:
-    """Yield a lid ever narrower and higher, as it is set on its edge."""
-    crop = lid.get_bounding_rect()
-    flat = lid.subsurface(crop)
-    for i in range(_FLIPS):
-        t = i / (_FLIPS - 1)
-        size = (round(crop.w * (1 - 0.66 * t)), round(crop.h * (1 + 0.05 * t)))
-        thin = pygame.transform.smoothscale(flat, (max(1, size[0]), max(1, size[1])))
-        yield pygame.transform.rotozoom(thin, -7 * t, 1.0)
 
 
 class Card:
@@ -134,6 +76,32 @@ class Card:
         self.flip = self.rise = 0.0 if dweller is None else 1.0
         self.is_riding = self.is_over = self.is_lidless = self.is_caged = False
 
+    # Setters for steps.
+
+    def put_flip(self, share: float) -> None:
+        """Let the lid lie, 0, or lean, 1."""
+        self.flip = share
+
+    def put_rise(self, share: float) -> None:
+        """Let the dweller stand out of the hole as far as that."""
+        self.rise = share
+
+    def put_lift(self, units: float) -> None:
+        """Lift the lid so high."""
+        self.lift = units
+
+    def take_in(self, dweller: Dweller) -> None:
+        """Let somebody live here."""
+        self.dweller = dweller
+
+    def ride(self, *, is_riding: bool) -> None:
+        """Let the dweller stand on the lid, or in the hole."""
+        self.is_riding = is_riding
+
+    def cage(self, guest: Figure | None) -> None:
+        """Let somebody be behind bars here, or nobody any more."""
+        self.is_caged, self.guest = guest is not None, guest
+
     @property
     def row(self) -> float:
         """The row, 0 to 3 with parts, that it is in now."""
@@ -158,11 +126,141 @@ class Card:
         return self.at[1] + (1000 if self.is_over else 0)
 
 
+class CardPainter:
+    """Draws lids and holes, and what of a card moves or lives; it has their pictures in all sizes.
+
+    Attributes:
+        mark: the small paw on a lid that is marked.
+    """
+
+    def __init__(self, art: Art, figures: list[Figure]) -> None:
+        """Make it; `figures` are the dwellers by their numbers."""
+        self._art, self._layout, self._figures = art, art.layout, figures
+        self.mark = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._pictures: dict[tuple[str, int], pygame.Surface] = {}
+        self._flips: list[list[pygame.Surface]] = []
+
+    def prepare(self) -> Iterator[None]:
+        """Make all pictures, one size of one picture a slice."""
+        for size in range(_SIZES):
+            height = LID_HEIGHT * row_zoom(size / 2)
+            for name in ("lid", "lid_up", "lid_open", "hole_back", "hole_front"):
+                picture = self._art.picture(f"kalle_kanalratte/{name}", height)
+                self._pictures[name, size] = picture
+                yield
+            self._flips.append(list(_flips(self._pictures["lid_up", size])))
+            yield
+
+    # -- pictures -------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, name: str, at: Point, row: float) -> None:
+        """Draw a picture with the middle of its lid or hole at a point."""
+        picture = self._pictures[name, _size(row)]
+        blit(surface, picture, self._corner(picture, at))
+
+    def area(self, at: Point, row: float) -> pygame.Rect:
+        """Return the pixels that a lid and its hole take at a point."""
+        picture = self._pictures["lid", _size(row)]
+        return picture.get_rect(topleft=self._corner(picture, at))
+
+    def _corner(self, picture: pygame.Surface, at: Point) -> tuple[int, int]:
+        zoom = picture.get_height() / LID_HEIGHT
+        (x, y), middle = self._layout.px(at), anchor("kalle_kanalratte/lid", "middle")
+        return (round(x - middle[0] * zoom), round(y - middle[1] * zoom))
+
+    # -- cards ----------------------------------------------------------------------------------
+
+    def draw_home(self, surface: pygame.Surface, card: Card) -> None:
+        """Draw what is at the card's own cell: who stands in the hole, and its front rim."""
+        at, row = MIDDLES[card.home], card.home // SIDE
+        if card.look in ("open", "hole"):
+            self._draw_hole(surface, card, at, row)
+        elif card.look == "floor":
+            self.draw_carried(surface, card)
+        elif card.is_marked:
+            self._draw_mark(surface, at, row)
+
+    def draw_carried(self, surface: pygame.Surface, card: Card) -> None:
+        """Draw a lid where it is now, and who rides on it."""
+        x, y = card.at[0] + card.shake, card.at[1] - card.lift
+        self.draw(surface, "lid_up" if card.lift > 0 else "lid", (x, y), card.row)
+        if card.is_marked:
+            self._draw_mark(surface, (x, y), card.row)
+        if card.is_riding:
+            self._draw_figure(surface, card, (x, y + _STANDING))
+
+    def _draw_hole(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
+        # Somebody who is on the way onto the own lid, or off it, is in front of it.
+        is_mounting = card.rise > 0 and 0 < card.flip < 1
+        if card.is_home and not card.is_caged and not is_mounting:
+            self._draw_inside(surface, card, at, row)
+        self.draw(surface, "hole_front", at, row)
+        if card.is_caged:
+            self._draw_figure(surface, card, (at[0], at[1] + 34 * row_zoom(row)))
+        if card.is_home and card.look == "hole" and not card.is_lidless:
+            if card.flip > 0:
+                self._draw_flip(surface, card)
+            else:
+                self.draw_carried(surface, card)
+        if card.is_home and is_mounting:
+            self._draw_inside(surface, card, at, row)
+
+    def _draw_inside(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
+        """Draw who stands in a hole, as far as it looks out."""
+        if card.rise <= 0:
+            return
+        zoom = row_zoom(row)
+        feet = _STANDING + (_FEET * zoom - _STANDING) * card.flip
+        brink = self._layout.px((at[0], at[1] + _BRINK * zoom))[1]
+        surface.set_clip(pygame.Rect(0, 0, surface.get_width(), brink))
+        self._draw_figure(surface, card, (at[0], at[1] + feet), sunk=1 - card.rise)
+        surface.set_clip(None)
+
+    def _draw_figure(
+        self, surface: pygame.Surface, card: Card, at: Point, sunk: float | None = None
+    ) -> None:
+        """Draw who is to be seen at a card, sunk by a share of its height if it is in the hole."""
+        figure = card.guest
+        if figure is None and card.dweller is not None:
+            figure = self._figures[card.dweller]
+        if figure is not None:
+            depth = 0.0 if sunk is None else sunk * (figure.height + 20)
+            figure.at, figure.has_shadow = (at[0], at[1] + depth), sunk is None
+            figure.draw(surface, self._layout)
+
+    def _draw_flip(self, surface: pygame.Surface, card: Card) -> None:
+        """Draw a lid on its way from its hole to where it leans."""
+        at, share, zoom = card.at, card.flip, row_zoom(card.row)
+        there = (at[0] + _LEANING[0] * zoom, at[1] + _LEANING[1] * zoom)
+        picture = self._flips[_size(card.row)][round(max(0.0, min(1.0, share)) * (_FLIPS - 1))]
+        blit_centre(surface, picture, self._layout, arc(at, there, 34 * zoom, share))
+
+    def _draw_mark(self, surface: pygame.Surface, at: Point, row: float) -> None:
+        zoom = row_zoom(row)
+        middle = (at[0] + 46 * zoom, at[1] + 24 * zoom)
+        blit_centre(surface, self.mark, self._layout, middle)
+
+
+def _size(row: float) -> int:
+    return round(max(0.0, min(_SIZES - 1.0, 2 * row)))
+
+
+def _flips(lid: pygame.Surface) -> Iterator[pygame.Surface]:
+    """Yield a lid ever narrower and higher, as it is set on its edge."""
+    crop = lid.get_bounding_rect()
+    flat = lid.subsurface(crop)
+    for i in range(_FLIPS):
+        t = i / (_FLIPS - 1)
+        size = (round(crop.w * (1 - 0.66 * t)), round(crop.h * (1 + 0.05 * t)))
+        thin = pygame.transform.smoothscale(flat, (max(1, size[0]), max(1, size[1])))
+        yield pygame.transform.rotozoom(thin, -7 * t, 1.0)
+
+
 class Ground:
     """The floor with all that lies still on it; mended where something has changed."""
 
-    def __init__(self, layout: Layout, pictures: LidPictures) -> None:
-        self._layout, self._pictures = layout, pictures
+    def __init__(self, painter: CardPainter) -> None:
+        self._painter = painter
         self._bare = self._whole = pygame.Surface((1, 1))
         self._looks: list[str] = []
 
@@ -181,7 +279,7 @@ class Ground:
         surface.blit(self._whole, (0, 0))
 
     def _areas(self, cells: list[Cell]) -> list[pygame.Rect]:
-        areas = [self._pictures.area(MIDDLES[cell], cell // SIDE) for cell in cells]
+        areas = [self._painter.area(MIDDLES[cell], cell // SIDE) for cell in cells]
         if len(areas) > 4:
             return [areas[0].unionall(areas[1:])]
         return areas
@@ -192,94 +290,11 @@ class Ground:
         whole.blit(self._bare, area, area)
         for cell, look in enumerate(self._looks):
             at, row = MIDDLES[cell], cell // SIDE
-            if look == "floor" or not area.colliderect(self._pictures.area(at, row)):
+            if look == "floor" or not area.colliderect(self._painter.area(at, row)):
                 continue
             for name in _LAYERS[look]:
-                self._pictures.draw(whole, name, at, row)
+                self._painter.draw(whole, name, at, row)
         whole.set_clip(None)
 
 
 _LAYERS: Final = {"lid": ("lid",), "open": ("hole_back", "lid_open"), "hole": ("hole_back",)}
-
-
-class CardPainter:
-    """Draws what of a card moves or lives."""
-
-    def __init__(self, layout: Layout, pictures: LidPictures, figures: list[Figure]) -> None:
-        """Make it; `figures` are the dwellers by their numbers."""
-        self._layout, self._pictures, self._figures = layout, pictures, figures
-        self.mark = pygame.Surface((1, 1), pygame.SRCALPHA)
-
-    def figure(self, card: Card) -> Figure | None:
-        """Return who is to be seen at a card."""
-        if card.guest is not None:
-            return card.guest
-        return None if card.dweller is None else self._figures[card.dweller]
-
-    def draw_home(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw what is at the card's own cell: who stands in the hole, and its front rim."""
-        at, row = MIDDLES[card.home], card.home // SIDE
-        if card.look in ("open", "hole"):
-            self._draw_hole(surface, card, at, row)
-        elif card.look == "floor":
-            self.draw_carried(surface, card)
-        elif card.is_marked:
-            self._draw_mark(surface, at, row)
-
-    def _draw_hole(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
-        # Somebody who is on the way onto the own lid, or off it, is in front of it.
-        is_mounting = card.rise > 0 and 0 < card.flip < 1
-        if card.is_home and not card.is_caged and not is_mounting:
-            self._draw_inside(surface, card, at, row)
-        self._pictures.draw(surface, "hole_front", at, row)
-        if card.is_caged:
-            self._draw_caged(surface, card, at, row)
-        if card.is_home and card.look == "hole" and not card.is_lidless:
-            self._draw_lid(surface, card)
-        if card.is_home and is_mounting:
-            self._draw_inside(surface, card, at, row)
-
-    def _draw_inside(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
-        figure = self.figure(card)
-        if figure is None or card.rise <= 0:
-            return
-        zoom = row_zoom(row)
-        depth = (1 - card.rise) * (figure.height + 20)
-        feet = _STANDING + (_FEET * zoom - _STANDING) * card.flip
-        figure.at = (at[0], at[1] + feet + depth)
-        figure.has_shadow = False
-        brink = self._layout.px((at[0], at[1] + _BRINK * zoom))[1]
-        surface.set_clip(pygame.Rect(0, 0, surface.get_width(), brink))
-        figure.draw(surface, self._layout)
-        surface.set_clip(None)
-
-    def _draw_caged(self, surface: pygame.Surface, card: Card, at: Point, row: float) -> None:
-        figure = self.figure(card)
-        if figure is not None:
-            figure.at = (at[0], at[1] + 34 * row_zoom(row))
-            figure.has_shadow = True
-            figure.draw(surface, self._layout)
-
-    def _draw_lid(self, surface: pygame.Surface, card: Card) -> None:
-        if card.flip > 0:
-            self._pictures.draw_flip(surface, card.flip, card.at, card.row)
-        else:
-            self.draw_carried(surface, card)
-
-    def draw_carried(self, surface: pygame.Surface, card: Card) -> None:
-        """Draw a lid where it is now, and who rides on it."""
-        x, y = card.at[0] + card.shake, card.at[1] - card.lift
-        name = "lid_up" if card.lift > 0 else "lid"
-        self._pictures.draw(surface, name, (x, y), card.row)
-        if card.is_marked:
-            self._draw_mark(surface, (x, y), card.row)
-        figure = self.figure(card)
-        if card.is_riding and figure is not None:
-            figure.at = (x, y + _STANDING)
-            figure.has_shadow = True
-            figure.draw(surface, self._layout)
-
-    def _draw_mark(self, surface: pygame.Surface, at: Point, row: float) -> None:
-        zoom = row_zoom(row)
-        x, y = self._layout.px((at[0] + 46 * zoom, at[1] + 24 * zoom))
-        blit(surface, self.mark, (x - self.mark.get_width() // 2, y - self.mark.get_height() // 2))

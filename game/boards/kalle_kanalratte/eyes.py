@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
+from game.geometry import HEIGHT, WIDTH
 from game.media.art import Art, blit
-from game.ui.layout import HEIGHT, WIDTH
 
 _NIGHT: Final = (36, 52, 77)
 _HIGH: Final = 500.0
@@ -49,6 +49,10 @@ class Eyelids:
         self._top = _split(top, _TOP_EDGE, is_top_solid=True)
         self._bottom = _split(bottom, _BOTTOM_EDGE, is_top_solid=False)
         yield
+
+    def put_shut(self, share: float) -> None:
+        """Be shut as far as that."""
+        self.shut = share
 
     @property
     def hides_all(self) -> bool:

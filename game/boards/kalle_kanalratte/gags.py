@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import Act
+from game.boards.figures.tweens import feel
 from game.boards.things.pieces import arch
-from game.motion.timeline import Call, Step, sequence
-from game.rules.kalle_kanalratte.table import DWELLERS, KALLE, Dweller
-from game.ui.layout import Point
+from game.geometry import Point
+from game.motion.timeline import Step, sequence
+from game.rules.kalle_kanalratte.table import DWELLERS, Dweller
 
 
 class Gag(NamedTuple):
@@ -66,15 +67,15 @@ GAGS: Final[tuple[Gag, ...]] = (
 def perform(figure: Figure, gag: Gag) -> Step:
     """Return the act of a figure, which then is calm."""
     return sequence(
-        Call(partial(setattr, figure, "mood", gag.mood)),
+        feel(figure, gag.mood),
         Act(figure, gag.seconds, partial(_pose, gag=gag)),
-        Call(partial(setattr, figure, "mood", "calm")),
+        feel(figure, "calm"),
     )
 
 
 def greeting(figure: Figure, dweller: Dweller) -> Step:
     """Return what a dweller does when its lid is lifted."""
-    return perform(figure, GAGS[min(dweller, KALLE)])
+    return perform(figure, GAGS[dweller])
 
 
 def _pose(who: Figure, start: Point, t: float, gag: Gag) -> None:

@@ -1,6 +1,6 @@
-"""Kalle Kanalratte, the things in the sewer: cards, guard, dwellers, lanterns, cheese, panels.
+"""Kalle Kanalratte, the things in the sewer: cards, guard, dwellers, lanterns, cheese, corners.
 
-`Props.place` puts everything where an arrangement says; the stagings move it there first.
+`Props.place` puts everything where the viewer sees it; the stagings move it there first.
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, scurry_along, settle, shiver, sneak_along, wobble
-from game.boards.kalle_kanalratte.cards import Card, CardPainter, Ground, LidPictures
+from game.boards.kalle_kanalratte.cards import Card, CardPainter, Ground
 from game.boards.kalle_kanalratte.eyes import Eyelids
+from game.boards.kalle_kanalratte.flying import CardPictures, FlyingCard, FlyingFlag
 from game.boards.kalle_kanalratte.gags import GAGS, perform
 from game.boards.kalle_kanalratte.places import (
     CARD_DWELLER_HEIGHT,
     DWELLER_HEIGHT,
+    FLAG_HEIGHT,
     GUARD_HEIGHT,
     LANTERN_HEIGHT,
     LANTERNS,
@@ -30,12 +32,12 @@ from game.boards.kalle_kanalratte.places import (
     PLATE_PLACES,
     PORTRAIT_HEIGHT,
     TOKEN_HEIGHT,
-    Arrangement,
+    corners,
+    flag_place,
+    flags_on,
     guard_spot,
-    panel_boxes,
 )
-from game.boards.kalle_kanalratte.seats import COLOURS, PanelPictures, SeatPanel
-from game.boards.kalle_kanalratte.show import CardPictures, FlyingCard
+from game.boards.kalle_kanalratte.seats import COLOURS, Corner, CornerPictures
 from game.boards.kalle_kanalratte.signs import flag, paw_mark
 from game.boards.kalle_kanalratte.weather import Weather
 from game.boards.stage.backstage import StageProps
@@ -44,10 +46,9 @@ from game.boards.things.signs import Bubble, medal
 from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, DWELLERS, KALLE, LIDS, Cell
-from game.ui.layout import Point
+from game.rules.kalle_kanalratte.view import KalleView
 
 PLAYERS: Final = tuple(f"kalle_kanalratte/player_{seat}" for seat in range(5))
-FLAG_HEIGHT: Final = 96.0
 
 _NAMES: Final = (*(f"dweller_{name}" for name in DWELLERS), "kalle")
 _BUBBLES: Final = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
@@ -62,7 +63,7 @@ class Props(StageProps):
         caged: Kalle behind bars.
         peeking: Kalle with a lid on his head.
         guard: the police mouse.
-        panels: one a seat.
+        seats: the corners of the seats in play.
         eyes: the lids of the picture.
         flags: for each cell whose flag stands there, or None.
         lit: how many lanterns burn.
@@ -71,6 +72,7 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "kalle_kanalratte"
+    seats: Sequence[Corner]
 
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook]) -> None:
         super().__init__(kit)
@@ -79,11 +81,11 @@ class Props(StageProps):
         self.dwellers = [self.figure(name, DWELLER_HEIGHT, 40 + i) for i, name in enumerate(_NAMES)]
         self.caged = self.figure("kalle_caught", DWELLER_HEIGHT, 60)
         self.peeking = self.figure("kalle_peek", DWELLER_HEIGHT, 61)
+        self._cast = (*self.dwellers, self.caged, self.peeking)
         self.guard = self.figure("guard", GUARD_HEIGHT, 7)
-        boxes = panel_boxes(len(seats))
-        self.panels = [
-            SeatPanel(kit, s, look, boxes[s], self.figure(f"player_{s}", PORTRAIT_HEIGHT, 11 + s))
-            for s, look in enumerate(seats)
+        self.seats = [
+            Corner(kit, s, look, self.figure(f"player_{s}", PORTRAIT_HEIGHT, 11 + s), box)
+            for s, (look, box) in enumerate(zip(seats, corners(len(seats)), strict=True))
         ]
         self.eyes = Eyelids(art)
         self.bubbles = {k: Bubble(lay, kit.theme, kit.say(f"bubble.{k}")) for k in _BUBBLES}
@@ -91,12 +93,11 @@ class Props(StageProps):
         self.lit = LIDS
         self.store = CHEESES
         self.is_kalle_out = False
-        self.pictures = LidPictures(art)
-        self._shared = PanelPictures(kit)
-        self._ground = Ground(lay, self.pictures)
-        self._painter = CardPainter(lay, self.pictures, self.dwellers)
+        self._shared = CornerPictures(kit)
+        self._painter = CardPainter(art, self.dwellers)
+        self._ground = Ground(self._painter)
         self._weather = Weather(kit)
-        self._lanterns = [pygame.Surface((1, 1)), pygame.Surface((1, 1))]
+        self._lanterns: list[pygame.Surface] = []
         self._cards_in_air = CardPictures(kit)
         self._flags: list[pygame.Surface] = []
         self._dot = pygame.Surface((1, 1), pygame.SRCALPHA)
@@ -110,11 +111,11 @@ class Props(StageProps):
         yield
         plate = art.picture("kalle_kanalratte/plate", PLATE_HEIGHT)
         blit_centre(bare, plate, self.kit.layout, PLATE)
-        yield from self.pictures.prepare()
+        yield from self._painter.prepare()
         self._ground.lay(bare)
         yield from self._prepare_things()
         yield from self._shared.prepare()
-        yield from chain.from_iterable(panel.prepare() for panel in self.panels)
+        yield from chain.from_iterable(place.prepare() for place in self.seats)
         yield from self.particles.prepare()
         yield from self.eyes.prepare()
         yield from self._weather.prepare()
@@ -135,8 +136,7 @@ class Props(StageProps):
         self._dot = medal(lay, "", 20)
         yield from self._cards_in_air.prepare()
         self._flags = [
-            flag(art, PLAYERS[panel.seat], FLAG_HEIGHT, COLOURS[panel.seat])
-            for panel in self.panels
+            flag(art, PLAYERS[place.seat], FLAG_HEIGHT, COLOURS[place.seat]) for place in self.seats
         ]
         yield
         for bubble in self.bubbles.values():
@@ -154,37 +154,41 @@ class Props(StageProps):
         yield from guard.warm(("stand", "run"))
         for step in (cheer, wobble, _walk):
             yield from guard.rehearse(step)
-        for panel in self.panels:
-            yield from panel.portrait.warm()
+        for place in self.seats:
+            yield from place.portrait.warm()
             for step in (cheer, wobble, shiver):
-                yield from panel.portrait.rehearse(step)
+                yield from place.portrait.rehearse(step)
 
     # -- where things are -----------------------------------------------------------------------
 
-    def place(self, now: Arrangement, *, viewer: Seat, kalle: Cell | None) -> None:
+    def place(self, now: KalleView, *, viewer: Seat, kalle: Cell | None) -> None:
         """Put everything where it belongs, at once, and let go of all that was under way.
 
         Args:
-            now: how things stand.
+            now: what the viewer sees.
             viewer: whose picture it is.
             kalle: the lid that bears a mark for its hider, or None.
         """
         self.overlay.clear()
         self._place_cards(now, kalle)
         self._place_guard(now)
-        self.flags = [now.flag_on(cell) for cell in range(CELLS)]
-        self.lit = LIDS - now.turned
-        self.store = now.store
-        self.eyes.shut = float(now.is_hiding and viewer != now.hider)
+        self.flags = flags_on(now)
+        self.lit, self.store = now.lids_left, now.store
         self.is_kalle_out = now.is_hiding and viewer == now.hider
-        for panel in self.panels:
-            self._place_panel(panel, now)
-        if self.is_kalle_out and now.hider < len(self.panels):
-            panel, waiting = self.panels[now.hider], self.dwellers[KALLE]
-            waiting.at, waiting.has_shadow = panel.beside, True
+        self.eyes.shut = float(now.is_hiding and viewer != now.hider)
+        for place in self.seats:
+            place.settle(now)
+        for corner in self.seats[now.hider : now.hider + 1]:
+            if self.is_kalle_out:
+                waiting = self.dwellers[KALLE]
+                waiting.at, waiting.has_shadow = corner.beside, True
+            if now.exchanged is not None:
+                corner.dweller = figure = self.dwellers[now.exchanged]
+                figure.height, figure.has_shadow = CARD_DWELLER_HEIGHT, False
+                figure.look = None
 
-    def _place_cards(self, now: Arrangement, kalle: Cell | None) -> None:
-        for figure in (*self.dwellers, self.caged, self.peeking):
+    def _place_cards(self, now: KalleView, kalle: Cell | None) -> None:
+        for figure in self._cast:
             settle(figure)
             figure.height, figure.pose, figure.mood = DWELLER_HEIGHT, "stand", "calm"
             figure.facing = 1
@@ -193,51 +197,30 @@ class Props(StageProps):
             card.settle(cell, now.faces[cell])
             card.is_marked = cell == kalle
             if now.faces[cell] == KALLE and now.is_caged:
-                card.is_caged, card.guest = True, self.caged
+                card.cage(self.caged)
         if not now.is_caged:
             self.dwellers[KALLE].mood = "glad"
 
-    def _place_guard(self, now: Arrangement) -> None:
+    def _place_guard(self, now: KalleView) -> None:
         guard = self.guard
         settle(guard)
-        x, y, height = guard_spot(now)
-        guard.at, guard.height = (x, y), height
+        guard.at, guard.height = guard_spot(now)
         guard.facing, guard.pose, guard.look = 1, "stand", None
         guard.mood = "glad" if now.is_caged else "calm"
 
-    def _place_panel(self, panel: SeatPanel, now: Arrangement) -> None:
-        seat, figure = panel.seat, panel.portrait
-        is_playing = seat < now.players
-        settle(figure)
-        has_won = seat in now.winners
-        figure.mood = "cheer" if has_won else self.mood_of(seat, now)
-        figure.is_lively = self.kit.motion != "none"
-        figure.look = None
-        panel.pieces = now.scores[seat] if is_playing else 0
-        panel.lift = float(now.is_lit(seat))
-        panel.swell = 0.0
-        panel.hides = seat == now.hider and not now.winners
-        panel.hides_next = seat == now.next_hider
-        panel.is_thinking = False
-        panel.has_won = has_won
-        panel.card, panel.dweller = "", None
-        if now.has_card(seat):
-            panel.card = "back" if now.exchanged is None else "front"
-        if panel.card == "front" and now.exchanged is not None:
-            panel.dweller = self.small(now.exchanged)
+    # Setters for steps.
 
-    @staticmethod
-    def mood_of(seat: Seat, now: Arrangement) -> str:
-        """Return how a child looks at rest: whoever searches has its paws over its eyes."""
-        return "hide" if now.is_hiding and seat != now.hider else "calm"
+    def put_lit(self, lanterns: int) -> None:
+        """Let some of the lanterns burn, from the left."""
+        self.lit = lanterns
 
-    def small(self, dweller: int) -> Figure:
-        """Return a dweller small enough for the card in a panel; it is on no lid then."""
-        figure = self.dwellers[dweller]
-        figure.height = CARD_DWELLER_HEIGHT
-        figure.has_shadow = False
-        figure.look = None
-        return figure
+    def put_store(self, pieces: int) -> None:
+        """Let some pieces lie on the plate."""
+        self.store = pieces
+
+    def put_flag(self, cell: Cell, seat: Seat | None) -> None:
+        """Let the flag of a seat stand on a lid, or none."""
+        self.flags[cell] = seat
 
     def exchange(self, a: Cell, b: Cell) -> None:
         """Let two cards that have been carried to each other's cells belong there."""
@@ -246,13 +229,6 @@ class Props(StageProps):
         for cell in (a, b):
             cards[cell].home, cards[cell].at = cell, MIDDLES[cell]
             cards[cell].is_over = False
-
-    def figure_on(self, card: Card) -> Figure:
-        """Return who is to be seen at a card; somebody must be there."""
-        figure = self._painter.figure(card)
-        if figure is None:
-            raise ValueError(f"nobody is to be seen on cell {card.home}")
-        return figure
 
     # -- what stagings use ----------------------------------------------------------------------
 
@@ -268,25 +244,19 @@ class Props(StageProps):
         """Return a string of dots that can run."""
         return Trail(self.kit.layout, self._dot)
 
-    def flag_of(self, seat: Seat) -> pygame.Surface:
-        """Return the flag of a seat."""
-        return self._flags[seat]
-
-    @staticmethod
-    def flag_place(cell: Cell) -> Point:
-        """Return where the middle of a flag is that stands on a lid."""
-        x, y = MIDDLES[cell]
-        return (x + 10, y - FLAG_HEIGHT / 2 + 8)
+    def flag_of(self, seat: Seat) -> FlyingFlag:
+        """Return the flag of a seat, ready to fly."""
+        return FlyingFlag(self.kit.layout, self._flags[seat])
 
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with all that moves by itself."""
         self.seconds += dt
-        for figure in (*self.dwellers, self.caged, self.peeking, self.guard):
+        for figure in (*self._cast, self.guard):
             figure.update(dt)
-        for panel in self.panels:
-            panel.update(dt)
+        for place in self.seats:
+            place.update(dt)
         self.particles.update(dt)
         self._weather.update(dt)
         for sound in self._weather.sounds():
@@ -324,13 +294,12 @@ class Props(StageProps):
         self._painter.draw_home(surface, card)
         seat = self.flags[card.home]
         if seat is not None and seat < len(self._flags):
-            at = self.flag_place(card.home)
-            blit_centre(surface, self._flags[seat], self.kit.layout, at)
+            blit_centre(surface, self._flags[seat], self.kit.layout, flag_place(card.home))
 
-    def draw_panels(self, surface: pygame.Surface, step: int) -> None:
+    def draw_seats(self, surface: pygame.Surface, step: int) -> None:
         """Draw the corners of the players."""
-        for panel in self.panels:
-            panel.draw(surface, self._shared, step, self.seconds)
+        for place in self.seats:
+            place.draw(surface, self._shared, step, self.seconds)
 
 
 def _walk(guard: Figure) -> Step:

@@ -8,10 +8,10 @@ from typing import Final
 
 from game.boards.base import RulePage
 from game.boards.stage.rulebook import Page, pages_of
-from game.rules.base import Observation, Seat
-from game.rules.kalle_kanalratte.state import KalleState
-from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, Phase, Setting
-from game.ui.layout import Box
+from game.geometry import Box
+from game.rules.base import CHANCE, Observation, Seat
+from game.rules.kalle_kanalratte.table import CELLS, KALLE, LIDS, Cell, Dweller, Phase, Setting
+from game.rules.kalle_kanalratte.view import KalleView
 
 PLAYERS: Final = 3
 """Seats at the table of every picture."""
@@ -86,22 +86,22 @@ def _picture(page: _Page, variant: str) -> Observation:
     setting = Setting(players=PLAYERS, variant=variant, first_seat=page.hider)
     shown = page.faces or {}
     faces = tuple(shown.get(cell) for cell in range(CELLS))
-    kalle = next((cell for cell, face in shown.items() if face == KALLE), None)
     turned = sum(face not in (None, KALLE) for face in faces) + (page.winner not in (None, 0))
-    number = setting.rounds if page.phase is Phase.OVER else 1
-    return KalleState(
+    return KalleView(
+        seat=page.seat,
+        to_act=CHANCE,
+        legal_actions=(),
+        scores=page.scores,
         setting=setting,
         phase=page.phase,
-        number=number,
+        number=setting.rounds if page.phase is Phase.OVER else 1,
         hider=page.hider,
         searcher=page.searcher,
-        kalle=kalle if page.phase is not Phase.HIDE else None,
         guard=page.guard,
         faces=faces,
-        turned=min(turned, 8),
+        turned=min(turned, LIDS),
         guesses=page.guesses,
         pointed=None,
         exchanged=page.exchanged,
         winner=page.winner,
-        cheese=page.scores,
-    ).observe(page.seat)
+    )

@@ -9,13 +9,15 @@ import pygame
 
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure, portrait
-from game.boards.kalle_kanalratte.places import CARD_HEIGHT
-from game.boards.things.nameplate import fitting_name, seat_icon
+from game.boards.figures.steps import settle
+from game.boards.kalle_kanalratte.places import CARD_HEIGHT, CORNER_SIZE, mood_at_rest
+from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, Thought, halo
+from game.boards.things.signs import BREATH, halo
+from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
-from game.ui.layout import Box, Point
+from game.rules.kalle_kanalratte.view import KalleView
 from game.ui.theme import CREAM, INK, Colour
 
 COLOURS: Final[tuple[Colour, ...]] = (
@@ -27,7 +29,7 @@ COLOURS: Final[tuple[Colour, ...]] = (
 )
 """Of the coat of each seat's figure."""
 LIFT: Final = 6.0
-"""How far the panel of whose turn it is is lifted, in units."""
+"""How far the corner of whose turn it is is lifted, in units."""
 
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (236, 240, 222)
@@ -36,20 +38,22 @@ _PIECE: Final = 34.0
 _STEP: Final = 21.0
 
 
-class PanelPictures:
-    """What all panels share: a small piece of cheese, the card's back, Kalle's head."""
+class CornerPictures:
+    """What all corners share: a piece of cheese, both sides of the card, Kalle's head, a glow."""
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self.piece = self.card = self.front = self.crown = pygame.Surface((1, 1))
+        self.piece = self.crown = pygame.Surface((1, 1))
+        self.cards: dict[str, pygame.Surface] = {}
         self.hides = self.next = pygame.Surface((1, 1))
+        self.lights: list[pygame.Surface] = []
 
     def prepare(self) -> Iterator[None]:
-        """Make them, one a slice."""
-        art = self._kit.art
+        """Make them, a few milliseconds a slice."""
+        art, length = self._kit.art, self._kit.layout.length
         self.piece = art.picture("kalle_kanalratte/token", _PIECE)
-        self.card = art.picture("kalle_kanalratte/card_back", CARD_HEIGHT)
-        self.front = art.picture("kalle_kanalratte/card_front", CARD_HEIGHT)
+        for side in ("back", "front"):
+            self.cards[side] = art.picture(f"kalle_kanalratte/card_{side}", CARD_HEIGHT)
         self.crown = art.picture("common/icon_crown", 52)
         yield
         self.hides = self._badge(54, COLOURS[1])
@@ -60,6 +64,10 @@ class PanelPictures:
         blit(both, arrow, (0, (badge.height - arrow.height) // 2))
         self.next = both
         yield
+        size = length(CORNER_SIZE[0] * 1.3), length(CORNER_SIZE[1] * 1.5)
+        for step in range(BREATH):
+            self.lights.append(halo(*size, 0.5 + 0.4 * step / (BREATH - 1)))
+            yield
 
     def _badge(self, size: float, colour: Colour) -> pygame.Surface:
         """Return Kalle's head on a disc."""
@@ -75,64 +83,75 @@ class PanelPictures:
         return disc
 
 
-class SeatPanel:
-    """One seat's corner.
+class Corner(SeatPlace):
+    """One seat's corner; its score is its pieces of cheese.
 
     Attributes:
-        portrait: the figure in it; the board sets its mood.
-        pieces: how many pieces of cheese it shows.
-        lift: 0 at rest to 1, lifted because it is this seat's turn.
-        swell: 0 to 1, how far the newest piece pops.
+        box: where it is.
         hides: whether this seat hides Kalle in this round.
         hides_next: whether it does in the next one.
-        card: what lies with it: no card, its back, or its front.
-        dweller: who is pictured on the front; the board poses the figure.
-        is_thinking: whether a thought bubble is shown.
-        has_won: whether there is a crown.
+        card: which side is up of the exchanged card that lies here: `back`, `front`, or no card.
+        dweller: who is pictured on the front of that card.
     """
 
-    def __init__(self, kit: BoardKit, seat: Seat, look: SeatLook, box: Box, figure: Figure) -> None:
-        self._kit, self._look = kit, look
-        self.seat = seat
+    ICON = 36.0
+    NAME = 30.0
+    POINTER = 50.0
+    SWING = (6.0, 1.4)
+
+    def __init__(
+        self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure, box: Box
+    ) -> None:
+        super().__init__(kit, seat, look, portrait)
         self.box = box
-        self.portrait = figure
-        self.pieces = 0
-        self.lift = 0.0
-        self.swell = 0.0
-        self.hides = False
-        self.hides_next = False
+        self.hides = self.hides_next = False
         self.card = ""
         self.dweller: Figure | None = None
-        self.is_thinking = False
-        self.has_won = False
-        self._icon = pygame.Surface((1, 1))
-        self._lights: list[pygame.Surface] = []
-        self._arrow = pygame.Surface((1, 1))
-        self._thought = Thought(kit.layout)
-        self._name = look.name
+
+    def prepare(self) -> Iterator[None]:
+        """Make the panel in both lights as well."""
+        yield from super().prepare()
+        scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
+        for fill in (_LIT, _PALE):
+            self._kit.theme.panel(scratch, self.box, fill=fill, radius=22)
+            yield
+
+    @property
+    def name_width(self) -> float:
+        """See `SeatPlace.name_width`."""
+        return self.box.w - 66
 
     @property
     def is_left(self) -> bool:
-        """Whether it stands at the left side of the table."""
+        """Whether it is at the left side of the picture."""
         return self.box.x < 800
 
-    def prepare(self) -> Iterator[None]:
-        """Make the panel in both lights, its icon, its glow and its pointer."""
-        kit = self._kit
-        self._icon = kit.art.picture(seat_icon(self._look), 36)
-        yield
-        scratch = pygame.Surface((kit.layout.width, kit.layout.height))
-        for fill in (_LIT, _PALE):
-            kit.theme.panel(scratch, self.box, fill=fill, radius=22)
-            yield
-        size = kit.layout.length(self.box.w * 1.3), kit.layout.length(self.box.h * 1.5)
-        for step in range(BREATH):
-            self._lights.append(halo(*size, 0.5 + 0.4 * step / (BREATH - 1)))
-            yield
-        pointer = kit.art.picture("common/arrow_turn", 50)
-        self._arrow = pygame.transform.rotate(pointer, -90 if self.is_left else 90)
-        self._name = fitting_name(kit, self._look.name, self.box.w - 66)
-        self._thought.prepare()
+    def turned(self, pointer: pygame.Surface) -> pygame.Surface:
+        """See `SeatPlace.turned`."""
+        return pygame.transform.rotate(pointer, -90 if self.is_left else 90)
+
+    def settle(self, now: KalleView) -> None:
+        """Show what is seen now, with nothing under way; who is on the card is put there later."""
+        seat = self.seat
+        settle(self.portrait)
+        self.portrait.mood, self.portrait.look = mood_at_rest(now, seat), None
+        self.score = now.scores[seat] if seat < len(now.scores) else 0
+        self.has_won = seat in now.winners
+        self.lift = float(self.has_won if now.winners else seat == now.turn)
+        self.swell, self.is_thinking = 0.0, False
+        self.hides = seat == now.hider and not now.winners
+        self.hides_next = seat == now.next_hider
+        side = "back" if now.exchanged is None else "front"
+        self.card = side if seat == now.hider and not now.is_hiding else ""
+        self.dweller = None
+
+    def put_card(self, card: str) -> None:
+        """Let the exchanged card lie here, see `card`."""
+        self.card = card
+
+    def clear(self) -> None:
+        """Forget the round: its card, and who hid Kalle."""
+        self.card, self.hides, self.hides_next = "", False, False
 
     # -- places ---------------------------------------------------------------------------------
 
@@ -152,82 +171,67 @@ class SeatPanel:
 
     @property
     def beside(self) -> Point:
-        """Where the feet are of somebody who waits beside the panel."""
-        return (self.box.right + 88 if self.is_left else self.box.x - 88, self.box.y + 138)
+        """Where the feet are of somebody who waits beside the corner."""
+        return (self._outside(88), self.box.y + 138)
 
     @property
     def mouth(self) -> Point:
-        """Where a bubble begins that the child says: beside the panel, for a name stands in it."""
-        return (self.box.right + 44 if self.is_left else self.box.x - 44, self.box.y + 58)
+        """Where a bubble begins that the child says: beside the corner, for a name stands in it."""
+        return (self._outside(44), self.box.y + 58)
+
+    def _outside(self, far: float) -> float:
+        """Return an x that is so far from the corner towards the middle of the picture."""
+        return self.box.right + far if self.is_left else self.box.x - far
 
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds: the one who lives here moves with the panel."""
-        self.portrait.at = (self.feet[0], self.feet[1] + self._up())
-        self.portrait.update(dt)
-
-    def _up(self) -> float:
-        return -LIFT * self.lift
+        """Go on by `dt` seconds: the one who lives here moves with the corner."""
+        self.portrait.at = (self.feet[0], self.feet[1] - LIFT * self.lift)
+        super().update(dt)
 
     def draw(
-        self, surface: pygame.Surface, pictures: PanelPictures, step: int, seconds: float
+        self, surface: pygame.Surface, pictures: CornerPictures, step: int, seconds: float
     ) -> None:
         """Draw it.
 
         Args:
             surface: where.
-            pictures: what all panels share.
+            pictures: what all corners share.
             step: of the breath.
             seconds: that the board has lived, for what swings.
         """
         kit = self._kit
-        is_lit = self.lift > 0.5
-        if is_lit:
-            blit_centre(surface, self._lights[step], kit.layout, self.box.centre)
-        box = self.box.moved(0, self._up())
-        kit.theme.panel(surface, box, fill=_LIT if is_lit else _PALE, radius=22)
+        if self.is_lit:
+            blit_centre(surface, pictures.lights[step], kit.layout, self.box.centre)
+        box = self.box.moved(0, -LIFT * self.lift)
+        kit.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=22)
         self._draw_inside(surface, box, pictures)
-        if is_lit:
-            self._draw_pointer(surface, seconds)
-        if self.is_thinking:
-            still = 1.0 if kit.motion == "none" else seconds
-            x = box.right + 26 if self.is_left else box.x - 26
-            self._thought.draw(surface, (x, box.y + 8), still)
+        if self.is_lit:
+            x = self._outside(26 + self._swing(seconds))
+            self._draw_pointer(surface, (x, self.box.centre[1] + 18))
+        self._draw_thought(surface, (self._outside(26), box.y + 8), seconds)
 
-    def _draw_inside(self, surface: pygame.Surface, box: Box, pictures: PanelPictures) -> None:
+    def _draw_inside(self, surface: pygame.Surface, box: Box, pictures: CornerPictures) -> None:
         layout, up = self._kit.layout, box.y - self.box.y
-        name = Box(box.x + 12, box.y + 6, box.w - 62, 40)
-        self._kit.theme.text(
-            surface, self._name, name, size=30, colour=INK, face="title", align="left"
-        )
-        blit_centre(surface, self._icon, layout, (box.right - 28, box.y + 27))
+        self._draw_name(surface, Box(box.x + 12, box.y + 6, box.w - 62, 40))
+        self._draw_icon(surface, (box.right - 28, box.y + 27))
         shelf = Box(box.x + 92, box.y + 103, box.w - 104, 38)
         self._kit.theme.panel(surface, shelf, fill=_SHELF, edge=_SHELF, radius=14, shadow=False)
         self.portrait.draw(surface, layout)
         if self.has_won:
             blit_centre(surface, pictures.crown, layout, (box.x + 128, box.y + 72))
-        for piece in range(1, self.pieces + 1):
+        for piece in range(1, self.score + 1):
             x, y = self.piece_place(piece)
-            pop = 14 * self.swell if piece == self.pieces else 0.0
+            pop = 14 * self.swell if piece == self.score else 0.0
             blit_centre(surface, pictures.piece, layout, (x, y + up - pop))
         if self.hides:
             blit_centre(surface, pictures.hides, layout, (box.x + 128, box.y + 74))
         elif self.hides_next:
             blit_centre(surface, pictures.next, layout, (box.x + 128, box.y + 76))
-        self._draw_card(surface, pictures, up)
-
-    def _draw_card(self, surface: pygame.Surface, pictures: PanelPictures, up: float) -> None:
-        if not self.card:
-            return
-        x, y = self.card_place
-        picture = pictures.front if self.card == "front" else pictures.card
-        blit_centre(surface, picture, self._kit.layout, (x, y + up))
-        if self.card == "front" and self.dweller is not None:
-            self.dweller.at = (x, y + up + 20)
-            self.dweller.draw(surface, self._kit.layout)
-
-    def _draw_pointer(self, surface: pygame.Surface, seconds: float) -> None:
-        sway = 0.0 if self._kit.motion == "none" else 6 * abs((seconds * 1.4) % 2 - 1)
-        x = self.box.right + 26 + sway if self.is_left else self.box.x - 26 - sway
-        blit_centre(surface, self._arrow, self._kit.layout, (x, self.box.centre[1] + 18))
+        if self.card:
+            x, y = self.card_place
+            blit_centre(surface, pictures.cards[self.card], layout, (x, y + up))
+            if self.card == "front" and self.dweller is not None:
+                self.dweller.at = (x, y + up + 20)
+                self.dweller.draw(surface, layout)

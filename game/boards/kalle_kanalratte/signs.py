@@ -10,9 +10,10 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figures.figure import portrait
 from game.boards.kalle_kanalratte.places import LID_HALF, PASS_BOX
+from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, Highlight
+from game.geometry import Box, Layout, Point
 from game.media.art import Art, blit
-from game.ui.layout import Box, Layout, Point
 from game.ui.theme import CREAM, INK, TOMATO, WOOD, Colour
 
 _ZOOM: Final = 3
@@ -87,8 +88,7 @@ class LidLight:
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw it around the middle of a lid at a step of the breath."""
         picture = (self._focused if has_focus else self._offered)[step]
-        x, y = self._layout.px(at)
-        blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
+        blit_centre(surface, picture, self._layout, at)
 
     def _halo(self, share: float, colour: Colour, line: float) -> pygame.Surface:
         """Return rings of light that fade outwards around a clear middle, and a line."""

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.boards.base import BoardKit
+from game.boards.kalle_kanalratte.places import BACKDROP
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import ring
-from game.media.art import blit
-from game.ui.layout import Point
+from game.geometry import Point
+from game.media.anchors import anchor, anchors
 from game.ui.theme import CREAM, INK
 
-_PIPE: Final[Point] = (118.0, 214.0)
 _STEAM_EVERY: Final = 11.0
 _PUFFS: Final = 3
 _PUFF_SECONDS: Final = 2.6
@@ -26,20 +26,6 @@ _DROP_EVERY: Final = 6.5
 _FALL_SECONDS: Final = 0.62
 _RING_SECONDS: Final = 0.9
 _RINGS: Final = 6
-_DROPS: Final[tuple[tuple[Point, Point], ...]] = (
-    ((300.0, 196.0), (300.0, 276.0)),
-    ((1290.0, 196.0), (1290.0, 432.0)),
-    ((262.0, 196.0), (262.0, 505.0)),
-    ((1262.0, 196.0), (1262.0, 352.0)),
-)
-"""Where a drop lets go, and where it meets the water."""
-
-
-class _Puff(NamedTuple):
-    """A puff of steam at a moment: its picture, from large to small, and where it is."""
-
-    size: int
-    at: Point
 
 
 class Weather:
@@ -53,6 +39,9 @@ class Weather:
         self._steam: list[pygame.Surface] = []
         self._drop = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._rings: list[pygame.Surface] = []
+        self._pipe = anchor(BACKDROP, "pipe")
+        drips, puddles = anchors(BACKDROP, "drips"), anchors(BACKDROP, "puddles")
+        self._drops = tuple(zip(drips, puddles, strict=True))
 
     def prepare(self) -> Iterator[None]:
         """Make its pictures, one a slice."""
@@ -93,27 +82,27 @@ class Weather:
         if not self._is_on or not self._steam:
             return
         layout = self._kit.layout
-        for puff in self._puffs():
-            blit_centre(surface, self._steam[puff.size], layout, puff.at)
+        for picture, at in self._puffs():
+            blit_centre(surface, picture, layout, at)
         number, age = divmod(self._seconds, _DROP_EVERY)
-        start, end = _DROPS[int(number) % len(_DROPS)]
+        start, end = self._drops[int(number) % len(self._drops)]
         if age < _FALL_SECONDS:
             y = start[1] + (end[1] - start[1]) * (age / _FALL_SECONDS) ** 2
             blit_centre(surface, self._drop, layout, (start[0], y))
         elif age < _FALL_SECONDS + _RING_SECONDS:
             picture = self._rings[int((age - _FALL_SECONDS) / _RING_SECONDS * _RINGS)]
-            x, y = layout.px(end)
-            blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
+            blit_centre(surface, picture, layout, end)
 
-    def _puffs(self) -> Iterator[_Puff]:
+    def _puffs(self) -> Iterator[tuple[pygame.Surface, Point]]:
+        """Yield the puffs of steam as they are now, from large to small, and where they are."""
         since = (self._seconds - 4.0) % _STEAM_EVERY
         for number in range(_PUFFS):
             age = (since - 0.5 * number) / _PUFF_SECONDS
             if self._seconds >= 4.0 and 0 <= age < 1:
-                x = _PIPE[0] + 60 * age + 8 * math.sin(5 * age + number)
-                yield _Puff(int(age * len(self._steam)), (x, _PIPE[1] - 120 * age))
+                x = self._pipe[0] + 60 * age + 8 * math.sin(5 * age + number)
+                yield self._steam[int(age * len(self._steam))], (x, self._pipe[1] - 120 * age)
 
 
 def _has_passed(before: float, now: float, every: float, at: float) -> bool:
-    """Whether a moment `at` seconds into each stretch of `every` seconds has just come."""
+    """Whether `at` seconds of another stretch of `every` seconds have just gone by."""
     return now >= at and (before - at) // every < (now - at) // every

@@ -10,56 +10,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Say, SeatLook, Slot
-from game.boards.kalle_kanalratte.places import Arrangement
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
-from game.rules.kalle_kanalratte.events import (
-    CardsSwapped,
-    CheeseGained,
-    ExchangedShown,
-    GuardMoved,
-    GuardPlaced,
-    GuessMade,
-    HiderPointed,
-    KalleForgotten,
-    KalleFound,
-    KalleHidden,
-    KalleProved,
-    LidTurned,
-    MatchEnded,
-    NothingTurned,
-    RoundEnded,
-    RoundStarted,
-    SearcherBlocked,
-    SwapPassed,
-    TurnStarted,
-)
-from game.rules.kalle_kanalratte.table import (
-    DWELLERS,
-    KALLE,
-    MIDDLE,
-    NEIGHBOURS,
-    SIDE,
-    Cell,
-    Dweller,
-    Guess,
-    Hide,
-    KalleView,
-    Pass,
-    Phase,
-    PlaceGuard,
-    PointAt,
-    Search,
-    SwapCards,
-    distance,
-)
+from game.rules.kalle_kanalratte import events, table
+from game.rules.kalle_kanalratte.view import KalleView
 
 PASS_SLOT: Final = Slot("pass")
 _MANY: Final = 4
 """Lids beside a lid that make it a good place to go on from."""
 
 
-def lid_slot(cell: Cell) -> Slot:
+def lid_slot(cell: table.Cell) -> Slot:
     """Return the slot of a cell's lid."""
     return Slot("lid", cell)
 
@@ -69,11 +30,11 @@ class Teller(SeatTeller):
 
     def __init__(self, say: Say, seats: Sequence[SeatLook], viewer: Seat) -> None:
         super().__init__(say, seats, viewer)
-        self._missed: Dweller | None = None
+        self._missed: table.Dweller | None = None
 
-    def dweller(self, number: Dweller) -> str:
+    def dweller(self, number: table.Dweller) -> str:
         """Return a dweller's name as it begins a sentence."""
-        return self._say(f"dweller.{DWELLERS[number]}")
+        return self._say(f"dweller.{table.DWELLERS[number]}")
 
     # -- what is to be done ---------------------------------------------------------------------
 
@@ -87,68 +48,71 @@ class Teller(SeatTeller):
             return self._say("banner.turn_of", name=self.name(view.to_act))
         if view.is_blocked:
             return self._say("banner.blocked")
-        if view.phase is Phase.SWAP and view.setting.must_swap:
+        if view.phase is table.Phase.SWAP and view.setting.must_swap:
             return self._say("banner.must_swap")
-        return self._say(f"banner.{_BANNERS[view.phase]}")
+        return self._say(f"banner.{view.phase}")
 
     # -- what happened --------------------------------------------------------------------------
 
-    def tell(self, event: Event, now: Arrangement) -> str | None:
-        """Return what happened and why; the event says all of it, however things stand `now`."""
+    def tell(self, event: Event, now: KalleView) -> str | None:
+        """Return what happened and why; the event says all of it, whatever is seen `now`."""
         del now
-        return self._tell_round(event) or self._tell_search(event) or self._tell_simple(event)
+        return self._tell_round(event) or self._tell_search(event) or self._tell_deed(event)
 
     def _tell_round(self, event: Event) -> str | None:
-        say, name = self._say, self.name
+        say = self._say
         match event:
-            case RoundStarted(number, rounds, hider):
-                return say("tell.round", number=number, rounds=rounds, name=name(hider))
-            case TurnStarted(seat, task):
+            case events.RoundStarted(number, rounds, hider):
+                return say("tell.round", number=number, rounds=rounds, name=self.name(hider))
+            case events.TurnStarted(seat, task):
                 return self._tell_turn(seat, task)
-            case RoundEnded(ending=ending):
-                return say(f"tell.round_{_ENDINGS[ending]}")
-            case ExchangedShown(dweller=dweller):
+            case events.RoundEnded(ending=ending):
+                is_caught = ending in ("found", "guessed")
+                return say("tell.round_caught" if is_caught else f"tell.round_{ending}")
+            case events.ExchangedShown(dweller=dweller):
                 return say("tell.exchanged", dweller=self.dweller(dweller))
-            case MatchEnded(winners):
+            case events.MatchEnded(winners):
                 return self.winners("tell.won", "tell.won_together", winners)
         return None
 
-    def _tell_turn(self, seat: Seat, task: Phase) -> str | None:
+    def _tell_turn(self, seat: Seat, task: table.Phase) -> str | None:
         """Return whose turn it is, or who has just been seen under the lid."""
         missed, self._missed = self._missed, None
         if missed is not None:
             return self._say("tell.miss", dweller=self.dweller(missed))
-        return self._say(f"tell.{_TASKS[task]}", name=self.name(seat)) if task in _TASKS else None
+        return (
+            None if task is table.Phase.HIDE else self._say(f"tell.to_{task}", name=self.name(seat))
+        )
 
     def _tell_search(self, event: Event) -> str | None:
         say, name = self._say, self.name
         match event:
-            case SearcherBlocked(steps=steps):
+            case events.SearcherBlocked(steps=steps):
                 return say("tell.blocked" if steps == 1 else "tell.walks_on")
-            case LidTurned(dweller=dweller, cause=cause):
+            case events.LidTurned(dweller=dweller, cause=cause):
                 # Who it is must not be read before it is seen: it is told with the next turn.
-                self._missed = dweller if cause == "search" and dweller != KALLE else None
+                self._missed = dweller if cause == "search" and dweller != table.KALLE else None
                 return None if cause == "end" else say("tell.lid")
-            case KalleFound(finder, cause=cause):
+            case events.KalleFound(finder, cause=cause):
                 return say("tell.found" if cause == "search" else "tell.guessed", name=name(finder))
         return None
 
-    def _tell_simple(self, event: Event) -> str | None:
+    def _tell_deed(self, event: Event) -> str | None:
         match event:
             case (
-                GuardPlaced(seat)
-                | GuardMoved(seat)
-                | NothingTurned(seat)
-                | GuessMade(seat)
-                | CheeseGained(seat)
-                | KalleHidden(seat)
-                | CardsSwapped(seat)
-                | SwapPassed(seat)
-                | HiderPointed(seat)
-                | KalleProved(seat)
-                | KalleForgotten(seat)
+                events.GuardPlaced(seat)
+                | events.GuardMoved(seat)
+                | events.NothingTurned(seat)
+                | events.GuessMade(seat)
+                | events.CheeseGained(seat)
+                | events.KalleHidden(seat)
+                | events.CardsSwapped(seat)
+                | events.SwapPassed(seat)
+                | events.HiderPointed(seat)
+                | events.KalleProved(seat)
+                | events.KalleForgotten(seat)
             ):
-                return self._say(f"tell.{_SIMPLE[type(event)]}", name=self.name(seat))
+                return self._say(f"tell.{_DEEDS[type(event)]}", name=self.name(seat))
         return None
 
     def ending(self, outcome: Outcome) -> str:
@@ -157,39 +121,46 @@ class Teller(SeatTeller):
 
     # -- lessons --------------------------------------------------------------------------------
 
-    def lesson(self, subject: Event | Observation, now: Arrangement) -> Lesson | None:
+    def lesson(self, subject: Event | Observation, now: KalleView) -> Lesson | None:
         """Return what a first match explains about an event or a choice; `now` is before it."""
         if isinstance(subject, KalleView):
             return self._lesson_of_choice(subject)
-        if isinstance(subject, Event):
-            return self._lesson_of_event(subject, now)
-        return None
+        return self._lesson_of_event(subject, now) if isinstance(subject, Event) else None
 
-    def _lesson(self, key: str, cell: Cell | None = None) -> Lesson:
+    def _lesson(self, key: str, cell: table.Cell | None = None) -> Lesson:
         # The paper with the explanation lies over the two rows in the middle.
-        slot = lid_slot(cell) if cell is not None and cell // SIDE in (0, SIDE - 1) else None
+        slot = (
+            lid_slot(cell)
+            if cell is not None and cell // table.SIDE in (0, table.SIDE - 1)
+            else None
+        )
         return Lesson(key, self._say(f"lesson.{key}"), slot)
 
     def _lesson_of_choice(self, view: KalleView) -> Lesson | None:
         if view.is_blocked:
             return self._lesson("blocked", view.guard)
-        if view.phase is Phase.SWAP and view.setting.must_swap:
+        if view.phase is table.Phase.SWAP and view.setting.must_swap:
             return self._lesson("must_swap")
-        key = _BANNERS.get(view.phase)
-        at = view.guard if view.phase is Phase.SEARCH else None
-        return None if key is None else self._lesson(key, at)
+        if view.phase not in _ASKING:
+            return None
+        at = view.guard if view.phase is table.Phase.SEARCH else None
+        return self._lesson(view.phase.value, at)
 
-    def _lesson_of_event(self, event: Event, now: Arrangement) -> Lesson | None:
+    def _lesson_of_event(self, event: Event, now: KalleView) -> Lesson | None:
         match event:
-            case TurnStarted(task=Phase.PLACE) if now.hider != self._viewer:
+            case events.TurnStarted(task=table.Phase.PLACE) if now.hider != self._viewer:
                 return self._lesson("hidden")
-            case CardsSwapped(hider, a) if hider != self._viewer:
+            case events.CardsSwapped(hider, a) if hider != self._viewer:
                 return self._lesson("swapped", a)
-            case TurnStarted(task=Phase.SWAP) if now.turned == 1 and now.guard is not None:
+            case events.TurnStarted(task=table.Phase.SWAP) if (
+                now.turned == 1 and now.guard is not None
+            ):
                 return self._lesson("miss", now.guard)
-            case KalleFound(cell=cell) | KalleProved(cell=cell):
-                return self._lesson("found" if isinstance(event, KalleFound) else "proved", cell)
-            case ExchangedShown():
+            case events.KalleFound(cell=cell) | events.KalleProved(cell=cell):
+                return self._lesson(
+                    "found" if isinstance(event, events.KalleFound) else "proved", cell
+                )
+            case events.ExchangedShown():
                 return self._lesson("exchanged")
         return None
 
@@ -198,98 +169,76 @@ class Teller(SeatTeller):
     def hint(self, view: KalleView, action: Action) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
         match action:
-            case Pass():
-                say = self._say
-                return Hint(PASS_SLOT, *(say(f"hint.pass.{step}") for step in _STEPS))
-            case Search(cell):
-                why = f"hint.search.{why_search(view, cell)}"
-                return self._hint(cell, "search", why, "hint.search.what")
-            case SwapCards(a, b):
-                why = f"hint.swap.{why_swap(view, a, b)}"
-                return self._hint(a, "swap", why, f"hint.swap.{side_of(a, b)}")
-            case PlaceGuard(cell) if cell not in MIDDLE:
+            case table.Pass():
+                return self._hint(PASS_SLOT, "pass")
+            case table.Search(cell):
+                return self._hint(lid_slot(cell), "search", why=why_search(view, cell))
+            case table.SwapCards(a, b):
+                why, what = why_swap(view, a, b), side_of(a, b)
+                return self._hint(lid_slot(a), "swap", why=why, what=what)
+            case table.PlaceGuard(cell) if cell not in table.MIDDLE:
                 say = self._say
                 where, why, what = "hint.hide.where", "hint.search.trail", "hint.place.what"
                 return Hint(lid_slot(cell), say(where), say(why), say(what))
-            case Hide(cell) | PlaceGuard(cell) | Guess(cell) | PointAt(cell):
-                kind = _HINTS[type(action)]
-                return self._hint(cell, kind, f"hint.{kind}.why", f"hint.{kind}.what")
+            case (
+                table.Hide(cell) | table.PlaceGuard(cell) | table.Guess(cell) | table.PointAt(cell)
+            ):
+                return self._hint(lid_slot(cell), view.phase)
         raise ValueError(f"no hint for {action!r}")
 
-    def _hint(self, cell: Cell, kind: str, why: str, what: str) -> Hint:
-        say = self._say
-        return Hint(lid_slot(cell), say(f"hint.{kind}.where"), say(why), say(what))
+    def _hint(self, slot: Slot, kind: str, *, why: str = "why", what: str = "what") -> Hint:
+        return Hint(slot, *(self._say(f"hint.{kind}.{step}") for step in ("where", why, what)))
 
 
-_STEPS: Final = ("where", "why", "what")
+_ASKING: Final = (
+    table.Phase.HIDE,
+    table.Phase.PLACE,
+    table.Phase.SEARCH,
+    table.Phase.SWAP,
+    table.Phase.GUESS,
+    table.Phase.POINT,
+)
+"""The phases that wait for a seat."""
 
-_HINTS: Final[dict[type[Action], str]] = {
-    Hide: "hide",
-    PlaceGuard: "place",
-    Guess: "guess",
-    PointAt: "point",
-}
-
-_BANNERS: Final[dict[Phase, str]] = {
-    Phase.HIDE: "hide",
-    Phase.PLACE: "place",
-    Phase.SEARCH: "search",
-    Phase.SWAP: "swap",
-    Phase.GUESS: "guess",
-    Phase.POINT: "point",
-}
-
-_TASKS: Final[dict[Phase, str]] = {
-    Phase.PLACE: "to_place",
-    Phase.SEARCH: "to_search",
-    Phase.SWAP: "to_swap",
-    Phase.GUESS: "to_guess",
-    Phase.POINT: "to_point",
-}
-
-_ENDINGS: Final[dict[str, str]] = {
-    "found": "caught",
-    "guessed": "caught",
-    "proved": "proved",
-    "forgotten": "forgotten",
-}
-
-_SIMPLE: Final[dict[type[Event], str]] = {
-    GuardPlaced: "placed",
-    GuardMoved: "moved",
-    NothingTurned: "nothing",
-    GuessMade: "flag",
-    CheeseGained: "cheese",
-    KalleHidden: "hidden",
-    CardsSwapped: "swapped",
-    SwapPassed: "passed",
-    HiderPointed: "pointed",
-    KalleProved: "proved",
-    KalleForgotten: "forgotten",
+_DEEDS: Final[dict[type[Event], str]] = {
+    events.GuardPlaced: "placed",
+    events.GuardMoved: "moved",
+    events.NothingTurned: "nothing",
+    events.GuessMade: "flag",
+    events.CheeseGained: "cheese",
+    events.KalleHidden: "hidden",
+    events.CardsSwapped: "swapped",
+    events.SwapPassed: "passed",
+    events.HiderPointed: "pointed",
+    events.KalleProved: "proved",
+    events.KalleForgotten: "forgotten",
 }
 
 
-def why_search(view: KalleView, cell: Cell) -> str:
+def why_search(view: KalleView, cell: table.Cell) -> str:
     """Return why it may be good to search at a cell: the end of a word key."""
     if view.faces[cell] is not None:
         return "through"
-    shut = sum(view.faces[other] is None for other in NEIGHBOURS[cell])
+    shut = sum(view.faces[other] is None for other in table.NEIGHBOURS[cell])
     return "many" if shut >= _MANY else "trail"
 
 
-def why_swap(view: KalleView, a: Cell, b: Cell) -> str:
+def why_swap(view: KalleView, a: table.Cell, b: table.Cell) -> str:
     """Return why it may be good to swap two cards: the end of a word key."""
-    if view.guard is not None and min(distance(view.guard, a), distance(view.guard, b)) == 1:
+    if (
+        view.guard is not None
+        and min(table.distance(view.guard, a), table.distance(view.guard, b)) == 1
+    ):
         return "near"
     if (view.faces[a] is None) != (view.faces[b] is None):
         return "open"
     return "confuse"
 
 
-def side_of(a: Cell, b: Cell) -> str:
+def side_of(a: table.Cell, b: table.Cell) -> str:
     """Return where `b` is, seen from `a`, which comes before it: the end of a word key."""
-    if b // SIDE == a // SIDE:
+    if b // table.SIDE == a // table.SIDE:
         return "right"
-    if b % SIDE == a % SIDE:
+    if b % table.SIDE == a % table.SIDE:
         return "down"
-    return "down_right" if b % SIDE > a % SIDE else "down_left"
+    return "down_right" if b % table.SIDE > a % table.SIDE else "down_left"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -15,10 +15,13 @@ from game.boards.figures.parts import Cel
 from game.boards.figures.shadow import Place
 from game.boards.figures.steps import settle
 from game.boards.katzenpolizei.places import SHOWN_CAT, SHOWN_FEET, SHOWN_KITTENS, Spot
-from game.boards.things.pieces import between, blit_centre
+from game.boards.things.pieces import arch, between, blit_centre
+from game.geometry import Point
 from game.media.art import Art, blit
+from game.motion.easing import Easing, back_out, ease_in_out
+from game.motion.timeline import Step
+from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card
-from game.ui.layout import Point
 
 CAT_HEIGHT: Final = 146.0
 """Pictures of cats are made for it, and reduced for higher ledges."""
@@ -38,7 +41,7 @@ class Cat(Figure):
     """A figure that keeps its picture for as long as nothing of it changes.
 
     Attributes:
-        aside: how far it has moved over, while somebody looks what a choice would bring.
+        aside: how far it has moved over, while somebody looks at what a choice would bring.
     """
 
     def __init__(self, art: Art, card: Card, *, seed: int, turn: int) -> None:
@@ -130,11 +133,11 @@ class BasketPictures:
                 yield
 
     def layer(self, *, is_front: bool, height: float) -> pygame.Surface:
-        """Return the back or the front of an empty basket for cats so tall."""
+        """Return the back or the front of an empty basket for cats of that height."""
         return self._at(int(is_front), height)
 
     def asleep(self, family: int, height: float, *, is_breathing_in: bool) -> pygame.Surface:
-        """Return a family in its basket for cats so tall."""
+        """Return a family in its basket for cats of that height."""
         return self._at(2 + family + (FAMILIES if is_breathing_in else 0), height)
 
     def _at(self, index: int, height: float) -> pygame.Surface:
@@ -166,6 +169,42 @@ class Basket:
         self.grown = 0.0
         self.is_full = False
         self.aside: Point = (0.0, 0.0)
+
+    def put_at(self, point: Point) -> None:
+        """Have the middle of its lower edge at a point."""
+        self.at = point
+
+    def put_height(self, height: float) -> None:
+        """Fit cats of that height."""
+        self.height = height
+
+    def put_grown(self, grown: float) -> None:
+        """Be grown to that share."""
+        self.grown = grown
+
+    def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
+        """Return its way to a point."""
+        return Tween(lambda: self.at, self.put_at, end, seconds, ease)
+
+    def swell(self, height: float, seconds: float, ease: Easing = ease_in_out) -> Step:
+        """Return how it comes to fit cats of that height."""
+        return Tween(lambda: self.height, self.put_height, height, seconds, ease)
+
+    def grow(self, seconds: float) -> Step:
+        """Return how it pops up."""
+        return Tween(lambda: self.grown, self.put_grown, 1.0, seconds, back_out)
+
+    def rock(self, height: float, t: float) -> None:
+        """Rise above a height and sink again, at a share 0..1 of that."""
+        self.height = height * (1 + 0.14 * arch(t))
+
+    def set_out(self, spot: Spot) -> None:
+        """Be there, empty, about to grow."""
+        self.at, self.height, self.grown, self.is_full = spot.at, spot.height, 0.01, False
+
+    def fill(self) -> None:
+        """Have the family in it."""
+        self.is_full = True
 
     def rest(self, spot: Spot | None) -> None:
         """Stand full where it belongs, or be gone."""
@@ -210,7 +249,7 @@ class Cats:
 
     def place(self, spots: dict[Card, Spot], held: Card | None) -> None:
         """Let everybody sit where it belongs."""
-        self.held = held if held in self.figures else None
+        self.held = None
         for card, cat in self.figures.items():
             cat.is_visible, cat.has_shadow, cat.mood, cat.look = False, True, "calm", None
             if card in spots:
@@ -218,16 +257,22 @@ class Cats:
         for family, cards in enumerate(CARDS):
             spot = spots.get(cards[0])
             self.baskets[family].rest(spot if spot is not None and spot.is_curled else None)
-        if self.held is not None:
-            self.hold_up(self.held)
+        if held in self.figures:
+            self.hold_up(held)
 
-    def hold_up(self, card: Card) -> None:
-        """Let the cats of a card sit on the card that is held up."""
-        cat = self.figures[card]
+    def hold_up(self, card: Card, size: float = 1.0) -> None:
+        """Let the cats of a card sit on it while it is held up, at a share of their height."""
+        self.held, cat = card, self.figures[card]
         settle(cat)
-        cat.at, cat.height = SHOWN_FEET, shown_height(card)
+        cat.at, cat.height = SHOWN_FEET, shown_height(card) * size
         cat.pose, cat.is_visible, cat.has_shadow = "stand", True, False
         cat.mood = "glad"
+
+    def let_go(self) -> None:
+        """Let the cats that are held up stand on the ground, so that they can run."""
+        if self.held is not None:
+            cat, self.held = self.figures[self.held], None
+            cat.has_shadow, cat.mood = True, "glad"
 
     def awake(self) -> Iterator[Cat]:
         """Return who is to be seen, but for whoever is on the card that is held up."""
@@ -256,21 +301,16 @@ class Cats:
 
     # -- frames ---------------------------------------------------------------------------------
 
-    def things(self) -> Iterator[tuple[float, Card | Basket, bool]]:
-        """Return what stands there: how far in front, what, and whether it is a basket's front."""
-        cats = ((cat.y, card, False) for card, cat in self.figures.items()
-                if cat.is_visible and card != self.held)  # fmt: skip
-        there = [basket for basket in self.baskets if basket.grown > 0]
-        backs = ((basket.at[1] - 1.0, basket, False) for basket in there)
-        fronts = ((basket.at[1] + 3.0, basket, True) for basket in there if not basket.is_full)
-        return chain(cats, backs, fronts)
-
-    def draw_thing(self, surface: pygame.Surface, thing: Card | Basket, *, is_front: bool) -> None:
-        """Draw a cat, or a basket or its front."""
-        if isinstance(thing, str):
-            self.figures[thing].draw(surface, self._kit.layout)
-        else:
-            self._draw_basket(surface, thing, is_front=is_front)
+    def things(self, surface: pygame.Surface) -> Iterator[tuple[float, Callable[[], None]]]:
+        """Return what stands there: how far in front it is, and what draws it."""
+        for cat in self.awake():
+            yield cat.y, partial(cat.draw, surface, self._kit.layout)
+        for basket in self.baskets:
+            draw = partial(self._draw_basket, surface, basket)
+            if basket.grown > 0:
+                yield basket.at[1] - 1.0, partial(draw, is_front=False)
+            if basket.grown > 0 and not basket.is_full:
+                yield basket.at[1] + 3.0, partial(draw, is_front=True)
 
     def _draw_basket(self, surface: pygame.Surface, basket: Basket, *, is_front: bool) -> None:
         height = basket.height * basket.grown

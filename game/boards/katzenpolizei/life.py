@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -12,20 +12,20 @@ from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.katzenpolizei.places import LAMP, free_walls
 from game.boards.things.pieces import blit_centre
-from game.media.art import blit
-from game.ui.layout import Point
+from game.geometry import Point
+from game.media.anchors import anchor
+from game.media.art import blit, drawing
 
-_FLAME: Final[Point] = (LAMP.x + LAMP.w / 2, LAMP.y + 62 * LAMP.h / 400)
 _LIGHT: Final = 520.0
 _MOTHS: Final = 2
 _MOTH: Final = 26.0
 _BEATS: Final = 3
-_CHIMNEY: Final[Point] = (290.0, 116.0)
+_BACKDROP: Final = "katzenpolizei/backdrop"
 _PUFFS: Final = 3
 _PUFF_SECONDS: Final = 1.4
 _PIGEON: Final = 62.0
-_PERCHES: Final[dict[str, Point]] = {"LU": (430.0, 204.0), "RL": (1376.0, 464.0)}
-"""Where a pigeon sleeps on the coping of a wall that belongs to nobody."""
+_PERCHES: Final = ("LU", "RL")
+"""Walls on whose coping a pigeon sleeps while they belong to nobody."""
 _COO_EVERY: Final = 31.0
 """Seconds from one coo in its sleep to the next."""
 
@@ -33,18 +33,21 @@ _COO_EVERY: Final = 31.0
 class Life:
     """The small life of the street; nothing of it matters to the game."""
 
-    def __init__(self, kit: BoardKit, players: int) -> None:
-        self._kit = kit
+    def __init__(self, kit: BoardKit, players: int, play: Callable[[str], None]) -> None:
+        self._kit, self._play = kit, play
         self._seconds = 3.0 * kit.seed
         self._light = pygame.Surface((1, 1))
         self._moths: list[pygame.Surface] = []
         self._smoke: list[pygame.Surface] = []
         self._pigeons = [
-            self._pigeon(_PERCHES[wall.name], number)
+            self._pigeon(anchor(_BACKDROP, f"perch-{wall.name.lower()}"), number)
             for number, wall in enumerate(free_walls(players))
             if wall.name in _PERCHES
         ]
         self._coo_in = _COO_EVERY / 2
+        self._chimney = anchor(_BACKDROP, "chimney")
+        (x, y), box = anchor("katzenpolizei/lamp", "flame"), drawing("katzenpolizei/lamp").box
+        self._flame = (LAMP.x + x * LAMP.w / box[2], LAMP.y + y * LAMP.h / box[3])
 
     def _pigeon(self, at: Point, number: int) -> Figure:
         figure = Figure(self._kit.art, "katzenpolizei/pigeon", _PIGEON, seed=60 + number)
@@ -60,37 +63,31 @@ class Life:
         moth = art.picture("katzenpolizei/moth", _MOTH)
         w, h = moth.get_size()
         for beat in range(_BEATS):
-            narrow = 1 - 0.3 * beat
-            size = (max(1, round(w * narrow)), h)
+            size = (max(1, round(w * (1 - 0.3 * beat))), h)
             self._moths.append(pygame.transform.smoothscale(moth, size))
         for number in range(1, _PUFFS + 1):
-            self._smoke.append(
-                art.picture(f"katzenpolizei/chimney_smoke_{number}", 34 + 9 * number)
-            )
+            puff = art.picture(f"katzenpolizei/chimney_smoke_{number}", 34 + 9 * number)
+            self._smoke.append(puff)
             yield
         for pigeon in self._pigeons:
             yield from pigeon.warm()
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Go on by `dt` seconds; a pigeon coos in its sleep now and then."""
         if self._kit.motion == "none":
             return
         self._seconds += dt
         self._coo_in -= dt
         for pigeon in self._pigeons:
             pigeon.update(dt)
-
-    def sounds(self) -> tuple[str, ...]:
-        """Return what has to be heard now."""
-        if self._coo_in > 0 or not self._pigeons:
-            return ()
-        self._coo_in = _COO_EVERY
-        return ("pigeon_coo",)
+        if self._pigeons and self._coo_in <= 0:
+            self._coo_in = _COO_EVERY
+            self._play("pigeon_coo")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         layout = self._kit.layout
-        x, y = layout.px(_FLAME)
+        x, y = layout.px(self._flame)
         w = self._light.get_width()
         blit(surface, self._light, (x - w // 2, y - w // 3))
         for pigeon in self._pigeons:
@@ -108,10 +105,11 @@ class Life:
             age = (self._seconds / _PUFF_SECONDS + number) % _PUFFS - number
             if 0 <= age < 1:
                 share = (number + age) / _PUFFS
-                x = _CHIMNEY[0] + 12 * math.sin(4 * share) + 30 * share
-                blit_centre(surface, puff, self._kit.layout, (x, _CHIMNEY[1] - 70 * share))
+                x = self._chimney[0] + 12 * math.sin(4 * share) + 30 * share
+                at = (x, self._chimney[1] - 70 * share)
+                blit_centre(surface, puff, self._kit.layout, at)
 
     def _moth_place(self, number: int) -> Point:
         turn = self._seconds * (1.1 + 0.5 * number) + 2 * number
-        x = _FLAME[0] + (34 + 16 * number) * math.sin(turn)
-        return (x, _FLAME[1] + 6 + 22 * math.sin(1.7 * turn + 1))
+        x = self._flame[0] + (34 + 16 * number) * math.sin(turn)
+        return (x, self._flame[1] + 6 + 22 * math.sin(1.7 * turn + 1))

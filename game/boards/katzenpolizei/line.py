@@ -10,10 +10,10 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.things.pieces import arc
+from game.geometry import Point
 from game.media.art import blit
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, sequence
-from game.ui.layout import Point
 from game.ui.theme import CREAM, INK
 
 _HOOK: Final = 54.0

@@ -1,8 +1,8 @@
 """Katzenpolizei, the geometry: five walls around a street, and where each group of cats sits.
 
 A wall belongs to a player; its cats sit in cells on ledges, the first beside the window. Which
-cell a group has follows from the order and the number of groups alone, so that the end of a
-staging is always where `sync` puts things.
+cell a group has follows from what a viewer sees alone (`spots`), so that the end of a staging is
+always where `sync` puts things.
 
 All positions are design units; a figure's position is the point between its feet.
 """
@@ -10,10 +10,15 @@ All positions are design units; a figure's position is the point between its fee
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
+from game.geometry import Box, Point
+from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
-from game.ui.layout import Box, Point
+from game.rules.katzenpolizei.families import Family, Group, groups_of
+from game.rules.katzenpolizei.table import Card
+from game.rules.katzenpolizei.view import KatzenView
 
 CARD_HEIGHT: Final = 112.0
 SHOWN: Final[Point] = (800.0, 330.0)
@@ -34,51 +39,47 @@ UNDER_LAMP: Final[Point] = (800.0, 596.0)
 """Where the police cat waits while nobody has it."""
 LAMP: Final = Box(740, 150, 120, 430)
 
-STEPS: Final[tuple[Point, ...]] = (
-    (672.0, 580.0), (742.0, 552.0), (812.0, 524.0),
-    (760.0, 474.0), (690.0, 446.0), (620.0, 418.0),
-    (706.0, 372.0), (796.0, 334.0), (886.0, 296.0),
-)  # fmt: skip
-"""The feet on each of the nine steps in Alarm: three flights of three."""
-BELOW_STEPS: Final[Point] = (604.0, 606.0)
-"""Where the police cat stands before the first step."""
-BELL: Final[Point] = (1001.0, 141.0)
-"""The ring on which the alarm bell hangs."""
+STAIRS: Final = "katzenpolizei/stairs"
 BELL_HEIGHT: Final = 116.0
 
 WINDOW: Final[Point] = (110.0, 240.0)
 """Width and height of a player's window."""
 
 
+def treads() -> tuple[Point, ...]:
+    """Return the feet on each of the nine treads in Alarm: three flights of three."""
+    return anchors(STAIRS, "steps")
+
+
+def below_steps() -> Point:
+    """Return where the police cat stands before the first step."""
+    return anchor(STAIRS, "below-steps")
+
+
+def bell() -> Point:
+    """Return the ring on which the alarm bell hangs."""
+    return anchor(STAIRS, "bell")
+
+
 STREET_Y: Final = 634.0
 """Where one runs along the street, before the wall in front."""
 
 
-@dataclass(frozen=True)
-class Middle:
-    """Where the things in the middle of the street are.
-
-    Attributes:
-        pile: the middle of the pile of cards.
-        die: the middle of the die that lies still.
-    """
-
-    pile: Point
-    die: Point
-
-
-MIDDLES: Final[dict[str, Middle]] = {
-    "base": Middle((680.0, 400.0), (920.0, 420.0)),
-    "alarm": Middle((664.0, 246.0), (936.0, 492.0)),
-}
-"""By variant."""
+PILE_AT: Final[dict[str, Point]] = {"base": (680.0, 400.0), "alarm": (664.0, 246.0)}
+"""The middle of the pile of cards, by variant."""
+DIE_AT: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.0)}
+"""The middle of the die that lies still, by variant."""
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """How a wall is divided: so many tiers of so many cells, for cats so tall.
+    """How a wall is divided into cells.
 
-    `inset` is how far the first cell is from the window: tall cats need elbow-room.
+    Attributes:
+        across: cells side by side.
+        tiers: ledges, one above the other.
+        height: of a grown cat that sits there.
+        inset: how far the first cell is from the window: tall cats need elbow-room.
     """
 
     across: int
@@ -123,7 +124,7 @@ class Wall:
     visitor: Point
 
     def shelf(self, groups: int) -> Shelf:
-        """Return how the wall is divided for so many groups."""
+        """Return how the wall is divided for that many groups."""
         return next(shelf for shelf in self.shelves if groups <= shelf.room)
 
     def tier_y(self, shelf: Shelf, tier: int) -> float:
@@ -131,7 +132,7 @@ class Wall:
         return self.bricks.bottom - self.ledge - tier * self.bricks.h / max(2, shelf.tiers)
 
     def cell(self, groups: int, index: int) -> Cell:
-        """Return the cell of group number `index` of so many, from 0."""
+        """Return the cell of the group number `index`, from 0, of `groups`."""
         shelf = self.shelf(groups)
         tier, column = divmod(index, shelf.across)
         wide = (self.bricks.w - shelf.inset) / shelf.across
@@ -223,17 +224,17 @@ _BESIDE: Final = 0.2
 _KITTENS_BESIDE: Final = 0.22
 
 
-def spots_in(wall: Wall, groups: tuple[tuple[str, ...], ...]) -> dict[str, Spot]:
-    """Return where each cat of a wall is; a group of three is in its basket."""
-    found: dict[str, Spot] = {}
+def spots_in(wall: Wall, groups: tuple[Group, ...]) -> dict[Card, Spot]:
+    """Return where each cat of a wall is; a complete family is in its basket."""
+    found: dict[Card, Spot] = {}
     for index, group in enumerate(groups):
         cell = wall.cell(len(groups), index)
-        for card in group:
-            found[card] = _spot(wall, cell, card, len(group))
+        for card in group.cards:
+            found[card] = _spot(wall, cell, card, len(group.cards))
     return found
 
 
-def _spot(wall: Wall, cell: Cell, card: str, size: int) -> Spot:
+def _spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
     x, y = cell.feet
     is_kitten = card.startswith("k")
     height = cell.height * (KITTENS if is_kitten else 1.0)
@@ -241,3 +242,36 @@ def _spot(wall: Wall, cell: Cell, card: str, size: int) -> Spot:
         x += cell.height * (_KITTENS_BESIDE if is_kitten else -_BESIDE)
         y += 4.0 if is_kitten else 0.0
     return Spot((x, y), height, wall, cell.tier, size == 3)
+
+
+# -- what a viewer sees ----------------------------------------------------------------------------
+
+
+def is_lit(now: KatzenView, seat: Seat) -> bool:
+    """Tell whether a seat's window is lit: it is its turn, or it has won."""
+    return seat in now.winners if now.winners else seat == now.turn
+
+
+def seated(now: KatzenView) -> tuple[tuple[Group, ...], ...]:
+    """Return for each seat its groups as they sit, from the window on: baskets first."""
+    return _seated(now.families, now.setting.players)
+
+
+@lru_cache(maxsize=64)
+def _seated(families: tuple[Family, ...], players: int) -> tuple[tuple[Group, ...], ...]:
+    every = [group for number, f in enumerate(families) for group in groups_of(number, f)]
+    every.sort(key=lambda group: not group.is_complete)
+    return tuple(tuple(g for g in every if g.seat == seat) for seat in range(players))
+
+
+def spots(now: KatzenView, viewer: Seat) -> dict[Card, Spot]:
+    """Return where each cat on the table is, in the picture of `viewer`; not to be changed."""
+    return _spots(now.families, now.setting.players, viewer)
+
+
+@lru_cache(maxsize=64)
+def _spots(families: tuple[Family, ...], players: int, viewer: Seat) -> dict[Card, Spot]:
+    found: dict[Card, Spot] = {}
+    for wall, groups in zip(walls_of(players, viewer), _seated(families, players), strict=True):
+        found.update(spots_in(wall, groups))
+    return found

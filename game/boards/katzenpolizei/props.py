@@ -1,7 +1,6 @@
 """Katzenpolizei, the things in the place: cats, windows, the police cat, guests, the street.
 
-The props know where everything is drawn and how it looks just now; where it belongs they are told
-by an `Arrangement`, what moves it are the stagings.
+`Props.place` puts everything where the viewer sees it; the stagings move it there first.
 """
 
 from __future__ import annotations
@@ -16,30 +15,32 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, scurry_along, settle, wobble
-from game.boards.katzenpolizei.arrangement import Arrangement, spots
 from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.life import Life
 from game.boards.katzenpolizei.line import FishingLine
 from game.boards.katzenpolizei.places import (
-    BELOW_STEPS,
     CLIMBER_HEIGHT,
     DOG_HEIGHT,
     GUARD_HEIGHT,
     MOUSE_HEIGHT,
     PORTRAIT_HEIGHT,
-    STEPS,
     UNDER_LAMP,
+    below_steps,
+    seated,
+    spots,
+    treads,
     walls_of,
 )
-from game.boards.katzenpolizei.seats import SeatWindow, WindowPictures
+from game.boards.katzenpolizei.seats import Window, WindowPictures
 from game.boards.katzenpolizei.signs import Preview, StoryPictures
 from game.boards.katzenpolizei.street import FACES, Street
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import blit_centre, growing
+from game.geometry import Point
 from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.katzenpolizei.table import POLICE, Phase
-from game.ui.layout import Point
+from game.rules.katzenpolizei.view import KatzenView
 
 PLAYERS: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0
@@ -53,7 +54,7 @@ class Props(StageProps):
 
     Attributes:
         cats: the cats and their baskets.
-        windows: one a seat.
+        seats: the windows.
         walls: one a seat.
         street: pile, die, the card that is turned up.
         police: the police cat.
@@ -66,6 +67,7 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "katzenpolizei"
+    seats: Sequence[Window]
 
     def __init__(
         self, kit: BoardKit, seats: Sequence[SeatLook], variant: str, viewer: Seat
@@ -74,8 +76,8 @@ class Props(StageProps):
         self.viewer = viewer
         self.walls = walls_of(len(seats), viewer)
         self.cats = Cats(kit)
-        self.windows = [
-            SeatWindow(kit, s, look, self.walls[s], self.figure(f"player_{s}", PORTRAIT_HEIGHT, s))
+        self.seats = [
+            Window(kit, s, look, self.figure(f"player_{s}", PORTRAIT_HEIGHT, s), self.walls[s])
             for s, look in enumerate(seats)
         ]
         self.street = Street(kit, len(seats), variant)
@@ -88,7 +90,7 @@ class Props(StageProps):
         self.stories = StoryPictures(kit)
         self.preview = Preview(kit, self.cats)
         self.is_guarding = False
-        self.life = Life(kit, len(seats))
+        self.life = Life(kit, len(seats), self.play)
         self._shared = WindowPictures(kit)
         self._shield = pygame.Surface((1, 1))
         self.noises: dict[str, list[pygame.Surface]] = {}
@@ -99,7 +101,7 @@ class Props(StageProps):
         """Make every picture, a few milliseconds a slice."""
         yield from self.street.prepare()
         yield from self._shared.prepare()
-        yield from chain.from_iterable(window.prepare() for window in self.windows)
+        yield from chain.from_iterable(window.prepare() for window in self.seats)
         yield from self.stories.prepare()
         yield from self.preview.prepare()
         yield from self.particles.prepare()
@@ -118,26 +120,24 @@ class Props(StageProps):
             yield from figure.rehearse(partial(_there_and_back, far=190))
             yield from figure.rehearse(wobble)
         yield from self.police.rehearse(cheer)
-        for window in self.windows:
+        for window in self.seats:
             yield from window.portrait.warm()
             for step in (cheer, wobble):
                 yield from window.portrait.rehearse(step)
 
     # -- where things are -----------------------------------------------------------------------
 
-    def place(self, now: Arrangement) -> None:
+    def place(self, now: KatzenView) -> None:
         """Put everything where it belongs, at once, and let go of all that was under way."""
         self.overlay.clear()
-        self.preview.clear()
         self.cats.place(spots(now, self.viewer), now.held)
         self._place_street(now)
-        self._place_police(now)
-        self._place_guests(now)
-        for window in self.windows:
-            self._place_window(window, now)
+        self._place_figures(now)
+        for window in self.seats:
+            window.settle(now)
         self._place_moods(now)
 
-    def _place_street(self, now: Arrangement) -> None:
+    def _place_street(self, now: KatzenView) -> None:
         street = self.street
         street.pile = now.pile
         street.shake = 0.0
@@ -146,58 +146,52 @@ class Props(StageProps):
         street.card.rest(is_there=now.held is not None, is_police=now.held == POLICE)
         street.ledges = self.ledges_of(now)
 
-    def ledges_of(self, now: Arrangement) -> set[tuple[str, float]]:
+    def ledges_of(self, now: KatzenView) -> set[tuple[str, float]]:
         """Return the ledges that cats sit on; the lowest one of each wall is always there."""
         found = set()
-        for wall, groups in zip(self.walls, now.groups, strict=True):
+        for wall, groups in zip(self.walls, seated(now), strict=True):
             shelf = wall.shelf(len(groups))
             tiers = max(1, -(-len(groups) // shelf.across))
             found |= {(wall.name, wall.tier_y(shelf, tier)) for tier in range(tiers)}
         return found
 
-    def police_spot(self, now: Arrangement) -> Point:
+    def police_spot(self, now: KatzenView) -> Point:
         """Return where the police cat stands."""
         if self.street.is_alarm:
-            return STEPS[now.steps - 1] if now.steps else BELOW_STEPS
+            return treads()[now.steps - 1] if now.steps else below_steps()
         return UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
 
-    def _place_police(self, now: Arrangement) -> None:
-        police = self.police
-        settle(police)
-        police.at, police.height = self.police_spot(now), self._guard_height
-        police.pose, police.facing, police.look = "stand", 1, None
-        police.mood = "glad" if now.winners else "calm"
+    def _place_figures(self, now: KatzenView) -> None:
+        for figure in (self.police, self.dog, self.mouse):
+            settle(figure)
+            figure.at = self.walls[now.turn].visitor
+            figure.pose, figure.facing, figure.mood, figure.look = "stand", 1, "calm", None
+        self.dog.is_visible = now.phase is Phase.DRIVE
+        self.mouse.is_visible = now.phase is Phase.LURE
+        self.police.at, self.police.height = self.police_spot(now), self._guard_height
+        self.police.mood = "glad" if now.winners else "calm"
         self.is_guarding = now.figure is not None
 
-    def _place_guests(self, now: Arrangement) -> None:
-        for figure, task in ((self.dog, Phase.DRIVE), (self.mouse, Phase.LURE)):
-            settle(figure)
-            figure.is_visible = now.task is task
-            figure.pose, figure.mood, figure.facing = "stand", "calm", 1
-            figure.at = self.walls[now.turn].visitor
-
-    def _place_window(self, window: SeatWindow, now: Arrangement) -> None:
-        seat, figure = window.seat, window.portrait
-        settle(figure)
-        window.has_won = seat in now.winners
-        figure.mood = "cheer" if window.has_won else "calm"
-        figure.look, figure.has_shadow = None, False
-        is_playing = seat < now.players
-        window.cats = now.scores[seat] if is_playing else 0
-        window.police = now.police[seat] if is_playing else 0
-        window.lift = float(now.is_lit(seat))
-        window.swell = 0.0
-        window.is_thinking = False
-
-    def _place_moods(self, now: Arrangement) -> None:
+    def _place_moods(self, now: KatzenView) -> None:
         """Let the cats of whoever has won be glad, and all look at the guest who is there."""
-        guest = {Phase.DRIVE: self.dog, Phase.LURE: self.mouse}.get(now.task or Phase.OVER)
-        for seat, groups in enumerate(now.groups):
-            for card in chain.from_iterable(group.cards for group in groups):
+        guest = {Phase.DRIVE: self.dog, Phase.LURE: self.mouse}.get(now.phase)
+        for group in now.all_groups:
+            mood = "glad" if group.seat in now.winners else "calm"
+            if now.phase is Phase.DRIVE and group.seat == now.turn:
+                mood = "fright"
+            for card in group.cards:
                 cat = self.cats.figures[card]
-                cat.look = None if guest is None else (guest.x, guest.y - 60)
-                is_scared = now.task is Phase.DRIVE and seat == now.turn
-                cat.mood = "fright" if is_scared else "glad" if seat in now.winners else "calm"
+                cat.mood, cat.look = mood, None if guest is None else (guest.x, guest.y - 60)
+
+    # -- what stagings use ----------------------------------------------------------------------
+
+    def tell(self, *names: str) -> None:
+        """Show a line of pictures that says why, or none."""
+        self.story = names
+
+    def guard(self, *, is_guarding: bool) -> None:
+        """Let the police cat hold its shield up, or not."""
+        self.is_guarding = is_guarding
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -208,30 +202,26 @@ class Props(StageProps):
         for figure in (self.police, self.dog, self.mouse):
             if figure.is_visible:
                 figure.update(dt)
-        for window in self.windows:
+        for window in self.seats:
             window.update(dt)
         self.life.update(dt)
-        for sound in self.life.sounds():
-            self.play(sound)
         self.particles.update(dt)
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """Draw the place, what lies there, and the windows."""
         self.street.draw_ground(surface)
         self.life.draw(surface)
-        for window in self.windows:
+        for window in self.seats:
             window.draw(surface, self._shared, step, self.seconds)
 
     def draw_standing(self, surface: pygame.Surface) -> None:
         """Draw who sits and runs about, from the back to the front, and the preview."""
-        layout, cats = self.kit.layout, self.cats
-        things = [(y, partial(cats.draw_thing, surface, thing, is_front=is_front))
-                  for y, thing, is_front in cats.things()]  # fmt: skip
+        layout, die = self.kit.layout, self.street.die
+        things = [*self.cats.things(surface)]
         things.append((self.police.y, partial(self._draw_police, surface)))
         for guest in (self.dog, self.mouse):
             if guest.is_visible:
                 things.append((guest.y + 2, partial(guest.draw, surface, layout)))
-        die = self.street.die
         things.append((die.home[1] + 30, partial(die.draw, surface)))
         for _, draw in sorted(things, key=lambda thing: thing[0]):
             draw()

@@ -1,25 +1,16 @@
 """Katzenpolizei, why a choice may be good: reasons that anybody can check on the table.
 
-Each is the end of a word key; hints make sentences of them. Nothing here thinks ahead further than
-what the action itself does: a strong bot has chosen it, this says what speaks for it.
+Each is the end of a word key; hints make sentences of them. Nothing here looks further ahead than
+to what the action itself brings: a strong bot has chosen it, this says what speaks for it.
 """
 
 from __future__ import annotations
 
-from game.rules.base import Action, Seat
+from game.rules.base import Action, Foresee, Seat
 from game.rules.katzenpolizei.events import FamilyCompleted
-from game.rules.katzenpolizei.state import foresee
-from game.rules.katzenpolizei.table import (
-    CARDS,
-    PILE,
-    Card,
-    Drive,
-    Group,
-    KatzenView,
-    Lure,
-    RunTo,
-    family_of,
-)
+from game.rules.katzenpolizei.families import Group
+from game.rules.katzenpolizei.table import CARDS, PILE, Card, Drive, Lure, RunTo
+from game.rules.katzenpolizei.view import KatzenView
 
 
 def why_roll(view: KatzenView) -> str:
@@ -55,30 +46,14 @@ def why_run(view: KatzenView, seat: Seat) -> str:
     return "not_other"
 
 
-def parent_with(view: KatzenView, seat: Seat) -> Card:
-    """Return the parent with `seat` of the kittens that wait for their way."""
-    kittens = view.running
-    if kittens is None:
-        raise ValueError("no kittens wait for their way")
-    a, b, _ = CARDS[family_of(kittens)]
-    return a if view.families[family_of(kittens)].a == seat else b
-
-
-def group_of(view: KatzenView, card: Card) -> Group:
-    """Return the group that a card on the table names. Raises ValueError for one in the pile."""
-    group = view.group_with(card)
-    if group is None:
-        raise ValueError(f"{card} is still in the pile")
-    return group
-
-
-def why_drive(view: KatzenView, card: Card) -> str:
+def why_drive(foresee: Foresee, view: KatzenView, card: Card) -> str:
     """Return why the dog may well drive off the own group that `card` names."""
     drives = [action for action in view.legal_actions if isinstance(action, Drive)]
-    group, cats = group_of(view, card), [group_of(view, drive.card).cats for drive in drives]
+    group, cats = _group(view, card), [_group(view, drive.card).cats for drive in drives]
     if len(drives) == 1:
         return "only"
-    if not _completes(view, Drive(card)) and any(_completes(view, drive) for drive in drives):
+    gifts = [drive.card for drive in drives if _completes(foresee, view, drive)]
+    if gifts and card not in gifts:
         return "not_family"
     if group.cats == min(cats) < max(cats):
         return "few"
@@ -89,14 +64,16 @@ def why_drive(view: KatzenView, card: Card) -> str:
     return "same" if min(cats) == max(cats) else "rest"
 
 
-def why_lure(view: KatzenView, card: Card) -> str:
+def why_lure(foresee: Foresee, view: KatzenView, card: Card) -> str:
     """Return why the mouse may well lure the group that `card` names."""
-    group = group_of(view, card)
+    group = _group(view, card)
     if group.is_complete:
         return "whole"
-    if _completes(view, Lure(group.seat, card)):
+    if _completes(foresee, view, Lure(group.seat, card)):
         return "family"
-    if _guarded_cats(view) > group.cats == _most_to_lure(view):
+    lures = [action for action in view.legal_actions if isinstance(action, Lure)]
+    most = max(_group(view, lure.card).cats for lure in lures)
+    if _guarded_cats(view) > group.cats == most:
         return "guarded"
     if group.has_kittens:
         return "along" if len(group.cards) > 1 else "kittens"
@@ -112,13 +89,15 @@ def _why_lure_parent(view: KatzenView, group: Group) -> str:
     return "leader" if third and view.scores[group.seat] > max(third) else "one"
 
 
-def _completes(view: KatzenView, action: Action) -> bool:
+def _group(view: KatzenView, card: Card) -> Group:
+    """Return the group that a card on the table names."""
+    group = view.group_with(card)
+    assert group is not None, f"{card} is still in the pile"
+    return group
+
+
+def _completes(foresee: Foresee, view: KatzenView, action: Action) -> bool:
     return any(isinstance(event, FamilyCompleted) for event in foresee(view, action))
-
-
-def _most_to_lure(view: KatzenView) -> int:
-    lures = [action for action in view.legal_actions if isinstance(action, Lure)]
-    return max(group_of(view, lure.card).cats for lure in lures)
 
 
 def _guarded_cats(view: KatzenView) -> int:

@@ -9,10 +9,11 @@ from typing import Final
 
 from game.boards.base import RulePage
 from game.boards.stage.rulebook import Page, pages_of
+from game.geometry import Box
 from game.rules.base import Observation, Seat
-from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import FAMILIES, PILE, Face, Family, Phase, Setting
-from game.ui.layout import Box
+from game.rules.katzenpolizei.families import Family, scores_of
+from game.rules.katzenpolizei.table import FAMILIES, PILE, Face, Phase, Setting
+from game.rules.katzenpolizei.view import KatzenView
 
 PLAYERS: Final = 3
 """Seats at the table of every picture: the viewer's wall is in front, the others are far up."""
@@ -134,14 +135,19 @@ def _picture(page: _Page, variant: str) -> Observation:
     families = tuple(page.cats.get(number, Family()) for number in range(FAMILIES))
     police = _NO_POLICE if setting.is_alarm else page.police
     out = sum(place != PILE for family in families for place in family[:3])
-    return KatzenState(
+    figure = None if setting.is_alarm else page.figure
+    return KatzenView(
+        seat=0,
+        to_act=page.turn,
+        legal_actions=(),
+        scores=scores_of(families, police, figure),
         setting=setting,
         phase=page.phase,
         turn=page.turn,
         face=page.face,
         families=families,
         police=police,
-        figure=None if setting.is_alarm else page.figure,
+        figure=figure,
         steps=page.steps,
         pile=setting.cards - out - sum(police),
-    ).observe(0)
+    )

@@ -9,13 +9,15 @@ import pygame
 
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
-from game.boards.katzenpolizei.places import WINDOW, Wall
-from game.boards.things.nameplate import fitting_name, seat_icon
-from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, Thought, frame, halo, medal
+from game.boards.figures.steps import settle
+from game.boards.katzenpolizei.places import WINDOW, Wall, is_lit
+from game.boards.stage.seat_place import SeatPlace
+from game.boards.things.pieces import arch, blit_centre
+from game.boards.things.signs import BREATH, frame, halo, medal
+from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
-from game.ui.layout import Box, Point
+from game.rules.katzenpolizei.view import KatzenView
 from game.ui.theme import CHEESE, CREAM, INK, Colour
 
 COLOURS: Final[tuple[Colour, ...]] = (
@@ -33,7 +35,7 @@ _CARDS: Final = 66.0
 
 
 class WindowPictures:
-    """What all windows share: the frame in two layers, lit and dark, signs and cards."""
+    """What all windows share: the frame in two layers, dark and lit, signs and cards."""
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
@@ -44,7 +46,6 @@ class WindowPictures:
         self.frames: list[pygame.Surface] = []
         self.medals: list[pygame.Surface] = []
         self.lights: list[pygame.Surface] = []
-        self.thought = Thought(kit.layout)
 
     def prepare(self) -> Iterator[None]:
         """Make them, one a slice."""
@@ -68,7 +69,6 @@ class WindowPictures:
             rim = (layout.length(WINDOW[0] + edge), layout.length(WINDOW[1] + edge))
             self.frames.append(frame(*rim, layout.length(7), CHEESE))
             yield
-        self.thought.prepare()
 
     def _whole(
         self, picture: pygame.Surface, offset: tuple[int, int], light: int
@@ -83,39 +83,42 @@ class WindowPictures:
         return whole
 
 
-class SeatWindow:
-    """One neighbour's window.
+class Window(SeatPlace):
+    """One neighbour's window; its score is the number of cats.
 
     Attributes:
-        seat: whose it is.
         wall: beside which wall.
-        portrait: the figure in it; the board sets its mood.
-        cats: the number it shows.
         police: how many police cards lie there.
-        lift: 0 dark to 1 lit, because it is this seat's turn.
-        swell: 0 to 1, how far the number pops.
-        is_thinking: whether a thought bubble is shown.
-        has_won: whether there is a crown.
     """
 
-    def __init__(self, kit: BoardKit, seat: Seat, look: SeatLook, wall: Wall, who: Figure) -> None:
-        self._kit, self._look = kit, look
-        self.seat, self.wall, self.portrait = seat, wall, who
-        self.cats = 0
-        self.police = 0
-        self.lift = 0.0
-        self.swell = 0.0
-        self.is_thinking = False
-        self.has_won = False
-        self._icon = pygame.Surface((1, 1))
-        self._name = look.name
+    ICON = 34.0
+    NAME = 27.0
 
-    def prepare(self) -> Iterator[None]:
-        """Make the icon and the name that fits."""
-        kit = self._kit
-        self._icon = kit.art.picture(seat_icon(self._look), 34)
-        self._name = fitting_name(kit, self._look.name, self._plate.w)
-        yield
+    def __init__(
+        self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure, wall: Wall
+    ) -> None:
+        super().__init__(kit, seat, look, portrait)
+        self.wall = wall
+        self.police = 0
+
+    def settle(self, now: KatzenView) -> None:
+        """Show what is seen now, with nothing under way."""
+        is_playing = self.seat < now.setting.players
+        self.score = now.scores[self.seat] if is_playing else 0
+        self.police = now.police[self.seat] if is_playing else 0
+        self.lift, self.swell = float(is_lit(now, self.seat)), 0.0
+        self.has_won, self.is_thinking = self.seat in now.winners, False
+        settle(self.portrait)
+        self.portrait.mood = "cheer" if self.has_won else "calm"
+        self.portrait.look, self.portrait.has_shadow = None, False
+
+    def put_police(self, cards: int) -> None:
+        """Show that many police cards."""
+        self.police = cards
+
+    def pop(self, t: float) -> None:
+        """Let the number pop up and down again, at a share 0..1 of that."""
+        self.swell = arch(t)
 
     # -- places ---------------------------------------------------------------------------------
 
@@ -129,20 +132,9 @@ class SeatWindow:
         return Box(self.box.x + 1, self.box.y + 169, self.box.w - 2, 44)
 
     @property
-    def feet(self) -> Point:
-        """Where the lower edge of the neighbour is: on the sill."""
-        return (self.box.x + self.box.w / 2, self.box.y + 148)
-
-    @property
-    def head(self) -> Point:
-        """The middle of the neighbour's head."""
-        return (self.box.x + self.box.w / 2, self.box.y + 80)
-
-    @property
-    def number(self) -> Point:
-        """The middle of the number of cats."""
-        x = self.box.x + 14 if self.wall.is_left else self.box.right - 14
-        return (x, self.box.y + 22)
+    def name_width(self) -> float:
+        """See `SeatPlace.name_width`."""
+        return self._plate.w
 
     def police_place(self, card: int) -> Point:
         """Return the middle of a police card, counted from 1."""
@@ -152,9 +144,9 @@ class SeatWindow:
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
-        self.portrait.at = self.feet
-        self.portrait.update(dt)
+        """Go on by `dt` seconds: the neighbour stands on the sill."""
+        self.portrait.at = (self.box.x + self.box.w / 2, self.box.y + 148)
+        super().update(dt)
 
     def draw(
         self, surface: pygame.Surface, pictures: WindowPictures, step: int, seconds: float
@@ -168,34 +160,31 @@ class SeatWindow:
             seconds: that the board has lived, for what swings.
         """
         layout, box = self._kit.layout, self.box
-        is_lit = self.lift > 0.5
         corner = layout.px((box.x, box.y))
-        if is_lit:
+        if self.is_lit:
             blit_centre(surface, pictures.lights[step], layout, (box.centre[0], box.y + 112))
-        blit(surface, pictures.backs[is_lit], corner)
+        blit(surface, pictures.backs[self.is_lit], corner)
         self.portrait.draw(surface, layout)
-        blit(surface, pictures.fronts[is_lit], corner)
-        if is_lit:
+        blit(surface, pictures.fronts[self.is_lit], corner)
+        if self.is_lit:
             blit_centre(surface, pictures.frames[step], layout, box.centre)
         self._draw_signs(surface, pictures)
-        if self.is_thinking:
-            still = 1.0 if self._kit.motion == "none" else seconds
-            x = box.right + 22 if self.wall.is_left else box.x - 22
-            pictures.thought.draw(surface, (x, box.y + 92), still)
+        x = box.right + 22 if self.wall.is_left else box.x - 22
+        self._draw_thought(surface, (x, box.y + 92), seconds)
 
     def _draw_signs(self, surface: pygame.Surface, pictures: WindowPictures) -> None:
-        kit, layout, box = self._kit, self._kit.layout, self.box
-        kit.theme.text(surface, self._name, self._plate, size=27, colour=INK, face="title")
-        x = box.right - 12 if self.wall.is_left else box.x + 12
-        blit_centre(surface, self._icon, layout, (x, box.y + 150))
+        layout, box = self._kit.layout, self.box
+        inner, outer = (box.right - 12, box.x + 14), (box.x + 12, box.right - 14)
+        icon_x, number_x = inner if self.wall.is_left else outer
+        self._draw_name(surface, self._plate, is_centred=True)
+        self._draw_icon(surface, (icon_x, box.y + 150))
         for card in range(1, self.police + 1):
             blit_centre(surface, pictures.police, layout, self.police_place(card))
-        x, y = self.number
-        at = (x, y - 10 * self.swell)
+        at = (number_x, box.y + 22 - 10 * self.swell)
         blit_centre(surface, pictures.medals[self.seat], layout, at)
-        number = Box.around(at, _MEDAL, _MEDAL)
-        kit.theme.text(
-            surface, str(self.cats), number, size=38, colour=CREAM, face="title", outline=INK
+        number, words = Box.around(at, _MEDAL, _MEDAL), str(self.score)
+        self._kit.theme.text(
+            surface, words, number, size=38, colour=CREAM, face="title", outline=INK
         )
         if self.has_won:
             blit_centre(surface, pictures.crown, layout, (box.centre[0], box.y - 2))

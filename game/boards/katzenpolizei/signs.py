@@ -1,27 +1,28 @@
-"""Katzenpolizei, the signs: the line of pictures that says why, and what a choice would bring."""
+"""Katzenpolizei, the signs: what can be chosen, what it would bring, pictures that say why."""
 
 from __future__ import annotations
 
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
 from game.boards.base import BoardKit
 from game.boards.figures.figure import portrait
-from game.boards.figures.parts import Cel
-from game.boards.katzenpolizei.arrangement import Arrangement, spots
+from game.boards.figures.parts import Cel, joined
 from game.boards.katzenpolizei.cats import Cats
-from game.boards.katzenpolizei.places import Spot
+from game.boards.katzenpolizei.places import DIE_HEIGHT, WALLS, Cell, Spot, spots
+from game.boards.katzenpolizei.street import FACES
 from game.boards.katzenpolizei.ways import points_of, way
 from game.boards.things.pieces import TurnedPicture, blit_centre
+from game.boards.things.signs import Highlight
+from game.geometry import WIDTH, Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
-from game.rules.katzenpolizei.table import CAT_CARDS, Card, family_of
-from game.ui.layout import WIDTH, Box, Point
+from game.rules.katzenpolizei.table import CAT_CARDS, MOST_PLAYERS, Card, family_of
+from game.rules.katzenpolizei.view import KatzenView
 
 STORY_HEIGHT: Final = 62.0
 STORY_TOP: Final = 84.0
@@ -40,12 +41,28 @@ SHIELD: Final = "shield"
 CROSS: Final = "cross"
 
 
-class StoryPictures:
-    """The small pictures that lines are made of, by name.
+_PORTRAITS: Final = {
+    **{card: f"cat_{card}" for card in CAT_CARDS},
+    **{f"seat_{seat}": f"player_{seat}" for seat in range(MOST_PLAYERS)},
+    **{name: name for name in ("dog", "mouse", "police_cat")},
+}
+"""The heads that lines are made of: a name, and whose head it is."""
+_PICTURES: Final = {
+    **{f"die_{face}": (f"katzenpolizei/die_{face}", 1.0) for face in FACES},
+    "card": ("katzenpolizei/card_back", 1.0),
+    "police": ("katzenpolizei/card_police", 1.0),
+    "bell": ("katzenpolizei/bell", 1.0),
+    "lamp": ("katzenpolizei/lamp", 1.0),
+    "heart": ("common/heart", 0.7),
+    ARROW: ("common/icon_next", 0.62),
+    SHIELD: ("katzenpolizei/shield", 0.9),
+    CROSS: ("common/icon_cross", 0.7),
+}
+"""The things that lines are made of: a name, the drawing, and how large it is."""
 
-    Names are cards, `seat_0` ..., `dog`, `mouse`, `police_cat`, `card`, `basket_0` ..., the faces
-    of the die as `die_cat` ..., and `ARROW`, `SHIELD`, `CROSS`.
-    """
+
+class StoryPictures:
+    """The small pictures that lines are made of, by the names of `_PORTRAITS` and `_PICTURES`."""
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
@@ -54,27 +71,11 @@ class StoryPictures:
     def prepare(self) -> Iterator[None]:
         """Make them, one a slice."""
         art, found = self._kit.art, self._pictures
-        for card in CAT_CARDS:
-            found[card] = portrait(art, f"katzenpolizei/cat_{card}", _ICON)
+        for name, drawing in _PORTRAITS.items():
+            found[name] = portrait(art, f"katzenpolizei/{drawing}", _ICON)
             yield
-        for seat in range(5):
-            found[f"seat_{seat}"] = portrait(art, f"katzenpolizei/player_{seat}", _ICON)
-            yield
-        for name in ("dog", "mouse", "police_cat"):
-            found[name] = portrait(art, f"katzenpolizei/{name}", _ICON)
-            yield
-        for face in ("cat", "dog", "mouse", "whistle"):
-            found[f"die_{face}"] = art.picture(f"katzenpolizei/die_{face}", _ICON)
-        found["whistle"] = art.picture("katzenpolizei/whistle", _ICON * 0.8)
-        found["card"] = art.picture("katzenpolizei/card_back", _ICON)
-        found["police"] = art.picture("katzenpolizei/card_police", _ICON)
-        found["bell"] = art.picture("katzenpolizei/bell", _ICON)
-        found["lamp"] = art.picture("katzenpolizei/lamp", _ICON)
-        yield
-        found[ARROW] = art.picture("common/icon_next", _ICON * 0.62)
-        found[SHIELD] = art.picture("katzenpolizei/shield", _ICON * 0.9)
-        found[CROSS] = art.picture("common/icon_cross", _ICON * 0.7)
-        found["heart"] = art.picture("common/heart", _ICON * 0.7)
+        for name, (drawing, size) in _PICTURES.items():
+            found[name] = art.picture(drawing, _ICON * size)
         yield
         scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
         for count in range(2, _MOST + 1):
@@ -97,12 +98,8 @@ def _paper(count: int) -> Box:
     return Box((WIDTH - wide) / 2, STORY_TOP, wide, STORY_HEIGHT)
 
 
-@dataclass(frozen=True)
-class _Ghost:
-    """A cat that would be there, half seen, and its upper left corner in pixels."""
-
-    picture: pygame.Surface
-    corner: tuple[int, int]
+_Ghost: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
+"""A cat that would be there, half seen, and its upper left corner in pixels."""
 
 
 class Preview:
@@ -115,7 +112,6 @@ class Preview:
         self._kit, self._cats = kit, cats
         self._ghosts: list[_Ghost] = []
         self._prints: list[tuple[Point, float]] = []
-        self._made_for: tuple[object, ...] = ()
 
     def prepare(self) -> Iterator[None]:
         """Make the prints of a paw, in all directions."""
@@ -130,20 +126,16 @@ class Preview:
 
     def clear(self) -> None:
         """Show nothing."""
-        self._ghosts, self._prints, self._made_for = [], [], ()
+        self._ghosts, self._prints = [], []
         self._cats.room = {}
 
-    def show(self, now: Arrangement, then: Arrangement, viewer: Seat) -> None:
+    def show(self, now: KatzenView, then: KatzenView, viewer: Seat) -> None:
         """Show where cats would go if `now` became `then`."""
-        key = (now, then, viewer)
-        if key == self._made_for:
-            return
         self.clear()
-        self._made_for = key
         old, new = spots(now, viewer), spots(then, viewer)
-        runners = [card for card in new if now.seat_of(card) != then.seat_of(card)]
-        joined = [c for c in new if new[c].is_curled and not old.get(c, new[c]).is_curled]
-        for number in sorted({family_of(card) for card in joined}):
+        runners = [card for card in new if now.holder_of(card) != then.holder_of(card)]
+        asleep = [c for c in new if new[c].is_curled and not old.get(c, new[c]).is_curled]
+        for number in sorted({family_of(card) for card in asleep}):
             self._ghosts.append(self._basket(number, new[f"k{number}"]))
         for card in runners:
             if not new[card].is_curled:
@@ -152,9 +144,8 @@ class Preview:
         if runners and runners[0] in old:
             start, end = old[runners[0]], new[runners[0]]
             points = points_of(start.at, way(start, end))
-            self._prints = [
-                (_raised(a), _turn(a, b)) for a, b in itertools.pairwise((*points, end.at))
-            ]
+            steps = itertools.pairwise((*points, end.at))
+            self._prints = [((x, y - 22), _turn((x, y), end)) for (x, y), end in steps]
 
     def _make_room(
         self, old: dict[Card, Spot], new: dict[Card, Spot], runners: Sequence[Card]
@@ -193,7 +184,7 @@ class Preview:
             size = 1.0 if 0 <= head - number < _LARGE else 0.0
             blit_centre(surface, self._paw.at(turn, size), self._kit.layout, at)
         for ghost in self._ghosts:
-            blit(surface, ghost.picture, ghost.corner)
+            blit(surface, *ghost)
 
 
 def _turn(start: Point, end: Point) -> float:
@@ -201,16 +192,39 @@ def _turn(start: Point, end: Point) -> float:
     return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
 
 
-def _raised(at: Point) -> Point:
-    return (at[0], at[1] - 22)
-
-
 def _pale(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
     """Return cels as one picture that can be looked through."""
-    boxes = [cel.surface.get_rect(topleft=(cel.dx, cel.dy)) for cel in cels]
-    area = boxes[0].unionall(boxes[1:])
-    whole = pygame.Surface(area.size, pygame.SRCALPHA)
-    for cel, box in zip(cels, boxes, strict=True):
-        blit(whole, cel.surface, (box.x - area.x, box.y - area.y))
-    whole.fill((GHOST, GHOST, GHOST, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
-    return _Ghost(whole, (feet[0] + area.x, feet[1] + area.y))
+    sheet = joined([(cel.surface, cel.dx, cel.dy) for cel in cels])
+    sheet.surface.fill((GHOST,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet.surface, (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
+
+
+class Lights:
+    """The lights around what can be chosen: the die, and cells of every size.
+
+    Attributes:
+        die: the one around the die.
+    """
+
+    def __init__(self, kit: BoardKit) -> None:
+        self.die = Highlight(kit.layout, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
+        self._cells: dict[tuple[float, float], Highlight] = {}
+        for wall in (WALLS["B"], WALLS["LL"]):
+            for shelf in wall.shelves:
+                cell = wall.cell(shelf.room, 0)
+                wide = min(cell.area.w, 1.05 * shelf.height)
+                light = Highlight(kit.layout, wide, 0.3 * wide, shelf.height)
+                self._cells[_size(cell)] = light
+
+    def prepare(self) -> Iterator[None]:
+        """Make every step of their breath."""
+        for light in (self.die, *self._cells.values()):
+            yield from light.prepare()
+
+    def of(self, cell: Cell) -> Highlight:
+        """Return the one around a group of cats in a cell."""
+        return self._cells[_size(cell)]
+
+
+def _size(cell: Cell) -> tuple[float, float]:
+    return (round(cell.area.w, 3), cell.height)

@@ -11,23 +11,27 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figures.parts import Cel, bent, joined
 from game.boards.katzenpolizei.places import (
-    BELL,
     BELL_HEIGHT,
     CARD_HEIGHT,
+    DIE_AT,
     DIE_HEIGHT,
     LAMP,
-    MIDDLES,
+    PILE_AT,
     SHOWN,
     SHOWN_HEIGHT,
-    STEPS,
     TRAY_HEIGHT,
     WALLS,
+    bell,
     free_walls,
+    treads,
 )
-from game.boards.things.pieces import Die, blit_centre
+from game.boards.things.pieces import Die, arch, blit_centre
+from game.geometry import Box, Point
 from game.media.art import blit
+from game.motion.easing import Easing, linear
+from game.motion.timeline import Step
+from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import Face
-from game.ui.layout import Box, Point
 from game.ui.theme import CREAM, INK
 
 FACES: Final[tuple[Face, ...]] = ("cat", "dog", "mouse", "whistle")
@@ -38,7 +42,11 @@ _STEP_HEIGHT: Final = 46.0
 _LEDGE: Final = 26.0
 _SIZES: Final = 6
 _SWING: Final = 18.0
+"""Degrees that the bell swings at first."""
 _SWINGS: Final = 3
+"""Pictures of the bell to each side."""
+_RINGS: Final = 4
+"""How often the bell swings when it is rung."""
 _WIDTHS: Final = 6
 
 
@@ -86,6 +94,38 @@ class HeldCard:
             for share in shares
         ]
 
+    # -- what it does ---------------------------------------------------------------------------
+
+    def put_at(self, point: Point) -> None:
+        """Have its middle at a point."""
+        self.at = point
+
+    def put_size(self, size: float) -> None:
+        """Have a size."""
+        self.size = size
+
+    def put_flip(self, flip: float) -> None:
+        """Be turned over to that share."""
+        self.flip = flip
+
+    def vanish(self) -> None:
+        """Be gone."""
+        self.is_there = False
+
+    def fly(self, end: Point, seconds: float, ease: Easing) -> Step:
+        """Return its flight to a point."""
+        return Tween(lambda: self.at, self.put_at, end, seconds, ease)
+
+    def grow(self, size: float, seconds: float, ease: Easing) -> Step:
+        """Return how it grows or shrinks to a size."""
+        return Tween(lambda: self.size, self.put_size, size, seconds, ease)
+
+    def turn(self, flip: float, seconds: float) -> Step:
+        """Return how it is turned over to a share."""
+        return Tween(lambda: self.flip, self.put_flip, flip, seconds, linear)
+
+    # -- frames ---------------------------------------------------------------------------------
+
     @property
     def is_open(self) -> bool:
         """Whether its front is seen in full."""
@@ -123,9 +163,9 @@ class Street:
         self._kit = kit
         self._players = players
         self.is_alarm = variant == "alarm"
-        self.middle = MIDDLES[variant]
+        self._pile_at = PILE_AT[variant]
         names = tuple(f"katzenpolizei/die_{face}" for face in FACES)
-        self.die = Die(kit.layout, names, DIE_HEIGHT, self.middle.die)
+        self.die = Die(kit.layout, names, DIE_HEIGHT, DIE_AT[variant])
         self.card = HeldCard(kit)
         self.pile = 0
         self.ledges: set[tuple[str, float]] = set()
@@ -145,7 +185,7 @@ class Street:
         self._stamp("lamp", LAMP)
         yield from self._furnish()
         tray = art.picture("katzenpolizei/die_tray", TRAY_HEIGHT)
-        blit_centre(self._ground, tray, layout, self.middle.die)
+        blit_centre(self._ground, tray, layout, self.die.home)
         yield
         self._back = art.picture("katzenpolizei/card_back", CARD_HEIGHT)
         yield from self.die.prepare(art)
@@ -188,7 +228,7 @@ class Street:
         art.stamp(self._ground, "katzenpolizei/stairs")
         yield
         step = art.picture("katzenpolizei/step", _STEP_HEIGHT)
-        for x, y in reversed(STEPS):
+        for x, y in reversed(treads()):
             blit_centre(self._ground, step, layout, (x, y + 12))
         yield
         yield from self._prepare_bell()
@@ -204,6 +244,24 @@ class Street:
             self._bells.append(bent(sheet, pivot, pivot, angles, (1.0, 1.0)))
             yield
 
+    # -- what moves -----------------------------------------------------------------------------
+
+    def draw_card(self, left: int, *, is_police: bool) -> None:
+        """Take the top card of the pile, its back up; `left` cards remain."""
+        card = self.card
+        card.is_there, card.is_police = True, is_police
+        card.at, card.size, card.flip = self.top, 0.0, 0.0
+        self.pile = left
+
+    def show_ledges(self, ledges: set[tuple[str, float]]) -> None:
+        """Show these ledges, too."""
+        self.ledges |= ledges
+
+    def ring(self, t: float) -> None:
+        """Let the bell swing, less and less, at a share 0..1 of its ringing."""
+        side = 1 if int(t * _RINGS) % 2 else -1
+        self.shake = side * _SWING * arch(t * _RINGS % 1.0) * (1 - t) if t < 1 else 0.0
+
     # -- frames ---------------------------------------------------------------------------------
 
     def draw_ground(self, surface: pygame.Surface) -> None:
@@ -217,14 +275,14 @@ class Street:
         self._draw_pile(surface)
         if self.is_alarm:
             turn = round(max(-1.0, min(1.0, self.shake / _SWING)) * _SWINGS)
-            bell = self._bells[turn + _SWINGS]
-            x, y = layout.px(BELL)
-            blit(surface, bell.surface, (x + bell.dx, y + bell.dy))
+            cel = self._bells[turn + _SWINGS]
+            x, y = layout.px(bell())
+            blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 
     @property
     def top(self) -> Point:
         """The middle of the card on top of the pile."""
-        x, y = self.middle.pile
+        x, y = self._pile_at
         return (x, y - _LEAF * (self._leaves - 1))
 
     @property
@@ -235,7 +293,7 @@ class Street:
         if self.pile <= 0:
             return
         layout = self._kit.layout
-        x, y = self.middle.pile
+        x, y = self._pile_at
         for leaf in range(self._leaves):
             blit_centre(surface, self._back, layout, (x, y - _LEAF * leaf))
         at = Box.around((x, self.top[1]), 84, 60)

@@ -10,11 +10,12 @@ from typing import Final
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import Act, scurry_along
-from game.boards.katzenpolizei.places import Spot, Wall
+from game.boards.figures.tweens import grow
+from game.boards.katzenpolizei.places import Spot
 from game.boards.things.pieces import arch, between
+from game.geometry import Point
 from game.motion.easing import linear
-from game.motion.timeline import Call, Run, Step, Tween, sequence, together
-from game.ui.layout import Point
+from game.motion.timeline import Call, Run, Step, sequence, together
 
 SPEED: Final = 1050.0
 """Units a second of a running cat."""
@@ -38,16 +39,12 @@ class Leg:
 
 def gate(spot: Spot) -> tuple[Point, Point]:
     """Return where one jumps off the ledge of a spot, and where one lands in the street."""
-    return gate_of(spot.wall, spot.at)
-
-
-def gate_of(wall: Wall, at: Point) -> tuple[Point, Point]:
-    """Return where one jumps off a wall from its ledge at a point, and where one lands."""
+    wall, (x, y) = spot.wall, spot.at
     if wall.name == "B":
-        x = min(max(at[0], _FRONT_GATES[0]), _FRONT_GATES[1])
-        return (x, at[1]), (x, wall.street[1])
+        x = min(max(x, _FRONT_GATES[0]), _FRONT_GATES[1])
+        return (x, y), (x, wall.street[1])
     edge = wall.bricks.right - _GATE if wall.is_left else wall.bricks.x + _GATE
-    return (edge, at[1]), wall.street
+    return (edge, y), wall.street
 
 
 def way(start: Spot, end: Spot) -> tuple[Leg, ...]:
@@ -111,7 +108,7 @@ def travel(
     run = sequence(*steps)
     if height is None:
         return run
-    return together(run, Tween(figure, "height", height, seconds_of(start, legs, speed), linear))
+    return together(run, grow(figure, height, seconds_of(start, legs, speed), linear))
 
 
 def leap(figure: Figure, end: Point, seconds: float, high: float = _HIGH) -> Step:

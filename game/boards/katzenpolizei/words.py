@@ -5,82 +5,48 @@ Every sentence is a key of the game's own domain. Nothing here draws.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from game.boards.base import Hint, Lesson, Slot
-from game.boards.katzenpolizei.arrangement import Arrangement
-from game.boards.katzenpolizei.reasons import (
-    group_of,
-    other_way,
-    parent_with,
-    why_drive,
-    why_lure,
-    why_roll,
-    why_run,
-)
+from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
+from game.boards.katzenpolizei.reasons import other_way, why_drive, why_lure, why_roll, why_run
 from game.boards.stage.teller import SeatTeller
-from game.rules.base import TERMINAL, Action, Event, Observation, Outcome
-from game.rules.katzenpolizei.events import (
-    CardDrawn,
-    CatsCame,
-    CatsDriven,
-    CatsLured,
-    ChoiceAsked,
-    DieRolled,
-    FamilyCompleted,
-    FigureReturned,
-    FigureStepped,
-    FigureTaken,
-    KittensRan,
-    MatchEnded,
-    NothingHappened,
-    PoliceCardKept,
-    Reason,
-    TurnStarted,
-)
-from game.rules.katzenpolizei.table import (
-    CARDS,
-    CAT_CARDS,
-    FAMILY_NAMES,
-    PILE,
-    Card,
-    Drive,
-    Face,
-    KatzenView,
-    Lure,
-    Phase,
-    Roll,
-    RunTo,
-    family_of,
-    kind_of,
-)
+from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
+from game.rules.katzenpolizei import events, table
+from game.rules.katzenpolizei.view import KatzenView
 
 DIE_SLOT: Final = Slot("die")
 _CAT: Final = "cat"
+_CHOICES: Final = (table.Phase.ROLL, table.Phase.RUN, table.Phase.DRIVE, table.Phase.LURE)
+"""What a seat is asked for; the words' keys are named after these phases."""
 _FEW_CARDS: Final = 4
-"""So many cards are left in the pile when a first match hears that the end is near."""
+"""Cards left in the pile when a first match hears that the end is near."""
 _NEAR_BELL: Final = 2
-"""So many steps below the last one the police cat is near the bell."""
+"""Steps below the last one from which on the police cat is near the bell."""
 
 
-def card_slot(card: Card) -> Slot:
+def card_slot(card: table.Card) -> Slot:
     """Return the slot of the group that a cat card names. Raises ValueError for no cat card."""
-    return Slot(_CAT, CAT_CARDS.index(card))
+    return Slot(_CAT, table.CAT_CARDS.index(card))
 
 
-def slot_card(slot: Slot) -> Card:
+def slot_card(slot: Slot) -> table.Card:
     """Return the cat card that names the group of a slot. Raises ValueError for another slot."""
     if slot.kind != _CAT:
         raise ValueError(f"{slot!r} is no group of cats")
-    return CAT_CARDS[slot.index]
+    return table.CAT_CARDS[slot.index]
 
 
 class Teller(SeatTeller):
-    """Says what a board says."""
+    """Says what a board says; what a choice would bring is asked of the match."""
+
+    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
+        super().__init__(kit.say, seats, viewer)
+        self._foresee = kit.foresee
 
     def family(self, number: int) -> str:
         """Return a family's name as it begins a sentence."""
-        return self._say(f"family.{FAMILY_NAMES[number]}")
+        return self._say(f"family.{table.FAMILY_NAMES[number]}")
 
     # -- what is to be done ---------------------------------------------------------------------
 
@@ -88,85 +54,70 @@ class Teller(SeatTeller):
         """Return what is to be done now."""
         if view.to_act == TERMINAL:
             return self._say("banner.over")
-        if view.phase is Phase.DIE or view.phase is Phase.DRAW:
-            return self._say(f"banner.{_CHANCES[view.phase]}")
+        if view.phase in (table.Phase.DIE, table.Phase.DRAW):
+            return self._say("banner.die" if view.phase is table.Phase.DIE else "banner.card")
         name = self.name(view.turn)
         if self.is_bot(view.turn) or not view.legal_actions:
             return self._say("banner.turn_of", name=name)
         if self._has_several_people:
-            return self._say(f"banner.{_BANNERS[view.phase]}_of", name=name)
-        return self._say(f"banner.{_BANNERS[view.phase]}")
+            return self._say(f"banner.{view.phase}_of", name=name)
+        return self._say(f"banner.{view.phase}")
 
     # -- what happened --------------------------------------------------------------------------
 
-    def tell(self, event: Event, now: Arrangement) -> str | None:
-        """Return what happened and why; `now` is how things stood before it."""
-        return (
-            self._tell_turn(event)
-            or self._tell_card(event, now)
-            or self._tell_way(event)
-            or self._tell_figure(event)
-        )
-
-    def _tell_turn(self, event: Event) -> str | None:
-        say, name = self._say, self.name
+    def tell(self, event: Event, now: KatzenView) -> str | None:
+        """Return what happened and why; `now` is what was seen before it."""
         match event:
-            case TurnStarted(seat):
-                return say("tell.turn", name=name(seat))
-            case DieRolled(seat, face):
-                return say(f"tell.rolled_{face}", name=name(seat))
-            case ChoiceAsked(seat, task):
-                return say(f"tell.to_{_TASKS[task]}", name=name(seat))
-            case NothingHappened(seat, face, reason):
-                return say(f"tell.nothing_{_NOTHING[face, reason]}", name=name(seat))
-            case MatchEnded(reason=reason):
+            case events.FamilyCompleted(seat, number):
+                return self._say("tell.family", family=self.family(number), name=self.name(seat))
+            case events.FigureStepped(position=position):
+                return self._say("tell.stepped", number=position)
+            case events.MatchEnded(reason=reason):
                 # Who has won is seen when all cats have been counted.
-                return f"{say(f'end.{reason}')} {say('tell.counted')}"
-        return None
-
-    def _tell_card(self, event: Event, now: Arrangement) -> str | None:
-        say, name = self._say, self.name
-        match event:
-            case CardDrawn(seat):
-                # Who it is must not be read before it is seen.
-                return say("tell.drawn", name=name(seat))
-            case CatsCame(seat, card):
-                return say(f"tell.came_{who_came(card, now)}", name=name(seat))
-            case PoliceCardKept(seat):
-                return say("tell.police_card", name=name(seat))
-            case FamilyCompleted(seat, number):
-                return say("tell.family", family=self.family(number), name=name(seat))
-        return None
+                return f"{self._say(f'end.{reason}')} {self._say('tell.counted')}"
+        return self._tell_way(event) or self._tell_of_seat(event, now)
 
     def _tell_way(self, event: Event) -> str | None:
-        """Return which cats went from where to where."""
+        """Return who went from where to where."""
         match event:
-            case KittensRan(start=start, end=end) if start == end:
-                return self._say("tell.ran_home", name=self.name(end))
-            case KittensRan(start=start, end=end):
-                key = "tell.ran"
-            case CatsDriven(cards, start, end):
-                key = f"tell.driven_{who_goes(cards)}"
-            case CatsLured((_, _, _), start, end):
-                key = "tell.lured_family"
-            case CatsLured(cards, start, end):
-                key = f"tell.lured_{who_goes(cards)}"
+            case events.KittensRan(start=start, end=end) if start != end:
+                key = "ran"
+            case events.CatsDriven(cards, start, end):
+                key = f"driven_{who_goes(cards)}"
+            case events.CatsLured(cards, start, end):
+                key = f"lured_{who_goes(cards)}"
+            case events.FigureTaken(end, start) if start is not None:
+                key = "figure_from"
             case _:
                 return None
-        return self._say(key, start=self.name(start), end=self.name(end))
+        return self._say(f"tell.{key}", start=self.name(start), end=self.name(end))
 
-    def _tell_figure(self, event: Event) -> str | None:
-        say, name = self._say, self.name
+    def _tell_of_seat(self, event: Event, now: KatzenView) -> str | None:
+        """Return what a seat did, or what came to it."""
         match event:
-            case FigureTaken(seat, None):
-                return say("tell.figure", name=name(seat))
-            case FigureTaken(seat, start) if start is not None:
-                return say("tell.figure_from", start=name(start), end=name(seat))
-            case FigureReturned(seat):
-                return say("tell.figure_back", name=name(seat))
-            case FigureStepped(position=position):
-                return say("tell.stepped", number=position)
-        return None
+            case events.TurnStarted(seat):
+                key = "turn"
+            case events.DieRolled(seat, face):
+                key = f"rolled_{face}"
+            case events.ChoiceAsked(seat, task):
+                key = f"to_{task}"
+            case events.NothingHappened(seat, face, reason):
+                key = f"nothing_{_NOTHING[face, reason]}"
+            case events.CardDrawn(seat):
+                key = "drawn"  # who it is must not be read before it is seen
+            case events.CatsCame(seat, card):
+                key = f"came_{who_came(card, now)}"
+            case events.KittensRan(end=seat):
+                key = "ran_home"
+            case events.PoliceCardKept(seat):
+                key = "police_card"
+            case events.FigureTaken(seat):
+                key = "figure"
+            case events.FigureReturned(seat):
+                key = "figure_back"
+            case _:
+                return None
+        return self._say(f"tell.{key}", name=self.name(seat))
 
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
@@ -175,60 +126,62 @@ class Teller(SeatTeller):
 
     # -- lessons --------------------------------------------------------------------------------
 
-    def lesson(self, subject: Event | Observation, now: Arrangement) -> Lesson | None:
+    def lesson(self, subject: Event | Observation, now: KatzenView) -> Lesson | None:
         """Return what a first match explains about an event or a choice; `now` is before it."""
         if isinstance(subject, KatzenView):
-            key = _BANNERS.get(subject.phase)
-            return None if key is None else self._lesson(key)
-        if isinstance(subject, Event):
-            return (
-                self._lesson_of_turn(subject, now)
-                or self._lesson_of_figure(subject, now)
-                or self._lesson_of_cats(subject, now)
-            )
-        return None
+            return self._lesson(subject.phase.value) if subject.phase in _CHOICES else None
+        if not isinstance(subject, Event):
+            return None
+        key = self._key_of_lesson(subject, now)
+        return self._lesson_of_cats(subject, now) if key is None else self._lesson(key)
 
-    def _lesson(self, key: str, card: Card | None = None) -> Lesson:
+    def _lesson(self, key: str, card: table.Card | None = None) -> Lesson:
         # Without a card it is about the middle, where the paper with the explanation lies.
         slot = None if card is None else card_slot(card)
         return Lesson(key, self._say(f"lesson.{key}"), slot)
 
-    def _lesson_of_turn(self, event: Event, now: Arrangement) -> Lesson | None:
+    def _key_of_lesson(self, event: Event, now: KatzenView) -> str | None:
+        """Return the key of a lesson that is not about certain cats."""
+        key, is_alarm = None, now.setting.is_alarm
         match event:
-            case TurnStarted() if now.setting.is_alarm:
-                return self._lesson("alarm")
-            case ChoiceAsked(seat, Phase.DRIVE | Phase.LURE as task) if self.is_bot(seat):
+            case events.TurnStarted() if is_alarm:
+                key = "alarm"
+            case events.ChoiceAsked(seat, table.Phase.DRIVE | table.Phase.LURE as task) if (
+                self.is_bot(seat)
+            ):
                 # A person is told so when asked.
-                return self._lesson("dog" if task is Phase.DRIVE else "mouse")
-            case NothingHappened(reason="police"):
-                return self._lesson("guarded")
-            case NothingHappened(reason="empty_pile"):
-                return self._lesson("empty_pile")
-            case CardDrawn(left=left) if left <= _FEW_CARDS and not now.setting.is_alarm:
-                return self._lesson("few_cards")
-        return None
-
-    def _lesson_of_figure(self, event: Event, now: Arrangement) -> Lesson | None:
-        match event:
-            case PoliceCardKept() | FigureTaken() | FigureReturned():
-                return self._lesson(_FIGURE[type(event)])
-            case FigureStepped(position=position):
+                key = "dog" if task is table.Phase.DRIVE else "mouse"
+            case events.NothingHappened(reason="police"):
+                key = "guarded"
+            case events.NothingHappened(reason="empty_pile"):
+                key = "empty_pile"
+            case events.CardDrawn(left=left) if left <= _FEW_CARDS and not is_alarm:
+                key = "few_cards"
+            case events.PoliceCardKept():
+                key = "police_card"
+            case events.FigureTaken():
+                key = "guard"
+            case events.FigureReturned():
+                key = "guard_back"
+            case events.FigureStepped(position=position):
                 is_near = position >= now.setting.police_cards - _NEAR_BELL
-                return self._lesson("near_bell" if is_near else "step")
-        return None
+                key = "near_bell" if is_near else "step"
+        return key
 
-    def _lesson_of_cats(self, event: Event, now: Arrangement) -> Lesson | None:
+    def _lesson_of_cats(self, event: Event, now: KatzenView) -> Lesson | None:
         match event:
-            case CatsCame(card=card) if (who := who_came(card, now)) in ("alone", "late"):
+            case events.CatsCame(card=card) if (who := who_came(card, now)) in ("alone", "late"):
                 return self._lesson("alone" if who == "alone" else "late")
-            case KittensRan(start=start, end=end, parent=parent):
+            case events.KittensRan(start=start, end=end, parent=parent):
                 is_off_guard = start != end and now.figure == start
                 return self._lesson("ran_off_guard" if is_off_guard else "ran", parent)
-            case CatsDriven((card, _)) | CatsLured((card, _)):
+            case events.CatsDriven((card, _)) | events.CatsLured((card, _)):
                 return self._lesson("along", card)
-            case FamilyCompleted(family=number):
+            case events.FamilyCompleted(family=number):
                 is_english = now.setting.english_families
-                return self._lesson("family_english" if is_english else "family", CARDS[number][0])
+                return self._lesson(
+                    "family_english" if is_english else "family", table.CARDS[number][0]
+                )
         return None
 
     # -- hints ----------------------------------------------------------------------------------
@@ -237,70 +190,54 @@ class Teller(SeatTeller):
         """Return the help for choosing `action`, which a strong bot proposes."""
         say = self._say
         match action:
-            case Roll():
+            case table.Roll():
                 why = say(f"hint.roll.{why_roll(view)}")
                 return Hint(DIE_SLOT, say("hint.roll.where"), why, say("hint.roll.what"))
-            case RunTo():
+            case table.RunTo():
                 return self._hint_run(view, action)
-            case Drive(card):
+            case table.Drive(card):
                 name = self.name(view.setting.next_seat(view.turn))
-                why = say(f"hint.drive.{why_drive(view, card)}", name=name)
+                why = say(f"hint.drive.{why_drive(self._foresee, view, card)}", name=name)
                 what = say("hint.drive.what", name=name)
                 return Hint(card_slot(card), say("hint.drive.where"), why, what)
-            case Lure():
+            case table.Lure():
                 return self._hint_lure(view, action)
         raise ValueError(f"no hint for {action!r}")
 
-    def _hint_run(self, view: KatzenView, run: RunTo) -> Hint:
+    def _hint_run(self, view: KatzenView, run: table.RunTo) -> Hint:
         say, name = self._say, self.name(run.seat)
         other = self.name(other_way(view, run.seat))
         why = say(f"hint.run.{why_run(view, run.seat)}", name=name, other=other)
         what = "what_own" if run.seat == view.turn else "what"
-        slot = card_slot(parent_with(view, run.seat))
+        slot = card_slot(view.parent_with(run.seat))
         return Hint(slot, say("hint.run.where"), why, say(f"hint.run.{what}", name=name))
 
-    def _hint_lure(self, view: KatzenView, lure: Lure) -> Hint:
+    def _hint_lure(self, view: KatzenView, lure: table.Lure) -> Hint:
         say, name = self._say, self.name(lure.seat)
         guarded = "" if view.figure is None else self.name(view.figure)
-        family = self.family(group_of(view, lure.card).family)
-        why = say(
-            f"hint.lure.{why_lure(view, lure.card)}", name=name, guarded=guarded, family=family
-        )
+        family = self.family(table.family_of(lure.card))
+        reason = why_lure(self._foresee, view, lure.card)
+        why = say(f"hint.lure.{reason}", name=name, guarded=guarded, family=family)
         where = say("hint.lure.where", name=name)
         return Hint(card_slot(lure.card), where, why, say("hint.lure.what"))
 
 
-def who_came(card: Card, now: Arrangement) -> str:
+def who_came(card: table.Card, now: KatzenView) -> str:
     """Return who the cats just drawn are: the end of a word key. `now` is before they come."""
-    family = now.families[family_of(card)]
-    if kind_of(card) == "k":
-        return "alone" if family.a == family.b == PILE else "kittens"
+    family = now.families[table.family_of(card)]
+    if table.kind_of(card) == "k":
+        return "alone" if family.a == family.b == table.PILE else "kittens"
     return "late" if family.joined else "parent"
 
 
-def who_goes(cards: tuple[Card, ...]) -> str:
-    """Return who the cats of a group are that is no complete family: the end of a word key."""
+def who_goes(cards: tuple[table.Card, ...]) -> str:
+    """Return who the cats of a group are: the end of a word key."""
     if len(cards) > 1:
-        return "both"
-    return "kittens" if kind_of(cards[0]) == "k" else "parent"
+        return "both" if len(cards) == 2 else "family"
+    return "kittens" if table.kind_of(cards[0]) == "k" else "parent"
 
 
-_CHANCES: Final[dict[Phase, str]] = {Phase.DIE: "die", Phase.DRAW: "card"}
-
-_BANNERS: Final[dict[Phase, str]] = {
-    Phase.ROLL: "roll",
-    Phase.RUN: "run",
-    Phase.DRIVE: "drive",
-    Phase.LURE: "lure",
-}
-
-_TASKS: Final[dict[Phase, str]] = {
-    Phase.RUN: "run",
-    Phase.DRIVE: "drive",
-    Phase.LURE: "lure",
-}
-
-_NOTHING: Final[dict[tuple[Face, Reason], str]] = {
+_NOTHING: Final[dict[tuple[table.Face, events.Reason], str]] = {
     ("cat", "empty_pile"): "pile",
     ("dog", "no_cats"): "dog",
     ("dog", "families"): "dog_families",
@@ -309,9 +246,4 @@ _NOTHING: Final[dict[tuple[Face, Reason], str]] = {
     ("mouse", "families"): "mouse_families",
     ("mouse", "police"): "mouse_police",
 }
-
-_FIGURE: Final[dict[type[Event], str]] = {
-    PoliceCardKept: "police_card",
-    FigureTaken: "guard",
-    FigureReturned: "guard_back",
-}
+"""Why nothing happened: the ends of word keys."""

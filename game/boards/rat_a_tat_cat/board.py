@@ -1,9 +1,8 @@
 """Rat-a-Tat Cat: the animated attic.
 
-The board puts its parts together: how things stand (`rat_a_tat_cat_layout`) and where
-(`..._places`), the things in the place (`..._props`, `..._cards`, `..._players`, `..._sheet`), what
-events look like (`..._staging`), what a choice would bring (`..._signs`) and what is said
-(`..._help`, `..._pages`).
+The board puts its parts together: the geometry (`places`), the things in the place (`props`,
+`cards`, `piles`, `seats`, `sheet`, `room`), what events look like (`staging`), what a choice would
+bring (`signs`) and what is said (`words`, `rulebook`).
 
 A face-down card has no face anywhere here, unless its viewer has seen it: then, with the switch
 `memory_aid`, it bears a small pale one until it is moved out or turned over.
@@ -11,51 +10,45 @@ A face-down card has no face anywhere here, unless its viewer has seen it: then,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.base import RulePage, Slot
-from game.boards.rat_a_tat_cat.arrangement import (
-    Arrangement,
-    Memory,
-    after,
-    arrangement_of,
-    memory_after,
-    start_of,
-)
-from game.boards.rat_a_tat_cat.places import PILE_CARD, SHAPE
+from game.boards.rat_a_tat_cat.places import OWN, PILE_CARD, ROOMY, SHAPE, THEIRS
 from game.boards.rat_a_tat_cat.props import PLAYERS, Props
 from game.boards.rat_a_tat_cat.rulebook import rule_pages
-from game.boards.rat_a_tat_cat.signs import CardLights, picked, sign_area
+from game.boards.rat_a_tat_cat.signs import RIM, SIGN_BOXES, picked
 from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, PILE_SLOT, card_at, is_card, route_of
-from game.boards.rat_a_tat_cat.staging.hand import Moment, Stagehand
-from game.boards.rat_a_tat_cat.staging.index import SCENES
+from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand
+from game.boards.rat_a_tat_cat.staging.index import STAGINGS
 from game.boards.rat_a_tat_cat.words import Teller
-from game.boards.stage.backstage import steps_of
-from game.boards.stage.told import Staged, ToldBoard
-from game.motion.timeline import Call, Timeline
+from game.boards.stage.board import StagedBoard
+from game.boards.things.signs import Highlight
+from game.geometry import Box, Point
 from game.rules.base import Action, Event, Observation, Seat
-from game.rules.rat_a_tat_cat.table import RatView, Setting
-from game.ui.layout import Box, Point
+from game.rules.rat_a_tat_cat.memory import Memory
+from game.rules.rat_a_tat_cat.view import RatView
 
 MEMORY_AID: Final = "memory_aid"
 _PICKED: Final = 24.0
 """How high a card is lifted that has been pointed at, in units."""
 
 
-class RatBoard(ToldBoard[RatView, Arrangement]):
+class RatBoard(StagedBoard[RatView]):
     """The card table in the attic.
 
     Attributes:
-        now: how things stand, the events staged so far included.
         memory: what the viewer has seen of cards that lie face down now.
         props: the things in the place.
+        hand: lends a hand to every staging.
     """
 
     view_class = RatView
+    stagings = STAGINGS
     props: Props
+    hand: Hand
     key: ClassVar[str] = "rat_a_tat_cat"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     switches: ClassVar[tuple[str, ...]] = (MEMORY_AID,)
@@ -63,60 +56,46 @@ class RatBoard(ToldBoard[RatView, Arrangement]):
     def _furnish(self) -> None:
         kit = self.kit
         self.teller = Teller(kit.say, self.seats, self.viewer)
-        setting = Setting(players=len(self.seats), variant=self.variant, first_seat=0)
-        self.now: Arrangement = start_of(setting)
-        self.memory: Memory = {}
+        self.memory = Memory()
         self.props = Props(kit, self.seats, self.viewer, kit.say("bubble.knock"))
-        self._hand = Stagehand(self.props)
-        self._lights = CardLights(kit)
+        self.hand = Hand(self.props)
+        self._lights = {
+            height: Highlight(kit.layout, height * SHAPE + RIM, height + RIM)
+            for height in (OWN, THEIRS, ROOMY, PILE_CARD)
+        }
         self._is_recalled = False
 
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""
         yield from super().prepare()
         yield from self.props.prepare()
-        yield from self._lights.prepare()
-        self._place()
+        for light in self._lights.values():
+            yield from light.prepare()
 
     # -- truth ----------------------------------------------------------------------------------
 
     def recall(self, events: Iterable[Event]) -> None:
         """See `BoardView.recall`: the viewer has looked at cards."""
-        self.memory, self._is_recalled = {}, True
+        self.memory, self._is_recalled = Memory(), True
         for event in events:
-            self.memory = memory_after(self.memory, event)
+            self.memory.watch(event)
 
     def sync(self, observation: Observation) -> None:
-        """See `BoardView.sync`.
+        """See `BoardView.sync`: what the viewer has seen is told by `recall`, or not known."""
+        super().sync(observation)
+        self._is_recalled = False
 
-        If it shows another moment of the match than the one that was staged last, what the viewer
-        has seen is told by `recall`, or not known. How the others feel is told by `react` after it.
-        """
-        now = arrangement_of(self.view_of(observation))
-        if now != self.now and not self._is_recalled:
-            self.memory = {}
-        self.now, self._is_recalled = now, False
-        for friend in self.props.friends:
-            friend.temper = "calm"
-        self._place()
+    def _forget(self) -> None:
+        if not self._is_recalled:
+            self.memory = Memory()
 
-    def stage(self, event: Event, show: object | None) -> Timeline:
-        """See `BoardView.stage`."""
-        before, self.now = self.now, after(self.now, event)
-        self.memory = memory_after(self.memory, event)
+    def _begin(self, event: Event, cue: Cue) -> None:
+        self.memory.watch(event)
         self.props.preview.clear()
-        for friend in self.props.friends:
-            friend.stop_thinking()
-        steps = steps_of(SCENES, self._hand, event, Moment(before, self.now, self.viewer))
-        now, memory, place = self.now, self._shown_memory, self.props.place
-        return Staged(self.props, *steps, Call(lambda: place(now, memory)))
 
-    @property
-    def _shown_memory(self) -> Memory:
-        return self.memory if self.options.get(MEMORY_AID) else {}
-
-    def _place(self) -> None:
-        self.props.place(self.now, self._shown_memory)
+    def _place(self, now: RatView) -> None:
+        self.props.place(now, self.memory.cards if self.options.get(MEMORY_AID) else {})
+        self._focus_moved()
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -126,31 +105,29 @@ class RatBoard(ToldBoard[RatView, Arrangement]):
 
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""
-        sign = sign_area(slot)
-        if sign is not None:
-            return sign
+        if slot in SIGN_BOXES:
+            return SIGN_BOXES[slot]
         if is_card(slot):
             seat, number = card_at(slot)
-            return self.props.places[seat].area(number)
+            return self.props.chairs[seat].area(number)
         return Box.around(self._pile_at(slot), PILE_CARD * SHAPE + 12, PILE_CARD + 12)
 
     def _pile_at(self, slot: Slot) -> Point:
         piles = self.props.piles
         return piles.draw_spot if slot == PILE_SLOT else piles.spot
 
-    def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
-        """See `BoardView.offer`."""
-        super().offer(slots, focus)
+    def _focus_moved(self) -> None:
+        """Lift what has been pointed at before, and show what the focus would bring."""
         props = self.props
         chosen = picked(self._offered, self.now, self.viewer)
         props.piles.top.lift = _PICKED if chosen == DISCARD_SLOT else 0.0
         for number, piece in enumerate(props.rows[self.viewer]):
             is_chosen = chosen is not None and is_card(chosen) and card_at(chosen)[1] == number
             piece.lift = _PICKED if is_chosen else 0.0
-        if focus is None or focus not in self._offered or focus == chosen:
+        if self._chosen is None or self._chosen == chosen:
             props.preview.clear()
         else:
-            props.preview.show(self.now, self.viewer, focus, chosen)
+            props.preview.show(self.now, self.viewer, self._chosen, chosen)
 
     @classmethod
     def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
@@ -162,7 +139,7 @@ class RatBoard(ToldBoard[RatView, Arrangement]):
     def react(self, seat: Seat, mood: str) -> None:
         """See `BoardView.react`."""
         if not self.now.winners:  # faces of the end stay as they are
-            self.props.friends[seat].react(mood)
+            super().react(seat, mood)
 
     def update(self, dt: float) -> None:
         """See `BoardView.update`."""
@@ -170,12 +147,12 @@ class RatBoard(ToldBoard[RatView, Arrangement]):
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._focus
-        if sign_area(slot) is not None:
-            self.props.signs.draw(surface, slot, self.now.held, step, has_focus=has_focus)
+        if slot in SIGN_BOXES:
+            self.props.signs.draw(surface, slot, self.now.drawn, step, has_focus=has_focus)
         elif is_card(slot):
             seat, number = card_at(slot)
-            place = self.props.places[seat]
-            self._lights.draw(surface, place.spot(number), place.card, step, has_focus=has_focus)
+            chair = self.props.chairs[seat]
+            self._lights[chair.card].draw(surface, chair.spot(number), step, has_focus=has_focus)
         else:
-            at = self._pile_at(slot)
-            self._lights.draw(surface, at, PILE_CARD, step, has_focus=has_focus)
+            light = self._lights[PILE_CARD]
+            light.draw(surface, self._pile_at(slot), step, has_focus=has_focus)

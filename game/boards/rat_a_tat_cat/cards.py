@@ -20,8 +20,8 @@ from game.boards.rat_a_tat_cat.places import (
 )
 from game.boards.things.cards import BACK, CardStock, PlayingCard, card_shadow
 from game.boards.things.pieces import blit_centre
+from game.geometry import Point
 from game.rules.rat_a_tat_cat.table import CARDS, Card
-from game.ui.layout import Point
 from game.ui.theme import CREAM, INK
 
 HEIGHTS: Final = (CHEST, THEIRS, 114.0, ROOMY, PILE_CARD, OWN, HELD, 196.0, SHOWN)
@@ -48,20 +48,20 @@ class CardPictures(CardStock):
                 self._upright[card, size] = picture
                 yield
             self._upright[BLANK, size] = self._blank(height)
-            self._shadows.append(self._shadow(height))
+            w, h = self._pixels(height * SHAPE * 1.1, height * 1.07)
+            self._shadows.append(card_shadow(w, h, _SHADE))
+
+    def _pixels(self, width: float, height: float) -> tuple[int, int]:
+        return (self._kit.layout.length(width), self._kit.layout.length(height))
 
     def _blank(self, height: float) -> pygame.Surface:
         """Return the paper of a card, as seen under the one on top."""
-        w, h = self._kit.layout.length(height * SHAPE), self._kit.layout.length(height)
+        w, h = self._pixels(height * SHAPE, height)
         big = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA)
         radius, line = w * 3 // 9, max(3, w * 3 // 40)
         pygame.draw.rect(big, INK, big.get_rect(), 0, radius)
         pygame.draw.rect(big, CREAM, big.get_rect().inflate(-2 * line, -2 * line), 0, radius - line)
         return pygame.transform.smoothscale(big.premul_alpha(), (w, h))
-
-    def _shadow(self, height: float) -> pygame.Surface:
-        w, h = self._kit.layout.length(height * SHAPE * 1.1), self._kit.layout.length(height * 1.07)
-        return card_shadow(w, h, _SHADE)
 
     def ghost(self, card: Card, height: float) -> pygame.Surface:
         """Return the small face of a card that is remembered to lie there."""
@@ -98,17 +98,28 @@ class Piece(PlayingCard):
         self.turn = self.lift = 0.0
         self.is_there, self.ghost = True, None
 
+    def know(self, face: Card | None) -> None:
+        """Know its face from now on, or none; which side is up does not change."""
+        self.face = face
+
+    def remind(self, ghost: Card | None) -> None:
+        """Bear the small face that is remembered to lie there from now on, or none."""
+        self.ghost = ghost
+
     def leave(self) -> None:
         """Be on the table no longer."""
         self.is_there, self.face, self.ghost, self.flip = False, None, None, 0.0
         self.turn = self.lift = 0.0
 
-    def draw(self, surface: pygame.Surface, pictures: CardPictures, kit: BoardKit) -> None:
-        """Draw it with its shadow."""
+    def draw(
+        self, surface: pygame.Surface, pictures: CardPictures, kit: BoardKit, hop: float = 0.0
+    ) -> None:
+        """Draw it with its shadow; with the table it may hop some units besides its own lift."""
         if not self.is_there:
             return
-        self.draw_shadow(surface, pictures, kit.layout, 3 + 0.35 * self.lift)
-        at = (self.at[0], self.at[1] - self.lift)
+        lift = self.lift + hop
+        self.draw_shadow(surface, pictures, kit.layout, 3 + 0.35 * lift)
+        at = (self.at[0], self.at[1] - lift)
         picture = pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
         blit_centre(surface, picture, kit.layout, at)
         if self.ghost is not None and self.flip == 0.0:

@@ -8,14 +8,15 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardKit
-from game.boards.rat_a_tat_cat.arrangement import FULL_PILE
 from game.boards.rat_a_tat_cat.cards import BLANK, CardPictures, Piece
 from game.boards.rat_a_tat_cat.places import DISCARDS, LEAF, PILE, PILE_CARD
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
-from game.rules.rat_a_tat_cat.table import Card
-from game.ui.layout import Point
+from game.geometry import Point
+from game.rules.rat_a_tat_cat.table import DECK, Card
+from game.rules.rat_a_tat_cat.view import RatView
 
+_FULL: Final = sum(DECK)
 _LEAVES: Final = 8
 """Cards that are drawn for a pile of all cards."""
 
@@ -40,20 +41,25 @@ class Piles:
         self._under: Card | None = None
         self._known: tuple[int, Card | None] = (0, None)
 
-    def place(self, count: int, discards: int, top: Card | None) -> None:
-        """Lie as the rules say; remember which card has been covered last."""
+    def settle(self, now: RatView) -> None:
+        """Lie as is seen now; remember which card has been covered last."""
+        discards, top = now.discards, now.top
         covered, card = self._known
         if discards == covered + 1:
             self._under = card
         elif discards != covered or discards < 2:
             self._under = None
         self._known = (discards, top)
-        self.count, self.discards = count, discards
+        self.count, self.discards = now.pile, discards
         self.shake = self.lift = 0.0
         if top is None:
             self.top.leave()
         else:
             self.top.lie(self.spot, PILE_CARD, top, is_open=True)
+
+    def put_count(self, count: int) -> None:
+        """Let a number of cards be left in the draw pile."""
+        self.count = count
 
     # -- places ---------------------------------------------------------------------------------
 
@@ -68,7 +74,7 @@ class Piles:
         return _upon(DISCARDS, _leaves(self.discards))
 
     def spot_after(self, more: int = 1) -> Point:
-        """Return where the top of the discard pile is when so many cards have come."""
+        """Return where the top of the discard pile is when more cards have come."""
         return _upon(DISCARDS, _leaves(self.discards + more))
 
     # -- frames ---------------------------------------------------------------------------------
@@ -92,8 +98,8 @@ class Piles:
 
 
 def _leaves(cards: int) -> int:
-    """Return how many cards are drawn for a pile of so many."""
-    return math.ceil(cards / FULL_PILE * _LEAVES)
+    """Return how many cards of a pile are drawn, for the number that lie there."""
+    return math.ceil(cards / _FULL * _LEAVES)
 
 
 def _upon(at: Point, leaf: int) -> Point:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
+from game.geometry import Box, Point
 from game.rules.base import Seat
-from game.rules.rat_a_tat_cat.table import SLOTS, Slot
-from game.ui.layout import Box, Point
+from game.rules.rat_a_tat_cat.table import SLOTS, RowSlot
 
 SHAPE: Final = 124 / 168
 """Width of a card as a share of its height."""
@@ -30,7 +30,7 @@ DISCARDS: Final[Point] = (936.0, 532.0)
 MIDDLE: Final[Point] = (800.0, 530.0)
 """Where the viewer's drawn card is, between the piles, and where Power cards are shown."""
 IN_USE: Final[Point] = (800.0, 426.0)
-"""Where the sign of the Power card in use is."""
+"""Where the sign of the Power card in use is shown."""
 LEAF: Final = 2.4
 """How far the cards of a pile lie above each other, in units."""
 
@@ -40,10 +40,6 @@ END_BOX: Final = Box(1305, 735, 150, 110)
 NOTEPAD: Final = Box(24, 652, 256, 240)
 SHEET: Final = Box(290, 104, 1020, 620)
 CLOCK: Final[Point] = (330.0, 700.0)
-LAMP: Final[Point] = (1098.0, 14.0)
-"""The hook of the lamp, beside who sits in the middle."""
-LAMP_OVER_TABLE: Final[Point] = (800.0, 14.0)
-"""The hook of the lamp where nobody sits in the middle."""
 
 FRIEND_HEIGHT: Final = 192.0
 OWN_FRIEND_HEIGHT: Final = 140.0
@@ -51,8 +47,8 @@ OWN_PANEL: Final = Box(376, 704, 128, 148)
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where one seat is.
+class Chair:
+    """Where one seat is: who sits there, its cards, and all that is shown of it.
 
     Attributes:
         feet: the middle of the lower edge of who sits there.
@@ -76,11 +72,11 @@ class Place:
     is_own: bool = False
     is_crowded: bool = False
 
-    def spot(self, slot: Slot) -> Point:
+    def spot(self, slot: RowSlot) -> Point:
         """Return the middle of a card of the row."""
         return (self.row[0] + self.step * (slot - (SLOTS - 1) / 2), self.row[1])
 
-    def area(self, slot: Slot) -> Box:
+    def area(self, slot: RowSlot) -> Box:
         """Return what a card of the row takes."""
         return Box.around(self.spot(slot), self.step - 2, self.card)
 
@@ -136,33 +132,31 @@ class Place:
 
 def _left(
     feet: Point, row: Point, plate: Point, tally: Point, *, is_crowded: bool = False
-) -> Place:
-    return Place(feet, row, THEIRS, 78.0, plate, 1, tally, is_crowded=is_crowded)
+) -> Chair:
+    return Chair(feet, row, THEIRS, 78.0, plate, 1, tally, is_crowded=is_crowded)
 
 
-def _mirrored(place: Place) -> Place:
+def _mirrored(chair: Chair) -> Chair:
     def across(at: Point) -> Point:
         return (1600 - at[0], at[1])
 
-    return Place(
-        across(place.feet), across(place.row), place.card, place.step, across(place.plate), -1,
-        across(place.tally), is_crowded=place.is_crowded,
-    )  # fmt: skip
+    feet, row, plate, tally = map(across, (chair.feet, chair.row, chair.plate, chair.tally))
+    return replace(chair, feet=feet, row=row, plate=plate, tally=tally, side=-1)
 
 
-_OWN: Final = Place(
+_OWN: Final = Chair(
     (440.0, 848.0), (800.0, 776.0), OWN, 132.0, (440.0, 868.0), 1, (1112.0, 776.0), is_own=True
 )
 _P1: Final = _left((130.0, 514.0), (270.0, 592.0), (288.0, 500.0), (470.0, 592.0))
 _P2: Final = _left((372.0, 346.0), (450.0, 420.0), (536.0, 326.0), (252.0, 418.0), is_crowded=True)
-_ROOMY_P2: Final = Place(
+_ROOMY_P2: Final = Chair(
     (372.0, 346.0), (400.0, 442.0), ROOMY, 100.0, (536.0, 326.0), 1, (400.0, 562.0)
 )
 _P3: Final = _left((800.0, 276.0), (800.0, 342.0), (966.0, 264.0), (800.0, 438.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 
-_OTHERS: Final[dict[int, tuple[Place, ...]]] = {
+_OTHERS: Final[dict[int, tuple[Chair, ...]]] = {
     2: (_P3,),
     3: (_ROOMY_P2, _mirrored(_ROOMY_P2)),
     4: (_P2, _P3, _P4),
@@ -172,9 +166,9 @@ _OTHERS: Final[dict[int, tuple[Place, ...]]] = {
 
 
 @cache
-def places_of(players: int, viewer: Seat) -> tuple[Place, ...]:
-    """Return where each seat is: the viewer in front, the others clockwise from its left."""
+def chairs_of(players: int, viewer: Seat) -> tuple[Chair, ...]:
+    """Return the chair of each seat: the viewer in front, the others clockwise from its left."""
     found = [_OWN] * players
-    for step, place in enumerate(_OTHERS[players], 1):
-        found[(viewer + step) % players] = place
+    for step, chair in enumerate(_OTHERS[players], 1):
+        found[(viewer + step) % players] = chair
     return tuple(found)

@@ -1,13 +1,12 @@
 """Rat-a-Tat Cat, the things in the place: cards, friends, signs, the score sheet, the attic.
 
-The props know where everything is drawn and how it looks just now; where it belongs they are told
-by an `Arrangement`, what moves it are the stagings.
+`Props.place` puts everything where the viewer sees it; the stagings move it there first.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import ClassVar, Final
 
@@ -16,20 +15,21 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.parts import joined
-from game.boards.figures.steps import cheer, settle, shiver, wobble
-from game.boards.rat_a_tat_cat.arrangement import Arrangement, Memory
+from game.boards.figures.steps import cheer, shiver, wobble
 from game.boards.rat_a_tat_cat.cards import CardPictures, Piece
 from game.boards.rat_a_tat_cat.piles import Piles
-from game.boards.rat_a_tat_cat.places import CLOCK, places_of
+from game.boards.rat_a_tat_cat.places import CLOCK, chairs_of
 from game.boards.rat_a_tat_cat.room import Room
-from game.boards.rat_a_tat_cat.seats import Friend, PlayerPictures, Tally, tally_medals
+from game.boards.rat_a_tat_cat.seats import Friend, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
 from game.boards.rat_a_tat_cat.signs import PressSigns, Preview
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Bubble
 from game.rules.base import Seat
-from game.rules.rat_a_tat_cat.table import SLOTS, Card, Slot
+from game.rules.rat_a_tat_cat.memory import Location
+from game.rules.rat_a_tat_cat.table import SLOTS, Card, RowSlot
+from game.rules.rat_a_tat_cat.view import RatView
 
 PLAYERS: Final = tuple(f"rat_a_tat_cat/player_{seat}" for seat in range(6))
 _CLOCK: Final = 76.0
@@ -45,14 +45,13 @@ class Props(StageProps):
     """Everything that lies, sits or hangs in this place.
 
     Attributes:
-        places: where each seat is.
-        friends: who sits there.
+        chairs: where each seat is.
+        seats: who sits there.
         rows: for each seat its four cards.
         held: the card that has been drawn.
         piles: draw pile and discard pile.
         air: cards in the air, drawn above all others, the last one on top.
         sheet: the notepad, and the large score sheet.
-        tallies: the points that are being counted, a seat each.
         signs: what is pressed, and the sign of the Power card in use.
         power: the Power card in use, or None.
         preview: what the choice with the focus would bring.
@@ -64,37 +63,35 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "rat_a_tat_cat"
+    seats: Sequence[Friend]
 
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat, shout: str) -> None:
         super().__init__(kit)
-        self.viewer = viewer
-        self.places = places_of(len(seats), viewer)
+        self.chairs = chairs_of(len(seats), viewer)
         self.cards = CardPictures(kit)
         self.rows = [[Piece() for _ in range(SLOTS)] for _ in seats]
         self.held = Piece()
         self.piles = Piles(kit, self.cards)
         self.air: list[Piece] = []
-        self.friends = [
-            Friend(kit, s, look, self.places[s], self._portrait(s)) for s, look in enumerate(seats)
+        self.seats = [
+            Friend(kit, seat, look, self._portrait(seat), self.chairs[seat])
+            for seat, look in enumerate(seats)
         ]
-        self._behind = sorted(self.friends, key=lambda friend: friend.place.feet[1])
-        self.tallies = [Tally(kit, place) for place in self.places]
+        self._behind = sorted(self.seats, key=lambda friend: friend.chair.feet[1])
         self.sheet = ScoreSheet(kit, seats, PLAYERS)
         self.signs = PressSigns(kit)
         self.power: Card | None = None
-        self.preview = Preview(kit, self.cards, self.places)
+        self.preview = Preview(kit, self.cards, self.chairs)
         self.bubble = Bubble(kit.layout, kit.theme, shout)
         self.room = Room(kit, len(seats))
         self.jolt = 0.0
         self.is_clock_there = False
         self.clock_tilt = 0.0
-        self._shared = PlayerPictures(kit)
-        blank = pygame.Surface((1, 1), pygame.SRCALPHA)
-        self._medals = (blank, blank)
+        self._shared = SharedPictures(kit)
         self._clocks: list[pygame.Surface] = []
 
     def _portrait(self, seat: Seat) -> Figure:
-        figure = self.figure(PLAYERS[seat], self.places[seat].height, seed=seat)
+        figure = self.figure(PLAYERS[seat], self.chairs[seat].height, seed=seat)
         figure.has_shadow = False
         return figure
 
@@ -105,13 +102,12 @@ class Props(StageProps):
         yield from self.room.prepare()
         yield from self.cards.prepare()
         yield from self._shared.prepare()
-        yield from chain.from_iterable(friend.prepare() for friend in self.friends)
+        yield from chain.from_iterable(friend.prepare() for friend in self.seats)
         yield from self.sheet.prepare()
         yield from self.signs.prepare()
         yield from self.preview.prepare()
         yield from self.particles.prepare()
         self.bubble.prepare()
-        self._medals = tally_medals(self.kit)
         yield
         parts = self.kit.art.parts("rat_a_tat_cat/clock", _CLOCK)
         sheet = joined([(parts[name].surface, *parts[name].offset) for name in _CLOCK_PARTS])
@@ -119,77 +115,53 @@ class Props(StageProps):
             pygame.transform.rotozoom(sheet.surface, turn, 1.0) for turn in (-12, -6, 0, 6, 12)
         ]
         yield
-        for friend in self.friends:
+        for friend in self.seats:
             yield from friend.portrait.warm()
             for step in (cheer, wobble, shiver):
                 yield from friend.portrait.rehearse(step)
 
     # -- where things are -----------------------------------------------------------------------
 
-    def place(self, now: Arrangement, memory: Memory) -> None:
+    def place(self, now: RatView, ghosts: Mapping[Location, Card]) -> None:
         """Put everything where it belongs, at once, and let go of all that was under way.
 
         Args:
-            now: how things stand.
-            memory: the faces that are shown on cards that lie face down: none without the switch.
+            now: what is seen now.
+            ghosts: the faces that are shown on cards that lie face down: none without the switch.
         """
         self.overlay.clear()
-        self.preview.clear()
         self.air.clear()
         self.jolt = self.clock_tilt = self.room.swing = 0.0
         self.is_clock_there = now.is_time_up
         self.power = now.power
         for seat, row in enumerate(now.rows):
-            for slot in range(SLOTS):
-                self._place_card(seat, slot, row, memory)
-        self._place_held(now)
-        self.piles.place(now.pile, now.discards, now.top)
-        self.sheet.now, self.sheet.grown = now, 0.0
-        self.sheet.written = frozenset(range(now.players))
-        for tally in self.tallies:
-            tally.clear()
-        for friend in self.friends:
-            self._place_friend(friend, now)
+            for slot, piece in enumerate(self.rows[seat]):
+                if slot >= len(row):
+                    piece.leave()
+                    continue
+                chair, card = self.chairs[seat], row[slot]
+                piece.lie(chair.spot(slot), chair.card, card, is_open=card is not None)
+                piece.remind(ghosts.get((seat, slot)) if card is None else None)
+        self.held.leave()
+        if now.is_holding:
+            chair, card = self.chairs[now.turn], now.drawn
+            self.held.lie(chair.held, chair.held_height, card, is_open=card is not None)
+        self.piles.settle(now)
+        self.sheet.settle(now)
+        for friend in self.seats:
+            friend.settle(now)
 
-    def _place_card(
-        self, seat: Seat, slot: Slot, row: Sequence[Card | None], memory: Memory
-    ) -> None:
-        piece, place = self.rows[seat][slot], self.places[seat]
-        if slot >= len(row):
-            piece.leave()
-            return
-        card = row[slot]
-        piece.lie(place.spot(slot), place.card, card, is_open=card is not None)
-        piece.ghost = memory.get((seat, slot)) if card is None else None
-
-    def _place_held(self, now: Arrangement) -> None:
-        if not now.is_holding or now.actor is None:
-            self.held.leave()
-            return
-        place = self.places[now.actor]
-        self.held.lie(place.held, place.held_height, now.held, is_open=now.held is not None)
-
-    def _place_friend(self, friend: Friend, now: Arrangement) -> None:
-        seat, figure = friend.seat, friend.portrait
-        settle(figure)
-        figure.height = friend.place.height
-        friend.has_won = seat in now.winners
-        figure.mood = "cheer" if friend.has_won else "calm" if now.winners else friend.temper
-        figure.look = None
-        is_holding = now.is_holding and now.actor == seat and not friend.place.is_own
-        if is_holding:
-            figure.look = friend.place.chest
-        friend.lift = float(now.is_lit(seat))
-        friend.sunk = float(seat in now.out and seat not in now.winners)
-        friend.stand()
-        friend.has_knocked = seat == now.knocker
-        friend.has_last_turn = seat in now.last_turns
-        friend.is_dealer = seat == now.dealer
-        friend.is_thinking = False
-
-    def piece(self, seat: Seat, slot: Slot) -> Piece:
+    def piece(self, seat: Seat, slot: RowSlot) -> Piece:
         """Return a card of a row."""
         return self.rows[seat][slot]
+
+    def put_power(self, power: Card | None) -> None:
+        """Show the sign of a Power card in use, or none."""
+        self.power = power
+
+    def ring(self, tilt: float) -> None:
+        """Show the clock that has rung, turned by some degrees."""
+        self.is_clock_there, self.clock_tilt = True, tilt
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -197,20 +169,19 @@ class Props(StageProps):
         """Go on by `dt` seconds with all that moves by itself."""
         self.seconds += dt
         self.room.update(dt)
-        for friend in self.friends:
+        for friend in self.seats:
             friend.update(dt)
         self.particles.update(dt)
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """Draw the place and who sits there."""
         self.room.draw(surface)
-        for friend in self.friends:
+        for friend in self.seats:
             friend.draw_light(surface, self._shared, step)
         for friend in self._behind:
             friend.draw(surface, self._shared)
         self.sheet.draw_pad(surface)
-        self.sheet.cross_out(surface)
-        for friend in self.friends:
+        for friend in self.seats:
             friend.draw_signs(surface, self._shared, self.seconds)
 
     def draw_standing(self, surface: pygame.Surface) -> None:
@@ -230,20 +201,15 @@ class Props(StageProps):
         self.preview.draw(surface, self.seconds)
 
     def _draw_hopping(self, surface: pygame.Surface, piece: Piece, phase: float) -> None:
-        if not self.jolt:
-            piece.draw(surface, self.cards, self.kit)
-            return
-        lift = piece.lift
-        piece.lift = lift + _JOLT * self.jolt * (0.6 + 0.4 * math.sin(5 * phase))
-        piece.draw(surface, self.cards, self.kit)
-        piece.lift = lift
+        hop = _JOLT * self.jolt * (0.6 + 0.4 * math.sin(5 * phase))
+        piece.draw(surface, self.cards, self.kit, hop)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw what is in the air, and what is above everything."""
         for piece in self.air:
             piece.draw(surface, self.cards, self.kit)
-        for tally in self.tallies:
-            tally.draw(surface, self._medals)
+        for friend in self.seats:
+            friend.draw_points(surface, self._shared)
         if self.is_clock_there:
             index = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2) + 2
             blit_centre(surface, self._clocks[index], self.kit.layout, CLOCK)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card, Phase, RatView, Slot, SwapCards
+from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card, Phase, RowSlot, SwapCards
+from game.rules.rat_a_tat_cat.view import RatView
 
 ASLEEP: Final = 2
-"""Cats with so few points are as good as asleep."""
+"""The most points of a cat that is as good as asleep."""
 LOW: Final = 4
 """Most number cards of the 45 have more points than this: 25."""
 RAT: Final = 7
@@ -30,24 +31,17 @@ def task_of(view: RatView) -> str:
         return f"drawn_{view.drawn}" if view.drawn in POWERS else "decide"
     if view.phase is Phase.SWAP and why_decline(view) == "nobody":
         return "no_swap"
-    return _TASKS[view.phase]
-
-
-_TASKS: Final[dict[Phase, str]] = {
-    Phase.PEEK: "peek",
-    Phase.SWAP: "swap",
-    Phase.END: "end",
-}
+    return view.phase.value
 
 
 def kind_of(points: int) -> str:
-    """Return who is on the number card with so many points: the end of a word key."""
+    """Return who is on a number card, by its points: the end of a word key."""
     if points == KING:
         return "king"
     return "rat" if points >= RAT else "cat"
 
 
-def why_lay(view: RatView, card: Card, slot: Slot) -> str:
+def why_lay(view: RatView, card: Card, slot: RowSlot) -> str:
     """Return why `card` may well lie in `slot` of the viewer's own row."""
     if card in POWERS:
         return "power"
@@ -69,13 +63,13 @@ def why_draw(view: RatView) -> str:
     return "rat" if view.top is not None and POINTS[view.top] >= RAT else "chance"
 
 
-def why_discard(view: RatView, card: Card) -> str:
+def why_discard(view: RatView) -> str:
     """Return why the card just drawn may well be discarded."""
     if view.draws:
         return "second"
-    if card in POWERS:
+    if view.drawn in POWERS:
         return "power"
-    return "rat" if POINTS[card] >= RAT else "rest"
+    return "rat" if view.drawn is not None and POINTS[view.drawn] >= RAT else "rest"
 
 
 def why_swap(view: RatView, swap: SwapCards) -> str:

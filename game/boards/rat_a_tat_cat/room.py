@@ -10,14 +10,14 @@ import pygame
 
 from game.boards.base import BoardKit
 from game.boards.figures.parts import Cel, bent, joined
-from game.boards.rat_a_tat_cat.places import LAMP, LAMP_OVER_TABLE
 from game.boards.things.pieces import blit_centre
-from game.media.art import blit
-from game.ui.layout import Point
+from game.geometry import Point
+from game.media.anchors import anchor, anchors
+from game.media.art import blit, drawing
 
 LAMP_HEIGHT: Final = 210.0
-_BULB: Final = 198 / 260 * LAMP_HEIGHT
-"""How far below its hook the lamp has its bulb."""
+_BACKDROP: Final = "rat_a_tat_cat/backdrop"
+_LAMP: Final = "rat_a_tat_cat/lamp"
 SWING: Final = 16.0
 """Degrees that the lamp swings at most."""
 _SWINGS: Final = 16
@@ -26,12 +26,10 @@ _BREEZE: Final = 1.6
 _LIGHT: Final = 480.0
 _MOTH: Final = 30.0
 _BEATS: Final = 3
-_EYE_PLACES: Final[tuple[Point, ...]] = ((236.0, 150.0), (1418.0, 136.0))
 _EYES: Final = 30.0
 _EYE_SECONDS: Final = 9.0
 _AWAKE: Final = 4.6
 _SPIDER: Final = 190.0
-_SPIDER_AT: Final[Point] = (566.0, 14.0)
 _SPIDER_SECONDS: Final = 26.0
 _DUST: Final = 9
 _DUST_SECONDS: Final = 11.0
@@ -45,9 +43,10 @@ class Room:
     """
 
     def __init__(self, kit: BoardKit, players: int) -> None:
-        """Make the attic of so many players: the lamp hangs where nobody sits."""
+        """Make the attic for a number of players: the lamp hangs where nobody sits."""
         self._kit = kit
-        self._hook = LAMP_OVER_TABLE if players in (3, 5) else LAMP
+        self._hook = anchor(_BACKDROP, "hook-over-table" if players in (3, 5) else "hook")
+        self._bulb = _below_hook()
         self._seconds = 2.0 * kit.seed
         self.swing = 0.0
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
@@ -80,7 +79,7 @@ class Room:
 
     def _prepare_lamp(self) -> Iterator[None]:
         """Make the lamp at each turn about the hook that it hangs on."""
-        part = self._kit.art.parts("rat_a_tat_cat/lamp", LAMP_HEIGHT)["lamp"]
+        part = self._kit.art.parts(_LAMP, LAMP_HEIGHT)["lamp"]
         pivot = part.pivot or (0.0, 0.0)
         sheet = joined([(part.surface, *part.offset)])
         for turn in range(-_SWINGS, _SWINGS + 1):
@@ -104,13 +103,16 @@ class Room:
     def bulb(self) -> Point:
         """Where the lamp's light comes from."""
         angle = math.radians(self._angle)
-        return (self._hook[0] - _BULB * math.sin(angle), self._hook[1] + _BULB * math.cos(angle))
+        return (
+            self._hook[0] - self._bulb * math.sin(angle),
+            self._hook[1] + self._bulb * math.cos(angle),
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the place."""
         surface.blit(self._ground, (0, 0))
         layout, seconds = self._kit.layout, self._seconds
-        for number, at in enumerate(_EYE_PLACES):
+        for number, at in enumerate(anchors(_BACKDROP, "eyes")):
             age = (seconds + 4.1 * number) % _EYE_SECONDS
             if age < _AWAKE:
                 blit_centre(surface, self._eyes[_lid(age)], layout, at)
@@ -124,7 +126,7 @@ class Room:
         down = max(0.0, math.sin(self._seconds / _SPIDER_SECONDS * math.tau)) ** 0.6
         if down <= 0.0:
             return
-        x, y = self._kit.layout.px(_SPIDER_AT)
+        x, y = self._kit.layout.px(anchor(_BACKDROP, "spider"))
         h = self._spider.get_height()
         shown = max(1, round(h * down))
         part = self._spider.subsurface((0, h - shown, self._spider.get_width(), shown))
@@ -143,6 +145,13 @@ class Room:
         turn = self._seconds * 1.3
         away = (64 * math.sin(turn), 14 + 26 * math.sin(1.7 * turn + 1))
         blit_centre(surface, wing, layout, (self.bulb[0] + away[0], self.bulb[1] + away[1]))
+
+
+def _below_hook() -> float:
+    """Return how far below its hook the lamp has its bulb."""
+    lamp, (_, y) = drawing(_LAMP), anchor(_LAMP, "bulb")
+    _, pivot = lamp.groups["lamp"]
+    return (y - (pivot or (0.0, 0.0))[1]) / lamp.box[3] * LAMP_HEIGHT
 
 
 def _lid(age: float) -> int:

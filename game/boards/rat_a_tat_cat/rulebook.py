@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 from game.boards.base import RulePage
 from game.boards.stage.rulebook import Page, pages_of
+from game.geometry import Box
 from game.rules.base import Observation, Seat
-from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import (
-    CARDS,
     DECK,
+    SLOTS,
     Card,
-    Counts,
     Phase,
     Row,
     Setting,
     seats_after,
 )
-from game.ui.layout import Box
+from game.rules.rat_a_tat_cat.view import RatView
 
 PLAYERS: Final = 4
 """Seats at the table of every picture."""
@@ -56,7 +54,6 @@ _POWER_SHOWN: Final[tuple[Row, ...]] = (
     ("swap", "5", "6", "3"),
 )
 _THREE_LEFT: Final[tuple[Row, ...]] = (*_ROWS[:2], (), _ROWS[3])
-_BENEATH: Final[tuple[Card, ...]] = ("8", "7", "9")
 
 _Sheet = tuple[tuple[int | None, ...], ...]
 _TWO_ROUNDS: Final[_Sheet] = ((12, 8, 17, 9), (5, 14, 11, 20))
@@ -65,15 +62,19 @@ _TO_100: Final[_Sheet] = ((22, 28, 31, 25), (19, 21, 36, 24), (20, 18, 34, 16))
 
 
 @dataclass(frozen=True)
-class _Page(Page):
-    """One page, and how things stand in its picture."""
+class _TablePage(Page):
+    """One page, and what is seen in its picture.
+
+    Attributes:
+        beneath: how many cards are in the discard pile under the top one.
+    """
 
     crop: Box = _ALL
     phase: Phase = Phase.START
     rows: tuple[Row, ...] = _ROWS
     top: Card | None = "4"
     drawn: Card | None = None
-    beneath: tuple[Card, ...] = _BENEATH
+    beneath: int = 3
     draws: int = 0
     turn: Seat = 0
     knocker: Seat | None = None
@@ -83,42 +84,44 @@ class _Page(Page):
 
 
 _AIM: Final = (
-    _Page("table", 3, _ALL, Phase.OVER, _ALL_SORTS, sheet=_FOUR_ROUNDS),
-    _Page("aim", 2, _OWN, Phase.OVER, _CATS, sheet=_FOUR_ROUNDS),
+    _TablePage("table", 3, _ALL, Phase.OVER, _ALL_SORTS, sheet=_FOUR_ROUNDS),
+    _TablePage("aim", 2, _OWN, Phase.OVER, _CATS, sheet=_FOUR_ROUNDS),
 )
-_START: Final = _Page("start", 3, _TABLE, Phase.DEAL, _DEALT, None, beneath=())
-_PILES_LIE: Final = _Page("piles", 3, _PILES, top="6", beneath=())
-_OUTER: Final = _Page("outer", 3, _OWN, beneath=())
+_START: Final = _TablePage("start", 3, _TABLE, Phase.DEAL, _DEALT, None, beneath=0)
+_PILES_LIE: Final = _TablePage("piles", 3, _PILES, top="6", beneath=0)
+_OUTER: Final = _TablePage("outer", 3, _OWN, beneath=0)
 _TURN: Final = (
-    _Page("turn", 3, _PILES),
-    _Page("take", 3, _DRAWN, top="1"),
-    _Page("draw", 3, _DRAWN, Phase.DECIDE, drawn="3"),
-    _Page("remember", 3, _OWN, Phase.END),
-    _Page("empty", 2, _PILES, top="5", beneath=()),
+    _TablePage("turn", 3, _PILES),
+    _TablePage("take", 3, _DRAWN, top="1"),
+    _TablePage("draw", 3, _DRAWN, Phase.DECIDE, drawn="3"),
+    _TablePage("remember", 3, _OWN, Phase.END),
+    _TablePage("empty", 2, _PILES, top="5", beneath=0),
 )
 _POWERS: Final = (
-    _Page("power", 3, _DRAWN, Phase.DECIDE, drawn="peek"),
-    _Page("peek", 3, _DRAWN, Phase.PEEK, top="peek"),
-    _Page("swap", 3, _TABLE, Phase.SWAP, top="swap"),
-    _Page("draw2", 3, _DRAWN, Phase.DECIDE, top="draw2", drawn="8", draws=1),
-    _Page("draw2_more", 2, _DRAWN, Phase.DECIDE, top="draw2", drawn="draw2", draws=1),
-    _Page("row", 3, _DRAWN, Phase.DECIDE, drawn="swap"),
+    _TablePage("power", 3, _DRAWN, Phase.DECIDE, drawn="peek"),
+    _TablePage("peek", 3, _DRAWN, Phase.PEEK, top="peek"),
+    _TablePage("swap", 3, _TABLE, Phase.SWAP, top="swap"),
+    _TablePage("draw2", 3, _DRAWN, Phase.DECIDE, top="draw2", drawn="8", draws=1),
+    _TablePage("draw2_more", 2, _DRAWN, Phase.DECIDE, top="draw2", drawn="draw2", draws=1),
+    _TablePage("row", 3, _DRAWN, Phase.DECIDE, drawn="swap"),
 )
 _END: Final = (
-    _Page("knock", 3, _KNOCKER, turn=1, knocker=0),
-    _Page("last", 2, _ALL, turn=1, knocker=0),
-    _Page("show", 3, _ALL, Phase.SHOWDOWN, _POWER_SHOWN, turn=3, knocker=0),
-    _Page("score", 2, _PAD, rows=_ROWS, sheet=_TWO_ROUNDS),
-    _Page("next", 2, _DEALER, Phase.DEAL, _NOBODYS, None, beneath=(), sheet=_TWO_ROUNDS),
-    _Page("end", 3, _ALL, Phase.OVER, sheet=_FOUR_ROUNDS),
-    _Page("limit", 3, _WITH_PAD, rows=_THREE_LEFT, sheet=_TO_100, end="limit", out=frozenset({2})),
-    _Page("house", 3, _LEFT, turn=1, knocker=1),
+    _TablePage("knock", 3, _KNOCKER, turn=1, knocker=0),
+    _TablePage("last", 2, _ALL, turn=1, knocker=0),
+    _TablePage("show", 3, _ALL, Phase.SHOWDOWN, _POWER_SHOWN, turn=3, knocker=0),
+    _TablePage("score", 2, _PAD, rows=_ROWS, sheet=_TWO_ROUNDS),
+    _TablePage("next", 2, _DEALER, Phase.DEAL, _NOBODYS, None, beneath=0, sheet=_TWO_ROUNDS),
+    _TablePage("end", 3, _ALL, Phase.OVER, sheet=_FOUR_ROUNDS),
+    _TablePage(
+        "limit", 3, _WITH_PAD, rows=_THREE_LEFT, sheet=_TO_100, end="limit", out=frozenset({2})
+    ),
+    _TablePage("house", 3, _LEFT, turn=1, knocker=1),
 )
 _BASE: Final = (*_AIM, _START, _PILES_LIE, _OUTER, *_TURN, *_POWERS, *_END)
 _YOUNGER: Final = (
-    _Page("younger", 3, _TABLE, beneath=()),
-    _Page("younger_swap", 3, _FRIEND, Phase.SWAP, top="swap"),
-    _Page("younger_rest", 2, _OWN, rows=_POWER_OPEN),
+    _TablePage("younger", 3, _TABLE, beneath=0),
+    _TablePage("younger_swap", 3, _FRIEND, Phase.SWAP, top="swap"),
+    _TablePage("younger_rest", 2, _OWN, rows=_POWER_OPEN),
     *_AIM,
     replace(_START, sentences=2),  # not all lie face down here
     _PILES_LIE,
@@ -134,39 +137,38 @@ def rule_pages(variant: str) -> tuple[RulePage, ...]:
     return pages_of(_BOOKS[variant], partial(_picture, variant=variant))
 
 
-def _picture(page: _Page, variant: str) -> Observation:
-    out = [card for row in page.rows for card in row] + [*page.beneath]
-    out += [card for card in (page.top, page.drawn) if card is not None]
+def _picture(page: _TablePage, variant: str) -> Observation:
+    """Return what seat 0 sees; all cards that lie nowhere are in the draw pile."""
+    setting = Setting(PLAYERS, variant, first_seat=0, end=page.end, rounds=PLAYERS)
     number = max(1, len(page.sheet) + (page.phase is not Phase.OVER))
     dealer = seats_after((number - 3) % PLAYERS, PLAYERS, page.out)[0]
-    return RatState(
-        setting=Setting(PLAYERS, variant, first_seat=0, end=page.end, rounds=PLAYERS),
+    turn = dealer if page.phase in (Phase.DEAL, Phase.OVER) else page.turn
+    is_open = page.phase in (Phase.SHOWDOWN, Phase.OVER)
+    shown = range(SLOTS) if is_open else setting.open_slots
+    discards = page.beneath + (page.top is not None)
+    lying = sum(map(len, page.rows)) + discards + (page.drawn is not None)
+    return RatView(
+        seat=0,
+        to_act=turn,
+        legal_actions=(),
+        scores=tuple(sum(gained[seat] or 0 for gained in page.sheet) for seat in range(PLAYERS)),
+        setting=setting,
         phase=page.phase,
         number=number,
         dealer=dealer,
-        turn=dealer if page.phase in (Phase.DEAL, Phase.OVER) else page.turn,
-        rows=page.rows,
-        pile=_rest(out),
-        beneath=_counts(page.beneath),
+        turn=turn,
+        rows=tuple(
+            tuple(card if slot in shown else None for slot, card in enumerate(row))
+            for row in page.rows
+        ),
+        pile=sum(DECK) - lying,
+        discards=discards,
         top=page.top,
+        is_holding=page.drawn is not None,
         drawn=page.drawn,
         draws=page.draws,
         knocker=page.knocker,
         out=page.out,
-        totals=_totals(page.sheet),
         sheet=page.sheet,
         is_time_up=False,
-    ).observe(0)
-
-
-def _totals(sheet: _Sheet) -> tuple[int, ...]:
-    return tuple(sum(points[seat] or 0 for points in sheet) for seat in range(PLAYERS))
-
-
-def _counts(cards: Iterable[Card]) -> Counts:
-    found = list(cards)
-    return tuple(found.count(card) for card in CARDS)
-
-
-def _rest(out: Iterable[Card]) -> Counts:
-    return tuple(all_ - gone for all_, gone in zip(DECK, _counts(out), strict=True))
+    )

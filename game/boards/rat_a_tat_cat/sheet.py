@@ -9,14 +9,14 @@ import pygame
 
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import portrait
-from game.boards.rat_a_tat_cat.arrangement import Arrangement
 from game.boards.rat_a_tat_cat.places import NOTEPAD, SHEET
 from game.boards.things.nameplate import fitting_name
 from game.boards.things.pieces import between, blit_centre
 from game.boards.things.signs import medal
+from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
-from game.ui.layout import Box, Point
+from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.theme import CHEESE, INK, LEAF, TOMATO, Colour
 
 _GROWTHS: Final = 6
@@ -26,9 +26,9 @@ _FOOT: Final = 54.0
 _NAME: Final = 230.0
 _TOTAL: Final = 150.0
 _CROWNED: Final = 96.0
-"""So wide a column has room for a crown beside its number."""
+"""The least width of a column that has room for a crown beside its number."""
 _MOST_ROUNDS: Final = 8
-"""So many of the latest rounds have a column."""
+"""The latest rounds that have a column."""
 _LINE: Final[Colour] = (222, 200, 164)
 _STRIPE: Final[Colour] = (250, 232, 200)
 
@@ -37,14 +37,14 @@ class ScoreSheet:
     """The points of all rounds.
 
     Attributes:
-        now: how things stand; the table tells.
+        now: what the viewer sees, the points of all rounds among it.
         grown: 0 a small notepad to 1 the large sheet in the middle.
         written: the seats whose points of the latest round are on the large sheet.
     """
 
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], figures: Sequence[str]) -> None:
         self._kit, self._seats, self._figures = kit, tuple(seats), tuple(figures)
-        self.now: Arrangement | None = None
+        self.now: RatView
         self.grown = 0.0
         self.written: frozenset[Seat] = frozenset()
         self._names = [look.name for look in seats]
@@ -75,26 +75,45 @@ class ScoreSheet:
             self._papers.append(full if share == 1 else pygame.transform.smoothscale(full, size))
             yield
 
+    def settle(self, now: RatView) -> None:
+        """Be the small notepad with all that has been written down."""
+        self.now, self.grown = now, 0.0
+        self.written = frozenset(range(len(self._seats)))
+
+    def open(self, now: RatView) -> None:
+        """Take the points of one more round, of those who played it none written down yet."""
+        self.now = now
+        self.written = frozenset(s for s, points in enumerate(now.sheet[-1]) if points is None)
+
+    def write(self, seat: Seat) -> None:
+        """Write the points of the latest round of a seat down."""
+        self.written |= {seat}
+
+    def put_grown(self, grown: float) -> None:
+        """Be as large as that."""
+        self.grown = grown
+
     # -- the notepad ----------------------------------------------------------------------------
 
     def draw_pad(self, surface: pygame.Surface) -> None:
-        """Draw the small notepad with everybody's points."""
+        """Draw the small notepad with everybody's points; who is out is crossed out."""
         now, layout = self.now, self._kit.layout
         blit(surface, self._pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
-        if now is None:
-            return
         for seat in range(len(self._seats)):
             at = self._pad_place(seat)
             blit_centre(surface, self._small[seat], layout, at)
             box = Box(at[0] + 23, at[1] - 22, 54, 44)
             is_out = seat in now.out - now.winners
-            self._number(surface, self._total(now, seat), box, 34, TOMATO if is_out else INK)
+            self._number(surface, self._total(seat), box, 34, TOMATO if is_out else INK)
+            if is_out:
+                blit_centre(surface, self._cross, layout, (at[0] + 13, at[1] + 11))
 
-    def _total(self, now: Arrangement, seat: Seat) -> int:
+    def _total(self, seat: Seat) -> int:
         """Return the points of a seat, without those that are not written down yet."""
+        now = self.now
         if seat in self.written or not now.sheet:
-            return now.totals[seat]
-        return now.totals[seat] - (now.sheet[-1][seat] or 0)
+            return now.scores[seat]
+        return now.scores[seat] - (now.sheet[-1][seat] or 0)
 
     def _pad_place(self, seat: Seat) -> Point:
         """Return the middle of a head on the notepad: in two columns if there are many."""
@@ -114,18 +133,18 @@ class ScoreSheet:
 
     def draw_large(self, surface: pygame.Surface) -> None:
         """Draw the large sheet, growing out of the notepad."""
-        if self.grown <= 0 or self.now is None:
+        if self.grown <= 0:
             return
         paper = self._papers[round(min(1.0, self.grown) * (_GROWTHS - 1))]
         at = between(NOTEPAD.centre, SHEET.centre, self.grown)
         blit_centre(surface, paper, self._kit.layout, at)
         if self.grown >= 1:
-            self._fill(surface, self.now)
+            self._fill(surface)
 
-    def _fill(self, surface: pygame.Surface, now: Arrangement) -> None:
+    def _fill(self, surface: pygame.Surface) -> None:
         """Write the rounds as columns, one row a player."""
-        rounds = now.sheet[-_MOST_ROUNDS:]
-        first = len(now.sheet) - len(rounds) + 1
+        rounds = self.now.sheet[-_MOST_ROUNDS:]
+        first = len(self.now.sheet) - len(rounds) + 1
         high = (SHEET.h - _HEAD - _FOOT) / max(4, len(self._seats))
         wide = (SHEET.w - _NAME - _TOTAL - 40) / max(4, len(rounds))
         for column in range(len(rounds)):
@@ -133,7 +152,7 @@ class ScoreSheet:
             self._medal(surface, first + column, box.centre)
         for seat in range(len(self._seats)):
             row = Box(SHEET.x + 20, SHEET.y + _HEAD + high * seat, SHEET.w - 40, high)
-            self._fill_row(surface, now, seat, row)
+            self._fill_row(surface, seat, row)
             for column, points in enumerate(rounds):
                 is_last = column == len(rounds) - 1
                 if points[seat] is None or (is_last and seat not in self.written):
@@ -147,25 +166,24 @@ class ScoreSheet:
             self._numbers[number] = medal(self._kit.layout, str(number), 52, CHEESE)
         blit_centre(surface, self._numbers[number], self._kit.layout, at)
 
-    def _fill_row(self, surface: pygame.Surface, now: Arrangement, seat: Seat, row: Box) -> None:
+    def _fill_row(self, surface: pygame.Surface, seat: Seat, row: Box) -> None:
         """Draw the stripe of a player with head, name and total."""
-        layout = self._kit.layout
+        now, layout = self.now, self._kit.layout
         if seat % 2 == 0:
             pygame.draw.rect(surface, _STRIPE, layout.rect(row.inset(0, 3)), 0, layout.length(16))
         blit_centre(surface, self._large[seat], layout, (row.x + 44, row.centre[1]))
         name = Box(row.x + 84, row.y, _NAME - 88, row.h)
         self._kit.theme.text(surface, self._names[seat], name, size=34, face="title", align="left")
-        is_written = seat in self.written
-        total = self._total(now, seat)
+        total = self._total(seat)
         box = Box(row.right - _TOTAL, row.y, _TOTAL, row.h)
         pygame.draw.rect(surface, _LINE, layout.rect(Box(box.x - 4, row.y + 8, 5, row.h - 16)))
         if now.setting.end == "limit":
             self._limit(surface, total, now.setting.limit, box)
             box = Box(box.x, box.y, box.w, box.h - 22)
         best = min(
-            now.totals[s] for s in range(len(self._seats)) if s not in now.out or now.winners
+            now.scores[s] for s in range(len(self._seats)) if s not in now.out or now.winners
         )
-        is_best = self.written and now.totals[seat] == best and is_written
+        is_best = seat in self.written and now.scores[seat] == best
         self._number(surface, total, box, 50, LEAF if is_best else INK)
 
     def _limit(self, surface: pygame.Surface, total: int, limit: int, box: Box) -> None:
@@ -192,11 +210,3 @@ class ScoreSheet:
         if is_least and box.w >= _CROWNED:
             at = (box.centre[0] - 46, box.centre[1])
             blit_centre(surface, self._crown, self._kit.layout, at)
-
-    def cross_out(self, surface: pygame.Surface) -> None:
-        """Cross out the heads of those who are out, on the notepad."""
-        if self.now is None:
-            return
-        for seat in sorted(self.now.out - self.now.winners):
-            x, y = self._pad_place(seat)
-            blit_centre(surface, self._cross, self._kit.layout, (x + 13, y + 11))

@@ -1,15 +1,14 @@
-"""Rat-a-Tat Cat, signs that are pressed, lights around cards, and what a choice would bring."""
+"""Rat-a-Tat Cat, signs that are pressed, and what a choice would bring."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.boards.base import BoardKit, Slot
-from game.boards.rat_a_tat_cat.arrangement import Arrangement
 from game.boards.rat_a_tat_cat.cards import CardPictures
 from game.boards.rat_a_tat_cat.places import (
     DISCARDS,
@@ -18,14 +17,10 @@ from game.boards.rat_a_tat_cat.places import (
     IN_USE,
     KNOCK_BOX,
     MIDDLE,
-    OWN,
     PILE,
     PILE_CARD,
     POWER_BOX,
-    ROOMY,
-    SHAPE,
-    THEIRS,
-    Place,
+    Chair,
 )
 from game.boards.rat_a_tat_cat.slots import (
     DECLINE_SLOT,
@@ -40,9 +35,10 @@ from game.boards.rat_a_tat_cat.slots import (
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import arc, blit_centre
 from game.boards.things.signs import Highlight, medal
+from game.geometry import Box, Point
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import POWERS, Card
-from game.ui.layout import Box, Point
+from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.theme import CHEESE, Colour
 
 SIGN_BOXES: Final = {
@@ -56,13 +52,14 @@ _NAMES: Final = {KNOCK_SLOT: "knock", END_SLOT: "end", DECLINE_SLOT: "decline"}
 _PAPER: Final[Colour] = (250, 226, 178)
 _INSET: Final = 0.86
 _SMALL: Final = 62.0
-_RIM: Final = 12.0
+RIM: Final = 12.0
+"""How much wider and higher than what can be chosen the glow around it is, in units."""
 _DOTS: Final = 9
 _PULL: Final = 30.0
 """How far above its place a card is shown that would be laid there, in units."""
 
 
-def picked(offered: Sequence[Slot], now: Arrangement, viewer: Seat) -> Slot | None:
+def picked(offered: Sequence[Slot], now: RatView, viewer: Seat) -> Slot | None:
     """Return what has been pointed at, if something more has to be pointed at.
 
     It is the own card of a swap, among the cards of others, or the card on the discard pile, among
@@ -85,7 +82,7 @@ class PressSigns:
         self._pictures: dict[str, pygame.Surface] = {}
         self._small: dict[str, pygame.Surface] = {}
         self._lights = {
-            slot: Highlight(kit.layout, box.w + _RIM, box.h + _RIM)
+            slot: Highlight(kit.layout, box.w + RIM, box.h + RIM)
             for slot, box in SIGN_BOXES.items()
             if slot != DECLINE_SLOT
         }
@@ -131,34 +128,21 @@ class PressSigns:
         return self._small[power]
 
 
-class CardLights:
-    """The glow around cards that can be chosen."""
+class Ghost(NamedTuple):
+    """A card half seen: its name, where it would come from and where to, and how tall it is."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._lights = {
-            height: Highlight(kit.layout, height * SHAPE + _RIM, height + _RIM)
-            for height in (OWN, THEIRS, ROOMY, PILE_CARD)
-        }
-
-    def prepare(self) -> Iterator[None]:
-        """Make every step of their breath."""
-        for light in self._lights.values():
-            yield from light.prepare()
-
-    def draw(
-        self, surface: pygame.Surface, at: Point, height: float, step: int, *, has_focus: bool
-    ) -> None:
-        """Draw the glow of a card of one of the heights."""
-        self._lights[height].draw(surface, at, step, has_focus=has_focus)
+    name: str
+    start: Point
+    end: Point
+    height: float
 
 
 class Preview:
-    """What the choice with the focus would bring: cards half seen where they would lie."""
+    """What the choice with the focus would bring: a card half seen where it would lie."""
 
-    def __init__(self, kit: BoardKit, pictures: CardPictures, places: Sequence[Place]) -> None:
-        self._kit, self._pictures, self._places = kit, pictures, tuple(places)
-        self._ghosts: list[tuple[str, Point, float]] = []
-        self._way: tuple[Point, Point] | None = None
+    def __init__(self, kit: BoardKit, pictures: CardPictures, chairs: Sequence[Chair]) -> None:
+        self._kit, self._pictures, self._chairs = kit, pictures, tuple(chairs)
+        self._ghost: Ghost | None = None
         self._dot = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def prepare(self) -> Iterator[None]:
@@ -169,47 +153,45 @@ class Preview:
     @property
     def is_shown(self) -> bool:
         """Whether there is anything to see."""
-        return bool(self._ghosts)
+        return self._ghost is not None
 
     def clear(self) -> None:
         """Show nothing."""
-        self._ghosts, self._way = [], None
+        self._ghost = None
 
-    def show(self, now: Arrangement, viewer: Seat, focus: Slot, chosen: Slot | None) -> None:
+    def show(self, now: RatView, viewer: Seat, focus: Slot, chosen: Slot | None) -> None:
         """Show what pointing at `focus` would bring, `chosen` having been pointed at before."""
-        self.clear()
-        held = now.held or BACK
+        self._ghost = None
         if focus == PILE_SLOT:
-            self._add(BACK, MIDDLE, HELD, PILE)
+            self._ghost = Ghost(BACK, PILE, MIDDLE, HELD)
         elif focus == DISCARD_SLOT and now.is_holding:
-            self._add(held, _above(DISCARDS), PILE_CARD, MIDDLE)
+            self._ghost = Ghost(now.drawn or BACK, MIDDLE, _above(DISCARDS), PILE_CARD)
         elif is_card(focus):
-            self._show_card(now, viewer, focus, chosen)
+            self._ghost = self._ghost_at(now, viewer, focus, chosen)
 
-    def _show_card(self, now: Arrangement, viewer: Seat, focus: Slot, chosen: Slot | None) -> None:
+    def _ghost_at(
+        self, now: RatView, viewer: Seat, focus: Slot, chosen: Slot | None
+    ) -> Ghost | None:
+        """Return the card that would come to where another lies."""
         seat, number = card_at(focus)
-        place = self._places[seat]
-        spot = place.spot(number)
+        chair = self._chairs[seat]
+        end = _above(chair.spot(number))
         if seat != viewer and chosen is not None:
-            mine = self._places[viewer].spot(card_at(chosen)[1])
-            self._add(BACK, _above(spot), place.card, mine)
-        elif now.is_holding:
-            self._add(now.held or BACK, _above(spot), place.card, MIDDLE)
-        elif chosen == DISCARD_SLOT and now.top is not None:
-            self._add(now.top, _above(spot), place.card, DISCARDS)
-
-    def _add(self, name: str, at: Point, height: float, start: Point) -> None:
-        self._ghosts.append((name, at, height))
-        self._way = (start, at)
+            mine = self._chairs[viewer].spot(card_at(chosen)[1])
+            return Ghost(BACK, mine, end, chair.card)
+        if now.is_holding:
+            return Ghost(now.drawn or BACK, MIDDLE, end, chair.card)
+        if chosen == DISCARD_SLOT and now.top is not None:
+            return Ghost(now.top, DISCARDS, end, chair.card)
+        return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw it; dots run along the way."""
-        layout = self._kit.layout
-        for name, at, height in self._ghosts:
-            blit_centre(surface, self._pictures.pale(name, height), layout, at)
-        if self._way is None:
+        if self._ghost is None:
             return
-        start, end = self._way
+        name, start, end, height = self._ghost
+        layout = self._kit.layout
+        blit_centre(surface, self._pictures.pale(name, height), layout, end)
         drift = 0.5 if self._kit.motion == "none" else (seconds * 0.7) % 1.0
         for dot in range(_DOTS):
             share = (dot + drift) / _DOTS
@@ -219,8 +201,3 @@ class Preview:
 
 def _above(at: Point) -> Point:
     return (at[0], at[1] - _PULL)
-
-
-def sign_area(slot: Slot) -> Box | None:
-    """Return where a sign is, or None: it is none."""
-    return SIGN_BOXES.get(slot)

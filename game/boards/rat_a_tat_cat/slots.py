@@ -6,19 +6,7 @@ from typing import Final
 
 from game.boards.base import Slot
 from game.rules.base import Action, Seat
-from game.rules.rat_a_tat_cat.table import (
-    SLOTS,
-    Decline,
-    Discard,
-    DrawPile,
-    EndTurn,
-    Knock,
-    PeekAt,
-    Replace,
-    SwapCards,
-    TakeDiscard,
-    UsePower,
-)
+from game.rules.rat_a_tat_cat import table
 
 PILE_SLOT: Final = Slot("pile")
 DISCARD_SLOT: Final = Slot("discard")
@@ -32,7 +20,7 @@ _CARD: Final = "card"
 
 def card_slot(seat: Seat, slot: int) -> Slot:
     """Return the slot of the card that lies in place `slot` of the row of `seat`."""
-    return Slot(_CARD, seat * SLOTS + slot)
+    return Slot(_CARD, seat * table.SLOTS + slot)
 
 
 def is_card(slot: Slot) -> bool:
@@ -44,7 +32,7 @@ def card_at(slot: Slot) -> tuple[Seat, int]:
     """Return whose card a slot is, and in which place. Raises ValueError for another slot."""
     if not is_card(slot):
         raise ValueError(f"{slot!r} is no card in a row")
-    return divmod(slot.index, SLOTS)
+    return divmod(slot.index, table.SLOTS)
 
 
 def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
@@ -57,11 +45,11 @@ def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
         ValueError: it is not chosen by pointing.
     """
     match action:
-        case TakeDiscard(slot):
+        case table.TakeDiscard(slot):
             return (DISCARD_SLOT, card_slot(seat, slot))
-        case Replace(slot) | PeekAt(slot):
+        case table.Replace(slot) | table.PeekAt(slot):
             return (card_slot(seat, slot),)
-        case SwapCards(slot, other, their_slot):
+        case table.SwapCards(slot, other, their_slot):
             return (card_slot(seat, slot), card_slot(other, their_slot))
     place = _PLACES.get(type(action))
     if place is None:
@@ -70,10 +58,10 @@ def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
 
 
 _PLACES: Final[dict[type[Action], Slot]] = {
-    DrawPile: PILE_SLOT,
-    Discard: DISCARD_SLOT,
-    UsePower: POWER_SLOT,
-    Knock: KNOCK_SLOT,
-    EndTurn: END_SLOT,
-    Decline: DECLINE_SLOT,
+    table.DrawPile: PILE_SLOT,
+    table.Discard: DISCARD_SLOT,
+    table.UsePower: POWER_SLOT,
+    table.Knock: KNOCK_SLOT,
+    table.EndTurn: END_SLOT,
+    table.Decline: DECLINE_SLOT,
 }

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import pygame
 
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
+from game.boards.figures.tweens import feel
+from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import Drawn
-from game.motion.easing import ease_out
+from game.geometry import Point
 from game.motion.particles import Particles
-from game.motion.timeline import Call, Step, Tween, Wait, sequence, together
-from game.rules.base import Event, Seat
-from game.ui.layout import Point
-
-NowT = TypeVar("NowT")
-HandT = TypeVar("HandT")
-MomentT = TypeVar("MomentT")
+from game.motion.timeline import Call, Step, Wait, sequence, together
+from game.rules.base import Seat
 
 
 class StageProps(ABC):
@@ -30,12 +26,14 @@ class StageProps(ABC):
     Attributes:
         key: of the game, where its pictures and sounds are.
         particles: what is thrown about.
+        seats: the places of the seats in play.
         overlay: what is drawn above everything as long as it is in the list.
         is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
         seconds: that the board has lived.
     """
 
     key: ClassVar[str]
+    seats: Sequence[SeatPlace] = ()
 
     def __init__(self, kit: BoardKit) -> None:
         self.kit = kit
@@ -88,63 +86,7 @@ class StageProps(ABC):
         self.particles.draw(surface)
 
 
-class Moody:
-    """Somebody at the table whose face shows how it feels.
-
-    Attributes:
-        portrait: the figure.
-        is_thinking: whether a thought bubble is shown.
-        temper: how it feels about its prospects, as far as it shows: one of `MOODS`.
-    """
-
-    def __init__(self, portrait: Figure) -> None:
-        self.portrait = portrait
-        self.is_thinking = False
-        self.temper = "calm"
-
-    def react(self, mood: str) -> None:
-        """Think, or show from now on how it feels."""
-        self.is_thinking = mood == "think"
-        self.portrait.mood = mood
-        if not self.is_thinking:
-            self.temper = mood
-
-    def stop_thinking(self) -> None:
-        """Look again as before it began to think."""
-        if self.is_thinking:
-            self.is_thinking, self.portrait.mood = False, self.temper
-
-
 PropsT = TypeVar("PropsT", bound=StageProps)
-
-
-@dataclass(frozen=True)
-class StageMoment(Generic[NowT]):
-    """When an event is staged.
-
-    Attributes:
-        now: how things stand before it.
-        new: how they stand after it.
-        viewer: whose picture it is.
-    """
-
-    now: NowT
-    new: NowT
-    viewer: Seat
-
-
-class Lamp(Protocol):
-    """The place of a seat, which is lit when it is its turn.
-
-    Attributes:
-        lift: 0 to 1, how bright it is.
-    """
-
-    lift: float
-
-    @property
-    def seat(self) -> Seat:
-        """Whose it is."""
 
 
 class StageHand(Generic[PropsT]):
@@ -154,10 +96,10 @@ class StageHand(Generic[PropsT]):
         props: the things in the place.
     """
 
-    def __init__(self, props: PropsT, lamps: Iterable[Lamp]) -> None:
+    def __init__(self, props: PropsT, places: Iterable[SeatPlace]) -> None:
         """Take the things of the place, and among them the places of the seats."""
         self.props = props
-        self._lamps = tuple(lamps)
+        self._places = tuple(places)
 
     def sound(self, name: str) -> Step:
         """Play a sound of this game, or `common/...`."""
@@ -178,32 +120,9 @@ class StageHand(Generic[PropsT]):
 
     def mood(self, figure: Figure, mood: str) -> Step:
         """Let a figure feel something from now on."""
-        return Call(partial(setattr, figure, "mood", mood))
+        return feel(figure, mood)
 
     def light(self, *seats: Seat) -> Step:
         """Light the places of these seats and darken the others."""
-        steps = [Tween(p, "lift", float(p.seat in seats), 0.22, ease_out) for p in self._lamps]
+        steps = [place.light(is_lit=place.seat in seats) for place in self._places]
         return together(Wait(0.22), *steps)
-
-
-def steps_of(
-    scenes: Mapping[type[Event], Callable[[HandT, Any, MomentT], list[Step]]],
-    hand: HandT,
-    event: Event,
-    moment: MomentT,
-) -> list[Step]:
-    """Return what is shown of an event, in sequence.
-
-    Args:
-        scenes: what makes the steps that show an event of each kind, one after the other.
-        hand: lends a hand to the staging.
-        event: what happened, as the viewer saw it.
-        moment: when it happened.
-
-    Raises:
-        TypeError: it is no event of this game.
-    """
-    scene = scenes.get(type(event))
-    if scene is None:
-        raise TypeError(f"no staging for {event!r}")
-    return scene(hand, event, moment)

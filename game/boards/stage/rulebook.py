@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from game.boards.base import RulePage
+from game.geometry import Box
 from game.rules.base import Observation
-from game.ui.layout import Box
 
 
 @dataclass(frozen=True)

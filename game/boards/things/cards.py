@@ -7,16 +7,17 @@ nothing here could show it.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.boards.base import BoardKit
-from game.boards.things.pieces import arc, blit_centre
+from game.boards.things.pieces import arc, between, blit_centre
+from game.geometry import Layout, Point
 from game.motion.easing import Easing, ease_in_out
-from game.motion.timeline import Run, Step
-from game.ui.layout import Layout, Point
+from game.motion.timeline import Begin, Run, Step
 from game.ui.theme import Colour
 
 BACK: Final = "back"
@@ -94,7 +95,7 @@ class CardStock:
 
 
 def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:
-    """Return the soft shadow of a card, so many pixels wide and high."""
+    """Return the soft shadow of a card of a width and a height in pixels."""
     small = pygame.Surface((width // 4 + 8, height // 4 + 8), pygame.SRCALPHA)
     for ring in range(4):
         rect = small.get_rect().inflate(-2 * ring, -2 * ring)
@@ -134,10 +135,29 @@ class PlayingCard:
         """What is seen of it: its face or `BACK`."""
         return self.face if self.flip >= 0.5 and self.face is not None else BACK
 
+    def put_flip(self, share: float) -> None:
+        """Show its back, at 0, or its face, at 1."""
+        self.flip = share
+
+    def put_height(self, height: float) -> None:
+        """Be as tall as that."""
+        self.height = height
+
+    def going_to(self, to: Point, height: float) -> Callable[[float], None]:
+        """Return what moves it down to a place, for a share 0 to 1 of the way from where it is."""
+        at, tall = self.at, self.height
+
+        def go(t: float) -> None:
+            self.at = between(at, to, t)
+            self.height = _between(tall, height, t)
+            self.lift *= 1 - t
+
+        return go
+
     def draw_shadow(
         self, surface: pygame.Surface, stock: CardStock, layout: Layout, fall: float
     ) -> None:
-        """Draw its shadow, so many units away; what turns has none."""
+        """Draw its shadow, `fall` units away; a card that is turned or turning has none."""
         if self.turn == 0.0 and self.flip in (0.0, 1.0):
             x, y = self.at
             blit_centre(surface, stock.shadow(self.height), layout, (x + 0.4 * fall, y + fall))
@@ -168,12 +188,13 @@ def fly(
         turn: degrees that it is turned in the end.
         ease: how it gathers speed.
     """
-    start: list[tuple[Point, float, float, float, float]] = []
 
-    def go(t: float) -> None:
-        if not start:
-            start.append((card.at, card.height, card.flip, card.turn, card.lift))
-        at, tall, side, angle, high = start[0]
+    def begin() -> Step:
+        start = (card.at, card.height, card.flip, card.turn, card.lift)
+        return Run(seconds, partial(go, start), ease)
+
+    def go(start: tuple[Point, float, float, float, float], t: float) -> None:
+        at, tall, side, angle, high = start
         card.at = to if t >= 1 else arc(at, to, rise, t)
         card.height = _between(tall, height, t)
         card.flip = _between(side, flip, max(0.0, min(1.0, (t - 0.15) / 0.7)))
@@ -181,7 +202,7 @@ def fly(
         if lift is not None:
             card.lift = _between(high, lift, t)
 
-    return Run(seconds, go, ease)
+    return Begin(begin)
 
 
 def _between(start: float, end: float | None, t: float) -> float:

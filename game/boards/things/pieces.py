@@ -9,14 +9,15 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final, Protocol
 
 import pygame
 
+from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.motion.easing import Easing, ease_in_out, ease_out, linear
-from game.motion.timeline import Call, Run, Step, sequence
-from game.ui.layout import Layout, Point
+from game.motion.timeline import Begin, Call, Run, Step, sequence
 
 TURNS: Final = 24
 """Steps of a full turn that a picture is cached at."""
@@ -198,6 +199,10 @@ class Die:
         if face is not None:
             self.face = face
 
+    def light(self, *, is_lit: bool = True) -> None:
+        """Let it stand out, because it is its result that counts now, or no more."""
+        self.is_lit = is_lit
+
     def tumble(
         self, face: int, seconds: float, rng: random.Random, swing: Point, high: float
     ) -> Step:
@@ -258,16 +263,16 @@ class Pop:
         self, things: list[Drawn], at: Callable[[], Point], seconds: float, rise: float = 26.0
     ) -> Step:
         """Return the popping up at where `at` says when it begins."""
-        start: list[Point] = []
 
-        def go(t: float) -> None:
-            if not start:
-                start.append(at())
-            x, y = start[0]
-            self._at = (x, y - rise * ease_out(t))
+        def go(start: Point, t: float) -> None:
+            self._at = (start[0], start[1] - rise * ease_out(t))
             self._size = min(1.0, t * 4) if t < 0.8 else (1 - t) / 0.2
 
-        return shown(things, self, sequence(Call(lambda: go(0.0)), Run(seconds, go, linear)))
+        def begin() -> Step:
+            show = partial(go, at())
+            return sequence(Call(partial(show, 0.0)), Run(seconds, show, linear))
+
+        return shown(things, self, Begin(begin))
 
 
 def growing(picture: pygame.Surface, count: int = 6) -> list[pygame.Surface]:

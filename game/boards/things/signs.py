@@ -12,10 +12,10 @@ from typing import Final
 import pygame
 
 from game.boards.things.pieces import Drawn, blit_centre, growing, shown
+from game.geometry import WIDTH, Box, Layout, Point
 from game.media.art import blit
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
-from game.ui.layout import WIDTH, Box, Layout, Point
 from game.ui.theme import AMBER, CREAM, INK, TOMATO, Colour, Theme, font
 
 BREATH: Final = 8

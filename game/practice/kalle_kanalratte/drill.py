@@ -37,7 +37,7 @@ class Drill:
         """Make the first round.
 
         Args:
-            rng: where lots are drawn.
+            rng: the source of chance.
             best: the best result so far.
         """
         self._rng = rng

@@ -9,30 +9,47 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.base import SeatLook, Slot
+from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.board import KalleBoard
-from game.boards.kalle_kanalratte.staging.hand import Stagehand
 from game.boards.kalle_kanalratte.words import lid_slot
-from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
-from game.practice.asking import Asking, Stage
+from game.geometry import Box
+from game.motion.timeline import Call, Timeline, Wait, together
+from game.practice.base import Mode, Practice
 from game.practice.kalle_kanalratte.drill import Drill
 from game.rules.base import Event
 from game.rules.kalle_kanalratte.events import CardsSwapped, LidTurned
-from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Dweller, KalleView, Phase, Setting
+from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Phase, Setting
+from game.rules.kalle_kanalratte.view import KalleView
+from game.scenes.base import Stack
 from game.services import Services
-from game.ui.layout import Box
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 RECORD: Final = "kalle_kanalratte.practice"
 """The key of the best result among the records of the settings."""
 
-_SETTING: Final = Setting(players=1, variant="base", first_seat=0)
+_TABLE: Final = KalleView(
+    seat=0,
+    to_act=0,
+    legal_actions=(),
+    scores=(0,),
+    setting=Setting(players=1, variant="base", first_seat=0),
+    phase=Phase.SEARCH,
+    number=1,
+    hider=0,
+    searcher=0,
+    guard=None,
+    faces=(None,) * CELLS,
+    turned=0,
+    guesses=(),
+    pointed=None,
+    exchanged=None,
+    winner=None,
+)
+"""What is seen when all lids are shut."""
 _LOOK: Final = 1.3
 """Seconds in which Kalle can be looked at, at normal pace."""
 _BREAK: Final = 0.35
@@ -41,7 +58,7 @@ _NOTE: Final = Box(1330, 400, 250, 176)
 _FIRST_FOCUS: Final[Cell] = 5
 
 
-class PracticeScene(Asking):
+class PracticeScene(Practice):
     """Follows lids with one person.
 
     Attributes:
@@ -54,14 +71,15 @@ class PracticeScene(Asking):
     start_box: ClassVar[Box] = Box(620, 812, 360, 80)
     board: KalleBoard
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self.drill = Drill(self._rng, services.settings.records.get(RECORD, 0))
-        self._faces: list[Dweller | None] = [None] * CELLS
+        self._seen = _TABLE
 
     # -- hooks ----------------------------------------------------------------------------------
 
-    def _new_board(self) -> KalleBoard:
+    def new_board(self) -> KalleBoard:
+        """See `BoardScene.new_board`."""
         last = self.services.settings.last_choices.get(self.key)
         people = [player for player in last.players if player.kind == "human"] if last else []
         name = people[0].name if people else self._say("seat.0")
@@ -69,24 +87,24 @@ class PracticeScene(Asking):
         return KalleBoard(self.services.kit(self.key), [seat], "base", {}, 0)
 
     def _catch_up(self) -> Iterator[None]:
-        self.board.sync(self._view())
+        self.board.sync(self._seen)
         yield
 
     def missed(self) -> None:
         """See `Scene.missed`: while something is shown a press does no harm and makes no noise."""
-        if self.stage is not Stage.SHOWS:
+        if self.mode is not Mode.SHOWS:
             super().missed()
 
     # -- what can be chosen ---------------------------------------------------------------------
 
     def choices(self) -> tuple[Slot, ...]:
-        """See `Asking.choices`: all lids."""
+        """See `Practice.choices`: all lids."""
         return tuple(map(lid_slot, range(CELLS)))
 
     @property
     def right(self) -> Slot | None:
         """See `Practice.right`."""
-        return lid_slot(self.drill.kalle) if self.stage is Stage.ASKS else None
+        return lid_slot(self.drill.kalle) if self.mode is Mode.ASKS else None
 
     # -- a round --------------------------------------------------------------------------------
 
@@ -95,54 +113,41 @@ class PracticeScene(Asking):
         if not self.is_fresh:
             self.drill.new_round()
         self.is_fresh = False
-        self.stage = Stage.SHOWS
+        self.mode = Mode.SHOWS
         self.speed = self.pace
         self.put_up("practice.watch")
         start = self.drill.start
-        self.acts.extend(
-            [
-                self._shutting,
-                partial(self._staged, LidTurned(start, KALLE, "end", 0)),
-                lambda: Timeline(self._hand.greet(start), Wait(_LOOK)),
-                self._shutting,
-                self._begin_swaps,
-                *(partial(self._swapping, *swap) for swap in self.drill.swaps),
-                self._ask,
-            ]
+        self.acts += (
+            self._shutting,
+            partial(self._staged, LidTurned(start, KALLE, "end", 0)),
+            lambda: Timeline(self.board.hand.greet(start), Wait(_LOOK)),
+            self._shutting,
+            self._begin_swaps,
         )
-
-    @property
-    def _hand(self) -> Stagehand:
-        return Stagehand(self.board.props)
+        for a, b in self.drill.swaps:
+            self.acts += (_pause, partial(self._staged, CardsSwapped(0, a, b)))
+        self.acts += (_pause, self._ask)
 
     def _staged(self, event: Event) -> Timeline:
-        """Stage an event on the board, and remember what lies open after it."""
-        if isinstance(event, LidTurned):
-            self._faces[event.cell] = event.dweller
+        """Stage an event on the board, and remember what is seen after it."""
+        self._seen = self._seen.after(event)
         return self.board.stage(event, None)
 
     def _shutting(self) -> Timeline:
         """Let everybody duck down and their lids fall shut."""
-        hand = self._hand
-        open_cells = [cell for cell, face in enumerate(self._faces) if face is not None]
-        self._faces = [None] * CELLS
-        falls: list[Step] = [
-            sequence(hand.sink(c), hand.shut(c), hand.sound("lid_drop"), hand.dust(c, 2))
-            for c in open_cells
-        ]
-        settle = Call(lambda: self.board.sync(self._view()))
-        return Timeline(together(*falls), settle) if falls else Timeline()
+        open_cells = [cell for cell, face in enumerate(self._seen.faces) if face is not None]
+        self._seen = _TABLE
+        falls = together(*map(self.board.hand.close, open_cells))
+        settle = Call(lambda: self.board.sync(self._seen))
+        return Timeline(falls, settle) if open_cells else Timeline()
 
     def _begin_swaps(self) -> Timeline:
         self.speed *= self.drill.speed
         self.put_up("practice.follow")
-        return Timeline(Wait(_BREAK))
-
-    def _swapping(self, a: Cell, b: Cell) -> Timeline:
-        return Timeline(_As(self._staged(CardsSwapped(0, a, b))), Wait(_BREAK))
+        return Timeline()
 
     def _ask(self) -> Timeline:
-        self.stage = Stage.ASKS
+        self.mode = Mode.ASKS
         self.put_up("practice.ask")
         self.services.sound.play("common/turn")
         self.focus.key = lid_slot(_FIRST_FOCUS)
@@ -151,7 +156,7 @@ class PracticeScene(Asking):
     def point_at(self, slot: Slot) -> None:
         """Turn the lid that was pointed at, then, if need be, Kalle's."""
         cell: Cell = slot.index
-        self.stage = Stage.SHOWS
+        self.mode = Mode.SHOWS
         self.speed = self.pace
         self.board.offer((), None)
         self.put_up("tell.lid")
@@ -167,8 +172,8 @@ class PracticeScene(Asking):
 
     def _finish(self, is_right: bool, is_best: bool, length: int) -> Timeline:
         """Praise or comfort, and wait until the person wants to go on."""
-        hand, props = self._hand, self.board.props
-        self.stage = Stage.READY
+        hand, props = self.board.hand, self.board.props
+        self.mode = Mode.READY
         self.focus.key = "start"
         if not is_right:
             self.put_up("practice.wrong")
@@ -177,36 +182,14 @@ class PracticeScene(Asking):
             self.put_up("practice.record", length)
         else:
             self.put_up("practice.right")
-        panel = props.panels[0]
         return Timeline(
             together(
                 hand.sound("found"),
-                hand.mood(panel.portrait, "cheer"),
+                feel(props.seats[0].portrait, "cheer"),
                 Call(partial(props.rain, 60 if is_best else 24)),
                 hand.greet(self.drill.kalle),
                 hand.gesture(0),
             )
-        )
-
-    def _view(self) -> KalleView:
-        """Return what lies on the table."""
-        return KalleView(
-            seat=0,
-            to_act=0,
-            legal_actions=(),
-            scores=(0,),
-            setting=_SETTING,
-            phase=Phase.SEARCH,
-            number=1,
-            hider=0,
-            searcher=0,
-            guard=None,
-            faces=tuple(self._faces),
-            turned=0,
-            guesses=(),
-            pointed=None,
-            exchanged=None,
-            winner=None,
         )
 
     # -- picture --------------------------------------------------------------------------------
@@ -224,17 +207,5 @@ class PracticeScene(Asking):
             theme.text(surface, self._say("practice.best", best), lower.inset(14, 0), size=34)
 
 
-class _As(Step):
-    """A timeline as a step of another one."""
-
-    def __init__(self, timeline: Timeline) -> None:
-        self._timeline = timeline
-
-    def advance(self, dt: float) -> float | None:
-        """See `Step.advance`."""
-        rest = self._timeline.update(dt)
-        return rest if self._timeline.is_done else None
-
-    def finish(self) -> None:
-        """See `Step.finish`."""
-        self._timeline.skip()
+def _pause() -> Timeline:
+    return Timeline(Wait(_BREAK))

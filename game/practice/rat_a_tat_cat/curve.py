@@ -12,10 +12,10 @@ from typing import Final
 import pygame
 
 from game.boards.things.pieces import blit_centre
+from game.geometry import Box, Point
 from game.media.art import blit
 from game.practice.rat_a_tat_cat.drill import SPANS
 from game.services import Services
-from game.ui.layout import Box, Point
 from game.ui.theme import CHEESE, INK, WOOD, Colour
 
 _CHEESE: Final = 52.0

@@ -15,17 +15,15 @@ from typing import Final, Literal, TypeAlias
 
 from game.rules.base import Action, Event, Seat
 from game.rules.rat_a_tat_cat.events import (
-    CardPeeked,
-    CardReplaced,
-    CardsSwapped,
-    OuterCardsSeen,
     RoundScored,
     RoundStarted,
     RowShown,
     TurnStarted,
 )
+from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.state import RatState
-from game.rules.rat_a_tat_cat.table import NUMBERS, OUTER, Card, RatView, Row, Slot
+from game.rules.rat_a_tat_cat.table import NUMBERS, Card, Row, RowSlot
+from game.rules.rat_a_tat_cat.view import RatView
 
 RECORD: Final = "rat_a_tat_cat.practice"
 """What the keys of all numbers begin with that are kept."""
@@ -33,13 +31,12 @@ RECORD: Final = "rat_a_tat_cat.practice"
 SPANS: Final = (0, 2, 4, 7, 11)
 """The fewest turns since a card was seen, for each point of the curve: 0-1, 2-3, 4-6 and so on."""
 LEVELS: Final = 2 * len(SPANS)
-"""So many levels: two right answers lead from one span to the next."""
+"""Levels of the drill: two right answers lead from one span to the next."""
 _LATEST: Final = (5, 8, 11, 15, 22)
 """For each span the turns after which a round is stopped, if it can be; else later."""
 _PATIENCE: Final = 6
-"""By so many turns it may be later, so that all kinds of questions come."""
+"""The most turns by which it may be later, so that all kinds of questions come."""
 
-Place: TypeAlias = tuple[Seat, Slot]
 Kind: TypeAlias = Literal["own", "theirs", "swapped"]
 """Where is the card that you saw? Where does another keep it? Which card was exchanged?"""
 
@@ -94,8 +91,8 @@ class Question:
     kind: Kind
     seat: Seat
     card: Card | None
-    right: frozenset[Slot]
-    choices: tuple[Slot, ...]
+    right: frozenset[RowSlot]
+    choices: tuple[RowSlot, ...]
     distance: int
 
 
@@ -162,74 +159,30 @@ class _Begun:
 # -- questions -------------------------------------------------------------------------------------
 
 
-class Eyes:
-    """What a seat has seen of the cards that lie face down.
-
-    Attributes:
-        turns: turns begun.
-        known: for a place the card that lies there and in which turn it was seen.
-        exchanged: places of cards that came by a Swap, and in which turn.
-    """
-
-    def __init__(self, seat: Seat) -> None:
-        self._seat = seat
-        self.turns = 0
-        self.known: dict[Place, tuple[Card, int]] = {}
-        self.exchanged: dict[Place, int] = {}
-
-    def watch(self, event: Event) -> None:
-        """Take in an event as the seat saw it."""
-        match event:
-            case TurnStarted():
-                self.turns += 1
-            case OuterCardsSeen(seat, left, right):
-                for slot, card in zip(OUTER, (left, right), strict=True):
-                    self._see((seat, slot), card)
-            case CardPeeked(seat, slot, card):
-                self._see((seat, slot), card)
-            case CardReplaced(seat, slot, card, is_open=is_open):
-                self.known.pop((seat, slot), None)
-                self.exchanged.pop((seat, slot), None)
-                self._see((seat, slot), None if is_open else card)
-            case CardsSwapped(seat, slot, other, their_slot):
-                self._swap((seat, slot), (other, their_slot))
-
-    def _see(self, place: Place, card: Card | None) -> None:
-        if card is not None:
-            self.known[place] = (card, self.turns)
-
-    def _swap(self, one: Place, other: Place) -> None:
-        here, there = self.known.pop(one, None), self.known.pop(other, None)
-        for place, seen in ((one, there), (other, here)):
-            self.exchanged[place] = self.turns
-            if seen is not None:
-                self.known[place] = seen
-
-
 def questions_of(played: Round) -> list[Question]:
     """Return all that can be asked about a round."""
-    eyes = Eyes(played.start.seat)
+    memory = Memory()
     found: list[Question] = []
     stops = {stop.shown: stop for stop in played.stops}
     for number, event in enumerate(played.events):
         if number in stops:
-            found += _questions_at(played, stops[number], eyes)
-        eyes.watch(event)
+            found += _questions_at(played, stops[number], memory)
+        memory.watch(event)
     return found
 
 
-def _questions_at(played: Round, stop: Stop, eyes: Eyes) -> Iterator[Question]:
+def _questions_at(played: Round, stop: Stop, memory: Memory) -> Iterator[Question]:
     me, setting = played.start.seat, played.start.setting
     for seat in range(setting.players):
         kind: Kind = "own" if seat == me else "theirs"
         seen: dict[Card, int] = {}
-        for (owner, _), (card, turn) in eyes.known.items():
+        for (owner, _), (card, turn) in memory.seen.items():
             if owner == seat and card in NUMBERS:
                 seen[card] = max(turn, seen.get(card, 0))
         for card, turn in sorted(seen.items()):
             right = frozenset(s for s in setting.hidden_slots if stop.rows[seat][s] == card)
             yield from _asked(played, stop, kind, seat, card, right, stop.turns - turn)
-    swaps = {slot: turn for (owner, slot), turn in eyes.exchanged.items() if owner == me}
+    swaps = {slot: turn for (owner, slot), turn in memory.swapped.items() if owner == me}
     if swaps:
         distance = stop.turns - max(swaps.values())
         yield from _asked(played, stop, "swapped", me, None, frozenset(swaps), distance)
@@ -241,7 +194,7 @@ def _asked(
     kind: Kind,
     seat: Seat,
     card: Card | None,
-    right: frozenset[Slot],
+    right: frozenset[RowSlot],
     distance: int,
 ) -> Iterator[Question]:
     """Yield the question, unless every answer to it is right."""
@@ -268,7 +221,7 @@ class Drill:
         """Begin where the person left off.
 
         Args:
-            rng: where lots are drawn.
+            rng: decides what is asked among what fits.
             records: what is kept; foreign keys do no harm.
         """
         self._rng = rng
@@ -316,7 +269,7 @@ class Drill:
         """Return by how many turns a question comes later than it should."""
         return max(0, question.stop.turns - _LATEST[self._wanted])
 
-    def answer(self, question: Question, slot: Slot) -> bool:
+    def answer(self, question: Question, slot: RowSlot) -> bool:
         """Take where the person points; return whether it is right."""
         is_right = slot in question.right
         span = span_of(question.distance)

@@ -14,9 +14,10 @@ from typing import Final
 import msgspec
 
 from game.catalog import GameEntry
-from game.keep.journal import Journal, Record
+from game.keep.journal import Journal
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
+from game.play.record import Record
 from game.play.seats import BotSeat, seat_for
 from game.play.setup import Player, Setup
 from game.practice.rat_a_tat_cat.drill import Round, rounds_of
@@ -24,11 +25,11 @@ from game.rules.base import CHANCE, Action, OptionValue, Seat
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 
 _MATCHES: Final = 10
-"""So many of the person's latest matches are played again."""
+"""How many of the person's latest matches are replayed."""
 _LOOKED_AT: Final = 100
-"""Among so many of the latest matches of all games they are sought."""
+"""Among how many of the latest matches of all games they are looked for."""
 BOTS: Final = 3
-"""So many bots sit at the table where one looks over a shoulder."""
+"""How many bots sit at the table where one looks over a shoulder."""
 _LEVEL: Final = "medium"
 _ROUNDS: Final = 4
 """Rounds that they play."""
@@ -80,14 +81,13 @@ def _setup_of(record: Record) -> Setup | None:
         setup = msgspec.convert(record.setup, Setup)
     except ValueError:
         return None
-    people = sum(player.kind == "human" for player in setup.players)
-    return setup if people == 1 else None
+    return setup if len(setup.people) == 1 else None
 
 
 def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[Found | None]:
     """Yield the rounds of a match. Raises ValueError where it does not replay."""
     players = setup.players
-    seat = next((s for s, player in enumerate(players) if player.kind == "human"), 0)
+    seat = setup.viewer
     first = RULES.new_state(players=len(players), variant=setup.variant, options=setup.options)
     assert isinstance(first, RatState)
     for played in rounds_of(first, actions, seat):

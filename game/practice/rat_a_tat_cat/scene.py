@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -19,16 +19,16 @@ from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import HELD, MIDDLE
 from game.boards.rat_a_tat_cat.slots import card_at, card_slot
-from game.boards.rat_a_tat_cat.staging.hand import Stagehand
 from game.boards.things.cards import fly
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
+from game.geometry import Box, Point
 from game.motion.timeline import Call, Step, Timeline, Wait, sequence, together
-from game.practice.asking import Asking, Stage
+from game.practice.base import Mode, Practice
 from game.practice.rat_a_tat_cat.curve import MemoryCurve
 from game.practice.rat_a_tat_cat.drill import Drill, Question
 from game.practice.rat_a_tat_cat.rounds import BOTS, Found, bots_rounds, own_rounds
-from game.rules.base import Event, Seat
+from game.rules.base import Event, Observation, Seat
 from game.rules.rat_a_tat_cat.events import (
     CardDealt,
     CardPeeked,
@@ -39,11 +39,8 @@ from game.rules.rat_a_tat_cat.events import (
     RoundStarted,
 )
 from game.rules.rat_a_tat_cat.table import Card
+from game.scenes.base import Stack
 from game.services import Services
-from game.ui.layout import Box, Point
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _BRISK: Final = 2.2
 """By how much faster what matters less goes by than in a match."""
@@ -60,7 +57,7 @@ _GROWN: Final = 130.0
 _MARK: Final = 60.0
 
 
-class PracticeScene(Asking):
+class PracticeScene(Practice):
     """Asks one person what lies where.
 
     Attributes:
@@ -74,7 +71,7 @@ class PracticeScene(Asking):
     start_box: ClassVar[Box] = Box(1100, 742, 360, 96)
     board: RatBoard
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self.drill = Drill(self._rng, services.settings.records)
         self.question: Question | None = None
@@ -87,7 +84,7 @@ class PracticeScene(Asking):
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """See `Asking.prepare`; before the first time there are rounds to be found."""
+        """See `Practice.prepare`; before the first time there are rounds to be found."""
         if self._table is None:
             yield from self._find_rounds()
         yield from super().prepare()
@@ -113,7 +110,8 @@ class PracticeScene(Asking):
         if self.drill.is_ready and self._table is None:
             self._table = found
 
-    def _new_board(self) -> RatBoard:
+    def new_board(self) -> RatBoard:
+        """See `BoardScene.new_board`."""
         table = self._table
         assert table is not None, "rounds are found before the board is made"
         looks = [SeatLook(player.name, "bot", player.level) for player in table.players]
@@ -123,20 +121,28 @@ class PracticeScene(Asking):
     def _catch_up(self) -> Iterator[None]:
         """Let a new board show what the old one showed."""
         if self.question is None:
+            self.board.sync(self._empty_table())
             return
         self.board.sync(self.question.round.start)
         for event in self._staged:
-            self.board.stage(event, None).skip()
+            self.board.sync(self.board.now.after(event))
             yield
         if self._has_thought or self._answers:
             Timeline(self._light()).skip()
         for slot in self._answers:
             self._lay_open(slot)
 
+    def _empty_table(self) -> Observation:
+        """Return what is seen before the first card of a match is dealt."""
+        table = self._table
+        assert table is not None, "rounds are found before the board is made"
+        first = CATALOG[self.key].new_state(players=len(table.players), variant=table.variant)
+        return first.observe(table.seat)
+
     # -- what can be chosen ---------------------------------------------------------------------
 
     def choices(self) -> tuple[Slot, ...]:
-        """See `Asking.choices`."""
+        """See `Practice.choices`."""
         seat = self._asked.seat
         return tuple(card_slot(seat, number) for number in self._asked.choices)
 
@@ -148,7 +154,7 @@ class PracticeScene(Asking):
     @property
     def right(self) -> Slot | None:
         """See `Practice.right`; where several answers are right, the first of them."""
-        return self._rights[0] if self.stage is Stage.ASKS else None
+        return self._rights[0] if self.mode is Mode.ASKS else None
 
     @property
     def _rights(self) -> list[Slot]:
@@ -161,7 +167,7 @@ class PracticeScene(Asking):
         self.question = question = self.drill.draw()
         self.is_fresh, self._has_thought = False, False
         self._staged, self._answers = [], {}
-        self.stage = Stage.SHOWS
+        self.mode = Mode.SHOWS
         self.put_up("practice.watch")
         events = question.round.events[: question.stop.shown]
         self.acts += [self._gather, self._begin]
@@ -184,7 +190,7 @@ class PracticeScene(Asking):
 
     def _ask(self) -> Timeline:
         question = self._asked
-        self.stage, self._has_thought = Stage.ASKS, True
+        self.mode, self._has_thought = Mode.ASKS, True
         name = self.board.seats[question.seat].name
         match question.kind:
             case "own":
@@ -199,11 +205,11 @@ class PracticeScene(Asking):
 
     def _light(self) -> Step:
         """Light the place of whose card is looked for, and no other."""
-        return Stagehand(self.board.props).light(self._asked.seat)
+        return self.board.hand.light(self._asked.seat)
 
     def point_at(self, slot: Slot) -> None:
         """Turn the card over that was pointed at, then, if need be, the right ones."""
-        self.stage = Stage.SHOWS
+        self.mode = Mode.SHOWS
         self.speed = self.pace
         self.board.offer((), None)
         best = self.drill.best
@@ -217,11 +223,11 @@ class PracticeScene(Asking):
     def _turn_up(self, answers: dict[Slot, bool]) -> Timeline:
         """Turn cards over; they bear a mark as soon as they lie open."""
         self._answers |= answers
-        hand = Stagehand(self.board.props)
+        hand = self.board.hand
         turns: list[Step] = []
         for slot in answers:
             piece = self._piece(slot)
-            face = hand.show_face(piece, self._card(slot))
+            face = Call(partial(piece.know, self._card(slot)))
             turn = fly(piece, self._raised(slot), 0.4, height=self._height(slot), flip=1.0)
             turns.append(sequence(face, Call(partial(self._hold_up, piece)), turn))
         return Timeline(hand.sound("card_flip"), together(*turns), Wait(0.35))
@@ -257,8 +263,8 @@ class PracticeScene(Asking):
 
     def _finish(self, is_right: bool, is_best: bool) -> Timeline:
         """Praise or comfort, and wait until the person wants to go on."""
-        hand, props = Stagehand(self.board.props), self.board.props
-        self.stage, self._has_thought = Stage.READY, False
+        hand, props = self.board.hand, self.board.props
+        self.mode, self._has_thought = Mode.READY, False
         self.focus.key = "start"
         if not is_right:
             self.put_up("practice.wrong")

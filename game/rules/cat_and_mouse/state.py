@@ -20,7 +20,9 @@ from game.rules.base import (
     CHANCE,
     TERMINAL,
     Action,
+    Event,
     IllegalActionError,
+    Observation,
     Option,
     OptionValue,
     Outcome,
@@ -34,7 +36,6 @@ from game.rules.cat_and_mouse.table import (
     EXITS,
     LADDERS,
     PAW_DIE,
-    CatAndMouseView,
     Drop,
     Landed,
     Order,
@@ -45,6 +46,7 @@ from game.rules.cat_and_mouse.table import (
     Trap,
 )
 from game.rules.cat_and_mouse.turns import Moment, Play, outcome_of
+from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.rules.shared import require_seat
 
 # Looking a member up in its enum takes longer than most of what a move does.
@@ -148,6 +150,17 @@ def state_from(view: CatAndMouseView) -> CatAndMouseState:
     )
 
 
+def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
+    """Return what would happen if `action` were done now, up to the next choice or chance.
+
+    Raises:
+        IllegalActionError: nobody can do it now.
+    """
+    if not isinstance(view, CatAndMouseView):
+        raise TypeError(f"this is no table of Cat & Mouse: {type(view).__name__}")
+    return state_from(view).apply(action).events
+
+
 def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> CatAndMouseState:
     first, cat = int(options["first_seat"]), int(options["cat_space"])
     is_younger = variant == "younger"
@@ -181,4 +194,5 @@ RULES: Final = Rules(
     ),
     actions=(Drop, Landed, Roll, Rolled, Order, Trap),
     create=_create,
+    foresee=foresee,
 )

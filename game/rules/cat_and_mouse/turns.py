@@ -12,11 +12,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple, TypeVar
 
 from game.rules.base import Action, Event, Outcome, Seat
-from game.rules.cat_and_mouse.table import (
-    BOARDS,
-    GOAL,
-    SPACES,
-    STORE,
+from game.rules.cat_and_mouse.events import (
     CatMoved,
     CatStayed,
     Cause,
@@ -24,11 +20,8 @@ from game.rules.cat_and_mouse.table import (
     CheeseMissed,
     CheeseTaken,
     DiceRolled,
-    Drop,
     HoleReached,
-    Kind,
     LadderClimbed,
-    Landed,
     MatchEnded,
     MouseDropped,
     MouseFreed,
@@ -38,16 +31,25 @@ from game.rules.cat_and_mouse.table import (
     MouseTrapped,
     MoveLost,
     NothingDropped,
-    Order,
     OrderChosen,
+    TurnSkipped,
+    TurnStarted,
+)
+from game.rules.cat_and_mouse.table import (
+    BOARDS,
+    GOAL,
+    SPACES,
+    STORE,
+    Drop,
+    Kind,
+    Landed,
+    Order,
     Phase,
     Roll,
     Rolled,
     Setting,
     Space,
     Trap,
-    TurnSkipped,
-    TurnStarted,
 )
 from game.rules.shared import most_wins, once
 

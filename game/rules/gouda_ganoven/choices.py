@@ -63,7 +63,7 @@ _FINAL_REINFORCES: Final = {card: Reinforce(card) for card in WEAPONS}
 
 @cache
 def _rains(pieces: int) -> tuple[tuple[Action, float], ...]:
-    """Return how so many pieces may fall, each into any room alike (GA1)."""
+    """Return how the pieces may fall, each into any room with equal odds (GA1)."""
     outcomes = []
     for kids, bath, bed in product(range(pieces + 1), repeat=3):
         cellar = pieces - kids - bath - bed

@@ -38,7 +38,7 @@ class TurnStarted(Event):
 
 @dataclass(frozen=True)
 class CheeseRained(Event):
-    """`seat` let it rain: so many pieces lie in each room now, in the order of `ROOMS` (G8)."""
+    """`seat` let it rain; `pieces` lie in each room now, in the order of `ROOMS` (G8)."""
 
     seat: Seat
     pieces: Pieces
@@ -97,7 +97,7 @@ class SeatReady(Event):
 
 @dataclass(frozen=True)
 class RowsLaid(Event):
-    """All are ready: before each seat so many cards lie face down; 0: it does not play."""
+    """All are ready; `counts` of cards lie face down before each seat, 0 where nobody plays."""
 
     counts: tuple[int, ...]
 
@@ -210,6 +210,11 @@ class Fighter(NamedTuple):
     is_trapped: bool
     gets_cheese: bool
 
+    @property
+    def rank(self) -> tuple[int, tuple[int, ...]]:
+        """What rats are compared by; a missing weapon counts less than any (G16, G17)."""
+        return self.strength, self.weapons
+
 
 @dataclass(frozen=True)
 class RoomFought(Event):
@@ -228,6 +233,62 @@ class RoomFought(Event):
     cards: int
     fighters: tuple[Fighter, ...]
     is_shared: bool
+
+    @property
+    def cheese(self) -> int:
+        """How many pieces there are, those of cheese cards among them."""
+        return self.pieces + self.cards
+
+    @property
+    def lucky(self) -> tuple[Seat, ...]:
+        """Who gets cheese, the best first."""
+        return tuple(rat.seat for rat in self.fighters if rat.gets_cheese)
+
+    @property
+    def friends(self) -> tuple[Seat, ...]:
+        """Who shares the last piece as friends; nobody: empty."""
+        if not self.is_shared:
+            return ()
+        winners = [rat for rat in self.fighters if rat.gets_cheese]
+        return tuple(rat.seat for rat in winners if rat.rank == winners[-1].rank)
+
+    @property
+    def is_contest(self) -> bool:
+        """Whether strength decides: there is cheese, but not enough for all (G15, G16)."""
+        return 0 < self.cheese < len(self.fighters)
+
+    @property
+    def tied(self) -> tuple[Fighter, ...]:
+        """The rats of equal strength among which the last piece is settled, or none."""
+        if not self.is_contest:
+            return ()
+        last = self.fighters[self.cheese - 1].strength
+        equals = tuple(rat for rat in self.fighters if rat.strength == last)
+        return equals if self.fighters.index(equals[0]) + len(equals) > self.cheese else ()
+
+    @property
+    def case(self) -> str:
+        """By what it was settled who gets the cheese.
+
+        "none": there is no cheese. "alone", "enough": there is enough. "shared": the last piece
+        goes to some that are exactly equal. "unarmed": some that are, without a weapon, get
+        nothing. "tie", "next": of equally strong rats the strongest weapon has decided, or a
+        weaker one. "strongest".
+        """
+        if not self.cheese:
+            return "none"
+        if not self.is_contest:
+            return "alone" if len(self.fighters) == 1 else "enough"
+        if self.is_shared:
+            return "shared"
+        lucky = len(self.lucky)
+        return self._contest(lucky) if lucky else "unarmed"
+
+    def _contest(self, lucky: int) -> str:
+        last, first = self.fighters[lucky - 1], self.fighters[lucky]
+        if last.strength > first.strength:
+            return "strongest"
+        return "next" if last.weapons[:1] == first.weapons[:1] else "tie"
 
 
 @dataclass(frozen=True)

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar
 
 from game.rules.base import Event, Outcome, Seat
 from game.rules.gouda_ganoven.table import (
-    CARDS,
     DECK,
-    INDEX,
     LIVES,
+    NO_CARDS,
+    NO_CHEESE,
     Card,
     Counts,
     Phase,
     Pieces,
     Room,
-    RowView,
     Setting,
+    clockwise,
+    counted,
 )
+from game.rules.gouda_ganoven.view import RowView
 
 _M = TypeVar("_M", bound="Moment")
-
-_place: Final = dict(INDEX).__getitem__  # faster than the read-only view
-
-NO_CHEESE: Final[Pieces] = (0, 0, 0, 0)
-NO_CARDS: Final[Counts] = (0,) * len(CARDS)
 
 
 class Row(NamedTuple):
@@ -138,32 +134,9 @@ def first_moment(setting: Setting) -> Moment:
     )
 
 
-def clockwise(seat: Seat, players: int) -> tuple[Seat, ...]:
-    """Return all seats in turn order, `seat` first."""
-    return (*range(seat, players), *range(seat))
-
-
 def targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
     """Return whom `spy` may spy on: the others with a face-down card (G11), ascending."""
     return [seat for seat, row in enumerate(rows) if row.hidden and seat != spy]
-
-
-def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return the cards with one `card` fewer."""
-    place = cards.index(card)
-    return (*cards[:place], *cards[place + 1 :])
-
-
-def with_card(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
-    """Return the cards, which are in the order of `CARDS`, with `card` among them."""
-    more = list(cards)
-    insort(more, card, key=_place)
-    return tuple(more)
-
-
-def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards in the order of `CARDS`."""
-    return tuple(sorted(cards, key=_place))
 
 
 class Copy:
@@ -190,7 +163,7 @@ class Copy:
 
     def become(self, kind: type[_M]) -> _M:
         """Return what has come of it, as a moment of this kind."""
-        # As kind(...) does, which takes twice as long for so many fields.
+        # As kind(...) does, which takes twice as long for this number of fields.
         return tuple.__new__(
             kind,
             (
@@ -223,7 +196,4 @@ class Copy:
 
     def discard(self, cards: Iterable[Card]) -> None:
         """Lay cards on the discard pile."""
-        counts = list(self.discards)
-        for card in cards:
-            counts[_place(card)] += 1
-        self.discards = tuple(counts)
+        self.discards = counted(self.discards, cards)

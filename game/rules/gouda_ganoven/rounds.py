@@ -21,8 +21,8 @@ from game.rules.gouda_ganoven.events import (
     TurnStarted,
 )
 from game.rules.gouda_ganoven.fight import Rats, fight
-from game.rules.gouda_ganoven.moment import NO_CHEESE, NO_ROW, Copy, Standing, clockwise, in_order
-from game.rules.gouda_ganoven.table import GANG, TRAP, Phase
+from game.rules.gouda_ganoven.moment import NO_ROW, Copy, Standing
+from game.rules.gouda_ganoven.table import GANG, NO_CHEESE, TRAP, Phase, clockwise, in_order
 from game.rules.shared import once
 
 _DROP, _OVER = Phase.DROP, Phase.OVER

@@ -45,7 +45,6 @@ from game.rules.gouda_ganoven.table import (
     DropCheese,
     Enter,
     Equip,
-    GoudaView,
     MoveCheese,
     NailShut,
     Pass,
@@ -54,12 +53,12 @@ from game.rules.gouda_ganoven.table import (
     RatHole,
     Ready,
     Reinforce,
-    RowView,
     Setting,
     Spy,
     TurnedUp,
 )
 from game.rules.gouda_ganoven.turns import DEEDS, Play
+from game.rules.gouda_ganoven.view import GoudaView, RowView
 from game.rules.shared import require_seat
 
 # Looking a member up in its enum takes longer than most of what a view is made of.

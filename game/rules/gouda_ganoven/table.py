@@ -1,19 +1,19 @@
 """Gouda Ganoven: the table.
 
-The cards, the rooms, what can be done with them (actions) and what a seat sees. What can happen
-is in `game.rules.gouda_ganoven.events`, the rules themselves, and all of this under one name, in
-`game.rules.gouda_ganoven`.
+The cards, the rooms, and what can be done with them (actions). What can happen is in `events`,
+what a seat sees in `view`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import insort
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
-from game.rules.base import Action, IllegalActionError, Observation, Seat
+from game.rules.base import Action, IllegalActionError, Seat
 from game.rules.shared import require
 
 Card: TypeAlias = str
@@ -38,6 +38,8 @@ NAILED: Final[Card] = "nailed"
 CROOK: Final[Card] = "crook"
 RATHOLE: Final[Card] = "rathole"
 CARDS: Final[tuple[Card, ...]] = (*WEAPONS, TRAP, CHEESE, NAILED, CROOK, RATHOLE)
+_place: Final = {card: i for i, card in enumerate(CARDS)}.__getitem__
+"""Faster than the read-only view."""
 INDEX: Final[Mapping[str, int]] = MappingProxyType({card: i for i, card in enumerate(CARDS)})
 DECK: Final[Counts] = (1,) * len(WEAPONS) + (4, 2, 3, 3, 3)
 """The 55 play cards (G1)."""
@@ -45,6 +47,8 @@ STRENGTH: Final[Mapping[str, int]] = MappingProxyType(
     {card: int(card[:-1]) if card in WEAPONS else 0 for card in CARDS}
 )
 """How strong a card makes its rat; only weapons do (G3, G14)."""
+NO_CHEESE: Final[Pieces] = (0, 0, 0, 0)
+NO_CARDS: Final[Counts] = (0,) * len(CARDS)
 EQUIPMENT: Final = frozenset((*WEAPONS, TRAP, CHEESE))
 """What may be taken into the house (G10)."""
 
@@ -54,7 +58,7 @@ LATER_DRAW: Final = 2
 TRAP_COSTS: Final = 10
 """Strength that a trap takes from the spy who finds it (G12)."""
 GANG: Final = 5
-"""With so many rats a gang has won (G20)."""
+"""The size at which a gang has won (G20)."""
 LIVES: Final = 3
 """Lives in the variant `last_rat_standing` (G24)."""
 MOST_PLAYERS: Final = 6
@@ -230,80 +234,10 @@ class Setting:
         return self.variant == "last_rat_standing"
 
     def pieces(self, playing: int, *, is_final: bool) -> int:
-        """Return how many pieces of cheese rain on so many seats (G5, G21, G23, G24)."""
+        """Return how many pieces of cheese rain when this many seats play (G5, G21, G23, G24)."""
         if is_final:
             return 1
         return playing - (2 if self.variant == "longer" else 1)
-
-
-class RowView(NamedTuple):
-    """What lies before a seat, as another seat sees it.
-
-    Attributes:
-        room: where it is, once the card of the room lies open; else None.
-        left: the room it has left through a rat hole, or None (GA8).
-        shown: the equipment that lies open, in the order in which it was shown.
-        hidden: how many cards lie face down, the card of the room among them.
-    """
-
-    room: Room | None = None
-    left: Room | None = None
-    shown: tuple[Card, ...] = ()
-    hidden: int = 0
-
-
-@dataclass(frozen=True)
-class GoudaView(Observation):
-    """What a seat sees.
-
-    Nothing of what others lay is seen before all are ready: it is laid at the same time (GA2).
-
-    Attributes:
-        setting: variant, house rules and the like.
-        phase: what the match waits for.
-        number: the round, from 1.
-        start: who has the start token.
-        turn: who is to act, or for whom chance does.
-        pieces: pieces of cheese in each room, in the order of `ROOMS`.
-        hand: the viewer's own cards, in the order of `CARDS`.
-        hands: for each seat how many cards it has; of others, while they lay, how many they had.
-        rows: for each seat what lies before it.
-        my_room: where the viewer is, or None.
-        my_row: the viewer's own equipment that lies face down.
-        trapped: the seats that have found a trap (G12).
-        deck: how many cards are in the deck.
-        discards: how many of each card lie in the open discard pile, in the order of `CARDS`.
-        target: who is being spied on, or None.
-        played: the action cards that were played in this round, with who played them.
-        playing: the seats that play this round, in turn order from `start`.
-        out: the seats that have lost all lives (G24).
-        is_final: whether this is a final round (G21).
-    """
-
-    setting: Setting
-    phase: Phase
-    number: int
-    start: Seat
-    turn: Seat
-    pieces: Pieces
-    hand: tuple[Card, ...]
-    hands: tuple[int, ...]
-    rows: tuple[RowView, ...]
-    my_room: Room | None
-    my_row: tuple[Card, ...]
-    trapped: frozenset[Seat]
-    deck: int
-    discards: Counts
-    target: Seat | None
-    played: tuple[tuple[Seat, Card], ...]
-    playing: tuple[Seat, ...]
-    out: frozenset[Seat]
-    is_final: bool
-
-    @property
-    def others(self) -> tuple[Seat, ...]:
-        """The other seats that play this round, in turn order."""
-        return tuple(seat for seat in self.playing if seat != self.seat)
 
 
 def strength_of(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
@@ -314,3 +248,34 @@ def strength_of(cards: tuple[Card, ...], *, is_trapped: bool) -> int:
 def weapons_of(cards: tuple[Card, ...]) -> tuple[int, ...]:
     """Return the strengths of the weapons among the cards, the strongest first (G17, GA6)."""
     return tuple(sorted([number for card in cards if (number := STRENGTH[card])], reverse=True))
+
+
+def clockwise(seat: Seat, players: int) -> tuple[Seat, ...]:
+    """Return all seats in turn order, `seat` first."""
+    return (*range(seat, players), *range(seat))
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """Return the cards with one `card` fewer."""
+    place = cards.index(card)
+    return (*cards[:place], *cards[place + 1 :])
+
+
+def with_card(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
+    """Return the cards, which are in the order of `CARDS`, with `card` among them."""
+    more = list(cards)
+    insort(more, card, key=_place)
+    return tuple(more)
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the cards in the order of `CARDS`."""
+    return tuple(sorted(cards, key=_place))
+
+
+def counted(counts: Counts, cards: Iterable[Card]) -> Counts:
+    """Return how many there are of each card when these have come to a pile."""
+    new = list(counts)
+    for card in cards:
+        new[_place(card)] += 1
+    return tuple(new)

@@ -2,7 +2,7 @@
 
 `Play` carries one action out on a copy of the state: phases 1 to 5, the others are in
 `game.rules.gouda_ganoven.rounds`. What is legal is in `game.rules.gouda_ganoven.choices`, who sees
-what in `game.rules.gouda_ganoven`.
+what in `game.rules.gouda_ganoven.state`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from game.rules.gouda_ganoven.events import (
     TrapSnapped,
     TurnStarted,
 )
-from game.rules.gouda_ganoven.moment import NO_CARDS, Row, targets, with_card, without
+from game.rules.gouda_ganoven.moment import Row, targets
 from game.rules.gouda_ganoven.rounds import Rounds
 from game.rules.gouda_ganoven.table import (
     CROOK,
@@ -38,6 +38,7 @@ from game.rules.gouda_ganoven.table import (
     INDEX,
     LATER_DRAW,
     NAILED,
+    NO_CARDS,
     RATHOLE,
     ROOMS,
     TRAP,
@@ -56,6 +57,8 @@ from game.rules.gouda_ganoven.table import (
     Reinforce,
     Spy,
     TurnedUp,
+    with_card,
+    without,
 )
 from game.rules.shared import once
 
@@ -162,7 +165,7 @@ class Play(Rounds):
     # -- phases 4 and 5: spies, reinforcement ---------------------------------------------------
 
     def _let_spy(self, after: Seat | None) -> None:
-        """Let the next seat spy; who finds nobody does not (G11, GA3)."""
+        """Let the next seat spy; one with nobody to spy on is passed over (G11, GA3)."""
         while (seat := self._next(after)) is not None:
             if targets(self.rows, seat):
                 self._let(seat, _SPY)

@@ -46,7 +46,6 @@ from game.rules.kalle_kanalratte.table import (
     Dweller,
     Guess,
     Hide,
-    KalleView,
     Pass,
     Phase,
     PlaceGuard,
@@ -57,7 +56,8 @@ from game.rules.kalle_kanalratte.table import (
     SwapCards,
     distance,
 )
-from game.rules.kalle_kanalratte.turns import Moment, Play, new_round, outcome_of
+from game.rules.kalle_kanalratte.turns import Play, Position, new_round, outcome_of
+from game.rules.kalle_kanalratte.view import KalleView
 from game.rules.shared import require_seat
 
 # Looking a member up in its enum takes longer than most of what a move does.
@@ -88,7 +88,7 @@ _SWAPPABLE: Final = tuple(frozenset(p for p in PAIRS if guard not in p) for guar
 _SWAPS_OR_PASS: Final = tuple((*swaps, Pass()) for swaps in _SWAPS)
 
 
-class KalleState(Moment, State):
+class KalleState(Position, State):
     """A moment of a match, the secret included.
 
     A named tuple, since searching bots make some 400,000 of them a second.

@@ -1,9 +1,4 @@
-"""Kalle Kanalratte: the table.
-
-The sixteen cells, what can be done there (actions) and what a seat sees. What can happen is in
-`game.rules.kalle_kanalratte.events`, the rules themselves, and all of this under one name, in
-`game.rules.kalle_kanalratte`.
-"""
+"""Kalle Kanalratte: the sixteen cells, and what can be done there (actions)."""
 
 from __future__ import annotations
 
@@ -11,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from game.rules.base import Action, IllegalActionError, Observation, Seat
+from game.rules.base import Action, IllegalActionError, Seat
 from game.rules.shared import require
 
 Cell: TypeAlias = int
@@ -217,84 +212,3 @@ class Setting:
         """Return who searches after `searcher`: clockwise, without the hider (K21, KA11)."""
         seat = (searcher + 1) % self.players
         return seat if seat != hider else self.first_searcher(hider)
-
-
-@dataclass(frozen=True)
-class KalleView(Observation):
-    """What a seat sees: nobody, not even the hider, sees where Kalle is (KA7).
-
-    All seats see the same; only `seat` and `legal_actions` differ. The legal actions of the hider
-    are all that the rules allow: every swap of two neighbours away from the guard, every card
-    that is face down. They tell nothing about Kalle either.
-
-    Attributes:
-        setting: variant, house rules and the like.
-        phase: what the match waits for.
-        number: the round, 1 to `setting.rounds`.
-        hider: who hides in this round.
-        searcher: who puts the guard down, searches or guesses; in the hider's turn and while
-            chance decides, the one who did last.
-        guard: the cell where the guard stands, or None.
-        faces: for each cell the dweller that lies face up (`KALLE` too), or None.
-        turned: how many cards were turned in the search, 0 to 8.
-        guesses: the cells guessed so far, from the hider's left on.
-        pointed: the cell the hider has pointed at, or None.
-        exchanged: who is on the card exchanged for Kalle, or None: not shown yet.
-        winner: who got the cheese of this round so far, or None.
-    """
-
-    setting: Setting
-    phase: Phase
-    number: int
-    hider: Seat
-    searcher: Seat
-    guard: Cell | None
-    faces: tuple[Dweller | None, ...]
-    turned: int
-    guesses: tuple[Cell, ...]
-    pointed: Cell | None
-    exchanged: Dweller | None
-    winner: Seat | None
-
-    @property
-    def store(self) -> int:
-        """Pieces of cheese that nobody has."""
-        return CHEESES - sum(self.scores)
-
-    @property
-    def lids_left(self) -> int:
-        """How many cards may still be turned in the search of this round."""
-        return LIDS - self.turned
-
-    @property
-    def face_down(self) -> tuple[Cell, ...]:
-        """The cells whose card is face down, in ascending order."""
-        return tuple(cell for cell, face in enumerate(self.faces) if face is None)
-
-    @property
-    def next_hider(self) -> Seat | None:
-        """Who hides in the next round; None in the last one."""
-        if self.number == self.setting.rounds:
-            return None
-        return self.setting.hider(self.number + 1)
-
-    @property
-    def has_hidden(self) -> tuple[int, ...]:
-        """For each seat in how many rounds it has been the hider, this one included."""
-        hiders = [self.setting.hider(number) for number in range(1, self.number + 1)]
-        return tuple(hiders.count(seat) for seat in range(self.setting.players))
-
-    @property
-    def guess_of(self) -> tuple[Cell | None, ...]:
-        """For each seat the cell it has guessed, or None."""
-        found: list[Cell | None] = [None] * self.setting.players
-        for place, cell in enumerate(self.guesses):
-            found[(self.hider + 1 + place) % self.setting.players] = cell
-        return tuple(found)
-
-    @property
-    def is_blocked(self) -> bool:
-        """Whether the searcher to act has only face-up cards around (KA2)."""
-        if self.phase is not Phase.SEARCH or self.guard is None or self.setting.free_walking:
-            return False
-        return all(self.faces[cell] is not None for cell in NEIGHBOURS[self.guard])

@@ -1,12 +1,13 @@
 """Kalle Kanalratte: how the table changes when somebody acts.
 
-`Moment` is what a state is made of, `Play` carries one action out on a copy of it. What is legal,
-and who sees what, is in `game.rules.kalle_kanalratte`.
+`Position` is what a state is made of, `Play` carries one action out on a copy of it. What is
+legal is in `game.rules.kalle_kanalratte.state`, who sees what in `view` and `events`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeVar
 
@@ -56,7 +57,7 @@ from game.rules.kalle_kanalratte.table import (
 )
 from game.rules.shared import most_wins, once
 
-_M = TypeVar("_M", bound="Moment")
+_M = TypeVar("_M", bound="Position")
 
 # Looking a member up in its enum takes longer than most of what a move does.
 (
@@ -103,7 +104,7 @@ def _guard_moved(seat: Seat, start: Cell, end: Cell) -> GuardMoved:
     return GuardMoved(seat, start, end, path)
 
 
-class Moment(NamedTuple):
+class Position(NamedTuple):
     """The fields of a state: those of `KalleView` and two more.
 
     Attributes:
@@ -142,6 +143,9 @@ class Moment(NamedTuple):
         return None
 
 
+_fields_of: Final = attrgetter(*Position._fields)
+
+
 def outcome_of(cheese: tuple[int, ...]) -> Outcome:
     """Return how a match ended: the most cheese wins, shared if equal (K27, K28)."""
     return most_wins(cheese, "everybody_has_hidden")
@@ -150,31 +154,14 @@ def outcome_of(cheese: tuple[int, ...]) -> Outcome:
 class Play:
     """One action being carried out: a copy of the state that changes, and the events so far."""
 
-    __slots__ = (
-        "before",
-        "cheese",
-        "events",
-        "exchanged",
-        "faces",
-        "guard",
-        "guesses",
-        "hider",
-        "kalle",
-        "number",
-        "phase",
-        "pointed",
-        "searcher",
-        "setting",
-        "turned",
-        "winner",
-    )
+    __slots__ = (*Position._fields, "before", "events")
 
-    def __init__(self, moment: Moment) -> None:
-        self._take(moment)
-        self.before = moment
+    def __init__(self, position: Position) -> None:
+        self._take(position)
+        self.before = position
         self.events: list[Event] = []
 
-    def _take(self, moment: Moment) -> None:
+    def _take(self, position: Position) -> None:
         (
             self.setting,
             self.phase,
@@ -190,26 +177,11 @@ class Play:
             self.exchanged,
             self.winner,
             self.cheese,
-        ) = moment
+        ) = position
 
     def become(self, kind: type[_M]) -> _M:
-        """Return what has come of it, as a moment of this kind."""
-        return kind(
-            self.setting,
-            self.phase,
-            self.number,
-            self.hider,
-            self.searcher,
-            self.kalle,
-            self.guard,
-            self.faces,
-            self.turned,
-            self.guesses,
-            self.pointed,
-            self.exchanged,
-            self.winner,
-            self.cheese,
-        )
+        """Return what has come of it, as a position of this kind."""
+        return kind._make(_fields_of(self))
 
     def carry_out(self, action: Action) -> None:
         """Change the copy as a legal action does, and note what happens."""
@@ -382,10 +354,10 @@ class Play:
         self._ask(_HIDE, self.hider)
 
 
-def new_round(setting: Setting, number: int, cheese: tuple[int, ...]) -> Moment:
+def new_round(setting: Setting, number: int, cheese: tuple[int, ...]) -> Position:
     """Return the beginning of the round `number`, from 1 (K4 to K6, K25, KA9)."""
     hider = setting.hider(number)
-    return Moment(
+    return Position(
         setting=setting,
         phase=_HIDE,
         number=number,

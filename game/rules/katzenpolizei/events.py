@@ -45,7 +45,7 @@ class NothingHappened(Event):
 
 @dataclass(frozen=True)
 class ChoiceAsked(Event):
-    """`seat` is to choose: whither the kittens run, what the dog drives, what the mouse lures.
+    """`seat` is to choose: where the kittens run, what the dog drives, what the mouse lures.
 
     `task` is `Phase.RUN`, `DRIVE` or `LURE`: with `DRIVE` the dog is there and barks, with `LURE`
     the mouse with its fishing-rod; with `RUN` the kittens look about.

@@ -2,10 +2,10 @@
 
 Rule points P1 to P27 and rulings PA1 to PA15, the variants `base` for three to five players and
 `alarm` for two to five. Where the language editions differ: PD1 complete families are safe from
-the mouse, too, unless `english_families`, PD2 and PD15 the dog does nothing to who has no cat card,
-PD4 a parent takes its kittens along, PD5 kittens run to whomever has the parent, PD7 the whistle
-moves the figure on, PD9 cats count, not cards, PD10 a complete family is safe at once, PD14 "alarm"
-is the variant's key.
+the mouse, too, unless `english_families`, PD2 and PD15 the dog does nothing to a player without cat
+cards, PD4 a parent takes its kittens along, PD5 kittens run to whomever has the parent, PD7 the
+whistle moves the figure on, PD9 cats count, not cards, PD10 a complete family is safe at once, PD14
+"alarm" is the variant's key.
 
 Nothing is secret but the order of the pile, which is not there before a card is drawn: each card
 that is left is equally likely. So an observation is as good as the state: `state_of` gives it back,
@@ -24,6 +24,7 @@ from game.rules.base import (
     Action,
     Event,
     IllegalActionError,
+    Observation,
     Option,
     OptionValue,
     Outcome,
@@ -32,6 +33,7 @@ from game.rules.base import (
     State,
     Transition,
 )
+from game.rules.katzenpolizei.families import cards_left, police_left, running_family
 from game.rules.katzenpolizei.table import (
     CAT_CARDS,
     DICE,
@@ -41,27 +43,24 @@ from game.rules.katzenpolizei.table import (
     Card,
     Drawn,
     Drive,
-    KatzenView,
     Lure,
     Phase,
     Roll,
     Rolled,
     RunTo,
     Setting,
-    cards_left,
     family_of,
     kind_of,
-    police_left,
-    running_family,
 )
 from game.rules.katzenpolizei.turns import (
-    Moment,
     Play,
+    Position,
     ending_of,
     is_target,
     new_table,
     targets,
 )
+from game.rules.katzenpolizei.view import KatzenView
 from game.rules.shared import most_wins, require_seat
 
 # Looking a member up in its enum takes longer than most of what a move does.
@@ -86,8 +85,8 @@ _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType
 )
 
 
-class KatzenState(Moment, State):
-    """A moment of a match. A named tuple, since bots that look ahead make very many of them."""
+class KatzenState(Position, State):
+    """A position of a match. A named tuple, since bots that look ahead make very many of them."""
 
     __slots__ = ()
 
@@ -161,7 +160,7 @@ class KatzenState(Moment, State):
         number = family_of(card)
         if number >= self.setting.families:
             return False
-        return self.families[number].place(kind_of(card)) == PILE
+        return self.families[number].holder(kind_of(card)) == PILE
 
     def observe(self, seat: Seat) -> KatzenView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
@@ -205,12 +204,14 @@ def state_of(view: KatzenView) -> KatzenState:
     )
 
 
-def foresee(view: KatzenView, action: Action) -> tuple[Event, ...]:
+def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
     """Return what would happen if `action` were done now, by a seat or by chance.
 
     Raises:
         IllegalActionError: nobody can do it now.
     """
+    if not isinstance(view, KatzenView):
+        raise TypeError(f"this is no table of Katzenpolizei: {type(view).__name__}")
     return state_of(view).apply(action).events
 
 
@@ -237,4 +238,5 @@ RULES: Final = Rules(
     ),
     actions=(Roll, Rolled, Drawn, RunTo, Drive, Lure),
     create=_create,
+    foresee=foresee,
 )

@@ -1,7 +1,7 @@
 """Katzenpolizei: how the table changes when somebody acts.
 
-`Moment` is what a state is made of, `Play` carries one action out on a copy of it. What is legal,
-and who sees what, is in `game.rules.katzenpolizei`.
+`Position` is what a state is made of, `Play` carries one action out on a copy of it. What is legal,
+and who sees what, is in `game.rules.katzenpolizei.state`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,18 @@ from game.rules.katzenpolizei.events import (
     Reason,
     TurnStarted,
 )
-from game.rules.katzenpolizei.runs import arrived, completed, group_of, moved, parents_out, ran
+from game.rules.katzenpolizei.families import (
+    Family,
+    arrived,
+    completed,
+    group_of,
+    groups_of,
+    moved,
+    parents_out,
+    ran,
+    running_family,
+    scores_of,
+)
 from game.rules.katzenpolizei.table import (
     CARDS,
     PILE,
@@ -38,7 +49,6 @@ from game.rules.katzenpolizei.table import (
     Drawn,
     Drive,
     Face,
-    Family,
     Kind,
     Lure,
     Phase,
@@ -47,13 +57,11 @@ from game.rules.katzenpolizei.table import (
     RunTo,
     Setting,
     family_of,
-    groups_of,
     kind_of,
-    running_family,
 )
 from game.rules.shared import most_wins, once
 
-_M = TypeVar("_M", bound="Moment")
+_P = TypeVar("_P", bound="Position")
 
 Target: TypeAlias = tuple[Seat, Card]
 """With whom a group sits that can be moved, and its name."""
@@ -80,7 +88,7 @@ _figure_returned: Final = once(FigureReturned)
 _figure_stepped: Final = once(FigureStepped)
 
 
-class Moment(NamedTuple):
+class Position(NamedTuple):
     """The fields of a state: those of `KatzenView`, for nothing is secret."""
 
     setting: Setting
@@ -96,15 +104,7 @@ class Moment(NamedTuple):
     @property
     def scores(self) -> tuple[int, ...]:
         """For each seat how many cats are pictured on its cards, the figure included (P19)."""
-        cats = list(self.police)
-        if self.figure is not None:
-            cats[self.figure] += 1
-        cats.append(0)  # of the pile: place -1 is the last one
-        for a, b, kittens, _ in self.families:
-            cats[a] += 1
-            cats[b] += 1
-            cats[kittens] += 2
-        return tuple(cats[:-1])
+        return scores_of(self.families, self.police, self.figure)
 
 
 @cache
@@ -114,52 +114,52 @@ def _movable(number: int, family: Family, whole: bool) -> tuple[Target, ...]:
     return tuple((g.seat, g.name) for g in groups if whole or not g.is_complete)
 
 
-def _within_reach(moment: Moment | Play) -> Iterator[Target]:
+def _within_reach(position: Position | Play) -> Iterator[Target]:
     """Yield what dog or mouse could move if the police cat guarded nobody (P8, P9, PA5)."""
-    is_dog, turn = moment.face == "dog", moment.turn
-    whole = moment.setting.english_families and not is_dog
-    for number, family in enumerate(moment.families):
+    is_dog, turn = position.face == "dog", position.turn
+    whole = position.setting.english_families and not is_dog
+    for number, family in enumerate(position.families):
         for target in _movable(number, family, whole):
             if (target[0] == turn) is is_dog:
                 yield target
 
 
-def targets(moment: Moment | Play) -> Iterator[Target]:
+def targets(position: Position | Play) -> Iterator[Target]:
     """Yield the groups that the dog or the mouse on the die may move, by family (P8, P9, P16)."""
-    guarded = moment.figure
-    return (target for target in _within_reach(moment) if target[0] != guarded)
+    guarded = position.figure
+    return (target for target in _within_reach(position) if target[0] != guarded)
 
 
-def is_target(moment: Moment, seat: Seat, card: Card) -> bool:
+def is_target(position: Position, seat: Seat, card: Card) -> bool:
     """Return whether the dog or the mouse on the die may move the group `card` of `seat`."""
     number = family_of(card)
-    if seat == moment.figure or number >= moment.setting.families:
+    if seat == position.figure or number >= position.setting.families:
         return False
-    is_dog = moment.face == "dog"
-    whole = moment.setting.english_families and not is_dog
-    is_there = (seat, card) in _movable(number, moment.families[number], whole)
-    return is_there and (seat == moment.turn) is is_dog
+    is_dog = position.face == "dog"
+    whole = position.setting.english_families and not is_dog
+    is_there = (seat, card) in _movable(number, position.families[number], whole)
+    return is_there and (seat == position.turn) is is_dog
 
 
-def _why_nothing(moment: Moment | Play) -> Reason:
+def _why_nothing(position: Position | Play) -> Reason:
     """Return why the dog or the mouse on the die has no target (PA4)."""
-    if any(_within_reach(moment)):
+    if any(_within_reach(position)):
         return "police"
-    turn, is_dog = moment.turn, moment.face == "dog"
-    homes = (family.kittens for family in moment.families if family.is_complete)
+    turn, is_dog = position.turn, position.face == "dog"
+    homes = (family.kittens for family in position.families if family.is_complete)
     return "families" if any((home == turn) is is_dog for home in homes) else "no_cats"
 
 
-def ending_of(moment: Moment | Play) -> Ending | None:
+def ending_of(position: Position | Play) -> Ending | None:
     """Return why the match is over when a turn has ended here, or None: it goes on."""
-    setting = moment.setting
-    if setting.is_alarm and moment.steps == setting.police_cards:
+    setting = position.setting
+    if setting.is_alarm and position.steps == setting.police_cards:
         return "last_police_card"
-    if moment.pile:
+    if position.pile:
         return None
     if not setting.is_alarm or setting.end_with_pile:
         return "pile_empty"
-    is_settled = all(family.is_complete for family in moment.families)
+    is_settled = all(family.is_complete for family in position.families)
     return "all_families" if is_settled and not setting.english_families else None
 
 
@@ -179,7 +179,7 @@ class Play:
         "turn",
     )
 
-    def __init__(self, moment: Moment) -> None:
+    def __init__(self, position: Position) -> None:
         (
             self.setting,
             self.phase,
@@ -190,11 +190,11 @@ class Play:
             self.figure,
             self.steps,
             self.pile,
-        ) = moment
+        ) = position
         self.events: list[Event] = []
 
-    def become(self, kind: type[_M]) -> _M:
-        """Return what has come of it, as a moment of this kind."""
+    def become(self, kind: type[_P]) -> _P:
+        """Return what has come of it, as a position of this kind."""
         return kind(
             self.setting,
             self.phase,
@@ -305,7 +305,7 @@ class Play:
         family = self.families[number]
         a, b, kittens = CARDS[number]
         parent = a if kind == "a" else b
-        self.events.append(_kittens_ran(kittens, family.kittens, family.place(kind), parent))
+        self.events.append(_kittens_ran(kittens, family.kittens, family.holder(kind), parent))
         self._put(number, ran(family, kind))
 
     def _move(
@@ -330,7 +330,7 @@ class Play:
         self.face = None
         if ending := ending_of(self):
             self.phase = _OVER
-            outcome = most_wins(self.become(Moment).scores, ending)
+            outcome = most_wins(self.become(Position).scores, ending)
             self.events.append(MatchEnded(outcome.winners, outcome.scores, outcome.reason))
         else:
             self.turn = self.setting.next_seat(self.turn)
@@ -338,9 +338,9 @@ class Play:
             self.events.append(_turn_started(self.turn))
 
 
-def new_table(setting: Setting) -> Moment:
+def new_table(setting: Setting) -> Position:
     """Return the beginning: all cards in the pile, the police cat in the middle (P4, P23, P24)."""
-    return Moment(
+    return Position(
         setting=setting,
         phase=_ROLL,
         turn=setting.first_seat,

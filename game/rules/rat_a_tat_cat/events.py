@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, Self, TypeAlias
 
 from game.rules.base import Event, Seat
-from game.rules.rat_a_tat_cat.table import Card, Row, Slot
+from game.rules.rat_a_tat_cat.table import Card, Row, RowSlot
 
 Source: TypeAlias = Literal["pile", "discard"]
 """From where a card came into a row: drawn, or taken from the discard pile."""
@@ -38,7 +38,7 @@ class CardDealt(Exposure):
     """A card was dealt to `seat`; it is named only if it lies face up there (R5, R24)."""
 
     seat: Seat
-    slot: Slot
+    slot: RowSlot
     card: Card | None
     is_open: bool
 
@@ -123,7 +123,7 @@ class CardReplaced(Exposure):
     """
 
     seat: Seat
-    slot: Slot
+    slot: RowSlot
     card: Card | None
     old: Card
     source: Source
@@ -170,7 +170,7 @@ class CardPeeked(Exposure):
     """`seat` looked at its own card in `slot`; nobody else saw it (R13, RA6)."""
 
     seat: Seat
-    slot: Slot
+    slot: RowSlot
     card: Card | None
 
     def seen_by(self, seat: Seat) -> Self:
@@ -187,9 +187,9 @@ class CardsSwapped(Event):
     """`seat` exchanged its card in `slot` for the one of `other` in `their_slot`, unseen (R14)."""
 
     seat: Seat
-    slot: Slot
+    slot: RowSlot
     other: Seat
-    their_slot: Slot
+    their_slot: RowSlot
 
 
 @dataclass(frozen=True)
@@ -229,7 +229,7 @@ class PowerDrawnAgain(Exposure):
     """The card drawn for a Power card of `seat` is one, too: `card` is discarded (R18)."""
 
     seat: Seat
-    slot: Slot
+    slot: RowSlot
     card: Card
 
     def shows(self, seat: Seat) -> bool:
@@ -243,7 +243,7 @@ class PowerReplaced(Exposure):
     """The Power card `old` of `seat` in `slot` was replaced by `card` from the pile (R18)."""
 
     seat: Seat
-    slot: Slot
+    slot: RowSlot
     old: Card
     card: Card
 

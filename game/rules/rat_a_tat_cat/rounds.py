@@ -1,6 +1,6 @@
 """Rat-a-Tat Cat: how a round ends, and the next one begins, or the match ends.
 
-`Moment` is what a state is made of. A turn is carried out in `game.rules.rat_a_tat_cat.turns`.
+`Position` is what a state is made of. A turn is carried out in `turns`.
 """
 
 from __future__ import annotations
@@ -31,13 +31,14 @@ from game.rules.rat_a_tat_cat.table import (
     Counts,
     Phase,
     Row,
+    RowSlot,
     Setting,
-    Slot,
     seats_after,
+    winners_of,
 )
 from game.rules.shared import once
 
-_M = TypeVar("_M", bound="Moment")
+_M = TypeVar("_M", bound="Position")
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = Phase
@@ -47,7 +48,7 @@ _power_replaced: Final = once(PowerReplaced)
 _power_drawn_again: Final = once(PowerDrawnAgain)
 
 
-class Moment(NamedTuple):
+class Position(NamedTuple):
     """The fields of a state: those of `RatView`, the hidden ones included.
 
     Attributes:
@@ -74,7 +75,7 @@ class Moment(NamedTuple):
     is_time_up: bool
 
 
-_fields: Final = attrgetter(*Moment._fields)
+_fields: Final = attrgetter(*Position._fields)
 
 
 def changed(counts: Counts, card: Card, by: int) -> Counts:
@@ -84,7 +85,7 @@ def changed(counts: Counts, card: Card, by: int) -> Counts:
     return tuple(numbers)
 
 
-def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, Slot] | None:
+def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, RowSlot] | None:
     """Return the first Power card in a row, in this order and slot by slot (R18, RA9)."""
     for seat in order:
         if not POWERS.isdisjoint(rows[seat]):
@@ -92,28 +93,23 @@ def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, Sl
     return None
 
 
-def outcome_of(moment: Moment) -> Outcome:
-    """Return how a match ended: the fewest points win, shared if equal (R20, R23, RA10, RA11)."""
-    setting, totals = moment.setting, moment.totals
-    last = moment.sheet[-1]
-    played = [seat for seat, points in enumerate(last) if points is not None]
-    left = [seat for seat in played if seat not in moment.out] or played
-    least = min(totals[seat] for seat in left)
-    winners = frozenset(seat for seat in left if totals[seat] == least)
-    reason = {"rounds": "rounds_played", "limit": "last_one_in", "time": "time_up"}[setting.end]
-    return Outcome(winners, totals, reason)
+def outcome_of(position: Position) -> Outcome:
+    """Return how a match ended (R20 to R23)."""
+    winners = winners_of(position.totals, position.sheet[-1], position.out)
+    reason = {"rounds": "rounds_played", "limit": "last_one_in", "time": "time_up"}
+    return Outcome(winners, position.totals, reason[position.setting.end])
 
 
 class Rounds:
-    """A copy of a moment that changes, and the events so far; ends a round and begins the next."""
+    """A copy of a position that changes, and the events so far: how rounds end and begin."""
 
-    __slots__ = (*Moment._fields, "events")
+    __slots__ = (*Position._fields, "events")
 
-    def __init__(self, moment: Moment) -> None:
-        self._take(moment)
+    def __init__(self, position: Position) -> None:
+        self._take(position)
         self.events: list[Event] = []
 
-    def _take(self, moment: Moment) -> None:
+    def _take(self, position: Position) -> None:
         (
             self.setting,
             self.phase,
@@ -131,10 +127,10 @@ class Rounds:
             self.totals,
             self.sheet,
             self.is_time_up,
-        ) = moment
+        ) = position
 
     def become(self, kind: type[_M]) -> _M:
-        """Return what has come of it, as a moment of this kind."""
+        """Return what has come of it, as a position of this kind."""
         # As kind(*...) does, but faster.
         return tuple.__new__(kind, _fields(self))
 
@@ -167,7 +163,7 @@ class Rounds:
             self.events.append(RowShown(seat, self.rows[seat]))
         self._look_for_powers()
 
-    def _next_power(self) -> tuple[Seat, Slot] | None:
+    def _next_power(self) -> tuple[Seat, RowSlot] | None:
         return next_power(self.rows, seats_after(self.dealer, self.setting.players, self.out))
 
     def _look_for_powers(self) -> None:
@@ -233,7 +229,7 @@ class Rounds:
 
     def _end_match(self) -> None:
         self.phase = _OVER
-        ending = outcome_of(self.become(Moment))
+        ending = outcome_of(self.become(Position))
         self.events.append(MatchEnded(ending.winners, ending.scores, ending.reason))
 
     def _start_round(self) -> None:
@@ -260,12 +256,12 @@ def new_round(
     out: frozenset[Seat] = frozenset(),
     totals: tuple[int, ...],
     sheet: tuple[tuple[int | None, ...], ...] = (),
-) -> Moment:
+) -> Position:
     """Return the beginning of the round `number`, from 1: nothing is dealt yet (R5).
 
     There is time left, else there would be no other round (RA12).
     """
-    return Moment(
+    return Position(
         setting=setting,
         phase=_DEAL,
         number=number,

@@ -35,7 +35,7 @@ from game.rules.rat_a_tat_cat.events import (
     Exposure,
     TimeRanOut,
 )
-from game.rules.rat_a_tat_cat.rounds import Moment, new_round, outcome_of
+from game.rules.rat_a_tat_cat.rounds import Position, new_round, outcome_of
 from game.rules.rat_a_tat_cat.table import (
     CARDS,
     INDEX,
@@ -53,7 +53,6 @@ from game.rules.rat_a_tat_cat.table import (
     Knock,
     PeekAt,
     Phase,
-    RatView,
     Replace,
     Setting,
     SwapCards,
@@ -63,6 +62,7 @@ from game.rules.rat_a_tat_cat.table import (
     UsePower,
 )
 from game.rules.rat_a_tat_cat.turns import Play
+from game.rules.rat_a_tat_cat.view import RatView
 from game.rules.shared import require_seat
 
 # Looking a member up in its enum takes longer than most of what a move does.
@@ -95,8 +95,8 @@ def _swaps(setting: Setting, targets: tuple[Seat, ...]) -> tuple[Action, ...]:
     return (*swaps, _NO_SWAP)
 
 
-class RatState(Moment, State):
-    """A moment of a match, all cards included.
+class RatState(Position, State):
+    """A position of a match, all cards included.
 
     A named tuple, since bots that practise make some hundred thousand of them a second.
     """

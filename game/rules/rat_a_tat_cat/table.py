@@ -1,9 +1,4 @@
-"""Rat-a-Tat Cat: the table.
-
-The cards, what can be done with them (actions) and what a seat sees. What can happen is in
-`game.rules.rat_a_tat_cat.events`, the rules themselves, and all of this under one name, in
-`game.rules.rat_a_tat_cat`.
-"""
+"""Rat-a-Tat Cat: the table: the cards, and what can be done with them (actions)."""
 
 from __future__ import annotations
 
@@ -14,13 +9,13 @@ from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
-from game.rules.base import Action, IllegalActionError, Observation, Seat
+from game.rules.base import Action, IllegalActionError, Seat
 from game.rules.shared import require
 
 Card: TypeAlias = Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "peek", "swap", "draw2"]
 """A card by its name: a number with its points, or a Power card (R2, R12)."""
 
-Slot: TypeAlias = int
+RowSlot: TypeAlias = int
 """A place in a row of four cards, 0 to 3; 0 and 3 are the outer ones (R7)."""
 
 Row: TypeAlias = tuple[Card, ...]
@@ -41,9 +36,9 @@ POINTS: Final[Mapping[Card, int]] = MappingProxyType(
 """What a card counts; a Power card nothing, but none is left when it comes to counting (R18)."""
 
 SLOTS: Final = 4
-OUTER: Final[tuple[Slot, Slot]] = (0, 3)
+OUTER: Final[tuple[RowSlot, RowSlot]] = (0, 3)
 """The slots that are looked at in the beginning, or lie open (R8, R24)."""
-INNER: Final[tuple[Slot, Slot]] = (1, 2)
+INNER: Final[tuple[RowSlot, RowSlot]] = (1, 2)
 MOST_PLAYERS: Final = 6
 PENALTY: Final = 10
 """Points for a knocker who does not have the fewest, if the house rule says so (RA8)."""
@@ -84,7 +79,7 @@ class _Shown(Action):
 
 @dataclass(frozen=True)
 class _AtSlot(Action):
-    slot: Slot
+    slot: RowSlot
 
     def __post_init__(self) -> None:
         require(self.slot, range(SLOTS), "slot")
@@ -139,9 +134,9 @@ class PeekAt(_AtSlot):
 class SwapCards(Action):
     """Exchange the own card in `slot` for the one of `seat` in `their_slot`, unseen (R14)."""
 
-    slot: Slot
+    slot: RowSlot
     seat: Seat
-    their_slot: Slot
+    their_slot: RowSlot
 
     def __post_init__(self) -> None:
         require(self.slot, range(SLOTS), "slot")
@@ -194,66 +189,14 @@ class Setting:
     knock_penalty: bool = False
 
     @cached_property
-    def open_slots(self) -> tuple[Slot, ...]:
+    def open_slots(self) -> tuple[RowSlot, ...]:
         """The slots whose cards lie face up (R24)."""
         return OUTER if self.variant == "younger" else ()
 
     @cached_property
-    def hidden_slots(self) -> tuple[Slot, ...]:
+    def hidden_slots(self) -> tuple[RowSlot, ...]:
         """The slots whose cards lie face down (R7, R24)."""
         return INNER if self.variant == "younger" else tuple(range(SLOTS))
-
-
-@dataclass(frozen=True)
-class RatView(Observation):
-    """What a seat sees now: not what it has seen before; to remember that is the game.
-
-    Attributes:
-        setting: variant, house rules and the like.
-        phase: what the match waits for.
-        number: the round, from 1.
-        dealer: who dealt this round.
-        turn: whose turn it is; before the first turn and in the showdown, who dealt.
-        rows: for each seat what is seen of its row, by slot: a card that lies face up, else None;
-            empty for a seat that is out, and where no card has been dealt yet.
-        pile: how many cards are in the draw pile.
-        discards: how many cards are in the discard pile.
-        top: the top card of the discard pile, or None.
-        is_holding: whether `turn` holds a drawn card.
-        drawn: this card if it is the viewer's own, else None.
-        draws: how many cards `turn` may still draw for a Draw 2, after this one: 0 or 1.
-        knocker: who has knocked, or None.
-        out: the seats that are out of the match (RA11).
-        sheet: for each finished round the points of each seat; None for one that was out.
-        is_time_up: whether the table's clock has run out.
-    """
-
-    setting: Setting
-    phase: Phase
-    number: int
-    dealer: Seat
-    turn: Seat
-    rows: tuple[tuple[Card | None, ...], ...]
-    pile: int
-    discards: int
-    top: Card | None
-    is_holding: bool
-    drawn: Card | None
-    draws: int
-    knocker: Seat | None
-    out: frozenset[Seat]
-    sheet: tuple[tuple[int | None, ...], ...]
-    is_time_up: bool
-
-    @property
-    def playing(self) -> tuple[Seat, ...]:
-        """The seats that are not out, in turn order from the dealer's left (RA9)."""
-        return seats_after(self.dealer, self.setting.players, self.out)
-
-    @property
-    def is_last_turn(self) -> bool:
-        """Whether somebody has knocked, so that everybody's next turn is the last (R17)."""
-        return self.knocker is not None
 
 
 @cache
@@ -261,3 +204,19 @@ def seats_after(seat: Seat, players: int, out: frozenset[Seat]) -> tuple[Seat, .
     """Return the seats clockwise from the left of `seat`, itself last, without those out."""
     around = ((seat + step) % players for step in range(1, players + 1))
     return tuple(other for other in around if other not in out)
+
+
+def winners_of(
+    totals: tuple[int, ...], points: tuple[int | None, ...], out: frozenset[Seat]
+) -> frozenset[Seat]:
+    """Return who wins after the last round: the fewest points, shared if equal (R20, R23, RA10).
+
+    Args:
+        totals: the points of each seat.
+        points: those of the last round; None for a seat that was out before.
+        out: who is out now; if nobody is left, it is among those who played the last round (RA11).
+    """
+    played = [seat for seat, gained in enumerate(points) if gained is not None]
+    left = [seat for seat in played if seat not in out] or played
+    least = min(totals[seat] for seat in left)
+    return frozenset(seat for seat in left if totals[seat] == least)

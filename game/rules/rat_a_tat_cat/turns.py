@@ -1,8 +1,7 @@
 """Rat-a-Tat Cat: how the table changes when somebody acts.
 
-`Play` carries one action out on a copy of a moment, from the deal to the knock. What comes after
-the knock is in `game.rules.rat_a_tat_cat.rounds`; what is legal, and who sees what, is in
-`game.rules.rat_a_tat_cat`.
+`Play` carries one action out on a copy of a position, from the deal to the knock. What comes after
+the knock is in `rounds`; what is legal, and who sees what, is in `state`.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ from game.rules.rat_a_tat_cat.table import (
     PeekAt,
     Phase,
     Replace,
-    Slot,
+    RowSlot,
     SwapCards,
     TakeDiscard,
     TimeUp,
@@ -143,7 +142,7 @@ class Play(Rounds):
 
     # -- a turn ---------------------------------------------------------------------------------
 
-    def _lay(self, slot: Slot, card: Card, source: Source) -> None:
+    def _lay(self, slot: RowSlot, card: Card, source: Source) -> None:
         """Lay a card into the row of `turn` and discard the one there (R10, RA13, RA14)."""
         row = self.rows[self.turn]
         old = row[slot]
@@ -153,7 +152,7 @@ class Play(Rounds):
         self.events.append(_card_replaced(self.turn, slot, card, old, source, is_open, is_open))
         self._ask_for_knock()
 
-    def _take_discard(self, slot: Slot) -> None:
+    def _take_discard(self, slot: RowSlot) -> None:
         card, self.top = self.top, None
         assert card is not None  # else it would not be legal
         self._lay(slot, card, "discard")
@@ -171,7 +170,7 @@ class Play(Rounds):
         self.phase = _DECIDE
         self.events.append(_card_drawn(self.turn, card, sum(self.pile)))
 
-    def _replace(self, slot: Slot) -> None:
+    def _replace(self, slot: RowSlot) -> None:
         assert self.drawn is not None  # else it would not be legal
         self._lay(slot, self.drawn, "pile")
 
@@ -200,7 +199,7 @@ class Play(Rounds):
         else:
             self.phase = _PEEK if power == "peek" else _SWAP
 
-    def _swap(self, slot: Slot, seat: Seat, their_slot: Slot) -> None:
+    def _swap(self, slot: RowSlot, seat: Seat, their_slot: RowSlot) -> None:
         mine, theirs = self.rows[self.turn], self.rows[seat]
         self.lay_row(self.turn, (*mine[:slot], theirs[their_slot], *mine[slot + 1 :]))
         self.lay_row(seat, (*theirs[:their_slot], mine[slot], *theirs[their_slot + 1 :]))

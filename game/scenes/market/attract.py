@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.scenes.table.scene import TableScene
+from game.scenes.table.bots import BotsScene
 from game.ui.input import Intent, PointAt
 
 
-class AttractScene(TableScene):
+class AttractScene(BotsScene):
     """Bots play while nobody is there; anything that is pressed brings the title back."""
 
     name = "attract"
@@ -17,5 +17,5 @@ class AttractScene(TableScene):
             self.stack.pop()
 
     def finished(self) -> None:
-        """See `TableScene.finished`: back to the title."""
+        """See `MatchScene.finished`: back to the title."""
         self.stack.pop()

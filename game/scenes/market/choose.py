@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import Final
 
 import msgspec
 import pygame
 
 from game.boards.figures.figure import Figure
 from game.catalog import GameEntry
+from game.geometry import Box
 from game.media.art import blit
 from game.play.series import Series
 from game.rules.base import Option, OptionValue
-from game.scenes.base import Scene
-from game.scenes.corner import round_button
+from game.scenes.base import Scene, Stack
+from game.scenes.buttons import icon_button, round_button
 from game.scenes.market.start import LEVELS, first_choice, new_match, players_of, setup_of
+from game.scenes.sheets.rulebook import RulebookSheet
 from game.services import Services
 from game.ui.focus import Target
-from game.ui.layout import Box
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _VARIANTS: Final = Box(60, 128, 1480, 150)
 _SEATS: Final = Box(60, 302, 1288, 280)
@@ -31,7 +30,7 @@ _RULES: Final = Box(60, 606, 1480, 150)
 
 
 def _rows(count: int, slack: float) -> list[Box]:
-    """Return where so many house rules stand: up to three in a row, else in two rows.
+    """Return where `count` house rules stand: up to three in a row, else in two rows.
 
     `slack` is how much higher than usual they may stand, in units.
     """
@@ -56,7 +55,7 @@ class ChooseScene(Scene):
 
     name = "choose"
 
-    def __init__(self, services: Services, stack: SceneStack, entry: GameEntry) -> None:
+    def __init__(self, services: Services, stack: Stack, entry: GameEntry) -> None:
         super().__init__(services, stack)
         self.entry = entry
         self.choice = first_choice(services, entry)
@@ -83,7 +82,7 @@ class ChooseScene(Scene):
         self.choose_count(count)
 
     def choose_count(self, count: int) -> None:
-        """Play with so many; new ones are bots."""
+        """Play with `count` players; new ones are bots."""
         levels = [player.level for player in self.choice.players]
         levels += [LEVELS[len(levels) % 2]] * (count - len(levels))
         self._seat(levels[:count])
@@ -115,6 +114,10 @@ class ChooseScene(Scene):
         options = {**self.choice.options, option.name: following}
         self.choice = msgspec.structs.replace(self.choice, options=options)
 
+    def _change_switch(self, name: str) -> None:
+        picture = {**self.choice.picture, name: not self.choice.picture.get(name, False)}
+        self.choice = msgspec.structs.replace(self.choice, picture=picture)
+
     def _change_series(self) -> None:
         best_of = 1 if self.choice.best_of > 1 else self.entry.best_of
         self.choice = msgspec.structs.replace(self.choice, best_of=best_of)
@@ -132,8 +135,6 @@ class ChooseScene(Scene):
         self.stack.replace(TableScene(self.services, self.stack, match))
 
     def _open_rules(self) -> None:
-        from game.scenes.sheets.rulebook import RulebookSheet  # noqa: PLC0415
-
         sheet = RulebookSheet(self.services, self.stack, self.entry, self.choice.variant)
         self.stack.push(sheet)
 
@@ -167,13 +168,12 @@ class ChooseScene(Scene):
         for seat, box in enumerate(self._seat_boxes()):
             player = self.choice.players[seat]
             who = words(f"choose.{player.level or 'person'}")
-            target = Target(("seat", seat), box, self._seat_changer(seat), f"{player.name}: {who}")
+            target = Target(
+                ("seat", seat), box, partial(self._change_seat, seat), f"{player.name}: {who}"
+            )
             seats.append(target)
         buttons = [button.target() for button in self.buttons()]
         return [*buttons[:1], *seats, *buttons[1:]]
-
-    def _seat_changer(self, seat: int) -> Callable[[], None]:
-        return lambda: self._change_seat(seat)
 
     def _seat_boxes(self) -> list[Box]:
         count = len(self.choice.players)
@@ -184,17 +184,9 @@ class ChooseScene(Scene):
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        words = self.services.words
+        words, play = self.services.words, Box(600, 770 + self._slack, 400, 112)
         return [
-            Button(
-                "play",
-                Box(600, 770 + self._slack, 400, 112),
-                self._play,
-                words("choose.play"),
-                icon="common/icon_play",
-                fill=LEAF,
-                size=56,
-            ),
+            icon_button("play", play, self._play, "play", words("choose.play"), fill=LEAF, size=56),
             round_button("back", Box(24, 20, 92, 92), self.back, words("choose.back")),
             round_button("rules", Box(1374, 20, 92, 92), self._open_rules, words("choose.rules")),
             round_button("speak", Box(1484, 20, 92, 92), self.speak, words("title.speak")),
@@ -225,7 +217,7 @@ class ChooseScene(Scene):
             Button(
                 ("variant", variant),
                 Box(_VARIANTS.x + i * (wide + 24), _VARIANTS.y, wide, _VARIANTS.h),
-                self._variant_chooser(variant),
+                partial(self.choose_variant, variant),
                 say(f"variant.{variant}"),
                 icon=f"{self.entry.key}/variant_{variant}",
                 is_on=variant == self.choice.variant,
@@ -233,9 +225,6 @@ class ChooseScene(Scene):
             )
             for i, variant in enumerate(variants)
         ]
-
-    def _variant_chooser(self, variant: str) -> Callable[[], None]:
-        return lambda: self.choose_variant(variant)
 
     def _count_buttons(self) -> list[Button]:
         allowed = self.entry.players(self.choice.variant)
@@ -252,7 +241,7 @@ class ChooseScene(Scene):
                     wide,
                     high,
                 ),
-                self._count_chooser(count),
+                partial(self.choose_count, count),
                 str(count),
                 is_on=count == len(self.choice.players),
                 size=52,
@@ -261,47 +250,31 @@ class ChooseScene(Scene):
             for i, count in enumerate(allowed)
         ]
 
-    def _count_chooser(self, count: int) -> Callable[[], None]:
-        return lambda: self.choose_count(count)
-
     def _rule_buttons(self) -> list[Button]:
-        key, best_of = self.entry.key, self.choice.best_of
+        key = self.entry.key
         say = self.services.words.domain(key)
-        buttons = []
+        buttons: list[Button] = []
+
+        def add(name: str, act: Callable[[], None], words: str, icon: str, is_on: bool) -> None:
+            rule = Button(("rule", name), _RULES, act, words, icon=icon, is_on=is_on, size=36)
+            buttons.append(rule)
+
         for option in self._house_rules:
             now = self.choice.options.get(option.name, option.default)
             is_flag = isinstance(option.default, bool)
             words = say(f"option.{option.name}" if is_flag else f"option.{option.name}.{now}")
-            icon = f"{key}/option_{option.name}"
-            act = self._option_changer(option)
-            buttons.append(self._rule_button(option.name, act, words, icon, now != option.default))
+            act, icon = partial(self._change_option, option), f"{key}/option_{option.name}"
+            add(option.name, act, words, icon, now != option.default)
         for name in self.entry.board_class().switches:
             is_on = self.choice.picture.get(name, False)
-            act, words = self._switch_changer(name), say(f"option.{name}")
-            buttons.append(self._rule_button(name, act, words, f"{key}/option_{name}", is_on))
+            act, icon = partial(self._change_switch, name), f"{key}/option_{name}"
+            add(name, act, say(f"option.{name}"), icon, is_on)
         if self.entry.best_of:
-            words, icon = say("option.series"), "common/icon_series"
-            act = self._change_series
-            buttons.append(self._rule_button("series", act, words, icon, best_of > 1))
+            is_on = self.choice.best_of > 1
+            add("series", self._change_series, say("option.series"), "common/icon_series", is_on)
         for button, box in zip(buttons, _rows(len(buttons), self._slack), strict=True):
             button.box = box
         return buttons
-
-    @staticmethod
-    def _rule_button(
-        name: str, act: Callable[[], None], words: str, icon: str, is_on: bool
-    ) -> Button:
-        return Button(("rule", name), _RULES, act, words, icon=icon, is_on=is_on, size=36)
-
-    def _switch_changer(self, name: str) -> Callable[[], None]:
-        def change() -> None:
-            picture = {**self.choice.picture, name: not self.choice.picture.get(name, False)}
-            self.choice = msgspec.structs.replace(self.choice, picture=picture)
-
-        return change
-
-    def _option_changer(self, option: Option) -> Callable[[], None]:
-        return lambda: self._change_option(option)
 
     # -- picture --------------------------------------------------------------------------------
 

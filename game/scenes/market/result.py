@@ -2,45 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 import pygame
 
+from game.boards.base import BoardView
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer
+from game.catalog import CATALOG
+from game.geometry import Box
 from game.media.art import blit
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline
+from game.play.match import Match
 from game.play.series import Series
-from game.play.setup import Player
-from game.rules.base import Seat
+from game.scenes.base import Scene, Stack
+from game.scenes.buttons import icon_button
 from game.scenes.market.start import new_match
 from game.scenes.sheets.sheet import Sheet
+from game.scenes.table.watch import WatchScene
+from game.scenes.winners import winners_line
 from game.services import Services
 from game.ui.input import Back, Choose, Intent, Menu
-from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
-from game.words import Words
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
-    from game.scenes.table.scene import TableScene
 
 _STAGE: Final = Box(220, 210, 1160, 400)
+_BUTTONS: Final = ((960, 400), (590, 350), (240, 330))
+"""Where each begins, from the left, and how wide it is."""
 _CHEER_EVERY: Final = 1.7
 _LOOK_FIRST: Final = 0.4
 """Seconds in which the result cannot be left."""
-
-
-def winners_line(words: Words, players: Sequence[Player], winners: Collection[Seat]) -> str:
-    """Return the sentence that says who won."""
-    names = [players[seat].name for seat in sorted(winners)]
-    if len(names) == 1:
-        return words("result.one_wins", name=names[0])
-    last = names.pop()
-    return words("result.several_win", names=", ".join(names), last=last)
 
 
 class ResultScene(Sheet):
@@ -48,15 +41,33 @@ class ResultScene(Sheet):
 
     name = "result"
 
-    def __init__(self, services: Services, stack: SceneStack, table: TableScene) -> None:
+    def __init__(
+        self,
+        services: Services,
+        stack: Stack,
+        match: Match,
+        board: BoardView,
+        new_table: Callable[[Match], Scene],
+    ) -> None:
+        """Take a match that is over.
+
+        Args:
+            services: what scenes use.
+            stack: where the scene lies.
+            match: what was played.
+            board: its picture, which knows the figures and what the end is called.
+            new_table: makes the table for the next match.
+
+        Raises:
+            ValueError: the match is not over.
+        """
         super().__init__(services, stack)
-        self._table = table
-        self._entry, self._match = table.entry, table.match
-        outcome = table.match.outcome
-        if outcome is None:
+        self._match, self._board, self._new_table = match, board, new_table
+        self._entry = CATALOG[match.setup.game]
+        if match.outcome is None:
             raise ValueError("a match that is not over has no result")
-        self._outcome = outcome
-        self._series = table.match.series_now
+        self._outcome = match.outcome
+        self._series = match.series_now
         self._figures: list[Figure] = []
         self._cheers: list[Timeline] = []
         self._particles = self._new_particles()
@@ -79,7 +90,7 @@ class ResultScene(Sheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
-        return f"{self.heading()} {self._table.board.ending(self._outcome)}"
+        return f"{self.heading()} {self._board.ending(self._outcome)}"
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
@@ -89,7 +100,7 @@ class ResultScene(Sheet):
         self._figures = []
         seats = self._match.setup.players
         for seat in range(len(seats)):
-            name = self._table.board.seat_figures[seat]
+            name = self._board.seat_figures[seat]
             is_winner = seat in self._winners
             figure = Figure(art, name, 230 if is_winner else 170, seed=seat)
             figure.mood = "cheer" if is_winner else "calm"
@@ -102,7 +113,7 @@ class ResultScene(Sheet):
         return Particles(
             services.art.picture,
             services.layout.px,
-            services.lots.getrandbits(32),
+            services.rng.getrandbits(32),
             is_on=services.settings.motion == "full",
         )
 
@@ -113,7 +124,7 @@ class ResultScene(Sheet):
 
     def enter(self) -> None:
         """See `Scene.enter`."""
-        people = self._table.people
+        people = self._match.setup.people
         is_happy = not people or any(seat in self._winners for seat in people)
         self.services.sound.music(None)
         self.services.sound.play("common/win" if is_happy else "common/lose")
@@ -127,56 +138,29 @@ class ResultScene(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         words = self.services.words
-        key = "result.next" if self._is_series_open else "result.again"
+        again = words("result.next" if self._is_series_open else "result.again")
+        watch, home = words("matches.watch"), words("pause.home")
+        right, middle, left = (Box(x, 726, wide, 112) for x, wide in _BUTTONS)
         return [
-            Button(
-                "again",
-                Box(960, 726, 400, 112),
-                self._again,
-                words(key),
-                icon="common/icon_again",
-                fill=LEAF,
-                size=46,
-            ),
-            Button(
-                "watch",
-                Box(590, 726, 350, 112),
-                self._watch,
-                words("matches.watch"),
-                icon="common/icon_watch",
-                size=42,
-            ),
-            Button(
-                "home",
-                Box(240, 726, 330, 112),
-                self._go_home,
-                words("pause.home"),
-                icon="common/icon_home",
-                size=42,
-            ),
+            icon_button("again", right, self._again, "again", again, fill=LEAF, size=46),
+            icon_button("watch", middle, self._watch, "watch", watch, size=42),
+            icon_button("home", left, self.stack.pop_to_bottom, "home", home, size=42),
         ]
 
     def back(self) -> None:
         """Go home: the match is over."""
-        self._go_home()
-
-    def _go_home(self) -> None:
         self.stack.pop_to_bottom()
 
     def _watch(self) -> None:
-        from game.scenes.table.watch import WatchScene  # noqa: PLC0415 - which is a table
-
         self.stack.push(WatchScene(self.services, self.stack, self._match))
 
     def _again(self) -> None:
-        from game.scenes.table.scene import TableScene  # noqa: PLC0415
-
         if self._is_series_open:
             match = self._match.next_in_series(self._entry.rules.options)
         else:
             setup = self._match.setup.following(self._entry.rules.options)
             match = new_match(self.services, self._entry, setup, series=self._fresh_series())
-        self.stack.replace(TableScene(self.services, self.stack, match), keep=1)
+        self.stack.replace(self._new_table(match), keep=1)
 
     def _fresh_series(self) -> Series | None:
         if self._series is None:
@@ -205,7 +189,7 @@ class ResultScene(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         services = self.services
-        ending = self._table.board.ending(self._outcome)
+        ending = self._board.ending(self._outcome)
         services.theme.text(surface, ending, Box(240, 138, 1120, 92), size=44)
         for figure in self._figures:
             figure.draw(surface, services.layout)
@@ -221,7 +205,7 @@ class ResultScene(Sheet):
         services.theme.text(surface, name, box, size=42, face="title")
         score = str(self._outcome.scores[seat])
         line = Box(x - 10, box.bottom - 2, 90, 56)
-        icon = services.art.picture(self._table.board.score_picture, 48)
+        icon = services.art.picture(self._board.score_picture, 48)
         at = services.layout.px((x - 42, line.centre[1]))
         blit(surface, icon, icon.get_rect(center=at).topleft)
         services.theme.text(surface, score, line, size=50, face="title", align="left")

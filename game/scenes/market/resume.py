@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.catalog import CATALOG
+from game.geometry import Box
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
 from game.scenes.market.start import Unfinished
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _PICTURE: Final = Box(340, 160, 920, 518)
 
@@ -27,7 +26,7 @@ class ResumeSheet(Sheet):
 
     name = "resume"
 
-    def __init__(self, services: Services, stack: SceneStack, waiting: Unfinished) -> None:
+    def __init__(self, services: Services, stack: Stack, waiting: Unfinished) -> None:
         super().__init__(services, stack)
         self._number, self._match = waiting.number, waiting.match
         self._entry = CATALOG[self._match.setup.game]
@@ -40,32 +39,17 @@ class ResumeSheet(Sheet):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
         yield
-        people = [s for s, p in enumerate(self._match.setup.players) if p.kind == "human"]
-        self._picture = yield from board_picture(
-            self.services, self._entry, self._match.setup, self._match.observe(people[0]), _PICTURE
-        )
+        setup = self._match.setup
+        seen = self._match.observe(setup.viewer)
+        self._picture = yield from board_picture(self.services, self._entry, setup, seen, _PICTURE)
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
-        words = self.services.words
+        words, right, left = self.services.words, Box(820, 716, 440, 112), Box(340, 716, 360, 112)
+        go_on, away = words("resume.go_on"), words("resume.put_away")
         return [
-            Button(
-                "go_on",
-                Box(820, 716, 440, 112),
-                self._go_on,
-                words("resume.go_on"),
-                icon="common/icon_play",
-                fill=LEAF,
-                size=46,
-            ),
-            Button(
-                "put_away",
-                Box(340, 716, 360, 112),
-                self._put_away,
-                words("resume.put_away"),
-                icon="common/icon_box",
-                size=40,
-            ),
+            icon_button("go_on", right, self._go_on, "play", go_on, fill=LEAF, size=46),
+            icon_button("put_away", left, self._put_away, "box", away, size=40),
         ]
 
     def _go_on(self) -> None:

@@ -1,4 +1,4 @@
-"""Starts: how a match comes about, new or taken up again, for every scene that begins one."""
+"""How a match begins, new or resumed, for every scene that starts one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.catalog import CATALOG, GameEntry
 from game.keep.settings import Choice
 from game.play.match import Match, ReplayError
 from game.play.series import Series
-from game.play.setup import Player, Setup, draw_lots
+from game.play.setup import Player, Setup, draw_options
 from game.rules.base import FIRST_SEAT, OptionValue
 from game.services import Services
 
@@ -62,10 +62,10 @@ def _is_possible(entry: GameEntry, choice: Choice) -> bool:
 
 
 def setup_of(services: Services, entry: GameEntry, choice: Choice) -> Setup:
-    """Return the start of a match: the seed and the lots are drawn here, seat 0 begins."""
-    seed = services.lots.getrandbits(53)
+    """Return the start of a match with a new seed; seat 0 begins."""
+    seed = services.rng.getrandbits(53)
     options: dict[str, OptionValue] = dict(choice.options)
-    options |= draw_lots(entry.rules.options, seed)
+    options |= draw_options(entry.rules.options, seed)
     options.setdefault(FIRST_SEAT.name, 0)
     return Setup(
         game=entry.key,
@@ -102,7 +102,7 @@ def new_match(
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A match that waits to be gone on with, and its number in the journal."""
+    """A match that can be resumed, and its number in the journal."""
 
     number: int
     match: Match
@@ -125,6 +125,6 @@ def unfinished(services: Services) -> Unfinished | None:
             services.journal.give_up(record.id)
             services.tell("trouble.match_damaged")
             continue
-        if any(player.kind == "human" for player in match.setup.players):
+        if match.setup.people:
             return Unfinished(record.id, match)
     return None

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
 from game.media.art import blit
-from game.scenes.base import Scene
-from game.scenes.corner import round_button
-from game.scenes.stack import SceneStack
+from game.scenes.base import Scene, Stack
+from game.scenes.buttons import round_button
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
-from game.ui.layout import Box
 from game.ui.theme import INK
 from game.ui.widgets import Button
 
@@ -25,8 +24,14 @@ if TYPE_CHECKING:
 
 _COUNTER: Final = 652
 _SIGN: Final = Box(390, 8, 820, 200)
-_STALL: Final = 1258.0
-"""How wide the counter is inside the stall."""
+_INSIDE: Final = 1258.0
+"""How wide the counter is between the posts of the stall."""
+_WHOLE: Final = 1400.0
+"""How wide it is in front of them."""
+_MOST_INSIDE: Final = 5
+"""How many boxes find room between the posts."""
+_NARROW: Final = 200.0
+"""A title on a plate less wide than this may need three lines."""
 _BOX_SHAPE: Final = 420 / 520
 _LARGEST: Final = 420.0
 """How high a box is that stands alone."""
@@ -43,7 +48,7 @@ class TitleScene(Scene):
     name = "title"
     music = "common/title"
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._quiet = 0.0
         self._waiting: Unfinished | None = None
@@ -83,11 +88,11 @@ class TitleScene(Scene):
             self._has_finished = bool(self.services.journal.finished_numbers(limit=1))
 
     def _boxes(self) -> list[tuple[GameEntry, Box]]:
-        """Return where each box stands on the counter: one is large, five stand close."""
+        """Return where each box stands on the counter: one is large, many stand close."""
         count, (least, most) = len(CATALOG), _BETWEEN
-        wide = min(_LARGEST * _BOX_SHAPE, (_STALL + least) / count - least)
+        wide = min(_LARGEST * _BOX_SHAPE, (_room() + least) / count - least)
         high = wide / _BOX_SHAPE
-        step = min(wide + most, _STALL / count)
+        step = min(wide + most, _room() / count)
         left = 800 - step * (count - 1) / 2
         return [
             (entry, Box(left + i * step - wide / 2, _COUNTER - high, wide, high))
@@ -131,7 +136,8 @@ class TitleScene(Scene):
             box, name = Box(right - 320, top, 96, 96), words("title.matches")
             buttons.append(round_button("matches", box, self._open_matches, name, "watch"))
         if self._waiting is not None:
-            box = Box(560, see.bottom - 150, 480, 104)
+            lowest = max(self._plate(box, n).bottom for n, (_, box) in enumerate(self._boxes()))
+            box = Box(560, max(see.bottom - 150, lowest - 4), 480, 104)
             buttons.insert(
                 0,
                 Button("resume", box, self._resume, words("title.resume"), icon="common/icon_play"),
@@ -178,7 +184,7 @@ class TitleScene(Scene):
         from game.scenes.market.attract import AttractScene  # noqa: PLC0415
         from game.scenes.market.start import demo_setup, new_match  # noqa: PLC0415
 
-        entry = self.services.lots.choice(list(CATALOG.values()))
+        entry = self.services.rng.choice(list(CATALOG.values()))
         match = new_match(self.services, entry, demo_setup(self.services, entry), keep=False)
         self.stack.push(AttractScene(self.services, self.stack, match))
 
@@ -206,7 +212,7 @@ class TitleScene(Scene):
             spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
             blit(surface, part.surface, spot)
         self._paint_ribbon(surface, entry, place)
-        theme, plate = self.services.theme, self._plate(box)
+        theme, plate = self.services.theme, self._plate(box, number)
         theme.panel(surface, plate, radius=18)
         theme.text(surface, self._title_of(entry), plate.inset(5, 3), size=34, face="title")
 
@@ -217,17 +223,28 @@ class TitleScene(Scene):
         theme, art = self.services.theme, self.services.art
         size = ribbon.h * 0.86
         icon = art.picture("common/icon_person", size)
-        words = "{}–{}".format(*entry.seats)
+        least, most = entry.seats
+        words = f"{least}–{most}" if least < most else f"{most}"
         x, y = ribbon.centre
-        blit(surface, icon, self.services.layout.px((x - size * 1.45, y - size / 2)))
-        theme.text(surface, words, ribbon.moved(size * 0.5, 0).inset(0, -5), size=44, face="title")
+        before = size * (1.45 if len(CATALOG) <= _MOST_INSIDE else 1.9)
+        blit(surface, icon, self.services.layout.px((x - before, y - size / 2)))
+        place = ribbon.moved(size * 0.5, 0).inset(0, -5)
+        theme.text(surface, words, place, size=min(44, ribbon.h * 1.14), face="title")
 
-    def _plate(self, box: Box) -> Box:
-        """Return where the title stands below its box; small windows need more lines for it."""
-        layout = self.services.layout
-        lines = 2 if layout.least_text <= 28 * layout.scale else 3
-        wide = min(290, _STALL / len(CATALOG) - 6)
-        return Box(box.centre[0] - wide / 2, _COUNTER + 14, wide, 42 * lines + 4)
+    def _plate(self, box: Box, number: int) -> Box:
+        """Return where the title stands below its box.
+
+        Small windows need more lines for it; where the boxes stand close, every second title hangs
+        lower and both kinds are wide.
+        """
+        layout, top = self.services.layout, _COUNTER + 14
+        is_small = layout.least_text > 28 * layout.scale
+        hangs_apart = is_small and len(CATALOG) > _MOST_INSIDE
+        share = _room() / len(CATALOG) * (2 if hangs_apart else 1) - 6
+        needs_more = share < _NARROW or (is_small and not hangs_apart)
+        wide, high = min(290, share), 42 * (3 if needs_more else 2) + 4
+        lower = high + 6 if hangs_apart and number % 2 else 0
+        return Box(box.centre[0] - wide / 2, top + lower, wide, high)
 
     def _stir(self, part: str, number: int, is_looked_at: bool) -> tuple[float, float]:
         """Return how far a part of a box is from its place: the figures on it live."""
@@ -237,3 +254,8 @@ class TitleScene(Scene):
         if part == "cat":
             return (0.0, 10 * math.sin(t * 0.8))
         return (3 * math.sin(t * 1.9), 4 * math.cos(t * 2.3))
+
+
+def _room() -> float:
+    """Return how wide the counter is that the boxes share."""
+    return _INSIDE if len(CATALOG) <= _MOST_INSIDE else _WHOLE

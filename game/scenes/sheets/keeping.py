@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.geometry import Box
 from game.keep.archive import delete_copies
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _SENTENCE: Final = Box(250, 170, 1100, 190)
 _FOLDERS: Final = Box(250, 380, 1100, 220)
@@ -32,7 +32,7 @@ class KeepingSheet(Sheet):
 
     name = "keeping"
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._is_asking = False
 
@@ -59,18 +59,14 @@ class KeepingSheet(Sheet):
         """See `Sheet.own_buttons`. Where the first press was, the second one keeps everything."""
         words = self.services.words
         if not self._is_asking:
-            ask = words("keeping.delete")
-            return [self._button("delete", _RIGHT, lambda: self._ask(True), ask, "icon_trash")]
-        keep = self._button(
-            "keep", _RIGHT, lambda: self._ask(False), words("keeping.keep"), "icon_check"
-        )
-        keep.fill = LEAF
-        really = self._button("really", _LEFT, self._forget, words("keeping.really"), "icon_trash")
-        return [keep, really]
-
-    @staticmethod
-    def _button(key: str, box: Box, act: Callable[[], None], words: str, icon: str) -> Button:
-        return Button(key, box, act, words, icon=f"common/{icon}", size=42)
+            ask, label = partial(self._ask, True), words("keeping.delete")
+            return [icon_button("delete", _RIGHT, ask, "trash", label, size=42)]
+        keep, label = partial(self._ask, False), words("keeping.keep")
+        really = words("keeping.really")
+        return [
+            icon_button("keep", _RIGHT, keep, "check", label, fill=LEAF, size=42),
+            icon_button("really", _LEFT, self._forget, "trash", really, size=42),
+        ]
 
     def _ask(self, is_asking: bool) -> None:
         self._is_asking = is_asking
@@ -78,7 +74,7 @@ class KeepingSheet(Sheet):
         self.read_out()
 
     def _forget(self) -> None:
-        if forget_everything(self.services):
+        if delete_everything(self.services):
             self.services.tell("keeping.deleted")
             self.stack.pop_to_bottom()
         else:
@@ -117,10 +113,10 @@ def in_lines(folder: Path, length: int = _LONG) -> str:
     return "\n".join(lines)
 
 
-def forget_everything(services: Services) -> bool:
+def delete_everything(services: Services) -> bool:
     """Delete the settings, the matches, their copies and what was set aside.
 
-    Returns whether all of it is gone. The language of the moment holds on until the program ends.
+    Returns whether all of it is gone. The current language holds on until the program ends.
     """
     language = services.settings.language
     is_done = services.journal.forget() and _delete_copies(services.journal.folder)

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
 
 import pygame
 
+from game.geometry import Box
 from game.licences import Licence, all_licences
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import font, wrap
 from game.ui.widgets import Button
 
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
-
 _NAME: Final = Box(450, 142, 700, 92)
 _TEXT: Final = Box(230, 250, 1140, 470)
+_ARROWS: Final = (Box(230, 742, 120, 92), Box(1250, 742, 120, 92))
 _SIZE: Final = 27
 """Of the text, in units: as small as text may be, and there is a lot of it."""
 
@@ -28,7 +29,7 @@ class LicencesSheet(Sheet):
 
     name = "licences"
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._licences = all_licences()
         self._part = 0
@@ -69,7 +70,7 @@ class LicencesSheet(Sheet):
 
     @property
     def page_count(self) -> int:
-        """How many pages the licence of the part of the moment has."""
+        """How many pages the licence of the current part has."""
         return len(self._pages)
 
     def turn_to(self, part: int, page: int = 0) -> None:
@@ -83,30 +84,31 @@ class LicencesSheet(Sheet):
         self._pages = pages_of(self._licence.text, self.services)
 
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
-        words, count = self.services.words, self.part_count
-        buttons = [
-            _arrow("previous_part", 310, 142, self._go(-1, count), words("licences.previous")),
-            _arrow("next_part", 1170, 142, self._go(1, count), words("licences.next")),
+        """See `Sheet.own_buttons`: from part to part, then from page to page."""
+        words = self.services.words
+        parts = {"previous": (310, -1, "back"), "next": (1170, 1, "next")}
+        return [
+            *(
+                icon_button(
+                    f"{key}_part",
+                    Box(x, 142, 120, 92),
+                    partial(self._go, step),
+                    icon,
+                    name=words(f"licences.{key}"),
+                )
+                for key, (x, step, icon) in parts.items()
+            ),
+            *page_buttons(words, self._page, self.page_count, _ARROWS, self._turn),
         ]
-        if self._page > 0:
-            turn = self._turn(-1)
-            buttons.append(_arrow("previous", 230, 742, turn, words("rulebook.previous")))
-        if self._page + 1 < len(self._pages):
-            buttons.append(_arrow("next", 1250, 742, self._turn(1), words("rulebook.next")))
-        return buttons
 
-    def _go(self, step: int, count: int) -> Callable[[], None]:
-        return lambda: self._open((self._part + step) % count)
+    def _go(self, step: int) -> None:
+        self._open((self._part + step) % self.part_count)
 
-    def _turn(self, step: int) -> Callable[[], None]:
-        def turn() -> None:
-            self._page += step
-            if self._page + 1 == len(self._pages):
-                self.focus.key = "next_part"  # or one more press would turn back
-            self.services.sound.play("common/page")
-
-        return turn
+    def _turn(self, step: int) -> None:
+        self._page += step
+        if self._page + 1 == self.page_count:
+            self.focus.key = "next_part"  # or one more press would turn back
+        self.services.sound.play("common/page")
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
@@ -118,18 +120,13 @@ class LicencesSheet(Sheet):
             theme.text(surface, told, Box(600, 748, 400, 84), size=40, face="title")
 
 
-def _arrow(key: str, x: float, y: float, act: Callable[[], None], name: str) -> Button:
-    icon = "common/icon_next" if key.startswith("next") else "common/icon_back"
-    return Button(key, Box(x, y, 120, 92), act, icon=icon, name=name)
-
-
 def _type(services: Services) -> pygame.font.Font:
     layout = services.layout
     return font("body", max(layout.least_text, round(_SIZE * layout.scale)))
 
 
 def pages_of(text: str, services: Services) -> tuple[str, ...]:
-    """Return a text as pages, each with its line breaks, as the window of the moment has room.
+    """Return a text as pages, each with its line breaks, for a window of the current size.
 
     Lines that were broken for a terminal are broken anew; what is set off by blanks stays.
     """

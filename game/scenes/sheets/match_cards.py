@@ -10,11 +10,11 @@ import pygame
 
 from game.boards.figures.figure import Figure
 from game.catalog import CATALOG
+from game.geometry import Box
 from game.keep.archive import Finished
 from game.media.art import blit
 from game.scenes.pictures import board_picture, draw_framed
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import CREAM, Align
 
 CARD: Final = Box(0, 0, 1172, 172)

@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import Final
 
 import pygame
 
 from game.catalog import CATALOG
+from game.geometry import Box
 from game.keep.archive import Finished, UnreadableError, entry_of, replay_of, save_copy
 from game.keep.disk import trouble_of
 from game.play.chance import run_to_end
 from game.play.match import Match
-from game.scenes.market.result import winners_line
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button, page_buttons
 from game.scenes.sheets.keeping import in_lines
 from game.scenes.sheets.match_cards import CARD, Cards
 from game.scenes.sheets.sheet import Sheet
-from game.scenes.table.seating import Looks
+from game.scenes.table.board_scene import Appearance
+from game.scenes.table.watch import WatchScene
+from game.scenes.winners import winners_line
 from game.services import Services
-from game.ui.layout import Box
-from game.ui.theme import CHEESE, LEAF
+from game.ui.theme import CHEESE, CREAM, LEAF, Colour
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _CARDS_A_PAGE: Final = 3
 _FIRST: Final = CARD.moved(214, 150)
 _STEP: Final = 182
 _EMPTY: Final = Box(300, 260, 1000, 300)
 _FOOT: Final = Box(350, 694, 900, 156)
-_PREVIOUS: Final = Box(214, 730, 120, 96)
-_NEXT: Final = Box(1266, 730, 120, 96)
+_ARROWS: Final = (Box(214, 730, 120, 96), Box(1266, 730, 120, 96))
 _BUTTONS: Final = (872.0, 971.0, 1070.0)
 """Where the buttons of a card begin, from its left edge."""
 _LETTERS: Final = 52
@@ -45,7 +45,7 @@ class MatchesSheet(Sheet):
     name = "matches"
     music = "common/title"
 
-    def __init__(self, services: Services, stack: SceneStack) -> None:
+    def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._found: list[Finished] = []
         self._unreadable = 0
@@ -55,14 +55,14 @@ class MatchesSheet(Sheet):
         self._asking: int | None = None
         self._told = ""
         self._cards = Cards(services)
-        self._made_for = Looks.of(services)
+        self._made_for = Appearance.of(services)
 
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`: the first page; the others are read in spare time."""
         self._cards = Cards(self.services)
-        self._made_for = Looks.of(self.services)
+        self._made_for = Appearance.of(self.services)
         yield
         while self._is_reading and len(self._found) < _CARDS_A_PAGE:
             self._read_on()
@@ -76,8 +76,8 @@ class MatchesSheet(Sheet):
 
     def uncovered(self) -> None:
         """See `Scene.uncovered`: language and motion may have been changed while one watched."""
-        if self._made_for != Looks.of(self.services):
-            self._made_for = Looks.of(self.services)
+        if self._made_for != Appearance.of(self.services):
+            self._made_for = Appearance.of(self.services)
             self._cards = Cards(self.services)
 
     def back(self) -> None:
@@ -88,7 +88,7 @@ class MatchesSheet(Sheet):
             super().back()
 
     def work(self) -> bool:
-        """See `Scene.work`: read on, and make what the page of the moment shows."""
+        """See `Scene.work`: read on, and make what the current page shows."""
         if self._is_reading:
             self._read_on()
             return True
@@ -142,70 +142,52 @@ class MatchesSheet(Sheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: those of the cards, then the pages."""
-        words = self.services.words
         buttons: list[Button] = []
         for place, finished in enumerate(self._shown):
             buttons += self._card_buttons(finished, _FIRST.moved(0, place * _STEP))
-        if self._page > 0:
-            name = words("rulebook.previous")
-            icon = "common/icon_back"
-            buttons.append(Button("previous", _PREVIOUS, self._turn(-1), icon=icon, name=name))
-        if self._page + 1 < self.page_count:
-            name = words("rulebook.next")
-            buttons.append(Button("next", _NEXT, self._turn(1), icon="common/icon_next", name=name))
-        return buttons
+        words = self.services.words
+        return [*buttons, *page_buttons(words, self._page, self.page_count, _ARROWS, self._turn)]
 
     def _card_buttons(self, finished: Finished, card: Box) -> list[Button]:
         """Return the buttons of a card. Where deleting was pressed, the second press keeps it."""
-        words, number = self.services.words, finished.number
+        number = finished.number
         first, second, third = (Box(card.x + x, card.y + 64, 92, 92) for x in _BUTTONS)
+
+        def button(
+            key: str, box: Box, act: Callable[[], object], icon: str, fill: Colour = CREAM
+        ) -> Button:
+            name = self.services.words(f"matches.{key}")
+            return icon_button((key, number), box, act, icon, name=name, fill=fill)
+
         if self._asking == number:
-            keep = _icon(("keep", number), third, self._asker(None), "check", words("matches.keep"))
-            keep.fill = LEAF
-            really = self._deleter(finished)
-            gone = words("matches.really")
-            return [keep, _icon(("really", number), first, really, "trash", gone)]
-        watch = _icon(
-            ("watch", number), first, self._watcher(finished), "watch", words("matches.watch")
-        )
-        watch.fill = CHEESE
-        save = self._saver(finished)
-        ask, gone = self._asker(number), words("matches.delete")
+            return [
+                button("keep", third, partial(self._ask, None), "check", LEAF),
+                button("really", first, partial(self._delete, finished), "trash"),
+            ]
         return [
-            watch,
-            _icon(("save", number), second, save, "save", words("matches.save")),
-            _icon(("delete", number), third, ask, "trash", gone),
+            button("watch", first, partial(self._watch, finished), "watch", CHEESE),
+            button("save", second, partial(self._save, finished), "save"),
+            button("delete", third, partial(self._ask, number), "trash"),
         ]
 
-    def _turn(self, step: int) -> Callable[[], None]:
-        def turn() -> None:
-            self._page += step
-            self._asking, self._told = None, ""
-            self.services.sound.play("common/page")
-            if not 0 < self._page < self.page_count - 1:
-                self._focus_first()  # or one more press would turn back
-            self.read_out()
-
-        return turn
+    def _turn(self, step: int) -> None:
+        self._page += step
+        self._asking, self._told = None, ""
+        self.services.sound.play("common/page")
+        if not 0 < self._page < self.page_count - 1:
+            self._focus_first()  # or one more press would turn back
+        self.read_out()
 
     def _focus_first(self) -> None:
         self.focus.key = ("watch", self._shown[0].number) if self._shown else "close"
 
-    def _watcher(self, finished: Finished) -> Callable[[], None]:
-        def watch() -> None:
-            from game.scenes.table.watch import WatchScene  # noqa: PLC0415 - a table loads a lot
-
-            self._told, self._asking = "", None
-            match = self._match(finished.number)
-            if match is None:
-                self._told = self.services.words("matches.gone")
-            else:
-                self.stack.push(WatchScene(self.services, self.stack, match))
-
-        return watch
-
-    def _saver(self, finished: Finished) -> Callable[[], None]:
-        return lambda: self._save(finished)
+    def _watch(self, finished: Finished) -> None:
+        self._told, self._asking = "", None
+        match = self._match(finished.number)
+        if match is None:
+            self._told = self.services.words("matches.gone")
+        else:
+            self.stack.push(WatchScene(self.services, self.stack, match))
 
     def _save(self, finished: Finished) -> None:
         words, folder = self.services.words, self.services.journal.folder
@@ -227,9 +209,6 @@ class MatchesSheet(Sheet):
             said = self._told.split("\n")[0]
             self.services.speech.speak(said, words.language)
 
-    def _asker(self, number: int | None) -> Callable[[], None]:
-        return lambda: self._ask(number)
-
     def _ask(self, number: int | None) -> None:
         """Ask whether a match is to be deleted, or, with None, ask no more."""
         kind, about = ("delete", self._asking) if number is None else ("keep", number)
@@ -237,19 +216,16 @@ class MatchesSheet(Sheet):
         self.focus.key = (kind, about)
         self.read_out()
 
-    def _deleter(self, finished: Finished) -> Callable[[], None]:
-        def delete() -> None:
-            self._asking = None
-            if not self.services.journal.delete(finished.number):
-                self._told = self.services.words("matches.kept")
-                self.focus.key = ("delete", finished.number)
-                return
-            self._found.remove(finished)
-            self._page = min(self._page, self.page_count - 1)
-            self._told = self.services.words("matches.deleted")
-            self._focus_first()
-
-        return delete
+    def _delete(self, finished: Finished) -> None:
+        self._asking = None
+        if not self.services.journal.delete(finished.number):
+            self._told = self.services.words("matches.kept")
+            self.focus.key = ("delete", finished.number)
+            return
+        self._found.remove(finished)
+        self._page = min(self._page, self.page_count - 1)
+        self._told = self.services.words("matches.deleted")
+        self._focus_first()
 
     # -- words and picture ----------------------------------------------------------------------
 
@@ -294,7 +270,3 @@ class MatchesSheet(Sheet):
         if not self._shown:
             theme.text(surface, words("matches.none"), _EMPTY, size=50)
         theme.text(surface, self._foot(), _FOOT, size=36)
-
-
-def _icon(key: tuple[str, int], box: Box, act: Callable[[], None], icon: str, name: str) -> Button:
-    return Button(key, box, act, icon=f"common/icon_{icon}", name=name)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from game.catalog import GameEntry
+from game.geometry import Box
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
+from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import CREAM, LEAF
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
-    from game.scenes.table.scene import TableScene
 
 
 class PauseSheet(Sheet):
@@ -22,58 +21,41 @@ class PauseSheet(Sheet):
     name = "pause"
     paper = Box(420, 60, 760, 780)
 
-    def __init__(self, services: Services, stack: SceneStack, table: TableScene) -> None:
+    def __init__(self, services: Services, stack: Stack, entry: GameEntry, variant: str) -> None:
         super().__init__(services, stack)
-        self._table = table
+        self._entry, self._variant = entry, variant
 
     def heading(self) -> str:
         """See `Sheet.heading`."""
         return self.services.words("pause.heading")
 
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
+        """See `Sheet.own_buttons`; silence has to be at hand, so it is beside the settings."""
         words = self.services.words
-        rows = [
-            ("go_on", "icon_play", self.back, 600),
-            ("rules", "icon_rules", self._open_rules, 600),
-            ("settings", "icon_settings", self._open_settings, 466),
-            ("home", "icon_home", self._go_home, 600),
-        ]
-        large = [
-            Button(
-                key,
-                Box(500, 200 + i * 150, wide, 118),
-                act,
-                words(f"pause.{key}"),
-                icon=f"common/{icon}",
-                size=46,
-                fill=LEAF if key == "go_on" else CREAM,
-            )
-            for i, (key, icon, act, wide) in enumerate(rows)
-        ]
-        return [*large[:3], self._mute_button(), *large[3:]]
-
-    def _mute_button(self) -> Button:
-        """Return the button beside the settings: silence has to be at hand."""
-        icon = "icon_sound_off" if self.services.settings.is_muted else "icon_sound"
-        box = Box(982, 500, 118, 118)
-        name = self.services.words("settings.mute")
-        return Button("mute", box, self._mute, icon=f"common/{icon}", name=name)
+        rows = {
+            "go_on": (self.back, "play", 600, LEAF),
+            "rules": (self._open_rules, "rules", 600, CREAM),
+            "settings": (self._open_settings, "settings", 466, CREAM),
+            "home": (self.stack.pop_to_bottom, "home", 600, CREAM),
+        }
+        buttons = []
+        for row, (key, (act, icon, wide, fill)) in enumerate(rows.items()):
+            box = Box(500, 200 + row * 150, wide, 118)
+            label = words(f"pause.{key}")
+            buttons.append(icon_button(key, box, act, icon, label, fill=fill, size=46))
+        is_muted, box = self.services.settings.is_muted, Box(982, 500, 118, 118)
+        icon, name = "sound_off" if is_muted else "sound", words("settings.mute")
+        buttons.insert(3, icon_button("mute", box, self._mute, icon, name=name))
+        return buttons
 
     def _mute(self) -> None:
         self.services.change(is_muted=not self.services.settings.is_muted)
 
     def _open_rules(self) -> None:
-        from game.scenes.sheets.rulebook import RulebookSheet  # noqa: PLC0415
-
-        match = self._table.match
-        sheet = RulebookSheet(self.services, self.stack, self._table.entry, match.setup.variant)
-        self.stack.push(sheet)
+        entry, variant = self._entry, self._variant
+        self.stack.push(RulebookSheet(self.services, self.stack, entry, variant))
 
     def _open_settings(self) -> None:
         from game.scenes.sheets.settings import SettingsSheet  # noqa: PLC0415
 
         self.stack.push(SettingsSheet(self.services, self.stack))
-
-    def _go_home(self) -> None:
-        self.stack.pop_to_bottom()

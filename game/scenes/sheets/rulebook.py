@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Generator, Iterator, Sequence
+from typing import Final
 
 import pygame
 
 from game.boards.base import RulePage
 from game.catalog import GameEntry
+from game.geometry import Box
 from game.play.setup import Setup
+from game.scenes.base import Stack
+from game.scenes.buttons import page_buttons
 from game.scenes.market.start import players_of
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services, run_all
-from game.ui.layout import Box
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
 _PICTURE: Final = Box(230, 160, 560, 560)
 _TEXT: Final = Box(830, 160, 540, 560)
+_ARROWS: Final = (Box(230, 742, 180, 96), Box(1190, 742, 180, 96))
 
 
 class RulebookSheet(Sheet):
@@ -29,9 +29,7 @@ class RulebookSheet(Sheet):
 
     name = "rulebook"
 
-    def __init__(
-        self, services: Services, stack: SceneStack, entry: GameEntry, variant: str
-    ) -> None:
+    def __init__(self, services: Services, stack: Stack, entry: GameEntry, variant: str) -> None:
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
         self._pages = entry.board_class().rule_pages(variant)
@@ -67,28 +65,9 @@ class RulebookSheet(Sheet):
         return [self._say(key) for key in self._page.texts]
 
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`."""
+        """See `Sheet.own_buttons`: on, then back."""
         words = self.services.words
-        buttons = []
-        if self._number + 1 < len(self._pages):
-            box = Box(1190, 742, 180, 96)
-            buttons.append(
-                Button(
-                    "next", box, self._turn(1), icon="common/icon_next", name=words("rulebook.next")
-                )
-            )
-        if self._number > 0:
-            box = Box(230, 742, 180, 96)
-            buttons.append(
-                Button(
-                    "previous",
-                    box,
-                    self._turn(-1),
-                    icon="common/icon_back",
-                    name=words("rulebook.previous"),
-                )
-            )
-        return buttons
+        return page_buttons(words, self._number, self.page_count, _ARROWS, self._turn)[::-1]
 
     @property
     def page_count(self) -> int:
@@ -100,15 +79,12 @@ class RulebookSheet(Sheet):
         self._number = number
         run_all(self._make(number))
 
-    def _turn(self, step: int) -> Callable[[], None]:
-        def turn() -> None:
-            self._number += step
-            if self._number + 1 == len(self._pages):
-                self.focus.key = "close"  # or one more press would turn back
-            self.services.sound.play("common/page")
-            self.read_out()
-
-        return turn
+    def _turn(self, step: int) -> None:
+        self._number += step
+        if self._number + 1 == len(self._pages):
+            self.focus.key = "close"  # or one more press would turn back
+        self.services.sound.play("common/page")
+        self.read_out()
 
     def work(self) -> bool:
         """See `Scene.work`: make the picture of the page that is open, then those that follow."""

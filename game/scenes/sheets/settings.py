@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
+from game.geometry import Box
 from game.scenes.sheets.sheet import Sheet
-from game.ui.layout import Box
 from game.ui.theme import AMBER, CREAM, INK
 from game.ui.widgets import Button
 from game.words import LANGUAGES

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 import pygame
 
+from game.geometry import Box
 from game.scenes.base import Scene
-from game.scenes.corner import round_button
-from game.ui.layout import Box
+from game.scenes.buttons import round_button
 from game.ui.widgets import Button
 
 

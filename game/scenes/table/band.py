@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
+from game.geometry import Box
 from game.services import Services
-from game.ui.layout import Box
 
 _RADIUS: Final = 34
 _WOBBLE: Final = 0.4
@@ -17,7 +17,7 @@ _SWAY: Final = 6.0
 
 
 class Band:
-    """A paper for the sentence of the moment."""
+    """The strip of paper for the current sentence."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -34,7 +34,7 @@ class Band:
         self._services.theme.panel(pygame.Surface((1, 1)), self.box, radius=_RADIUS)
 
     def wobble(self) -> None:
-        """Begin to shake its head."""
+        """Begin to shake."""
         self._wrong = _WOBBLE
 
     def update(self, dt: float) -> None:

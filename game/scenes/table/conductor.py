@@ -1,14 +1,15 @@
 """The conductor: leads one match over its board, and knows no game.
 
-It asks persons and bots for actions through the same door, lets chance speak, hands each event to
-the board as the viewer saw it, one staging after the other, and brings the board back to the truth
-when the staging is over. It reads no clock: it gets the frame's seconds, and the spare time of a
-frame in which bots think and physics runs.
+It hands each event to the board as the viewer saw it, one staging after the other, and brings the
+board back to the truth when the staging is over. Where the actions come from is left to its two
+kinds: live they are asked for, in a replay they are read. It reads no clock: it gets the frame's
+seconds, and the spare time of a frame in which bots think and physics runs.
 """
 
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Generator
 from typing import Any, Final
@@ -18,19 +19,17 @@ from game.motion.timeline import Timeline
 from game.play.chance import ChanceSource
 from game.play.match import Match
 from game.play.seats import BotSeat, HumanSeat
-from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Seat
+from game.rules.base import Action, Event, Seat
 
 SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
-"""How fast events are shown at each pace; 5 waits for a click after each bot's turn besides."""
+"""How fast events are shown at each pace."""
 
 NORMAL_PACE: Final = 3
 PACE_OF_CLICKS: Final = 5
-
-_THINKING: Final = (0.4, 1.2)
-"""Seconds a bot is seen to think at normal pace; the shorter if it has no choice."""
+"""At this pace the table also waits for a click after each bot's turn."""
 
 
-class Conductor:
+class Conductor(ABC):
     """One match on one board, step by step.
 
     Attributes:
@@ -40,6 +39,7 @@ class Conductor:
         is_waiting_for_click: at the slowest pace, between the turns of bots.
         is_paused: the table explains something; the staging waits, the figures live on.
         told: the last sentence about what happened.
+        listeners: called for each event as its staging begins.
     """
 
     def __init__(
@@ -51,19 +51,17 @@ class Conductor:
         *,
         viewer: Seat,
         pace: int,
-        lots: random.Random,
-        clock: tuple[float, Action] | None = None,
+        rng: random.Random,
     ) -> None:
         self.match, self.board, self.viewer = match, board, viewer
         self.pace = pace
         self.is_waiting_for_click = False
         self.is_paused = False
         self.told = ""
-        self.on_event: Callable[[Event], None] = lambda event: None
+        self.listeners: list[Callable[[Event], object]] = []
         self._seats = seats
         self._chance = chance
-        self._lots = lots
-        self._clock = clock
+        self._rng = rng
         self._queue: deque[tuple[Event, object | None]] = deque()
         self._timeline: Timeline | None = None
         self._work: Generator[None, None, Any] | None = None
@@ -85,17 +83,9 @@ class Conductor:
         return self._timeline is None and not self._queue and self._is_synced
 
     @property
-    def asked(self) -> Observation | None:
-        """What the person who is to act sees, once the picture has settled; else None."""
-        actor = self.match.state.to_act
-        if actor < 0 or not self.is_settled or isinstance(self._seats[actor], BotSeat):
-            return None
-        return self.match.state.observe(actor)
-
-    @property
+    @abstractmethod
     def is_over(self) -> bool:
         """Whether the match has ended and its end has been shown."""
-        return self.match.is_over and self.is_settled
 
     # -- what the table does --------------------------------------------------------------------
 
@@ -125,27 +115,6 @@ class Conductor:
             self._patience = 0.0
             return True
         return False
-
-    def undo(self, seats: tuple[HumanSeat | BotSeat, ...]) -> bool:
-        """Go back to the last choice of a person, with new `seats`; tell whether there was one.
-
-        Several people at one table share the button: it takes back whatever one of them did last.
-        A choice that was made of several actions is taken back as a whole.
-        """
-        seat = self._last_person()
-        if not self.match.undo(seat):
-            return False
-        while self._is_amid_a_choice(seat) and self.match.undo(seat):
-            pass
-        self._seats = seats
-        self._queue.clear()
-        self._timeline = self._work = self._decided = None
-        self.is_waiting_for_click = False
-        self.told = ""
-        self._last_actor = None
-        self._patience = 0.0
-        self.begin()
-        return True
 
     def update(self, dt: float) -> None:
         """Show what is to be shown for `dt` seconds; start nothing that takes long."""
@@ -187,30 +156,21 @@ class Conductor:
 
     # -- inside ---------------------------------------------------------------------------------
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a choice of a person to go back to."""
-        return self.match.can_undo(self._last_person())
+    @abstractmethod
+    def _carry_on(self) -> None:
+        """Go on with the match: the picture has settled, and nothing is waited for."""
 
-    def _is_amid_a_choice(self, seat: Seat) -> bool:
-        plan = self.board.plan(self.match.state.observe(seat))
-        return plan is not None and plan.is_continued
-
-    def _last_person(self) -> Seat:
-        """Return the seat of the person who chose last."""
-
-        def ply(seat: Seat) -> int:
-            last = self.match.last_choice(seat)
-            return -1 if last is None else last
-
-        people = [seat for seat, player in enumerate(self._seats) if player.is_human]
-        return max(people, key=ply, default=self.viewer)
+    def _arrived(self, result: Any) -> None:
+        """Take in what the work came to: what chance drew and has already played."""
+        events, show = result
+        self._queue_up(events, show)
 
     def _show_some(self) -> bool:
         """Make sure that something is being shown; tell whether there is."""
         if self._timeline is None and self._queue:
             event, show = self._queue.popleft()
-            self.on_event(event)
+            for listener in self.listeners:
+                listener(event)
             self.told = self.board.tell(event) or self.told
             self._timeline = self.board.stage(event, show)
         return self._timeline is not None
@@ -239,60 +199,12 @@ class Conductor:
                 self._queue.append((mine, show))
         self._is_synced = False
 
-    def _carry_on(self) -> None:
-        """Ask whoever is to act, if nobody has been asked yet."""
-        actor = self.match.state.to_act
-        if self._work is not None or actor == TERMINAL or self._rings():
-            return
-        if self._decided is not None:
-            if self._patience <= 0:
-                self.play(self._decided)
-            return
-        if actor == CHANCE:
-            self._work = self.match.draw_chance(self._chance, self.board.moment())
-        elif isinstance(self._seats[actor], BotSeat):
-            self._ask_bot(actor)
-
-    def _rings(self) -> bool:
-        """Let the table's clock act when its time has come, once; tell whether it did."""
-        if self._clock is None or self.match.to_act == CHANCE:
-            return False
-        seconds, action = self._clock
-        if self.match.played < seconds:
-            return False
-        self._clock = None
-        if action in self.match.actions:  # before the program was closed
-            return False
-        self._queue_up(self.match.play(action), None)
-        return True
-
-    def _ask_bot(self, actor: Seat) -> None:
-        bot = self._seats[actor]
-        if not isinstance(bot, BotSeat) or self._must_click(actor):
-            return
-        observation = self.match.state.observe(actor)
-        least, most = _THINKING
-        pause = least if len(observation.legal_actions) == 1 else self._lots.uniform(least, most)
-        self._patience = pause
-        self.board.react(actor, "think")
-        self._work = bot.think(observation)
-
     def _must_click(self, actor: Seat) -> bool:
         is_new = self._last_actor is not None and actor != self._last_actor
         if self.pace == PACE_OF_CLICKS and is_new:
             self.is_waiting_for_click = True
         self._last_actor = actor
         return self.is_waiting_for_click
-
-    def _arrived(self, result: Any) -> None:
-        """Take in what the work came to: a bot's action, or what chance drew and already played."""
-        if not isinstance(result, Action):
-            events, show = result
-            self._queue_up(events, show)
-        elif self._goes_on_unseen(result):
-            self._play_unseen(result)
-        else:
-            self._decided = result
 
     def _goes_on_unseen(self, action: Action) -> bool:
         """Whether the viewer sees nothing of an action after which the same seat is to act."""
@@ -302,10 +214,6 @@ class Conductor:
         return is_unseen and step.state.to_act == state.to_act
 
     def _play_unseen(self, action: Action) -> None:
-        """Play it without a pause of its own: how long the turn takes must not tell of it."""
-        actor = self.match.state.to_act
+        """Play what the viewer sees nothing of, so that to the viewer nothing has changed."""
         self.play(action)
-        self._is_synced = True  # to the viewer nothing has changed
-        bot = self._seats[actor]
-        assert isinstance(bot, BotSeat)  # persons are not waited for with work
-        self._work = bot.think(self.match.state.observe(actor))
+        self._is_synced = True

@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardView, Lesson
+from game.geometry import Box
 from game.rules.base import Event, Observation
+from game.scenes.buttons import icon_button
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button, draw_focus
 
@@ -42,7 +43,7 @@ class Lessons:
     def button(self, choose: Callable[[], object]) -> Button:
         """Return the button that says "understood"."""
         name = self._services.words("table.understood")
-        return Button("lesson", _BUTTON, choose, icon="common/icon_check", fill=LEAF, name=name)
+        return icon_button("lesson", _BUTTON, choose, "check", fill=LEAF, name=name)
 
     def draw(
         self, surface: pygame.Surface, lesson: Lesson, board: BoardView, breath: float

@@ -1,6 +1,6 @@
 """The replayer: a conductor that follows a recorded match instead of asking anybody.
 
-Persons and bots "decide" what stands in the record, and chance is shown by its source as it fell.
+Persons and bots "decide" what stands in the record, and chance is shown as it came out then.
 The viewer gets what that seat saw, as in a live match: the same events, the same observations.
 """
 
@@ -13,8 +13,7 @@ from typing import Final
 from game.boards.base import BoardView
 from game.catalog import GameEntry
 from game.play.match import Match
-from game.play.seats import BotSeat, HumanSeat
-from game.rules.base import CHANCE, Action, Event, Observation, Seat
+from game.rules.base import CHANCE, Action, Event, Seat
 from game.scenes.table.conductor import Conductor
 from game.scenes.table.seating import new_seats
 
@@ -33,18 +32,8 @@ class Replayer(Conductor):
         *,
         viewer: Seat,
         pace: int,
-        lots: random.Random,
+        rng: random.Random,
     ) -> None:
-        """Begin anew.
-
-        Args:
-            entry: the game.
-            recorded: the match that is shown; it is only read.
-            board: the picture.
-            viewer: whose picture it is.
-            pace: see `Conductor.pace`.
-            lots: for the length of pauses.
-        """
         super().__init__(
             Match(entry, recorded.setup),
             board,
@@ -52,25 +41,10 @@ class Replayer(Conductor):
             entry.new_chance(),
             viewer=viewer,
             pace=pace,
-            lots=lots,
+            rng=rng,
         )
         self._recorded = recorded
         self._actions = recorded.actions
-
-    @property
-    def asked(self) -> Observation | None:
-        """See `Conductor.asked`: nobody is."""
-        return None
-
-    @property
-    def can_undo(self) -> bool:
-        """See `Conductor.can_undo`: what has happened has happened."""
-        return False
-
-    def undo(self, seats: tuple[HumanSeat | BotSeat, ...]) -> bool:
-        """See `Conductor.undo`: there is none."""
-        del seats
-        return False
 
     @property
     def is_over(self) -> bool:
@@ -104,8 +78,7 @@ class Replayer(Conductor):
         if self._must_click(actor):
             return
         while self._goes_on_unseen(self._next):
-            self.play(self._next)
-            self._is_synced = True  # to the viewer nothing has changed
-        self._patience = self._lots.uniform(*_PAUSE)
+            self._play_unseen(self._next)
+        self._patience = self._rng.uniform(*_PAUSE)
         self.board.react(actor, "think")
         self._decided = self._next

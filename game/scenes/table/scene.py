@@ -1,136 +1,85 @@
 """The table: hosts any game and names none.
 
 It turns intents into slots, slots into one action, and hands that to the conductor; around the
-board it shows the sentence of the moment and four round buttons.
+board it shows the current sentence and four round buttons.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
 
 from game.boards.base import Lesson, Plan, Slot
-from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
 from game.play.match import Match
 from game.rules.base import Action, Event, Observation
-from game.scenes.base import Scene
-from game.scenes.corner import round_button
+from game.scenes.base import Stack
+from game.scenes.buttons import round_button
+from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
-from game.scenes.table.band import Band
-from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
 from game.scenes.table.lessons import Lessons
-from game.scenes.table.seating import Looks, clock_of, new_board, new_seats
+from game.scenes.table.live import LiveConductor
+from game.scenes.table.match_scene import MatchScene
+from game.scenes.table.seating import new_conductor, new_seats
 from game.scenes.table.selection import Selection
-from game.services import Services, run_all
-from game.ui.focus import Target
-from game.ui.layout import Box, Point
-from game.ui.widgets import Button, draw_focus, draw_paw
+from game.services import Services
+from game.ui.widgets import Button, draw_focus
 
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
-
-_END_PAUSE: Final = 1.6
 _CORNER: Final = {"menu": 24, "hint": 1322, "undo": 1412, "speak": 1502}
 """Where the round buttons at the top begin, in units from the left."""
 
 
-class TableScene(Scene):
-    """One match on its animated board.
+class TableScene(MatchScene):
+    """A match that persons play, with bots or among themselves.
 
     Attributes:
-        match: what is played.
-        entry: the game's entry in the catalogue.
-        board: its picture.
-        people: the seats where persons sit.
         asked: what the person who is asked sees; None while nobody is asked.
         lesson: what is being explained, while everything waits.
-        on_event: called for each event as its staging begins.
     """
 
     name = "table"
+    conductor: LiveConductor
 
-    def __init__(self, services: Services, stack: SceneStack, match: Match) -> None:
-        super().__init__(services, stack)
-        self.match = match
-        self.entry: GameEntry = CATALOG[match.setup.game]
-        self.music_name = f"{self.entry.key}/music"
-        people = [s for s, p in enumerate(match.setup.players) if p.kind == "human"]
-        self.people = tuple(people)
-        self.viewer = people[0] if people else 0
-        self._made_for = Looks.of(services)
-        self.board = new_board(services, self.entry, match.setup, self.viewer)
-        self.conductor = self.new_conductor()
-        self.conductor.on_event = self._heard
-        self.on_event: Callable[[Event], None] = lambda event: None
+    def __init__(
+        self, services: Services, stack: Stack, match: Match, *, has_result: bool = True
+    ) -> None:
+        """Lay the table for a match.
+
+        Args:
+            services: what scenes use.
+            stack: where the scene lies.
+            match: what is played, from where it stands.
+            has_result: whether the result is shown at the end; else the table stays as it is.
+        """
+        super().__init__(services, stack, match.setup)
+        self.conductor = new_conductor(
+            services, self.entry, match, self.board, viewer=self.viewer, pace=self.pace
+        )
+        self.conductor.listeners.append(self._heard)
+        self._has_result = has_result
         self._selection: Plan | None = None
         self.asked: Observation | None = None
         self._advisor = Advisor(self.entry, match)
         self.lesson: Lesson | None = None
         self._lesson_about: Event | Observation | None = None
-        self._lessons = Lessons(services, self.entry.key)
-        self._band = Band(services)
-        self._read = ""
-        self._over_for = 0.0
-
-    def new_conductor(self) -> Conductor:
-        """Return what leads the match over the board. Called once, while the scene is made."""
-        return Conductor(
-            self.match,
-            self.board,
-            new_seats(self.entry, self.match.setup),
-            self.entry.new_chance(),
-            viewer=self.viewer,
-            pace=self.pace,
-            lots=self.services.lots,
-            clock=clock_of(self.entry, self.match.setup),
-        )
+        self._lessons = Lessons(services, self.game)
 
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`; after a resize the board is made anew and shows the truth."""
-        spoken = self._made_for.language
-        if self._made_for != (looks := Looks.of(self.services)):
-            self._made_for = looks
-            self.board = new_board(self.services, self.entry, self.match.setup, self.viewer)
-        yield from self.board.prepare()
-        self._band.prepare()
+        """See `MatchScene.prepare`; with a new board a person is asked anew."""
+        board = self.board
         self._lessons.prepare()
-        yield
-        for _ in self.services.sound.preload(["common", self.entry.key]):
-            yield
-        if self.conductor.board is not self.board:
-            self.conductor.replace_board(self.board)
+        yield from super().prepare()
+        if self.board is not board:
             self.asked = self._selection = None
-        if self._made_for.language != spoken:
-            self._say_anew()
 
-    @property
-    def pace(self) -> int:
-        """The pace of the match; where only bots sit, nothing waits for a click."""
-        pace = self.services.settings.pace
-        return pace if self.people or pace != PACE_OF_CLICKS else NORMAL_PACE
-
-    def enter(self) -> None:
-        """See `Scene.enter`."""
-        self.stack.tidy()
-        self.conductor.begin()
-        self.services.sound.music(self.music_name)
-
-    def uncovered(self) -> None:
-        """See `Scene.uncovered`: pace, language and motion may have been changed."""
-        self.conductor.pace = self.pace
-        if self.pace != PACE_OF_CLICKS:
-            self.conductor.is_waiting_for_click = False
-        if self._made_for != Looks.of(self.services):
-            run_all(self.prepare())
-
-    def _say_anew(self) -> None:
-        """Forget or say again what was said in another language."""
+    def language_changed(self) -> None:
+        """See `MatchScene.language_changed`."""
+        super().language_changed()
         self._advisor.forget()
-        self.conductor.told = ""
         if self.lesson is not None and self._lesson_about is not None:
             self.lesson = self.board.lesson(self._lesson_about) or self.lesson
 
@@ -151,16 +100,10 @@ class TableScene(Scene):
             self._selection.take_back()
             self._offer()
 
-    def menu(self) -> None:
-        """See `Scene.menu`."""
-        from game.scenes.sheets.pause import PauseSheet  # noqa: PLC0415 - the sheet names the table
-
-        self.stack.push(PauseSheet(self.services, self.stack, self))
-
     def help(self) -> None:
         """Give the next step of a hint: where to look, then why, then what."""
         if self.asked is None:
-            super().missed()
+            self.services.sound.play("common/ui_wrong")
             return
         self._advisor.ask(self.asked, self.board)
         self.services.sound.play("common/hint")
@@ -170,7 +113,7 @@ class TableScene(Scene):
         if self._is_begun:
             self._advisor.forget()
             self._take_back()
-        elif self.people and self.conductor.undo(new_seats(self.entry, self.match.setup)):
+        elif self.conductor.undo(new_seats(self.entry, self.match.setup)):
             self.asked = self._selection = None
             self._advisor.forget()
             self._over_for = 0.0
@@ -180,56 +123,40 @@ class TableScene(Scene):
             self.missed()
 
     def missed(self) -> None:
-        """Something was chosen that cannot be: go on faster if something is being shown."""
+        """See `MatchScene.missed`; a lesson is closed by it."""
         if self.lesson is not None:
             self.close_lesson()
-        elif not self.conductor.skip():
+        else:
             super().missed()
-            self._band.wobble()
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
         return self.lesson.text if self.lesson is not None else self.sentence
 
     @property
+    def is_asking(self) -> bool:
+        """See `BoardScene.is_asking`: a person is asked, or an explanation waits to be closed."""
+        return self.asked is not None or self.lesson is not None
+
+    @property
     def is_moving(self) -> bool:
-        """See `Scene.is_moving`: bots and stagings go on without any input."""
-        return super().is_moving or self.asked is None or self.lesson is not None
+        """See `Scene.is_moving`: what is explained is lit."""
+        return super().is_moving or self.lesson is not None
 
     # -- what can be chosen ---------------------------------------------------------------------
 
-    def targets(self) -> Sequence[Target]:
-        """See `Scene.targets`: what lies on the board comes first."""
-        slots = self._selection.slots if self._selection is not None and not self.lesson else ()
-        on_board = [Target(slot, self.board.area(slot), self._chooser(slot)) for slot in slots]
-        return [*on_board, *super().targets()]
-
-    def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """See `Scene.target_at`: of pieces that stand close, the board knows which is meant."""
-        found = super().target_at(point, targets)
-        if found is None or not isinstance(found.key, Slot):
-            return found
-        on_board = {target.key: target for target in targets if isinstance(target.key, Slot)}
-        slot = self.board.hit_test(point, tuple(on_board))
-        return found if slot is None else on_board[slot]
-
-    def _chooser(self, slot: Slot) -> Callable[[], None]:
-        return lambda: self._point_at(slot)
+    def slots(self) -> tuple[Slot, ...]:
+        """See `BoardScene.slots`."""
+        return self._selection.slots if self._selection is not None and not self.lesson else ()
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        corner = self.corner()
         if self.lesson is not None:
-            return [self._lessons.button(self.close_lesson), *corner]
-        if self.conductor.is_waiting_for_click:
-            name = self.services.words("table.go_on")
-            return [round_button("next", Box(755, 786, 90, 90), self._go_on, name), *corner]
-        return corner
+            return [self._lessons.button(self.close_lesson), *self.corner()]
+        return super().buttons()
 
     def corner(self) -> list[Button]:
-        """Return the round buttons at the top; where only bots sit there are none."""
-        if not self.people:
-            return []
+        """See `MatchScene.corner`."""
         acts = {"menu": self.menu, "hint": self.help, "undo": self.undo, "speak": self.speak}
         if not (self._is_begun or self.conductor.can_undo):
             del acts["undo"]
@@ -239,10 +166,8 @@ class TableScene(Scene):
             for name, act in acts.items()
         ]
 
-    def _go_on(self) -> None:
-        self.conductor.skip()
-
-    def _point_at(self, slot: Slot) -> None:
+    def point_at(self, slot: Slot) -> None:
+        """See `BoardScene.point_at`."""
         if self._selection is None:
             return
         actions = self._selection.choose(slot)
@@ -266,32 +191,30 @@ class TableScene(Scene):
 
     # -- time -----------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> None:
-        """See `Scene.update`."""
-        super().update(dt)
-        self._band.update(dt)
-        self.conductor.update(dt)
-        asked = self.conductor.asked if self.people else None
+    def follow_conductor(self) -> None:
+        """See `MatchScene.follow_conductor`: a person may be asked now."""
+        asked = self.conductor.asked
         if asked is not None and self.asked is None and not self.conductor.is_paused:
             self._ask(asked)
         if self._selection is not None:
             self._offer()
-        if self.services.settings.reads_aloud and self.people:
-            self._read_sentence()
-        if self.conductor.is_over:
-            self._over_for += dt
-            if self._over_for >= _END_PAUSE and not self.stack.is_preparing:
-                self.finished()
 
     def finished(self) -> None:
-        """The end has been shown: celebrate it."""
-        from game.scenes.market.result import ResultScene  # noqa: PLC0415 - the result names the table
+        """See `MatchScene.finished`: celebrate it."""
+        if self._has_result:
+            self.stack.push(self.result())
 
-        self._over_for = float("-inf")
-        self.stack.push(ResultScene(self.services, self.stack, self))
+    def result(self) -> ResultScene:
+        """Return the scene that celebrates the end of the match; ValueError while it goes on."""
+        services, stack = self.services, self.stack
+
+        def new_table(match: Match) -> TableScene:
+            return TableScene(services, stack, match)
+
+        return ResultScene(services, stack, self.match, self.board, new_table)
 
     def work(self) -> bool:
-        """Use a millisecond of a frame's spare time; tell whether there is more to do."""
+        """See `Scene.work`: bots and the adviser think, physics runs."""
         return self._advisor.work() or self.conductor.work()
 
     def _ask(self, observation: Observation) -> None:
@@ -317,32 +240,21 @@ class TableScene(Scene):
 
     @property
     def sentence(self) -> str:
-        """What stands in the band: a notice, a hint, what is to be done, or what happened."""
-        words = self.services.words
+        """See `BoardScene.sentence`: a hint, what is to be done, or what happened."""
         if self._advisor.sentence:
             return self._advisor.sentence
-        if self.conductor.is_waiting_for_click:
-            return self.conductor.told or words("table.go_on")
-        if self.asked is not None:
-            return self.board.banner(self.asked)
-        return self.conductor.told
+        return super().sentence if self.asked is None else self.board.banner(self.asked)
 
-    def _read_sentence(self) -> None:
-        """Read out a new sentence; what only tells what happened cuts nobody short."""
-        if self.lesson is not None or self.sentence == self._read:
-            return
-        self._read = self.sentence
-        is_for_me = self.asked is not None
-        if self._read and (is_for_me or not self.services.speech.is_speaking):
-            self.speak()
+    def read_sentence(self) -> None:
+        """See `MatchScene.read_sentence`; an explanation is not interrupted."""
+        if self.lesson is None:
+            super().read_sentence()
 
     def _heard(self, event: Event) -> None:
-        self.on_event(event)
         if self.asked is not None:  # the clock did not wait for a choice: it is asked for again
             self.asked = self._selection = None
             self.board.offer((), None)
-        if self.people:
-            self._teach(event)
+        self._teach(event)
 
     def _teach(self, subject: Event | Observation) -> None:
         """Explain something when it first happens, once."""
@@ -366,25 +278,13 @@ class TableScene(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
-        self.board.draw(surface)
-        self._band.draw(surface, self.sentence, is_still=not self.is_moving)
+        super().paint(surface)
         if self.lesson is not None:
             self._lessons.draw(surface, self.lesson, self.board, self.breath)
 
-    def focused(self) -> Target | None:
-        """See `Scene.focused`: while something is shown a press goes on, it opens nothing."""
-        target = super().focused()
-        is_stale = target is not None and target.key != self.focus.key
-        is_asking = self.asked is not None or self.lesson is not None
-        return None if is_stale and not is_asking else target
-
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw_focus`: on the board a paw will do, for slots glow; a hint points too."""
-        theme, art = self.services.theme, self.services.art
-        target = self.focused()
-        if target is not None and isinstance(target.key, Slot):
-            draw_paw(surface, theme, art, target.box)
-        else:
-            super().draw_focus(surface)
+        """See `Scene.draw_focus`; a hint points, too."""
+        super().draw_focus(surface)
         if self._advisor.slot is not None:
+            theme, art = self.services.theme, self.services.art
             draw_focus(surface, theme, art, self.board.area(self._advisor.slot), self.breath)

@@ -1,29 +1,17 @@
-"""What a table is laid with: the board for a match, and who sits at its seats."""
+"""What a table is laid with: the board for a match, who sits at its seats, what leads it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import replace
 
 from game.boards.base import BoardView, SeatLook
 from game.catalog import GameEntry
+from game.play.match import Match
 from game.play.seats import BotSeat, HumanSeat, seat_for
 from game.play.setup import Setup
-from game.rules.base import Action, Seat
+from game.rules.base import Seat
+from game.scenes.table.live import LiveConductor
 from game.services import Services
-from game.ui.layout import Layout
-
-
-class Looks(NamedTuple):
-    """What a board is made for; when it changes, another one has to be made."""
-
-    layout: Layout
-    language: str
-    motion: str
-
-    @classmethod
-    def of(cls, services: Services) -> Looks:
-        """Return what boards are made for now."""
-        return cls(services.layout, services.words.language, services.settings.motion)
 
 
 def new_board(services: Services, entry: GameEntry, setup: Setup, viewer: Seat) -> BoardView:
@@ -31,7 +19,7 @@ def new_board(services: Services, entry: GameEntry, setup: Setup, viewer: Seat) 
     looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
     last = services.settings.last_choices.get(entry.key)
     options = {**setup.options, **(last.picture if last is not None else {})}
-    kit = services.kit(entry.key)
+    kit = replace(services.kit(entry.key), foresee=entry.rules.foresee)
     return entry.board_class()(kit, looks, setup.variant, options, viewer)
 
 
@@ -42,12 +30,23 @@ def new_seats(entry: GameEntry, setup: Setup) -> tuple[HumanSeat | BotSeat, ...]
     )
 
 
-def clock_of(entry: GameEntry, setup: Setup) -> tuple[float, Action] | None:
-    """Return after how many seconds of play the table's clock acts, and how; None: never."""
-    rules = entry.rules
-    if rules.clock is None:
-        return None
-    players = len(setup.players)
-    return rules.clock(
-        rules.full_options(players=players, variant=setup.variant, options=setup.options)
+def new_conductor(
+    services: Services, entry: GameEntry, match: Match, board: BoardView, *, viewer: Seat, pace: int
+) -> LiveConductor:
+    """Return what leads a match over its board while it is played."""
+    rules, setup = entry.rules, match.setup
+    conductor = LiveConductor(
+        match,
+        board,
+        new_seats(entry, setup),
+        entry.new_chance(),
+        viewer=viewer,
+        pace=pace,
+        rng=services.rng,
     )
+    if rules.clock is not None:
+        count = len(setup.players)
+        conductor.clock = rules.clock(
+            rules.full_options(players=count, variant=setup.variant, options=setup.options)
+        )
+    return conductor

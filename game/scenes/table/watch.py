@@ -2,70 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.catalog import CATALOG
+from game.geometry import Box
 from game.play.match import Match
-from game.rules.base import Event, Observation
-from game.scenes.corner import round_button
-from game.scenes.market.result import winners_line
-from game.scenes.table.conductor import Conductor
+from game.scenes.base import Stack
+from game.scenes.buttons import round_button
+from game.scenes.table.match_scene import MatchScene
 from game.scenes.table.replayer import Replayer
-from game.scenes.table.scene import TableScene
+from game.scenes.winners import winners_line
 from game.services import Services
-from game.ui.layout import Box
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
-if TYPE_CHECKING:
-    from game.scenes.stack import SceneStack
 
-
-class WatchScene(TableScene):
-    """A table where everything has been played already.
-
-    Nothing is asked, explained, taken back or written down. At the end the last picture stays until
-    somebody leaves.
-    """
+class WatchScene(MatchScene):
+    """Shows what has been played already; at the end the last picture stays until one leaves."""
 
     name = "watch"
 
-    def __init__(self, services: Services, stack: SceneStack, recorded: Match) -> None:
+    def __init__(self, services: Services, stack: Stack, recorded: Match) -> None:
+        super().__init__(services, stack, recorded.setup)
         self._recorded = recorded
-        self.has_ended = False
-        super().__init__(services, stack, recorded)
-
-    def new_conductor(self) -> Conductor:
-        """See `TableScene.new_conductor`: the table's match is the one that is being shown."""
-        replayer = Replayer(
-            CATALOG[self._recorded.setup.game],
-            self._recorded,
+        self.conductor = Replayer(
+            self.entry,
+            recorded,
             self.board,
             viewer=self.viewer,
             pace=self.pace,
-            lots=self.services.lots,
+            rng=services.rng,
         )
-        self.match = replayer.match
-        return replayer
 
     def leave(self) -> None:
         """See `Scene.leave`: the tune of the game ends with it."""
         super().leave()
         self.services.sound.music(None)
 
-    def help(self) -> None:
-        """See `TableScene.help`: nobody has to choose."""
-        self.missed()
-
-    def undo(self) -> None:
-        """See `TableScene.undo`: it has been played."""
-        self.missed()
-
-    def _teach(self, subject: Event | Observation) -> None:
-        """Explain nothing: whoever watches has played it."""
-
     def corner(self) -> list[Button]:
-        """See `TableScene.corner`; at the end, once more or back, where they hide no piece."""
+        """See `MatchScene.corner`; at the end, once more or back, where they hide no piece."""
         words = self.services.words
         leave = round_button(
             "leave", Box(1502, 20, 84, 84), self.stack.pop, words("watch.leave"), "cross"
@@ -85,15 +57,13 @@ class WatchScene(TableScene):
         self.stack.replace(WatchScene(self.services, self.stack, self._recorded))
 
     def finished(self) -> None:
-        """See `TableScene.finished`: the last picture stays."""
-        self._over_for = float("-inf")
-        self.has_ended = True
+        """See `MatchScene.finished`: the last picture stays."""
         self.focus.key = "leave"
         self.read_out()
 
     @property
     def sentence(self) -> str:
-        """See `TableScene.sentence`; at the end: who won."""
+        """See `BoardScene.sentence`; at the end: who won."""
         outcome = self.match.outcome
         if not self.has_ended or outcome is None:
             return super().sentence

@@ -10,11 +10,12 @@ from ai.cat_and_mouse.bot import EasyBot, feelings, new_bot, sensible
 from ai.cat_and_mouse.odds import FULL
 from ai.search import weigh
 from game.play.chance import run_to_end
-from game.rules.cat_and_mouse.table import MouseTrapped, Order, Phase, Trap, TurnStarted
+from game.rules.cat_and_mouse.events import MouseTrapped, TurnStarted
+from game.rules.cat_and_mouse.table import Order, Phase, Trap
 from tests.ai.effort import Effort
 from tests.ai.positions import ALL_VARIANTS, choices, new_state, position, states
-from tools.measure_cat_and_mouse import Exact, measure
-from tools.measuring import quantile
+from tools.measure.cat_and_mouse import Exact, measure
+from tools.measure.matches import quantile
 
 SETUPS = list(product((2, 3, 4), ALL_VARIANTS, ("standard", "long"), (False, True)))
 

@@ -29,8 +29,8 @@ from game.rules.base import CHANCE
 from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import BOARDS, SPACES, Kind, Phase, Roll, Setting
 from tests.ai.positions import new_state, states
-from tools.measure_cat_and_mouse import Exact
-from tools.solve_cat_and_mouse import Solver, Turns, numbers_of, spots
+from tools.measure.cat_and_mouse import Exact
+from tools.solve.cat_and_mouse import Solver, Turns, numbers_of, spots
 
 QUANTUM = 1 / FULL
 

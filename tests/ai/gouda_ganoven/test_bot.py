@@ -10,7 +10,6 @@ from ai.base import Level
 from ai.gouda_ganoven.bot import GoudaBot, new_bot
 from ai.gouda_ganoven.sense import BLUNDERS, sensible
 from game.rules.base import CHANCE, Action
-from game.rules.gouda_ganoven.moment import with_card, without
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
     STRENGTH,
@@ -18,14 +17,16 @@ from game.rules.gouda_ganoven.table import (
     DropCheese,
     Enter,
     Equip,
-    GoudaView,
     Phase,
     Rained,
+    with_card,
+    without,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.ai.effort import Effort
 from tests.ai.matches import by_odds, decisions, random_step
-from tools.measure_gouda_ganoven import REFERENCES, matches
-from tools.measuring import quantile, tell
+from tools.measure.gouda_ganoven import REFERENCES, matches
+from tools.measure.matches import quantile, tell
 
 SETUPS: list[tuple[int, str, dict[str, object]]] = [
     (3, "base", {}),

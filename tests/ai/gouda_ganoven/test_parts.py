@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -34,18 +35,9 @@ from ai.gouda_ganoven.sense import sensible
 from ai.gouda_ganoven.wits import plays_next
 from ai.gouda_ganoven.worlds import Beliefs, Rat, World, imagine
 from game.rules.base import Action
-from game.rules.gouda_ganoven.events import (
-    CardLaid,
-    CardTurnedUp,
-    CheeseRained,
-    Fighter,
-    RoomFought,
-    RoundStarted,
-    RowsLaid,
-    TrapSnapped,
-)
+from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.fight import settle
-from game.rules.gouda_ganoven.moment import Row, in_order
+from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
     DECK,
@@ -53,7 +45,6 @@ from game.rules.gouda_ganoven.table import (
     STRENGTH,
     Enter,
     Equip,
-    GoudaView,
     MoveCheese,
     NailShut,
     Pass,
@@ -62,8 +53,11 @@ from game.rules.gouda_ganoven.table import (
     Ready,
     Reinforce,
     Spy,
+    in_order,
 )
-from tools.measure_gouda_replies import (
+from game.rules.gouda_ganoven.view import GoudaView
+from tests.rules.gouda_ganoven.play import at
+from tools.measure.gouda_ganoven_replies import (
     Round,
     bracket,
     gain_on,
@@ -71,7 +65,7 @@ from tools.measure_gouda_replies import (
     measure,
     rains,
 )
-from tools.solve_gouda_ganoven import games, solve
+from tools.solve.gouda_ganoven import games, solve
 
 OWN = Rival(5, 0.02)
 
@@ -81,31 +75,10 @@ def state_of(
     *,
     pieces: tuple[int, int, int, int] = (1, 1, 0, 0),
     hands: Sequence[tuple[str, ...]] = (),
-    phase: Phase = Phase.REINFORCE,
-    turn: int = 0,
-    start: int = 0,
-    trapped: frozenset[int] = frozenset(),
-    variant: str = "base",
+    **more: Any,
 ) -> GoudaState:
-    """Return a table in the midst of a round."""
-    players = len(rows)
-    first = RULES.new_state(players=players, variant=variant, options={"first_seat": start})
-    assert isinstance(first, GoudaState)
-    held = [in_order(hand) for hand in hands] + [()] * (players - len(hands))
-    deck = list(DECK)
-    for card in [c for hand in held for c in hand] + [
-        c for row in rows for c in (*row.hidden, *row.shown) if c in INDEX
-    ]:
-        deck[INDEX[card]] -= 1
-    return first._replace(
-        rows=tuple(rows),
-        pieces=pieces,
-        hands=tuple(held),
-        phase=phase,
-        turn=turn,
-        trapped=trapped,
-        deck=tuple(deck),
-    )
+    """Return a table in the midst of the first round; see `at`."""
+    return at(*rows, pieces=pieces, hands=[" ".join(hand) for hand in hands], number=1, **more)
 
 
 def view_of(state: GoudaState, seat: int = 0) -> GoudaView:
@@ -339,7 +312,7 @@ def test_the_imagined_fight_is_the_one_of_the_rules() -> None:
             brought = int(rng.random() < 0.1)
             rats[seat] = Rat(0, sum(weapons), max(weapons, default=0), brought)
             ordered = tuple(sorted(weapons, reverse=True))
-            fighters.append(Fighter(seat, sum(weapons), ordered, False, False))
+            fighters.append(events.Fighter(seat, sum(weapons), ordered, False, False))
         cards = sum(rat.brought for rat in rats.values())
         fought = settle("kids", pieces, cards, fighters, not unarmed_share)
         wanted = {rat.seat for rat in fought.fighters if rat.gets_cheese}
@@ -407,13 +380,14 @@ def test_it_fetches_cheese_or_runs_to_it() -> None:
 
 
 def test_a_vengeful_one_spies_on_who_took_its_cheese() -> None:
-    rows = [hidden("kids", "3a"), *[hidden("bath", "9a", "4a")] * 3]
+    twins = [hidden("bath", *cards) for cards in (("9a", "4a"), ("9b", "4b"), ("8a", "6a"))]
+    rows = [hidden("kids", "3a"), *twins]
     state = state_of(rows, phase=Phase.SPY, hands=[("5a",)], pieces=(2, 1, 0, 0))
-    thief = Fighter(2, 9, (9,), False, True)
-    me = Fighter(0, 3, (3,), False, False)
+    thief = events.Fighter(2, 9, (9,), False, True)
+    me = events.Fighter(0, 3, (3,), False, False)
     for level in Level:
         bot = GoudaBot(level, 0, 1, temper=VENGEFUL)
-        bot.watch(RoomFought("kids", 1, 0, (thief, me), False))
+        bot.watch(events.RoomFought("kids", 1, 0, (thief, me), False))
         assert bot.mind.grudge == 2
         assert bot.choose(view_of(state)) == Spy(2)
 
@@ -492,10 +466,10 @@ def test_an_inattentive_one_misses_what_others_turn_up() -> None:
     view = view_of(state_of(rows))
     for notices, seen in ((1.0, ("10a", "2a")), (0.0, ("2a",))):
         mind = Mind(0, Habits(notices), random.Random(1))
-        mind.watch(CardTurnedUp(2, 1, "10a"))
-        mind.watch(CardTurnedUp(0, 1, "2a"))  # its own spy
+        mind.watch(events.CardTurnedUp(2, 1, "10a"))
+        mind.watch(events.CardTurnedUp(0, 1, "2a"))  # its own spy
         assert mind.noticed(view)[1] == seen
-        mind.watch(RoundStarted(2, 0, (0, 1, 2), 2, False))
+        mind.watch(events.RoundStarted(2, 0, (0, 1, 2), 2, False))
         assert mind.noticed(view)[1] == ("10a", "2a")
 
 
@@ -503,14 +477,14 @@ def test_an_inattentive_one_misses_what_others_turn_up() -> None:
 def test_it_looks_as_it_feels_of_its_own_row(card: str, look: str) -> None:
     bot = GoudaBot(Level.EASY, 0, 1)
     assert bot.look() is None
-    bot.watch(CheeseRained(0, (1, 1, 0, 0)))
-    bot.watch(CardLaid(0, card))
+    bot.watch(events.CheeseRained(0, (1, 1, 0, 0)))
+    bot.watch(events.CardLaid(0, card))
     assert bot.look() is None
-    bot.watch(RowsLaid((2, 2, 2)))
+    bot.watch(events.RowsLaid((2, 2, 2)))
     assert bot.look() == look
-    bot.watch(TrapSnapped(0, 1))
+    bot.watch(events.TrapSnapped(0, 1))
     assert bot.look() == "sad"
-    bot.watch(RoomFought("kids", 1, 0, (Fighter(0, 1, (1,), True, True),), False))
+    bot.watch(events.RoomFought("kids", 1, 0, (events.Fighter(0, 1, (1,), True, True),), False))
     assert bot.look() == "glad"
 
 
@@ -518,7 +492,11 @@ def test_a_hard_one_sometimes_pretends() -> None:
     looks = []
     for seed in range(200):
         mind = Mind(0, Habits(), random.Random(1))
-        for event in (CardLaid(0, "20a"), CardLaid(0, "19a"), RowsLaid((3, 2, 2))):
+        for event in (
+            events.CardLaid(0, "20a"),
+            events.CardLaid(0, "19a"),
+            events.RowsLaid((3, 2, 2)),
+        ):
             mind.watch(event)
         assert mind.look(Level.MEDIUM, seed) == "glad"
         looks.append(mind.look(Level.HARD, seed))

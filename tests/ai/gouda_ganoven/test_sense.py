@@ -14,13 +14,12 @@ from ai.gouda_ganoven.sense import BLUNDERS, sensible
 from ai.gouda_ganoven.sight import has_enough, has_none
 from game.rules.base import Action
 from game.rules.gouda_ganoven.events import Fighter, RoomFought
-from game.rules.gouda_ganoven.moment import Row, in_order
+from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
     CHEESE,
     STRENGTH,
     Equip,
-    GoudaView,
     MoveCheese,
     NailShut,
     Pass,
@@ -29,7 +28,9 @@ from game.rules.gouda_ganoven.table import (
     Ready,
     Reinforce,
     Spy,
+    in_order,
 )
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.ai.gouda_ganoven.test_bot import new_state, table
 from tests.ai.gouda_ganoven.test_parts import hidden, shown, state_of, view_of
 from tests.ai.matches import by_odds, decisions
@@ -210,7 +211,8 @@ def test_the_weaker_the_level_the_more_it_saves() -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_a_vengeful_one_looks_at_the_thief_s_cards_more_often(level: Level) -> None:
-    rows = [hidden("kids", "3a"), *[hidden("bath", "9a", "4a")] * 3]
+    twins = [hidden("bath", *cards) for cards in (("9a", "4a"), ("9b", "4b"), ("8a", "6a"))]
+    rows = [hidden("kids", "3a"), *twins]
     state = state_of(rows, phase=Phase.SPY, hands=[("5a",)], pieces=(2, 1, 0, 0))
     me, robbed = Fighter(0, 3, (3,), False, False), []
     for temper in (NEUTRAL, VENGEFUL):

@@ -14,34 +14,18 @@ from game.catalog import CATALOG
 from game.play.seats import BotSeat
 from game.play.setup import Player
 from game.rules.base import CHANCE, Action, State
+from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.state import RULES, KalleState
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    Guess,
-    Hide,
-    KalleView,
-    Pass,
-    Phase,
-    PlaceGuard,
-    PointAt,
-    Search,
-    Shown,
-    SwapCards,
-)
+from game.rules.kalle_kanalratte.view import KalleView
 from tests.ai.effort import Effort
 from tests.ai.matches import by_odds, decisions
-from tools.measure_kalle_kanalratte import HIDERS, SEEKERS, Exact, caught
-from tools.measuring import quantile
+from tests.rules.kalle_kanalratte.play import start
+from tools.measure.kalle_kanalratte import HIDERS, SEEKERS, Exact, caught
+from tools.measure.matches import quantile
 
 ENTRY = CATALOG["kalle_kanalratte"]
 RULES_OF_THE_HOUSE = tuple(option.name for option in RULES.options)
 SETUPS = tuple(product(RULES.players, range(2, 6)))
-
-
-def new_state(players: int, variant: str, **options: object) -> KalleState:
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, KalleState)
-    return state
 
 
 def bots_of(levels: list[Level], seed: int) -> list[Bot]:
@@ -52,7 +36,7 @@ def bots_of(levels: list[Level], seed: int) -> list[Bot]:
 def test_every_choice_is_legal_and_comes_again(variant: str, players: int) -> None:
     levels = [tuple(Level)[seat % 3] for seat in range(players)]
     for rule in (None, *RULES_OF_THE_HOUSE):
-        first = new_state(players, variant, **({rule: True} if rule else {}))
+        first = start(players, variant, **({rule: True} if rule else {}))
         matches = [
             [step[1:] for step in decisions(first, bots_of(levels, 4), by_odds(7))]
             for _ in range(2)
@@ -62,14 +46,16 @@ def test_every_choice_is_legal_and_comes_again(variant: str, players: int) -> No
 
 
 def test_another_seed_is_another_character() -> None:
-    state = new_state(2, "base")
+    state = start(2, "base")
     chosen = {new_bot(Level.HARD, 0, seed).choose(state.observe(0)) for seed in range(40)}
     assert len(chosen) > 10
 
 
 def script(view: KalleView, rng: random.Random) -> Action:
     """Hide without a thought of Kalle: the same whatever lies where."""
-    return rng.choice([a for a in view.legal_actions if isinstance(a, SwapCards | Pass)])
+    return rng.choice(
+        [a for a in view.legal_actions if isinstance(a, table.SwapCards | table.Pass)]
+    )
 
 
 class TestBlindness:
@@ -79,18 +65,18 @@ class TestBlindness:
         """Return what a seeker chose; Kalle is on `cell`, the hider's swaps are a script."""
         bot = new_bot(level, 1, seed)
         seat = BotSeat(Player("Bot", "bot", level), 1, bot, seed)
-        lots, dwellers, chosen = random.Random(seed), iter(range(16)), list[Action]()
-        state: State = new_state(2, "last_chance")
+        rng, dwellers, chosen = random.Random(seed), iter(range(16)), list[Action]()
+        state: State = start(2, "last_chance")
         while True:
             assert isinstance(state, KalleState)
             if state.to_act == CHANCE:
-                if state.phase is not Phase.LID or state.guard == state.kalle:
+                if state.phase is not table.Phase.LID or state.guard == state.kalle:
                     return chosen
-                action: Action = Shown(next(dwellers))
-            elif state.phase is Phase.HIDE:
-                action = Hide(cell)
+                action: Action = table.Shown(next(dwellers))
+            elif state.phase is table.Phase.HIDE:
+                action = table.Hide(cell)
             elif state.to_act == 0:
-                action = script(state.observe(0), lots)
+                action = script(state.observe(0), rng)
             else:
                 thought = (seat if seats else bot).think(state.observe(1))
                 action = finish(thought)
@@ -105,7 +91,7 @@ class TestBlindness:
     @pytest.mark.parametrize("seats", [False, True])
     def test_equal_sights_make_equal_choices(self, level: Level, seats: bool) -> None:
         for seed in range(3):
-            found = [self.searches(level, cell, seed, seats=seats) for cell in range(CELLS)]
+            found = [self.searches(level, cell, seed, seats=seats) for cell in range(table.CELLS)]
             longest = max(found, key=len)
             assert len(longest) >= 9, "guard, eight lids and more"
             for other in found:
@@ -123,7 +109,7 @@ def finish(thought: object) -> Action:
 
 def test_a_thought_that_is_dropped_changes_nothing() -> None:
     """After an undo the bot is told of the events again, and never of its own thoughts."""
-    first = new_state(2, "base")
+    first = start(2, "base")
     for level in Level:
         played = list(decisions(first, bots_of([level] * 2, 9), by_odds(3)))
         again = bots_of([level] * 2, 9)
@@ -145,24 +131,24 @@ def test_a_thought_that_is_dropped_changes_nothing() -> None:
 @pytest.mark.parametrize("variant", RULES.players)
 def test_no_level_does_what_a_child_would_laugh_at(level: Level, variant: str) -> None:
     for seed, rule in enumerate((None, *RULES_OF_THE_HOUSE)):
-        first = new_state(3, variant, **({rule: True} if rule else {}))
+        first = start(3, variant, **({rule: True} if rule else {}))
         bots = bots_of([level] * 3, seed)
         for bot, state, action in decisions(first, bots, by_odds(seed)):
             view = state.observe(bot.seat)
             down = view.face_down
             match action:
-                case Search():
+                case table.Search():
                     lids = [a.cell for a in view.legal_actions if a.cell in down]  # type: ignore[attr-defined]
                     assert action.cell in down or not lids, "an open card hides nobody"
-                case Guess() | PointAt():
+                case table.Guess() | table.PointAt():
                     assert action.cell in down
-                case SwapCards():
+                case table.SwapCards():
                     flees_into_the_guard(state, bot, action)
-                case PlaceGuard():
+                case table.PlaceGuard():
                     assert level is Level.EASY or DISTANCE[action.cell][5] <= 2
 
 
-def flees_into_the_guard(state: KalleState, bot: Bot, action: SwapCards) -> None:
+def flees_into_the_guard(state: KalleState, bot: Bot, action: table.SwapCards) -> None:
     """Fail if a hider carries the lid it takes care of into the reach of the guard."""
     assert isinstance(bot, KalleBot)
     lid, guard = bot.hideout.lid, state.guard
@@ -178,8 +164,8 @@ def test_who_remembers_proves_it(level: Level) -> None:
     proofs = forgotten = 0
     for seed in range(60 if level is Level.HARD else 25):
         bots: list[Bot] = [new_bot(level, seat, seed) for seat in range(2)]
-        for _, state, action in decisions(new_state(2, "base"), bots, by_odds(seed)):
-            if isinstance(action, PointAt):
+        for _, state, action in decisions(start(2, "base"), bots, by_odds(seed)):
+            if isinstance(action, table.PointAt):
                 proofs += 1
                 forgotten += action.cell != state.kalle
     assert proofs > 10
@@ -194,26 +180,26 @@ def test_easy_loses_track_now_and_then() -> None:
 def test_the_last_chance_is_the_likeliest_lid_that_is_left() -> None:
     for level in (Level.MEDIUM, Level.HARD):
         bots = bots_of([level] * 4, 2)
-        for bot, state, action in decisions(new_state(4, "last_chance"), bots, by_odds(5)):
-            if isinstance(action, Guess) and level is Level.HARD:
+        for bot, state, action in decisions(start(4, "last_chance"), bots, by_odds(5)):
+            if isinstance(action, table.Guess) and level is Level.HARD:
                 assert isinstance(bot, KalleBot)
                 weights = bot.clues.weights()
-                free = [a.cell for a in state.legal_actions() if isinstance(a, Guess)]
+                free = [a.cell for a in state.legal_actions() if isinstance(a, table.Guess)]
                 assert weights[action.cell] == pytest.approx(max(weights[c] for c in free))
                 assert action.cell not in state.guesses
 
 
 class TestTime:
     def test_a_single_action_takes_no_thought(self) -> None:
-        state = new_state(2, "base")
-        view = replace(state.observe(0), legal_actions=(Hide(3),))
+        state = start(2, "base")
+        view = replace(state.observe(0), legal_actions=(table.Hide(3),))
         assert list(new_bot(Level.HARD, 0, 1).think(view)) == []
 
     def test_a_decision_is_short_and_comes_in_short_slices(self) -> None:
         """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
         effort = Effort()
         bots = bots_of([Level.HARD] * 3, 3)
-        for bot, state, _ in decisions(new_state(3, "base"), bots, by_odds(4)):
+        for bot, state, _ in decisions(start(3, "base"), bots, by_odds(4)):
             effort.measure(bot, state.observe(bot.seat))
         assert max(effort.choices) < 66_000
         assert quantile(effort.slices, 0.95) < 13_000

@@ -8,7 +8,7 @@ import pytest
 
 from game.catalog import CATALOG
 from game.rules.base import CHANCE, Action
-from tools.measuring import drawn, tell
+from tools.measure.matches import drawn, tell
 
 ENTRY = CATALOG["kalle_kanalratte"]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from game.rules.katzenpolizei.state import RULES, KatzenState
-from game.rules.katzenpolizei.table import DICE, Face, Family, Phase, Setting
+from game.rules.katzenpolizei.table import DICE
 from tests.ai.matches import random_step
 
 SETUPS = [
@@ -15,12 +15,6 @@ SETUPS = [
     for variant, numbers in RULES.players.items()
     for players, die, english in product(numbers, DICE, (False, True))
 ]
-
-
-def new_state(players: int, variant: str, **options: object) -> KatzenState:
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, KatzenState)
-    return state
 
 
 def states(first: KatzenState, seed: int, matches: int) -> Iterator[KatzenState]:
@@ -38,22 +32,3 @@ def states(first: KatzenState, seed: int, matches: int) -> Iterator[KatzenState]
 def choices(first: KatzenState, seed: int, matches: int) -> list[KatzenState]:
     """Return the states of random matches in which more than one action is legal."""
     return [s for s in states(first, seed, matches) if len(s.legal_actions()) > 1]
-
-
-def position(
-    phase: Phase,
-    *families: Family,
-    players: int = 3,
-    variant: str = "base",
-    figure: int | None = None,
-    pile: int | None = None,
-    steps: int = 0,
-) -> KatzenState:
-    """Return a position of seat 0; families that are not told are in the pile."""
-    setting = Setting(players, variant, 0)
-    told = (*families, *[Family()] * (setting.families - len(families)))
-    out = sum(place >= 0 for family in told for place in family[:3])
-    faces: dict[Phase, Face] = {Phase.DRIVE: "dog", Phase.LURE: "mouse", Phase.RUN: "cat"}
-    left = setting.cards - out if pile is None else pile
-    police = (0,) * players
-    return KatzenState(setting, phase, 0, faces.get(phase), told, police, figure, steps, left)

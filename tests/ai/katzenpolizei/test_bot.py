@@ -16,12 +16,14 @@ from ai.katzenpolizei.sense import (
     sensible,
 )
 from game.rules.base import Action
+from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import Drive, Family, Lure, Phase, RunTo, family_of
+from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_of
 from tests.ai.effort import Effort
-from tests.ai.katzenpolizei.positions import SETUPS, choices, new_state, position, states
-from tools.measure_katzenpolizei import ENTRY
-from tools.measuring import quantile
+from tests.ai.katzenpolizei.positions import SETUPS, choices, states
+from tests.rules.katzenpolizei.play import position, start
+from tools.measure.katzenpolizei import ENTRY
+from tools.measure.matches import quantile
 
 POSITIONS = {Level.EASY: 12, Level.MEDIUM: 8, Level.HARD: 1}
 """Random matches for each setup, in which every choice is asked."""
@@ -31,7 +33,7 @@ POSITIONS = {Level.EASY: 12, Level.MEDIUM: 8, Level.HARD: 1}
 def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
     asked = 0
     for number, (players, variant, options) in enumerate(SETUPS):
-        first = new_state(players, variant, **options)
+        first = start(variant, players, **options)
         bots = [new_bot(level, seat, seed=number) for seat in range(players)]
         for state in choices(first, number, POSITIONS[level]):
             view = state.observe(state.turn)
@@ -52,7 +54,7 @@ def silly(state: KatzenState, chosen: Action) -> list[str]:
 
 @pytest.mark.parametrize("level", Level)
 def test_rolling_takes_no_thought(level: Level) -> None:
-    state = new_state(3, "base")
+    state = start("base", 3)
     assert list(new_bot(level, 0, 1).think(state.observe(0))) == []
 
 
@@ -60,7 +62,7 @@ def test_rolling_takes_no_thought(level: Level) -> None:
 def test_a_decision_is_short_and_comes_in_short_slices(players: int, variant: str) -> None:
     """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
     effort = Effort()
-    for state in choices(new_state(players, variant), 2, 5):
+    for state in choices(start(variant, players), 2, 5):
         effort.measure(new_bot(Level.HARD, state.turn, 1), state.observe(state.turn))
     assert max(effort.choices) < 400_000
     assert quantile(effort.slices, 0.95) < 11_000
@@ -69,7 +71,7 @@ def test_a_decision_is_short_and_comes_in_short_slices(players: int, variant: st
 class TestSense:
     def test_something_is_always_left(self) -> None:
         for number, (players, variant, options) in enumerate(SETUPS):
-            for state in choices(new_state(players, variant, **options), number, 8):
+            for state in choices(start(variant, players, **options), number, 8):
                 left = sensible(state)
                 assert left
                 assert all(silly(state, action) == [] for action in left)
@@ -195,5 +197,5 @@ def test_hard_wins_more_than_easy(players: int, variant: str) -> None:
 
 
 def test_random_matches_have_all_choices() -> None:
-    seen = {s.phase for s in states(new_state(4, "base"), 1, 10) if len(s.legal_actions()) > 1}
+    seen = {s.phase for s in states(start("base", 4), 1, 10) if len(s.legal_actions()) > 1}
     assert seen == {Phase.DRIVE, Phase.LURE, Phase.RUN}

@@ -22,12 +22,14 @@ from ai.katzenpolizei.worth import (
 from ai.search import Worths, look_ahead, weigh
 from game.play.chance import run_to_end
 from game.rules.base import State
+from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
-from game.rules.katzenpolizei.table import Family, Phase, Setting
-from tests.ai.katzenpolizei.positions import SETUPS, choices, new_state, position, states
-from tools.fit_katzenpolizei import Weights, fit, sample, settings_of
-from tools.measure_katzenpolizei import Exact, gifts, policy_of
-from tools.solve_katzenpolizei import Deck, key_of, small_deck
+from game.rules.katzenpolizei.table import Phase, Setting
+from tests.ai.katzenpolizei.positions import SETUPS, choices, states
+from tests.rules.katzenpolizei.play import position, start
+from tools.measure.katzenpolizei import Exact, gifts, policy_of
+from tools.solve.katzenpolizei import Deck, key_of, small_deck
+from tools.solve.katzenpolizei_weights import Weights, fit, sample, settings_of
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +41,7 @@ class TestWorth:
     def test_every_setting_has_its_weights(self) -> None:
         for variant, numbers in RULES.players.items():
             for players in numbers:
-                state = new_state(players, variant)
+                state = start(variant, players)
                 judged = worth_in(state.setting).shares(state)
                 assert sum(judged) == pytest.approx(1)
                 assert name_of(state.setting) == f"{variant}-{players}"
@@ -61,7 +63,7 @@ class TestWorth:
         assert seen_from(Family(2, -1), 0, 3) == Family(-1, 2)
         for number, (players, variant, options) in enumerate(SETUPS):
             known = kinds(players)
-            for state in states(new_state(players, variant, **options), number, 1):
+            for state in states(start(variant, players, **options), number, 1):
                 if state.phase is Phase.ROLL:
                     assert all(seen_from(f, state.turn, players) in known for f in state.families)
                     assert len(features(state)) == columns(state.setting)
@@ -114,7 +116,7 @@ class TestSearch:
                 assert found[action] == pytest.approx(told)
 
     def test_a_table_is_judged_once(self) -> None:
-        state = choices(new_state(3, "base"), 2, 1)[5]
+        state = choices(start("base", 3), 2, 1)[5]
         search = Search(worth_in(state.setting))
         run_to_end(search.options(state, state.legal_actions(), 1))
         judged = search.judged
@@ -128,14 +130,14 @@ class TestSolved:
             assert isinstance(state, KatzenState)
             if (outcome := state.outcome) is not None:
                 return tuple((s in outcome.winners) / len(outcome.winners) for s in (0, 1))
-            if state.phase is not Phase.ROLL or state == start:
+            if state.phase is not Phase.ROLL or state == first:
                 return None
             worth = exact.worths[exact.deck.number[key_of(state)]]
             return (worth, 1 - worth) if state.turn == 0 else (1 - worth, worth)
 
         for number in random.Random(2).sample(range(len(exact.worths)), 60):
-            start = exact.deck.states[number]
-            told = run_to_end(look_ahead(start, known))[start.turn]
+            first = exact.deck.states[number]
+            told = run_to_end(look_ahead(first, known))[first.turn]
             assert told == pytest.approx(exact.worths[number], abs=1e-9)
 
     def test_the_best_play_is_its_own_best_answer(self, exact: Exact) -> None:

@@ -10,12 +10,14 @@ from ai.base import Level
 from ai.rat_a_tat_cat.bot import CHARACTERS, Judgement, Nerve, RatBot, new_bot
 from ai.rat_a_tat_cat.sense import BLUNDERS, sensible
 from game.rules.base import Action
-from game.rules.rat_a_tat_cat.state import RULES, RatState
-from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, Dealt, Phase, RatView, Turned
+from game.rules.rat_a_tat_cat.state import RatState
+from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, Dealt, Phase, Turned
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.ai.effort import Effort
 from tests.ai.matches import decisions
-from tools.measure_rat_a_tat_cat import REFERENCES, Deck, matches, play
-from tools.measuring import quantile, tell
+from tests.rules.rat_a_tat_cat.play import start
+from tools.measure.matches import quantile, tell
+from tools.measure.rat_a_tat_cat import REFERENCES, Deck, matches, play
 
 SETUPS: list[tuple[int, str, dict[str, object]]] = [
     (2, "base", {}),
@@ -25,12 +27,6 @@ SETUPS: list[tuple[int, str, dict[str, object]]] = [
     (5, "base", {"end": "limit", "limit": 30}),
     (6, "younger", {"rounds": 2}),
 ]
-
-
-def new_state(players: int, variant: str, **options: object) -> RatState:
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, RatState)
-    return state
 
 
 def shuffled(seed: int) -> Callable[[RatState], Action]:
@@ -46,7 +42,7 @@ def table(level: Level, players: int, seed: int) -> list[RatBot]:
 def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
     asked = dict.fromkeys(BLUNDERS, 0)
     for number, (players, variant, options) in enumerate(SETUPS * 3):
-        first = new_state(players, variant, **options)
+        first = start(variant, players, **options)
         for bot, state, action in decisions(first, table(level, players, number), shuffled(number)):
             view = state.observe(bot.seat)
             assert action in view.legal_actions
@@ -62,7 +58,7 @@ def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
 def test_what_a_bot_believes_to_know_is_true(level: Level) -> None:
     """Forgetting loses cards; it never invents one."""
     looked = 0
-    for bot, state, _ in decisions(new_state(4, "base", rounds=3), table(level, 4, 2), shuffled(2)):
+    for bot, state, _ in decisions(start("base", 4, rounds=3), table(level, 4, 2), shuffled(2)):
         for seat, row in bot.known(state.observe(bot.seat)).others.items():
             for slot, card in enumerate(row):
                 if seat < 4 and card is not None:
@@ -92,7 +88,7 @@ def _first_choice(
         for turn in range(SLOTS)
         for seat in range(2)
     ]
-    bot, state = new_bot(level, 0, seed), new_state(2, "base")
+    bot, state = new_bot(level, 0, seed), start("base", 2)
     for action in (*map(Dealt, cards), Turned("5")):
         transition = state.apply(action)
         tell([bot], transition.events)
@@ -108,7 +104,7 @@ def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
     """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
     effort = Effort()
     bots = table(Level.HARD, players, 1)
-    for bot, state, _ in decisions(new_state(players, "base"), bots, shuffled(3)):
+    for bot, state, _ in decisions(start("base", players), bots, shuffled(3)):
         effort.measure(bot, state.observe(bot.seat))
     assert max(effort.choices) < 6_000
     assert quantile(effort.slices, 0.95) < 1_300
@@ -119,7 +115,7 @@ def test_six_bots_come_to_an_end_at_a_hundred_points(mix: list[str]) -> None:
     """A small sample; two thousand runs are measured by the tool."""
     for number in range(2):
         bots = [new_bot(Level(mix[seat % len(mix)]), seat, number) for seat in range(6)]
-        _, steps = play(new_state(6, "base", end="limit"), bots, f"six/{number}")
+        _, steps = play(start("base", 6, end="limit"), bots, f"six/{number}")
         assert steps < 6000
 
 
@@ -132,7 +128,7 @@ def test_every_round_ends_whatever_the_cards() -> None:
                 # Nobody knows a card: four times five points.
                 assert courage.enough(players, 60, mood=-1) > 20, level
             else:
-                view = new_state(players, "base", knock_penalty=True).observe(0)
+                view = start("base", players, knock_penalty=True).observe(0)
                 assert isinstance(view, RatView)
                 assert isinstance(courage, Judgement)
                 assert courage.enough(view, 60) < 0
@@ -149,6 +145,6 @@ def test_the_levels_are_visibly_apart(variant: str, players: int) -> None:
 
 def test_matches_have_all_choices() -> None:
     bots = table(Level.HARD, 3, 1)
-    match = decisions(new_state(3, "base", rounds=8), bots, shuffled(1))
+    match = decisions(start("base", 3, rounds=8), bots, shuffled(1))
     seen = {state.phase for _, state, _ in match}
     assert seen == {Phase.START, Phase.DECIDE, Phase.PEEK, Phase.SWAP, Phase.END}

@@ -19,18 +19,7 @@ from ai.rat_a_tat_cat.sense import (
     takes_a_rat_blindly,
     throws_a_treasure_away,
 )
-from game.rules.rat_a_tat_cat.events import (
-    CardDiscarded,
-    CardDrawn,
-    CardReplaced,
-    CardsSwapped,
-    DiscardTurned,
-    Knocked,
-    OuterCardsSeen,
-    PileShuffled,
-    TurnStarted,
-)
-from game.rules.rat_a_tat_cat.state import RULES
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import (
     DECK,
     Card,
@@ -38,11 +27,11 @@ from game.rules.rat_a_tat_cat.table import (
     EndTurn,
     Knock,
     PeekAt,
-    RatView,
     Replace,
     SwapCards,
     TakeDiscard,
 )
+from tests.rules.rat_a_tat_cat.play import start, view_of
 
 ROW = tuple[Card | None, ...]
 
@@ -55,17 +44,15 @@ def known(
     theirs: ROW = (None,) * 4,
     **more: object,
 ) -> Known:
-    view = RULES.new_state(players=2, variant="base", options={}).observe(0)
-    assert isinstance(view, RatView)
-    changed = replace(view, drawn=drawn, top=top, **more)  # type: ignore[arg-type]
+    changed = replace(view_of(start(players=2)), drawn=drawn, top=top, **more)  # type: ignore[arg-type]
     return Known(changed, own, {0: own, 1: theirs})
 
 
 def mind(**habits: float | bool) -> Mind:
     made = Mind(0, Habits(**habits), random.Random(1))  # type: ignore[arg-type]
-    made.watch(DiscardTurned("5"))
-    made.watch(OuterCardsSeen(0, "9", "2"))
-    made.watch(OuterCardsSeen(1, None, None))
+    made.watch(events.DiscardTurned("5"))
+    made.watch(events.OuterCardsSeen(0, "9", "2"))
+    made.watch(events.OuterCardsSeen(1, None, None))
     return made
 
 
@@ -137,13 +124,13 @@ class TestMemory:
 
     def test_who_forgets_everything_loses_its_cards_at_its_next_turn(self) -> None:
         forgetful = mind(forgets=1.0)
-        forgetful.watch(TurnStarted(1, is_last=False))
+        forgetful.watch(events.TurnStarted(1, is_last=False))
         assert kinds(forgetful.own) == [9, UNKNOWN, UNKNOWN, 2]
-        forgetful.watch(TurnStarted(0, is_last=False))
+        forgetful.watch(events.TurnStarted(0, is_last=False))
         assert kinds(forgetful.own) == [UNKNOWN] * 4
 
     def test_what_another_takes_from_the_discard_pile_is_known(self) -> None:
-        event = CardReplaced(1, 2, "5", "8", "discard", is_open=False, was_open=False)
+        event = events.CardReplaced(1, 2, "5", "8", "discard", is_open=False, was_open=False)
         seen, blind = mind(), mind(notices=0.0)
         for each in (seen, blind):
             each.watch(event)
@@ -152,15 +139,15 @@ class TestMemory:
 
     def test_cards_that_cross_are_followed(self) -> None:
         made = mind()
-        made.watch(CardsSwapped(1, 1, 0, 0))
+        made.watch(events.CardsSwapped(1, 1, 0, 0))
         assert kinds(made.own) == [UNKNOWN, UNKNOWN, UNKNOWN, 2]
         assert kinds(made.rows[1]) == [UNKNOWN, 9, UNKNOWN, UNKNOWN]
 
     def test_a_low_card_that_is_discarded_tells_of_lower_ones(self) -> None:
         made = mind()
-        made.watch(TurnStarted(1, is_last=False))
-        made.watch(CardDrawn(1, None, 40))
-        made.watch(CardDiscarded(1, "3"))
+        made.watch(events.TurnStarted(1, is_last=False))
+        made.watch(events.CardDrawn(1, None, 40))
+        made.watch(events.CardDiscarded(1, "3"))
         deck = Deck(made.hidden(None))
         outer, inner = deck.guess(made.rows[1][0]), deck.guess(made.rows[1][1])
         assert outer.mean < inner.mean - 1
@@ -169,23 +156,23 @@ class TestMemory:
     def test_who_knocks_has_low_cards(self) -> None:
         made = mind()
         before = Deck(made.hidden(None)).guess(made.rows[1][0]).mean
-        made.watch(Knocked(1))
+        made.watch(events.Knocked(1))
         assert Deck(made.hidden(None)).guess(made.rows[1][0]).mean < before - 1
 
     def test_what_a_fool_does_tells_nothing(self) -> None:
         made = mind()
-        made.watch(CardReplaced(1, 0, "9", "2", "discard", is_open=False, was_open=False))
-        made.watch(CardDiscarded(1, "0"))
+        made.watch(events.CardReplaced(1, 0, "9", "2", "discard", is_open=False, was_open=False))
+        made.watch(events.CardDiscarded(1, "0"))
         assert made.fools == {1}
         assert [spot.hunch for spot in made.rows[1]] == [None] * 4
 
     def test_gone_cards_are_counted_until_they_are_shuffled(self) -> None:
         made = mind()
-        made.watch(CardDiscarded(1, "0"))
+        made.watch(events.CardDiscarded(1, "0"))
         assert made.hidden("9")[0] == DECK[0] - 1
         assert made.hidden("9")[9] == DECK[9] - 2
         assert sum(made.hidden("9")) == 54 - 5
-        made.watch(PileShuffled(1))
+        made.watch(events.PileShuffled(1))
         assert made.hidden("9")[5] == DECK[5]
         assert mind(counts=False).hidden("9") == list(DECK)
 
@@ -196,8 +183,7 @@ class TestOdds:
         assert Deck(DECK).guess(Spot()).mean == 5.0
 
     def test_fewer_points_have_a_better_chance(self) -> None:
-        view = RULES.new_state(players=2, variant="base", options={}).observe(0)
-        assert isinstance(view, RatView)
+        view = view_of(start(players=2))
         reading = Reading(mind(), view)
         chances = [reading.chance(mean, 0.0) for mean in (5.0, 15.0, 25.0, 35.0)]
         assert chances == sorted(chances, reverse=True)

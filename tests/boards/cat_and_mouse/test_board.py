@@ -16,38 +16,28 @@ from game.boards.cat_and_mouse.places import (
     PANELS,
     RING,
     SPACE_HALF,
-    Arrangement,
-    after,
-    arrangement_of,
     cat_spot,
     groove,
     mouse_spot,
 )
 from game.boards.cat_and_mouse.words import why_order, why_trap
+from game.geometry import HEIGHT, TARGET, WIDTH, Box, Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.physics.chute.chance import ChuteChance
 from game.play.chance import run_to_end
 from game.resources import LOCALES
 from game.rules.base import CHANCE, TERMINAL, Event, Observation, Outcome, State
-from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
-from game.rules.cat_and_mouse.table import (
-    EXITS,
-    CatAndMouseView,
+from game.rules.cat_and_mouse.events import (
     CatStayed,
-    Drop,
     MatchEnded,
     MouseDropped,
     MouseMoved,
     MouseSlid,
-    Order,
-    Phase,
-    Roll,
-    Rolled,
-    Setting,
-    Trap,
 )
-from game.ui.layout import HEIGHT, TARGET, WIDTH, Box, Layout
+from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
+from game.rules.cat_and_mouse.table import EXITS, Drop, Order, Phase, Roll, Rolled, Setting, Trap
+from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.ui.theme import Theme
 from tests.boards.small import assert_are_sounds, assert_still
 
@@ -155,7 +145,7 @@ def run_out(timeline: Timeline, rng: random.Random, board: CatAndMouseBoard | No
 
 def shown(board: CatAndMouseBoard) -> tuple[object, ...]:
     props = board.props
-    panels = [(p.pieces, p.lift, p.is_jailed, p.swell, p.portrait.mood) for p in props.panels]
+    panels = [(p.score, p.lift, p.is_jailed, p.swell, p.portrait.mood) for p in props.seats]
     return board.where(), panels, props.store, props.in_chute, props.is_wriggling, props.overlay
 
 
@@ -180,7 +170,7 @@ def test_a_staging_ends_where_sync_puts_things(variant: str, board: str, seed: i
             staged.update(DT)
         observation = now.observe(0)
         assert isinstance(observation, CatAndMouseView)
-        assert staged.now == arrangement_of(observation)
+        assert staged.now.told() == observation.told()
         fresh.props.phase = staged.props.phase
         fresh.sync(observation)
         fresh.update(0.0)
@@ -189,7 +179,7 @@ def test_a_staging_ends_where_sync_puts_things(variant: str, board: str, seed: i
         staged.update(0.0)
         assert shown(staged) == shown(fresh)
 
-    play_match(visit, staged.moment, seed, variant, board=board)
+    play_match(visit, staged.phase, seed, variant, board=board)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -211,7 +201,7 @@ def test_no_event_takes_long_and_an_ordinary_turn_is_short(variant: str) -> None
         turns.append(seconds)
         board.sync(now.observe(0))
 
-    play_match(visit, board.moment, 5, variant)
+    play_match(visit, board.phase, 5, variant)
     assert sum(turns) / len(turns) < 4.0
     assert sorted(turns)[len(turns) * 9 // 10] < 6.5
     assert all(1.5 <= seconds <= 6.0 for seconds in slides)
@@ -232,9 +222,7 @@ def test_a_slide_without_a_recorded_path_ends_in_the_same_place() -> None:
         for event in (*drop.events, replace(landed.events[0], space=space)):  # type: ignore[type-var]
             run_out(board.stage(event, None), _Patient())
         assert isinstance(event, MouseSlid)
-        fresh.sync(state.observe(0))
-        fresh.now = board.now
-        fresh.props.place(fresh.now)
+        fresh.sync(board.now)
         assert board.where() == fresh.where()
 
 
@@ -246,23 +234,23 @@ def test_the_wriggle_stops_when_the_mouse_is_let_go() -> None:
         board.update(1 / 30)
         seen.add((round(board.props.mice[0].x), round(board.props.mice[0].lean)))
     assert len(seen) > 8, "one sees it wriggle"
-    moment = board.moment()
+    moment = board.phase()
     assert 0 <= moment < 1
     board.stage(MouseDropped(0, is_setup=True), None).skip()
     board.update(0.5)
-    assert board.moment() == moment
+    assert board.phase() == moment
 
 
 # -- geometry ------------------------------------------------------------------------------------
 
 
-def crowds() -> Iterator[tuple[Arrangement, int]]:
+def crowds() -> Iterator[tuple[CatAndMouseView, int]]:
     for space, cat, count, turn in itertools.product(range(9), (None, 0), range(1, 5), range(4)):
         mice = tuple(space if seat < count else None for seat in range(4))
         where = space if cat is None else (space + 4) % 9
         for trapped in (None, 0) if where == space else (None,):
             yield (
-                Arrangement("base", "standard", mice, where, trapped, turn, None, False, (0,) * 4),
+                table(mice=mice, cat=where, trapped=trapped, turn=turn).observe(0),
                 count,
             )
 
@@ -435,7 +423,7 @@ def test_a_mouse_that_is_trapped_shows_nothing_but_its_tail() -> None:
     board.sync(table(trapped=2, mice=(1, 3, 5, 8)).observe(0))
     assert board.where()["mouse_2"][2] == "tail"
     assert board.where()["mouse_1"][2] == "stand"
-    assert [p.is_jailed for p in board.props.panels] == [False, False, True, False]
+    assert [p.is_jailed for p in board.props.seats] == [False, False, True, False]
 
 
 # -- words and sounds ----------------------------------------------------------------------------
@@ -445,7 +433,7 @@ def test_a_mouse_that_is_trapped_shows_nothing_but_its_tail() -> None:
 @pytest.mark.parametrize("people", [1, 2])
 def test_all_that_is_said_has_words(variant: str, people: int) -> None:
     seats = tuple(SeatLook(s.name, "human") if i < people else s for i, s in enumerate(SEATS))
-    kit = BoardKit(LAYOUT, Theme(LAYOUT), art(LAYOUT), say, heard.add)
+    kit = BoardKit(LAYOUT, Theme(LAYOUT), art(LAYOUT), say, heard.add, foresee=RULES.foresee)
     board = CatAndMouseBoard(kit, seats, variant, {}, 0)
     taught: dict[str, str] = {}
 
@@ -462,7 +450,7 @@ def test_all_that_is_said_has_words(variant: str, people: int) -> None:
                 taught[lesson.key] = lesson.text
             if isinstance(subject, Event):
                 board.tell(subject)
-                board.now = after(board.now, subject)
+                board.sync(board.now.after(subject))
 
     board.sync(RULES.new_state(players=4, variant=variant).observe(0))
     end = play_match(visit, lambda: 0.0, people, variant)
@@ -497,7 +485,7 @@ def test_several_winners_are_named_together() -> None:
 def test_why_an_order_is_good(changes: dict[str, object], first: str, why: str) -> None:
     setting = Setting(4, "older", "standard", 0, finish_round=False)
     state = table(setting=setting, phase=Phase.ORDER, **changes)
-    assert why_order(state.observe(0), first) == why
+    assert why_order(RULES.foresee, state.observe(0), first) == why
 
 
 @pytest.mark.parametrize(
@@ -525,7 +513,7 @@ def test_all_sounds_are_there() -> None:
                 board.stage(event, show).update(60.0)
             board.sync(now.observe(0))
 
-        play_match(visit, board.moment, 9, variant)
+        play_match(visit, board.phase, 9, variant)
     assert len(heard) > 15
     assert_are_sounds(heard)
 

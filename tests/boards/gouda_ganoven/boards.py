@@ -9,10 +9,11 @@ from functools import cache
 from game.boards.base import MotionLevel, SeatLook
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import Piece
+from game.geometry import Layout
 from game.rules.base import CHANCE, Action, Event
 from game.rules.gouda_ganoven.state import RULES, GoudaState
-from game.rules.gouda_ganoven.table import GoudaView, Pass, Ready
-from game.ui.layout import Layout
+from game.rules.gouda_ganoven.table import Pass, Ready
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards import small
 from tests.boards.small import LAYOUT, kit_of, prepared, say_values
 from tests.rules.playing import choose
@@ -116,14 +117,14 @@ def shown(board: GoudaBoard) -> dict[str, object]:
         "signs": (props.phase, props.strength, props.glass_at),
         "residents": [
             (
-                r.lift, r.chips, r.held, r.is_ready, r.is_trapped, r.has_king, r.is_out, r.is_idle,
+                r.lift, r.score, r.held, r.is_ready, r.is_trapped, r.has_king, r.is_out, r.is_idle,
                 r.is_thinking, r.has_won,
             )
-            for r in props.residents
+            for r in props.seats
         ],
         "portraits": [
             (r.portrait.mood, r.portrait.look, r.portrait.at, r.portrait.squash, r.portrait.raised)
-            for r in props.residents
+            for r in props.seats
         ],
         "rats": [
             (rat.mood, rat.look, rat.at, rat.squash, rat.hop) if rat.is_visible else None
@@ -138,9 +139,9 @@ def shown(board: GoudaBoard) -> dict[str, object]:
             if rat.is_visible
         ],
         "house": (
-            [lamp.glow for lamp in house.lamps.values()], house.has_sack, house.pulled,
+            dict(house.glow), house.has_sack, house.pulled,
             house.is_nailed, house.rested,
         ),
         "overlay": list(props.overlay),
-        "now": board.now,
+        "now": board.now.told(),
     }  # fmt: skip

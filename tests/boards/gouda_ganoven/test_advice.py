@@ -8,12 +8,8 @@ import pytest
 
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.reasons import (
-    is_enough_for_all,
-    leader,
-    my_strength,
-    seen_in,
+    why,
     why_enter,
-    why_equip,
     why_leave,
     why_move,
     why_nail,
@@ -32,54 +28,12 @@ from game.boards.gouda_ganoven.slots import (
 )
 from game.boards.gouda_ganoven.words import task_of
 from game.rules.base import Action, Event
-from game.rules.gouda_ganoven.events import (
-    CardDrawn,
-    CardLaid,
-    CardTurnedUp,
-    CheeseMoved,
-    CheeseRained,
-    ChipGained,
-    DeckShuffled,
-    LifeLost,
-    LivesSpared,
-    MatchEnded,
-    NailedShut,
-    Passed,
-    Reinforced,
-    RoomChanged,
-    RoomEntered,
-    RoundStarted,
-    RowShown,
-    RowsLaid,
-    SeatOut,
-    SeatReady,
-    SpySent,
-    TracksCovered,
-    TrapSnapped,
-    TurnStarted,
-)
+from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.moment import Row
-from game.rules.gouda_ganoven.table import (
-    Card,
-    DropCheese,
-    Enter,
-    Equip,
-    GoudaView,
-    MoveCheese,
-    NailShut,
-    Pass,
-    Phase,
-    Pieces,
-    Rained,
-    RatHole,
-    Ready,
-    Reinforce,
-    Room,
-    Spy,
-)
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven.words import NOW, ROWS, open_row, row, seen, state, teller, words
 
-HELP = Phase.REINFORCE
+HELP = table.Phase.REINFORCE
 
 # -- what is to be done ---------------------------------------------------------------------------
 
@@ -87,10 +41,10 @@ HELP = Phase.REINFORCE
 @pytest.mark.parametrize(
     ("view", "task"),
     [
-        (seen(Phase.DROP), "drop"),
-        (seen(Phase.ENTER), "enter"),
-        (seen(Phase.EQUIP, (row("bath"), *(Row(),) * 3), hand=("3a",)), "equip"),
-        (seen(Phase.SPY, ROWS), "spy"),
+        (seen(table.Phase.DROP), "drop"),
+        (seen(table.Phase.ENTER), "enter"),
+        (seen(table.Phase.EQUIP, (row("bath"), *(Row(),) * 3), hand=("3a",)), "equip"),
+        (seen(table.Phase.SPY, ROWS), "spy"),
         (seen(HELP, ROWS, hand=("3a",)), "reinforce"),
         (seen(HELP, ROWS, hand=("trap",)), "only_pass"),
         (seen(HELP, ROWS), "only_pass"),
@@ -104,19 +58,19 @@ def test_what_is_to_be_done(view: GoudaView, task: str) -> None:
 @pytest.mark.parametrize(
     ("phase", "text"),
     [
-        (Phase.DROP, "It’s Gustav’s turn."),
-        (Phase.SPY, "It’s Gustav’s turn."),
-        (Phase.ENTER, "Everybody is sneaking into the house…"),
-        (Phase.RAIN, "Where will the cheese land?"),
-        (Phase.DRAW, "New equipment for everybody!"),
+        (table.Phase.DROP, "It’s Gustav’s turn."),
+        (table.Phase.SPY, "It’s Gustav’s turn."),
+        (table.Phase.ENTER, "Everybody is sneaking into the house…"),
+        (table.Phase.RAIN, "Where will the cheese land?"),
+        (table.Phase.DRAW, "New equipment for everybody!"),
     ],
 )
-def test_the_banner_while_one_waits(phase: Phase, text: str) -> None:
+def test_the_banner_while_one_waits(phase: table.Phase, text: str) -> None:
     assert teller().banner(seen(phase, ROWS, turn=1)) == text
 
 
 def test_the_banner_waits_for_the_card_of_a_spy() -> None:
-    view = state(Phase.TURN_UP, ROWS)._replace(target=1).observe(0)
+    view = state(table.Phase.TURN_UP, ROWS)._replace(target=1).observe(0)
     assert teller().banner(view) == "Which card is it?"
 
 
@@ -126,46 +80,46 @@ def test_the_banner_waits_for_the_card_of_a_spy() -> None:
 @pytest.mark.parametrize(
     ("event", "key"),
     [
-        (CheeseRained(1, (1, 2, 0, 0)), "rain"),
-        (CardDrawn(1, None, 50), "draw"),
-        (CardDrawn(0, "3a", 50), "weapon"),
-        (CardDrawn(0, "trap", 50), "card_trap"),
-        (CardDrawn(0, "cheese", 50), "card_cheese"),
-        (CardDrawn(0, "nailed", 50), "card_nailed"),
-        (CardDrawn(0, "crook", 50), "card_crook"),
-        (CardDrawn(0, "rathole", 50), "card_rathole"),
-        (TurnStarted(1, Phase.DROP), None),
-        (TurnStarted(1, Phase.ENTER), "sneak"),
-        (TurnStarted(1, Phase.SPY), "spying"),
-        (TurnStarted(1, HELP), "reinforce"),
-        (RoomEntered(0, "bath"), None),
-        (CardLaid(0, "3a"), None),
-        (SeatReady(1), "ready"),
-        (SeatReady(0), None),
-        (RowsLaid((1, 2, 3, 1)), "rows"),
-        (SpySent(1, 2), None),
-        (CardTurnedUp(1, 2, "bath"), "found_room"),
-        (CardTurnedUp(1, 2, "3a"), None),
-        (CardTurnedUp(1, 2, "trap"), None),
-        (CardTurnedUp(1, 2, "cheese"), "card_cheese"),
-        (TrapSnapped(1, 2), "ouch"),
-        (Reinforced(1, "3a"), None),
-        (Reinforced(1, "cheese"), "card_cheese"),
-        (NailedShut(1), "card_nailed"),
-        (CheeseMoved(1, "kids", "bath"), "card_crook"),
-        (RoomChanged(1, "kids", "bath"), "card_rathole"),
-        (Passed(1), None),
-        (RowShown(1, "bath", ("3a",), 1, was_hidden=True), "fight"),
-        (RowShown(1, "bath", ("3a", "trap"), 1, was_hidden=True), "late_trap"),
-        (ChipGained(1, 1), "chip"),
-        (LifeLost(1, 2), "life"),
-        (LivesSpared((0, 1)), "spared"),
-        (SeatOut(1, ()), "out"),
-        (TracksCovered(("3a",)), "tracks"),
-        (DeckShuffled(20), "shuffled"),
-        (RoundStarted(2, 1, (1, 2, 3, 0), 3, is_final=False), "king"),
-        (RoundStarted(7, 1, (1, 3), 1, is_final=True), "final"),
-        (MatchEnded(frozenset({1}), (1, 5, 2, 3), "five_rats"), None),
+        (events.CheeseRained(1, (1, 2, 0, 0)), "rain"),
+        (events.CardDrawn(1, None, 50), "draw"),
+        (events.CardDrawn(0, "3a", 50), "weapon"),
+        (events.CardDrawn(0, "trap", 50), "card_trap"),
+        (events.CardDrawn(0, "cheese", 50), "card_cheese"),
+        (events.CardDrawn(0, "nailed", 50), "card_nailed"),
+        (events.CardDrawn(0, "crook", 50), "card_crook"),
+        (events.CardDrawn(0, "rathole", 50), "card_rathole"),
+        (events.TurnStarted(1, table.Phase.DROP), None),
+        (events.TurnStarted(1, table.Phase.ENTER), "sneak"),
+        (events.TurnStarted(1, table.Phase.SPY), "spying"),
+        (events.TurnStarted(1, HELP), "reinforce"),
+        (events.RoomEntered(0, "bath"), None),
+        (events.CardLaid(0, "3a"), None),
+        (events.SeatReady(1), "ready"),
+        (events.SeatReady(0), None),
+        (events.RowsLaid((1, 2, 3, 1)), "rows"),
+        (events.SpySent(1, 2), None),
+        (events.CardTurnedUp(1, 2, "bath"), "found_room"),
+        (events.CardTurnedUp(1, 2, "3a"), None),
+        (events.CardTurnedUp(1, 2, "trap"), None),
+        (events.CardTurnedUp(1, 2, "cheese"), "card_cheese"),
+        (events.TrapSnapped(1, 2), "ouch"),
+        (events.Reinforced(1, "3a"), None),
+        (events.Reinforced(1, "cheese"), "card_cheese"),
+        (events.NailedShut(1), "card_nailed"),
+        (events.CheeseMoved(1, "kids", "bath"), "card_crook"),
+        (events.RoomChanged(1, "kids", "bath"), "card_rathole"),
+        (events.Passed(1), None),
+        (events.RowShown(1, "bath", ("3a",), 1, was_hidden=True), "fight"),
+        (events.RowShown(1, "bath", ("3a", "trap"), 1, was_hidden=True), "late_trap"),
+        (events.ChipGained(1, 1), "chip"),
+        (events.LifeLost(1, 2), "life"),
+        (events.LivesSpared((0, 1)), "spared"),
+        (events.SeatOut(1, ()), "out"),
+        (events.TracksCovered(("3a",)), "tracks"),
+        (events.DeckShuffled(20), "shuffled"),
+        (events.RoundStarted(2, 1, (1, 2, 3, 0), 3, is_final=False), "king"),
+        (events.RoundStarted(7, 1, (1, 3), 1, is_final=True), "final"),
+        (events.MatchEnded(frozenset({1}), (1, 5, 2, 3), "five_rats"), None),
     ],
 )
 def test_each_new_thing_has_its_lesson(event: Event, key: str | None) -> None:
@@ -175,7 +129,7 @@ def test_each_new_thing_has_its_lesson(event: Event, key: str | None) -> None:
 
 def test_the_aim_of_the_variant_with_lives_is_another_one() -> None:
     lives = replace(NOW, setting=replace(NOW.setting, variant="last_rat_standing"))
-    lesson = teller().lesson(CheeseRained(1, (1, 2, 0, 0)), lives)
+    lesson = teller().lesson(events.CheeseRained(1, (1, 2, 0, 0)), lives)
     assert lesson is not None
     assert lesson.key == "rain_lives"
 
@@ -183,9 +137,9 @@ def test_the_aim_of_the_variant_with_lives_is_another_one() -> None:
 @pytest.mark.parametrize(
     ("view", "key", "slot"),
     [
-        (seen(Phase.DROP), "drop", SACK_SLOT),
-        (seen(Phase.ENTER), "room", None),
-        (seen(Phase.SPY, ROWS), "spy", None),
+        (seen(table.Phase.DROP), "drop", SACK_SLOT),
+        (seen(table.Phase.ENTER), "room", None),
+        (seen(table.Phase.SPY, ROWS), "spy", None),
         (seen(HELP, ROWS), "play", PASS_SLOT),
     ],
 )
@@ -196,14 +150,17 @@ def test_each_choice_has_its_lesson(view: GoudaView, key: str, slot: Slot | None
 
 
 def test_equipment_is_explained_in_a_later_round() -> None:
-    lesson = teller().lesson(replace(seen(Phase.ENTER), number=2), NOW)
+    lesson = teller().lesson(replace(seen(table.Phase.ENTER), number=2), NOW)
     assert lesson is not None
     assert lesson.key == "equipment"
 
 
 def test_a_lesson_shows_what_it_is_about() -> None:
     """The paper lies over the house: places of others are beside it."""
-    theirs, mine = teller().lesson(ChipGained(1, 1), NOW), teller().lesson(ChipGained(0, 1), NOW)
+    theirs, mine = (
+        teller().lesson(events.ChipGained(1, 1), NOW),
+        teller().lesson(events.ChipGained(0, 1), NOW),
+    )
     assert theirs is not None
     assert theirs.slot == seat_slot(1)
     assert mine is not None
@@ -229,7 +186,7 @@ def test_a_lesson_shows_what_it_is_about() -> None:
     ],
 )
 def test_reasons_for_a_room(
-    pieces: Pieces, hand: tuple[Card, ...], room: Room, reason: str
+    pieces: table.Pieces, hand: tuple[table.Card, ...], room: table.Room, reason: str
 ) -> None:
     assert why_enter(seen(pieces=pieces, hand=hand), room) == reason
 
@@ -249,25 +206,25 @@ def test_a_cheese_card_is_no_reason_in_a_final_round() -> None:
     ],
 )
 def test_reasons_to_take_a_card_along(
-    hand: tuple[Card, ...], laid: tuple[Card, ...], card: Card, reason: str
+    hand: tuple[table.Card, ...], laid: tuple[table.Card, ...], card: table.Card, reason: str
 ) -> None:
-    view = seen(Phase.EQUIP, (row("bath", laid), *(Row(),) * 3), hand=hand)
-    assert why_equip(view, card) == reason
+    view = seen(table.Phase.EQUIP, (row("bath", laid), *(Row(),) * 3), hand=hand)
+    assert why(view, table.Equip(card)) == reason
 
 
 def test_strength_is_added_up() -> None:
-    view = seen(Phase.EQUIP, (row("bath", ("3a",)), *(Row(),) * 3), hand=("12a",))
-    why = teller().hint(view, Equip("12a")).why
+    view = seen(table.Phase.EQUIP, (row("bath", ("3a",)), *(Row(),) * 3), hand=("12a",))
+    why = teller().hint(view, table.Equip("12a")).why
     assert why.endswith("is strong: then you have 15!")
 
 
 def test_reasons_to_be_ready() -> None:
     rows = (row("bath"), *(Row(),) * 3)
-    assert why_ready(seen(Phase.EQUIP, rows, hand=("3a",))) == "save"
-    assert why_ready(seen(Phase.EQUIP, rows, hand=("crook",))) == "empty"
-    assert why_ready(seen(Phase.EQUIP, rows, hand=("3a",), is_final=True)) == "later"
-    assert why_ready(seen(Phase.EQUIP, rows, hand=("trap",), is_final=True)) == "save"
-    assert why_ready(seen(Phase.EQUIP, rows, hand=("cheese",), is_final=True)) == "empty"
+    assert why_ready(seen(table.Phase.EQUIP, rows, hand=("3a",))) == "save"
+    assert why_ready(seen(table.Phase.EQUIP, rows, hand=("crook",))) == "empty"
+    assert why_ready(seen(table.Phase.EQUIP, rows, hand=("3a",), is_final=True)) == "later"
+    assert why_ready(seen(table.Phase.EQUIP, rows, hand=("trap",), is_final=True)) == "save"
+    assert why_ready(seen(table.Phase.EQUIP, rows, hand=("cheese",), is_final=True)) == "empty"
 
 
 # -- hints: spying --------------------------------------------------------------------------------
@@ -283,21 +240,21 @@ SPIED: tuple[Row, ...] = (
     ("seat", "reason"), [(1, "safe"), (2, "rival"), (3, "many"), (4, "room"), (5, "strength")]
 )
 def test_reasons_to_spy(seat: int, reason: str) -> None:
-    assert why_spy(seen(Phase.SPY, SPIED), seat) == reason
+    assert why_spy(seen(table.Phase.SPY, SPIED), seat) == reason
 
 
 def test_who_leads_is_worth_a_look() -> None:
-    ahead = seen(Phase.SPY, SPIED, chips=(2, 0, 0, 0, 3, 0))
+    ahead = seen(table.Phase.SPY, SPIED, chips=(2, 0, 0, 0, 3, 0))
     assert why_spy(ahead, 4) == "leader"
-    tied = seen(Phase.SPY, SPIED, chips=(3, 0, 0, 0, 3, 0))
+    tied = seen(table.Phase.SPY, SPIED, chips=(3, 0, 0, 0, 3, 0))
     assert why_spy(tied, 4) == "room"
-    lives = seen(Phase.SPY, SPIED, chips=(2, 1, 1, 1, 3, 1), variant="last_rat_standing")
+    lives = seen(table.Phase.SPY, SPIED, chips=(2, 1, 1, 1, 3, 1), variant="last_rat_standing")
     assert why_spy(lives, 4) == "leader_lives"
 
 
 def test_the_leader_is_one_alone() -> None:
-    assert leader(seen(Phase.SPY, SPIED, chips=(0, 0, 2, 2, 0, 0)), (2, 3)) is None
-    assert leader(seen(Phase.SPY, SPIED, chips=(0, 0, 2, 3, 0, 0)), (2, 3)) == 3
+    assert seen(table.Phase.SPY, SPIED, chips=(0, 0, 2, 2, 0, 0)).leader_among((2, 3)) is None
+    assert seen(table.Phase.SPY, SPIED, chips=(0, 0, 2, 3, 0, 0)).leader_among((2, 3)) == 3
 
 
 # -- hints: reinforcement -------------------------------------------------------------------------
@@ -310,22 +267,22 @@ RIVALS: tuple[Row, ...] = (
 
 def test_only_what_lies_open_is_seen() -> None:
     view = seen(HELP, RIVALS)
-    assert seen_in(view, "bath") == (1, 2)
-    assert seen_in(view, None) == ()
-    assert my_strength(view) == 7
-    assert my_strength(seen(HELP, RIVALS, trapped=frozenset({0}))) == -3
+    assert view.seen_in("bath") == (1, 2)
+    assert view.seen_in(None) == ()
+    assert view.my_strength == 7
+    assert seen(HELP, RIVALS, trapped=frozenset({0})).my_strength == -3
 
 
 @pytest.mark.parametrize(
     ("card", "start", "reason"),
     [("3b", 0, "overtake"), ("2b", 0, "sum"), ("2b", 1, "last"), ("cheese", 0, "cheese")],
 )
-def test_reasons_to_reinforce(card: Card, start: int, reason: str) -> None:
+def test_reasons_to_reinforce(card: table.Card, start: int, reason: str) -> None:
     assert why_reinforce(seen(HELP, RIVALS, hand=(card,), start=start), card) == reason
 
 
 def test_who_is_overtaken_is_told_with_what_is_seen() -> None:
-    hint = teller().hint(seen(HELP, RIVALS, hand=("3b",)), Reinforce("3b"))
+    hint = teller().hint(seen(HELP, RIVALS, hand=("3b",)), table.Reinforce("3b"))
     assert hint.why == "Gustav shows 9. With this card you have 10!"
 
 
@@ -334,7 +291,9 @@ def test_reasons_to_nail_the_house_shut() -> None:
     assert why_nail(seen(HELP, RIVALS, start=1)) == "late"
     ahead = seen(HELP, RIVALS, hand=("nailed",), chips=(0, 0, 1, 0))
     assert why_nail(ahead) == "leader"
-    assert teller().hint(ahead, NailShut()).why == "Zita is ahead and won’t get to play a card."
+    assert (
+        teller().hint(ahead, table.NailShut()).why == "Zita is ahead and won’t get to play a card."
+    )
     done = seen(HELP, RIVALS, chips=(0, 0, 1, 0), start=3)
     assert why_nail(done) == "leader"
 
@@ -348,16 +307,16 @@ def test_reasons_to_nail_the_house_shut() -> None:
         ("kids", "bed", "muddle"),
     ],
 )
-def test_reasons_to_move_cheese(source: Room, target: Room, reason: str) -> None:
+def test_reasons_to_move_cheese(source: table.Room, target: table.Room, reason: str) -> None:
     rows = (*RIVALS[:3], open_row("cellar"))
     view = seen(HELP, rows, pieces=(1, 1, 0, 1), hand=("crook",))
-    assert why_move(view, MoveCheese(source, target)) == reason
+    assert why_move(view, table.MoveCheese(source, target)) == reason
 
 
 def test_who_is_robbed_has_a_name() -> None:
     rows = (*RIVALS[:3], open_row("cellar"))
     view = seen(HELP, rows, pieces=(1, 1, 0, 1), hand=("crook",))
-    assert teller().hint(view, MoveCheese("cellar", "bed")).why.startswith("Bodo sits")
+    assert teller().hint(view, table.MoveCheese("cellar", "bed")).why.startswith("Bodo sits")
 
 
 QUIET: tuple[Row, ...] = (row("bath", ("9b", "5a")), *RIVALS[1:])
@@ -373,7 +332,9 @@ QUIET: tuple[Row, ...] = (row("bath", ("9b", "5a")), *RIVALS[1:])
         ((row("bath"), row("bed"), row("bath"), row("bath")), (1, 1, 1, 0), "kids", "surprise"),
     ],
 )
-def test_reasons_to_leave(rows: tuple[Row, ...], pieces: Pieces, room: Room, reason: str) -> None:
+def test_reasons_to_leave(
+    rows: tuple[Row, ...], pieces: table.Pieces, room: table.Room, reason: str
+) -> None:
     assert why_leave(seen(HELP, rows, pieces=pieces, hand=("rathole",)), room) == reason
 
 
@@ -392,7 +353,7 @@ def test_reasons_to_leave(rows: tuple[Row, ...], pieces: Pieces, room: Room, rea
     ],
 )
 def test_reasons_to_play_nothing(
-    rows: tuple[Row, ...], hand: tuple[Card, ...], pieces: Pieces, reason: str
+    rows: tuple[Row, ...], hand: tuple[table.Card, ...], pieces: table.Pieces, reason: str
 ) -> None:
     assert why_pass(seen(HELP, rows, hand=hand, pieces=pieces)) == reason
 
@@ -406,29 +367,33 @@ def test_there_is_enough_for_all_who_may_be_there() -> None:
     rows = (
         row("bath", ("cheese",)), open_row("bed"), open_row("bath", (), ("cheese",)), row("bed")
     )  # fmt: skip
-    assert is_enough_for_all(seen(HELP, rows, pieces=(1, 1, 1, 0)))
-    assert not is_enough_for_all(seen(HELP, rows, pieces=(1, 0, 1, 0)))
-    assert not is_enough_for_all(seen(Phase.ENTER))
+    assert seen(HELP, rows, pieces=(1, 1, 1, 0)).is_enough_for_all
+    assert not seen(HELP, rows, pieces=(1, 0, 1, 0)).is_enough_for_all
+    assert not seen(table.Phase.ENTER).is_enough_for_all
 
 
 # -- hints: where ---------------------------------------------------------------------------------
 
-HELD: tuple[Card, ...] = ("3b", "trap", "cheese", "nailed", "crook", "rathole")
+HELD: tuple[table.Card, ...] = ("3b", "trap", "cheese", "nailed", "crook", "rathole")
 
 
 @pytest.mark.parametrize(
     ("view", "action", "slot"),
     [
-        (seen(Phase.DROP), DropCheese(), SACK_SLOT),
-        (seen(Phase.ENTER), Enter("bed"), room_slot("bed")),
-        (seen(Phase.EQUIP, (MINE, *(Row(),) * 3), hand=HELD), Equip("trap"), card_slot(1)),
-        (seen(Phase.EQUIP, (MINE, *(Row(),) * 3), hand=HELD), Ready(), READY_SLOT),
-        (seen(Phase.SPY, ROWS), Spy(2), seat_slot(2)),
-        (seen(HELP, ROWS, hand=HELD), Reinforce("cheese"), card_slot(2)),
-        (seen(HELP, ROWS, hand=HELD), NailShut(), card_slot(3)),
-        (seen(HELP, ROWS, hand=HELD), MoveCheese("bath", "bed"), card_slot(4)),
-        (seen(HELP, ROWS, hand=HELD), RatHole("bed"), card_slot(5)),
-        (seen(HELP, ROWS, hand=HELD), Pass(), PASS_SLOT),
+        (seen(table.Phase.DROP), table.DropCheese(), SACK_SLOT),
+        (seen(table.Phase.ENTER), table.Enter("bed"), room_slot("bed")),
+        (
+            seen(table.Phase.EQUIP, (MINE, *(Row(),) * 3), hand=HELD),
+            table.Equip("trap"),
+            card_slot(1),
+        ),
+        (seen(table.Phase.EQUIP, (MINE, *(Row(),) * 3), hand=HELD), table.Ready(), READY_SLOT),
+        (seen(table.Phase.SPY, ROWS), table.Spy(2), seat_slot(2)),
+        (seen(HELP, ROWS, hand=HELD), table.Reinforce("cheese"), card_slot(2)),
+        (seen(HELP, ROWS, hand=HELD), table.NailShut(), card_slot(3)),
+        (seen(HELP, ROWS, hand=HELD), table.MoveCheese("bath", "bed"), card_slot(4)),
+        (seen(HELP, ROWS, hand=HELD), table.RatHole("bed"), card_slot(5)),
+        (seen(HELP, ROWS, hand=HELD), table.Pass(), PASS_SLOT),
     ],
 )
 def test_hints_point_where_the_choice_begins(view: GoudaView, action: Action, slot: Slot) -> None:
@@ -438,11 +403,11 @@ def test_hints_point_where_the_choice_begins(view: GoudaView, action: Action, sl
 
 def test_the_rooms_of_a_move_are_named() -> None:
     who = teller()
-    hint = who.hint(seen(HELP, ROWS, hand=HELD), MoveCheese("bath", "bed"))
+    hint = who.hint(seen(HELP, ROWS, hand=HELD), table.MoveCheese("bath", "bed"))
     bath, bed = who.thing("bath"), who.thing("bed")
     assert hint.what == f"Press this card, then two rooms: {bath}, {bed}!"
 
 
 def test_no_hint_for_what_nobody_chooses() -> None:
     with pytest.raises(ValueError, match="no hint"):
-        teller().hint(seen(), Rained(0, 3, 0, 0))
+        teller().hint(seen(), table.Rained(0, 3, 0, 0))

@@ -9,15 +9,13 @@ from dataclasses import replace
 import pytest
 
 import game.rules.gouda_ganoven.events as events_module
-from game.boards.gouda_ganoven.arrangement import Arrangement, arrangement_of, start_of
-from game.boards.gouda_ganoven.arrangement_after import after
 from game.boards.gouda_ganoven.board import GoudaBoard
-from game.boards.gouda_ganoven.staging.index import SCENES
+from game.boards.gouda_ganoven.staging.index import STAGINGS
 from game.physics.cheese_rain.chance import CheeseRain
 from game.physics.cheese_rain.path import Rain
 from game.rules.base import Event
 from game.rules.gouda_ganoven.events import CheeseRained, Fighter, RoomFought, RowShown, TrapSnapped
-from game.rules.gouda_ganoven.table import GoudaView
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven.boards import (
     lot,
     new_board,
@@ -59,28 +57,6 @@ JUMP = 190.0
 """No card goes farther than so many units in 1/50 of a second."""
 
 
-# -- how things stand ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("variant", ["base", "longer", "last_rat_standing"])
-@pytest.mark.parametrize("players", range(3, 7))
-def test_events_lead_to_the_arrangement_of_the_observation(players: int, variant: str) -> None:
-    state = start(players, variant, first_seat=players - 1)
-    nows = [start_of(state.standing.setting, seat) for seat in range(players)]
-    assert nows == [arrangement_of(view_of(state, seat)) for seat in range(players)]
-    for _, _, events, then in steps_of_match(state, random.Random(players)):
-        for seat in range(players):
-            nows[seat] = _followed(nows[seat], events)
-            assert nows[seat] == arrangement_of(view_of(then, seat)), events
-
-
-def _followed(now: Arrangement, events: tuple[Event, ...]) -> Arrangement:
-    for event in events:
-        seen = event.seen_by(now.viewer)
-        now = now if seen is None else after(now, seen)
-    return now
-
-
 # -- stage and sync --------------------------------------------------------------------------------
 
 
@@ -90,7 +66,7 @@ def test_all_that_can_happen_happens_in_the_matches_that_are_followed() -> None:
         match = steps_of_match(start(players, variant, **options), random.Random(seed))
         happened |= {type(event) for _, _, events, _ in match for event in events}
     rare = {events_module.NobodyToSpyOn, events_module.LivesSpared}
-    assert set(SCENES) - happened <= rare
+    assert set(STAGINGS) - happened <= rare
 
 
 @pytest.mark.parametrize(("players", "variant", "viewer", "seed", "options"), MATCHES)
@@ -103,7 +79,7 @@ def test_a_staging_ends_where_sync_puts_things(
     staged.sync(state.observe(viewer))
     match = steps_of_match(state, random.Random(seed))
     for then in stage_and_compare(staged, fresh, match, rng, shown, _anywhere):
-        assert staged.now == arrangement_of(view_of(then, viewer))
+        assert staged.now.told() == view_of(then, viewer).told()
 
 
 def _anywhere(found: dict[str, object]) -> dict[str, object]:
@@ -128,7 +104,7 @@ def test_a_trap_snaps_though_it_was_not_seen_before() -> None:
     board = ready_board()
     board.sync(start().observe(0))
     assert run_out(board.stage(TrapSnapped(1, 2), None), frame=lambda: picture(board)) < 3.0
-    assert board.props.residents[1].is_trapped
+    assert board.props.seats[1].is_trapped
 
 
 @pytest.mark.parametrize(("players", "variant", "viewer", "seed", "options"), MATCHES[:3])
@@ -173,8 +149,7 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
     )
     board.stage(events_module.RoomEntered(0, "bath"), None).skip()
     for card in ("5a", "16a"):
-        board.now = replace(board.now, hand=(card,))
-        board.props.place(board.now)
+        board.sync(replace(board.now, hand=(card,)))
         board.stage(events_module.CardLaid(0, card), None).skip()
     board.stage(events_module.RowsLaid((3, 3, 0, 0)), None).skip()
     for event in shows:
@@ -224,7 +199,7 @@ def test_friends_share_the_last_piece() -> None:
 
 
 def rain_of(board: GoudaBoard, seed: int) -> tuple[CheeseRained, Rain]:
-    work = CheeseRain().simulate(5, seed, board.moment())
+    work = CheeseRain().simulate(5, seed, board.phase())
     while True:
         try:
             next(work)
@@ -272,8 +247,8 @@ def test_the_sack_swings_while_a_press_decides() -> None:
     phases = set()
     for _ in range(12):
         board.update(0.1)
-        phases.add(round(board.moment(), 3))
-        assert 0 <= board.moment() < 1
+        phases.add(round(board.phase(), 3))
+        assert 0 <= board.phase() < 1
     assert len(phases) == 12
 
 

@@ -7,15 +7,14 @@ import random
 import pytest
 
 from game.boards.base import Slot
-from game.boards.gouda_ganoven.arrangement import arrangement_of
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.places import (
     HOUSE,
     cheese_spots,
     floor,
     hand_area,
-    places_of,
     room_box,
+    spots_of,
     stands,
 )
 from game.boards.gouda_ganoven.plan import Laying
@@ -28,23 +27,10 @@ from game.boards.gouda_ganoven.slots import (
     route_of,
     seat_slot,
 )
+from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import CHANCE, Action
-from game.rules.gouda_ganoven.moment import with_card
+from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
-from game.rules.gouda_ganoven.table import (
-    CHEESE,
-    ROOMS,
-    DropCheese,
-    Enter,
-    Equip,
-    MoveCheese,
-    NailShut,
-    Pass,
-    RatHole,
-    Ready,
-    Spy,
-)
-from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
 from tests.boards.gouda_ganoven.boards import (
     asked,
     lot,
@@ -66,7 +52,7 @@ def slots_of(board: GoudaBoard, state: GoudaState, seat: int = 0) -> list[Slot]:
 def with_hand(state: GoudaState, seat: int, *cards: str) -> GoudaState:
     hand: tuple[str, ...] = ()
     for card in cards:
-        hand = with_card(hand, card)
+        hand = table.with_card(hand, card)
     hands = tuple(hand if s == seat else held for s, held in enumerate(state.hands))
     return state._replace(hands=hands)
 
@@ -115,22 +101,22 @@ def test_what_chance_does_is_not_pointed_at() -> None:
 
 def test_routes_by_hand() -> None:
     hand = ("3a", "nailed", "crook", "rathole", "rathole")
-    assert route_of(DropCheese(), hand) == (SACK_SLOT,)
-    assert route_of(Spy(2), hand) == (seat_slot(2),)
-    assert route_of(NailShut(), hand) == (card_slot(1),)
-    assert route_of(MoveCheese("bath", "bed"), hand) == (
+    assert route_of(table.DropCheese(), hand) == (SACK_SLOT,)
+    assert route_of(table.Spy(2), hand) == (seat_slot(2),)
+    assert route_of(table.NailShut(), hand) == (card_slot(1),)
+    assert route_of(table.MoveCheese("bath", "bed"), hand) == (
         card_slot(2),
         room_slot("bath"),
         room_slot("bed"),
     )
-    assert route_of(RatHole("kids"), hand) == (card_slot(3), room_slot("kids"))
-    assert route_of(Pass(), hand) == (PASS_SLOT,)
+    assert route_of(table.RatHole("kids"), hand) == (card_slot(3), room_slot("kids"))
+    assert route_of(table.Pass(), hand) == (PASS_SLOT,)
     with pytest.raises(ValueError, match="not in tuple"):
-        route_of(NailShut(), ("3a",))
+        route_of(table.NailShut(), ("3a",))
 
 
 def test_the_second_of_two_equal_cards_may_be_pointed_at_too() -> None:
-    state = with_hand(asked(Pass), 0, "4a", "rathole", "rathole")
+    state = with_hand(asked(table.Pass), 0, "4a", "rathole", "rathole")
     board = new_board()
     board.sync(state.observe(0))
     slots = slots_of(board, state)
@@ -140,7 +126,7 @@ def test_the_second_of_two_equal_cards_may_be_pointed_at_too() -> None:
 
 
 def test_a_card_that_has_been_pointed_at_is_lifted() -> None:
-    state = with_hand(asked(Pass), 0, "4a", "rathole")
+    state = with_hand(asked(table.Pass), 0, "4a", "rathole")
     board = new_board()
     board.sync(state.observe(0))
     board.offer((room_slot("bath"), card_slot(1)), room_slot("bath"))
@@ -162,19 +148,24 @@ def planning(state: GoudaState) -> tuple[GoudaBoard, Laying]:
 
 
 def entering(*cards: str) -> GoudaState:
-    return with_hand(asked(Enter), 0, *cards)
+    return with_hand(asked(table.Enter), 0, *cards)
 
 
 def test_a_plan_is_a_room_and_cards_that_can_be_changed_until_one_is_ready() -> None:
     _, plan = planning(entering("4a", "7b", "trap", "cheese", "nailed"))
     assert READY_SLOT not in plan.slots
-    assert set(plan.slots) == {room_slot(r) for r in ROOMS} | {card_slot(n) for n in range(4)}
+    assert set(plan.slots) == {room_slot(r) for r in table.ROOMS} | {card_slot(n) for n in range(4)}
     for slot in (room_slot("bath"), card_slot(1), card_slot(2), room_slot("bed"), card_slot(1)):
         assert plan.choose(slot) == ()
     assert (plan.room, plan.cards, plan.strength) == ("bed", ("trap",), 0)
     plan.choose(card_slot(0))
     assert plan.strength == 4
-    assert plan.choose(READY_SLOT) == (Enter("bed"), Equip("4a"), Equip("trap"), Ready())
+    assert plan.choose(READY_SLOT) == (
+        table.Enter("bed"),
+        table.Equip("4a"),
+        table.Equip("trap"),
+        table.Ready(),
+    )
     with pytest.raises(ValueError, match="cannot be chosen"):
         plan.choose(card_slot(4))
 
@@ -211,11 +202,11 @@ def test_the_focus_goes_from_the_room_over_the_cards_to_being_ready() -> None:
 def test_who_begins_with_the_cards_is_led_to_a_room() -> None:
     _, plan = planning(entering("4a"))
     plan.choose(card_slot(0))
-    assert plan.focus_after(card_slot(0)) == room_slot(ROOMS[0])
+    assert plan.focus_after(card_slot(0)) == room_slot(table.ROOMS[0])
 
 
 def test_no_cheese_card_comes_along_in_a_final_round() -> None:
-    state = entering("4a", CHEESE)
+    state = entering("4a", table.CHEESE)
     state = state._replace(standing=state.standing._replace(is_final=True))
     _, plan = planning(state)
     assert card_slot(1) not in plan.slots
@@ -259,7 +250,7 @@ def test_the_cards_of_a_plan_are_laid_where_they_are() -> None:
                 run_out(board.stage(seen, None), frame=lambda: board.offer((), None))
                 for piece in board.props.desk.row:
                     assert piece.at == before.get(id(piece), piece.at)
-    assert board.now == arrangement_of(view_of(state))
+    assert board.now.told() == view_of(state).told()
     board.update(0.0)
     found = shown(board)
     board.sync(state.observe(0))
@@ -273,7 +264,7 @@ def test_a_plan_that_was_given_up_leaves_no_trace() -> None:
     plan.choose(room_slot("bath"))
     plan.choose(card_slot(0))
     board.offer(plan.slots, card_slot(0))
-    events, _ = after_action(state, Enter("kids"))
+    events, _ = after_action(state, table.Enter("kids"))
     run_out(board.stage(events[0], None))
     assert board.props.desk.plan is None
     assert board.area(room_slot("kids")).contains(board.props.house.rats[0].at)
@@ -283,7 +274,7 @@ def test_a_plan_that_was_given_up_leaves_no_trace() -> None:
 
 def test_in_the_middle_of_laying_the_plan_goes_on() -> None:
     state = entering("4a", "7b", "9a")
-    for action in (Enter("bed"), Equip("7b")):
+    for action in (table.Enter("bed"), table.Equip("7b")):
         _, state = after_action(state, action)
     board, plan = planning(state)
     assert plan.is_continued
@@ -292,7 +283,7 @@ def test_in_the_middle_of_laying_the_plan_goes_on() -> None:
     board.offer(plan.slots, READY_SLOT)
     assert [piece.face for piece in board.props.desk.row] == ["bed", "7b", "9a"]
     assert board.props.desk.strength == 16
-    assert plan.choose(READY_SLOT) == (Equip("9a"), Ready())
+    assert plan.choose(READY_SLOT) == (table.Equip("9a"), table.Ready())
 
 
 def test_a_plan_that_is_not_shown_changes_nothing() -> None:
@@ -326,7 +317,7 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
 
 def test_a_hand_of_seventeen_and_rows_of_eight_are_drawn() -> None:
     cards = (*(f"{n}a" for n in range(1, 17)), "trap")
-    state = with_hand(asked(Enter, 6), 0, *cards)
+    state = with_hand(asked(table.Enter, 6), 0, *cards)
     board = new_board(6)
     board.sync(state.observe(0))
     plan = board.plan(state.observe(0))
@@ -343,19 +334,19 @@ def test_a_hand_of_seventeen_and_rows_of_eight_are_drawn() -> None:
 
 @pytest.mark.parametrize("players", range(3, 7))
 def test_places_do_not_cover_each_other(players: int) -> None:
-    places = places_of(players, 1)
+    places = spots_of(players, 1)
     boxes = [place.panel for place in places] + [HOUSE]
     for number, box in enumerate(boxes):
         assert not any(overlap(box, other) for other in boxes[:number])
     for place in places:
         for count in range(1, 9):
-            for x, y in place.spots(count):
+            for x, y in place.cards(count):
                 assert place.row.x <= x <= place.row.right
                 assert place.row.contains((x, y))
         assert min(place.panel.w, place.panel.h) >= TARGET
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("room", table.ROOMS)
 def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
     box, ground = room_box(room), floor(room)  # type: ignore[arg-type]
     for count in range(1, 7):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
@@ -20,14 +19,8 @@ from tests.boards.figure_checks import (
     outline,
     strides,
 )
-from tools.gouda_gang import HOME, files
 
 GANG = tuple(f"gouda_ganoven/player_{seat}" for seat in range(6))
-
-
-def test_the_files_are_what_the_tool_draws() -> None:
-    for name, text in files().items():
-        assert Path(HOME / f"{name}.svg").read_text("utf-8") == text, name
 
 
 @pytest.mark.parametrize("name", GANG)

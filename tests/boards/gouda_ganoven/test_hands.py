@@ -10,8 +10,9 @@ from pygame import K_ESCAPE
 
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
-from game.boards.gouda_ganoven.slots import READY_SLOT, is_card, room_slot
-from game.rules.gouda_ganoven.table import GoudaView, Phase
+from game.boards.gouda_ganoven.slots import CARD, READY_SLOT, room_slot
+from game.rules.gouda_ganoven.table import Phase
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.pilot import Pilot
 
 
@@ -50,7 +51,7 @@ def planned(pilot: Pilot) -> list[str | None]:
 
 
 def first_card(pilot: Pilot) -> Slot:
-    return next(key for key in pilot.targets() if isinstance(key, Slot) and is_card(key))
+    return next(key for key in pilot.targets() if isinstance(key, Slot) and key.kind == CARD)
 
 
 def test_back_and_undo_take_back_one_tap_after_the_other(pilot: Pilot) -> None:

@@ -13,9 +13,6 @@ from typing import cast
 
 import pytest
 
-from game.boards.gouda_ganoven.arrangement import Arrangement, arrangement_of, start_of
-from game.boards.gouda_ganoven.arrangement_after import after
-from game.boards.gouda_ganoven.cases import case_of
 from game.boards.gouda_ganoven.slots import route_of
 from game.boards.gouda_ganoven.words import Teller
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome, Seat
@@ -42,7 +39,8 @@ from game.rules.gouda_ganoven.events import (
 from game.rules.gouda_ganoven.fight import settle
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
-from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card, GoudaView, Pass, Ready, Room
+from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card, Pass, Ready, Room
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven.words import GAME, NOW, looks, teller, words
 from tests.boards.small import seen_by, steps_of_match
 from tests.boards.speaking import Speaker, said_of_choice
@@ -79,23 +77,23 @@ def speak_of_a_match(
 ) -> list[str]:
     """Play at random; return all that is said to `viewer` at its choices and of every event."""
     table = cast(GoudaState, RULES.new_state(players=players, variant=variant, options=options))
-    now = start_of(table.standing.setting, viewer)
+    now = table.observe(viewer)
     said = []
     for before, _, events, then in steps_of_match(table, random.Random(seed), _choose):
-        said += _of_choice(who, before.observe(viewer), now)
+        said += _of_choice(who, before.observe(viewer))
         for event in seen_by(events, viewer):
             said += _of_event(who, event, now)
-            now = after(now, event)
+            now = now.after(event)
         table = then
     assert table.outcome is not None
     return [*said, who.ending(table.outcome), who.banner(table.observe(viewer))]
 
 
-def _of_choice(who: Teller, view: GoudaView, now: Arrangement) -> list[str]:
-    return said_of_choice(who, view, now, lambda action: route_of(action, view.hand))
+def _of_choice(who: Teller, view: GoudaView) -> list[str]:
+    return said_of_choice(who, view, lambda action: route_of(action, view.hand))
 
 
-def _of_event(who: Teller, event: Event, now: Arrangement) -> list[str]:
+def _of_event(who: Teller, event: Event, now: GoudaView) -> list[str]:
     told, lesson = who.tell(event, now), who.lesson(event, now)
     assert told is not None, event
     return [told] if lesson is None else [told, lesson.text]
@@ -158,9 +156,9 @@ def test_no_choice_and_no_hint_tells_what_others_hide(seed: int) -> None:
     while table.to_act != TERMINAL:
         if table.to_act == 0:
             other = _otherwise(table, seed)
-            now = arrangement_of(table.observe(0))
-            said = _of_choice(who, table.observe(0), now)
-            assert said == _of_choice(who, other.observe(0), now)
+            table.observe(0)
+            said = _of_choice(who, table.observe(0))
+            assert said == _of_choice(who, other.observe(0))
             asked += 1
         table = cast(GoudaState, table.apply(_choose(table, rng)).state)
     assert asked > 10
@@ -312,7 +310,7 @@ def _fought(
 )  # fmt: skip
 def test_why_somebody_gets_cheese(event: RoomFought, case: str, told: str) -> None:
     who = teller()
-    assert case_of(event) == case
+    assert event.case == case
     assert who.tell(event, NOW) == f"{who.thing('bath')}: {told}"
     lesson = who.lesson(event, NOW)
     assert (lesson.key if lesson else None) == (None if case == "alone" else f"room_{case}")

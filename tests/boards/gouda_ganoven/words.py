@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any
 
 from game.boards.base import SeatLook
-from game.boards.gouda_ganoven.arrangement import arrangement_of
 from game.boards.gouda_ganoven.words import Teller
 from game.rules.gouda_ganoven.moment import Row
-from game.rules.gouda_ganoven.state import RULES, GoudaState
-from game.rules.gouda_ganoven.table import Card, Counts, GoudaView, Phase, Pieces, Room
+from game.rules.gouda_ganoven.state import GoudaState
+from game.rules.gouda_ganoven.table import Card, Phase, Pieces, Room
+from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.speaking import Speaker, words_of
+from tests.rules.gouda_ganoven.play import NOBODY, at
 
 GAME = "gouda_ganoven"
 NAMES = ("Rita", "Gustav", "Zita", "Bodo", "Wanda", "Pino")
@@ -47,37 +48,15 @@ def state(
     *,
     hand: tuple[Card, ...] = (),
     pieces: Pieces = (1, 2, 0, 0),
-    turn: int = 0,
-    trapped: frozenset[int] = frozenset(),
-    chips: tuple[int, ...] | None = None,
-    variant: str = "base",
-    is_final: bool = False,
-    start: int = 0,
-    discards: Counts | None = None,
-    **options: object,
+    **more: Any,
 ) -> GoudaState:
-    """Return a moment of the first round, in which the others hold no cards."""
-    players = len(rows) or 4
-    fresh = cast(GoudaState, RULES.new_state(players=players, variant=variant, options=options))
-    standing = fresh.standing._replace(
-        is_final=is_final,
-        chips=fresh.standing.chips if chips is None else chips,
-        playing=(*range(start, players), *range(start)),
-    )
-    return fresh._replace(
-        standing=standing,
-        phase=phase,
-        turn=turn,
-        pieces=pieces,
-        hands=(hand, *((),) * (players - 1)),
-        rows=rows or fresh.rows,
-        trapped=trapped,
-        discards=fresh.discards if discards is None else discards,
-    )
+    """Return a moment of the first round, in which the others hold no cards; see `at`."""
+    held = [" ".join(hand)]
+    return at(*(rows or (NOBODY,) * 4), phase=phase, hands=held, pieces=pieces, number=1, **more)
 
 
-def seen(phase: Phase = Phase.ENTER, rows: tuple[Row, ...] = (), **more: object) -> GoudaView:
-    return state(phase, rows, **more).observe(0)  # type: ignore[arg-type]
+def seen(phase: Phase = Phase.ENTER, rows: tuple[Row, ...] = (), **more: Any) -> GoudaView:
+    return state(phase, rows, **more).observe(0)
 
 
-NOW = arrangement_of(seen(Phase.SPY, ROWS))
+NOW = seen(Phase.SPY, ROWS)

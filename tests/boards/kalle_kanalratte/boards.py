@@ -8,9 +8,8 @@ from babel.messages.pofile import read_po
 
 from game.boards.base import MotionLevel, SeatLook
 from game.boards.kalle_kanalratte.board import KalleBoard
+from game.geometry import Layout
 from game.resources import LOCALES
-from game.rules.kalle_kanalratte.state import RULES, KalleState
-from game.ui.layout import Layout
 from tests.boards.small import LAYOUT, kit_of, prepared
 
 SEATS = (
@@ -55,9 +54,3 @@ def ready_board(
     players: int = 4, variant: str = "base", viewer: int = 0, motion: MotionLevel = "full"
 ) -> KalleBoard:
     return new_board(players, variant, viewer=viewer, motion=motion)
-
-
-def start(players: int = 4, variant: str = "base", **options: object) -> KalleState:
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, KalleState)
-    return state

@@ -15,14 +15,14 @@ from game.boards.kalle_kanalratte.gags import GAGS
 from game.boards.kalle_kanalratte.places import (
     MIDDLES,
     PASS_BOX,
-    after,
-    arrangement_of,
+    corners,
     guard_spot,
-    panel_boxes,
 )
-from game.boards.kalle_kanalratte.seats import SeatPanel
+from game.boards.kalle_kanalratte.seats import Corner
 from game.boards.kalle_kanalratte.words import lid_slot, side_of, why_search, why_swap
+from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.base import TERMINAL, Outcome
+from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.events import (
     CardsSwapped,
     KalleHidden,
@@ -32,24 +32,9 @@ from game.rules.kalle_kanalratte.events import (
     TurnStarted,
 )
 from game.rules.kalle_kanalratte.state import RULES
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    KALLE,
-    NEIGHBOURS,
-    Guess,
-    Hide,
-    KalleView,
-    Pass,
-    Phase,
-    PlaceGuard,
-    PointAt,
-    Search,
-    Shown,
-    SwapCards,
-)
+from game.rules.kalle_kanalratte.view import KalleView
 from game.scenes.table.selection import Selection
-from game.ui.layout import HEIGHT, TARGET, WIDTH, Box
-from tests.boards.kalle_kanalratte.boards import SEATS, new_board, ready_board, say, start, words
+from tests.boards.kalle_kanalratte.boards import SEATS, new_board, ready_board, say, words
 from tests.boards.small import (
     assert_all_were_heard,
     assert_still,
@@ -61,7 +46,7 @@ from tests.boards.small import (
     stage_and_compare,
     steps_of_match,
 )
-from tests.rules.kalle_kanalratte.play import act, at, hidden
+from tests.rules.kalle_kanalratte.play import act, at, hidden, start
 
 PASS = Slot("pass")
 
@@ -73,19 +58,19 @@ def shown(board: KalleBoard) -> dict[str, object]:
         "cards": [vars(card) | {"guest": card.guest is not None} for card in props.cards],
         "guard": (props.guard.at, props.guard.height, props.guard.pose, props.guard.mood),
         "dwellers": [(d.height, d.mood, d.pose, d.look) for d in props.dwellers],
-        "panels": [
-            (p.pieces, p.lift, p.swell, p.hides, p.hides_next, p.card, p.is_thinking, *_of(p))
-            for p in props.panels
+        "seats": [
+            (p.score, p.lift, p.swell, p.hides, p.hides_next, p.card, p.is_thinking, *_of(p))
+            for p in props.seats
         ],
         "signs": (props.flags, props.lit, props.store, props.eyes.shut, props.is_kalle_out),
         "overlay": list(props.overlay),
-        "now": board.now,
+        "now": board.now.told(),
     }
 
 
-def _of(panel: SeatPanel) -> tuple[object, ...]:
-    portrait = panel.portrait
-    return (portrait.mood, portrait.look, portrait.pose, panel.dweller is None, panel.has_won)
+def _of(corner: Corner) -> tuple[object, ...]:
+    portrait = corner.portrait
+    return (portrait.mood, portrait.look, portrait.pose, corner.dweller is None, corner.has_won)
 
 
 # -- stage and sync ------------------------------------------------------------------------------
@@ -109,11 +94,9 @@ def test_a_staging_ends_where_sync_puts_things(
     staged.sync(state.observe(viewer))
     match = steps_of_match(state, rng)
     for then in stage_and_compare(staged, fresh, match, rng, shown):
-        view = then.observe(viewer)
-        assert isinstance(view, KalleView)
-        assert staged.now == arrangement_of(view)
+        assert staged.now.told() == then.observe(viewer).told()
+        fresh.sync(staged.now)
         fresh._kalle = staged._kalle
-        fresh.now = staged.now
 
 
 @pytest.mark.parametrize("variant", ["base", "last_chance"])
@@ -140,12 +123,12 @@ def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
         board.sync(state.observe(viewer))
         assert board.props.eyes.shut == float(is_shut)
         assert board.props.is_kalle_out != is_shut
-        moods = [panel.portrait.mood for panel in board.props.panels]
+        moods = [corner.portrait.mood for corner in board.props.seats]
         assert moods == ["calm", "hide", "hide"]
-        for event in state.apply(Hide(5)).events:
+        for event in state.apply(table.Hide(5)).events:
             run_out(board.stage(event.seen_by(viewer), None))  # type: ignore[arg-type]
         assert board.props.eyes.shut == 0.0
-        assert "hide" not in [panel.portrait.mood for panel in board.props.panels]
+        assert "hide" not in [corner.portrait.mood for corner in board.props.seats]
 
 
 def test_nothing_but_the_eyelids_is_drawn_while_they_are_shut() -> None:
@@ -160,12 +143,12 @@ def test_nothing_but_the_eyelids_is_drawn_while_they_are_shut() -> None:
 def test_eyes_shut_again_when_the_next_one_hides() -> None:
     board = ready_board(2)
     board.sync(hidden(start(2), 5, 0).observe(0))
-    for event in (RoundStarted(2, 4, 1), TurnStarted(1, Phase.HIDE)):
+    for event in (RoundStarted(2, 4, 1), TurnStarted(1, table.Phase.HIDE)):
         run_out(board.stage(event, None))
     assert board.props.eyes.shut == 1.0
     board.react(1, "think")
-    assert board.props.panels[0].portrait.mood == "hide"
-    assert board.props.panels[1].is_thinking
+    assert board.props.seats[0].portrait.mood == "hide"
+    assert board.props.seats[1].is_thinking
 
 
 def test_afterwards_the_lid_looks_like_every_other_one_also_to_the_hider() -> None:
@@ -174,7 +157,7 @@ def test_afterwards_the_lid_looks_like_every_other_one_also_to_the_hider() -> No
     pictures = set()
     for cell in (0, 7, 15):
         board.sync(state.observe(0))
-        for event in state.apply(Hide(cell)).events:
+        for event in state.apply(table.Hide(cell)).events:
             board.stage(event, None).skip()
         assert not any(card.is_marked for card in board.props.cards)
         pictures.add(picture(board))
@@ -211,7 +194,7 @@ def test_no_paw_for_others_and_none_in_the_next_round() -> None:
 @pytest.mark.parametrize("faces", [(), (5,), (6,), (5, 6)])
 def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]) -> None:
     board = ready_board(2)
-    state = at(Phase.SWAP, players=2, guard=0, face_up=faces)
+    state = at(table.Phase.SWAP, players=2, guard=0, face_up=faces)
     board.sync(state.observe(0))
     one, other = board.props.cards[5], board.props.cards[6]
     timeline = board.stage(CardsSwapped(0, 5, 6), None)
@@ -239,17 +222,23 @@ def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]
 
 def test_each_choice_can_be_pointed_at() -> None:
     board = ready_board()
-    for action in (Hide(3), PlaceGuard(3), Search(3), Guess(3), PointAt(3)):
+    for action in (
+        table.Hide(3),
+        table.PlaceGuard(3),
+        table.Search(3),
+        table.Guess(3),
+        table.PointAt(3),
+    ):
         assert board.route(action) == (lid_slot(3),)
-    assert board.route(SwapCards(3, 7)) == (lid_slot(3), lid_slot(7))
-    assert board.route(Pass()) == (PASS,)
+    assert board.route(table.SwapCards(3, 7)) == (lid_slot(3), lid_slot(7))
+    assert board.route(table.Pass()) == (PASS,)
     with pytest.raises(ValueError, match="not chosen"):
-        board.route(Shown(3))
+        board.route(table.Shown(3))
 
 
 def test_lids_for_a_swap_are_pointed_at_in_any_order() -> None:
     board = ready_board(2)
-    state = at(Phase.SWAP, players=2, guard=0)
+    state = at(table.Phase.SWAP, players=2, guard=0)
     actions = state.legal_actions()
     for action in actions:
         slots = board.route(action)
@@ -261,9 +250,9 @@ def test_lids_for_a_swap_are_pointed_at_in_any_order() -> None:
 
 def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
     board = ready_board(2)
-    state = at(Phase.SWAP, players=2, guard=0, face_up=(9,))
+    state = at(table.Phase.SWAP, players=2, guard=0, face_up=(9,))
     board.sync(state.observe(0))
-    for cell in range(1, CELLS):
+    for cell in range(1, table.CELLS):
         selection = Selection(state.legal_actions(), board.route)
         board.offer(selection.slots, None)
         assert not any(card.lift for card in board.props.cards)
@@ -271,7 +260,7 @@ def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
         board.offer(selection.slots, None)
         lifted = [card.home for card in board.props.cards if card.lift]
         assert lifted == ([] if cell == 9 else [cell])
-        assert set(selection.slots) == {lid_slot(c) for c in (cell, *NEIGHBOURS[cell]) if c}
+        assert set(selection.slots) == {lid_slot(c) for c in (cell, *table.NEIGHBOURS[cell]) if c}
         assert selection.choose(lid_slot(cell)) == ()
         assert not selection.is_begun
         board.offer((), None)
@@ -280,7 +269,7 @@ def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
 
 def test_areas_are_large_and_apart() -> None:
     board = ready_board()
-    slots = [*(lid_slot(cell) for cell in range(CELLS)), PASS]
+    slots = [*(lid_slot(cell) for cell in range(table.CELLS)), PASS]
     for slot in slots:
         area = board.area(slot)
         assert min(area.w, area.h) >= TARGET
@@ -293,7 +282,7 @@ def test_areas_are_large_and_apart() -> None:
 
 def test_what_can_be_chosen_is_seen_and_the_focus_more_so() -> None:
     board = ready_board(2)
-    board.sync(at(Phase.SWAP, players=2).observe(0))
+    board.sync(at(table.Phase.SWAP, players=2).observe(0))
     slot = lid_slot(10)
     cases = [((), None), ((slot,), None), ((slot,), slot), ((PASS,), None), ((PASS,), PASS)]
     pictures = []
@@ -308,8 +297,8 @@ def test_what_can_be_chosen_is_seen_and_the_focus_more_so() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 6))
-def test_panels_stand_apart_from_each_other_and_from_the_lids(players: int) -> None:
-    boxes = panel_boxes(players)
+def test_corners_stand_apart_from_each_other_and_from_the_lids(players: int) -> None:
+    boxes = corners(players)
     assert len(set(boxes)) == players
     for box in boxes:
         for x, y in MIDDLES:
@@ -325,26 +314,11 @@ def test_panels_stand_apart_from_each_other_and_from_the_lids(players: int) -> N
 def test_the_guard_stands_beside_who_lives_there() -> None:
     view = at(players=2, guard=9, face_up=(5,)).observe(0)
     assert isinstance(view, KalleView)
-    now = arrangement_of(view)
-    for cell in range(CELLS):
-        x, _, height = guard_spot(replace(now, guard=cell))
-        assert MIDDLES[cell][0] - 115 < x < MIDDLES[cell][0] - 50
+    for cell in range(table.CELLS):
+        at_lid, height = guard_spot(replace(view, guard=cell))
+        assert MIDDLES[cell][0] - 115 < at_lid[0] < MIDDLES[cell][0] - 50
         assert height == 128
-    assert guard_spot(replace(now, guard=None))[0] > 1300
-
-
-def test_after_follows_a_whole_match() -> None:
-    for variant in ("base", "last_chance"):
-        state = start(5, variant)
-        view = state.observe(0)
-        assert isinstance(view, KalleView)
-        now = arrangement_of(view)
-        for _, _, events, then in steps_of_match(state, random.Random(2)):
-            for event in events:
-                now = after(now, event)
-            view = then.observe(0)
-            assert isinstance(view, KalleView)
-            assert now == arrangement_of(view), events
+    assert guard_spot(replace(view, guard=None))[0][0] > 1300
 
 
 # -- the picture ---------------------------------------------------------------------------------
@@ -368,23 +342,22 @@ def test_nothing_moves_by_itself_without_motion(players: int) -> None:
 @pytest.mark.parametrize("motion", ["none", "basic", "full"])
 def test_only_full_motion_has_particles(motion: MotionLevel) -> None:
     board = ready_board(3, motion=motion)
-    board.sync(at(Phase.OVER).observe(0))
+    board.sync(at(table.Phase.OVER).observe(0))
     board.stage(MatchEnded(frozenset({0}), (2, 1, 0), ""), None).update(1.2)
     assert (len(board.props.particles) > 0) == (motion == "full")
-    board.sync(at(Phase.OVER).observe(0))
+    board.sync(at(table.Phase.OVER).observe(0))
 
 
 def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
     """However it came about, the ground is the same: nothing of a movement stays behind."""
     board = ready_board(2)
-    state = at(Phase.SWAP, players=2, guard=0, face_up=(0, 9))
+    state = at(table.Phase.SWAP, players=2, guard=0, face_up=(0, 9))
     board.sync(state.observe(0))
     fresh = new_board(2)
     fresh.sync(state.observe(0))
     for a, b in ((5, 6), (5, 9), (9, 14), (1, 4)):
         run_out(board.stage(CardsSwapped(0, a, b), None), frame=lambda: picture(board))
-        fresh.now = board.now
-        fresh._place()
+        fresh.sync(board.now)
         grounds = []
         for one in (board, fresh):
             surface = pygame.Surface((320, 180))
@@ -394,7 +367,7 @@ def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
 
 
 def test_all_dwellers_have_an_act_of_their_own() -> None:
-    assert len(GAGS) == len(set(GAGS)) == KALLE + 1
+    assert len(GAGS) == len(set(GAGS)) == table.KALLE + 1
 
 
 # -- sounds and words ----------------------------------------------------------------------------
@@ -417,14 +390,14 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
 
 def test_who_is_under_a_lid_is_not_told_before_it_is_seen() -> None:
     board = ready_board(2)
-    texts = {board.tell(LidTurned(5, dweller, "search", 1)) for dweller in range(KALLE + 1)}
+    texts = {board.tell(LidTurned(5, dweller, "search", 1)) for dweller in range(table.KALLE + 1)}
     assert texts == {say("tell.lid")}
     board.tell(LidTurned(5, 0, "search", 1))
-    assert board.tell(TurnStarted(0, Phase.SWAP)) == "The frog? Way off!"
-    assert board.tell(TurnStarted(1, Phase.SEARCH)) == "Pip searches."
+    assert board.tell(TurnStarted(0, table.Phase.SWAP)) == "The frog? Way off!"
+    assert board.tell(TurnStarted(1, table.Phase.SEARCH)) == "Pip searches."
     board.tell(LidTurned(5, 0, "search", 1))
-    board.tell(LidTurned(6, KALLE, "search", 1))
-    assert board.tell(TurnStarted(0, Phase.SWAP)) != "The frog? Way off!"
+    board.tell(LidTurned(6, table.KALLE, "search", 1))
+    assert board.tell(TurnStarted(0, table.Phase.SWAP)) != "The frog? Way off!"
 
 
 def test_everything_is_said_in_a_match() -> None:
@@ -465,12 +438,12 @@ def test_lessons_of_a_first_match() -> None:
     for state in (
         start(3),
         hidden(start(3), 5, 0),
-        at(Phase.SWAP),
-        at(Phase.SWAP, must_swap=True),
-        at(Phase.POINT, face_up=range(8)),
-        at(Phase.GUESS, "last_chance", face_up=range(8)),
-        at(Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5)),
-        at(Phase.PLACE),
+        at(table.Phase.SWAP),
+        at(table.Phase.SWAP, must_swap=True),
+        at(table.Phase.POINT, face_up=range(8)),
+        at(table.Phase.GUESS, "last_chance", face_up=range(8)),
+        at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5)),
+        at(table.Phase.PLACE),
     ):
         lesson = board.lesson(state.observe(0))
         assert lesson is not None
@@ -489,7 +462,7 @@ def test_why_a_lid_is_searched(cells: tuple[int, ...], why: str) -> None:
 
 
 def test_why_two_lids_are_swapped() -> None:
-    view = at(Phase.SWAP, guard=0, face_up=(0, 14)).observe(0)
+    view = at(table.Phase.SWAP, guard=0, face_up=(0, 14)).observe(0)
     assert isinstance(view, KalleView)
     assert why_swap(view, 5, 6) == "near"
     assert why_swap(view, 10, 14) == "open"
@@ -530,10 +503,10 @@ def test_the_frame_finds_its_keys() -> None:
 
 def test_a_blocked_searcher_sees_where_to_go() -> None:
     board = ready_board(3)
-    state = at(Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5))
+    state = at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5))
     board.sync(state.observe(1))
     assert [board.route(action) for action in state.legal_actions()] == [(lid_slot(5),)]
-    state, events = act(state, Search(5))
+    state, events = act(state, table.Search(5))
     for event in events:
         run_out(board.stage(event, None))
     assert board.now.guard == 5

@@ -14,13 +14,15 @@ import pytest
 
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.staging.hand import BREATH, TURN
-from game.boards.kalle_kanalratte.staging.index import SCENES
+from game.boards.kalle_kanalratte.staging.index import STAGINGS
 from game.rules.base import CHANCE, Action, Event
 from game.rules.kalle_kanalratte.events import KalleHidden, LidTurned, RoundEnded
 from game.rules.kalle_kanalratte.state import KalleState
-from game.rules.kalle_kanalratte.table import CELLS, DWELLERS, Hide, KalleView, Phase, Shown
-from tests.boards.kalle_kanalratte.boards import new_board, start
+from game.rules.kalle_kanalratte.table import CELLS, DWELLERS, Hide, Phase, Shown
+from game.rules.kalle_kanalratte.view import KalleView
+from tests.boards.kalle_kanalratte.boards import new_board
 from tests.boards.small import heard, picture, seen_by
+from tests.rules.kalle_kanalratte.play import start
 
 PLACES = (0, 3, 5, 6, 10, 12, 15)
 """Where Kalle is hidden in the matches that are compared."""
@@ -183,7 +185,7 @@ def test_the_hider_sees_its_own_hiding_and_others_do_not() -> None:
 
 def test_every_staging_is_made_of_what_everybody_sees() -> None:
     """Only the hiding itself and the end of the round name the cell, and only when it is shown."""
-    assert KalleHidden in SCENES
-    assert RoundEnded in SCENES
+    assert KalleHidden in STAGINGS
+    assert RoundEnded in STAGINGS
     assert KalleHidden(0, 5).seen_by(1) == KalleHidden(0, None)
     assert len(PLACES) < CELLS

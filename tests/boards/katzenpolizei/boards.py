@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from game.boards.base import MotionLevel, SeatLook
 from game.boards.katzenpolizei.board import KatzenBoard
+from game.geometry import Layout
 from game.rules.katzenpolizei.state import RULES, KatzenState
-from game.rules.katzenpolizei.table import KatzenView
-from game.ui.layout import Layout
+from game.rules.katzenpolizei.view import KatzenView
 from tests.boards.small import LAYOUT, kit_of, prepared
 
 SEATS = (
@@ -29,7 +30,8 @@ def new_board(
     layout: Layout = LAYOUT,
     is_prepared: bool = True,
 ) -> KatzenBoard:
-    board = KatzenBoard(kit_of(motion=motion, layout=layout), SEATS[:players], variant, {}, viewer)
+    kit = replace(kit_of(motion=motion, layout=layout), foresee=RULES.foresee)
+    board = KatzenBoard(kit, SEATS[:players], variant, {}, viewer)
     return prepared(board) if is_prepared else board
 
 
@@ -38,12 +40,6 @@ def ready_board(
     players: int = 3, variant: str = "base", viewer: int = 0, motion: MotionLevel = "full"
 ) -> KatzenBoard:
     return new_board(players, variant, viewer=viewer, motion=motion)
-
-
-def start(players: int = 3, variant: str = "base", **options: object) -> KatzenState:
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, KatzenState)
-    return state
 
 
 def view_of(state: KatzenState, seat: int = 0) -> KatzenView:

@@ -7,16 +7,18 @@ import itertools
 import math
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
 import game.rules.katzenpolizei.events as events_module
 from game.boards.base import MotionLevel, Slot
-from game.boards.katzenpolizei.arrangement import after, arrangement_of, runners, start_of
 from game.boards.katzenpolizei.board import KatzenBoard
-from game.boards.katzenpolizei.places import STEPS, WALLS, free_walls, spots_in, walls_of
+from game.boards.katzenpolizei.places import WALLS, free_walls, spots_in, treads, walls_of
 from game.boards.katzenpolizei.words import DIE_SLOT, card_slot
-from game.rules.base import TERMINAL, Action, Event
+from game.geometry import HEIGHT, TARGET, WIDTH, Box, Point
+from game.rules.base import Action, Event, Observation
+from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.events import (
     CatsCame,
     CatsDriven,
@@ -25,24 +27,11 @@ from game.rules.katzenpolizei.events import (
     KittensRan,
     MatchEnded,
 )
+from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import (
-    CARDS,
-    CAT_CARDS,
-    PILE,
-    Card,
-    Drawn,
-    KatzenView,
-    Lure,
-    Phase,
-    Roll,
-    Rolled,
-    RunTo,
-    Setting,
-)
+from game.rules.katzenpolizei.view import KatzenView
 from game.scenes.table.selection import Selection
-from game.ui.layout import HEIGHT, TARGET, WIDTH, Box, Point
-from tests.boards.katzenpolizei.boards import new_board, ready_board, start, view_of
+from tests.boards.katzenpolizei.boards import new_board, ready_board, view_of
 from tests.boards.small import (
     DT,
     assert_all_were_heard,
@@ -56,6 +45,7 @@ from tests.boards.small import (
     stage_and_compare,
     steps_of_match,
 )
+from tests.rules.katzenpolizei.play import start
 
 MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
     (2, "alarm", 0, {}),
@@ -83,27 +73,27 @@ def shown(board: KatzenBoard) -> dict[str, object]:
         "police": (props.police.at, props.police.height, props.police.mood, props.is_guarding),
         "guests": [(g.at, g.mood, g.pose) for g in (props.dog, props.mouse) if g.is_visible],
         "windows": [
-            (w.cats, w.police, w.lift, w.swell, w.is_thinking, w.has_won, w.portrait.mood)
-            for w in props.windows
+            (w.score, w.police, w.lift, w.swell, w.is_thinking, w.has_won, w.portrait.mood)
+            for w in props.seats
         ],
         "street": (street.pile, street.die.is_lit, street.die.at, street.ledges, street.shake),
         "card": (street.card.is_there, street.card.is_police) if street.card.is_there else None,
         "overlay": list(props.overlay),
-        "now": board.now,
+        "now": board.now.told(),
     }
 
 
-def where(board: KatzenBoard) -> dict[Card, Point]:
+def where(board: KatzenBoard) -> dict[table.Card, Point]:
     """Return where each cat of the table is seen; in a basket, where that is."""
     cats = board.props.cats
     found = {card: cat.at for card, cat in cats.figures.items() if cat.is_visible}
     for basket in cats.baskets:
         if basket.is_full and basket.grown > 0:
-            found.update(dict.fromkeys(CARDS[basket.family], basket.at))
+            found.update(dict.fromkeys(table.CARDS[basket.family], basket.at))
     return found
 
 
-def named(event: Event) -> set[Card]:
+def named(event: Event) -> set[table.Card]:
     """Return the cards that an event says have gone somewhere."""
     match event:
         case CatsCame(card=card):
@@ -113,7 +103,7 @@ def named(event: Event) -> set[Card]:
         case CatsDriven(cards) | CatsLured(cards):
             return set(cards)
         case FamilyCompleted(family=family):
-            return set(CARDS[family])
+            return set(table.CARDS[family])
     return set()
 
 
@@ -126,13 +116,11 @@ def test_a_staging_ends_where_sync_puts_things(
 ) -> None:
     staged, fresh = (new_board(players, variant, viewer=viewer) for _ in "ab")
     rng = random.Random(players)
-    state = start(players, variant, **options)
+    state = start(variant, players, **options)
     staged.sync(state.observe(viewer))
     match = steps_of_match(state, rng)
     for then in stage_and_compare(staged, fresh, match, rng, shown):
-        view = view_of(then, viewer)
-        assert staged.now == arrangement_of(view)
-        assert staged.now.scores == view.scores
+        assert staged.now.told() == view_of(then, viewer).told()
 
 
 @pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
@@ -140,7 +128,7 @@ def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(
     players: int, variant: str, viewer: int, options: dict[str, object]
 ) -> None:
     board = ready_board(players, variant, viewer)
-    state = start(players, variant, **options)
+    state = start(variant, players, **options)
     board.sync(state.observe(viewer))
     place, ends = board.props.place, []
 
@@ -162,19 +150,19 @@ def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(
     board.props.place = place  # type: ignore[method-assign]
 
 
-def _watch(board: KatzenBoard, track: list[dict[Card, Point]]) -> Callable[[], None]:
+def _watch(board: KatzenBoard, track: list[dict[table.Card, Point]]) -> Callable[[], None]:
     return lambda: track.append(where(board))
 
 
-def _seats(board: KatzenBoard) -> dict[Card, int]:
-    return {card: board.now.seat_of(card) for card in CAT_CARDS}
+def _seats(board: KatzenBoard) -> dict[table.Card, int]:
+    return {card: board.now.holder_of(card) for card in table.CAT_CARDS}
 
 
 def _check_track(
-    track: list[dict[Card, Point]],
-    end: dict[Card, Point],
-    truth: dict[Card, Point],
-    busy: set[Card],
+    track: list[dict[table.Card, Point]],
+    end: dict[table.Card, Point],
+    truth: dict[table.Card, Point],
+    busy: set[table.Card],
 ) -> None:
     """Hold a staging to it: it ends where it has to, and every cat goes there step by step."""
     for card, at in truth.items():
@@ -191,38 +179,31 @@ def _check_track(
 @pytest.mark.parametrize(("players", "variant"), [(4, "base"), (5, "alarm")])
 def test_no_event_takes_long(players: int, variant: str) -> None:
     board = ready_board(players, variant)
-    took = seconds_by_kind(board, start(players, variant), random.Random(4))
+    took = seconds_by_kind(board, start(variant, players), random.Random(4))
     assert took.pop("MatchEnded")[0] <= 9.5
     assert max(max(times) for times in took.values()) <= 4.2, took
     assert max(took["TurnStarted"]) <= 0.4
     assert max(took["CardDrawn"] + took["DieRolled"]) <= 1.4
 
 
-def test_after_follows_whole_matches() -> None:
-    for players, variant, viewer, options in MATCHES:
-        state = start(players, variant, **options)
-        now = arrangement_of(view_of(state, viewer))
-        assert now == start_of(now.setting)
-        for _, _, events, then in steps_of_match(state, random.Random(2)):
-            for event in events:
-                now = after(now, event)
-            assert now == arrangement_of(view_of(then, viewer)), events
-
-
 # -- choices -------------------------------------------------------------------------------------
 
 
-def _choices(phase: Phase, players: int = 4) -> Iterator[KatzenView]:
+def _choices(phase: table.Phase, players: int = 4) -> Iterator[KatzenView]:
     """Return what is seen in all choices of a kind in some random matches."""
     for seed in range(8):
-        for state, _, _, _ in steps_of_match(start(players, die="wild"), random.Random(seed)):
+        for state, _, _, _ in steps_of_match(
+            start("base", players, die="wild"), random.Random(seed)
+        ):
             view = view_of(state)
             if view.phase is phase:
                 yield view_of(state, max(0, state.to_act))
 
 
-@pytest.mark.parametrize("phase", [Phase.ROLL, Phase.DRIVE, Phase.LURE, Phase.RUN])
-def test_each_choice_is_one_place_to_point_at(phase: Phase) -> None:
+@pytest.mark.parametrize(
+    "phase", [table.Phase.ROLL, table.Phase.DRIVE, table.Phase.LURE, table.Phase.RUN]
+)
+def test_each_choice_is_one_place_to_point_at(phase: table.Phase) -> None:
     board = ready_board(4)
     found = 0
     for view in itertools.islice(_choices(phase), 60):
@@ -240,16 +221,16 @@ def test_each_choice_is_one_place_to_point_at(phase: Phase) -> None:
 
 def test_what_is_no_choice_of_a_person_has_no_place() -> None:
     with pytest.raises(ValueError, match="not chosen"):
-        ready_board().route(Rolled("cat"))
-    assert ready_board().route(Roll()) == (DIE_SLOT,)
+        ready_board().route(table.Rolled("cat"))
+    assert ready_board().route(table.Roll()) == (DIE_SLOT,)
     board = ready_board()
     board.sync(start().observe(0))
     with pytest.raises(ValueError, match="no kittens"):
-        board.route(RunTo(0))
+        board.route(table.RunTo(0))
 
 
-@pytest.mark.parametrize("phase", [Phase.DRIVE, Phase.LURE, Phase.RUN])
-def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", [table.Phase.DRIVE, table.Phase.LURE, table.Phase.RUN])
+def test_a_choice_shows_beforehand_what_it_would_bring(phase: table.Phase) -> None:
     board = ready_board(4)
     is_seen = False
     for view in itertools.islice(_choices(phase), 40):
@@ -262,7 +243,7 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
         for slot in selection.slots:
             board.offer(selection.slots, slot)
             is_seen = is_seen or board.props.preview.is_shown
-            if phase is not Phase.RUN:
+            if phase is not table.Phase.RUN:
                 assert board.props.preview.is_shown
             assert picture(board) != plain
         assert shown(board) == before
@@ -273,7 +254,7 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
 
 def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
     board = ready_board(4)
-    for view in _choices(Phase.LURE):
+    for view in _choices(table.Phase.LURE):
         board.sync(view)
         selection = Selection(view.legal_actions, board.route)
         for slot in selection.slots:
@@ -294,31 +275,42 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
     assert all(cat.aside == (0.0, 0.0) for cat in cats.figures.values())
 
 
-def test_the_kittens_that_wait_are_those_whose_parents_lie_out() -> None:
-    for view in itertools.islice(_choices(Phase.RUN), 30):
-        now = arrangement_of(view)
-        assert runners(now) == view.running
+@pytest.mark.parametrize("phase", [table.Phase.DRIVE, table.Phase.LURE])
+def test_a_choice_is_looked_into_once_when_the_focus_comes(phase: table.Phase) -> None:
+    board, asked = new_board(4, is_prepared=False), list[Action]()
+
+    def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
+        asked.append(action)
+        return ()
+
+    board.kit = replace(board.kit, foresee=foresee)
+    view = next(v for v in _choices(phase) if len(v.legal_actions) > 1)
+    board.sync(view)
+    slots = Selection(view.legal_actions, board.route).slots
+    for focus in (None, slots[0], slots[0], slots[1], slots[1], None):
+        board.offer(slots, focus)
+    assert asked == list(view.legal_actions[:2])
 
 
 def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
-    state = start(3)
+    state = start("base", 3)
     for face, card in (("cat", "a3"), ("cat", "k3"), ("cat", "b3"), ("mouse", "")):
-        state = _act(state, Roll())
-        state = _act(state, Rolled(face))  # type: ignore[arg-type]
-        state = _act(state, Drawn(card)) if card else state
+        state = _act(state, table.Roll())
+        state = _act(state, table.Rolled(face))  # type: ignore[arg-type]
+        state = _act(state, table.Drawn(card)) if card else state
     view = view_of(state, state.to_act)
     board = ready_board(3)
     board.sync(view)
     slot = card_slot("b3")
-    assert Lure(2, "b3") in view.legal_actions
+    assert table.Lure(2, "b3") in view.legal_actions
     board.offer((slot,), slot)
     assert board.props.preview.is_shown
     assert not any(basket.grown for basket in board.props.cats.baskets)
-    done = state.apply(Lure(2, "b3"))
+    done = state.apply(table.Lure(2, "b3"))
     for event in done.events:
         run_out(board.stage(event, None))
     assert [b.family for b in board.props.cats.baskets if b.is_full] == [3]
-    assert not any(board.props.cats.figures[card].is_visible for card in CARDS[3])
+    assert not any(board.props.cats.figures[card].is_visible for card in table.CARDS[3])
 
 
 def _act(state: KatzenState, action: Action) -> KatzenState:
@@ -382,27 +374,27 @@ def test_every_seat_has_its_own_wall(players: int) -> None:
 
 
 def test_kittens_sit_beside_their_parent_and_smaller() -> None:
-    found = spots_in(WALLS["LL"], (("a0",), ("b1", "k1"), ("a2", "b2", "k2")))
+    groups = (("a0",), ("b1", "k1"), ("a2", "b2", "k2"))
+    found = spots_in(WALLS["LL"], tuple(Group(1, cards) for cards in groups))
     assert found["k1"].height < found["b1"].height
     assert found["k1"].at[0] > found["b1"].at[0]
-    assert {found[card].at for card in CARDS[2]} == {found["a2"].at}
-    assert [card for card, spot in found.items() if spot.is_curled] == list(CARDS[2])
+    assert {found[card].at for card in table.CARDS[2]} == {found["a2"].at}
+    assert [card for card, spot in found.items() if spot.is_curled] == list(table.CARDS[2])
 
 
 def test_the_police_cat_guards_or_climbs() -> None:
     board = ready_board(3)
-    now = start_of(Setting(3, "base", 0))
-    lamp = board.props.police_spot(now)
-    places = {board.props.police_spot(after(now, events_module.FigureTaken(s, None)))
-              for s in range(3)}  # fmt: skip
-    assert len(places | {lamp}) == 4
+    now = view_of(start())
+    takings = [events_module.FigureTaken(seat, None) for seat in range(3)]
+    places = {board.props.police_spot(view) for view in (now, *map(now.after, takings))}
+    assert len(places) == 4
     alarm = ready_board(2, "alarm")
-    now = start_of(Setting(2, "alarm", 0))
+    now = view_of(start("alarm", 2))
     ways = [alarm.props.police_spot(now)]
     for step in range(1, 10):
-        now = after(now, events_module.FigureStepped(0, step))
+        now = now.after(events_module.FigureStepped(0, step))
         ways.append(alarm.props.police_spot(now))
-    assert tuple(ways[1:]) == STEPS
+    assert tuple(ways[1:]) == treads()
     assert len(set(ways)) == 10
 
 
@@ -410,7 +402,7 @@ def test_the_police_cat_guards_or_climbs() -> None:
 
 
 def _middle(players: int = 4, variant: str = "base", plies: int = 90) -> KatzenView:
-    state = start(players, variant)
+    state = start(variant, players)
     for _, _, _, then in itertools.islice(steps_of_match(state, random.Random(5)), plies):
         state = then
     return view_of(state)
@@ -452,11 +444,12 @@ def test_only_full_motion_has_particles(motion: MotionLevel) -> None:
 
 def test_the_window_of_whose_turn_it_is_is_lit() -> None:
     board = ready_board(4)
+    board.sync(start("base", 4).observe(0))
     for seat in (2, 3, 0):
         run_out(board.stage(events_module.TurnStarted(seat), None))
-        assert [w.lift for w in board.props.windows] == [float(s == seat) for s in range(4)]
+        assert [w.lift for w in board.props.seats] == [float(s == seat) for s in range(4)]
     board.react(1, "think")
-    assert board.props.windows[1].is_thinking
+    assert board.props.seats[1].is_thinking
 
 
 # -- the end -------------------------------------------------------------------------------------
@@ -465,18 +458,16 @@ def test_the_window_of_whose_turn_it_is_is_lit() -> None:
 @pytest.mark.parametrize(("players", "variant"), [(3, "base"), (2, "alarm")])
 def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
     board = ready_board(players, variant)
-    state = start(players, variant)
-    for _, _, events, then in steps_of_match(state, random.Random(11)):
-        state, last = then, events[-1] if events else None
+    for last, _ in play_seen(board, start(variant, players), random.Random(11)):
+        if isinstance(last, MatchEnded):
+            break
+        board.stage(last, None).skip()
     assert isinstance(last, MatchEnded)
-    assert state.to_act == TERMINAL
-    board.sync(state.observe(0))
-    board.now = after(board.now, MatchEnded(frozenset(), last.scores, ""))
     numbers: list[list[int]] = [[] for _ in range(players)]
 
     def look() -> None:
-        for seat, window in enumerate(board.props.windows):
-            numbers[seat].append(window.cats)
+        for seat, window in enumerate(board.props.seats):
+            numbers[seat].append(window.score)
 
     run_out(board.stage(last, None), frame=look)
     for seat, seen in enumerate(numbers):
@@ -484,7 +475,7 @@ def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
         assert tail == sorted(tail)
         assert tail[-1] == last.scores[seat]
         assert all(b - a <= 4 for a, b in itertools.pairwise(tail))
-    won = [w.seat for w in board.props.windows if w.has_won]
+    won = [w.seat for w in board.props.seats if w.has_won]
     assert won == sorted(last.winners)
 
 
@@ -495,7 +486,7 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
     heard.clear()
     for players, variant, viewer, options in MATCHES[:4]:
         board = ready_board(players, variant, viewer)
-        match = play_seen(board, start(players, variant, **options), random.Random(9))
+        match = play_seen(board, start(variant, players, **options), random.Random(9))
         for event, _ in match:
             board.stage(event, None).update(60.0)
             board.update(1.0)
@@ -516,5 +507,5 @@ def test_cards_in_the_pile_are_not_to_be_seen() -> None:
     view = _middle()
     board.sync(view)
     now = board.now
-    for card in CAT_CARDS:
-        assert (card in where(board)) == (now.seat_of(card) != PILE)
+    for card in table.CAT_CARDS:
+        assert (card in where(board)) == (now.holder_of(card) != table.PILE)

@@ -24,7 +24,7 @@ from tests.boards.figure_checks import (
     outline,
     picture,
 )
-from tools.cat_families import FOLDER, pictures
+from tools.art.katzenpolizei.families import FOLDER, pictures
 
 GAME = "katzenpolizei"
 FAMILIES = range(9)
@@ -44,7 +44,7 @@ def cat(name: str, height: float = 120) -> Figure:
 def test_the_files_are_what_the_tool_draws() -> None:
     for name, text in pictures():
         assert (FOLDER / f"{name}.svg").read_text("utf-8") == text, (
-            "run python -m tools.cat_families"
+            "run python -m tools.art.katzenpolizei.families"
         )
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import cast
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
 from game.boards.base import SeatLook, Slot
-from game.boards.katzenpolizei.arrangement import Arrangement, after, arrangement_of, start_of
 from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_roll, why_run
 from game.boards.katzenpolizei.rulebook import rule_pages
 from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card
-from game.rules.base import TERMINAL, Event
+from game.rules.base import Event
 from game.rules.katzenpolizei.events import (
     CardDrawn,
     CatsCame,
@@ -25,24 +25,22 @@ from game.rules.katzenpolizei.events import (
     NothingHappened,
     TurnStarted,
 )
-from game.rules.katzenpolizei.state import RULES, KatzenState
+from game.rules.katzenpolizei.families import Family
+from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.table import (
     CAT_CARDS,
     FAMILIES,
-    PILE,
     Drive,
-    Face,
-    Family,
-    KatzenView,
     Lure,
     Phase,
     Roll,
     RunTo,
-    Setting,
 )
+from game.rules.katzenpolizei.view import KatzenView
+from tests.boards.small import kit_of, steps_of_match
 from tests.boards.speaking import Speaker
 from tests.locales.catalogs import keys
-from tests.rules.playing import choose
+from tests.rules.katzenpolizei.play import position, start
 
 GAME = "katzenpolizei"
 NAMES = ("Mila", "Otto", "Nora", "Bruno", "Ella")
@@ -52,34 +50,14 @@ def looks(players: int, people: int = 1) -> list[SeatLook]:
     return [SeatLook(NAMES[s], "human" if s < people else "bot") for s in range(players)]
 
 
-def teller(players: int = 3, people: int = 1) -> tuple[Teller, Speaker]:
-    say = Speaker(GAME)
-    return Teller(say, looks(players, people), 0), say
+def teller(players: int = 3, people: int = 1, say: Speaker | None = None) -> Teller:
+    kit = replace(kit_of(say or Speaker(GAME)), foresee=RULES.foresee)
+    return Teller(kit, looks(players, people), 0)
 
 
-def state(
-    cats: dict[int, Family],
-    phase: Phase = Phase.ROLL,
-    face: Face | None = None,
-    *,
-    variant: str = "base",
-    police: tuple[int, ...] = (0, 0, 0),
-    figure: int | None = None,
-    die: str = "standard",
-    english: bool = False,
-    is_empty: bool = False,
-) -> KatzenState:
-    setting = Setting(len(police), variant, 0, die, english)
-    families = tuple(cats.get(number, Family()) for number in range(FAMILIES))
-    out = sum(place != PILE for family in families for place in family[:3])
-    pile = 0 if is_empty else setting.cards - out - sum(police)
-    return KatzenState(setting, phase, 0, face, families, police, figure, 0, pile)
-
-
-def seen(
-    cats: dict[int, Family], phase: Phase, face: Face | None = None, **more: object
-) -> KatzenView:
-    return state(cats, phase, face, **more).observe(0)  # type: ignore[arg-type]
+def seen(cats: Mapping[int, Family], phase: Phase = Phase.ROLL, **more: Any) -> KatzenView:
+    families = (cats.get(number, Family()) for number in range(FAMILIES))
+    return position(phase, *families, **more).observe(0)
 
 
 RARE = {"tell.nothing_dog_families", "tell.nothing_mouse_families"}
@@ -111,32 +89,29 @@ def speak_of_a_match(
     who: Teller, variant: str, players: int, options: Mapping[str, object], rng: random.Random
 ) -> list[str]:
     """Play at random; return all that is said at every choice and of every event."""
-    table = cast(KatzenState, RULES.new_state(players=players, variant=variant, options=options))
-    now = start_of(table.setting)
-    said = []
-    while table.to_act != TERMINAL:
-        view = table.observe(max(table.to_act, 0))
-        said += _of_choice(who, view, now)
-        done = table.apply(choose(table, rng))
-        table = cast(KatzenState, done.state)
-        for event in done.events:
+    state = start(variant, players, **options)
+    now, said = state.observe(0), list[str]()
+    for before, _, events, then in steps_of_match(state, rng):
+        said += _of_choice(who, before.observe(max(before.to_act, 0)))
+        for event in events:
             said += _of_event(who, event, now)
-            now = after(now, event)
-    assert table.outcome is not None
-    return [*said, who.ending(table.outcome), who.banner(table.observe(0))]
+            now = now.after(event)
+        state = then
+    assert state.outcome is not None
+    return [*said, who.ending(state.outcome), who.banner(state.observe(0))]
 
 
-def _of_choice(who: Teller, view: KatzenView, now: Arrangement) -> list[str]:
+def _of_choice(who: Teller, view: KatzenView) -> list[str]:
     said = [who.banner(view)]
     for action in view.legal_actions:
         hint = who.hint(view, action)
         said += [hint.where, hint.why, hint.what]
-    lesson = who.lesson(view, now)
+    lesson = who.lesson(view, view)
     assert (lesson is not None) == bool(view.legal_actions)
     return said if lesson is None else [*said, lesson.text]
 
 
-def _of_event(who: Teller, event: Event, now: Arrangement) -> list[str]:
+def _of_event(who: Teller, event: Event, now: KatzenView) -> list[str]:
     told, lesson = who.tell(event, now), who.lesson(event, now)
     assert told is not None, event
     if lesson is None:
@@ -153,7 +128,7 @@ def _of_event(who: Teller, event: Event, now: Arrangement) -> list[str]:
 def test_every_event_and_every_choice_has_its_words(
     variant: str, players: int, options: dict[str, object], people: int
 ) -> None:
-    who, _ = teller(players, people)
+    who = teller(players, people)
     said = speak_of_a_match(who, variant, players, options, random.Random(players))
     assert all(text and "{" not in text for text in said)
 
@@ -166,7 +141,7 @@ def test_every_word_is_said_in_some_match() -> None:
         variant, people = ("base", "alarm")[seed % 2], 1 + seed % 2
         players = rng.choice(RULES.players[variant])
         options = {"english_families": seed % 3 == 0, "die": rng.choice(("standard", "wild"))}
-        who = Teller(say, looks(players, people), 0)
+        who = teller(players, people, say)
         speak_of_a_match(who, variant, players, options, rng)
     frame = ("title", "seat.", "variant.", "option.", "rules.", "bubble.")
     mine = {key for key in keys(GAME) if not key.startswith(frame)}
@@ -175,11 +150,11 @@ def test_every_word_is_said_in_some_match() -> None:
 
 # -- what happened --------------------------------------------------------------------------------
 
-NOW = start_of(Setting(3, "base", 0))
+NOW = start().observe(0)
 
 
 def told(event: Event, cats: dict[int, Family] | None = None) -> str | None:
-    return teller()[0].tell(event, arrangement_of(seen(cats or {}, Phase.ROLL)))
+    return teller().tell(event, seen(cats or {}))
 
 
 def test_a_card_is_not_named_before_it_is_seen() -> None:
@@ -240,50 +215,50 @@ def test_why_nothing_happened() -> None:
 
 def test_the_banner_names_whom_only_where_several_people_play() -> None:
     view = seen({}, Phase.ROLL)
-    assert teller(people=1)[0].banner(view) == "Roll the die!"
-    assert teller(people=2)[0].banner(view) == "Mila, roll the die!"
-    assert teller(people=0)[0].banner(view) == "It’s Mila’s turn."
+    assert teller(people=1).banner(view) == "Roll the die!"
+    assert teller(people=2).banner(view) == "Mila, roll the die!"
+    assert teller(people=0).banner(view) == "It’s Mila’s turn."
 
 
 def test_chance_has_its_question() -> None:
-    assert teller()[0].banner(seen({}, Phase.DIE)) == "What does the die show?"
-    assert teller()[0].banner(seen({}, Phase.DRAW, "cat")) == "Who is on the card?"
+    assert teller().banner(seen({}, Phase.DIE)) == "What does the die show?"
+    assert teller().banner(seen({}, Phase.DRAW)) == "Who is on the card?"
 
 
 # -- lessons --------------------------------------------------------------------------------------
 
 
-def lesson_key(event: Event, now: Arrangement = NOW) -> str | None:
-    lesson = teller()[0].lesson(event, now)
+def lesson_key(event: Event, now: KatzenView = NOW) -> str | None:
+    lesson = teller().lesson(event, now)
     return None if lesson is None else lesson.key
 
 
 def test_kittens_that_leave_the_police_cat_are_a_lesson_of_their_own() -> None:
     cats = {3: Family(a=2, kittens=0)}
-    guarded = arrangement_of(seen(cats, Phase.ROLL, figure=0))
+    guarded = seen(cats, Phase.ROLL, figure=0)
     run = KittensRan("k3", 0, 2, "a3")
     assert lesson_key(run, guarded) == "ran_off_guard"
-    assert lesson_key(run, arrangement_of(seen(cats, Phase.ROLL))) == "ran"
+    assert lesson_key(run, seen(cats, Phase.ROLL)) == "ran"
     assert lesson_key(KittensRan("k3", 0, 0, "a3"), guarded) == "ran"
 
 
 def test_the_near_end_is_a_lesson() -> None:
     assert lesson_key(CardDrawn(1, "police", 4)) == "few_cards"
     assert lesson_key(CardDrawn(1, "police", 5)) is None
-    alarm = start_of(Setting(2, "alarm", 0))
+    alarm = start("alarm", 2).observe(0)
     assert lesson_key(CardDrawn(1, "a0", 4), alarm) is None
     assert lesson_key(FigureStepped(1, 6), alarm) == "step"
     assert lesson_key(FigureStepped(1, 7), alarm) == "near_bell"
 
 
 def test_alarm_is_explained_at_its_first_turn() -> None:
-    assert lesson_key(TurnStarted(1), start_of(Setting(2, "alarm", 0))) == "alarm"
+    assert lesson_key(TurnStarted(1), start("alarm", 2).observe(0)) == "alarm"
     assert lesson_key(TurnStarted(1)) is None
 
 
 def test_a_family_is_safe_from_the_mouse_unless_by_the_english_rule() -> None:
     assert lesson_key(FamilyCompleted(1, 4)) == "family"
-    english = start_of(Setting(3, "base", 0, english_families=True))
+    english = start(english_families=True).observe(0)
     assert lesson_key(FamilyCompleted(1, 4), english) == "family_english"
 
 
@@ -296,7 +271,7 @@ def test_reasons_for_a_roll() -> None:
     assert why_roll(seen(mine, Phase.ROLL, die="wild")) == "wild"
     assert why_roll(seen(mine, Phase.ROLL, figure=0)) == "guarded"
     assert why_roll(seen({0: Family(a=1)}, Phase.ROLL)) == "first"
-    assert why_roll(seen(mine, Phase.ROLL, variant="alarm", is_empty=True)) == "empty"
+    assert why_roll(seen(mine, Phase.ROLL, variant="alarm", pile=0)) == "empty"
 
 
 @pytest.mark.parametrize(
@@ -315,9 +290,9 @@ def test_reasons_for_a_run(
     parents: tuple[int, int], figure: int | None, police: tuple[int, ...], to: int, reason: str
 ) -> None:
     a, b = parents
-    view = seen({4: Family(a, b, 0)}, Phase.RUN, "cat", figure=figure, police=police)
+    view = seen({4: Family(a, b, 0)}, Phase.RUN, figure=figure, police=police)
     assert why_run(view, to) == reason
-    hint = teller()[0].hint(view, RunTo(to))
+    hint = teller().hint(view, RunTo(to))
     assert hint.slot == card_slot("a4" if to == a else "b4")
 
 
@@ -334,9 +309,9 @@ def test_reasons_for_a_run(
     ],
 )
 def test_reasons_for_the_dog(cats: dict[int, Family], card: str, reason: str) -> None:
-    view = seen(cats, Phase.DRIVE, "dog")
+    view = seen(cats, Phase.DRIVE)
     assert Drive(card) in view.legal_actions
-    assert why_drive(view, card) == reason
+    assert why_drive(RULES.foresee, view, card) == reason
 
 
 @pytest.mark.parametrize(
@@ -353,29 +328,29 @@ def test_reasons_for_the_dog(cats: dict[int, Family], card: str, reason: str) ->
     ],
 )
 def test_reasons_for_the_mouse(cats: dict[int, Family], card: str, reason: str) -> None:
-    view = seen(cats, Phase.LURE, "mouse")
+    view = seen(cats, Phase.LURE)
     assert card in {cast(Lure, action).card for action in view.legal_actions}
-    assert why_lure(view, card) == reason
+    assert why_lure(RULES.foresee, view, card) == reason
 
 
 def test_the_police_cat_keeps_the_best_from_the_mouse() -> None:
     cats = {0: Family(a=1, kittens=1, joined="a"), 1: Family(a=2), 2: Family(kittens=2)}
-    view = seen(cats, Phase.LURE, "mouse", figure=1)
-    assert why_lure(view, "k2") == "guarded"
-    assert why_lure(view, "a1") == "hope", "there are better ones to be had"
-    assert teller()[0].hint(view, Lure(2, "k2")).why.startswith("Otto has the policecat")
-    assert why_lure(seen(cats, Phase.LURE, "mouse", figure=0), "k2") == "kittens"
+    view = seen(cats, Phase.LURE, figure=1)
+    assert why_lure(RULES.foresee, view, "k2") == "guarded"
+    assert why_lure(RULES.foresee, view, "a1") == "hope", "there are better ones to be had"
+    assert teller().hint(view, Lure(2, "k2")).why.startswith("Otto has the policecat")
+    assert why_lure(RULES.foresee, seen(cats, Phase.LURE, figure=0), "k2") == "kittens"
 
 
 def test_a_whole_family_comes_at_once_by_the_english_rule() -> None:
-    view = seen({5: Family(1, 1, 1, "ab")}, Phase.LURE, "mouse", english=True)
-    assert why_lure(view, "a5") == "whole"
+    view = seen({5: Family(1, 1, 1, "ab")}, Phase.LURE, english_families=True)
+    assert why_lure(RULES.foresee, view, "a5") == "whole"
 
 
 def test_hints_point_at_the_die_or_at_a_group() -> None:
-    assert teller()[0].hint(seen({}, Phase.ROLL), Roll()).slot == DIE_SLOT
-    view = seen({5: Family(a=0)}, Phase.DRIVE, "dog")
-    assert teller()[0].hint(view, Drive("a5")).slot == card_slot("a5")
+    assert teller().hint(seen({}, Phase.ROLL), Roll()).slot == DIE_SLOT
+    view = seen({5: Family(a=0)}, Phase.DRIVE)
+    assert teller().hint(view, Drive("a5")).slot == card_slot("a5")
 
 
 # -- the rulebook ---------------------------------------------------------------------------------

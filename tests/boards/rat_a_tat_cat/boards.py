@@ -9,13 +9,14 @@ from functools import cache
 
 from game.boards.base import MotionLevel, SeatLook
 from game.boards.rat_a_tat_cat.board import RatBoard
+from game.geometry import Layout
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import Phase
-from game.ui.layout import Layout
 from tests.boards import small
-from tests.boards.rat_a_tat_cat.play import lot, start, steps_of_match
+from tests.boards.rat_a_tat_cat.play import pick, steps_of_match
 from tests.boards.small import LAYOUT, kit_of, prepared, say_values
+from tests.rules.rat_a_tat_cat.play import start
 
 SEATS = (
     SeatLook("Finn", "human"),
@@ -51,7 +52,7 @@ def play_seen(
     board: RatBoard, state: RatState, rng: random.Random
 ) -> Iterator[tuple[Event, RatState]]:
     """See `small.play_seen`; powers are mostly used, and knocks are rare."""
-    return small.play_seen(board, state, rng, lot)
+    return small.play_seen(board, state, rng, pick)
 
 
 def shown(board: RatBoard) -> dict[str, object]:
@@ -65,22 +66,22 @@ def shown(board: RatBoard) -> dict[str, object]:
         "air": list(props.air),
         "friends": [
             (f.lift, f.sunk, f.has_knocked, f.has_last_turn, f.is_dealer, f.is_thinking, f.has_won)
-            for f in props.friends
+            for f in props.seats
         ],
         "figures": [
             (f.portrait.mood, f.portrait.look, f.portrait.at, f.portrait.squash, f.portrait.raised)
-            for f in props.friends
+            for f in props.seats
         ],
-        "tallies": [(t.points, t.swell, t.is_best) for t in props.tallies],
-        "sheet": (sheet.now, sheet.grown, sheet.written),
+        "points": [(f.is_counted, f.swell, f.is_best) for f in props.seats],
+        "sheet": (sheet.now.told(), sheet.grown, sheet.written),
         "rest": (props.power, props.jolt, props.is_clock_there, props.clock_tilt, props.room.swing),
         "overlay": list(props.overlay),
-        "now": board.now,
+        "now": board.now.told(),
     }
 
 
 def dealt(board: RatBoard) -> RatState:
-    state = start(len(board.seats), board.variant)
+    state = start(board.variant, len(board.seats))
     for _, _, _, then in steps_of_match(state, random.Random(6)):
         if then.phase is Phase.START:
             return then

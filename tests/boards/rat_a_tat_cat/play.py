@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 
 from game.rules.base import CHANCE, Action
-from game.rules.rat_a_tat_cat.state import RULES, RatState
-from game.rules.rat_a_tat_cat.table import Decline, DrawPile, EndTurn, Knock, RatView, UsePower
+from game.rules.rat_a_tat_cat.state import RatState
+from game.rules.rat_a_tat_cat.table import Decline, DrawPile, EndTurn, Knock, UsePower
 from tests.boards import small
 from tests.rules.playing import choose
 
@@ -15,20 +15,8 @@ _PATIENCE = 0.985
 """How often a turn ends without a knock, and a power is used."""
 
 
-def start(players: int = 3, variant: str = "base", **options: object) -> RatState:
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, RatState)
-    return state
-
-
-def view_of(state: RatState, seat: int = 0) -> RatView:
-    view = state.observe(seat)
-    assert isinstance(view, RatView)
-    return view
-
-
-def lot(state: RatState, rng: random.Random) -> Action:
-    """Return an action by lot; powers are mostly used, and knocks are rare."""
+def pick(state: RatState, rng: random.Random) -> Action:
+    """Return an action at random; powers are mostly used, and knocks are rare."""
     if state.to_act == CHANCE:
         return choose(state, rng)
     actions = state.legal_actions()
@@ -44,5 +32,5 @@ def lot(state: RatState, rng: random.Random) -> Action:
 
 
 def steps_of_match(state: RatState, rng: random.Random) -> Iterator[small.Ply[RatState]]:
-    """Play a match by `lot`: yield each state, the action, the events, and the state after it."""
-    return small.steps_of_match(state, rng, lot)
+    """Play a match as `pick` does; see `small.steps_of_match`."""
+    return small.steps_of_match(state, rng, pick)

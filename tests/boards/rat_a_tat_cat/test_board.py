@@ -5,23 +5,25 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from collections.abc import Mapping
 from functools import partial
 from typing import TypeAlias
 
 import pytest
 
 import game.rules.rat_a_tat_cat.events as events_module
-from game.boards.rat_a_tat_cat.arrangement import Arrangement, Memory, arrangement_of
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import LEAF
 from game.boards.rat_a_tat_cat.staging.deal import LOOK
-from game.boards.rat_a_tat_cat.staging.index import SCENES
+from game.boards.rat_a_tat_cat.staging.index import STAGINGS
+from game.geometry import Point
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardPeeked, OuterCardsSeen, RowShown
-from game.rules.rat_a_tat_cat.table import Card, Phase, RatView, TimeUp
-from game.ui.layout import Point
+from game.rules.rat_a_tat_cat.memory import Location
+from game.rules.rat_a_tat_cat.table import Card, Phase, TimeUp
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.rat_a_tat_cat.boards import dealt, new_board, play_seen, ready_board, shown
-from tests.boards.rat_a_tat_cat.play import lot, start, steps_of_match, view_of
+from tests.boards.rat_a_tat_cat.play import pick, steps_of_match
 from tests.boards.small import (
     DT,
     after_action,
@@ -32,6 +34,7 @@ from tests.boards.small import (
     seconds_by_kind,
     stage_and_compare,
 )
+from tests.rules.rat_a_tat_cat.play import start, view_of
 
 MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
     (2, "base", 0, {"end": "limit", "limit": 90, "knock_penalty": True}),
@@ -50,9 +53,9 @@ SeenCard: TypeAlias = tuple[Point, float, str]
 def test_all_that_can_happen_happens_in_the_matches_that_are_followed() -> None:
     happened: set[type[Event]] = set()
     for players, variant, _, options in MATCHES:
-        match = steps_of_match(start(players, variant, **options), random.Random(players))
+        match = steps_of_match(start(variant, players, **options), random.Random(players))
         happened |= {type(event) for _, _, events, _ in match for event in events}
-    assert set(SCENES) - happened <= {events_module.TimeRanOut}
+    assert set(STAGINGS) - happened <= {events_module.TimeRanOut}
 
 
 @pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
@@ -61,11 +64,11 @@ def test_a_staging_ends_where_sync_puts_things(
 ) -> None:
     staged, fresh = (new_board(players, variant, viewer=viewer) for _ in "ab")
     rng = random.Random(players)
-    state = start(players, variant, **options)
+    state = start(variant, players, **options)
     staged.sync(state.observe(viewer))
     match = steps_of_match(state, rng)
     for then in stage_and_compare(staged, fresh, match, rng, shown):
-        assert staged.now == arrangement_of(view_of(then, viewer))
+        assert staged.now.told() == view_of(then, viewer).told()
 
 
 @pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
@@ -75,12 +78,12 @@ def test_a_staging_brings_every_card_where_it_belongs_and_none_jumps(
     board = new_board(players, variant, viewer=viewer)
     place, ends = board.props.place, []
 
-    def placed(now: Arrangement, memory: Memory) -> None:
+    def placed(now: RatView, ghosts: Mapping[Location, Card]) -> None:
         ends.append(_seen_cards(board))
-        place(now, memory)
+        place(now, ghosts)
 
     board.props.place = placed  # type: ignore[method-assign]
-    for event, _ in play_seen(board, start(players, variant, **options), random.Random(8)):
+    for event, _ in play_seen(board, start(variant, players, **options), random.Random(8)):
         track = [_seen_cards(board)]
         watch = partial(_watch, board, track)
         run_out(board.stage(event, None), frame=watch, dt=0.02)
@@ -116,8 +119,8 @@ def _laid(found: dict[int, SeenCard]) -> list[SeenCard]:
 @pytest.mark.parametrize(("players", "variant"), [(2, "base"), (6, "younger")])
 def test_no_event_takes_long(players: int, variant: str) -> None:
     board = ready_board(players, variant)
-    state = start(players, variant, rounds=1)
-    times = seconds_by_kind(board, state, random.Random(4), lot)
+    state = start(variant, players, rounds=1)
+    times = seconds_by_kind(board, state, random.Random(4), pick)
     took = {name: max(seconds) for name, seconds in times.items()}
     assert took.pop("RoundScored") <= 5.4 + 1.5 * players
     assert took.pop("MatchEnded") <= 4.0
@@ -145,7 +148,7 @@ def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
 
 def test_the_clock_may_ring() -> None:
     board = new_board(2)
-    state = start(2, end="time")
+    state = start(players=2, end="time")
     for event, then in play_seen(board, state, random.Random(1)):
         run_out(board.stage(event, None), 0.0)
         if then.phase is Phase.START:
@@ -187,7 +190,7 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
     heard.clear()
     for players, variant, viewer, options in MATCHES:
         board = ready_board(players, variant, viewer)
-        match = play_seen(board, start(players, variant, **options), random.Random(9))
+        match = play_seen(board, start(variant, players, **options), random.Random(9))
         for event, _ in match:
             board.stage(event, None).update(60.0)
             board.update(0.5)

@@ -10,17 +10,18 @@ from collections.abc import Iterator
 import pytest
 
 from game.boards.base import MotionLevel
-from game.boards.rat_a_tat_cat.arrangement import arrangement_of
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, PILE_SLOT, POWER_SLOT, card_slot
+from game.geometry import TARGET
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardsSwapped, OuterCardsSeen, TurnStarted
-from game.rules.rat_a_tat_cat.table import SLOTS, Dealt, Phase, RatView
+from game.rules.rat_a_tat_cat.table import SLOTS, Dealt, Phase
+from game.rules.rat_a_tat_cat.view import RatView
 from game.scenes.table.selection import Selection
-from game.ui.layout import TARGET
 from tests.boards.rat_a_tat_cat.boards import dealt, new_board, play_seen, ready_board, shown
-from tests.boards.rat_a_tat_cat.play import start, steps_of_match, view_of
+from tests.boards.rat_a_tat_cat.play import steps_of_match
 from tests.boards.small import picture, run_out
+from tests.rules.rat_a_tat_cat.play import start, view_of
 
 # -- choices -------------------------------------------------------------------------------------
 
@@ -28,7 +29,7 @@ from tests.boards.small import picture, run_out
 def _choices(phase: Phase, players: int = 4, variant: str = "base") -> Iterator[RatView]:
     """Yield what seat 0 sees in all its choices of a kind in some random matches."""
     for seed in range(6):
-        match = steps_of_match(start(players, variant, rounds=3), random.Random(seed))
+        match = steps_of_match(start(variant, players, rounds=3), random.Random(seed))
         for state, _, _, _ in match:
             if state.to_act == 0 and state.phase is phase:
                 yield view_of(state, 0)
@@ -66,8 +67,10 @@ def test_every_action_is_chosen_by_pointing_at_what_can_be_told_apart(
 
 
 def test_what_is_no_choice_of_a_person_has_no_place() -> None:
+    board = ready_board()
+    board.sync(start().observe(0))
     with pytest.raises(ValueError, match="not chosen"):
-        ready_board().route(Dealt("3"))
+        board.route(Dealt("3"))
 
 
 @pytest.mark.parametrize("phase", [Phase.START, Phase.DECIDE, Phase.SWAP])
@@ -115,8 +118,9 @@ def test_what_has_been_pointed_at_is_lifted() -> None:
 
 def test_a_slot_is_where_its_card_is() -> None:
     board = ready_board(6)
+    board.sync(start(players=6).observe(0))
     for seat, slot in itertools.product(range(6), range(SLOTS)):
-        assert board.area(card_slot(seat, slot)).contains(board.props.places[seat].spot(slot))
+        assert board.area(card_slot(seat, slot)).contains(board.props.chairs[seat].spot(slot))
     assert not board.area(PILE_SLOT).contains(board.area(DISCARD_SLOT).centre)
     assert board.area(POWER_SLOT).w >= TARGET
 
@@ -138,16 +142,16 @@ def test_a_bot_that_thinks_is_seen_to_and_stops_when_it_acts() -> None:
     board = ready_board(3)
     board.sync(dealt(board).observe(0))
     board.react(1, "think")
-    assert board.props.friends[1].is_thinking
+    assert board.props.seats[1].is_thinking
     board.stage(TurnStarted(2, is_last=False), None)
-    assert not board.props.friends[1].is_thinking
+    assert not board.props.seats[1].is_thinking
 
 
 def test_a_friend_shows_how_it_feels_until_it_feels_otherwise() -> None:
     board = ready_board(3)
     truth = dealt(board).observe(0)
     board.sync(truth)
-    friend = board.props.friends[1]
+    friend = board.props.seats[1]
     board.react(1, "sad")
     board.react(1, "think")
     assert (friend.is_thinking, friend.portrait.mood) == (True, "think")
@@ -155,16 +159,16 @@ def test_a_friend_shows_how_it_feels_until_it_feels_otherwise() -> None:
     assert friend.portrait.mood == "sad"
     run_out(staged)
     assert friend.portrait.mood == "sad"
-    assert board.props.friends[2].portrait.mood == "calm"
+    assert board.props.seats[2].portrait.mood == "calm"
     board.sync(truth)
     assert friend.portrait.mood == "calm"
 
 
 def test_nobody_is_sad_about_cards_when_the_match_is_over() -> None:
     board = ready_board(3)
-    *_, last = steps_of_match(start(3), random.Random(1))
+    *_, last = steps_of_match(start(players=3), random.Random(1))
     board.sync(last[3].observe(0))
-    for friend in board.props.friends:
+    for friend in board.props.seats:
         mood = friend.portrait.mood
         board.react(friend.seat, "sad")
         assert friend.portrait.mood == mood == ("cheer" if friend.has_won else "calm")
@@ -184,12 +188,12 @@ def _ghosts(board: RatBoard) -> dict[tuple[int, int], str]:
 
 def test_what_was_seen_stays_to_be_seen_only_with_the_switch() -> None:
     plain, helped = new_board(4), new_board(4, memory_aid=True)
-    states = start(4, rounds=2), start(4, rounds=2)
+    states = start(players=4, rounds=2), start(players=4, rounds=2)
     most = 0
     for board, state in zip((plain, helped), states, strict=True):
         for event, _ in play_seen(board, state, random.Random(12)):
             run_out(board.stage(event, None), 0.0)
-            assert _ghosts(board) == (dict(board.memory) if board is helped else {})
+            assert _ghosts(board) == (board.memory.cards if board is helped else {})
             most = max(most, len(_ghosts(board)))
     assert most >= 3
     assert RatBoard.switches == ("memory_aid",)
@@ -198,10 +202,10 @@ def test_what_was_seen_stays_to_be_seen_only_with_the_switch() -> None:
 def test_recall_knows_what_staging_knew() -> None:
     board, fresh = new_board(4, memory_aid=True), new_board(4, memory_aid=True)
     seen: list[Event] = []
-    for event, then in play_seen(board, start(4, rounds=2), random.Random(12)):
+    for event, then in play_seen(board, start(players=4, rounds=2), random.Random(12)):
         run_out(board.stage(event, None), 0.0)
         seen.append(event)
-        if board.now == arrangement_of(view_of(then, 0)) and len(seen) % 9 == 0:
+        if board.now.told() == view_of(then).told() and len(seen) % 9 == 0:
             fresh.recall(iter(seen))
             fresh.sync(then.observe(0))
             assert _ghosts(fresh) == _ghosts(board)
@@ -213,7 +217,7 @@ def test_another_moment_is_not_mixed_up_with_what_was_seen() -> None:
     board.sync(state.observe(0))
     run_out(board.stage(OuterCardsSeen(0, "3", "8"), None), 0.0)
     assert _ghosts(board) == {(0, 0): "3", (0, 3): "8"}
-    board.sync(start(2).observe(0))
+    board.sync(start(players=2).observe(0))
     assert _ghosts(board) == {}
 
 
@@ -224,7 +228,7 @@ def test_a_swap_takes_a_remembered_face_along() -> None:
     timeline = board.stage(CardsSwapped(1, 2, 0, 3), None)
     timeline.update(1.0)
     assert board.props.piece(0, 3).ghost == "8"
-    assert board.props.piece(0, 3).at != board.props.places[0].spot(3)
+    assert board.props.piece(0, 3).at != board.props.chairs[0].spot(3)
     timeline.skip()
     assert _ghosts(board) == {(0, 0): "3", (1, 2): "8"}
 

@@ -13,7 +13,6 @@ from typing import cast
 
 import pytest
 
-from game.boards.rat_a_tat_cat.arrangement import Arrangement, after, arrangement_of, start_of
 from game.boards.rat_a_tat_cat.slots import route_of
 from game.boards.rat_a_tat_cat.words import Teller
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome
@@ -36,15 +35,16 @@ from game.rules.rat_a_tat_cat.table import (
     Decline,
     EndTurn,
     Phase,
-    RatView,
     Setting,
     TimeUp,
     UsePower,
 )
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.rat_a_tat_cat.words import GAME, NOW, looks, teller, words
 from tests.boards.small import seen_by, steps_of_match
 from tests.boards.speaking import Speaker, said_of_choice
 from tests.rules.playing import choose
+from tests.rules.rat_a_tat_cat.play import start, view_of
 
 # -- whole matches --------------------------------------------------------------------------------
 
@@ -82,25 +82,25 @@ def speak_of_a_match(
 ) -> list[str]:
     """Play at random; return all that is said to `viewer` at its choices and of every event."""
     table = cast(RatState, RULES.new_state(players=players, variant=variant, options=options))
-    now = start_of(table.setting)
+    now = view_of(table, viewer)
     said = []
     for before, _, events, then in steps_of_match(table, random.Random(seed), _choose):
-        said += _of_choice(who, before.observe(viewer), now)
+        said += _of_choice(who, before.observe(viewer))
         seen = seen_by(events, viewer)
         assert len(seen) == len(events)
         for event in seen:
             said += _of_event(who, event, now)
-            now = after(now, event)
+            now = now.after(event)
         table = then
     assert table.outcome is not None
     return [*said, who.ending(table.outcome), who.banner(table.observe(viewer))]
 
 
-def _of_choice(who: Teller, view: RatView, now: Arrangement) -> list[str]:
-    return said_of_choice(who, view, now, lambda action: route_of(action, view.seat))
+def _of_choice(who: Teller, view: RatView) -> list[str]:
+    return said_of_choice(who, view, lambda action: route_of(action, view.seat))
 
 
-def _of_event(who: Teller, event: Event, now: Arrangement) -> list[str]:
+def _of_event(who: Teller, event: Event, now: RatView) -> list[str]:
     told, lesson = who.tell(event, now), who.lesson(event, now)
     assert told is not None or isinstance(event, CardDealt), event
     return [text for text in (told, lesson.text if lesson else None) if text is not None]
@@ -155,10 +155,10 @@ def test_no_choice_and_no_hint_tells_a_face_down_card(variant: str, seed: int) -
     table = cast(RatState, RULES.new_state(players=4, variant=variant))
     while table.to_act != TERMINAL and table.number == 1:
         if table.to_act == 0:
-            now = arrangement_of(table.observe(0))
+            view_of(table)
             other = _shuffled(table, seed)
-            said = _of_choice(who, table.observe(0), now)
-            assert said == _of_choice(who, other.observe(0), now)
+            said = _of_choice(who, table.observe(0))
+            assert said == _of_choice(who, other.observe(0))
         table = cast(RatState, table.apply(_choose(table, rng)).state)
 
 
@@ -213,12 +213,12 @@ def test_a_card_from_the_discard_pile_is_known_to_all() -> None:
 def test_the_first_card_of_a_draw_2_is_told_to_be_the_first() -> None:
     event = CardDiscarded(1, "7")
     assert teller().tell(event, NOW) == "Olga discards Rat 7."
-    first = replace(NOW, power="draw2")
+    first = replace(NOW, draws=1)
     assert teller().tell(event, first) == "Olga discards Rat 7 and draws another."
 
 
 def test_the_deal_is_told_once() -> None:
-    fresh = start_of(Setting(3, "base", 0))
+    fresh = view_of(start())
     who = teller()
     deals = [CardDealt(seat, slot, None, is_open=False) for slot in range(4) for seat in range(3)]
     told = [who.tell(deal, fresh) for deal in deals]

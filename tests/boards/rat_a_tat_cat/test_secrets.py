@@ -16,9 +16,10 @@ from game.rules.rat_a_tat_cat.events import CardDealt, CardDrawn
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import CARDS, OUTER
 from tests.boards.rat_a_tat_cat.boards import new_board
-from tests.boards.rat_a_tat_cat.play import lot, start, view_of
+from tests.boards.rat_a_tat_cat.play import pick
 from tests.boards.small import after_action
 from tests.boards.twins import Table
+from tests.rules.rat_a_tat_cat.play import start, view_of
 
 
 class RatTable(Table[RatState, RatBoard]):
@@ -26,7 +27,7 @@ class RatTable(Table[RatState, RatBoard]):
 
     def lot(self, rng: random.Random) -> Action:
         """See `Table.lot`."""
-        return lot(self.state, rng)
+        return pick(self.state, rng)
 
     def may_differ(self, action: Action, twin: Self, rng: random.Random) -> bool:
         """See `Table.may_differ`: another card may come up, and they go on looking alike a while.
@@ -53,7 +54,7 @@ def table_of(
     players: int, viewer: int, variant: str = "base", *, memory_aid: bool = False
 ) -> RatTable:
     board = new_board(players, variant, viewer=viewer, memory_aid=memory_aid)
-    return RatTable(start(players, variant), board)
+    return RatTable(start(variant, players), board)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_a_card_that_lies_face_down_has_no_face() -> None:
         table = table_of(4, 1, memory_aid=memory_aid)
         rng = random.Random(5)
         for _ in range(60):
-            _, table.state = after_action(table.state, lot(table.state, rng))
+            _, table.state = after_action(table.state, pick(table.state, rng))
             table.board.sync(table.state.observe(1))
             view = view_of(table.state, 1)
             for row, pieces in zip(view.rows, table.board.props.rows, strict=True):

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.boards.base import SeatLook
-from game.boards.rat_a_tat_cat.arrangement import arrangement_of
 from game.boards.rat_a_tat_cat.words import Teller
-from game.rules.rat_a_tat_cat.state import RatState
-from game.rules.rat_a_tat_cat.table import CARDS, DECK, Card, Phase, RatView, Row, Setting
+from game.rules.rat_a_tat_cat.table import Phase
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.speaking import Speaker, words_of
+from tests.rules.rat_a_tat_cat.play import at, view_of
 
 GAME = "rat_a_tat_cat"
 NAMES = ("Finn", "Olga", "Rocco", "Dora", "Kiki", "Tilda")
-ROWS: tuple[Row, ...] = (("2", "5", "9", "0"), ("8", "1", "4", "7"), ("6", "3", "0", "9"))
+ROWS = ("2590", "8147", "6309")
 
 
 def words() -> dict[str, tuple[str, ...]]:
@@ -28,41 +26,17 @@ def teller(players: int = 3, viewer: int = 0) -> Teller:
     return Teller(Speaker(GAME), looks(players), viewer)
 
 
-def state(
+def seen(
     phase: Phase = Phase.START,
-    rows: tuple[Row, ...] = ROWS,
+    rows: tuple[str, ...] = ROWS,
     *,
-    top: Card | None = "4",
-    drawn: Card | None = None,
-    draws: int = 0,
-    knocker: int | None = None,
-    turn: int = 0,
-    **setting: object,
-) -> RatState:
-    used = [card for row in rows for card in row]
-    used += [card for card in (top, drawn) if card is not None]
-    return RatState(
-        setting=replace(Setting(len(rows), "base", 0), **setting),  # type: ignore[arg-type]
-        phase=phase,
-        number=1,
-        dealer=len(rows) - 1,
-        turn=turn,
-        rows=rows,
-        pile=tuple(n - used.count(card) for card, n in zip(CARDS, DECK, strict=True)),
-        beneath=(0,) * len(CARDS),
-        top=top,
-        drawn=drawn,
-        draws=draws,
-        knocker=knocker,
-        out=frozenset(),
-        totals=(0,) * len(rows),
-        sheet=(),
-        is_time_up=False,
-    )
+    top: str = "4",
+    drawn: str = "",
+    **more: object,
+) -> RatView:
+    """Return what seat 0 sees of a position; see `at`. Cards are named in full."""
+    named: dict[str, object] = {"rounds": 2, **more}
+    return view_of(at(*rows, phase=phase, top=top[0], drawn=drawn[:1], **named))  # type: ignore[arg-type]
 
 
-def seen(phase: Phase = Phase.START, rows: tuple[Row, ...] = ROWS, **more: object) -> RatView:
-    return state(phase, rows, **more).observe(0)  # type: ignore[arg-type]
-
-
-NOW = arrangement_of(seen())
+NOW = seen()

@@ -9,14 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game.boards.rat_a_tat_cat.arrangement import Memory, memory_after
 from game.keep.journal import Journal
 from game.practice.rat_a_tat_cat.drill import (
     LEVELS,
     RECORD,
     SPANS,
     Drill,
-    Eyes,
     Question,
     Round,
     Stop,
@@ -37,6 +35,7 @@ from game.rules.rat_a_tat_cat.events import (
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import Row
 from tests.practice.rat_a_tat_cat.match import ENTRY, NAMES, played, setup_of
+from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 
 TABLES = [(count, variant) for count in (2, 3, 4, 6) for variant in ("base", "younger")]
 
@@ -115,16 +114,17 @@ class TestQuestions:
     ) -> None:
         for one in rounds(count, variant):
             for question in questions_of(one):
-                memory: Memory = {}
+                memory = Knowledge(one.start.seat)
                 for event in one.events[: question.stop.shown]:
-                    memory = memory_after(memory, event)
+                    memory.watch(event)
                 row = question.stop.rows[question.seat]
                 assert question.right < set(question.choices)
                 assert question.right
                 assert 0 <= question.distance <= question.stop.turns
                 if question.card is not None:
-                    known = {s for (seat, s), card in memory.items()
-                             if (seat, card) == (question.seat, question.card)}  # fmt: skip
+                    known = {s for (seat, s), card in memory.cards.items()
+                             if (seat, card) == (question.seat, question.card)
+                             and s in question.choices}  # fmt: skip
                     assert known
                     assert known <= question.right
                     assert all(row[slot] == question.card for slot in question.right)
@@ -168,10 +168,8 @@ class TestQuestions:
     def test_nothing_is_asked_where_every_answer_is_right(self) -> None:
         assert not crafted(CardPeeked(0, 0, "9"), row=("9", "9", "9", "9"))
 
-    def test_open_cards_are_not_remembered(self) -> None:
-        eyes = Eyes(0)
-        eyes.watch(replace(_laid(0, 0, "3", old="7"), is_open=True))
-        assert not eyes.known
+    def test_open_cards_are_not_asked_about(self) -> None:
+        assert not crafted(replace(_laid(0, 0, "3", old="7"), is_open=True))
 
 
 def _laid(seat: int, slot: int, card: str | None, *, old: str) -> CardReplaced:

@@ -10,7 +10,7 @@ import pytest
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat.slots import card_at, card_slot
 from game.keep.settings import SettingsStore
-from game.practice.asking import Stage
+from game.practice.base import Mode
 from game.practice.rat_a_tat_cat.curve import LABELS, MemoryCurve
 from game.practice.rat_a_tat_cat.drill import LEVELS, RECORD, questions_of
 from game.practice.rat_a_tat_cat.scene import PracticeScene, haste
@@ -167,7 +167,7 @@ def test_a_press_skips_what_is_shown_and_leaves_nothing(pilot: Pilot, scene: Pra
 def test_return_goes_on_faster(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.click("start")
     pilot.press(pygame.K_RETURN)
-    assert scene.stage is Stage.SHOWS
+    assert scene.mode is Mode.SHOWS
     assert pilot.scene.name == "practice"
 
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from game.rules.base import Action, Event
+from game.rules.cat_and_mouse.events import DiceRolled
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
-from game.rules.cat_and_mouse.table import BOARDS, DiceRolled, Phase, Roll, Rolled, Setting
+from game.rules.cat_and_mouse.table import BOARDS, Phase, Roll, Rolled, Setting
 from tests.rules.scenarios import play
 
 both_boards = pytest.mark.parametrize("board", BOARDS)

@@ -9,17 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.base import CHANCE, TERMINAL, Event
-from game.rules.cat_and_mouse.state import RULES, CatAndMouseState, state_from
-from game.rules.cat_and_mouse.table import (
-    BOARDS,
-    EXITS,
-    LADDERS,
-    STORE,
-    CatAndMouseView,
+from game.rules.cat_and_mouse.events import (
     CatMoved,
     CheeseDropped,
     CheeseTaken,
-    Kind,
     LadderClimbed,
     MatchEnded,
     MouseFreed,
@@ -27,9 +20,11 @@ from game.rules.cat_and_mouse.table import (
     MouseMoved,
     MouseSlid,
     MouseTrapped,
-    Phase,
     TurnStarted,
 )
+from game.rules.cat_and_mouse.state import RULES, CatAndMouseState, state_from
+from game.rules.cat_and_mouse.table import BOARDS, EXITS, LADDERS, STORE, Kind, Phase
+from game.rules.cat_and_mouse.view import CatAndMouseView
 from tests.rules.scenarios import only, walk
 
 SETUP = {Phase.FIRST_DROP, Phase.FIRST_FALL}

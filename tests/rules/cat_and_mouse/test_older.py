@@ -5,26 +5,20 @@ The standard board: 0 ladder, 1 one, 2 ladder, 3 two, 4 hole, 5 one, 6 two, 7 la
 
 from __future__ import annotations
 
-from game.rules.cat_and_mouse.table import (
+from game.rules.cat_and_mouse.events import (
     CatMoved,
     CatStayed,
     CheeseDropped,
     CheeseTaken,
     DiceRolled,
-    Drop,
-    Landed,
     MouseMoved,
     MouseTrapped,
     MoveLost,
-    Order,
     OrderChosen,
-    Phase,
-    Roll,
-    Rolled,
-    Trap,
     TurnSkipped,
     TurnStarted,
 )
+from game.rules.cat_and_mouse.table import Drop, Landed, Order, Phase, Roll, Rolled, Trap
 from tests.rules.cat_and_mouse.play import at, roll
 from tests.rules.scenarios import play
 

@@ -10,37 +10,25 @@ from collections import Counter
 import pytest
 
 from game.rules.base import CHANCE, TERMINAL, IllegalActionError, Outcome
-from game.rules.cat_and_mouse.state import RULES
-from game.rules.cat_and_mouse.table import (
-    BOARDS,
-    EXITS,
-    LADDERS,
-    SPACES,
-    STORE,
+from game.rules.cat_and_mouse import table
+from game.rules.cat_and_mouse.events import (
     CatMoved,
     CatStayed,
     CheeseDropped,
     CheeseTaken,
     DiceRolled,
-    Drop,
     HoleReached,
-    Kind,
     LadderClimbed,
-    Landed,
     MatchEnded,
     MouseDropped,
     MouseFreed,
     MouseMoved,
     MouseSlid,
     MouseTrapped,
-    Order,
-    Phase,
-    Roll,
-    Rolled,
-    Trap,
     TurnSkipped,
     TurnStarted,
 )
+from game.rules.cat_and_mouse.state import RULES
 from tests.rules.cat_and_mouse.play import any_number, at, both_boards, roll, start, with_dice
 from tests.rules.scenarios import play
 
@@ -49,10 +37,10 @@ from tests.rules.scenarios import play
 
 @both_boards
 def test_C1_three_ladders_and_six_other_spaces(board: str) -> None:
-    kinds = BOARDS[board]
-    assert len(kinds) == SPACES == 9
-    assert tuple(s for s in range(9) if kinds[s] is Kind.LADDER) == LADDERS == (0, 2, 7)
-    assert tuple(s for s in range(9) if kinds[s] is not Kind.LADDER) == EXITS
+    kinds = table.BOARDS[board]
+    assert len(kinds) == table.SPACES == 9
+    assert tuple(s for s in range(9) if kinds[s] is table.Kind.LADDER) == table.LADDERS == (0, 2, 7)
+    assert tuple(s for s in range(9) if kinds[s] is not table.Kind.LADDER) == table.EXITS
 
 
 @any_number
@@ -60,11 +48,11 @@ def test_C1_seventeen_pieces_lie_in_the_store(players: int) -> None:
     for variant in RULES.players:
         view = start(variant, players).observe(0)
         assert (view.store, view.scores) == (17, (0,) * players)
-    assert STORE == 17
+    assert table.STORE == 17
 
 
 @with_dice
-@pytest.mark.parametrize("space", LADDERS)
+@pytest.mark.parametrize("space", table.LADDERS)
 def test_C2_CA13_max_begins_on_a_ladder_of_choice(variant: str, space: int) -> None:
     assert start(variant, cat_space=space).cat == space
     assert start(variant).cat == 0
@@ -84,18 +72,18 @@ def test_C3_each_player_has_one_mouse_up_on_the_cheese(players: int) -> None:
 @with_dice
 def test_C4_all_drop_their_mice_in_turn_and_take_no_cheese(variant: str) -> None:
     state = start(variant, 3, first_seat=1)
-    assert (state.to_act, state.legal_actions()) == (1, (Drop(),))
-    state, events = play(state, Drop())
+    assert (state.to_act, state.legal_actions()) == (1, (table.Drop(),))
+    state, events = play(state, table.Drop())
     assert events == [MouseDropped(1, is_setup=True)]
     assert (state.to_act, state.legal_actions()) == (CHANCE, ())
-    state, events = play(state, Landed(3))
+    state, events = play(state, table.Landed(3))
     assert events == [MouseSlid(1, 3, is_setup=True), TurnStarted(2, is_setup=True)]
-    assert (state.to_act, state.legal_actions()) == (2, (Drop(),))
-    state, events = play(state, Drop(), Landed(3))
+    assert (state.to_act, state.legal_actions()) == (2, (table.Drop(),))
+    state, events = play(state, table.Drop(), table.Landed(3))
     assert events[1:] == [MouseSlid(2, 3, is_setup=True), TurnStarted(0, is_setup=True)]
-    state, events = play(state, Drop(), Landed(6))
+    state, events = play(state, table.Drop(), table.Landed(6))
     assert events[1:] == [MouseSlid(0, 6, is_setup=True), TurnStarted(1, is_setup=False)]
-    assert (state.to_act, state.legal_actions()) == (1, (Roll(),))
+    assert (state.to_act, state.legal_actions()) == (1, (table.Roll(),))
     assert (state.mice, state.cheese, state.cat) == ((6, 3, 3), (0, 0, 0), 0)
 
 
@@ -105,11 +93,11 @@ def test_C5_play_goes_clockwise_from_the_first_seat(variant: str, players: int) 
     for first in range(players):
         state = start(variant, players, first_seat=first)
         for _ in range(players):
-            state, _ = play(state, Drop(), Landed(4))
+            state, _ = play(state, table.Drop(), table.Landed(4))
         order = []
         for _ in range(players + 1):
             order.append(state.to_act)
-            state, _ = play(state, Roll(), Rolled(1, 0))
+            state, _ = play(state, table.Roll(), table.Rolled(1, 0))
         assert order == [(first + i) % players for i in range(players + 1)]
 
 
@@ -128,22 +116,22 @@ def test_C5_CD2_mouse_and_max_move_clockwise_round_the_end() -> None:
 
 
 def test_C7_both_dice_are_rolled_at_once() -> None:
-    state, events = play(at(mice=[1, 1]), Roll())
+    state, events = play(at(mice=[1, 1]), table.Roll())
     assert events == []
-    assert (state.to_act, state.phase, state.turn) == (CHANCE, Phase.DICE, 0)
+    assert (state.to_act, state.phase, state.turn) == (CHANCE, table.Phase.DICE, 0)
     assert {a for a, _ in state.chance_outcomes()} == {
-        Rolled(pips, paws) for pips in range(1, 7) for paws in range(4)
+        table.Rolled(pips, paws) for pips in range(1, 7) for paws in range(4)
     }
-    _, events = play(state, Rolled(2, 1))
+    _, events = play(state, table.Rolled(2, 1))
     assert events[0] == DiceRolled(0, 2, 1)
 
 
 def test_C7_the_standard_die_is_fair_and_CA3_the_paws_are_blank_1_1_2_2_3() -> None:
-    state, _ = play(at(mice=[1, 1]), Roll())
+    state, _ = play(at(mice=[1, 1]), table.Roll())
     pips: Counter[int] = Counter()
     paws: Counter[int] = Counter()
     for action, odds in state.chance_outcomes():
-        assert isinstance(action, Rolled)
+        assert isinstance(action, table.Rolled)
         pips[action.pips] += round(odds * 36)
         paws[action.paws] += round(odds * 36)
     assert pips == dict.fromkeys(range(1, 7), 6)
@@ -155,7 +143,7 @@ def test_C8_the_mouse_moves_by_the_standard_die(pips: int) -> None:
     state, events = roll(at(mice=[3, 4], cat=2), pips, 0)
     end = (3 + pips) % 9
     assert events[0] == MouseMoved(0, 3, end, tuple((3 + i) % 9 for i in range(1, pips + 1)))
-    assert state.mice == (None if end in LADDERS else end, 4)
+    assert state.mice == (None if end in table.LADDERS else end, 4)
 
 
 def test_C9_one_cheese() -> None:
@@ -179,12 +167,12 @@ def test_C9_in_the_mouse_hole_nothing_else_happens() -> None:
 def test_C9_a_ladder_is_climbed_and_the_mouse_dropped_and_its_space_acts_at_once() -> None:
     state, events = roll(at(mice=[6, 3], cat=0), 1, 2)
     assert events == [MouseMoved(0, 6, 7, (7,)), LadderClimbed(0, 7)]
-    assert (state.to_act, state.phase, state.mice) == (0, Phase.DROP, (None, 3))
+    assert (state.to_act, state.phase, state.mice) == (0, table.Phase.DROP, (None, 3))
     assert (state.mouse_steps, state.cat_steps) == (0, 2)
-    state, events = play(state, Drop())
+    state, events = play(state, table.Drop())
     assert events == [MouseDropped(0, is_setup=False)]
-    assert (state.to_act, state.phase) == (CHANCE, Phase.FALL)
-    state, events = play(state, Landed(6))
+    assert (state.to_act, state.phase) == (CHANCE, table.Phase.FALL)
+    state, events = play(state, table.Landed(6))
     assert events == [
         MouseSlid(0, 6, is_setup=False),
         CheeseTaken(0, 2, 6, score=2, store=15),
@@ -195,7 +183,7 @@ def test_C9_a_ladder_is_climbed_and_the_mouse_dropped_and_its_space_acts_at_once
 
 
 def test_C9_sliding_into_the_hole_is_safe_and_nothing_else() -> None:
-    state, events = roll(at(mice=[6, 3], cat=0), 1, 0, Drop(), Landed(4))
+    state, events = roll(at(mice=[6, 3], cat=0), 1, 0, table.Drop(), table.Landed(4))
     assert events[3:] == [
         MouseSlid(0, 4, is_setup=False),
         HoleReached(0, 4),
@@ -217,7 +205,7 @@ def test_C10_a_mouse_that_walks_to_max_drops_a_piece_instead_of_the_action() -> 
 
 
 def test_C10_a_mouse_that_slides_to_max_drops_a_piece_too() -> None:
-    state, events = roll(at(mice=[6, 4], cat=3, cheese=[1, 4]), 1, 0, Drop(), Landed(3))
+    state, events = roll(at(mice=[6, 4], cat=3, cheese=[1, 4]), 1, 0, table.Drop(), table.Landed(3))
     assert events[3:] == [
         MouseSlid(0, 3, is_setup=False),
         CheeseDropped(0, 3, "scare", score=0, store=13),
@@ -281,26 +269,26 @@ def test_C12_the_second_hole_of_the_long_board_is_as_safe() -> None:
 def test_C13_of_several_mice_the_active_player_traps_one() -> None:
     state, events = roll(at(mice=[3, 6, 6], cat=5, turn=0), 1, 1)
     assert events[-1] == CatMoved(5, 6, (6,), 1)
-    assert (state.to_act, state.phase) == (0, Phase.TRAP)
-    assert state.legal_actions() == (Trap(1), Trap(2))
+    assert (state.to_act, state.phase) == (0, table.Phase.TRAP)
+    assert state.legal_actions() == (table.Trap(1), table.Trap(2))
     with pytest.raises(IllegalActionError):
-        state.apply(Trap(0))
-    after, events = play(state, Trap(2))
+        state.apply(table.Trap(0))
+    after, events = play(state, table.Trap(2))
     assert events == [MouseTrapped(2, 6), TurnStarted(1, is_setup=False)]
     assert (after.trapped, after.to_act) == (2, 1)
-    after, events = play(state, Trap(1))
+    after, events = play(state, table.Trap(1))
     assert events == [MouseTrapped(1, 6), TurnSkipped(1), TurnStarted(2, is_setup=False)]
     assert (after.trapped, after.to_act) == (1, 2)
 
 
 def test_C13_CD5_all_four_mice_may_be_there() -> None:
     state, _ = roll(at(mice=[5, 6, 6, 6], cat=5), 1, 1)
-    assert state.legal_actions() == (Trap(0), Trap(1), Trap(2), Trap(3))
+    assert state.legal_actions() == (table.Trap(0), table.Trap(1), table.Trap(2), table.Trap(3))
 
 
 def test_C13_CD6_the_active_player_decides_whoever_is_there() -> None:
     state, _ = roll(at(mice=[6, 6, 8], cat=5, turn=2), 4, 1)
-    assert (state.to_act, state.legal_actions()) == (2, (Trap(0), Trap(1)))
+    assert (state.to_act, state.legal_actions()) == (2, (table.Trap(0), table.Trap(1)))
 
 
 def test_C14_CA8_a_trapped_mouse_skips_its_whole_turn() -> None:
@@ -337,7 +325,7 @@ def test_C16_being_trapped_costs_no_cheese() -> None:
 @with_dice
 def test_C6_C17_CA6_the_fifth_piece_wins_at_once_and_max_does_not_move(variant: str) -> None:
     state = at(variant, mice=[1, 4, 4], cat=1, turn=1, cheese=[4, 4, 4])
-    more = (Order("mouse"),) if variant == "older" else ()
+    more = (table.Order("mouse"),) if variant == "older" else ()
     state, events = roll(state, 1, 1, *more)
     assert events[len(more) :] == [
         MouseMoved(1, 4, 5, (5,)),
@@ -348,7 +336,14 @@ def test_C6_C17_CA6_the_fifth_piece_wins_at_once_and_max_does_not_move(variant: 
     assert (state.to_act, state.cat) == (TERMINAL, 1)
     assert (state.legal_actions(), state.chance_outcomes()) == ((), ())
     assert (state.mouse_steps, state.cat_steps) == (0, None)
-    for action in (Roll(), Drop(), Landed(1), Rolled(1, 1), Trap(0), Order("cat")):
+    for action in (
+        table.Roll(),
+        table.Drop(),
+        table.Landed(1),
+        table.Rolled(1, 1),
+        table.Trap(0),
+        table.Order("cat"),
+    ):
         with pytest.raises(IllegalActionError):
             state.apply(action)
 
@@ -365,7 +360,7 @@ def test_C17_CA6_who_has_four_and_takes_two_has_six() -> None:
 
 
 def test_C17_the_fifth_piece_after_a_slide_wins_too() -> None:
-    state, events = roll(at(mice=[6, 4], cheese=[4, 0]), 1, 1, Drop(), Landed(8))
+    state, events = roll(at(mice=[6, 4], cheese=[4, 0]), 1, 1, table.Drop(), table.Landed(8))
     assert events[-1] == MatchEnded(frozenset({0}), (5, 0), "five_pieces")
     assert state.to_act == TERMINAL
 

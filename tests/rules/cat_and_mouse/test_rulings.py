@@ -11,31 +11,24 @@ import pytest
 
 from game.catalog import CATALOG
 from game.rules.base import TERMINAL, IllegalActionError, Outcome
-from game.rules.cat_and_mouse.state import RULES
-from game.rules.cat_and_mouse.table import (
-    BOARDS,
-    EXITS,
-    LADDERS,
+from game.rules.cat_and_mouse.events import (
     CatMoved,
     CatStayed,
     CheeseDropped,
     CheeseMissed,
     CheeseTaken,
     DiceRolled,
-    Drop,
     HoleReached,
-    Kind,
-    Landed,
     MatchEnded,
     MouseDropped,
     MouseMoved,
     MouseTrapped,
     NothingDropped,
-    Order,
-    Trap,
     TurnSkipped,
     TurnStarted,
 )
+from game.rules.cat_and_mouse.state import RULES
+from game.rules.cat_and_mouse.table import BOARDS, EXITS, LADDERS, Drop, Kind, Landed, Order, Trap
 from tests.rules.cat_and_mouse.play import at, both_boards, roll, start, with_dice
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import play

@@ -8,23 +8,20 @@ from __future__ import annotations
 import pytest
 
 from game.rules.base import TERMINAL, Outcome
-from game.rules.cat_and_mouse.table import (
-    LADDERS,
+from game.rules.cat_and_mouse.events import (
     CatMoved,
     CheeseDropped,
     CheeseTaken,
-    Drop,
     HoleReached,
-    Landed,
     MatchEnded,
     MouseDropped,
     MouseLifted,
     MouseSlid,
     MouseTrapped,
     NothingDropped,
-    Phase,
     TurnStarted,
 )
+from game.rules.cat_and_mouse.table import LADDERS, Drop, Landed, Phase
 from tests.rules.cat_and_mouse.play import at, start
 from tests.rules.scenarios import play
 

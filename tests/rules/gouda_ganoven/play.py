@@ -11,44 +11,31 @@ from typing import Final, cast
 import pytest
 
 from game.rules.base import Action, Event, IllegalActionError
+from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.events import ChipGained, LifeLost, RoomFought
-from game.rules.gouda_ganoven.moment import Row, Standing, in_order
+from game.rules.gouda_ganoven.moment import Row, Standing
 from game.rules.gouda_ganoven.state import RULES, GoudaState
-from game.rules.gouda_ganoven.table import (
-    CARDS,
-    DECK,
-    MOST_PLAYERS,
-    TRAP,
-    Card,
-    Counts,
-    NailShut,
-    Pass,
-    Phase,
-    Pieces,
-    Room,
-    Setting,
-)
 from tests.rules.scenarios import every_table_of, only, play
 
 every_table = every_table_of("gouda_ganoven")
 every_variant = pytest.mark.parametrize("variant", RULES.players)
-any_number = pytest.mark.parametrize("players", range(3, MOST_PLAYERS + 1))
+any_number = pytest.mark.parametrize("players", range(3, table.MOST_PLAYERS + 1))
 
 NOBODY: Final = Row()
 
 
-def cards(text: str) -> tuple[Card, ...]:
+def cards(text: str) -> tuple[table.Card, ...]:
     """Return the cards that the text names, in the order of `CARDS`."""
-    return in_order(text.split())
+    return table.in_order(text.split())
 
 
-def counts(found: Iterable[Card]) -> Counts:
+def counts(found: Iterable[table.Card]) -> table.Counts:
     """Return how many there are of each card."""
     listed = list(found)
-    return tuple(listed.count(card) for card in CARDS)
+    return tuple(listed.count(card) for card in table.CARDS)
 
 
-def row(room: Room, hidden: str = "", shown: str = "", *, is_open: bool = False) -> Row:
+def row(room: table.Room, hidden: str = "", shown: str = "", *, is_open: bool = False) -> Row:
     """Return a row; without a word all of it lies face down."""
     lying = cards(hidden) if is_open else (room, *cards(hidden))
     return Row(room, None, lying, tuple(shown.split()))
@@ -65,10 +52,10 @@ def start(variant: str = "base", players: int = 3, **options: object) -> GoudaSt
 
 def at(
     *rows: Row,
-    phase: Phase = Phase.REINFORCE,
+    phase: table.Phase = table.Phase.REINFORCE,
     variant: str = "base",
     hands: Sequence[str] = (),
-    pieces: Pieces = (0, 0, 0, 0),
+    pieces: table.Pieces = (0, 0, 0, 0),
     turn: int = 0,
     chips: Sequence[int] | None = None,
     trapped: Iterable[int] = (),
@@ -78,6 +65,7 @@ def at(
     number: int = 2,
     drawn: int = 0,
     deck: str | None = None,
+    start: int = 0,
     **setting: bool,
 ) -> GoudaState:
     """Return the middle of a round; what is named nowhere is in the deck.
@@ -88,16 +76,16 @@ def at(
     held = tuple(cards(hands[seat]) if seat < len(hands) else () for seat in range(players))
     caught = frozenset(trapped)
     lying = [card for line in rows for card in (*line.unseen, *line.shown)]
-    out = counts([*lying, *(card for hand in held for card in hand), *[TRAP] * len(caught)])
-    left = tuple(all_ - some for all_, some in zip(DECK, out, strict=True))
+    out = counts([*lying, *(card for hand in held for card in hand), *[table.TRAP] * len(caught)])
+    left = tuple(all_ - some for all_, some in zip(table.DECK, out, strict=True))
     assert min(left) >= 0, "there are not so many of a card"
     drawing = left if deck is None else counts(deck.split())
     has_lives = variant == "last_rat_standing"
     return GoudaState(
         standing=Standing(
-            setting=Setting(players, variant, 0, **setting),
+            setting=table.Setting(players, variant, start, **setting),
             number=number,
-            playing=tuple(range(players)) if playing is None else tuple(playing),
+            playing=table.clockwise(start, players) if playing is None else tuple(playing),
             is_final=is_final,
             chips=tuple(chips) if chips is not None else (3 if has_lives else 0,) * players,
         ),
@@ -124,8 +112,10 @@ def refuses(state: GoudaState, *actions: Action) -> None:
 def finish(state: GoudaState) -> tuple[GoudaState, list[Event]]:
     """Let everybody who may still reinforce pass."""
     events: list[Event] = []
-    while state.phase is Phase.REINFORCE and not any(isinstance(e, RoomFought) for e in events):
-        state, more = play(state, Pass())
+    while state.phase is table.Phase.REINFORCE and not any(
+        isinstance(e, RoomFought) for e in events
+    ):
+        state, more = play(state, table.Pass())
         events += more
     return state, events
 
@@ -133,7 +123,7 @@ def finish(state: GoudaState) -> tuple[GoudaState, list[Event]]:
 def nailed(*rows: Row, **position: object) -> tuple[GoudaState, list[Event]]:
     """Return what comes of the fight of these rows; seat 0 ends the reinforcement."""
     hands = ("nailed", *cast(Sequence[str], position.pop("hands", ("",)))[1:])
-    return play(at(*rows, hands=hands, **position), NailShut())  # type: ignore[arg-type]
+    return play(at(*rows, hands=hands, **position), table.NailShut())  # type: ignore[arg-type]
 
 
 def winners(events: Iterable[Event]) -> list[int]:

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from game.rules.base import CHANCE, TERMINAL, Event, Outcome
+from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.events import (
     CardDrawn,
     CardLaid,
@@ -35,30 +36,6 @@ from game.rules.gouda_ganoven.events import (
     TurnStarted,
 )
 from game.rules.gouda_ganoven.moment import Row
-from game.rules.gouda_ganoven.table import (
-    CARDS,
-    DECK,
-    EQUIPMENT,
-    ROOMS,
-    STRENGTH,
-    WEAPONS,
-    Drawn,
-    DropCheese,
-    Enter,
-    Equip,
-    MoveCheese,
-    NailShut,
-    Pass,
-    Phase,
-    Pieces,
-    Rained,
-    RatHole,
-    Ready,
-    Reinforce,
-    Room,
-    Spy,
-    TurnedUp,
-)
 from tests.rules.gouda_ganoven.play import (
     NOBODY,
     THREE,
@@ -81,40 +58,40 @@ from tests.rules.scenarios import only, play, settle
 
 
 def test_G1_fifty_five_cards() -> None:
-    assert sum(DECK) == 55
-    assert dict(zip(CARDS, DECK, strict=True)) == {
-        **dict.fromkeys(WEAPONS, 1),
+    assert sum(table.DECK) == 55
+    assert dict(zip(table.CARDS, table.DECK, strict=True)) == {
+        **dict.fromkeys(table.WEAPONS, 1),
         "trap": 4,
         "cheese": 2,
         "nailed": 3,
         "crook": 3,
         "rathole": 3,
     }
-    assert start().deck == DECK
+    assert start().deck == table.DECK
 
 
 def test_G2_four_rooms() -> None:
-    assert ROOMS == ("kids", "bath", "bed", "cellar")
+    assert table.ROOMS == ("kids", "bath", "bed", "cellar")
 
 
 def test_G3_two_weapons_of_every_number_from_one_to_twenty() -> None:
-    assert len(WEAPONS) == len(set(WEAPONS)) == 40
-    assert Counter(STRENGTH[card] for card in WEAPONS) == dict.fromkeys(range(1, 21), 2)
-    assert {STRENGTH[card] for card in CARDS if card not in WEAPONS} == {0}
-    assert STRENGTH["20b"] == 20
+    assert len(table.WEAPONS) == len(set(table.WEAPONS)) == 40
+    assert Counter(table.STRENGTH[card] for card in table.WEAPONS) == dict.fromkeys(range(1, 21), 2)
+    assert {table.STRENGTH[card] for card in table.CARDS if card not in table.WEAPONS} == {0}
+    assert table.STRENGTH["20b"] == 20
 
 
 @any_number
 @every_variant
 def test_G4_G6_G7_the_start(variant: str, players: int) -> None:
     state = start(variant, players, first_seat=2)
-    assert (state.to_act, state.phase, state.standing.number) == (2, Phase.DROP, 1)
+    assert (state.to_act, state.phase, state.standing.number) == (2, table.Phase.DROP, 1)
     assert state.observe(0).start == 2
     assert state.standing.playing == (*range(2, players), 0, 1)
     assert state.hands == ((),) * players
     assert state.rows == (NOBODY,) * players
     assert sum(state.discards) == 0
-    assert state.legal_actions() == (DropCheese(),)
+    assert state.legal_actions() == (table.DropCheese(),)
     assert state.outcome is None
 
 
@@ -123,11 +100,11 @@ def test_G4_G6_G7_the_start(variant: str, players: int) -> None:
     ("variant", "fewer"), [("base", 1), ("longer", 2), ("last_rat_standing", 1)]
 )
 def test_G5_G23_G24_pieces_of_cheese(variant: str, fewer: int, players: int) -> None:
-    state, events = play(start(variant, players), DropCheese())
+    state, events = play(start(variant, players), table.DropCheese())
     assert events == []
-    assert (state.to_act, state.phase) == (CHANCE, Phase.RAIN)
+    assert (state.to_act, state.phase) == (CHANCE, table.Phase.RAIN)
     for action, _ in state.chance_outcomes():
-        assert isinstance(action, Rained)
+        assert isinstance(action, table.Rained)
         assert sum(action.pieces) == players - fewer
 
 
@@ -135,109 +112,128 @@ def test_G5_G23_G24_pieces_of_cheese(variant: str, fewer: int, players: int) -> 
 
 
 def test_G8_the_pieces_rain_into_the_rooms() -> None:
-    state, events = play(start(first_seat=1), DropCheese(), Rained(0, 2, 0, 0))
+    state, events = play(start(first_seat=1), table.DropCheese(), table.Rained(0, 2, 0, 0))
     assert events == [CheeseRained(1, (0, 2, 0, 0))]
     assert state.pieces == (0, 2, 0, 0)
-    refuses(play(start(), DropCheese())[0], Rained(0, 1, 0, 0), Rained(3, 0, 0, 0), DropCheese())
+    refuses(
+        play(start(), table.DropCheese())[0],
+        table.Rained(0, 1, 0, 0),
+        table.Rained(3, 0, 0, 0),
+        table.DropCheese(),
+    )
 
 
 def test_G9_three_cards_each_in_the_first_round_in_turn_order() -> None:
-    state, _ = play(start(first_seat=1), DropCheese(), Rained(1, 0, 0, 1))
+    state, _ = play(start(first_seat=1), table.DropCheese(), table.Rained(1, 0, 0, 1))
     assert state.to_act == CHANCE
     seats: list[int] = []
-    for left, card in zip(range(54, 45, -1), CARDS, strict=False):
-        assert (state.turn, state.phase) == (state.standing.playing[len(seats) // 3], Phase.DRAW)
-        state, events = play(state, Drawn(card))
+    for left, card in zip(range(54, 45, -1), table.CARDS, strict=False):
+        assert (state.turn, state.phase) == (
+            state.standing.playing[len(seats) // 3],
+            table.Phase.DRAW,
+        )
+        state, events = play(state, table.Drawn(card))
         assert events[0] == CardDrawn(state.standing.playing[len(seats) // 3], card, left)
         seats.append(only(events, CardDrawn)[0].seat)
     assert seats == [1, 1, 1, 2, 2, 2, 0, 0, 0]
-    assert events[1:] == [TurnStarted(1, Phase.ENTER)]
+    assert events[1:] == [TurnStarted(1, table.Phase.ENTER)]
     assert state.hands == (("4a", "4b", "5a"), ("1a", "1b", "2a"), ("2b", "3a", "3b"))
-    assert (state.to_act, state.phase, state.drawn) == (1, Phase.ENTER, 0)
+    assert (state.to_act, state.phase, state.drawn) == (1, table.Phase.ENTER, 0)
 
 
 def test_G9_two_cards_each_in_every_later_round() -> None:
-    state = at(NOBODY, NOBODY, NOBODY, phase=Phase.DROP, hands=["1a", "2a 2b", ""])
-    state, _ = play(state, DropCheese())
+    state = at(NOBODY, NOBODY, NOBODY, phase=table.Phase.DROP, hands=["1a", "2a 2b", ""])
+    state, _ = play(state, table.DropCheese())
     state, events = settle(state)
     assert [event.seat for event in only(events, CardDrawn)] == [0, 0, 1, 1, 2, 2]
     assert [len(hand) for hand in state.hands] == [3, 4, 2]
 
 
 def test_G9_what_is_drawn_is_as_likely_as_it_lies_in_the_deck() -> None:
-    state = at(NOBODY, NOBODY, NOBODY, phase=Phase.DRAW, deck="trap trap trap 7a")
-    assert dict(state.chance_outcomes()) == {Drawn("7a"): 1 / 4, Drawn("trap"): 3 / 4}
-    refuses(state, Drawn("7b"), DropCheese())
-    state, [event] = play(state, Drawn("trap"))
+    state = at(NOBODY, NOBODY, NOBODY, phase=table.Phase.DRAW, deck="trap trap trap 7a")
+    assert dict(state.chance_outcomes()) == {table.Drawn("7a"): 1 / 4, table.Drawn("trap"): 3 / 4}
+    refuses(state, table.Drawn("7b"), table.DropCheese())
+    state, [event] = play(state, table.Drawn("trap"))
     assert event == CardDrawn(0, "trap", 3)
     assert state.deck == counts(["trap", "trap", "7a"])
 
 
 def test_G10_a_room_and_any_number_of_weapons_traps_and_cheese_cards() -> None:
-    state = at(NOBODY, NOBODY, NOBODY, phase=Phase.ENTER, hands=["3a cheese trap nailed crook"])
-    assert state.legal_actions() == tuple(Enter(room) for room in ROOMS)
-    refuses(state, Ready(), Equip("3a"))
-    state, events = play(state, Enter("bed"))
+    state = at(
+        NOBODY, NOBODY, NOBODY, phase=table.Phase.ENTER, hands=["3a cheese trap nailed crook"]
+    )
+    assert state.legal_actions() == tuple(table.Enter(room) for room in table.ROOMS)
+    refuses(state, table.Ready(), table.Equip("3a"))
+    state, events = play(state, table.Enter("bed"))
     assert events == [RoomEntered(0, "bed")]
     assert state.to_act == 0
-    assert state.legal_actions() == (Equip("3a"), Equip("trap"), Equip("cheese"), Ready())
-    refuses(state, Enter("bed"), Equip("nailed"), Equip("4a"))
-    state, events = play(state, Equip("trap"), Equip("3a"))
+    assert state.legal_actions() == (
+        table.Equip("3a"),
+        table.Equip("trap"),
+        table.Equip("cheese"),
+        table.Ready(),
+    )
+    refuses(state, table.Enter("bed"), table.Equip("nailed"), table.Equip("4a"))
+    state, events = play(state, table.Equip("trap"), table.Equip("3a"))
     assert events == [CardLaid(0, "trap"), CardLaid(0, "3a")]
     assert state.rows[0] == row("bed", "3a trap")
     assert state.hands[0] == ("cheese", "nailed", "crook")
-    state, events = play(state, Ready())
-    assert events == [SeatReady(0), TurnStarted(1, Phase.ENTER)]
-    assert (state.to_act, state.phase) == (1, Phase.ENTER)
+    state, events = play(state, table.Ready())
+    assert events == [SeatReady(0), TurnStarted(1, table.Phase.ENTER)]
+    assert (state.to_act, state.phase) == (1, table.Phase.ENTER)
 
 
 def test_G10_a_card_that_is_held_twice_may_be_laid_twice() -> None:
-    state = at(NOBODY, NOBODY, NOBODY, phase=Phase.ENTER, hands=["trap trap"])
-    state, _ = play(state, Enter("bed"), Equip("trap"))
-    assert state.legal_actions() == (Equip("trap"), Ready())
-    state, _ = play(state, Equip("trap"))
+    state = at(NOBODY, NOBODY, NOBODY, phase=table.Phase.ENTER, hands=["trap trap"])
+    state, _ = play(state, table.Enter("bed"), table.Equip("trap"))
+    assert state.legal_actions() == (table.Equip("trap"), table.Ready())
+    state, _ = play(state, table.Equip("trap"))
     assert state.rows[0] == row("bed", "trap trap")
-    refuses(state, Equip("trap"))
+    refuses(state, table.Equip("trap"))
 
 
 def test_G10_when_all_are_ready_the_rows_lie_there() -> None:
-    state = at(row("kids", "3a 4a"), row("bath"), NOBODY, phase=Phase.ENTER, turn=2, hands=["5a"])
-    state, events = play(state, Enter("cellar"), Ready())
-    assert events[1:] == [SeatReady(2), RowsLaid((3, 1, 1)), TurnStarted(0, Phase.SPY)]
-    assert (state.to_act, state.phase, state.turn) == (0, Phase.SPY, 0)
+    state = at(
+        row("kids", "3a 4a"), row("bath"), NOBODY, phase=table.Phase.ENTER, turn=2, hands=["5a"]
+    )
+    state, events = play(state, table.Enter("cellar"), table.Ready())
+    assert events[1:] == [SeatReady(2), RowsLaid((3, 1, 1)), TurnStarted(0, table.Phase.SPY)]
+    assert (state.to_act, state.phase, state.turn) == (0, table.Phase.SPY, 0)
 
 
 # --- phase 4 -----------------------------------------------------------------------------------
 
 
 def test_G11_everybody_turns_up_a_card_of_somebody_else() -> None:
-    state = at(row("kids", "9a"), row("bath", "7a 8a"), row("bed", is_open=True), phase=Phase.SPY)
-    assert state.legal_actions() == (Spy(1),)
-    refuses(state, Spy(0), Spy(2), Spy(3), Pass())
-    state, events = play(state, Spy(1))
+    state = at(
+        row("kids", "9a"), row("bath", "7a 8a"), row("bed", is_open=True), phase=table.Phase.SPY
+    )
+    assert state.legal_actions() == (table.Spy(1),)
+    refuses(state, table.Spy(0), table.Spy(2), table.Spy(3), table.Pass())
+    state, events = play(state, table.Spy(1))
     assert events == [SpySent(0, 1)]
-    assert (state.to_act, state.target, state.phase) == (CHANCE, 1, Phase.TURN_UP)
-    refuses(state, TurnedUp("9a"), TurnedUp("kids"), Spy(1))
-    state, events = play(state, TurnedUp("8a"))
-    assert events == [CardTurnedUp(0, 1, "8a"), TurnStarted(1, Phase.SPY)]
+    assert (state.to_act, state.target, state.phase) == (CHANCE, 1, table.Phase.TURN_UP)
+    refuses(state, table.TurnedUp("9a"), table.TurnedUp("kids"), table.Spy(1))
+    state, events = play(state, table.TurnedUp("8a"))
+    assert events == [CardTurnedUp(0, 1, "8a"), TurnStarted(1, table.Phase.SPY)]
     assert state.rows[1] == row("bath", "7a", "8a")
     assert (state.to_act, state.target) == (1, None)
-    assert state.legal_actions() == (Spy(0),)
+    assert state.legal_actions() == (table.Spy(0),)
 
 
 def test_G11_each_card_that_lies_face_down_is_equally_likely() -> None:
     lying = row("bath", "7a trap trap", "3a")
-    state = at(row("kids"), lying, row("bed"), phase=Phase.TURN_UP, target=1)
+    state = at(row("kids"), lying, row("bed"), phase=table.Phase.TURN_UP, target=1)
     assert state.chance_outcomes() == (
-        (TurnedUp("bath"), 1 / 4),
-        (TurnedUp("7a"), 1 / 4),
-        (TurnedUp("trap"), 2 / 4),
+        (table.TurnedUp("bath"), 1 / 4),
+        (table.TurnedUp("7a"), 1 / 4),
+        (table.TurnedUp("trap"), 2 / 4),
     )
 
 
 def test_G11_the_card_of_the_room_may_be_turned_up() -> None:
-    state = at(row("kids"), row("bath", "7a"), row("bed"), phase=Phase.TURN_UP, target=1)
-    state, events = play(state, TurnedUp("bath"))
+    state = at(row("kids"), row("bath", "7a"), row("bed"), phase=table.Phase.TURN_UP, target=1)
+    state, events = play(state, table.TurnedUp("bath"))
     assert events[0] == CardTurnedUp(0, 1, "bath")
     assert state.rows[1] == row("bath", "7a", is_open=True)
     assert state.rows[1].is_open
@@ -245,23 +241,25 @@ def test_G11_the_card_of_the_room_may_be_turned_up() -> None:
 
 
 def test_G11_who_was_spied_on_may_be_chosen_again() -> None:
-    state = at(row("kids", "1a"), row("bath", "2a 3a"), row("bed"), phase=Phase.SPY)
-    state, _ = play(state, Spy(1), TurnedUp("2a"), Spy(0), TurnedUp("kids"))
-    assert state.legal_actions() == (Spy(0), Spy(1))
-    state, events = play(state, Spy(1), TurnedUp("3a"))
+    state = at(row("kids", "1a"), row("bath", "2a 3a"), row("bed"), phase=table.Phase.SPY)
+    state, _ = play(state, table.Spy(1), table.TurnedUp("2a"), table.Spy(0), table.TurnedUp("kids"))
+    assert state.legal_actions() == (table.Spy(0), table.Spy(1))
+    state, events = play(state, table.Spy(1), table.TurnedUp("3a"))
     assert state.rows[1].shown == ("2a", "3a")
-    assert events[-1] == TurnStarted(0, Phase.REINFORCE)
-    assert (state.to_act, state.phase) == (0, Phase.REINFORCE)
+    assert events[-1] == TurnStarted(0, table.Phase.REINFORCE)
+    assert (state.to_act, state.phase) == (0, table.Phase.REINFORCE)
 
 
 def test_G12_a_trap_weakens_the_spy_who_finds_it() -> None:
-    state = at(row("kids", "5a"), row("bath", "trap"), row("bed"), phase=Phase.TURN_UP, target=1)
-    state, events = play(state, TurnedUp("trap"))
+    state = at(
+        row("kids", "5a"), row("bath", "trap"), row("bed"), phase=table.Phase.TURN_UP, target=1
+    )
+    state, events = play(state, table.TurnedUp("trap"))
     assert events[:2] == [CardTurnedUp(0, 1, "trap"), TrapSnapped(0, 1)]
     assert state.trapped == {0}
     assert state.rows[1] == row("bath")
     assert state.observe(2).trapped == {0}
-    state, events = finish(state._replace(phase=Phase.REINFORCE, turn=0))
+    state, events = finish(state._replace(phase=table.Phase.REINFORCE, turn=0))
     fighters = {rat.seat: rat for room in only(events, RoomFought) for rat in room.fighters}
     assert fighters[0] == Fighter(0, -5, (5,), True, False)
     assert fighters[1] == Fighter(1, 0, (), False, False)
@@ -275,44 +273,55 @@ def test_G12_a_trap_weakens_the_spy_who_finds_it() -> None:
 def test_G13_one_card_may_be_played_openly() -> None:
     hands = ["3a cheese trap nailed", "", ""]
     state = at(*THREE, hands=hands, pieces=(1, 0, 0, 0))
-    assert state.legal_actions() == (Reinforce("3a"), Reinforce("cheese"), NailShut(), Pass())
-    refuses(state, Reinforce("4a"), MoveCheese("kids", "bed"), RatHole("bed"), Ready())
-    state, events = play(state, Reinforce("3a"))
-    assert events == [Reinforced(0, "3a"), TurnStarted(1, Phase.REINFORCE)]
+    assert state.legal_actions() == (
+        table.Reinforce("3a"),
+        table.Reinforce("cheese"),
+        table.NailShut(),
+        table.Pass(),
+    )
+    refuses(
+        state,
+        table.Reinforce("4a"),
+        table.MoveCheese("kids", "bed"),
+        table.RatHole("bed"),
+        table.Ready(),
+    )
+    state, events = play(state, table.Reinforce("3a"))
+    assert events == [Reinforced(0, "3a"), TurnStarted(1, table.Phase.REINFORCE)]
     assert state.rows[0] == row("kids", "", "3a")
     assert state.hands[0] == ("trap", "cheese", "nailed")
-    assert (state.to_act, state.legal_actions()) == (1, (Pass(),))
-    state, events = play(state, Pass())
-    assert events == [Passed(1), TurnStarted(2, Phase.REINFORCE)]
+    assert (state.to_act, state.legal_actions()) == (1, (table.Pass(),))
+    state, events = play(state, table.Pass())
+    assert events == [Passed(1), TurnStarted(2, table.Phase.REINFORCE)]
 
 
 def test_G13_a_cheese_card_counts_in_the_room_at_once_of_the_fight() -> None:
     state = at(row("kids"), row("bath"), row("bed"), hands=["", "cheese"], turn=1)
-    _, events = play(state, Reinforce("cheese"), Pass())
+    _, events = play(state, table.Reinforce("cheese"), table.Pass())
     assert winners(events) == [1]
 
 
 def test_G13a_nailed_shut_ends_the_reinforcement() -> None:
     state = at(*THREE, hands=["5a", "nailed", "6a"], pieces=(1, 0, 0, 1), turn=1)
-    state, events = play(state, NailShut())
+    state, events = play(state, table.NailShut())
     assert events[0] == NailedShut(1)
     assert isinstance(events[1], RowShown)
     assert winners(events) == [0]
-    assert (state.phase, state.standing.number) == (Phase.DROP, 3)
+    assert (state.phase, state.standing.number) == (table.Phase.DROP, 3)
     assert only(events, TracksCovered) == [TracksCovered(("nailed",))]
 
 
 def test_G13b_a_piece_is_moved() -> None:
     state = at(*THREE, hands=["crook"], pieces=(0, 2, 0, 0))
     assert state.legal_actions() == (
-        MoveCheese("bath", "kids"),
-        MoveCheese("bath", "bed"),
-        MoveCheese("bath", "cellar"),
-        Pass(),
+        table.MoveCheese("bath", "kids"),
+        table.MoveCheese("bath", "bed"),
+        table.MoveCheese("bath", "cellar"),
+        table.Pass(),
     )
-    refuses(state, MoveCheese("kids", "bath"))
-    state, events = play(state, MoveCheese("bath", "cellar"))
-    assert events == [CheeseMoved(0, "bath", "cellar"), TurnStarted(1, Phase.REINFORCE)]
+    refuses(state, table.MoveCheese("kids", "bath"))
+    state, events = play(state, table.MoveCheese("bath", "cellar"))
+    assert events == [CheeseMoved(0, "bath", "cellar"), TurnStarted(1, table.Phase.REINFORCE)]
     assert state.pieces == (0, 1, 0, 1)
     assert state.hands[0] == ()
     assert state.played == ((0, "crook"),)
@@ -322,17 +331,26 @@ def test_G13b_a_piece_is_moved() -> None:
     ("source", "target", "pieces"),
     [("kids", "bath", (0, 2, 1, 1)), ("cellar", "bed", (1, 1, 2, 0))],
 )
-def test_G13b_from_any_room_to_any_other(source: Room, target: Room, pieces: Pieces) -> None:
-    state, _ = play(at(*THREE, hands=["crook"], pieces=(1, 1, 1, 1)), MoveCheese(source, target))
+def test_G13b_from_any_room_to_any_other(
+    source: table.Room, target: table.Room, pieces: table.Pieces
+) -> None:
+    state, _ = play(
+        at(*THREE, hands=["crook"], pieces=(1, 1, 1, 1)), table.MoveCheese(source, target)
+    )
     assert state.pieces == pieces
 
 
 def test_G13c_a_rat_hole_leads_to_another_room() -> None:
     state = at(row("bath", "5a", "cheese"), row("bath"), row("bed"), hands=["rathole"])
-    assert state.legal_actions() == (RatHole("kids"), RatHole("bed"), RatHole("cellar"), Pass())
-    refuses(state, RatHole("bath"))
-    state, events = play(state, RatHole("bed"))
-    assert events == [RoomChanged(0, "bath", "bed"), TurnStarted(1, Phase.REINFORCE)]
+    assert state.legal_actions() == (
+        table.RatHole("kids"),
+        table.RatHole("bed"),
+        table.RatHole("cellar"),
+        table.Pass(),
+    )
+    refuses(state, table.RatHole("bath"))
+    state, events = play(state, table.RatHole("bed"))
+    assert events == [RoomChanged(0, "bath", "bed"), TurnStarted(1, table.Phase.REINFORCE)]
     assert state.rows[0] == Row("bed", "bath", ("5a",), ("cheese",))
     assert state.rows[0].is_open
     assert state.played == ((0, "rathole"),)
@@ -362,7 +380,7 @@ def test_G14_all_cards_are_turned_up_and_every_room_is_settled() -> None:
         ChipGained(1, 1),
         TracksCovered(("2a", "3a", "4b", "9b")),
         RoundStarted(3, 1, (1, 2, 0), 2, is_final=False),
-        TurnStarted(1, Phase.DROP),
+        TurnStarted(1, table.Phase.DROP),
     ]
 
 
@@ -417,7 +435,7 @@ def test_G19_chips_tracks_and_the_next_round() -> None:
     rows = (row("kids", "4a trap"), row("bath", "cheese", "7a"), row("bed"))
     hands = ["", "trap", "nailed 3b"]
     state = at(*rows, hands=hands, pieces=(1, 0, 0, 1), turn=2, trapped=[2], chips=(2, 1, 0))
-    state, events = play(state, NailShut())
+    state, events = play(state, table.NailShut())
     assert only(events, ChipGained) == [ChipGained(0, 3), ChipGained(1, 2)]
     assert state.standing.chips == (3, 2, 0)
     covered = ("4a", "7a", "trap", "trap", "cheese", "nailed")
@@ -428,14 +446,14 @@ def test_G19_chips_tracks_and_the_next_round() -> None:
     assert (state.pieces, state.trapped, state.played) == ((0, 0, 0, 0), frozenset(), ())
     assert events[-2:] == [
         RoundStarted(3, 1, (1, 2, 0), 2, is_final=False),
-        TurnStarted(1, Phase.DROP),
+        TurnStarted(1, table.Phase.DROP),
     ]
     assert (state.to_act, state.standing.playing[0], state.standing.playing) == (1, 1, (1, 2, 0))
 
 
 def test_G19_chips_are_given_in_turn_order() -> None:
     state = at(*THREE, hands=["", "", "nailed"], pieces=(1, 0, 1, 0), turn=2, playing=(2, 0, 1))
-    _, events = play(state, NailShut())
+    _, events = play(state, table.NailShut())
     assert only(events, ChipGained) == [ChipGained(2, 1), ChipGained(0, 1)]
     assert [event.seat for event in only(events, RowShown)] == [2, 0, 1]
 
@@ -447,10 +465,10 @@ def test_G20_the_first_gang_of_five_wins() -> None:
     state, events = nailed(*THREE, pieces=(1, 0, 1, 0), chips=(4, 4, 3))
     assert events[-1] == MatchEnded(frozenset({0}), (5, 4, 4), "five_rats")
     assert state.outcome == Outcome(frozenset({0}), (5, 4, 4), "five_rats")
-    assert (state.to_act, state.phase) == (TERMINAL, Phase.OVER)
+    assert (state.to_act, state.phase) == (TERMINAL, table.Phase.OVER)
     assert (state.legal_actions(), state.chance_outcomes()) == ((), ())
     assert state.rows == (NOBODY,) * 3
-    refuses(state, Pass(), DropCheese(), Ready(), Drawn("1a"))
+    refuses(state, table.Pass(), table.DropCheese(), table.Ready(), table.Drawn("1a"))
 
 
 def test_G20_four_rats_are_not_enough() -> None:
@@ -463,34 +481,36 @@ def test_G21_several_fifth_rats_at_once_play_for_a_single_cheese() -> None:
     state, events = nailed(*THREE, pieces=(1, 0, 1, 0), chips=(4, 4, 4))
     assert events[-2:] == [
         RoundStarted(3, 2, (2, 0), 1, is_final=True),
-        TurnStarted(2, Phase.DROP),
+        TurnStarted(2, table.Phase.DROP),
     ]
     assert (state.outcome, state.standing.is_final, state.standing.playing) == (None, True, (2, 0))
-    state, _ = play(state, DropCheese())
+    state, _ = play(state, table.DropCheese())
     assert dict(state.chance_outcomes()) == {
-        Rained(1, 0, 0, 0): 1 / 4,
-        Rained(0, 1, 0, 0): 1 / 4,
-        Rained(0, 0, 1, 0): 1 / 4,
-        Rained(0, 0, 0, 1): 1 / 4,
+        table.Rained(1, 0, 0, 0): 1 / 4,
+        table.Rained(0, 1, 0, 0): 1 / 4,
+        table.Rained(0, 0, 1, 0): 1 / 4,
+        table.Rained(0, 0, 0, 1): 1 / 4,
     }
 
 
 def test_G21_no_cheese_card_in_a_final_round() -> None:
     hands = ["3a cheese trap", "", "4a cheese nailed"]
     final = at(
-        NOBODY, NOBODY, NOBODY, phase=Phase.ENTER, playing=(2, 0), is_final=True, hands=hands
+        NOBODY, NOBODY, NOBODY, phase=table.Phase.ENTER, playing=(2, 0), is_final=True, hands=hands
     )
-    state, _ = play(final._replace(turn=0), Enter("bed"))
-    assert state.legal_actions() == (Equip("3a"), Equip("trap"), Ready())
-    refuses(state, Equip("cheese"))
-    state = final._replace(phase=Phase.REINFORCE, turn=2, rows=(row("bed"), NOBODY, row("bath")))
-    assert state.legal_actions() == (Reinforce("4a"), NailShut(), Pass())
-    refuses(state, Reinforce("cheese"))
+    state, _ = play(final._replace(turn=0), table.Enter("bed"))
+    assert state.legal_actions() == (table.Equip("3a"), table.Equip("trap"), table.Ready())
+    refuses(state, table.Equip("cheese"))
+    state = final._replace(
+        phase=table.Phase.REINFORCE, turn=2, rows=(row("bed"), NOBODY, row("bath"))
+    )
+    assert state.legal_actions() == (table.Reinforce("4a"), table.NailShut(), table.Pass())
+    refuses(state, table.Reinforce("cheese"))
 
 
 def test_G22_the_discard_pile_becomes_the_deck() -> None:
-    state = at(NOBODY, NOBODY, NOBODY, phase=Phase.DRAW, deck="3a")
-    state, events = play(state, Drawn("3a"))
+    state = at(NOBODY, NOBODY, NOBODY, phase=table.Phase.DRAW, deck="3a")
+    state, events = play(state, table.Drawn("3a"))
     assert events == [CardDrawn(0, "3a", 0), DeckShuffled(54)]
     assert sum(state.discards) == 0
     assert sum(state.deck) == 54
@@ -524,14 +544,14 @@ def test_G24_who_drops_out_takes_a_cheese_along() -> None:
     assert only(events, SeatOut) == [SeatOut(0, ())]
     assert events[-2] == RoundStarted(3, 1, (1, 2), 1, is_final=False)
     assert (state.standing.playing, state.observe(1).out) == ((1, 2), frozenset({0}))
-    state, _ = play(state, DropCheese())
+    state, _ = play(state, table.DropCheese())
     assert len(state.chance_outcomes()) == 4
 
 
 # --- the examples of the rulebook --------------------------------------------------------------
 
 
-def fought(*rows: Row, pieces: Pieces, trapped: tuple[int, ...] = ()) -> list[int]:
+def fought(*rows: Row, pieces: table.Pieces, trapped: tuple[int, ...] = ()) -> list[int]:
     events: list[Event]
     _, events = nailed(*rows, pieces=pieces, trapped=trapped)
     return winners(events)
@@ -563,5 +583,5 @@ def test_T5_ten_against_ten() -> None:
 
 
 def test_equipment_is_what_may_be_laid() -> None:
-    assert {*WEAPONS, "trap", "cheese"} == EQUIPMENT
+    assert {*table.WEAPONS, "trap", "cheese"} == table.EQUIPMENT
     assert cards("trap 2a 1b") == ("1b", "2a", "trap")

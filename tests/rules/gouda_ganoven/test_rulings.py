@@ -7,6 +7,7 @@ from typing import TypeAlias
 import pytest
 
 from game.rules.base import CHANCE, Event, Outcome
+from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.events import (
     CardDrawn,
     CheeseMoved,
@@ -29,26 +30,6 @@ from game.rules.gouda_ganoven.fight import fighter as rat
 from game.rules.gouda_ganoven.fight import settle
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
-from game.rules.gouda_ganoven.table import (
-    Drawn,
-    DropCheese,
-    Enter,
-    Equip,
-    MoveCheese,
-    NailShut,
-    Pass,
-    Phase,
-    Pieces,
-    Rained,
-    RatHole,
-    Ready,
-    Reinforce,
-    Setting,
-    Spy,
-    TurnedUp,
-    strength_of,
-    weapons_of,
-)
 from tests.rules.gouda_ganoven.play import (
     NOBODY,
     THREE,
@@ -75,54 +56,54 @@ EMPTY = (NOBODY, NOBODY, NOBODY)
 
 
 def test_GA1_each_piece_falls_into_any_room_alike() -> None:
-    state, _ = play(start(), DropCheese())
+    state, _ = play(start(), table.DropCheese())
     odds = dict(state.chance_outcomes())
     assert len(odds) == 10
-    assert odds[Rained(2, 0, 0, 0)] == odds[Rained(0, 0, 0, 2)] == 1 / 16
-    assert odds[Rained(1, 1, 0, 0)] == odds[Rained(0, 1, 0, 1)] == 2 / 16
-    state, _ = play(start(players=6), DropCheese())
+    assert odds[table.Rained(2, 0, 0, 0)] == odds[table.Rained(0, 0, 0, 2)] == 1 / 16
+    assert odds[table.Rained(1, 1, 0, 0)] == odds[table.Rained(0, 1, 0, 1)] == 2 / 16
+    state, _ = play(start(players=6), table.DropCheese())
     odds = dict(state.chance_outcomes())
     assert len(odds) == 56
-    assert odds[Rained(1, 2, 1, 1)] == 60 / 4**5
-    assert odds[Rained(5, 0, 0, 0)] == 1 / 4**5
+    assert odds[table.Rained(1, 2, 1, 1)] == 60 / 4**5
+    assert odds[table.Rained(5, 0, 0, 0)] == 1 / 4**5
 
 
 def test_GA2_exactly_one_room_and_the_row_tells_no_order() -> None:
-    state = at(*EMPTY, phase=Phase.ENTER, hands=["9a 3a trap"])
-    one, _ = play(state, Enter("bed"), Equip("9a"), Equip("3a"), Ready())
-    other, _ = play(state, Enter("bed"), Equip("3a"), Equip("9a"), Ready())
+    state = at(*EMPTY, phase=table.Phase.ENTER, hands=["9a 3a trap"])
+    one, _ = play(state, table.Enter("bed"), table.Equip("9a"), table.Equip("3a"), table.Ready())
+    other, _ = play(state, table.Enter("bed"), table.Equip("3a"), table.Equip("9a"), table.Ready())
     assert one == other
     assert one.rows[0].hidden == ("bed", "3a", "9a")
 
 
 def test_GA3_who_finds_nobody_to_spy_on_does_not() -> None:
     bare = row("kids", is_open=True)
-    state = at(row("kids", "9a"), bare, bare, phase=Phase.SPY, turn=1)
-    state, events = play(state, Spy(0), TurnedUp("kids"))
-    assert events[-1] == TurnStarted(2, Phase.SPY)
-    state, events = play(state, Spy(0), TurnedUp("9a"))
-    assert events[-1] == TurnStarted(0, Phase.REINFORCE)
-    state = at(row("kids"), bare, bare, phase=Phase.SPY, turn=1)
-    state, events = play(state, Spy(0), TurnedUp("kids"))
-    assert events[2:] == [NobodyToSpyOn(2), TurnStarted(0, Phase.REINFORCE)]
+    state = at(row("kids", "9a"), bare, bare, phase=table.Phase.SPY, turn=1)
+    state, events = play(state, table.Spy(0), table.TurnedUp("kids"))
+    assert events[-1] == TurnStarted(2, table.Phase.SPY)
+    state, events = play(state, table.Spy(0), table.TurnedUp("9a"))
+    assert events[-1] == TurnStarted(0, table.Phase.REINFORCE)
+    state = at(row("kids"), bare, bare, phase=table.Phase.SPY, turn=1)
+    state, events = play(state, table.Spy(0), table.TurnedUp("kids"))
+    assert events[2:] == [NobodyToSpyOn(2), TurnStarted(0, table.Phase.REINFORCE)]
     assert state.to_act == 0
 
 
 def test_GA3_the_first_of_all_may_find_nobody_and_others_spy_still() -> None:
     hole = row("kids", is_open=True)
-    state = at(row("bath"), hole, row("bed"), phase=Phase.SPY, playing=(1, 0, 2), turn=1)
-    state, events = play(state, Spy(2), TurnedUp("bed"))
-    assert events[2:] == [NobodyToSpyOn(0), TurnStarted(2, Phase.SPY)]
-    assert state.legal_actions() == (Spy(0),)
+    state = at(row("bath"), hole, row("bed"), phase=table.Phase.SPY, playing=(1, 0, 2), turn=1)
+    state, events = play(state, table.Spy(2), table.TurnedUp("bed"))
+    assert events[2:] == [NobodyToSpyOn(0), TurnStarted(2, table.Phase.SPY)]
+    assert state.legal_actions() == (table.Spy(0),)
 
 
 def test_GA4_a_trap_works_once_and_goes_to_the_spy() -> None:
-    state = at(row("kids"), row("bath", "trap trap"), row("bed"), phase=Phase.SPY)
-    state, events = play(state, Spy(1), TurnedUp("trap"))
+    state = at(row("kids"), row("bath", "trap trap"), row("bed"), phase=table.Phase.SPY)
+    state, events = play(state, table.Spy(1), table.TurnedUp("trap"))
     assert only(events, TrapSnapped) == [TrapSnapped(0, 1)]
     assert state.rows[1] == row("bath", "trap")
-    state, _ = play(state, Spy(0), TurnedUp("kids"))
-    state, events = play(state, Spy(1), TurnedUp("trap"))
+    state, _ = play(state, table.Spy(0), table.TurnedUp("kids"))
+    state, events = play(state, table.Spy(1), table.TurnedUp("trap"))
     assert only(events, TrapSnapped) == [TrapSnapped(2, 1)]
     assert state.trapped == {0, 2}
     _, events = finish(state)
@@ -130,8 +111,8 @@ def test_GA4_a_trap_works_once_and_goes_to_the_spy() -> None:
 
 
 def test_GA4_the_owner_of_a_trap_is_never_hurt() -> None:
-    state = at(row("kids", "trap 3a"), row("bath"), row("bed"), phase=Phase.SPY, turn=2)
-    state, _ = play(state, Spy(0), TurnedUp("trap"))
+    state = at(row("kids", "trap 3a"), row("bath"), row("bed"), phase=table.Phase.SPY, turn=2)
+    state, _ = play(state, table.Spy(0), table.TurnedUp("trap"))
     assert state.trapped == {2}
     _, events = finish(state)
     strengths = {f.seat: f.strength for room in only(events, RoomFought) for f in room.fighters}
@@ -139,9 +120,9 @@ def test_GA4_the_owner_of_a_trap_is_never_hurt() -> None:
 
 
 def test_GA5_strength_may_be_below_zero() -> None:
-    assert strength_of(cards("3a trap"), is_trapped=True) == -7
-    assert strength_of((), is_trapped=True) == -10
-    assert strength_of(cards("3a 20b cheese"), is_trapped=False) == 23
+    assert table.strength_of(cards("3a trap"), is_trapped=True) == -7
+    assert table.strength_of((), is_trapped=True) == -10
+    assert table.strength_of(cards("3a 20b cheese"), is_trapped=False) == 23
     _, events = nailed(row("kids"), row("kids", "9a"), row("bed"), pieces=(1, 0, 0, 0), trapped=[1])
     assert winners(events) == [0]
 
@@ -163,7 +144,7 @@ def lucky(
 
 
 def test_GA6_weapons_are_compared_from_the_strongest_down() -> None:
-    assert weapons_of(cards("5a 16a trap 5b cheese")) == (16, 5, 5)
+    assert table.weapons_of(cards("5a 16a trap 5b cheese")) == (16, 5, 5)
     assert lucky("15a 6a", "16a 5a", cheese=1) == [1]
     assert lucky("10a 6a 4a", "10b 7a 3a", cheese=1) == [1]
     assert lucky("10a 6a 4a", "10b 6b 3a 1a", cheese=1) == [0]
@@ -249,7 +230,7 @@ def test_GA6_who_is_equal_stands_in_turn_order() -> None:
 
 def test_GA8_equipment_moves_along_through_the_rat_hole() -> None:
     rows = (row("kids", "5a cheese"), row("bath", "4a"), row("bed"))
-    state, events = play(at(*rows, hands=["rathole"], pieces=(0, 1, 0, 0)), RatHole("bath"))
+    state, events = play(at(*rows, hands=["rathole"], pieces=(0, 1, 0, 0)), table.RatHole("bath"))
     assert events[0] == RoomChanged(0, "kids", "bath")
     assert state.rows[0] == Row("bath", "kids", ("5a", "cheese"), ())
     state, events = finish(state)
@@ -260,14 +241,14 @@ def test_GA8_equipment_moves_along_through_the_rat_hole() -> None:
 
 def test_GA8_from_a_room_whose_card_lay_open_already() -> None:
     state = at(row("kids", "5a", is_open=True), row("bath"), row("bed"), hands=["rathole 7a"])
-    state, _ = play(state, RatHole("cellar"))
+    state, _ = play(state, table.RatHole("cellar"))
     assert state.rows[0] == Row("cellar", "kids", ("5a",), ())
     assert state.to_act == 1, "it was the one reinforcement"
 
 
 def test_GA9_any_piece_to_any_other_room() -> None:
     state = at(*THREE, hands=["crook"], pieces=(1, 0, 0, 1))
-    moves = [action for action in state.legal_actions() if isinstance(action, MoveCheese)]
+    moves = [action for action in state.legal_actions() if isinstance(action, table.MoveCheese)]
     assert {(move.source, move.target) for move in moves} == {
         ("kids", "bath"),
         ("kids", "bed"),
@@ -280,13 +261,15 @@ def test_GA9_any_piece_to_any_other_room() -> None:
 
 def test_GA9_a_cheese_card_is_not_moved() -> None:
     state = at(row("bath", "", "cheese"), *THREE[1:], hands=["crook"])
-    assert state.legal_actions() == (Pass(),)
+    assert state.legal_actions() == (table.Pass(),)
 
 
 def test_GA10_nailed_shut_by_the_last_one_changes_nothing() -> None:
     hands = ["5a", "crook", "nailed"]
     state = at(*THREE, hands=hands, pieces=(0, 1, 1, 0))
-    state, events = play(state, Reinforce("5a"), MoveCheese("bath", "kids"), NailShut())
+    state, events = play(
+        state, table.Reinforce("5a"), table.MoveCheese("bath", "kids"), table.NailShut()
+    )
     assert only(events, CheeseMoved) == [CheeseMoved(1, "bath", "kids")]
     assert winners(events) == [0, 2]
     assert only(events, TracksCovered) == [TracksCovered(cards("5a nailed crook"))]
@@ -301,38 +284,38 @@ def test_GD2_nailed_shut_ends_the_reinforcement_not_the_round() -> None:
 
 def test_GA11_no_trap_and_no_room_in_the_reinforcement() -> None:
     state = at(*THREE, hands=["trap"])
-    assert state.legal_actions() == (Pass(),)
-    refuses(state, Reinforce("trap"), Enter("bed"), Equip("trap"))
+    assert state.legal_actions() == (table.Pass(),)
+    refuses(state, table.Reinforce("trap"), table.Enter("bed"), table.Equip("trap"))
 
 
 def test_GA11_passing_is_always_allowed_and_always_asked() -> None:
     state = at(*THREE, hands=["3a nailed crook rathole cheese"], pieces=(1, 0, 0, 0))
-    assert state.legal_actions()[-1] == Pass()
-    state, events = play(state, Pass())
-    assert state.legal_actions() == (Pass(),)
-    assert events[-1] == TurnStarted(1, Phase.REINFORCE)
+    assert state.legal_actions()[-1] == table.Pass()
+    state, events = play(state, table.Pass())
+    assert state.legal_actions() == (table.Pass(),)
+    assert events[-1] == TurnStarted(1, table.Phase.REINFORCE)
 
 
 def test_the_order_of_what_may_be_played() -> None:
     state = at(*THREE, hands=["rathole crook nailed cheese 3a"], pieces=(0, 0, 0, 1))
     assert state.legal_actions() == (
-        Reinforce("3a"),
-        Reinforce("cheese"),
-        NailShut(),
-        MoveCheese("cellar", "kids"),
-        MoveCheese("cellar", "bath"),
-        MoveCheese("cellar", "bed"),
-        RatHole("bath"),
-        RatHole("bed"),
-        RatHole("cellar"),
-        Pass(),
+        table.Reinforce("3a"),
+        table.Reinforce("cheese"),
+        table.NailShut(),
+        table.MoveCheese("cellar", "kids"),
+        table.MoveCheese("cellar", "bath"),
+        table.MoveCheese("cellar", "bed"),
+        table.RatHole("bath"),
+        table.RatHole("bed"),
+        table.RatHole("cellar"),
+        table.Pass(),
     )
 
 
 # --- the final round ---------------------------------------------------------------------------
 
 
-def final(mine: Row, theirs: Row, pieces: Pieces, **position: object) -> End:
+def final(mine: Row, theirs: Row, pieces: table.Pieces, **position: object) -> End:
     """Return what comes of a fight between seats 0 and 2; seat 1 does not play."""
     chips = (5, 3, 5)
     return nailed(
@@ -357,7 +340,10 @@ def test_GA12_a_perfect_tie_shares_the_win() -> None:
 def test_GA12_nobody_gets_it_and_another_such_round_follows() -> None:
     state, events = final(row("kids", "4a"), row("bath", "4b"), (0, 0, 0, 1))
     assert state.outcome is None
-    assert events[-2:] == [RoundStarted(3, 2, (2, 0), 1, is_final=True), TurnStarted(2, Phase.DROP)]
+    assert events[-2:] == [
+        RoundStarted(3, 2, (2, 0), 1, is_final=True),
+        TurnStarted(2, table.Phase.DROP),
+    ]
     assert (state.standing.playing, state.standing.is_final, state.standing.chips) == (
         (2, 0),
         True,
@@ -367,17 +353,24 @@ def test_GA12_nobody_gets_it_and_another_such_round_follows() -> None:
 
 def test_GA12_only_the_tied_seats_draw_two_and_lay_and_spy() -> None:
     hands = ["3a", "4a", "5a"]
-    state = at(*EMPTY, phase=Phase.DROP, turn=2, playing=(2, 0), is_final=True, hands=hands)
-    state, _ = play(state, DropCheese(), Rained(0, 0, 1, 0))
-    state, events = play(state, *(Drawn(card) for card in ("7a", "7b", "8a", "8b")))
+    state = at(*EMPTY, phase=table.Phase.DROP, turn=2, playing=(2, 0), is_final=True, hands=hands)
+    state, _ = play(state, table.DropCheese(), table.Rained(0, 0, 1, 0))
+    state, events = play(state, *(table.Drawn(card) for card in ("7a", "7b", "8a", "8b")))
     assert [event.seat for event in only(events, CardDrawn)] == [2, 2, 0, 0]
     assert [len(hand) for hand in state.hands] == [3, 1, 3]
-    state, events = play(state, Enter("bed"), Ready(), Enter("bath"), Equip("3a"), Ready())
+    state, events = play(
+        state,
+        table.Enter("bed"),
+        table.Ready(),
+        table.Enter("bath"),
+        table.Equip("3a"),
+        table.Ready(),
+    )
     assert only(events, RowsLaid) == [RowsLaid((2, 0, 1))]
-    assert state.legal_actions() == (Spy(0),)
-    state, _ = play(state, Spy(0), TurnedUp("3a"), Spy(2), TurnedUp("bed"))
+    assert state.legal_actions() == (table.Spy(0),)
+    state, _ = play(state, table.Spy(0), table.TurnedUp("3a"), table.Spy(2), table.TurnedUp("bed"))
     assert state.to_act == 2
-    state, events = play(state, Pass(), Pass())
+    state, events = play(state, table.Pass(), table.Pass())
     assert state.outcome is not None
     assert state.outcome.winners == {2}
 
@@ -402,12 +395,12 @@ def test_GA12_switch_no_final_round() -> None:
 
 
 def test_GA13_the_deck_is_shuffled_only_when_a_card_must_be_drawn() -> None:
-    state = at(*EMPTY, phase=Phase.DRAW, turn=2, drawn=1, deck="3a")
-    state, events = play(state, Drawn("3a"))
+    state = at(*EMPTY, phase=table.Phase.DRAW, turn=2, drawn=1, deck="3a")
+    state, events = play(state, table.Drawn("3a"))
     assert only(events, DeckShuffled) == []
-    assert (state.phase, sum(state.deck), sum(state.discards)) == (Phase.ENTER, 0, 54)
-    state = at(*EMPTY, phase=Phase.DROP, deck="")
-    state, events = play(state, DropCheese(), Rained(1, 0, 1, 0))
+    assert (state.phase, sum(state.deck), sum(state.discards)) == (table.Phase.ENTER, 0, 54)
+    state = at(*EMPTY, phase=table.Phase.DROP, deck="")
+    state, events = play(state, table.DropCheese(), table.Rained(1, 0, 1, 0))
     assert events[-1] == DeckShuffled(55)
     assert (state.to_act, state.turn, sum(state.discards)) == (CHANCE, 0, 0)
 
@@ -416,14 +409,14 @@ def test_GA13_deck_and_discard_pile_are_empty() -> None:
     everything = [f"{n}{x}" for n in range(1, 21) for x in "ab"]
     rest = "trap trap trap trap cheese cheese nailed nailed nailed crook crook crook"
     hands = [" ".join(everything), rest + " rathole rathole", ""]
-    state = at(*EMPTY, phase=Phase.DRAW, hands=hands)
-    state, events = play(state, Drawn("rathole"))
-    assert events == [CardDrawn(0, "rathole", 0), TurnStarted(0, Phase.ENTER)]
-    assert (state.to_act, state.phase, state.drawn) == (0, Phase.ENTER, 0)
+    state = at(*EMPTY, phase=table.Phase.DRAW, hands=hands)
+    state, events = play(state, table.Drawn("rathole"))
+    assert events == [CardDrawn(0, "rathole", 0), TurnStarted(0, table.Phase.ENTER)]
+    assert (state.to_act, state.phase, state.drawn) == (0, table.Phase.ENTER, 0)
     hands[0] += " rathole"
-    state = at(*EMPTY, phase=Phase.RAIN, hands=hands)
-    state, events = play(state, Rained(2, 0, 0, 0))
-    assert (state.to_act, state.phase) == (0, Phase.ENTER)
+    state = at(*EMPTY, phase=table.Phase.RAIN, hands=hands)
+    state, events = play(state, table.Rained(2, 0, 0, 0))
+    assert (state.to_act, state.phase) == (0, table.Phase.ENTER)
 
 
 def test_GA14_chips_do_not_run_short() -> None:
@@ -502,9 +495,9 @@ def test_GA15_switch_the_last_rats_win_together() -> None:
 
 
 def test_GA16_three_play_for_one_piece_in_the_longer_game() -> None:
-    assert Setting(3, "longer", 0).pieces(3, is_final=False) == 1
-    assert Setting(3, "longer", 0).pieces(2, is_final=True) == 1
-    assert Setting(5, LIVES, 0).pieces(2, is_final=False) == 1
+    assert table.Setting(3, "longer", 0).pieces(3, is_final=False) == 1
+    assert table.Setting(3, "longer", 0).pieces(2, is_final=True) == 1
+    assert table.Setting(5, LIVES, 0).pieces(2, is_final=False) == 1
     assert list(RULES.players) == ["base", "longer", LIVES]
     assert set(RULES.players.values()) == {range(3, 7)}
 

@@ -7,44 +7,10 @@ from typing import cast
 import pytest
 
 from game.rules.base import Action, Event, IllegalActionError
-from game.rules.gouda_ganoven.events import (
-    CardDrawn,
-    CardLaid,
-    CardTurnedUp,
-    CheeseMoved,
-    CheeseRained,
-    ChipGained,
-    DeckShuffled,
-    NailedShut,
-    NobodyToSpyOn,
-    Passed,
-    Reinforced,
-    RoomChanged,
-    RoomEntered,
-    RowShown,
-    RowsLaid,
-    SeatReady,
-    SpySent,
-    TrapSnapped,
-    TurnStarted,
-)
+from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
-from game.rules.gouda_ganoven.table import (
-    CARDS,
-    Drawn,
-    Enter,
-    Equip,
-    MoveCheese,
-    Phase,
-    Rained,
-    RatHole,
-    Reinforce,
-    RowView,
-    Setting,
-    Spy,
-    TurnedUp,
-)
+from game.rules.gouda_ganoven.view import RowView
 from tests.rules.gouda_ganoven.play import at, row, start
 from tests.rules.scenarios import play
 
@@ -53,16 +19,16 @@ SWITCHES = ("unarmed_do_not_share", "no_final_round", "shared_last_rat")
 NO_ROOMS: tuple[object, ...] = ("", "Kids", "attic", "trap", 0, None, True)
 
 
-@pytest.mark.parametrize("kind", [Drawn, Equip, Reinforce])
-def test_an_action_names_a_card(kind: type[Drawn | Equip | Reinforce]) -> None:
-    assert [kind(card).card for card in CARDS] == list(CARDS)
+@pytest.mark.parametrize("kind", [table.Drawn, table.Equip, table.Reinforce])
+def test_an_action_names_a_card(kind: type[table.Drawn | table.Equip | table.Reinforce]) -> None:
+    assert [kind(card).card for card in table.CARDS] == list(table.CARDS)
     for bad in NO_CARDS:
         with pytest.raises(IllegalActionError, match=r"there is no card .+"):
             kind(cast(str, bad))
 
 
-@pytest.mark.parametrize("kind", [Enter, RatHole])
-def test_an_action_names_a_room(kind: type[Enter | RatHole]) -> None:
+@pytest.mark.parametrize("kind", [table.Enter, table.RatHole])
+def test_an_action_names_a_room(kind: type[table.Enter | table.RatHole]) -> None:
     assert kind("cellar").room == "cellar"
     for bad in NO_ROOMS:
         with pytest.raises(IllegalActionError, match=r"there is no room .+"):
@@ -70,37 +36,37 @@ def test_an_action_names_a_room(kind: type[Enter | RatHole]) -> None:
 
 
 def test_a_card_or_a_room_is_turned_up() -> None:
-    assert TurnedUp("kids").card == "kids"
-    assert TurnedUp("trap").card == "trap"
+    assert table.TurnedUp("kids").card == "kids"
+    assert table.TurnedUp("trap").card == "trap"
     for bad in ("attic", "", "1c", 1, None):
         with pytest.raises(IllegalActionError, match=r"there is no card .+"):
-            TurnedUp(cast(str, bad))
+            table.TurnedUp(cast(str, bad))
 
 
 def test_a_piece_is_moved_from_a_room_to_another_one() -> None:
     for bad in NO_ROOMS:
         for wrong in ((bad, "kids"), ("kids", bad)):
             with pytest.raises(IllegalActionError, match=r"there is no room .+"):
-                MoveCheese(*wrong)
+                table.MoveCheese(*wrong)
     with pytest.raises(IllegalActionError, match=r"^the piece is moved to another room$"):
-        MoveCheese("bed", "bed")
+        table.MoveCheese("bed", "bed")
 
 
 def test_a_spy_is_sent_to_a_seat() -> None:
-    assert [Spy(seat).seat for seat in range(6)] == list(range(6))
+    assert [table.Spy(seat).seat for seat in range(6)] == list(range(6))
     for bad in (-1, 6, True, "1", None):
         with pytest.raises(IllegalActionError, match=r"^seat is 0 to 5, not .+"):
-            Spy(cast(int, bad))
+            table.Spy(cast(int, bad))
 
 
 def test_it_rains_so_many_pieces() -> None:
-    assert Rained(5, 0, 1, 2).pieces == (5, 0, 1, 2)
+    assert table.Rained(5, 0, 1, 2).pieces == (5, 0, 1, 2)
     for place, room in enumerate(("kids", "bath", "bed", "cellar")):
         for bad in (-1, 6, True, "1", None):
             pieces = [0, 0, 0, 0]
             pieces[place] = cast(int, bad)
             with pytest.raises(IllegalActionError, match=rf"^{room} is 0 to 5, not .+"):
-                Rained(*pieces)
+                table.Rained(*pieces)
 
 
 def test_an_illegal_action_is_named() -> None:
@@ -111,11 +77,11 @@ def test_an_illegal_action_is_named() -> None:
 
 def test_the_settings_of_a_match() -> None:
     state = start("longer", 4, first_seat=2, unarmed_do_not_share=True)
-    assert state.standing.setting == Setting(4, "longer", 2, unarmed_do_not_share=True)
+    assert state.standing.setting == table.Setting(4, "longer", 2, unarmed_do_not_share=True)
     state = start("base", 3, no_final_round=True)
-    assert state.standing.setting == Setting(3, "base", 0, no_final_round=True)
+    assert state.standing.setting == table.Setting(3, "base", 0, no_final_round=True)
     state = start("last_rat_standing", 5, shared_last_rat=True)
-    assert state.standing.setting == Setting(5, "last_rat_standing", 0, shared_last_rat=True)
+    assert state.standing.setting == table.Setting(5, "last_rat_standing", 0, shared_last_rat=True)
     plain = RULES.full_options(players=3, variant="base", options={})
     assert plain == {"first_seat": 0} | dict.fromkeys(SWITCHES, False)
     assert state.standing.setting.has_lives
@@ -139,36 +105,38 @@ def test_what_is_seen_of_a_row(
 
 
 @pytest.mark.parametrize(
-    "event", [RoomEntered(1, "bed"), CardLaid(1, "3a"), CardDrawn(1, "3a", 20)]
+    "event", [events.RoomEntered(1, "bed"), events.CardLaid(1, "3a"), events.CardDrawn(1, "3a", 20)]
 )
-def test_what_a_seat_does_in_secret(event: RoomEntered | CardLaid | CardDrawn) -> None:
+def test_what_a_seat_does_in_secret(
+    event: events.RoomEntered | events.CardLaid | events.CardDrawn,
+) -> None:
     assert event.seen_by(1) == event
-    hidden = CardDrawn(1, None, 20) if isinstance(event, CardDrawn) else None
+    hidden = events.CardDrawn(1, None, 20) if isinstance(event, events.CardDrawn) else None
     assert event.seen_by(0) == event.seen_by(2) == hidden
 
 
 @pytest.mark.parametrize(
     ("event", "who"),
     [
-        (CardDrawn(1, "3a", 20), {1}),
-        (CheeseRained(1, (1, 0, 0, 1)), {0, 1, 2}),
-        (RoomEntered(1, "bed"), set()),
-        (CardLaid(1, "3a"), set()),
-        (SeatReady(1), set()),
-        (RowsLaid((1, 2, 3)), {0, 1, 2}),
-        (SpySent(0, 1), set()),
-        (CardTurnedUp(0, 1, "3a"), {0, 1, 2}),
-        (TrapSnapped(0, 1), set()),
-        (NobodyToSpyOn(0), set()),
-        (Reinforced(1, "3a"), {0, 2}),
-        (NailedShut(1), {0, 2}),
-        (CheeseMoved(1, "kids", "bed"), {0, 2}),
-        (RoomChanged(1, "kids", "bed"), {0, 2}),
-        (Passed(1), set()),
-        (RowShown(1, "bed", ("3a",), 1, was_hidden=True), {0, 1, 2}),
-        (ChipGained(1, 2), set()),
-        (DeckShuffled(55), set()),
-        (TurnStarted(1, Phase.SPY), set()),
+        (events.CardDrawn(1, "3a", 20), {1}),
+        (events.CheeseRained(1, (1, 0, 0, 1)), {0, 1, 2}),
+        (events.RoomEntered(1, "bed"), set()),
+        (events.CardLaid(1, "3a"), set()),
+        (events.SeatReady(1), set()),
+        (events.RowsLaid((1, 2, 3)), {0, 1, 2}),
+        (events.SpySent(0, 1), set()),
+        (events.CardTurnedUp(0, 1, "3a"), {0, 1, 2}),
+        (events.TrapSnapped(0, 1), set()),
+        (events.NobodyToSpyOn(0), set()),
+        (events.Reinforced(1, "3a"), {0, 2}),
+        (events.NailedShut(1), {0, 2}),
+        (events.CheeseMoved(1, "kids", "bed"), {0, 2}),
+        (events.RoomChanged(1, "kids", "bed"), {0, 2}),
+        (events.Passed(1), set()),
+        (events.RowShown(1, "bed", ("3a",), 1, was_hidden=True), {0, 1, 2}),
+        (events.ChipGained(1, 2), set()),
+        (events.DeckShuffled(55), set()),
+        (events.TurnStarted(1, table.Phase.SPY), set()),
     ],
     ids=str,
 )
@@ -182,7 +150,7 @@ def test_what_a_seat_sees_in_the_middle_of_a_round() -> None:
     state = at(
         *rows,
         hands=hands,
-        phase=Phase.TURN_UP,
+        phase=table.Phase.TURN_UP,
         turn=1,
         target=0,
         pieces=(1, 0, 0, 1),
@@ -194,7 +162,7 @@ def test_what_a_seat_sees_in_the_middle_of_a_round() -> None:
     )
     view = state._replace(played=((2, "crook"),)).observe(0)
     assert (view.seat, view.to_act, view.legal_actions, view.scores) == (0, -1, (), (1, 2, 3))
-    assert (view.phase, view.number, view.start, view.turn) == (Phase.TURN_UP, 4, 1, 1)
+    assert (view.phase, view.number, view.start, view.turn) == (table.Phase.TURN_UP, 4, 1, 1)
     assert (view.pieces, view.hand, view.hands) == ((1, 0, 0, 1), ("7a",), (1, 2, 1))
     assert view.rows == (
         RowView(None, None, ("5a",), 3),
@@ -209,10 +177,16 @@ def test_what_a_seat_sees_in_the_middle_of_a_round() -> None:
 
 
 def test_a_seat_sees_what_it_lays_and_nobody_else_does() -> None:
-    state = at(row("kids", "3a"), Row(), Row(), phase=Phase.ENTER, turn=1, hands=["9a", "4a 5a"])
-    state, _ = play(state, Enter("bath"), Equip("4a"))
+    state = at(
+        row("kids", "3a"), Row(), Row(), phase=table.Phase.ENTER, turn=1, hands=["9a", "4a 5a"]
+    )
+    state, _ = play(state, table.Enter("bath"), table.Equip("4a"))
     mine, theirs, first = state.observe(1), state.observe(2), state.observe(0)
-    assert (mine.phase, theirs.phase, first.phase) == (Phase.EQUIP, Phase.ENTER, Phase.ENTER)
+    assert (mine.phase, theirs.phase, first.phase) == (
+        table.Phase.EQUIP,
+        table.Phase.ENTER,
+        table.Phase.ENTER,
+    )
     assert (mine.my_room, mine.my_row, mine.hand) == ("bath", ("4a",), ("5a",))
     assert mine.rows == (RowView(), RowView(None, None, (), 2), RowView())
     assert theirs.rows == (RowView(),) * 3

@@ -1,4 +1,4 @@
-"""Positions of Kalle Kanalratte, and a short way to play on from them, for the scenarios."""
+"""Positions of Kalle Kanalratte for all tests, and a short way to play on from them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.rules.base import CHANCE, Action, Event
+from game.rules.base import Action, Event
 from game.rules.kalle_kanalratte.state import RULES, KalleState
 from game.rules.kalle_kanalratte.table import CELLS, Hide, Phase, PlaceGuard, Search, Setting
-from tests.rules.scenarios import every_table_of, play
+from tests.rules.scenarios import every_table_of, play, settle
 
 every_table = every_table_of("kalle_kanalratte")
 any_number = pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -20,7 +20,7 @@ EIGHT = (0, 1, 2, 3, 4, 5, 6, 7)
 """The upper half of the square."""
 
 
-def start(variant: str = "base", players: int = 3, **options: object) -> KalleState:
+def start(players: int = 3, variant: str = "base", **options: object) -> KalleState:
     state = RULES.new_state(players=players, variant=variant, options=options)
     assert isinstance(state, KalleState)
     return state
@@ -63,17 +63,6 @@ def at(
         winner=None,
         cheese=cheese or (0,) * players,
     )
-
-
-def settle(state: KalleState) -> tuple[KalleState, list[Event]]:
-    """Let chance act, always with its first outcome, until a seat is to act again."""
-    events: list[Event] = []
-    for _ in range(40):  # no more than sixteen cards are turned in a row
-        if state.to_act == CHANCE:
-            state, more = play(state, state.chance_outcomes()[0][0])
-            events += more
-    assert state.to_act != CHANCE
-    return state, events
 
 
 def act(state: KalleState, *actions: Action) -> tuple[KalleState, list[Event]]:

@@ -29,16 +29,9 @@ from game.rules.kalle_kanalratte.events import (
     TurnStarted,
 )
 from game.rules.kalle_kanalratte.state import RULES, KalleState, state_from
-from game.rules.kalle_kanalratte.table import (
-    CHEESES,
-    KALLE,
-    LIDS,
-    NEIGHBOURS,
-    Guess,
-    KalleView,
-    Phase,
-)
-from tests.rules.kalle_kanalratte.play import every_table
+from game.rules.kalle_kanalratte.table import CHEESES, KALLE, LIDS, NEIGHBOURS, Guess, Phase
+from game.rules.kalle_kanalratte.view import KalleView, kalle_after
+from tests.rules.kalle_kanalratte.play import at, every_table, start
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import picked, play
 
@@ -60,118 +53,101 @@ choices = st.lists(st.integers(0, 41), min_size=30, max_size=250)
 
 
 @dataclass
-class Picture:
-    """What a board knows that is told nothing but the events, with the eyes of the hider."""
+class Cards:
+    """The sixteen cards of a round by their cells, each followed by itself, and the cheese.
 
-    number: int
-    hider: int
-    to_act: int
-    phase: Phase
+    What an event changes is told here once more, in another way, so that the rules and their view
+    do not agree with each other alone.
+    """
+
     cheese: list[int]
-    faces: list[int | None]
-    guard: int | None = None
-    turned: int = 0
+    at: list[int] = field(default_factory=lambda: list(range(16)))
+    shown: dict[int, int] = field(default_factory=dict)
     kalle: int | None = None
-    exchanged: int | None = None
-    winner: int | None = None
-    guesses: list[int] = field(default_factory=list)
-    pointed: int | None = None
     hider_turns: int = 0
     idle_steps: int = 0
-    blocked: int = 0
-    ends: list[RoundEnded | MatchEnded] = field(default_factory=list)
 
-    def show(self, event: Event) -> None:
+    def follow(self, event: Event) -> Cards:
+        """Return what has become of them; a round begins with fresh ones."""
         match event:
-            case RoundStarted(number, _, hider):
-                assert number == self.number + 1
-                fresh = Picture(number, hider, hider, Phase.HIDE, self.cheese, [None] * 16)
-                fresh.ends = self.ends
-                self.__dict__.update(fresh.__dict__)
-            case TurnStarted(seat, task):
-                self.to_act, self.phase = seat, task
-            case KalleHidden(hider, cell):
-                assert hider == self.hider == self.to_act
-                self.kalle = cell
-            case GuardPlaced(seat, cell):
-                assert (self.guard, seat) == (None, self.to_act)
-                self.guard = cell
-            case GuardMoved(seat, begin, end, path):
-                assert (begin, path[-1], seat) == (self.guard, end, self.to_act)
-                for one, other in zip((begin, *path), path, strict=False):
-                    assert other in NEIGHBOURS[one]
-                self.guard = end
-            case LidTurned(cell, dweller, cause, turned):
-                assert self.faces[cell] is None
-                assert dweller not in self.faces
-                assert (dweller == KALLE) == (cell == self.kalle)
-                self.faces[cell] = dweller
-                self.turned += cause == "search"
-                assert turned == self.turned <= LIDS
-                assert cause != "search" or cell == self.guard
-            case _:
-                self.show_more(event)
-
-    def show_more(self, event: Event) -> None:
-        match event:
-            case NothingTurned(_, cell):
-                assert cell == self.guard
-                assert self.faces[cell] is not None
-                self.idle_steps += 1
-            case SearcherBlocked(seat, cell):
-                assert (seat, cell) == (self.to_act, self.guard)
-                assert all(self.faces[other] is not None for other in NEIGHBOURS[cell])
-                self.blocked += 1
-            case CardsSwapped(hider, a, b):
-                assert hider == self.hider == self.to_act
-                assert b in NEIGHBOURS[a]
-                assert self.guard not in (a, b)
-                self.faces[a], self.faces[b] = self.faces[b], self.faces[a]
-                self.kalle = {a: b, b: a}.get(self.kalle or 0, self.kalle)
-                self.hider_turns += 1
-            case SwapPassed(hider):
-                assert hider == self.hider == self.to_act
-                self.hider_turns += 1
-            case GuessMade(seat, cell):
-                assert seat == self.to_act != self.hider
-                assert cell not in self.guesses
-                self.guesses.append(cell)
-            case HiderPointed(hider, cell):
-                assert hider == self.hider == self.to_act
-                self.pointed = cell
-            case KalleFound(finder, cell):
-                assert finder != self.hider
-                assert self.faces[cell] == KALLE
-            case KalleProved(hider, cell):
-                assert (hider, cell, self.faces[cell]) == (self.hider, self.pointed, KALLE)
+            case RoundStarted():
+                return Cards(self.cheese)
+            case KalleHidden(_, cell):
+                assert cell is not None
+                self.kalle = self.at[cell]
+            case CardsSwapped(_, a, b):
+                self.at[a], self.at[b] = self.at[b], self.at[a]
+            case LidTurned(cell, dweller):
+                assert self.at[cell] not in self.shown
+                assert dweller not in self.shown.values()
+                assert (dweller == KALLE) == (self.at[cell] == self.kalle)
+                self.shown[self.at[cell]] = dweller
             case CheeseGained(seat, score, store):
                 self.cheese[seat] += 1
                 assert (score, store) == (self.cheese[seat], CHEESES - sum(self.cheese))
-                assert self.winner is None
-                self.winner = seat
-            case ExchangedShown(_, dweller):
-                assert dweller not in self.faces
-                self.exchanged = dweller
-            case RoundEnded() | MatchEnded():
-                self.ends.append(event)
+        self.hider_turns += isinstance(event, CardsSwapped | SwapPassed)
+        self.idle_steps += isinstance(event, NothingTurned)
+        return self
 
-    def check(self, view: KalleView) -> None:
-        assert (view.number, view.hider) == (self.number, self.hider)
-        assert (view.faces, view.guard, view.turned) == (
-            tuple(self.faces),
-            self.guard,
-            self.turned,
-        )
-        assert view.scores == tuple(self.cheese)
-        assert (view.exchanged, view.winner) == (self.exchanged, self.winner)
-        assert (view.guesses, view.pointed) == (tuple(self.guesses), self.pointed)
-        if view.to_act >= 0:
-            assert (view.to_act, view.phase) == (self.to_act, self.phase)
+    def check(self, state: KalleState) -> None:
+        """Compare them with the table."""
+        assert state.faces == tuple(map(self.shown.get, self.at))
+        assert state.kalle == (None if self.kalle is None else self.at.index(self.kalle))
+        assert state.cheese == tuple(self.cheese)
+        assert self.hider_turns <= LIDS - 1 + self.idle_steps
 
 
-def check(state: KalleState, picture: Picture) -> None:
+def check_event(event: Event, now: KalleView) -> None:
+    """Check an event against what was seen before it."""
+    match event:
+        case RoundStarted(number):
+            assert number == now.number + 1
+        case KalleHidden(hider) | SwapPassed(hider) | HiderPointed(hider):
+            assert hider == now.hider == now.to_act
+        case CardsSwapped(hider, a, b):
+            assert hider == now.hider == now.to_act
+            assert b in NEIGHBOURS[a]
+            assert now.guard not in (a, b)
+        case GuardPlaced(seat):
+            assert (now.guard, seat) == (None, now.to_act)
+        case GuardMoved(seat, begin, end, path):
+            assert (begin, path[-1], seat) == (now.guard, end, now.to_act)
+            for one, other in zip((begin, *path), path, strict=False):
+                assert other in NEIGHBOURS[one]
+        case NothingTurned(_, cell):
+            assert cell == now.guard
+            assert now.faces[cell] is not None
+        case SearcherBlocked(seat, cell):
+            assert (seat, cell) == (now.to_act, now.guard)
+            assert all(now.faces[other] is not None for other in NEIGHBOURS[cell])
+        case LidTurned(cell, _, cause, turned):
+            assert now.faces[cell] is None
+            assert turned == now.turned + (cause == "search") <= LIDS
+            assert cause != "search" or cell == now.guard
+        case GuessMade(seat, cell):
+            assert seat == now.to_act != now.hider
+            assert cell not in now.guesses
+        case KalleFound(finder, cell):
+            assert (finder != now.hider, now.faces[cell], now.winner) == (True, KALLE, None)
+        case KalleProved(hider, cell):
+            proof = (now.hider, now.pointed, KALLE, None)
+            assert (hider, cell, now.faces[cell], now.winner) == proof
+        case CheeseGained(seat):
+            assert seat == now.winner
+        case ExchangedShown(_, dweller):
+            assert dweller not in now.faces
+        case RoundEnded():
+            assert (event.faces, event.exchanged) == (now.faces, now.exchanged)
+            assert event.faces[event.kalle] == KALLE
+            assert (event.winner is None) == (event.ending == "forgotten")
+            assert (event.winner == event.hider) == (event.ending == "proved")
+        case MatchEnded():
+            assert event.scores == now.scores
+
+
+def check(state: KalleState) -> None:
+    """Check a position, whatever led to it."""
     view, setting = state.observe(0), state.setting
-    assert state.kalle == picture.kalle, "the hider can remember where it is"
     assert (state.kalle is None) == (state.phase is Phase.HIDE)
     if state.kalle is not None:
         assert state.faces[state.kalle] in (None, KALLE)
@@ -181,7 +157,6 @@ def check(state: KalleState, picture: Picture) -> None:
     assert len(shown) + len(view.face_down) + (state.exchanged is None) == 17
     assert sum(state.cheese) <= state.number <= setting.rounds <= CHEESES
     assert 0 <= state.turned <= LIDS
-    assert picture.hider_turns <= LIDS - 1 + picture.idle_steps
     if state.phase in {Phase.SEARCH, Phase.SWAP}:
         assert state.turned == 16 - len(view.face_down) < LIDS
         assert KALLE not in state.faces
@@ -202,29 +177,27 @@ def check(state: KalleState, picture: Picture) -> None:
 def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
     state: KalleState, picks: list[int]
 ) -> None:
-    cheese, faces = list(state.cheese), list(state.faces)
-    picture = Picture(1, state.hider, state.hider, Phase.HIDE, cheese, faces)
+    cards, seen, kalle = Cards(list(state.cheese)), state.observe(0), state.kalle
     for pick in picks:
         if state.to_act == TERMINAL:
             break
         hider = state.hider
         state, events = play(state, picked(state, pick))
         for event in events:
-            seen = event.seen_by(hider)
-            assert seen is not None
-            picture.show(seen)
-        picture.check(state.observe(0))
-        check(state, picture)
-        ends, picture.ends = picture.ends, []
-        assert any(isinstance(end, MatchEnded) for end in ends) == (state.outcome is not None)
+            mine = event.seen_by(hider)
+            assert mine is not None
+            check_event(mine, seen)
+            cards, seen, kalle = cards.follow(mine), seen.after(mine), kalle_after(kalle, mine)
+        cards.check(state)
+        check(state)
+        assert kalle == state.kalle, "the hider can remember where it is"
+        if state.to_act >= 0:
+            assert seen.to_act == state.to_act
+        ends = [event for event in events if isinstance(event, MatchEnded)]
+        assert bool(ends) == (state.outcome is not None)
         for end in ends:
-            if isinstance(end, RoundEnded):
-                assert end.faces[end.kalle] == KALLE
-                assert end.exchanged not in end.faces
-                assert (end.winner is None) == (end.ending == "forgotten")
-                assert (end.winner == end.hider) == (end.ending == "proved")
-            elif state.outcome is not None:
-                assert (end.winners, end.scores) == (state.outcome.winners, tuple(cheese))
+            assert state.outcome is not None
+            assert (end.winners, end.scores) == (state.outcome.winners, tuple(cards.cheese))
 
 
 @every_table
@@ -253,3 +226,14 @@ def test_KA2_K24_nobody_is_blocked_twice_in_a_row_and_every_match_ends(table: Ta
         if not names.get("free_walking"):
             assert len(steps) <= 60 * last.setting.rounds
         assert all(state.to_act != CHANCE or state.chance_outcomes() for state, *_ in steps)
+
+
+def test_between_two_events_a_view_tells_whose_turn_it_is() -> None:
+    now = start(players=4).observe(1).after(KalleHidden(0, None))
+    assert (now.is_hiding, now.turn) == (False, 0)
+    assert now.after(TurnStarted(1, Phase.PLACE)).turn == 1
+    state = at(Phase.GUESSED_LIDS, "last_chance", players=4, searcher=3)
+    now = state.observe(0).after(KalleFound(2, 15, "guess"))
+    assert (now.turn, now.is_caged) == (2, True)
+    now = at(Phase.POINTED_LID, players=4).observe(0).after(KalleProved(0, 15))
+    assert (now.turn, now.is_caged) == (0, False)

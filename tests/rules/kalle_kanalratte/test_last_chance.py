@@ -18,8 +18,8 @@ from game.rules.kalle_kanalratte.events import (
 )
 from game.rules.kalle_kanalratte.state import KalleState
 from game.rules.kalle_kanalratte.table import KALLE, Guess, Phase, PointAt, Shown
-from tests.rules.kalle_kanalratte.play import EIGHT, act, any_number, at, cells, search, settle
-from tests.rules.scenarios import only, play
+from tests.rules.kalle_kanalratte.play import EIGHT, act, any_number, at, cells, search
+from tests.rules.scenarios import only, play, settle
 
 
 def last_chance(players: int = 3, kalle: int = 15, number: int = 1) -> KalleState:

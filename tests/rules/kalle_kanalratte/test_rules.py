@@ -10,6 +10,7 @@ import math
 import pytest
 
 from game.rules.base import CHANCE, TERMINAL, IllegalActionError, Outcome
+from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.events import (
     CardsSwapped,
     CheeseGained,
@@ -28,20 +29,6 @@ from game.rules.kalle_kanalratte.events import (
     SwapPassed,
     TurnStarted,
 )
-from game.rules.kalle_kanalratte.table import (
-    CHEESES,
-    DWELLERS,
-    KALLE,
-    NEIGHBOURS,
-    Hide,
-    Pass,
-    Phase,
-    PlaceGuard,
-    PointAt,
-    Search,
-    Shown,
-    SwapCards,
-)
 from tests.rules.kalle_kanalratte.play import (
     EIGHT,
     act,
@@ -52,20 +39,19 @@ from tests.rules.kalle_kanalratte.play import (
     every_cell,
     hidden,
     search,
-    settle,
     start,
 )
-from tests.rules.scenarios import only, play
+from tests.rules.scenarios import only, play, settle
 
 
 def test_K1_seventeen_different_cards_and_six_pieces_of_cheese() -> None:
-    assert len(set(DWELLERS)) == len(DWELLERS) == KALLE == 16
-    assert start().observe(0).store == CHEESES == 6
+    assert len(set(table.DWELLERS)) == len(table.DWELLERS) == table.KALLE == 16
+    assert start().observe(0).store == table.CHEESES == 6
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 4), (3, 6), (4, 4), (5, 5)])
 def test_K2_there_are_never_more_rounds_than_pieces_of_cheese(players: int, rounds: int) -> None:
-    assert start(players=players).setting.rounds == rounds <= CHEESES
+    assert start(players=players).setting.rounds == rounds <= table.CHEESES
 
 
 def test_K2_a_search_that_always_succeeds_takes_a_piece_a_round() -> None:
@@ -74,30 +60,30 @@ def test_K2_a_search_that_always_succeeds_takes_a_piece_a_round() -> None:
         state, events = search(hidden(state, 5, 0), 5)
         assert only(events, CheeseGained)[0].store == left
     assert state.to_act == TERMINAL
-    assert sum(state.cheese) == CHEESES
+    assert sum(state.cheese) == table.CHEESES
 
 
 @any_number
 @both_variants
 def test_K3_K4_the_first_seat_hides_first(variant: str, players: int) -> None:
     for first in range(players):
-        state = start(variant, players, first_seat=first)
-        assert (state.to_act, state.hider, state.phase) == (first, first, Phase.HIDE)
+        state = start(players, variant, first_seat=first)
+        assert (state.to_act, state.hider, state.phase) == (first, first, table.Phase.HIDE)
 
 
 @both_variants
 def test_K5_K6_sixteen_cards_lie_face_down_and_the_guard_is_off(variant: str) -> None:
-    view = start(variant).observe(0)
+    view = start(variant=variant).observe(0)
     assert view.faces == (None,) * 16
     assert view.face_down == tuple(range(16))
     assert (view.guard, view.turned, view.scores, view.store) == (None, 0, (0, 0, 0), 6)
     assert (view.exchanged, view.winner, view.pointed, view.guesses) == (None, None, None, ())
     assert (view.seat, view.to_act, len(view.legal_actions)) == (0, 0, 16)
-    assert start(variant).observe(1).legal_actions == ()
+    assert start(variant=variant).observe(1).legal_actions == ()
 
 
 def test_K7_the_others_notice_that_kalle_was_hidden_but_not_where() -> None:
-    _, events = play(start(), Hide(9))
+    _, events = play(start(), table.Hide(9))
     assert events[0] == KalleHidden(0, 9)
     assert [events[0].seen_by(seat) for seat in range(3)] == [
         KalleHidden(0, 9),
@@ -107,28 +93,28 @@ def test_K7_the_others_notice_that_kalle_was_hidden_but_not_where() -> None:
 
 
 def test_K8_kalle_goes_under_any_of_the_sixteen_lids() -> None:
-    assert cells(start().legal_actions(), Hide) == list(range(16))
+    assert cells(start().legal_actions(), table.Hide) == list(range(16))
 
 
 @every_cell
 def test_K8_the_exchanged_card_is_out_of_the_square(cell: int) -> None:
-    state, events = search(hidden(start(), cell, NEIGHBOURS[cell][0]), cell)
+    state, events = search(hidden(start(), cell, table.NEIGHBOURS[cell][0]), cell)
     ended = only(events, RoundEnded)[0]
-    assert (ended.kalle, ended.faces[cell]) == (cell, KALLE)
+    assert (ended.kalle, ended.faces[cell]) == (cell, table.KALLE)
     assert ended.exchanged not in ended.faces
     assert state.number == 2
 
 
 def test_K9_K10_after_the_hiding_a_searcher_is_to_put_the_guard_down() -> None:
-    state, events = play(start(), Hide(3))
-    assert events == [KalleHidden(0, 3), TurnStarted(1, Phase.PLACE)]
-    assert cells(state.legal_actions(), PlaceGuard) == list(range(16))
+    state, events = play(start(), table.Hide(3))
+    assert events == [KalleHidden(0, 3), TurnStarted(1, table.Phase.PLACE)]
+    assert cells(state.legal_actions(), table.PlaceGuard) == list(range(16))
 
 
 @every_cell
 def test_K10_the_card_under_the_guard_is_not_turned(cell: int) -> None:
-    state, events = act(start(), Hide(3), PlaceGuard(cell))
-    assert events[2:] == [GuardPlaced(1, cell), TurnStarted(1, Phase.SEARCH)]
+    state, events = act(start(), table.Hide(3), table.PlaceGuard(cell))
+    assert events[2:] == [GuardPlaced(1, cell), TurnStarted(1, table.Phase.SEARCH)]
     view = state.observe(0)
     assert (view.guard, view.turned, view.faces) == (cell, 0, (None,) * 16)
 
@@ -137,7 +123,7 @@ def test_K10_the_card_under_the_guard_is_not_turned(cell: int) -> None:
 @both_variants
 def test_K11_the_left_neighbour_of_the_hider_searches_first(variant: str, players: int) -> None:
     for hider in range(players):
-        state = hidden(start(variant, players, first_seat=hider), 0, 1)
+        state = hidden(start(players, variant, first_seat=hider), 0, 1)
         assert state.to_act == (hider + 1) % players
 
 
@@ -158,53 +144,53 @@ def test_K12_KD3_the_guard_moves_one_card_straight_or_diagonally(
     guard: int, around: list[int]
 ) -> None:
     state = hidden(start(), 0, guard)
-    assert cells(state.legal_actions(), Search) == around
+    assert cells(state.legal_actions(), table.Search) == around
     for cell in set(range(16)) - set(around):
         with pytest.raises(IllegalActionError):
-            state.apply(Search(cell))
+            state.apply(table.Search(cell))
 
 
 def test_K13_the_card_where_the_guard_comes_to_is_turned() -> None:
-    state, events = play(hidden(start(), 0, 5), Search(6))
+    state, events = play(hidden(start(), 0, 5), table.Search(6))
     assert events == [GuardMoved(1, 5, 6, (6,))]
     assert (state.to_act, state.next_lid, state.observe(1).guard) == (CHANCE, 6, 6)
-    state, events = play(state, Shown(11))
-    assert events == [LidTurned(6, 11, "search", 1), TurnStarted(0, Phase.SWAP)]
+    state, events = play(state, table.Shown(11))
+    assert events == [LidTurned(6, 11, "search", 1), TurnStarted(0, table.Phase.SWAP)]
     view = state.observe(2)
     assert (view.faces[6], view.turned, view.lids_left, view.guard) == (11, 1, 7, 6)
 
 
 def test_K13_each_dweller_not_seen_yet_is_equally_likely() -> None:
-    state, _ = play(hidden(start(), 0, 5), Search(6))
-    assert state.chance_outcomes() == tuple((Shown(dweller), 1 / 16) for dweller in range(16))
-    state, _ = play(state, Shown(3), Pass(), Search(7))
+    state, _ = play(hidden(start(), 0, 5), table.Search(6))
+    assert state.chance_outcomes() == tuple((table.Shown(dweller), 1 / 16) for dweller in range(16))
+    state, _ = play(state, table.Shown(3), table.Pass(), table.Search(7))
     outcomes = state.chance_outcomes()
-    assert [action for action, _ in outcomes] == [Shown(d) for d in range(16) if d != 3]
+    assert [action for action, _ in outcomes] == [table.Shown(d) for d in range(16) if d != 3]
     assert all(math.isclose(odds, 1 / 15) for _, odds in outcomes)
-    for wrong in (3, KALLE):
+    for wrong in (3, table.KALLE):
         with pytest.raises(IllegalActionError):
-            state.apply(Shown(wrong))
+            state.apply(table.Shown(wrong))
 
 
 def test_K14_who_finds_kalle_takes_cheese_and_the_round_is_over() -> None:
-    state, _ = play(hidden(start(), 6, 5), Search(6))
-    assert state.chance_outcomes() == ((Shown(KALLE), 1.0),)
+    state, _ = play(hidden(start(), 6, 5), table.Search(6))
+    assert state.chance_outcomes() == ((table.Shown(table.KALLE), 1.0),)
     with pytest.raises(IllegalActionError):
-        state.apply(Shown(0))
-    state, events = play(state, Shown(KALLE))
+        state.apply(table.Shown(0))
+    state, events = play(state, table.Shown(table.KALLE))
     assert events == [
-        LidTurned(6, KALLE, "search", 1),
+        LidTurned(6, table.KALLE, "search", 1),
         KalleFound(1, 6, "search"),
         CheeseGained(1, score=1, store=5),
     ]
-    assert (state.phase, state.winner, state.next_lid) == (Phase.EXCHANGED, 1, None)
-    state, events = play(state, Shown(7))
-    faces = tuple(KALLE if cell == 6 else None for cell in range(16))
+    assert (state.phase, state.winner, state.next_lid) == (table.Phase.EXCHANGED, 1, None)
+    state, events = play(state, table.Shown(7))
+    faces = tuple(table.KALLE if cell == 6 else None for cell in range(16))
     assert events == [
         ExchangedShown(0, 7),
         RoundEnded(1, 0, "found", 1, kalle=6, exchanged=7, faces=faces),
         RoundStarted(2, 6, 1),
-        TurnStarted(1, Phase.HIDE),
+        TurnStarted(1, table.Phase.HIDE),
     ]
     assert state.cheese == (0, 1, 0)
 
@@ -213,13 +199,13 @@ def test_K14_the_eighth_card_may_be_kalle() -> None:
     state = at(guard=2, face_up=(0, 1, 2, 3, 4, 5, 6), kalle=7, searcher=2)
     state, events = search(state, 7)
     assert only(events, KalleFound) == [KalleFound(2, 7, "search")]
-    assert only(events, LidTurned) == [LidTurned(7, KALLE, "search", 8)]
+    assert only(events, LidTurned) == [LidTurned(7, table.KALLE, "search", 8)]
     assert state.cheese == (0, 0, 1)
 
 
 def test_K15_another_dweller_stays_face_up_and_the_hider_is_up() -> None:
     state, events = search(hidden(start(), 0, 5), 6)
-    assert events[-1] == TurnStarted(0, Phase.SWAP)
+    assert events[-1] == TurnStarted(0, table.Phase.SWAP)
     assert (state.to_act, state.observe(1).face_down) == (
         0,
         tuple(cell for cell in range(16) if cell != 6),
@@ -228,38 +214,40 @@ def test_K15_another_dweller_stays_face_up_and_the_hider_is_up() -> None:
 
 def test_K16_KD4_two_neighbouring_cards_change_places_but_not_the_guards() -> None:
     state, _ = search(hidden(start(), 0, 5), 6)
-    swaps = {(a.a, a.b) for a in state.legal_actions() if isinstance(a, SwapCards)}
-    assert swaps == {(a, b) for a in range(16) for b in NEIGHBOURS[a] if a < b and 6 not in (a, b)}
+    swaps = {(a.a, a.b) for a in state.legal_actions() if isinstance(a, table.SwapCards)}
+    assert swaps == {
+        (a, b) for a in range(16) for b in table.NEIGHBOURS[a] if a < b and 6 not in (a, b)
+    }
     assert len(swaps) == 42 - 8
     for a, b in ((5, 6), (6, 7), (1, 6), (0, 2), (0, 15), (3, 4)):
         with pytest.raises(IllegalActionError):
-            state.apply(SwapCards(a, b))
+            state.apply(table.SwapCards(a, b))
 
 
 def test_K16_the_hider_need_not_swap() -> None:
     state, _ = search(hidden(start(), 0, 5), 6)
-    assert state.legal_actions()[-1] == Pass()
-    after, events = play(state, Pass())
-    assert events == [SwapPassed(0), TurnStarted(2, Phase.SEARCH)]
+    assert state.legal_actions()[-1] == table.Pass()
+    after, events = play(state, table.Pass())
+    assert events == [SwapPassed(0), TurnStarted(2, table.Phase.SEARCH)]
     assert (after.faces, after.kalle) == (state.faces, state.kalle)
 
 
 @pytest.mark.parametrize(("kalle", "after"), [(10, 11), (11, 10), (12, 12)])
 def test_K17_kalle_may_be_one_of_the_two_or_not(kalle: int, after: int) -> None:
     state, _ = search(hidden(start(), kalle, 5), 6)
-    state, events = play(state, SwapCards(10, 11))
-    assert events == [CardsSwapped(0, 10, 11), TurnStarted(2, Phase.SEARCH)]
+    state, events = play(state, table.SwapCards(10, 11))
+    assert events == [CardsSwapped(0, 10, 11), TurnStarted(2, table.Phase.SEARCH)]
     assert state.kalle == after
     assert state.faces[10] is state.faces[11] is None
 
 
 def test_K18_face_up_and_face_down_cards_change_places_in_any_mixture() -> None:
-    state = at(Phase.SWAP, guard=0, face_up=(0, 1, 2), kalle=6)
-    mixed, _ = play(state, SwapCards(2, 6))
+    state = at(table.Phase.SWAP, guard=0, face_up=(0, 1, 2), kalle=6)
+    mixed, _ = play(state, table.SwapCards(2, 6))
     assert (mixed.faces[2], mixed.faces[6], mixed.kalle) == (None, 2, 2)
-    both_up, _ = play(state, SwapCards(1, 2))
+    both_up, _ = play(state, table.SwapCards(1, 2))
     assert (both_up.faces[1], both_up.faces[2]) == (2, 1)
-    both_down, _ = play(state, SwapCards(6, 7))
+    both_down, _ = play(state, table.SwapCards(6, 7))
     assert (both_down.faces, both_down.kalle) == (state.faces, 7)
 
 
@@ -267,7 +255,7 @@ def test_K19_K20_a_swap_is_seen_by_all_and_shows_no_card() -> None:
     swaps = []
     for kalle in (10, 11, 12):
         state, _ = search(hidden(start(), kalle, 5), 6)
-        state, events = play(state, SwapCards(10, 11))
+        state, events = play(state, table.SwapCards(10, 11))
         swaps.append([[event.seen_by(seat) for event in events] for seat in range(3)])
         assert state.observe(1).faces.count(None) == 15
     assert swaps[0] == swaps[1] == swaps[2]
@@ -292,35 +280,35 @@ def test_K21_the_searchers_take_turns_and_the_hider_is_skipped(
         met.append(state.to_act)
         state, _ = search(state, cell)
         assert state.to_act == hider
-        state, _ = play(state, Pass())
+        state, _ = play(state, table.Pass())
     assert met == order
 
 
 def test_K22_after_the_eighth_card_the_hider_is_asked_at_once() -> None:
     state, events = search(at(guard=6, face_up=EIGHT[:7]), 7)
-    assert events[1:] == [LidTurned(7, 7, "search", 8), TurnStarted(0, Phase.POINT)]
-    assert cells(state.legal_actions(), PointAt) == list(range(8, 16))
+    assert events[1:] == [LidTurned(7, 7, "search", 8), TurnStarted(0, table.Phase.POINT)]
+    assert cells(state.legal_actions(), table.PointAt) == list(range(8, 16))
     assert (state.to_act, state.observe(0).lids_left) == (0, 0)
 
 
 def test_K22_after_the_seventh_card_the_search_goes_on() -> None:
     state, events = search(at(guard=5, face_up=EIGHT[:6]), 6)
-    assert events[-1] == TurnStarted(0, Phase.SWAP)
+    assert events[-1] == TurnStarted(0, table.Phase.SWAP)
     assert state.turned == 7
 
 
 def test_K23_a_hider_who_knows_where_kalle_is_takes_cheese() -> None:
     state, _ = search(at(guard=6, face_up=EIGHT[:7], kalle=12), 7)
-    state, events = play(state, PointAt(12))
+    state, events = play(state, table.PointAt(12))
     assert events == [HiderPointed(0, 12)]
     assert (state.to_act, state.next_lid, state.observe(1).pointed) == (CHANCE, 12, 12)
-    state, events = play(state, Shown(KALLE))
+    state, events = play(state, table.Shown(table.KALLE))
     assert events == [
-        LidTurned(12, KALLE, "proof", 8),
+        LidTurned(12, table.KALLE, "proof", 8),
         KalleProved(0, 12),
         CheeseGained(0, score=1, store=5),
     ]
-    state, events = play(state, Shown(15))
+    state, events = play(state, table.Shown(15))
     ended = only(events, RoundEnded)[0]
     assert (ended.ending, ended.winner, ended.kalle, ended.exchanged) == ("proved", 0, 12, 15)
     assert state.cheese == (1, 0, 0)
@@ -328,11 +316,11 @@ def test_K23_a_hider_who_knows_where_kalle_is_takes_cheese() -> None:
 
 def test_K23_a_hider_who_has_forgotten_gets_nothing_and_all_is_shown() -> None:
     state, _ = search(at(guard=6, face_up=EIGHT[:7], kalle=12), 7)
-    state, events = play(state, PointAt(9), Shown(14))
+    state, events = play(state, table.PointAt(9), table.Shown(14))
     assert events[1:] == [LidTurned(9, 14, "proof", 8), KalleForgotten(0, 9)]
-    assert (state.phase, state.next_lid) == (Phase.OTHER_LIDS, 12)
-    state, events = play(state, Shown(KALLE))
-    assert events == [LidTurned(12, KALLE, "end", 8)]
+    assert (state.phase, state.next_lid) == (table.Phase.OTHER_LIDS, 12)
+    state, events = play(state, table.Shown(table.KALLE))
+    assert events == [LidTurned(12, table.KALLE, "end", 8)]
     state, events = settle(state)
     assert [event.cell for event in only(events, LidTurned)] == [8, 10, 11, 13, 14, 15]
     ended = only(events, RoundEnded)[0]
@@ -346,17 +334,17 @@ def test_K23_only_a_card_that_is_face_down_can_be_pointed_at() -> None:
     state, _ = search(at(guard=6, face_up=EIGHT[:7]), 7)
     for cell in EIGHT:
         with pytest.raises(IllegalActionError):
-            state.apply(PointAt(cell))
+            state.apply(table.PointAt(cell))
 
 
 def test_K24_there_are_seven_swaps_at_most() -> None:
     state, swaps = hidden(start(), 15, 0), 0
     for cell in (1, 2, 3, 7, 6, 5, 4, 8):
         state, _ = search(state, cell)
-        if state.phase is Phase.SWAP:
+        if state.phase is table.Phase.SWAP:
             swaps += 1
-            state, _ = play(state, SwapCards(14, 15))
-    assert (swaps, state.phase, state.kalle) == (7, Phase.POINT, 14)
+            state, _ = play(state, table.SwapCards(14, 15))
+    assert (swaps, state.phase, state.kalle) == (7, table.Phase.POINT, 14)
 
 
 @any_number
@@ -376,7 +364,7 @@ def test_K25_the_player_left_of_the_hider_hides_next(players: int) -> None:
 def test_K26_KD1_two_and_three_players_hide_twice_more_of_them_once(
     variant: str, players: int, times: int
 ) -> None:
-    state = start(variant, players)
+    state = start(players, variant)
     assert state.observe(0).has_hidden == (1, *(0,) * (players - 1))
     while state.to_act != TERMINAL:
         state, _ = search(hidden(state, 5, 0), 5)
@@ -387,19 +375,19 @@ def test_K27_the_most_cheese_wins() -> None:
     state, events = search(at(number=6, guard=0, kalle=5, cheese=(2, 2, 1)), 5)
     assert state.outcome == Outcome(frozenset({0}), (3, 2, 1), "everybody_has_hidden")
     assert events[-1] == MatchEnded(frozenset({0}), (3, 2, 1), "everybody_has_hidden")
-    assert (state.to_act, state.phase, state.number) == (TERMINAL, Phase.OVER, 6)
+    assert (state.to_act, state.phase, state.number) == (TERMINAL, table.Phase.OVER, 6)
     assert (state.legal_actions(), state.chance_outcomes()) == ((), ())
 
 
 def test_K28_a_tie_has_several_winners() -> None:
     state, _ = search(at(number=6, guard=0, kalle=5, cheese=(1, 2, 1)), 5)
     assert state.outcome == Outcome(frozenset({0, 1}), (2, 2, 1), "everybody_has_hidden")
-    state = at(Phase.POINT, number=4, players=4, face_up=EIGHT, cheese=(1, 1, 1, 0))
-    state, _ = act(state, PointAt(14))
+    state = at(table.Phase.POINT, number=4, players=4, face_up=EIGHT, cheese=(1, 1, 1, 0))
+    state, _ = act(state, table.PointAt(14))
     assert state.outcome == Outcome(frozenset({0, 1, 2}), (1, 1, 1, 0), "everybody_has_hidden")
 
 
 def test_K28_with_no_cheese_at_all_everybody_wins() -> None:
-    state = at(Phase.POINT, number=4, players=2, face_up=EIGHT)
-    state, _ = act(state, PointAt(14))
+    state = at(table.Phase.POINT, number=4, players=2, face_up=EIGHT)
+    state, _ = act(state, table.PointAt(14))
     assert state.outcome == Outcome(frozenset({0, 1}), (0, 0), "everybody_has_hidden")

@@ -10,6 +10,7 @@ import itertools
 import pytest
 
 from game.rules.base import CHANCE, TERMINAL, IllegalActionError
+from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.events import (
     ExchangedShown,
     GuardMoved,
@@ -23,19 +24,7 @@ from game.rules.kalle_kanalratte.events import (
     TurnStarted,
 )
 from game.rules.kalle_kanalratte.state import RULES, KalleState, state_from
-from game.rules.kalle_kanalratte.table import (
-    KALLE,
-    MIDDLE,
-    NEIGHBOURS,
-    Hide,
-    KalleView,
-    Pass,
-    Phase,
-    PlaceGuard,
-    PointAt,
-    Search,
-    SwapCards,
-)
+from game.rules.kalle_kanalratte.view import KalleView
 from tests.rules.kalle_kanalratte.play import (
     EIGHT,
     act,
@@ -55,18 +44,18 @@ CORNERED = (0, 1, 4, 5)
 
 def test_KA1_KD2_the_guard_has_to_move_to_a_face_down_card() -> None:
     state = at(guard=5, face_up=(0, 5, 6))
-    assert cells(state.legal_actions(), Search) == [1, 2, 4, 8, 9, 10]
+    assert cells(state.legal_actions(), table.Search) == [1, 2, 4, 8, 9, 10]
     assert not state.observe(1).is_blocked
     for cell in (5, 0, 6):
         with pytest.raises(IllegalActionError):
-            state.apply(Search(cell))
+            state.apply(table.Search(cell))
     with pytest.raises(IllegalActionError):
-        state.apply(Pass())
+        state.apply(table.Pass())
 
 
 def test_KA1_one_face_down_card_is_enough() -> None:
     state = at(guard=0, face_up=(0, 1, 5))
-    assert cells(state.legal_actions(), Search) == [4]
+    assert cells(state.legal_actions(), table.Search) == [4]
     assert not state.observe(1).is_blocked
 
 
@@ -87,63 +76,63 @@ def test_KA2_a_blocked_searcher_steps_to_a_middle_card(
     state = at(guard=guard, face_up=face_up, kalle=7 if guard != 3 else 0)
     view = state.observe(1)
     assert view.is_blocked
-    assert cells(view.legal_actions, Search) == middle
-    state, events = play(state, Search(middle[0]))
+    assert cells(view.legal_actions, table.Search) == middle
+    state, events = play(state, table.Search(middle[0]))
     assert events == [
         GuardMoved(1, guard, middle[0], (middle[0],)),
         NothingTurned(1, middle[0]),
-        TurnStarted(0, Phase.SWAP),
+        TurnStarted(0, table.Phase.SWAP),
     ]
     assert (state.guard, state.turned, state.to_act) == (middle[0], len(face_up), 0)
 
 
 def test_KA2_the_table_says_that_the_searcher_is_blocked() -> None:
-    state = at(Phase.SWAP, guard=0, face_up=CORNERED, searcher=1)
-    state, events = play(state, Pass())
+    state = at(table.Phase.SWAP, guard=0, face_up=CORNERED, searcher=1)
+    state, events = play(state, table.Pass())
     assert events == [
         SwapPassed(0),
-        TurnStarted(2, Phase.SEARCH),
+        TurnStarted(2, table.Phase.SEARCH),
         SearcherBlocked(2, 0, steps=1),
     ]
 
 
 def test_KA2_a_swap_can_block_the_guard_and_free_it() -> None:
-    blocked = at(Phase.SWAP, guard=0, face_up=(0, 1, 4, 6), kalle=15)
-    state, events = play(blocked, SwapCards(5, 6))
+    blocked = at(table.Phase.SWAP, guard=0, face_up=(0, 1, 4, 6), kalle=15)
+    state, events = play(blocked, table.SwapCards(5, 6))
     assert events[-1] == SearcherBlocked(2, 0, steps=1)
-    assert cells(state.legal_actions(), Search) == [5]
-    freed = at(Phase.SWAP, guard=0, face_up=CORNERED, kalle=15)
-    state, events = play(freed, SwapCards(5, 10))
-    assert events[-1] == TurnStarted(2, Phase.SEARCH)
-    assert cells(state.legal_actions(), Search) == [5]
+    assert cells(state.legal_actions(), table.Search) == [5]
+    freed = at(table.Phase.SWAP, guard=0, face_up=CORNERED, kalle=15)
+    state, events = play(freed, table.SwapCards(5, 10))
+    assert events[-1] == TurnStarted(2, table.Phase.SEARCH)
+    assert cells(state.legal_actions(), table.Search) == [5]
     assert not state.observe(2).is_blocked
 
 
 def test_KA2_only_a_searcher_is_blocked() -> None:
-    assert not at(Phase.SWAP, guard=0, face_up=CORNERED).observe(0).is_blocked
+    assert not at(table.Phase.SWAP, guard=0, face_up=CORNERED).observe(0).is_blocked
     assert not start().observe(0).is_blocked
 
 
 def test_KA2_the_step_gives_the_hider_a_turn_and_the_search_goes_on() -> None:
-    state, _ = play(at(guard=0, face_up=CORNERED), Search(5), SwapCards(14, 15))
+    state, _ = play(at(guard=0, face_up=CORNERED), table.Search(5), table.SwapCards(14, 15))
     assert (state.to_act, state.kalle, state.turned) == (2, 14, 4)
-    assert cells(state.legal_actions(), Search) == [2, 6, 8, 9, 10]
+    assert cells(state.legal_actions(), table.Search) == [2, 6, 8, 9, 10]
 
 
 def test_KA2_K24_a_step_that_turned_nothing_gives_one_more_swap() -> None:
     state, swaps = hidden(start(), 15, 0), 0
     for cell in (4, 5, 1, 0, 5, 6, 7, 3, 2):
         state, _ = search(state, cell)
-        if state.phase is Phase.SWAP:
+        if state.phase is table.Phase.SWAP:
             swaps += 1
-            state, _ = play(state, Pass())
-    assert (state.phase, state.turned, swaps) == (Phase.POINT, 8, 8)
+            state, _ = play(state, table.Pass())
+    assert (state.phase, state.turned, swaps) == (table.Phase.POINT, 8, 8)
 
 
 def test_KA2_nobody_is_blocked_on_a_middle_card_before_the_eighth_card() -> None:
-    for middle in MIDDLE:
+    for middle in table.MIDDLE:
         for others in itertools.combinations(set(range(16)) - {middle}, 6):
-            assert not set(NEIGHBOURS[middle]) <= set(others)
+            assert not set(table.NEIGHBOURS[middle]) <= set(others)
 
 
 @pytest.mark.parametrize(
@@ -158,13 +147,13 @@ def test_KA2_walk_on_goes_two_steps_to_a_face_down_card(
     guard: int, face_up: tuple[int, ...], goals: list[int]
 ) -> None:
     state = at(guard=guard, face_up=face_up, kalle=12 if guard else 15, walk_on=True)
-    assert cells(state.legal_actions(), Search) == goals
+    assert cells(state.legal_actions(), table.Search) == goals
     for goal in goals:
         after, events = search(state, goal)
         moved = only(events, GuardMoved)[0]
         assert (moved.start, moved.end, moved.path[-1], len(moved.path)) == (guard, goal, goal, 2)
-        assert moved.path[0] in NEIGHBOURS[guard]
-        assert goal in NEIGHBOURS[moved.path[0]]
+        assert moved.path[0] in table.NEIGHBOURS[guard]
+        assert goal in table.NEIGHBOURS[moved.path[0]]
         assert after.turned == len(face_up) + 1
 
 
@@ -176,90 +165,92 @@ def test_KA2_walk_on_can_find_kalle() -> None:
 
 def test_KA2_walk_on_changes_nothing_while_nobody_is_blocked() -> None:
     state = at(guard=0, face_up=(0, 1, 4), walk_on=True)
-    assert cells(state.legal_actions(), Search) == [5]
+    assert cells(state.legal_actions(), table.Search) == [5]
 
 
 def test_KA2_walk_on_is_announced() -> None:
-    state = at(Phase.SWAP, guard=0, face_up=CORNERED, searcher=1, walk_on=True)
-    _, events = play(state, Pass())
+    state = at(table.Phase.SWAP, guard=0, face_up=CORNERED, searcher=1, walk_on=True)
+    _, events = play(state, table.Pass())
     assert events[-1] == SearcherBlocked(2, 0, steps=2)
 
 
 @pytest.mark.parametrize("walk_on", [False, True])
 def test_KA1_with_free_walking_any_neighbour_may_be_named(walk_on: bool) -> None:
     state = at(guard=0, face_up=CORNERED, free_walking=True, walk_on=walk_on)
-    assert cells(state.legal_actions(), Search) == [1, 4, 5]
+    assert cells(state.legal_actions(), table.Search) == [1, 4, 5]
     assert not state.observe(1).is_blocked
-    state, events = play(state, Search(1))
+    state, events = play(state, table.Search(1))
     assert events == [
         GuardMoved(1, 0, 1, (1,)),
         NothingTurned(1, 1),
-        TurnStarted(0, Phase.SWAP),
+        TurnStarted(0, table.Phase.SWAP),
     ]
     assert state.turned == 4
-    state, _ = play(state, Pass())
-    assert cells(state.legal_actions(), Search) == list(NEIGHBOURS[1])
+    state, _ = play(state, table.Pass())
+    assert cells(state.legal_actions(), table.Search) == list(table.NEIGHBOURS[1])
     state, events = search(state, 2)
     assert only(events, LidTurned)[0].turned == 5
 
 
 def test_KA1_with_free_walking_nobody_is_blocked() -> None:
-    state = at(Phase.SWAP, guard=0, face_up=CORNERED, free_walking=True)
-    _, events = play(state, Pass())
-    assert events[-1] == TurnStarted(2, Phase.SEARCH)
+    state = at(table.Phase.SWAP, guard=0, face_up=CORNERED, free_walking=True)
+    _, events = play(state, table.Pass())
+    assert events[-1] == TurnStarted(2, table.Phase.SEARCH)
 
 
 @any_number
 def test_KA3_the_first_searcher_places_the_guard(players: int) -> None:
-    state, _ = play(start(players=players, first_seat=1), Hide(0))
+    state, _ = play(start(players=players, first_seat=1), table.Hide(0))
     assert state.to_act == state.observe(0).searcher == 2 % players
-    state, events = play(state, PlaceGuard(7))
-    assert events == [GuardPlaced(2 % players, 7), TurnStarted(2 % players, Phase.SEARCH)]
+    state, events = play(state, table.PlaceGuard(7))
+    assert events == [GuardPlaced(2 % players, 7), TurnStarted(2 % players, table.Phase.SEARCH)]
 
 
 @any_number
 def test_KA3_the_last_searcher_places_the_guard(players: int) -> None:
     state = start(players=players, last_searcher_places=True, first_seat=1)
-    state, events = play(state, Hide(0))
-    assert events[-1] == TurnStarted(0, Phase.PLACE)
+    state, events = play(state, table.Hide(0))
+    assert events[-1] == TurnStarted(0, table.Phase.PLACE)
     assert state.to_act == 0
-    state, events = play(state, PlaceGuard(7))
-    assert events == [GuardPlaced(0, 7), TurnStarted(2 % players, Phase.SEARCH)]
+    state, events = play(state, table.PlaceGuard(7))
+    assert events == [GuardPlaced(0, 7), TurnStarted(2 % players, table.Phase.SEARCH)]
 
 
 def test_KA4_everybody_sees_which_cards_change_places() -> None:
-    _, events = play(at(Phase.SWAP, guard=0, face_up=(0,)), SwapCards(9, 10))
+    _, events = play(at(table.Phase.SWAP, guard=0, face_up=(0,)), table.SwapCards(9, 10))
     assert {event.seen_by(seat) for event in events[:1] for seat in range(3)} == {events[0]}
 
 
 def test_KA5_with_must_swap_there_is_no_passing() -> None:
-    state = at(Phase.SWAP, guard=5, face_up=(5,), must_swap=True)
+    state = at(table.Phase.SWAP, guard=5, face_up=(5,), must_swap=True)
     assert len(state.legal_actions()) == 42 - 8
-    assert all(isinstance(action, SwapCards) for action in state.legal_actions())
+    assert all(isinstance(action, table.SwapCards) for action in state.legal_actions())
     with pytest.raises(IllegalActionError):
-        state.apply(Pass())
+        state.apply(table.Pass())
 
 
 def test_KA6_one_swap_and_the_turn_is_over() -> None:
-    state, _ = play(at(Phase.SWAP, guard=0, face_up=(0,)), SwapCards(9, 10))
-    assert (state.phase, state.to_act) == (Phase.SEARCH, 2)
+    state, _ = play(at(table.Phase.SWAP, guard=0, face_up=(0,)), table.SwapCards(9, 10))
+    assert (state.phase, state.to_act) == (table.Phase.SEARCH, 2)
 
 
 def test_KA7_the_hider_is_not_told_where_kalle_is() -> None:
     views: set[KalleView] = set()
     for cell in range(16):
-        state, _ = play(start(), Hide(cell))
+        state, _ = play(start(), table.Hide(cell))
         views.add(state.observe(0))
     assert len(views) == 1
 
 
 def test_KA7_the_proof_offers_every_lid() -> None:
-    offers = {at(Phase.POINT, face_up=EIGHT, kalle=kalle).legal_actions() for kalle in range(8, 16)}
-    assert offers == {tuple(PointAt(cell) for cell in range(8, 16))}
+    offers = {
+        at(table.Phase.POINT, face_up=EIGHT, kalle=kalle).legal_actions() for kalle in range(8, 16)
+    }
+    assert offers == {tuple(table.PointAt(cell) for cell in range(8, 16))}
 
 
 def test_KA8_the_exchanged_card_is_shown_at_the_end_of_the_round() -> None:
-    state, _ = play(at(guard=4, face_up=(4,), kalle=5), Search(5))
+    state, _ = play(at(guard=4, face_up=(4,), kalle=5), table.Search(5))
     state, _ = play(state, state.chance_outcomes()[0][0])
     assert state.to_act == CHANCE
     assert [action.to_json()["dweller"] for action, _ in state.chance_outcomes()] == list(
@@ -283,21 +274,21 @@ def test_KA9_a_new_round_gathers_all_cards_and_takes_the_guard_off() -> None:
 
 def test_KA9_in_a_new_round_any_dweller_can_be_anywhere() -> None:
     state, _ = search(at(guard=4, face_up=(4, 8), kalle=5), 5)
-    state, _ = play(hidden(state, 0, 5), Search(6))
+    state, _ = play(hidden(state, 0, 5), table.Search(6))
     assert len(state.chance_outcomes()) == 16
 
 
 @both_variants
 def test_KA11_two_players_hide_and_search_in_turn(variant: str) -> None:
-    state = hidden(start(variant, 2), 15, 0)
+    state = hidden(start(2, variant), 15, 0)
     for cell in (1, 2, 3, 7, 6, 5, 4):
         assert state.to_act == 1
         state, _ = search(state, cell)
         assert state.to_act == 0
-        state, _ = play(state, Pass())
+        state, _ = play(state, table.Pass())
     state, _ = search(state, 8)
     assert (state.to_act, state.phase) == (
-        (0, Phase.POINT) if variant == "base" else (1, Phase.GUESS)
+        (0, table.Phase.POINT) if variant == "base" else (1, table.Phase.GUESS)
     )
 
 
@@ -305,7 +296,7 @@ def test_KA12_kalle_may_be_under_the_guards_starting_place() -> None:
     state = hidden(start(), 5, 5)
     assert (state.to_act, state.turned, state.cheese) == (1, 0, (0, 0, 0))
     state, _ = search(state, 6)
-    state, _ = play(state, Pass())
+    state, _ = play(state, table.Pass())
     state, events = search(state, 5)
     assert only(events, RoundEnded)[0].winner == 2
     assert state.cheese == (0, 0, 1)
@@ -323,11 +314,11 @@ def test_every_house_rule_is_off_unless_it_is_asked_for(name: str) -> None:
 
 def test_what_is_refused_is_said_plainly() -> None:
     with pytest.raises(IllegalActionError, match=r"Pass\(\) is not legal now \(search\)"):
-        at(guard=0).apply(Pass())
+        at(guard=0).apply(table.Pass())
     with pytest.raises(IllegalActionError, match="is not legal now"):
-        at(guard=0).apply(SwapCards(5, 6))
+        at(guard=0).apply(table.SwapCards(5, 6))
     with pytest.raises(IllegalActionError, match="is not legal now"):
-        at(Phase.POINT, face_up=EIGHT).apply(SwapCards(5, 6))
+        at(table.Phase.POINT, face_up=EIGHT).apply(table.SwapCards(5, 6))
     for seat in (3, -1):
         with pytest.raises(ValueError, match=f"a seat is 0 to 2, not {seat}"):
             start().observe(seat)
@@ -347,9 +338,11 @@ def test_state_from_puts_kalle_where_it_is_supposed_to_be() -> None:
 
 
 def test_state_from_leaves_kalle_where_it_was_shown() -> None:
-    state, _ = act(at(Phase.POINT, face_up=EIGHT, kalle=9, number=4, players=2), PointAt(9))
+    state, _ = act(
+        at(table.Phase.POINT, face_up=EIGHT, kalle=9, number=4, players=2), table.PointAt(9)
+    )
     assert state.to_act == TERMINAL
-    assert state.faces[9] == KALLE
+    assert state.faces[9] == table.KALLE
     assert state.exchanged == 8
     assert state_from(state.observe(0), 9) == state
     with pytest.raises(ValueError, match="Kalle cannot be on 8"):

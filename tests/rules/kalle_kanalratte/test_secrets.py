@@ -57,7 +57,7 @@ def test_KA7_the_hider_sees_what_everybody_sees(table: Table) -> None:
 @any_number
 @both_variants
 def test_K7_hiding_looks_the_same_wherever_kalle_goes(variant: str, players: int) -> None:
-    state = start(variant, players, first_seat=1)
+    state = start(players, variant, first_seat=1)
     ways = [play(state, Hide(cell)) for cell in range(16)]
     for seat in range(players):
         assert len({after.observe(seat) for after, _ in ways}) == 1
@@ -82,7 +82,7 @@ def test_a_whole_round_looks_the_same_until_a_lid_shows_otherwise(
     for seed in range(60):
         rng = random.Random(seed)
         here, there = rng.sample(range(16), 2)
-        begun = start(variant, players)
+        begun = start(players, variant)
         (one, first), (two, second) = play(begun, Hide(here)), play(begun, Hide(there))
         assert seen(first, 1) == seen(second, 1)
         while one.to_act != TERMINAL and one.number == 1:

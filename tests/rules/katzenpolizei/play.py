@@ -6,23 +6,16 @@ kittens; "a3b3k3" is a complete family.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import pytest
 
 from game.catalog import CATALOG
 from game.rules.base import Action, Event
-from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
-from game.rules.katzenpolizei.table import (
-    Drawn,
-    Face,
-    Family,
-    Phase,
-    Roll,
-    Rolled,
-    Setting,
-    groups_of,
-)
+from game.rules.katzenpolizei.families import Family, groups_of
+from game.rules.katzenpolizei.state import RULES, KatzenState
+from game.rules.katzenpolizei.table import Drawn, Face, Phase, Roll, Rolled, Setting
 from tests.rules.playing import Table, option_sets
 from tests.rules.scenarios import play
 
@@ -43,6 +36,13 @@ every_seating = pytest.mark.parametrize(
     ("variant", "players"), [(v, n) for v, numbers in RULES.players.items() for n in numbers]
 )
 FACES: Final[tuple[Face, ...]] = ("cat", "dog", "mouse", "whistle")
+FACE_OF: Final[Mapping[Phase, Face]] = {
+    Phase.DRAW: "cat",
+    Phase.RUN: "cat",
+    Phase.DRIVE: "dog",
+    Phase.LURE: "mouse",
+}
+"""What the die shows in a phase."""
 every_face = pytest.mark.parametrize("face", FACES)
 
 
@@ -52,43 +52,39 @@ def start(variant: str = "base", players: int = 3, **options: object) -> KatzenS
     return state
 
 
-def at(
-    *walls: str,
+def position(
+    phase: Phase,
+    *told: Family,
+    players: int = 3,
     variant: str = "base",
     turn: int = 0,
     police: tuple[int, ...] | None = None,
     figure: int | None = None,
     steps: int = 0,
-    die: str = "standard",
-    english_families: bool = False,
-    end_with_pile: bool = False,
-    families: int = 9,
+    pile: int | None = None,
+    **options: Any,
 ) -> KatzenState:
+    """Return a position of `turn`; families that are not told are in the pile.
+
+    `pile`, where it is told, need not agree with what lies there; `options` are of the setting.
+    """
+    setting = Setting(players, variant, 0, **options)
+    families = (*told, *[Family()] * (setting.families - len(told)))
+    kept = police or (0,) * players
+    if pile is None:
+        pile = setting.cards - sum(place >= 0 for f in families for place in f[:3]) - sum(kept)
+    face = FACE_OF.get(phase)
+    return KatzenState(setting, phase, turn, face, families, kept, figure, steps, pile)
+
+
+def at(*walls: str, families: int = 9, **more: Any) -> KatzenState:
     """Return the moment before the roll of `turn`; what lies on no wall is in the pile."""
-    setting = Setting(
-        players=len(walls),
-        variant=variant,
-        first_seat=0,
-        die=die,
-        english_families=english_families,
-        end_with_pile=end_with_pile,
-        families=families,
-    )
     found = [Family()] * families
     for seat, wall in enumerate(walls):
         for group in wall.split():
             number = int(group[1])
             found[number] = with_group(found[number], group[::2], seat)
-    kept = police or (0,) * len(walls)
-    lying = sum(place >= 0 for family in found for place in family[:3])
-    return first_state(setting)._replace(
-        turn=turn,
-        families=tuple(found),
-        police=kept,
-        figure=figure,
-        steps=steps,
-        pile=setting.cards - lying - sum(kept),
-    )
+    return position(Phase.ROLL, *found, players=len(walls), families=families, **more)
 
 
 def with_group(family: Family, kinds: str, seat: int) -> Family:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.base import TERMINAL, IllegalActionError, Outcome
+from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.events import (
     CardDrawn,
     CatsCame,
@@ -19,17 +20,6 @@ from game.rules.katzenpolizei.events import (
     TurnStarted,
 )
 from game.rules.katzenpolizei.state import first_state
-from game.rules.katzenpolizei.table import (
-    CAT_CARDS,
-    POLICE,
-    Drawn,
-    Drive,
-    Lure,
-    Roll,
-    Rolled,
-    RunTo,
-    Setting,
-)
 from tests.rules.katzenpolizei.play import at, draw, roll, start, walls
 from tests.rules.scenarios import play
 
@@ -42,7 +32,7 @@ def test_P22_cats_run_as_in_the_base_game() -> None:
     assert events == [CardDrawn(0, "a3", 24), CatsCame(0, "a3"), TurnStarted(1)]
     state, events = draw(at("", "b3", variant="alarm"), "k3")
     assert events[2] == KittensRan("k3", 0, 1, "b3")
-    state, events = draw(at("a3", "b3", variant="alarm"), "k3", RunTo(1))
+    state, events = draw(at("a3", "b3", variant="alarm"), "k3", table.RunTo(1))
     assert walls(state) == ("a3", "b3k3")
 
 
@@ -52,19 +42,19 @@ def test_P23_P24_the_figure_stands_before_the_track_and_only_cats_are_in_the_pil
 ) -> None:
     view = start("alarm", players).observe(0)
     assert (view.steps, view.figure, view.pile, view.setting.police_cards) == (0, None, 27, 9)
-    assert view.left == tuple((card, 1) for card in CAT_CARDS)
+    assert view.left == tuple((card, 1) for card in table.CAT_CARDS)
     state, _ = roll(start("alarm", players), "cat")
-    assert dict(state.chance_outcomes()) == {Drawn(card): 1 / 27 for card in CAT_CARDS}
+    assert dict(state.chance_outcomes()) == {table.Drawn(card): 1 / 27 for card in table.CAT_CARDS}
     with pytest.raises(IllegalActionError):
-        state.apply(Drawn(POLICE))
+        state.apply(table.Drawn(table.POLICE))
 
 
 def test_P23_the_figure_protects_nobody() -> None:
     state, _ = roll(start("alarm", 2), "whistle")
     assert (state.figure, state.observe(0).is_guarded(0)) == (None, False)
     before = at("a0", "b1", variant="alarm", steps=4)
-    assert roll(before, "dog")[0].legal_actions() == (Drive("a0"),)
-    assert roll(before, "mouse")[0].legal_actions() == (Lure(1, "b1"),)
+    assert roll(before, "dog")[0].legal_actions() == (table.Drive("a0"),)
+    assert roll(before, "mouse")[0].legal_actions() == (table.Lure(1, "b1"),)
 
 
 def test_P25_the_whistle_moves_the_figure_one_card_on() -> None:
@@ -104,7 +94,7 @@ def test_PA12_with_an_empty_pile_the_cat_does_nothing_and_the_game_goes_on() -> 
 
 def test_PA12_the_last_card_does_not_end_it() -> None:
     almost = "a0 b1k1", "b0 a1 a2b2k2 a3b3k3 a4b4k4 a5b5k5 a6b6k6 a7b7k7 a8b8k8"
-    state, events = draw(at(*almost, variant="alarm"), "k0", RunTo(1))
+    state, events = draw(at(*almost, variant="alarm"), "k0", table.RunTo(1))
     assert (state.pile, state.outcome, events[-1]) == (0, None, TurnStarted(1))
 
 
@@ -112,7 +102,7 @@ def test_PA12_the_last_card_does_not_end_it() -> None:
 def test_PA12_when_all_families_are_complete_it_is_over(steps: int) -> None:
     almost = SETTLED[0].replace("a0b0k0", "a0k0"), SETTLED[1] + " b0"
     before = at(*almost, variant="alarm", steps=steps, turn=1)
-    state, events = roll(before, "dog", Drive("b0"))
+    state, events = roll(before, "dog", table.Drive("b0"))
     assert events[1:] == [
         CatsDriven(("b0",), 1, 0),
         FamilyCompleted(0, 0),
@@ -130,7 +120,7 @@ def test_PA12_all_families_complete_with_the_last_card() -> None:
 
 def test_PA12_with_english_families_it_goes_on_to_the_ninth_whistle() -> None:
     before = at(*SETTLED, variant="alarm", english_families=True, steps=8)
-    state, _ = roll(before, "mouse", Lure(1, "a8"))
+    state, _ = roll(before, "mouse", table.Lure(1, "a8"))
     assert (state.outcome, state.scores) == (None, (20, 16))
     state, _ = roll(state, "cat")
     assert state.outcome is None
@@ -144,7 +134,7 @@ def test_PA12_switch_alarm_ends_with_the_pile_too(english: bool) -> None:
     before = at(*almost, variant="alarm", end_with_pile=True, english_families=english)
     state, events = draw(before, "k0")
     assert (state.to_act, state.pile) == (0, 0), "the last card is resolved completely"
-    state, events = play(state, RunTo(0))
+    state, events = play(state, table.RunTo(0))
     assert events == [
         KittensRan("k0", 0, 0, "a0"),
         MatchEnded(frozenset({1}), (6, 30), "pile_empty"),
@@ -166,31 +156,31 @@ def test_PA13_track_and_figure_count_for_nobody() -> None:
 
 def test_PA15_with_two_players_the_next_and_any_other_are_the_opponent() -> None:
     before = at("a0", "b1k1", variant="alarm", turn=1)
-    state, events = roll(before, "dog", Drive("b1"))
+    state, events = roll(before, "dog", table.Drive("b1"))
     assert (events[1], walls(state)) == (CatsDriven(("b1", "k1"), 1, 0), ("a0 b1k1", ""))
-    state, events = roll(before, "mouse", Lure(0, "a0"))
+    state, events = roll(before, "mouse", table.Lure(0, "a0"))
     assert (events[1], walls(state)) == (CatsLured(("a0",), 0, 1), ("", "a0 b1k1"))
     with pytest.raises(ValueError, match="3 to 5"):
         start("base", 2)
 
 
 def test_a_small_game_for_the_exact_solution() -> None:
-    small = first_state(Setting(2, "alarm", 1, families=3, police_cards=2))
+    small = first_state(table.Setting(2, "alarm", 1, families=3, police_cards=2))
     assert (small.to_act, small.pile, len(small.families)) == (1, 9, 3)
-    assert small.observe(0).left == tuple((card, 1) for card in CAT_CARDS[:9])
+    assert small.observe(0).left == tuple((card, 1) for card in table.CAT_CARDS[:9])
     state, _ = roll(small, "cat")
     assert len(state.chance_outcomes()) == 9
-    for card in ("a3", "k8", POLICE):
+    for card in ("a3", "k8", table.POLICE):
         with pytest.raises(IllegalActionError):
-            state.apply(Drawn(card))
-    state, _ = play(state, Drawn("k2"))
+            state.apply(table.Drawn(card))
+    state, _ = play(state, table.Drawn("k2"))
     luring, _ = roll(state, "mouse")
-    assert luring.legal_actions() == (Lure(1, "k2"),)
+    assert luring.legal_actions() == (table.Lure(1, "k2"),)
     for card in ("a3", "k3", "k8"):
         with pytest.raises(IllegalActionError):
-            luring.apply(Lure(1, card))
+            luring.apply(table.Lure(1, card))
     state, _ = roll(state, "whistle")
-    state, events = play(state, Roll(), Rolled("whistle"))
+    state, events = play(state, table.Roll(), table.Rolled("whistle"))
     assert events == [
         DieRolled(1, "whistle"),
         FigureStepped(1, 2),
@@ -199,6 +189,6 @@ def test_a_small_game_for_the_exact_solution() -> None:
 
 
 def test_a_small_base_game_has_its_police_cards_in_the_pile() -> None:
-    small = first_state(Setting(3, "base", 0, families=1, police_cards=2))
+    small = first_state(table.Setting(3, "base", 0, families=1, police_cards=2))
     assert small.pile == 5
-    assert small.observe(0).left == (("a0", 1), ("b0", 1), ("k0", 1), (POLICE, 2))
+    assert small.observe(0).left == (("a0", 1), ("b0", 1), ("k0", 1), (table.POLICE, 2))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -26,18 +24,20 @@ from game.rules.katzenpolizei.events import (
     PoliceCardKept,
     TurnStarted,
 )
+from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state, foresee, state_of
 from game.rules.katzenpolizei.table import (
     CARDS,
     CAT_CARDS,
     CATS_ON,
+    PILE,
     POLICE,
-    KatzenView,
+    Card,
     Phase,
     Setting,
-    family_of,
     kind_of,
 )
+from game.rules.katzenpolizei.view import KatzenView
 from tests.rules.katzenpolizei.play import TABLES
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import walk
@@ -64,122 +64,82 @@ def starts(draw: st.DrawFn) -> KatzenState:
 choices = st.lists(st.integers(0, 59), min_size=30, max_size=300)
 
 
-@dataclass
-class Picture:
-    """What a board knows that is told nothing but the events."""
+def named(event: Event) -> tuple[set[Card], int]:
+    """Return the cards that an event says have gone somewhere, and to whom."""
+    match event:
+        case CatsCame(seat, card):
+            return {card}, seat
+        case KittensRan(kittens, end=end):
+            return {kittens}, end
+        case CatsDriven(cards, end=end) | CatsLured(cards, end=end):
+            return set(cards), end
+    return set(), PILE
 
-    setting: Setting
-    turn: int
-    left: int
-    walls: list[set[frozenset[str]]]
-    shown: str | None = None
-    face: str | None = None
-    task: Phase = Phase.ROLL
-    police: list[int] = field(default_factory=list)
-    figure: int | None = None
-    steps: int = 0
-    end: MatchEnded | None = None
 
-    def leave(self, seat: int, *cards: str) -> None:
-        group = frozenset(cards)
-        assert group in self.walls[seat], f"{cards} sit together with {seat}"
-        self.walls[seat].remove(group)
+def check_event(event: Event, before: KatzenView, after: KatzenView) -> None:
+    """Hold an event to what was seen before it, and what is seen after it to the event."""
+    turn, setting = before.turn, before.setting
+    cards, end = named(event)
+    for card in CAT_CARDS[: 3 * setting.families]:
+        held = end if card in cards else before.holder_of(card)
+        assert after.holder_of(card) == held, (event, card)
+    match event:
+        case TurnStarted(seat):
+            assert (seat, before.held) == ((turn + 1) % setting.players, None)
+        case DieRolled(seat, face):
+            assert (seat, before.face, after.face) == (turn, None, face)
+        case NothingHappened(seat, face, reason):
+            assert (seat, face) == (turn, before.face)
+            assert (reason == "empty_pile") == (face == "cat")
+            assert face != "cat" or before.pile == 0
+        case ChoiceAsked(seat, task):
+            assert (seat, after.phase) == (turn, task)
+        case CardDrawn(seat, _, left):
+            assert (seat, before.face, before.held) == (turn, "cat", None)
+            assert left == after.pile == before.pile - 1
+        case CatsCame(seat, card):
+            assert (seat, card) == (turn, before.held)
+        case PoliceCardKept(seat, count):
+            assert (seat, before.held, count) == (turn, POLICE, before.police[seat] + 1)
+        case _:
+            check_move(event, before, after)
 
-    def come(self, seat: int, *cards: str) -> None:
-        self.walls[seat].add(frozenset(cards))
 
-    def show(self, event: Event) -> None:
-        match event:
-            case TurnStarted(seat):
-                assert seat == (self.turn + 1) % self.setting.players
-                self.turn, self.face, self.task = seat, None, Phase.ROLL
-                assert self.shown is None
-            case DieRolled(seat, face):
-                assert (seat, self.face) == (self.turn, None)
-                self.face = face
-            case NothingHappened(seat, face, reason):
-                assert (seat, face) == (self.turn, self.face)
-                assert (reason == "empty_pile") == (face == "cat")
-                assert face != "cat" or self.left == 0
-            case ChoiceAsked(seat, task):
-                assert seat == self.turn
-                self.task = task
-            case CardDrawn(seat, card, left):
-                self.left -= 1
-                assert (seat, left, self.face, self.shown) == (self.turn, self.left, "cat", None)
-                self.shown = card
-            case CatsCame(seat, card):
-                assert (seat, card) == (self.turn, self.shown)
-                self.shown = None
-                self.come(seat, card)
-            case PoliceCardKept(seat, count):
-                assert (seat, self.shown) == (self.turn, POLICE)
-                self.shown = None
-                self.police[seat] += 1
-                assert count == self.police[seat]
-            case _:
-                self.show_move(event)
-
-    def show_move(self, event: Event) -> None:
-        match event:
-            case KittensRan(kittens, begin, end, parent):
-                self.leave(begin, kittens)
-                self.leave(end, parent)
-                self.come(end, parent, kittens)
-            case CatsDriven(cards, begin, end):
-                assert (self.face, begin, end) == (
-                    "dog",
-                    self.turn,
-                    (self.turn + 1) % self.setting.players,
-                )
-                self.move(cards, begin, end, whole=False)
-            case CatsLured(cards, begin, end):
-                assert (self.face, end) == ("mouse", self.turn)
-                assert begin != end
-                self.move(cards, begin, end, whole=self.setting.english_families)
-            case FamilyCompleted(seat, number):
-                for group in list(self.walls[seat]):
-                    if family_of(min(group)) == number:
-                        assert len(group) < 3
-                        self.walls[seat].remove(group)
-                self.come(seat, *CARDS[number])
-            case FigureTaken(seat, begin):
-                assert (seat, begin) == (self.turn, self.figure)
-                assert seat != begin
-                self.figure = seat
-            case FigureReturned(seat):
-                assert seat == self.turn == self.figure
-                self.figure = None
-            case FigureStepped(seat, position):
-                assert seat == self.turn
-                self.steps += 1
-                assert position == self.steps <= self.setting.police_cards
-            case MatchEnded():
-                self.end = event
-            case _:
-                pytest.fail(f"{event} shows nothing")
-
-    def move(self, cards: tuple[str, ...], begin: int, end: int, *, whole: bool) -> None:
-        assert begin != self.figure, "the police cat guards them"
-        assert whole or len(cards) < 3, "complete families are safe"
-        self.leave(begin, *cards)
-        self.come(end, *cards)
-
-    def check(self, view: KatzenView) -> None:
-        walls = [{frozenset(group.cards) for group in wall} for wall in view.groups]
-        assert walls == self.walls
-        assert (view.turn, view.pile, view.figure, view.steps) == (
-            self.turn,
-            self.left,
-            self.figure,
-            self.steps,
-        )
-        assert view.police == tuple(self.police)
-        if view.to_act >= 0:
-            assert view.phase == self.task
-        if view.to_act != TERMINAL:
-            assert view.face == self.face
-        assert (self.end is not None) == (view.to_act == TERMINAL)
+def check_move(event: Event, before: KatzenView, after: KatzenView) -> None:
+    turn, setting = before.turn, before.setting
+    match event:
+        case KittensRan(kittens, begin, end, parent):
+            assert {Group(begin, (kittens,)), Group(end, (parent,))} <= set(before.all_groups)
+            assert Group(end, (parent, kittens)) in after.all_groups
+        case CatsDriven(cards, begin, end):
+            assert (before.face, begin, end) == ("dog", turn, (turn + 1) % setting.players)
+            assert len(cards) < 3, "complete families are safe"
+            assert Group(end, cards) in after.all_groups
+            assert Group(begin, cards) in before.all_groups, "they sit together"
+            assert begin != before.figure, "the police cat guards them"
+        case CatsLured(cards, begin, end):
+            assert (before.face, end) == ("mouse", turn)
+            assert begin != end
+            assert len(cards) < 3 or setting.english_families
+            assert Group(end, cards) in after.all_groups
+            assert Group(begin, cards) in before.all_groups, "they sit together"
+            assert begin != before.figure, "the police cat guards them"
+        case FamilyCompleted(seat, number):
+            whole_family = Group(seat, CARDS[number])
+            assert whole_family not in before.all_groups
+            assert whole_family in after.all_groups
+        case FigureTaken(seat, begin):
+            assert (seat, begin, after.figure) == (turn, before.figure, turn)
+            assert seat != begin
+        case FigureReturned(seat):
+            assert (seat, seat, after.figure) == (turn, before.figure, None)
+        case FigureStepped(seat, position):
+            assert (seat, position) == (turn, before.steps + 1)
+            assert position == after.steps <= setting.police_cards
+        case MatchEnded(winners, scores):
+            assert (after.winners, after.scores) == (winners, scores)
+        case _:
+            pytest.fail(f"{event} shows nothing")
 
 
 def check(state: KatzenState) -> None:
@@ -215,22 +175,18 @@ def check(state: KatzenState) -> None:
 def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
     first: KatzenState, picks: list[int]
 ) -> None:
-    players = first.setting.players
-    picture = Picture(first.setting, first.turn, first.pile, [set() for _ in range(players)])
-    picture.police = [0] * players
+    seats = range(first.setting.players)
+    seen = first.observe(seats[-1])
     for state, events in walk(first, picks):
         for event in events:
-            picture.show(event)
-            assert all(event.seen_by(seat) == event for seat in range(players))
-        picture.check(state.observe(players - 1))
+            assert all(event.seen_by(seat) == event for seat in seats)
+            before, seen = seen, seen.after(event)
+            check_event(event, before, seen)
+        assert seen.told() == state.observe(seats[-1]).told()
         check(state)
-        if state.outcome is not None and picture.end is not None:
-            ended = picture.end
-            assert (ended.winners, ended.scores, ended.reason) == (
-                state.outcome.winners,
-                state.outcome.scores,
-                state.outcome.reason,
-            )
+        assert (state.outcome is not None) == (state.to_act == TERMINAL)
+        if (outcome := state.outcome) is not None:
+            assert events[-1] == MatchEnded(outcome.winners, outcome.scores, outcome.reason)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

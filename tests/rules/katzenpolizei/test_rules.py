@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.base import CHANCE, TERMINAL, Outcome
+from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.events import (
     CardDrawn,
     CatsCame,
@@ -21,19 +22,6 @@ from game.rules.katzenpolizei.events import (
     PoliceCardKept,
     TurnStarted,
 )
-from game.rules.katzenpolizei.table import (
-    CARDS,
-    CAT_CARDS,
-    FAMILY_NAMES,
-    POLICE,
-    Drawn,
-    Drive,
-    Lure,
-    Phase,
-    Roll,
-    Rolled,
-    RunTo,
-)
 from tests.rules.katzenpolizei.play import (
     all_but,
     at,
@@ -49,21 +37,21 @@ from tests.rules.scenarios import only, play
 
 
 def test_P1_P2_twenty_seven_cat_cards_of_nine_families_and_nine_police_cards() -> None:
-    assert len(set(CAT_CARDS)) == len(CAT_CARDS) == 27
-    assert len(CARDS) == len(set(FAMILY_NAMES)) == 9
-    assert CARDS[3] == ("a3", "b3", "k3")
-    assert start().observe(0).left == (*((card, 1) for card in CAT_CARDS), (POLICE, 9))
+    assert len(set(table.CAT_CARDS)) == len(table.CAT_CARDS) == 27
+    assert len(table.CARDS) == len(set(table.FAMILY_NAMES)) == 9
+    assert table.CARDS[3] == ("a3", "b3", "k3")
+    assert start().observe(0).left == (*((card, 1) for card in table.CAT_CARDS), (table.POLICE, 9))
 
 
 @both_variants
 def test_P3_PA1_the_die(variant: str) -> None:
-    state, events = play(start(variant), Roll())
-    assert (state.to_act, state.phase, events) == (CHANCE, Phase.DIE, [])
+    state, events = play(start(variant), table.Roll())
+    assert (state.to_act, state.phase, events) == (CHANCE, table.Phase.DIE, [])
     assert state.chance_outcomes() == (
-        (Rolled("cat"), 3 / 6),
-        (Rolled("dog"), 1 / 6),
-        (Rolled("mouse"), 1 / 6),
-        (Rolled("whistle"), 1 / 6),
+        (table.Rolled("cat"), 3 / 6),
+        (table.Rolled("dog"), 1 / 6),
+        (table.Rolled("mouse"), 1 / 6),
+        (table.Rolled("whistle"), 1 / 6),
     )
 
 
@@ -71,8 +59,8 @@ def test_P4_all_cards_are_in_the_pile_and_the_figure_is_in_the_middle() -> None:
     view = start().observe(1)
     assert (view.pile, view.figure, view.steps, view.turn) == (36, None, 0, 0)
     assert (view.groups, view.police, view.scores) == (((), (), ()), (0, 0, 0), (0, 0, 0))
-    assert (view.phase, view.face, view.running) == (Phase.ROLL, None, None)
-    assert (view.legal_actions, start().observe(0).legal_actions) == ((), (Roll(),))
+    assert (view.phase, view.face, view.running) == (table.Phase.ROLL, None, None)
+    assert (view.legal_actions, start().observe(0).legal_actions) == ((), (table.Roll(),))
 
 
 @every_seating
@@ -88,25 +76,30 @@ def test_P5_clockwise_from_the_first_seat(variant: str, players: int) -> None:
 
 @every_face
 def test_P6_the_die_is_rolled_once(face: str) -> None:
-    state, events = play(at("", "a0", ""), Roll(), Rolled(face))  # type: ignore[arg-type]
+    state, events = play(at("", "a0", ""), table.Roll(), table.Rolled(face))  # type: ignore[arg-type]
     assert events[0] == DieRolled(0, face)  # type: ignore[arg-type]
-    assert (state.phase is Phase.ROLL) == (state.turn == 1) == (face in {"dog", "whistle"})
+    assert (state.phase is table.Phase.ROLL) == (state.turn == 1) == (face in {"dog", "whistle"})
     assert state.face == (None if state.turn else face)
 
 
 def test_P7_the_cat_draws_the_top_card_each_that_is_left_equally_likely() -> None:
     state, events = roll(at("a0 b0", "k0", "", police=(2, 1, 3)), "cat")
-    assert (state.to_act, state.phase, state.face, events) == (CHANCE, Phase.DRAW, "cat", [])
+    assert (state.to_act, state.phase, state.face, events) == (CHANCE, table.Phase.DRAW, "cat", [])
     outcomes = dict(state.chance_outcomes())
     assert len(outcomes) == 24 + 1
-    assert outcomes[Drawn("a1")] == outcomes[Drawn("k8")] == 1 / 27
-    assert outcomes[Drawn(POLICE)] == 3 / 27
-    assert [action for action, _ in state.chance_outcomes()][-2:] == [Drawn("k8"), Drawn(POLICE)]
+    assert outcomes[table.Drawn("a1")] == outcomes[table.Drawn("k8")] == 1 / 27
+    assert outcomes[table.Drawn(table.POLICE)] == 3 / 27
+    assert [action for action, _ in state.chance_outcomes()][-2:] == [
+        table.Drawn("k8"),
+        table.Drawn(table.POLICE),
+    ]
 
 
 def test_P7_without_police_cards_left_only_cats_are_drawn() -> None:
     state, _ = roll(at("a0", "", "", police=(9, 0, 0)), "cat")
-    assert dict(state.chance_outcomes()) == {Drawn(card): 1 / 26 for card in CAT_CARDS[1:]}
+    assert dict(state.chance_outcomes()) == {
+        table.Drawn(card): 1 / 26 for card in table.CAT_CARDS[1:]
+    }
 
 
 @pytest.mark.parametrize("card", ["a4", "b4", "k4"])
@@ -118,9 +111,9 @@ def test_P7a_a_cat_card_without_a_match_stays_with_who_drew_it(card: str) -> Non
 
 
 def test_P7b_a_police_card_brings_the_figure_and_is_kept() -> None:
-    state, events = draw(at("a0", "", "", police=(1, 0, 0)), POLICE)
+    state, events = draw(at("a0", "", "", police=(1, 0, 0)), table.POLICE)
     assert events == [
-        CardDrawn(0, POLICE, 33),
+        CardDrawn(0, table.POLICE, 33),
         PoliceCardKept(0, 2),
         FigureTaken(0, None),
         TurnStarted(1),
@@ -129,7 +122,7 @@ def test_P7b_a_police_card_brings_the_figure_and_is_kept() -> None:
 
 
 def test_P7b_who_has_the_figure_puts_it_back() -> None:
-    state, events = draw(at("a0", "", "", figure=0), POLICE)
+    state, events = draw(at("a0", "", "", figure=0), table.POLICE)
     assert events[1:] == [PoliceCardKept(0, 1), FigureReturned(0), TurnStarted(1)]
     assert (state.police, state.figure) == ((1, 0, 0), None)
 
@@ -137,12 +130,12 @@ def test_P7b_who_has_the_figure_puts_it_back() -> None:
 def test_P8_the_dog_drives_a_parent_or_loose_kittens_or_a_parent_with_its_kittens() -> None:
     before = at("a0 b1k1 k2 a3b3k3 a4 b4", "b0", "a1")
     state, events = roll(before, "dog")
-    assert events == [ChoiceAsked(0, Phase.DRIVE)]
+    assert events == [ChoiceAsked(0, table.Phase.DRIVE)]
     assert (state.to_act, state.face) == (0, "dog")
     names = ["a0", "b1", "k2", "a4", "b4"]
-    assert state.legal_actions() == tuple(Drive(name) for name in names)
+    assert state.legal_actions() == tuple(table.Drive(name) for name in names)
     for name, cards in [("a0", ("a0",)), ("b1", ("b1", "k1")), ("k2", ("k2",)), ("b4", ("b4",))]:
-        after, events = play(state, Drive(name))
+        after, events = play(state, table.Drive(name))
         assert events == [CatsDriven(cards, 0, 1), TurnStarted(1)]
         assert "".join(cards) in walls(after)[1].split()
         assert "".join(cards) not in walls(after)[0].split()
@@ -153,7 +146,7 @@ def test_P8_the_dog_drives_a_parent_or_loose_kittens_or_a_parent_with_its_kitten
 def test_P8_the_cats_go_to_the_next_player(variant: str, players: int) -> None:
     for turn in range(players):
         owners = ["a5" if seat == turn else "" for seat in range(players)]
-        state, events = roll(at(*owners, variant=variant, turn=turn), "dog", Drive("a5"))
+        state, events = roll(at(*owners, variant=variant, turn=turn), "dog", table.Drive("a5"))
         goal = (turn + 1) % players
         assert only(events, CatsDriven) == [CatsDriven(("a5",), turn, goal)]
         assert walls(state)[goal] == "a5"
@@ -170,21 +163,31 @@ def test_P8_who_has_no_cat_card_loses_nothing(variant: str) -> None:
 def test_P9_the_mouse_lures_from_any_other_player() -> None:
     before = at("b0", "k3", "a0 b1k1 k2 a4b4k4 b5 a6", "a1", turn=1)
     state, events = roll(before, "mouse")
-    assert events == [ChoiceAsked(1, Phase.LURE)]
+    assert events == [ChoiceAsked(1, table.Phase.LURE)]
     assert state.legal_actions() == (
-        Lure(0, "b0"),
-        Lure(2, "a0"),
-        Lure(2, "b1"),
-        Lure(2, "k2"),
-        Lure(2, "b5"),
-        Lure(2, "a6"),
-        Lure(3, "a1"),
+        table.Lure(0, "b0"),
+        table.Lure(2, "a0"),
+        table.Lure(2, "b1"),
+        table.Lure(2, "k2"),
+        table.Lure(2, "b5"),
+        table.Lure(2, "a6"),
+        table.Lure(3, "a1"),
     )
-    after, events = play(state, Lure(2, "b1"))
+    after, events = play(state, table.Lure(2, "b1"))
     assert events == [CatsLured(("b1", "k1"), 2, 1), TurnStarted(2)]
     assert walls(after) == ("b0", "b1k1 k3", "a0 k2 a4b4k4 b5 a6", "a1")
-    assert walls(play(state, Lure(2, "k2"))[0]) == ("b0", "k2 k3", "a0 b1k1 a4b4k4 b5 a6", "a1")
-    assert walls(play(state, Lure(3, "a1"))[0]) == ("b0", "a1 k3", "a0 b1k1 k2 a4b4k4 b5 a6", "")
+    assert walls(play(state, table.Lure(2, "k2"))[0]) == (
+        "b0",
+        "k2 k3",
+        "a0 b1k1 a4b4k4 b5 a6",
+        "a1",
+    )
+    assert walls(play(state, table.Lure(3, "a1"))[0]) == (
+        "b0",
+        "a1 k3",
+        "a0 b1k1 k2 a4b4k4 b5 a6",
+        "",
+    )
 
 
 def test_P10_the_whistle_brings_the_figure() -> None:
@@ -230,11 +233,11 @@ def test_P12_with_both_parents_out_the_active_player_decides(
     goal: int, parent: str, after: tuple[str, ...]
 ) -> None:
     state, events = draw(at("b2", "", "a2", turn=1), "k2")
-    assert events[1:] == [CatsCame(1, "k2"), ChoiceAsked(1, Phase.RUN)]
-    assert (state.to_act, state.phase, state.face) == (1, Phase.RUN, "cat")
+    assert events[1:] == [CatsCame(1, "k2"), ChoiceAsked(1, table.Phase.RUN)]
+    assert (state.to_act, state.phase, state.face) == (1, table.Phase.RUN, "cat")
     assert state.observe(0).running == "k2"
-    assert state.legal_actions() == (RunTo(0), RunTo(2))
-    state, events = play(state, RunTo(goal))
+    assert state.legal_actions() == (table.RunTo(0), table.RunTo(2))
+    state, events = play(state, table.RunTo(goal))
     assert events == [KittensRan("k2", 1, goal, parent), TurnStarted(2)]
     assert walls(state) == after
     assert state.observe(0).running is None
@@ -242,7 +245,7 @@ def test_P12_with_both_parents_out_the_active_player_decides(
 
 def test_P12_kittens_may_stay_with_the_own_parent() -> None:
     state, _ = draw(at("a2", "b2", ""), "k2")
-    state, events = play(state, RunTo(0))
+    state, events = play(state, table.RunTo(0))
     assert events == [KittensRan("k2", 0, 0, "a2"), TurnStarted(1)]
     assert walls(state) == ("a2k2", "b2", "")
 
@@ -257,10 +260,10 @@ def test_P13_the_second_parent_changes_nothing(first: str, second: str) -> None:
 @pytest.mark.parametrize(("parent", "other"), [("a2", "b2"), ("b2", "a2")])
 def test_P14_a_parent_takes_its_kittens_along(parent: str, other: str) -> None:
     before = at(f"{parent}k2", "", other)
-    assert walls(roll(before, "dog", Drive(parent))[0]) == ("", f"{parent}k2", other)
+    assert walls(roll(before, "dog", table.Drive(parent))[0]) == ("", f"{parent}k2", other)
     before = at("", f"{parent}k2", other)
-    assert walls(roll(before, "mouse", Lure(1, parent))[0]) == (f"{parent}k2", "", other)
-    assert walls(roll(before, "mouse", Lure(2, other))[0]) == (other, f"{parent}k2", "")
+    assert walls(roll(before, "mouse", table.Lure(1, parent))[0]) == (f"{parent}k2", "", other)
+    assert walls(roll(before, "mouse", table.Lure(2, other))[0]) == (other, f"{parent}k2", "")
 
 
 @pytest.mark.parametrize(
@@ -296,16 +299,16 @@ def test_P16_the_figure_protects_from_the_dog() -> None:
     state, events = roll(at("a0 b1k1", "", "", figure=0), "dog")
     assert events == [NothingHappened(0, "dog", "police"), TurnStarted(1)]
     assert walls(state) == ("a0 b1k1", "", "")
-    assert roll(at("a0", "", "", figure=1), "dog")[0].phase is Phase.DRIVE
+    assert roll(at("a0", "", "", figure=1), "dog")[0].phase is table.Phase.DRIVE
 
 
 def test_P16_the_figure_protects_from_the_mouse() -> None:
     _, events = roll(at("", "a0 b1k1", "", figure=1), "mouse")
     assert events == [NothingHappened(0, "mouse", "police"), TurnStarted(1)]
     state, _ = roll(at("", "a0 b1k1", "k2", figure=1), "mouse")
-    assert state.legal_actions() == (Lure(2, "k2"),)
+    assert state.legal_actions() == (table.Lure(2, "k2"),)
     state, _ = roll(at("b0", "a0", "k2", figure=0), "mouse")
-    assert state.legal_actions() == (Lure(1, "a0"), Lure(2, "k2"))
+    assert state.legal_actions() == (table.Lure(1, "a0"), table.Lure(2, "k2"))
 
 
 def test_P17_loose_kittens_run_off_even_from_the_figure() -> None:
@@ -326,13 +329,18 @@ def test_P18_the_match_ends_with_the_pile() -> None:
         FamilyCompleted(0, 8),
         MatchEnded(frozenset({0}), (39, 3, 3), "pile_empty"),
     ]
-    assert (state.to_act, state.phase, state.turn, state.face) == (TERMINAL, Phase.OVER, 1, None)
+    assert (state.to_act, state.phase, state.turn, state.face) == (
+        TERMINAL,
+        table.Phase.OVER,
+        1,
+        None,
+    )
     assert state.outcome == Outcome(frozenset({0}), (39, 3, 3), "pile_empty")
     assert (state.legal_actions(), state.chance_outcomes()) == ((), ())
 
 
 def test_P18_a_police_card_may_be_the_last() -> None:
-    state, events = draw(at(*all_but(), police=(0, 8, 0)), POLICE)
+    state, events = draw(at(*all_but(), police=(0, 8, 0)), table.POLICE)
     assert events[-2:] == [
         FigureTaken(0, None),
         MatchEnded(frozenset({0}), (38, 8, 0), "pile_empty"),
@@ -350,17 +358,17 @@ def test_P19_PA2_cats_are_counted_as_pictured() -> None:
 def test_P20_several_winners_share_a_tie() -> None:
     before = at("a0b0k0 a1b1k1 a2b2k2 a3b3k3", "a4b4k4 a5b5k5 a6b6k6 a7b7k7", "a8b8k8")
     last = before._replace(police=(4, 3, 1), figure=1, pile=1)
-    state, events = draw(last, POLICE)
+    state, events = draw(last, table.POLICE)
     assert state.outcome == Outcome(frozenset({0}), (22, 19, 5), "pile_empty")
     last = before._replace(police=(1, 4, 3), figure=0, pile=1)
-    state, events = draw(last, POLICE)
+    state, events = draw(last, table.POLICE)
     assert state.outcome == Outcome(frozenset({1}), (18, 20, 7), "pile_empty")
     last = before._replace(police=(2, 3, 3), figure=0, pile=1)
-    state, events = draw(last, POLICE)
+    state, events = draw(last, table.POLICE)
     assert state.outcome == Outcome(frozenset({0, 1}), (19, 19, 7), "pile_empty")
     assert only(events, MatchEnded)[0].winners == frozenset({0, 1})
 
 
 def test_P21_forty_six_cats_at_most() -> None:
-    state, _ = draw(at(*all_but(), police=(8, 0, 0)), POLICE)
+    state, _ = draw(at(*all_but(), police=(8, 0, 0)), table.POLICE)
     assert state.scores == (46, 0, 0)

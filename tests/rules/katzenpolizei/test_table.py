@@ -5,37 +5,20 @@ from __future__ import annotations
 import pytest
 
 from game.rules.base import IllegalActionError
+from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.events import CatsDriven, FamilyCompleted, KittensRan, TurnStarted
+from game.rules.katzenpolizei.families import Family, Group, groups_of
 from game.rules.katzenpolizei.state import RULES, foresee, state_of
-from game.rules.katzenpolizei.table import (
-    CARDS,
-    CAT_CARDS,
-    FAMILIES,
-    KINDS,
-    MOST_PLAYERS,
-    PILE,
-    POLICE,
-    Drawn,
-    Drive,
-    Family,
-    Group,
-    Lure,
-    Phase,
-    Roll,
-    Rolled,
-    RunTo,
-    family_of,
-    groups_of,
-    kind_of,
-)
 from tests.rules.katzenpolizei.play import at, draw, roll, start
 from tests.rules.scenarios import play
 
 
 def test_a_card_tells_its_family_and_its_kind() -> None:
-    assert [family_of(card) for card in CAT_CARDS] == [n for n in range(FAMILIES) for _ in KINDS]
-    assert [kind_of(card) for card in CAT_CARDS] == [*KINDS] * FAMILIES
-    assert CAT_CARDS[:4] == (*CARDS[0], "a1") == ("a0", "b0", "k0", "a1")
+    assert [table.family_of(card) for card in table.CAT_CARDS] == [
+        n for n in range(table.FAMILIES) for _ in table.KINDS
+    ]
+    assert [table.kind_of(card) for card in table.CAT_CARDS] == [*table.KINDS] * table.FAMILIES
+    assert table.CAT_CARDS[:4] == (*table.CARDS[0], "a1") == ("a0", "b0", "k0", "a1")
 
 
 def test_a_group_tells_what_it_is() -> None:
@@ -57,7 +40,7 @@ def test_the_groups_of_a_family_in_every_arrangement() -> None:
     assert groups_of(3, Family(b=0)) == (Group(0, ("b3",)),)
     assert groups_of(3, Family(kittens=2)) == (Group(2, ("k3",)),)
     assert groups_of(3, Family(0, 0)) == (Group(0, ("a3",)), Group(0, ("b3",)))
-    assert groups_of(3, Family(1, PILE, 1, "a")) == (Group(1, ("a3", "k3")),)
+    assert groups_of(3, Family(1, table.PILE, 1, "a")) == (Group(1, ("a3", "k3")),)
     assert groups_of(3, Family(1, 2, 2, "b")) == (Group(1, ("a3",)), Group(2, ("b3", "k3")))
     assert groups_of(3, Family(2, 2, 2, "ab")) == (Group(2, ("a3", "b3", "k3")),)
     waiting = groups_of(3, Family(0, 1, 2))
@@ -66,10 +49,10 @@ def test_the_groups_of_a_family_in_every_arrangement() -> None:
 
 def test_a_family_tells_where_its_cards_are() -> None:
     family = Family(0, 1, 2)
-    assert [family.place(kind) for kind in KINDS] == [0, 1, 2]
+    assert [family.holder(kind) for kind in table.KINDS] == [0, 1, 2]
     assert not family.is_complete
     assert Family(1, 1, 1, "ab").is_complete
-    assert not Family(1, PILE, 1, "a").is_complete
+    assert not Family(1, table.PILE, 1, "a").is_complete
 
 
 def test_all_groups_lie_open_in_a_fixed_order() -> None:
@@ -103,7 +86,7 @@ def test_a_card_finds_its_group() -> None:
 def test_what_is_left_in_the_pile_can_be_told() -> None:
     view = at("b0 a1k1 k2", "a3b3k3", "", police=(4, 0, 4)).observe(0)
     assert view.left[:6] == (("a0", 1), ("k0", 1), ("b1", 1), ("a2", 1), ("b2", 1), ("a4", 1))
-    assert view.left[-1] == (POLICE, 1)
+    assert view.left[-1] == (table.POLICE, 1)
     assert sum(count for _, count in view.left) == view.pile == 21
     assert at("a0", "", "", police=(0, 5, 4)).observe(0).left[-1] == ("k8", 1)
 
@@ -114,7 +97,7 @@ def test_an_observation_is_as_good_as_the_state() -> None:
         at("b0 a1k1 k2", "a3b3k3", variant="alarm", steps=5),
         draw(at("b0", "a0", ""), "k0")[0],
         roll(at("b0", "a0", ""), "dog")[0],
-        play(start("alarm", 4, die="wild"), Roll())[0],
+        play(start("alarm", 4, die="wild"), table.Roll())[0],
     ):
         for seat in range(state.setting.players):
             again = state_of(state.observe(seat))
@@ -125,35 +108,35 @@ def test_an_observation_is_as_good_as_the_state() -> None:
 def test_foresee_tells_what_an_action_would_do() -> None:
     state, _ = roll(at("a3k3", "b3", ""), "dog")
     view = state.observe(2)
-    assert foresee(view, Drive("a3")) == (
+    assert foresee(view, table.Drive("a3")) == (
         CatsDriven(("a3", "k3"), 0, 1),
         FamilyCompleted(1, 3),
         TurnStarted(1),
     )
     assert view == state.observe(2)
     with pytest.raises(IllegalActionError, match="not legal"):
-        foresee(view, Drive("k3"))
+        foresee(view, table.Drive("k3"))
     state, _ = draw(at("a3", "b3", ""), "k3")
-    assert foresee(state.observe(0), RunTo(1))[0] == KittensRan("k3", 0, 1, "b3")
-    assert foresee(at("", "", "").observe(0), Roll()) == ()
+    assert foresee(state.observe(0), table.RunTo(1))[0] == KittensRan("k3", 0, 1, "b3")
+    assert foresee(at("", "", "").observe(0), table.Roll()) == ()
 
 
 @pytest.mark.parametrize("card", ["a9", "k", "", "c1", "police", "A1", None, 3, True, "a33"])
 def test_dog_and_mouse_take_cat_cards_only(card: object) -> None:
-    for make in (Drive, lambda name: Lure(0, name)):
+    for make in (table.Drive, lambda name: table.Lure(0, name)):
         with pytest.raises(IllegalActionError, match="card"):
             make(card)  # type: ignore[arg-type]
     if card != "police":
         with pytest.raises(IllegalActionError, match="card"):
-            Drawn(card)  # type: ignore[arg-type]
+            table.Drawn(card)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("seat", [-1, MOST_PLAYERS, True, "1", None, 1.0])
+@pytest.mark.parametrize("seat", [-1, table.MOST_PLAYERS, True, "1", None, 1.0])
 def test_seats_are_those_of_a_table(seat: object) -> None:
     with pytest.raises(IllegalActionError, match="seat is 0 to 4"):
-        RunTo(seat)  # type: ignore[arg-type]
+        table.RunTo(seat)  # type: ignore[arg-type]
     with pytest.raises(IllegalActionError, match="seat is 0 to 4"):
-        Lure(seat, "a0")  # type: ignore[arg-type]
+        table.Lure(seat, "a0")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seat", [-1, 3, True, "0", None])
@@ -164,12 +147,12 @@ def test_nobody_else_sees_the_table(seat: object) -> None:
 
 def test_actions_go_through_json() -> None:
     for action, data in [
-        (Roll(), {"type": "Roll"}),
-        (Rolled("mouse"), {"type": "Rolled", "face": "mouse"}),
-        (Drawn(POLICE), {"type": "Drawn", "card": "police"}),
-        (RunTo(3), {"type": "RunTo", "seat": 3}),
-        (Drive("k8"), {"type": "Drive", "card": "k8"}),
-        (Lure(0, "b3"), {"type": "Lure", "seat": 0, "card": "b3"}),
+        (table.Roll(), {"type": "Roll"}),
+        (table.Rolled("mouse"), {"type": "Rolled", "face": "mouse"}),
+        (table.Drawn(table.POLICE), {"type": "Drawn", "card": "police"}),
+        (table.RunTo(3), {"type": "RunTo", "seat": 3}),
+        (table.Drive("k8"), {"type": "Drive", "card": "k8"}),
+        (table.Lure(0, "b3"), {"type": "Lure", "seat": 0, "card": "b3"}),
     ]:
         assert action.to_json() == data
         assert RULES.action_from_json(data) == action
@@ -187,4 +170,4 @@ def test_actions_go_through_json() -> None:
 
 
 def test_phases_have_their_names() -> None:
-    assert list(Phase) == ["roll", "die", "draw", "run", "drive", "lure", "over"]
+    assert list(table.Phase) == ["roll", "die", "draw", "run", "drive", "lure", "over"]

@@ -12,47 +12,38 @@ from typing import Final
 import pytest
 
 from game.rules.base import Action, Event
+from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.state import RULES, RatState
-from game.rules.rat_a_tat_cat.table import (
-    CARDS,
-    DECK,
-    MOST_PLAYERS,
-    Card,
-    Counts,
-    Drawn,
-    DrawPile,
-    Phase,
-    Row,
-    Setting,
-)
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.rules.scenarios import every_table_of, play
 
 every_table = every_table_of("rat_a_tat_cat")
 both_variants = pytest.mark.parametrize("variant", RULES.players)
-any_number = pytest.mark.parametrize("players", range(2, MOST_PLAYERS + 1))
+any_number = pytest.mark.parametrize("players", range(2, table.MOST_PLAYERS + 1))
 
-_BY_LETTER: Final[dict[str, Card]] = {card[0]: card for card in CARDS}
+_BY_LETTER: Final[dict[str, table.Card]] = {card[0]: card for card in table.CARDS}
 
 
-def cards(letters: str) -> Row:
+def cards(letters: str) -> table.Row:
     """Return the cards that the letters stand for."""
     return tuple(_BY_LETTER[letter] for letter in letters)
 
 
-def counts(found: Iterable[Card]) -> Counts:
+def counts(found: Iterable[table.Card]) -> table.Counts:
     """Return how many there are of each."""
     listed = list(found)
-    return tuple(listed.count(card) for card in CARDS)
+    return tuple(listed.count(card) for card in table.CARDS)
 
 
-def rest(*taken: Counts) -> Counts:
+def rest(*taken: table.Counts) -> table.Counts:
     """Return what is left of the 54 cards."""
-    left = tuple(all_ - sum(some) for all_, *some in zip(DECK, *taken, strict=True))
+    left = tuple(all_ - sum(some) for all_, *some in zip(table.DECK, *taken, strict=True))
     assert min(left) >= 0, "there are not so many of a card"
     return left
 
 
 def start(variant: str = "base", players: int = 3, **options: object) -> RatState:
+    """Return the beginning of a match."""
     state = RULES.new_state(players=players, variant=variant, options=options)
     assert isinstance(state, RatState)
     return state
@@ -61,7 +52,7 @@ def start(variant: str = "base", players: int = 3, **options: object) -> RatStat
 def at(
     *rows: str,
     variant: str = "base",
-    phase: Phase = Phase.START,
+    phase: table.Phase = table.Phase.START,
     turn: int = 0,
     top: str = "5",
     drawn: str = "",
@@ -85,8 +76,8 @@ def at(
     drawing = left if pile is None else counts(cards(pile))
     all_settings: dict[str, object] = {"rounds": number, **setting}
     return RatState(
-        setting=Setting(players, variant, 0, **all_settings),  # type: ignore[arg-type]
-        phase=Phase.DECIDE if drawn else phase,
+        setting=table.Setting(players, variant, 0, **all_settings),  # type: ignore[arg-type]
+        phase=table.Phase.DECIDE if drawn else phase,
         number=number,
         dealer=players - 1 if dealer is None else dealer,
         turn=turn,
@@ -104,12 +95,19 @@ def at(
     )
 
 
+def view_of(state: RatState, seat: int = 0) -> RatView:
+    """Return what a seat sees."""
+    view = state.observe(seat)
+    assert isinstance(view, RatView)
+    return view
+
+
 def draw(state: RatState, letter: str, *then: Action) -> tuple[RatState, list[Event]]:
     """Draw a card from the pile and go on; what happened is told from then on."""
-    state, _ = play(state, DrawPile(), Drawn(cards(letter)[0]))
+    state, _ = play(state, table.DrawPile(), table.Drawn(cards(letter)[0]))
     return play(state, *then)
 
 
-def letters(row: Iterable[Card | None]) -> str:
+def letters(row: Iterable[table.Card | None]) -> str:
     """Return a row as it is written here; "?" lies face down."""
     return "".join(card[0] if card else "?" for card in row)

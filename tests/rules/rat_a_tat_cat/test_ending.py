@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.base import TERMINAL, Event, Outcome
+from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.events import (
     KnockPunished,
     MatchEnded,
@@ -14,23 +15,13 @@ from game.rules.rat_a_tat_cat.events import (
     SeatOut,
 )
 from game.rules.rat_a_tat_cat.state import RatState
-from game.rules.rat_a_tat_cat.table import (
-    DECK,
-    Decline,
-    Discard,
-    EndTurn,
-    Phase,
-    SwapCards,
-    TimeUp,
-    UsePower,
-)
 from tests.rules.rat_a_tat_cat.play import any_number, at, cards, draw, start
 from tests.rules.scenarios import only, play
 
 
 def ended(state: RatState) -> tuple[RatState, list[Event]]:
     """Take the last turn of a round, changing no row; what happened is told from the rows on."""
-    state, events = draw(state, "9", Discard())
+    state, events = draw(state, "9", table.Discard())
     return state, events[1:]
 
 
@@ -55,8 +46,13 @@ def test_R20_the_next_round_is_dealt_to_the_left_of_the_old_dealer() -> None:
     before = last_turn("0123", "4567", "8899", rounds=2, dealer=2)
     state, events = ended(before)
     assert events[-1] == RoundStarted(2, 0)
-    assert (state.number, state.dealer, state.turn, state.phase) == (2, 0, 0, Phase.DEAL)
-    assert (state.rows, state.pile, sum(state.beneath), state.top) == (((),) * 3, DECK, 0, None)
+    assert (state.number, state.dealer, state.turn, state.phase) == (2, 0, 0, table.Phase.DEAL)
+    assert (state.rows, state.pile, sum(state.beneath), state.top) == (
+        ((),) * 3,
+        table.DECK,
+        0,
+        None,
+    )
     assert (state.knocker, state.drawn, state.draws, state.is_time_up) == (None, None, 0, False)
     assert (state.setting, state.totals) == (before.setting, (6, 22, 34))
 
@@ -69,7 +65,7 @@ def test_R21_the_fewest_points_after_the_last_round_win() -> None:
     state, events = ended(before)
     assert state.outcome == Outcome(frozenset({1}), (26, 25, 35), "rounds_played")
     assert events[-1] == MatchEnded(frozenset({1}), (26, 25, 35), "rounds_played")
-    assert (state.to_act, state.phase, state.legal_actions()) == (TERMINAL, Phase.OVER, ())
+    assert (state.to_act, state.phase, state.legal_actions()) == (TERMINAL, table.Phase.OVER, ())
     assert state.chance_outcomes() == ()
     for seat in range(3):
         assert state.observe(seat).rows == before.rows, "the cards stay face up"
@@ -123,7 +119,7 @@ def test_RA8_the_penalty_counts_before_the_limit() -> None:
 
 def test_R22_RA12_the_round_in_progress_is_finished() -> None:
     state = last_turn("0123", "4567", "8899", end="time", number=4, rounds=1)
-    state, _ = play(state, TimeUp())
+    state, _ = play(state, table.TimeUp())
     assert state.observe(2).is_time_up
     state, _ = ended(state)
     assert state.outcome == Outcome(frozenset({0}), (6, 22, 34), "time_up")
@@ -162,7 +158,7 @@ def test_RA11_who_is_out_gets_no_cards_does_not_deal_and_has_no_turn() -> None:
     assert state.sheet[-1] == (6, None, 34, 12)
     assert state.dealer == 2, "seat 1 is out"
     places = []
-    while state.phase is Phase.DEAL:
+    while state.phase is table.Phase.DEAL:
         state, [event] = play(state, state.chance_outcomes()[0][0])
         places.append(getattr(event, "seat"))  # noqa: B009
     assert places == [3, 0, 2] * 4
@@ -172,10 +168,10 @@ def test_RA11_who_is_out_gets_no_cards_does_not_deal_and_has_no_turn() -> None:
 
 
 def test_RA11_who_is_out_has_no_turn_and_is_no_target() -> None:
-    state, _ = draw(at("0123", "", "8899"), "s", UsePower())
-    swaps = [action for action in state.legal_actions() if isinstance(action, SwapCards)]
+    state, _ = draw(at("0123", "", "8899"), "s", table.UsePower())
+    swaps = [action for action in state.legal_actions() if isinstance(action, table.SwapCards)]
     assert {action.seat for action in swaps} == {2}
-    state, _ = play(state, Decline(), EndTurn())
+    state, _ = play(state, table.Decline(), table.EndTurn())
     assert state.turn == 2
 
 

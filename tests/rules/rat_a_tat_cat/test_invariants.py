@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -39,14 +37,13 @@ from game.rules.rat_a_tat_cat.table import (
     PENALTY,
     POINTS,
     POWERS,
-    Card,
     Phase,
-    RatView,
     TimeUp,
     seats_after,
 )
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.rules.playing import Table, random_match
-from tests.rules.rat_a_tat_cat.play import counts, every_table
+from tests.rules.rat_a_tat_cat.play import counts, every_table, view_of
 from tests.rules.scenarios import picked, play
 
 LIMIT = 30
@@ -73,145 +70,64 @@ def starts(draw: st.DrawFn) -> RatState:
 choices = st.lists(st.integers(0, 97), min_size=30, max_size=300)
 
 
-@dataclass
-class Picture:
-    """What a board knows that is told nothing but the events of one seat."""
+def check_event(now: RatView, event: Event) -> None:
+    """Check what an event says against what its seat saw before it."""
+    open_slots = now.setting.open_slots
+    match event:
+        case RoundStarted(number):
+            assert number == now.number + 1
+        case CardDealt(seat, slot, card, is_open):
+            assert len(now.rows[seat]) == slot
+            assert is_open == (slot in open_slots) == (card is not None)
+        case DiscardTurned(card):
+            assert card in NUMBERS
+        case TurnStarted(seat, is_last):
+            assert is_last == (now.knocker is not None)
+            assert seat not in now.out
+        case PileShuffled(count):
+            assert (now.pile, count) == (0, now.discards - 1)
+        case CardDrawn(seat, left=left):
+            assert (seat, left, now.is_holding) == (now.turn, now.pile - 1, False)
+        case CardReplaced(seat, slot, card, old, source, is_open, was_open):
+            assert (seat, is_open, was_open) == (now.turn, *((slot in open_slots),) * 2)
+            assert now.rows[seat][slot] == (old if was_open else None)
+            assert now.is_holding == (source == "pile")
+            assert source == "pile" or (card == now.top and card in NUMBERS)
+        case CardDiscarded(seat, card) | PowerUsed(seat, card):
+            assert (seat, now.is_holding) == (now.turn, True)
+            assert isinstance(event, CardDiscarded) or card in POWERS
+        case CardPeeked(seat, slot):
+            assert seat == now.turn
+            assert slot not in open_slots
+        case CardsSwapped(seat, slot, other, their_slot):
+            assert seat == now.turn != other
+            assert not {slot, their_slot} & set(open_slots)
+        case _:
+            check_end(now, event)
 
-    number: int
-    dealer: int
-    turn: int
-    rows: list[list[Card | None]]
-    open_slots: tuple[int, ...]
-    totals: tuple[int, ...]
-    pile: int = sum(DECK)
-    discards: int = 0
-    top: Card | None = None
-    is_holding: bool = False
-    drawn: Card | None = None
-    knocker: int | None = None
-    out: set[int] = field(default_factory=set)
-    sheet: list[tuple[int | None, ...]] = field(default_factory=list)
-    is_time_up: bool = False
-    end: MatchEnded | None = None
 
-    @classmethod
-    def of(cls, view: RatView) -> Picture:
-        rows: list[list[Card | None]] = [[] for _ in view.rows]
-        slots = view.setting.open_slots
-        return cls(view.number, view.dealer, view.turn, rows, slots, view.scores)
-
-    def discard(self, card: Card, *, is_from_hand: bool) -> None:
-        """Note what lies on top now; a card that was just taken from there is gone."""
-        self.top = card
-        self.discards += 1
-        if is_from_hand:
-            assert self.is_holding
-            self.is_holding, self.drawn = False, None
-
-    def show(self, event: Event) -> None:
-        match event:
-            case RoundStarted(number, dealer):
-                assert number == self.number + 1
-                fresh = Picture(
-                    number, dealer, dealer, [[] for _ in self.rows], self.open_slots, self.totals
-                )
-                fresh.sheet, fresh.out = self.sheet, self.out
-                self.__dict__.update(fresh.__dict__)
-            case CardDealt(seat, slot, card, is_open):
-                assert len(self.rows[seat]) == slot
-                assert is_open == (slot in self.open_slots)
-                self.rows[seat].append(card)
-                self.pile -= 1
-            case DiscardTurned(card):
-                assert card in NUMBERS
-                self.pile -= 1
-                self.discard(card, is_from_hand=False)
-            case TurnStarted(seat, is_last):
-                assert is_last == (self.knocker is not None)
-                assert seat not in self.out
-                self.turn = seat
-            case PileShuffled(count):
-                assert (self.pile, count) == (0, self.discards - 1)
-                self.pile, self.discards = count, 1
-            case CardDrawn(seat, card, left):
-                assert (seat, left) == (self.turn, self.pile - 1)
-                self.pile, self.is_holding, self.drawn = left, True, card
-            case _:
-                self.show_more(event)
-
-    def show_more(self, event: Event) -> None:
-        match event:
-            case CardReplaced(seat, slot, card, old, source, is_open, was_open):
-                assert seat == self.turn
-                assert (is_open, was_open) == ((slot in self.open_slots),) * 2
-                assert self.rows[seat][slot] == (old if was_open else None)
-                if source == "discard":
-                    assert card == self.top
-                    assert card in NUMBERS
-                    self.discards -= 1
-                self.rows[seat][slot] = card if is_open else None
-                self.discard(old, is_from_hand=source == "pile")
-            case CardDiscarded(seat, card):
-                assert seat == self.turn
-                self.discard(card, is_from_hand=True)
-            case PowerUsed(seat, card):
-                assert seat == self.turn
-                assert card in POWERS
-                self.discard(card, is_from_hand=True)
-            case CardPeeked(seat, slot):
-                assert seat == self.turn
-                assert slot not in self.open_slots
-            case CardsSwapped(seat, slot, other, their_slot):
-                assert seat == self.turn != other
-                assert not {slot, their_slot} & set(self.open_slots)
-            case Knocked(seat):
-                assert (seat, self.knocker) == (self.turn, None)
-                self.knocker = seat
-            case TimeRanOut():
-                assert not self.is_time_up
-                self.is_time_up = True
-            case _:
-                self.show_end(event)
-
-    def show_end(self, event: Event) -> None:
-        match event:
-            case RowShown(seat, row):
-                assert self.knocker is not None
-                self.turn = self.dealer
-                self.rows[seat] = [*row]
-            case PowerDrawnAgain(seat, slot, card):
-                assert self.rows[seat][slot] in POWERS
-                self.pile -= 1
-                self.discard(card, is_from_hand=False)
-            case PowerReplaced(seat, slot, old, card):
-                assert self.rows[seat][slot] == old in POWERS
-                self.rows[seat][slot] = card
-                self.pile -= 1
-                self.discard(old, is_from_hand=False)
-            case KnockPunished(seat, points):
-                assert (seat, points) == (self.knocker, PENALTY)
-            case RoundScored(number, points, totals):
-                assert number == self.number
-                self.sheet.append(points)
-                more = [total - before for total, before in zip(totals, self.totals, strict=True)]
-                assert more == [gained or 0 for gained in points]
-                self.totals = totals
-            case SeatOut(seat, total):
-                assert self.totals[seat] == total >= LIMIT
-                self.out.add(seat)
-            case MatchEnded():
-                self.end = event
-            case _:
-                assert isinstance(event, OuterCardsSeen | SwapDeclined)
-
-    def check(self, view: RatView) -> None:
-        assert view.rows == tuple(map(tuple, self.rows))
-        assert (view.number, view.dealer, view.turn) == (self.number, self.dealer, self.turn)
-        assert (view.pile, view.discards, view.top) == (self.pile, self.discards, self.top)
-        assert (view.is_holding, view.drawn) == (self.is_holding, self.drawn)
-        assert (view.knocker, view.out) == (self.knocker, frozenset(self.out))
-        assert (view.scores, view.sheet) == (self.totals, tuple(self.sheet))
-        assert view.is_time_up == self.is_time_up
+def check_end(now: RatView, event: Event) -> None:
+    match event:
+        case Knocked(seat):
+            assert (seat, now.knocker) == (now.turn, None)
+        case TimeRanOut():
+            assert not now.is_time_up
+        case RowShown():
+            assert now.knocker is not None
+        case PowerDrawnAgain(seat, slot):
+            assert now.rows[seat][slot] in POWERS
+        case PowerReplaced(seat, slot, old):
+            assert now.rows[seat][slot] == old in POWERS
+        case KnockPunished(seat, points):
+            assert (seat, points) == (now.knocker, PENALTY)
+        case RoundScored(number, points, totals):
+            assert number == now.number
+            more = [total - before for total, before in zip(totals, now.scores, strict=True)]
+            assert more == [gained or 0 for gained in points]
+        case SeatOut(seat, total):
+            assert now.scores[seat] == total >= LIMIT
+        case _:
+            assert isinstance(event, OuterCardsSeen | SwapDeclined | MatchEnded)
 
 
 def all_cards(state: RatState) -> tuple[int, ...]:
@@ -224,8 +140,8 @@ def all_cards(state: RatState) -> tuple[int, ...]:
 @settings(max_examples=120)
 @given(starts(), choices, st.integers(0, 299))
 def test_every_position_holds_together(state: RatState, picks: list[int], due: int) -> None:
-    players = state.setting.players
-    pictures = [Picture.of(state.observe(seat)) for seat in range(players)]
+    views = [view_of(state, seat) for seat in range(state.setting.players)]
+    is_over = False
     for ply, pick in enumerate(picks):
         if state.to_act == TERMINAL:
             break
@@ -233,15 +149,17 @@ def test_every_position_holds_together(state: RatState, picks: list[int], due: i
         action = TimeUp() if rings and state.to_act != CHANCE else picked(state, pick)
         state, events = play(state, action)
         assert all_cards(state) == DECK
-        for seat, picture in enumerate(pictures):
+        for seat, now in enumerate(views):
             for event in events:
                 told = event.seen_by(seat)
                 assert told is not None, "everybody notices everything, if not the card"
-                picture.show(told)
-            picture.check(state.observe(seat))
+                check_event(now, told)
+                now = now.after(told)  # noqa: PLW2901 - it follows the events
+            views[seat] = now
+            assert now.told() == view_of(state, seat).told()
+        is_over = any(isinstance(event, MatchEnded) for event in events)
         check_state(state)
-    for picture in pictures:
-        assert (picture.end is None) == (state.outcome is None)
+    assert is_over == (state.outcome is not None)
 
 
 def check_state(state: RatState) -> None:

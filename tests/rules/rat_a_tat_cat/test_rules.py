@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.base import CHANCE, IllegalActionError
+from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.events import (
     CardDealt,
     CardDiscarded,
@@ -21,32 +22,11 @@ from game.rules.rat_a_tat_cat.events import (
     TurnStarted,
 )
 from game.rules.rat_a_tat_cat.state import RatState
-from game.rules.rat_a_tat_cat.table import (
-    CARDS,
-    DECK,
-    NUMBERS,
-    POINTS,
-    POWERS,
-    Dealt,
-    Decline,
-    Discard,
-    Drawn,
-    DrawPile,
-    EndTurn,
-    Knock,
-    PeekAt,
-    Phase,
-    Replace,
-    SwapCards,
-    TakeDiscard,
-    Turned,
-    UsePower,
-)
 from tests.rules.rat_a_tat_cat.play import any_number, at, cards, counts, draw, letters, rest, start
 from tests.rules.scenarios import only, play, settle
 
-TAKES = tuple(TakeDiscard(slot) for slot in range(4))
-REPLACES = tuple(Replace(slot) for slot in range(4))
+TAKES = tuple(table.TakeDiscard(slot) for slot in range(4))
+REPLACES = tuple(table.Replace(slot) for slot in range(4))
 
 
 def dealt(first: int = 0) -> RatState:
@@ -61,19 +41,19 @@ def dealt(first: int = 0) -> RatState:
 
 
 def test_R1_R2_R3_fifty_four_cards() -> None:
-    assert sum(DECK) == 54
-    assert dict(zip(CARDS, DECK, strict=True)) == {
+    assert sum(table.DECK) == 54
+    assert dict(zip(table.CARDS, table.DECK, strict=True)) == {
         **{str(number): 4 for number in range(9)},
         **{"9": 9, "peek": 3, "swap": 3, "draw2": 3},
     }
-    assert sum(DECK[:7]) == 28, "cats"
-    assert sum(DECK[7:10]) == 17, "rats"
-    assert sum(DECK[CARDS.index(card)] for card in POWERS) == 9
+    assert sum(table.DECK[:7]) == 28, "cats"
+    assert sum(table.DECK[7:10]) == 17, "rats"
+    assert sum(table.DECK[table.CARDS.index(card)] for card in table.POWERS) == 9
 
 
 def test_R12_a_power_card_has_no_points() -> None:
-    assert [POINTS[card] for card in NUMBERS] == list(range(10))
-    assert [POINTS[card] for card in POWERS] == [0, 0, 0]
+    assert [table.POINTS[card] for card in table.NUMBERS] == list(range(10))
+    assert [table.POINTS[card] for card in table.POWERS] == [0, 0, 0]
 
 
 @any_number
@@ -83,28 +63,28 @@ def test_R5_four_cards_each_one_at_a_time_from_the_dealers_left(players: int, fi
     assert state.dealer == state.turn == (first - 1) % players
     places = []
     for _ in range(4 * players):
-        assert (state.to_act, state.phase) == (CHANCE, Phase.DEAL)
+        assert (state.to_act, state.phase) == (CHANCE, table.Phase.DEAL)
         card = state.chance_outcomes()[-1][0]
-        assert isinstance(card, Dealt)
+        assert isinstance(card, table.Dealt)
         state, [event] = play(state, card)
         assert isinstance(event, CardDealt)
         places.append((event.slot, event.seat))
         assert state.rows[event.seat][event.slot] == event.card == card.card
     around = [(first + step) % players for step in range(players)]
     assert places == [(slot, seat) for slot in range(4) for seat in around]
-    assert state.phase is Phase.TURN_UP
+    assert state.phase is table.Phase.TURN_UP
 
 
 def test_R5_each_card_left_is_as_likely() -> None:
-    state, _ = play(start(), Dealt("peek"), Dealt("peek"), Dealt("9"))
+    state, _ = play(start(), table.Dealt("peek"), table.Dealt("peek"), table.Dealt("9"))
     odds = dict(state.chance_outcomes())
     assert odds == {
-        Dealt(card): number / 51
-        for card, number in zip(CARDS, (4, 4, 4, 4, 4, 4, 4, 4, 4, 8, 1, 3, 3), strict=True)
+        table.Dealt(card): number / 51
+        for card, number in zip(table.CARDS, (4, 4, 4, 4, 4, 4, 4, 4, 4, 8, 1, 3, 3), strict=True)
     }
-    state, _ = play(state, Dealt("peek"))
-    assert Dealt("peek") not in dict(state.chance_outcomes())
-    for wrong in (Dealt("peek"), Drawn("0"), Turned("0"), DrawPile()):
+    state, _ = play(state, table.Dealt("peek"))
+    assert table.Dealt("peek") not in dict(state.chance_outcomes())
+    for wrong in (table.Dealt("peek"), table.Drawn("0"), table.Turned("0"), table.DrawPile()):
         with pytest.raises(IllegalActionError):
             state.apply(wrong)
 
@@ -115,17 +95,17 @@ def test_R6_RA1_the_first_discard_is_a_number() -> None:
     left = rest(counts(card for row in state.rows for card in row))
     numbers = sum(left[:10])
     assert state.chance_outcomes() == tuple(
-        (Turned(card), count / numbers)
-        for card, count in zip(NUMBERS, left[:10], strict=True)
+        (table.Turned(card), count / numbers)
+        for card, count in zip(table.NUMBERS, left[:10], strict=True)
         if count
     )
     for wrong in "psd0":
         with pytest.raises(IllegalActionError):
-            state.apply(Turned(cards(wrong)[0]))
-    for action in (Drawn("9"), Dealt("9"), DrawPile()):
+            state.apply(table.Turned(cards(wrong)[0]))
+    for action in (table.Drawn("9"), table.Dealt("9"), table.DrawPile()):
         with pytest.raises(IllegalActionError):
             state.apply(action)
-    state, events = play(state, Turned("9"))
+    state, events = play(state, table.Turned("9"))
     assert events[0] == DiscardTurned("9")
     assert (state.top, sum(state.pile), sum(state.beneath)) == ("9", 54 - 12 - 1, 0)
     assert state.pile[9] == left[9] - 1
@@ -135,13 +115,13 @@ def test_R6_RA1_the_first_discard_is_a_number() -> None:
 def test_R8_everybody_looks_at_the_outer_cards_once(first: int) -> None:
     state = dealt(first)
     rows = state.rows
-    state, events = play(state, Turned("9"))
+    state, events = play(state, table.Turned("9"))
     order = [first, (first + 1) % 3, (first + 2) % 3]
     assert events[1:] == [
         *(OuterCardsSeen(seat, rows[seat][0], rows[seat][3]) for seat in order),
         TurnStarted(first, is_last=False),
     ]
-    assert (state.turn, state.to_act, state.phase) == (first, first, Phase.START)
+    assert (state.turn, state.to_act, state.phase) == (first, first, table.Phase.START)
     for event in only(events, OuterCardsSeen):
         for seat in range(3):
             told = event if seat == event.seat else OuterCardsSeen(event.seat, None, None)
@@ -150,11 +130,11 @@ def test_R8_everybody_looks_at_the_outer_cards_once(first: int) -> None:
 
 def test_R9_a_power_card_in_a_row_does_nothing() -> None:
     state = at("pssd", "1234", "5678")
-    state, events = play(state, TakeDiscard(0))
+    state, events = play(state, table.TakeDiscard(0))
     assert events == [CardReplaced(0, 0, "5", "peek", "discard", is_open=False, was_open=False)]
-    assert (state.phase, state.top) == (Phase.END, "peek")
-    state, events = draw(at("pssd", "1234", "5678"), "0", Replace(1))
-    assert (state.phase, state.top, len(events)) == (Phase.END, "swap", 1)
+    assert (state.phase, state.top) == (table.Phase.END, "peek")
+    state, events = draw(at("pssd", "1234", "5678"), "0", table.Replace(1))
+    assert (state.phase, state.top, len(events)) == (table.Phase.END, "swap", 1)
 
 
 # --- a turn ------------------------------------------------------------------------------------
@@ -162,96 +142,98 @@ def test_R9_a_power_card_in_a_row_does_nothing() -> None:
 
 def test_R10_take_the_top_of_the_discard_pile_or_draw() -> None:
     state = at("0123", "4567", "8999", top="4")
-    assert state.legal_actions() == (*TAKES, DrawPile())
+    assert state.legal_actions() == (*TAKES, table.DrawPile())
     for slot, old in enumerate("0123"):
-        after, events = play(state, TakeDiscard(slot))
+        after, events = play(state, table.TakeDiscard(slot))
         row = list(cards("0123"))
         row[slot] = "4"
         assert after.rows == (tuple(row), *state.rows[1:])
         assert (after.top, after.beneath, after.pile) == (old, state.beneath, state.pile)
         assert events == [CardReplaced(0, slot, "4", old, "discard", False, False)]  # type: ignore[arg-type]
-        assert (after.phase, after.to_act) == (Phase.END, 0)
+        assert (after.phase, after.to_act) == (table.Phase.END, 0)
 
 
 def test_R10_RD5_a_power_card_on_the_discard_pile_is_not_taken() -> None:
     for power in "psd":
         state = at("0123", "4567", "8999", top=power)
-        assert state.legal_actions() == (DrawPile(),)
+        assert state.legal_actions() == (table.DrawPile(),)
         with pytest.raises(IllegalActionError):
-            state.apply(TakeDiscard(0))
+            state.apply(table.TakeDiscard(0))
 
 
 def test_R10_draw_and_decide() -> None:
-    state, events = play(at("0123", "4567", "8999", top="4"), DrawPile())
-    assert (events, state.to_act, state.phase) == ([], CHANCE, Phase.DRAW)
+    state, events = play(at("0123", "4567", "8999", top="4"), table.DrawPile())
+    assert (events, state.to_act, state.phase) == ([], CHANCE, table.Phase.DRAW)
     left = dict(state.chance_outcomes())
-    assert left[Drawn("0")] == 3 / 41
-    assert left[Drawn("4")] == 2 / 41
-    assert left[Drawn("draw2")] == 3 / 41
+    assert left[table.Drawn("0")] == 3 / 41
+    assert left[table.Drawn("4")] == 2 / 41
+    assert left[table.Drawn("draw2")] == 3 / 41
     assert sum(left.values()) == pytest.approx(1)
-    state, events = play(state, Drawn("7"))
+    state, events = play(state, table.Drawn("7"))
     assert events == [CardDrawn(0, "7", 40)]
-    assert (state.drawn, state.pile[7], state.phase) == ("7", 2, Phase.DECIDE)
-    assert state.legal_actions() == (*REPLACES, Discard())
+    assert (state.drawn, state.pile[7], state.phase) == ("7", 2, table.Phase.DECIDE)
+    assert state.legal_actions() == (*REPLACES, table.Discard())
 
 
 def test_R10_a_card_that_is_not_in_the_pile_does_not_come_up() -> None:
-    state, _ = play(at("0123", "4567", "8999", top="4", pile="66"), DrawPile())
-    assert state.chance_outcomes() == ((Drawn("6"), 1.0),)
-    for wrong in (Drawn("7"), Drawn("0"), Dealt("6"), Turned("6")):
+    state, _ = play(at("0123", "4567", "8999", top="4", pile="66"), table.DrawPile())
+    assert state.chance_outcomes() == ((table.Drawn("6"), 1.0),)
+    for wrong in (table.Drawn("7"), table.Drawn("0"), table.Dealt("6"), table.Turned("6")):
         with pytest.raises(IllegalActionError):
             state.apply(wrong)
 
 
 def test_R6_the_last_of_its_number_may_be_turned_up() -> None:
-    state = at("0123", "4567", "8999", phase=Phase.TURN_UP, pile="67pp")
-    assert state.chance_outcomes() == ((Turned("6"), 0.5), (Turned("7"), 0.5))
-    assert play(state, Turned("7"))[0].top == "7"
+    state = at("0123", "4567", "8999", phase=table.Phase.TURN_UP, pile="67pp")
+    assert state.chance_outcomes() == ((table.Turned("6"), 0.5), (table.Turned("7"), 0.5))
+    assert play(state, table.Turned("7"))[0].top == "7"
 
 
 def test_R10_lay_the_drawn_card_into_the_row() -> None:
     state = at("0123", "4567", "8999", top="4")
     for slot, old in enumerate("0123"):
-        after, events = draw(state, "7", Replace(slot))
+        after, events = draw(state, "7", table.Replace(slot))
         row = list(cards("0123"))
         row[slot] = "7"
         assert after.rows == (tuple(row), *state.rows[1:])
         assert (after.top, after.beneath[4]) == (old, 1)
         assert events == [CardReplaced(0, slot, "7", old, "pile", False, False)]  # type: ignore[arg-type]
-        assert (after.phase, after.drawn) == (Phase.END, None)
+        assert (after.phase, after.drawn) == (table.Phase.END, None)
 
 
 def test_R10_discard_the_drawn_card() -> None:
     state = at("0123", "4567", "8999", top="4")
-    after, events = draw(state, "7", Discard())
+    after, events = draw(state, "7", table.Discard())
     assert events == [CardDiscarded(0, "7")]
     assert (after.rows, after.top, after.beneath[4]) == (state.rows, "7", 1)
-    assert (after.phase, after.drawn) == (Phase.END, None)
+    assert (after.phase, after.drawn) == (table.Phase.END, None)
 
 
 def test_R10_R16_then_the_next_seat_clockwise() -> None:
-    state, events = draw(at("0123", "4567", "8999"), "7", Discard(), EndTurn())
+    state, events = draw(at("0123", "4567", "8999"), "7", table.Discard(), table.EndTurn())
     assert events[1:] == [TurnStarted(1, is_last=False)]
-    assert (state.turn, state.to_act, state.phase) == (1, 1, Phase.START)
-    state, _ = draw(state, "6", Discard(), EndTurn())
-    state, events = draw(state, "0", Discard(), EndTurn())
+    assert (state.turn, state.to_act, state.phase) == (1, 1, table.Phase.START)
+    state, _ = draw(state, "6", table.Discard(), table.EndTurn())
+    state, events = draw(state, "0", table.Discard(), table.EndTurn())
     assert events[1:] == [TurnStarted(0, is_last=False)]
 
 
 def test_R11_RA4_an_empty_draw_pile_is_shuffled_but_for_the_top_when_a_card_is_drawn() -> None:
     state = at("0123", "4567", "8999", top="4", pile="7")
     beneath = state.beneath
-    state, events = draw(state, "7", Discard(), EndTurn())
+    state, events = draw(state, "7", table.Discard(), table.EndTurn())
     assert (sum(state.pile), only(events, PileShuffled)) == (0, [])
-    state, events = play(state, DrawPile())
+    state, events = play(state, table.DrawPile())
     assert events == [PileShuffled(sum(beneath) + 1)]
     assert (state.top, state.beneath) == ("7", (0,) * 13)
-    assert state.pile == tuple(n + (card == "4") for n, card in zip(beneath, CARDS, strict=True))
+    assert state.pile == tuple(
+        n + (card == "4") for n, card in zip(beneath, table.CARDS, strict=True)
+    )
 
 
 def test_R11_a_pile_that_is_not_needed_stays_empty() -> None:
     state = at("0123", "4567", "8999", top="4", pile="")
-    state, events = play(state, TakeDiscard(0), EndTurn())
+    state, events = play(state, table.TakeDiscard(0), table.EndTurn())
     assert (sum(state.pile), only(events, PileShuffled)) == (0, [])
 
 
@@ -261,8 +243,8 @@ def test_R11_a_pile_that_is_not_needed_stays_empty() -> None:
 @pytest.mark.parametrize("power", ["p", "s", "d"])
 def test_R10_a_drawn_power_card_may_be_used_too(power: str) -> None:
     state, _ = draw(at("0123", "4567", "8999", top="4"), power)
-    assert state.legal_actions() == (*REPLACES, Discard(), UsePower())
-    after, events = play(state, UsePower())
+    assert state.legal_actions() == (*REPLACES, table.Discard(), table.UsePower())
+    after, events = play(state, table.UsePower())
     assert events[0] == PowerUsed(0, cards(power)[0])
     assert (after.top, after.beneath[4], after.drawn) == (cards(power)[0], 1, None)
 
@@ -270,67 +252,72 @@ def test_R10_a_drawn_power_card_may_be_used_too(power: str) -> None:
 def test_R12_a_number_has_no_power() -> None:
     state, _ = draw(at("0123", "4567", "8999"), "7")
     with pytest.raises(IllegalActionError):
-        state.apply(UsePower())
+        state.apply(table.UsePower())
 
 
 def test_R13_peek_at_one_own_card() -> None:
-    state, _ = draw(at("0123", "4567", "8999"), "p", UsePower())
-    assert (state.phase, state.to_act) == (Phase.PEEK, 0)
-    assert state.legal_actions() == tuple(PeekAt(slot) for slot in range(4))
+    state, _ = draw(at("0123", "4567", "8999"), "p", table.UsePower())
+    assert (state.phase, state.to_act) == (table.Phase.PEEK, 0)
+    assert state.legal_actions() == tuple(table.PeekAt(slot) for slot in range(4))
     for slot in range(4):
-        after, events = play(state, PeekAt(slot))
+        after, events = play(state, table.PeekAt(slot))
         assert events == [CardPeeked(0, slot, cards("0123")[slot])]
-        assert (after.rows, after.phase) == (state.rows, Phase.END)
+        assert (after.rows, after.phase) == (state.rows, table.Phase.END)
 
 
 def test_R14_swap_any_two_cards_or_decline() -> None:
-    state, _ = draw(at("0123", "4567", "8999", turn=1), "s", UsePower())
-    assert (state.phase, state.to_act) == (Phase.SWAP, 1)
-    swaps = [SwapCards(a, seat, b) for a in range(4) for seat in (0, 2) for b in range(4)]
-    assert state.legal_actions() == (*swaps, Decline())
-    after, events = play(state, SwapCards(1, 2, 3))
+    state, _ = draw(at("0123", "4567", "8999", turn=1), "s", table.UsePower())
+    assert (state.phase, state.to_act) == (table.Phase.SWAP, 1)
+    swaps = [table.SwapCards(a, seat, b) for a in range(4) for seat in (0, 2) for b in range(4)]
+    assert state.legal_actions() == (*swaps, table.Decline())
+    after, events = play(state, table.SwapCards(1, 2, 3))
     assert events == [CardsSwapped(1, 1, 2, 3)]
     assert [letters(row) for row in after.rows] == ["0123", "4967", "8995"]
-    assert after.phase is Phase.END
-    after, events = play(state, SwapCards(3, 0, 0))
+    assert after.phase is table.Phase.END
+    after, events = play(state, table.SwapCards(3, 0, 0))
     assert [letters(row) for row in after.rows] == ["7123", "4560", "8999"]
-    after, events = play(state, Decline())
+    after, events = play(state, table.Decline())
     assert events == [SwapDeclined(1)]
-    assert (after.rows, after.phase) == (state.rows, Phase.END)
-    for wrong in (SwapCards(0, 1, 0), SwapCards(0, 3, 0), PeekAt(0), EndTurn()):
+    assert (after.rows, after.phase) == (state.rows, table.Phase.END)
+    for wrong in (
+        table.SwapCards(0, 1, 0),
+        table.SwapCards(0, 3, 0),
+        table.PeekAt(0),
+        table.EndTurn(),
+    ):
         with pytest.raises(IllegalActionError):
             state.apply(wrong)
 
 
 def test_R15_draw_two_use_the_first() -> None:
-    state, events = draw(at("0123", "4567", "8999"), "d", UsePower())
+    state, events = draw(at("0123", "4567", "8999"), "d", table.UsePower())
     assert events == [PowerUsed(0, "draw2")]
-    assert (state.phase, state.draws) == (Phase.DRAW, 1)
-    state, _ = play(state, Drawn("6"))
-    assert (state.phase, state.draws, state.drawn) == (Phase.DECIDE, 1, "6")
-    state, _ = play(state, Replace(0))
-    assert (state.phase, state.draws, state.drawn) == (Phase.END, 0, None)
+    assert (state.phase, state.draws) == (table.Phase.DRAW, 1)
+    state, _ = play(state, table.Drawn("6"))
+    assert (state.phase, state.draws, state.drawn) == (table.Phase.DECIDE, 1, "6")
+    state, _ = play(state, table.Replace(0))
+    assert (state.phase, state.draws, state.drawn) == (table.Phase.END, 0, None)
 
 
 def test_R15_draw_two_discard_the_first_and_use_or_discard_the_second() -> None:
-    state, _ = draw(at("0123", "4567", "8999"), "d", UsePower(), Drawn("6"))
-    state, events = play(state, Discard())
+    state, _ = draw(at("0123", "4567", "8999"), "d", table.UsePower(), table.Drawn("6"))
+    state, events = play(state, table.Discard())
     assert events == [CardDiscarded(0, "6")]
-    assert (state.phase, state.draws, state.drawn, state.top) == (Phase.DRAW, 0, None, "6")
-    state, _ = play(state, Drawn("7"))
-    assert (state.phase, state.drawn) == (Phase.DECIDE, "7")
-    for action, top in ((Discard(), "7"), (Replace(2), "2")):
+    assert (state.phase, state.draws, state.drawn, state.top) == (table.Phase.DRAW, 0, None, "6")
+    state, _ = play(state, table.Drawn("7"))
+    assert (state.phase, state.drawn) == (table.Phase.DECIDE, "7")
+    for action, top in ((table.Discard(), "7"), (table.Replace(2), "2")):
         after, _ = play(state, action)
-        assert (after.phase, after.draws, after.top) == (Phase.END, 0, top)
+        assert (after.phase, after.draws, after.top) == (table.Phase.END, 0, top)
 
 
 # --- the knock ---------------------------------------------------------------------------------
 
 
 def test_R16_at_the_end_of_a_turn_one_may_knock() -> None:
-    state, _ = play(at("0123", "4567", "8999"), TakeDiscard(3))
-    assert state.legal_actions() == (Knock(), EndTurn())
-    state, events = play(state, Knock())
+    state, _ = play(at("0123", "4567", "8999"), table.TakeDiscard(3))
+    assert state.legal_actions() == (table.Knock(), table.EndTurn())
+    state, events = play(state, table.Knock())
     assert events == [Knocked(0), TurnStarted(1, is_last=True)]
     assert state.knocker == 0
 
@@ -340,28 +327,28 @@ def test_R16_R17_after_a_knock_nobody_is_asked_for_another(last: str) -> None:
     state = at("0123", "4567", "8999", knocker=2)
     match last:
         case "discard":
-            state, _ = draw(state, "7", Discard())
+            state, _ = draw(state, "7", table.Discard())
         case "replace":
-            state, _ = draw(state, "7", Replace(0))
+            state, _ = draw(state, "7", table.Replace(0))
         case "take":
-            state, _ = play(state, TakeDiscard(0))
+            state, _ = play(state, table.TakeDiscard(0))
         case "peek":
-            state, _ = draw(state, "p", UsePower(), PeekAt(0))
+            state, _ = draw(state, "p", table.UsePower(), table.PeekAt(0))
         case "swap":
-            state, _ = draw(state, "s", UsePower(), SwapCards(0, 2, 3))
+            state, _ = draw(state, "s", table.UsePower(), table.SwapCards(0, 2, 3))
         case _:
-            state, _ = draw(state, "s", UsePower(), Decline())
-    assert (state.to_act, state.phase, state.knocker) == (1, Phase.START, 2)
+            state, _ = draw(state, "s", table.UsePower(), table.Decline())
+    assert (state.to_act, state.phase, state.knocker) == (1, table.Phase.START, 2)
 
 
 @any_number
 def test_R17_every_other_player_has_one_more_turn(players: int) -> None:
     rows = ("0123", "0123", "0123", "4567", "4567", "4568")[:players]
     state = at(*rows, turn=1, top="9", rounds=2, dealer=0)
-    state, _ = play(state, TakeDiscard(0), Knock())
+    state, _ = play(state, table.TakeDiscard(0), table.Knock())
     turns = []
     while state.number == 1:
         turns.append(state.turn)
-        state, _ = draw(state, "9", Discard())
+        state, _ = draw(state, "9", table.Discard())
     assert turns == [(2 + step) % players for step in range(players - 1)]
     assert settle(state)[0].number == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.base import Action, IllegalActionError
+from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.events import (
     CardDealt,
     CardDiscarded,
@@ -20,23 +21,6 @@ from game.rules.rat_a_tat_cat.events import (
     TurnStarted,
 )
 from game.rules.rat_a_tat_cat.state import RULES, RatState
-from game.rules.rat_a_tat_cat.table import (
-    INNER,
-    OUTER,
-    Decline,
-    Discard,
-    Drawn,
-    DrawPile,
-    EndTurn,
-    Knock,
-    PeekAt,
-    Phase,
-    Replace,
-    SwapCards,
-    TakeDiscard,
-    TimeUp,
-    UsePower,
-)
 from tests.rules.rat_a_tat_cat.play import (
     any_number,
     at,
@@ -61,40 +45,40 @@ def refuses(state: RatState, *actions: Action) -> None:
 
 @pytest.mark.parametrize("power", ["p", "s", "d"])
 def test_RA2_a_drawn_power_card_may_be_laid_into_the_row(power: str) -> None:
-    state, events = draw(at("0123", "4567", "8999"), power, Replace(3))
+    state, events = draw(at("0123", "4567", "8999"), power, table.Replace(3))
     assert letters(state.rows[0]) == "012" + power
-    assert (state.top, state.phase) == ("3", Phase.END)
+    assert (state.top, state.phase) == ("3", table.Phase.END)
     assert only(events, PowerUsed) == []
 
 
 @pytest.mark.parametrize("power", ["p", "s", "d"])
 def test_RA3_a_drawn_power_card_may_be_discarded_unused(power: str) -> None:
-    state, events = draw(at("0123", "4567", "8999"), power, Discard())
+    state, events = draw(at("0123", "4567", "8999"), power, table.Discard())
     assert events == [CardDiscarded(0, cards(power)[0])]
-    assert (state.phase, state.top) == (Phase.END, cards(power)[0])
+    assert (state.phase, state.top) == (table.Phase.END, cards(power)[0])
 
 
 def test_RA4_inside_draw_two_the_card_just_discarded_stays() -> None:
-    state, _ = draw(at("0123", "4567", "8999", top="4", pile="d6"), "d", UsePower())
-    state, events = play(state, Drawn("6"), Discard())
+    state, _ = draw(at("0123", "4567", "8999", top="4", pile="d6"), "d", table.UsePower())
+    state, events = play(state, table.Drawn("6"), table.Discard())
     assert events[1:] == [CardDiscarded(0, "6"), PileShuffled(54 - 12 - 1)]
-    assert (state.top, state.phase, state.pile[-1]) == ("6", Phase.DRAW, 3)
+    assert (state.top, state.phase, state.pile[-1]) == ("6", table.Phase.DRAW, 3)
 
 
 def test_RA4_draw_two_is_the_last_card_of_the_pile() -> None:
-    state, events = draw(at("0123", "4567", "8999", top="4", pile="d"), "d", UsePower())
+    state, events = draw(at("0123", "4567", "8999", top="4", pile="d"), "d", table.UsePower())
     assert events == [PowerUsed(0, "draw2"), PileShuffled(54 - 12 - 1)]
     assert (state.top, state.pile[-1]) == ("draw2", 2)
 
 
 def test_RA4_while_power_cards_are_replaced() -> None:
     state = at("p123", "4567", "8999", top="4", pile="d", knocker=0, turn=2)
-    state, _ = play(state, TakeDiscard(3))
-    assert state.phase is Phase.SHOWDOWN
-    state, events = play(state, Drawn("draw2"))
+    state, _ = play(state, table.TakeDiscard(3))
+    assert state.phase is table.Phase.SHOWDOWN
+    state, events = play(state, table.Drawn("draw2"))
     assert events == [PowerDrawnAgain(0, 0, "draw2"), PileShuffled(54 - 12 - 1)]
-    assert (state.top, state.phase) == ("draw2", Phase.SHOWDOWN)
-    state, events = play(state, Drawn("peek"))
+    assert (state.top, state.phase) == ("draw2", table.Phase.SHOWDOWN)
+    state, events = play(state, table.Drawn("peek"))
     assert (events, state.top, state.pile[-1]) == (
         [PowerDrawnAgain(0, 0, "peek")],
         "peek",
@@ -102,43 +86,57 @@ def test_RA4_while_power_cards_are_replaced() -> None:
     )
 
 
-@pytest.mark.parametrize(("power", "then"), [("p", PeekAt(0)), ("s", Decline())])
+@pytest.mark.parametrize(("power", "then"), [("p", table.PeekAt(0)), ("s", table.Decline())])
 def test_RA5_the_power_drawn_first_forfeits_the_second_draw(power: str, then: Action) -> None:
-    state, _ = draw(at("0123", "4567", "8999"), "d", UsePower(), Drawn(cards(power)[0]))
-    state, _ = play(state, UsePower())
+    state, _ = draw(at("0123", "4567", "8999"), "d", table.UsePower(), table.Drawn(cards(power)[0]))
+    state, _ = play(state, table.UsePower())
     assert state.draws == 0
     state, _ = play(state, then)
-    assert (state.phase, state.draws) == (Phase.END, 0)
+    assert (state.phase, state.draws) == (table.Phase.END, 0)
 
 
 def test_RA5_a_draw_two_under_a_draw_two_starts_anew() -> None:
-    for before in ((), (Drawn("6"), Discard())):
-        state, _ = draw(at("0123", "4567", "8999"), "d", UsePower(), *before)
-        state, events = play(state, Drawn("draw2"), UsePower())
+    for before in ((), (table.Drawn("6"), table.Discard())):
+        state, _ = draw(at("0123", "4567", "8999"), "d", table.UsePower(), *before)
+        state, events = play(state, table.Drawn("draw2"), table.UsePower())
         assert events[-1] == PowerUsed(0, "draw2")
-        assert (state.phase, state.draws) == (Phase.DRAW, 1)
-        state, _ = play(state, Drawn("6"), Discard(), Drawn("7"), Discard())
-        assert (state.phase, state.draws) == (Phase.END, 0)
+        assert (state.phase, state.draws) == (table.Phase.DRAW, 1)
+        state, _ = play(state, table.Drawn("6"), table.Discard(), table.Drawn("7"), table.Discard())
+        assert (state.phase, state.draws) == (table.Phase.END, 0)
 
 
 def test_RA5_a_draw_two_under_a_draw_two_may_be_discarded_or_kept() -> None:
-    state, _ = draw(at("0123", "4567", "8999"), "d", UsePower(), Drawn("draw2"))
-    after, _ = play(state, Discard())
-    assert (after.phase, after.draws) == (Phase.DRAW, 0)
-    after, _ = play(state, Replace(0))
-    assert (letters(after.rows[0]), after.phase, after.draws) == ("d123", Phase.END, 0)
+    state, _ = draw(at("0123", "4567", "8999"), "d", table.UsePower(), table.Drawn("draw2"))
+    after, _ = play(state, table.Discard())
+    assert (after.phase, after.draws) == (table.Phase.DRAW, 0)
+    after, _ = play(state, table.Replace(0))
+    assert (letters(after.rows[0]), after.phase, after.draws) == ("d123", table.Phase.END, 0)
 
 
 def test_RA5_the_two_draws_come_from_the_draw_pile() -> None:
-    state, _ = draw(at("0123", "4567", "8999"), "d", UsePower())
-    refuses(state, TakeDiscard(0), DrawPile(), Discard(), EndTurn(), Decline())
-    state, _ = play(state, Drawn("6"))
-    refuses(state, TakeDiscard(0), DrawPile(), EndTurn(), Decline(), UsePower())
+    state, _ = draw(at("0123", "4567", "8999"), "d", table.UsePower())
+    refuses(
+        state,
+        table.TakeDiscard(0),
+        table.DrawPile(),
+        table.Discard(),
+        table.EndTurn(),
+        table.Decline(),
+    )
+    state, _ = play(state, table.Drawn("6"))
+    refuses(
+        state,
+        table.TakeDiscard(0),
+        table.DrawPile(),
+        table.EndTurn(),
+        table.Decline(),
+        table.UsePower(),
+    )
 
 
 def test_RA6_a_known_card_may_be_looked_at_again_and_nobody_else_is_told() -> None:
-    state, _ = draw(at("0123", "4567", "8999"), "p", UsePower())
-    _, [event] = play(state, PeekAt(0))
+    state, _ = draw(at("0123", "4567", "8999"), "p", table.UsePower())
+    _, [event] = play(state, table.PeekAt(0))
     assert event.seen_by(0) == CardPeeked(0, 0, "0")
     assert event.seen_by(1) == event.seen_by(2) == CardPeeked(0, 0, None)
 
@@ -149,33 +147,35 @@ def test_RA6_a_known_card_may_be_looked_at_again_and_nobody_else_is_told() -> No
 @pytest.mark.parametrize("locked", [False, True])
 def test_RA7_switch_the_knockers_cards_are_locked(locked: bool) -> None:
     state = at("0123", "4567", "8999", knocker=2, locked_knocker=locked)
-    state, _ = draw(state, "s", UsePower())
-    others = {action.seat for action in state.legal_actions() if isinstance(action, SwapCards)}
+    state, _ = draw(state, "s", table.UsePower())
+    others = {
+        action.seat for action in state.legal_actions() if isinstance(action, table.SwapCards)
+    }
     assert others == ({1} if locked else {1, 2})
     if locked:
-        refuses(state, SwapCards(0, 2, 0))
+        refuses(state, table.SwapCards(0, 2, 0))
 
 
 def test_RA7_with_two_players_only_declining_is_left() -> None:
     state = at("0123", "4567", knocker=1, locked_knocker=True, rounds=2)
     state, _ = draw(state, "s")
-    assert UsePower() in state.legal_actions()
-    state, _ = play(state, UsePower())
-    assert state.legal_actions() == (Decline(),)
-    assert play(state, Decline())[0].number == 2
+    assert table.UsePower() in state.legal_actions()
+    state, _ = play(state, table.UsePower())
+    assert state.legal_actions() == (table.Decline(),)
+    assert play(state, table.Decline())[0].number == 2
 
 
 def test_RA7_nobody_is_locked_before_a_knock() -> None:
-    state, _ = draw(at("0123", "4567", "8999", locked_knocker=True), "s", UsePower())
+    state, _ = draw(at("0123", "4567", "8999", locked_knocker=True), "s", table.UsePower())
     assert len(state.legal_actions()) == 33
 
 
 @any_number
 def test_RA8_a_knock_in_the_very_first_turn_but_only_after_it(players: int) -> None:
     state, _ = settle(start(players=players))
-    refuses(state, Knock(), EndTurn())
-    state, _ = play(state, TakeDiscard(0))
-    assert Knock() in state.legal_actions()
+    refuses(state, table.Knock(), table.EndTurn())
+    state, _ = play(state, table.TakeDiscard(0))
+    assert table.Knock() in state.legal_actions()
 
 
 # --- the showdown ------------------------------------------------------------------------------
@@ -183,17 +183,17 @@ def test_RA8_a_knock_in_the_very_first_turn_but_only_after_it(players: int) -> N
 
 def test_RA9_power_cards_are_replaced_from_the_dealers_left_slot_by_slot() -> None:
     state = at("s12p", "45d7", "p999", top="3", dealer=0, turn=1, knocker=2, rounds=2)
-    state, events = draw(state, "3", Discard())
+    state, events = draw(state, "3", table.Discard())
     assert events[1:] == [
         RowShown(1, cards("45d7")),
         RowShown(2, cards("p999")),
         RowShown(0, cards("s12p")),
     ]
-    assert (state.turn, state.to_act, state.phase) == (0, -1, Phase.SHOWDOWN)
-    refuses(state, DrawPile(), TakeDiscard(0), EndTurn(), Discard())
+    assert (state.turn, state.to_act, state.phase) == (0, -1, table.Phase.SHOWDOWN)
+    refuses(state, table.DrawPile(), table.TakeDiscard(0), table.EndTurn(), table.Discard())
     told = []
     for card in "0p567":
-        state, events = play(state, Drawn(cards(card)[0]))
+        state, events = play(state, table.Drawn(cards(card)[0]))
         told.append(events[0])
         if state.number == 1:
             assert state.top in ("peek", "swap", "draw2")
@@ -209,10 +209,10 @@ def test_RA9_power_cards_are_replaced_from_the_dealers_left_slot_by_slot() -> No
 
 def test_RA9_what_is_replaced_goes_to_the_discard_pile() -> None:
     state = at("s123", "4567", "8999", top="4", turn=2, knocker=0, rounds=2)
-    state, _ = play(state, TakeDiscard(0))
+    state, _ = play(state, table.TakeDiscard(0))
     before = state.beneath
     assert state.top == "8"
-    state, _ = play(state, Drawn("draw2"))
+    state, _ = play(state, table.Drawn("draw2"))
     assert (state.top, state.beneath[8]) == ("draw2", before[8] + 1)
 
 
@@ -221,30 +221,30 @@ def test_RA9_what_is_replaced_goes_to_the_discard_pile() -> None:
 
 def test_RA12_time_up_is_accepted_at_any_decision_and_only_with_this_ending() -> None:
     ready, _ = draw(at("0123", "4567", "8999", end="time"), "s")
-    for state in (at("0123", "4567", "8999", end="time"), ready, play(ready, UsePower())[0]):
-        after, events = play(state, TimeUp())
+    for state in (at("0123", "4567", "8999", end="time"), ready, play(ready, table.UsePower())[0]):
+        after, events = play(state, table.TimeUp())
         assert [type(event).__name__ for event in events] == ["TimeRanOut"]
         assert after == state._replace(is_time_up=True)
-        assert TimeUp() not in state.legal_actions()
-        refuses(after, TimeUp())
-    refuses(play(at("0123", "4567", end="time"), DrawPile())[0], TimeUp())
-    refuses(at("0123", "4567", end="rounds"), TimeUp())
-    refuses(at("0123", "4567", end="limit"), TimeUp())
+        assert table.TimeUp() not in state.legal_actions()
+        refuses(after, table.TimeUp())
+    refuses(play(at("0123", "4567", end="time"), table.DrawPile())[0], table.TimeUp())
+    refuses(at("0123", "4567", end="rounds"), table.TimeUp())
+    refuses(at("0123", "4567", end="limit"), table.TimeUp())
 
 
 def test_RA14_a_drawn_card_that_is_kept_stays_a_secret() -> None:
-    state, _ = play(at("0123", "4567", "8999"), DrawPile())
-    state, [drawn] = play(state, Drawn("7"))
+    state, _ = play(at("0123", "4567", "8999"), table.DrawPile())
+    state, [drawn] = play(state, table.Drawn("7"))
     assert drawn.seen_by(0) == CardDrawn(0, "7", 40)
     assert drawn.seen_by(1) == CardDrawn(0, None, 40)
-    _, [kept] = play(state, Replace(2))
+    _, [kept] = play(state, table.Replace(2))
     assert kept.seen_by(0) == kept
     for seat in (1, 2):
         assert kept.seen_by(seat) == CardReplaced(0, 2, None, "2", "pile", False, False)
 
 
 def test_RA14_a_card_from_the_discard_pile_is_known_to_all() -> None:
-    _, [taken] = play(at("0123", "4567", "8999"), TakeDiscard(1))
+    _, [taken] = play(at("0123", "4567", "8999"), table.TakeDiscard(1))
     assert taken.seen_by(1) == taken.seen_by(0) == taken
 
 
@@ -270,14 +270,14 @@ def test_the_options_and_players_of_the_contract() -> None:
         ("knock_penalty", False, (), (), None),
     ]
     assert all(option.is_house_rule and not option.variants for option in RULES.options)
-    assert (RULES.key, RULES.unlisted) == ("rat_a_tat_cat", (TimeUp,))
+    assert (RULES.key, RULES.unlisted) == ("rat_a_tat_cat", (table.TimeUp,))
 
 
 def test_R22_the_tables_clock() -> None:
     assert RULES.clock is not None
     options = RULES.full_options(players=3, variant="base", options={"end": "time", "minutes": 5})
-    assert RULES.clock(options) == (300.0, TimeUp())
-    assert RULES.clock({**options, "minutes": 10}) == (600.0, TimeUp())
+    assert RULES.clock(options) == (300.0, table.TimeUp())
+    assert RULES.clock({**options, "minutes": 10}) == (600.0, table.TimeUp())
     for end in ("rounds", "limit"):
         assert RULES.clock({**options, "end": end}) is None
 
@@ -299,10 +299,10 @@ def test_every_switch_reaches_the_setting(variant: str) -> None:
 
 def test_R24_the_outer_cards_lie_face_up() -> None:
     state = start("younger")
-    while state.phase is Phase.DEAL:
+    while state.phase is table.Phase.DEAL:
         state, [event] = play(state, state.chance_outcomes()[0][0])
         assert isinstance(event, CardDealt)
-        assert event.is_open == (event.slot in OUTER)
+        assert event.is_open == (event.slot in table.OUTER)
         for seat in range(3):
             seen = event.seen_by(seat)
             assert seen is not None
@@ -316,37 +316,39 @@ def test_R24_the_outer_cards_lie_face_up() -> None:
 
 
 def test_R24_RA13_only_two_face_down_cards_are_exchanged() -> None:
-    state, _ = draw(at("0123", "4567", "8999", variant="younger"), "s", UsePower())
-    swaps = [SwapCards(a, seat, b) for a in INNER for seat in (1, 2) for b in INNER]
-    assert state.legal_actions() == (*swaps, Decline())
-    refuses(state, SwapCards(0, 1, 1), SwapCards(1, 1, 3))
+    state, _ = draw(at("0123", "4567", "8999", variant="younger"), "s", table.UsePower())
+    swaps = [
+        table.SwapCards(a, seat, b) for a in table.INNER for seat in (1, 2) for b in table.INNER
+    ]
+    assert state.legal_actions() == (*swaps, table.Decline())
+    refuses(state, table.SwapCards(0, 1, 1), table.SwapCards(1, 1, 3))
 
 
 def test_RA13_peek_only_at_inner_cards() -> None:
-    state, _ = draw(at("0123", "4567", "8999", variant="younger"), "p", UsePower())
-    assert state.legal_actions() == (PeekAt(1), PeekAt(2))
-    refuses(state, PeekAt(0), PeekAt(3))
+    state, _ = draw(at("0123", "4567", "8999", variant="younger"), "p", table.UsePower())
+    assert state.legal_actions() == (table.PeekAt(1), table.PeekAt(2))
+    refuses(state, table.PeekAt(0), table.PeekAt(3))
 
 
 @pytest.mark.parametrize("slot", range(4))
 def test_RA13_an_outer_card_is_open_whatever_comes_there(slot: int) -> None:
-    is_open = slot in OUTER
+    is_open = slot in table.OUTER
     state = at("0123", "4567", "8999", variant="younger", top="4")
-    after, [taken] = play(state, TakeDiscard(slot))
+    after, [taken] = play(state, table.TakeDiscard(slot))
     assert taken == CardReplaced(0, slot, "4", cards("0123")[slot], "discard", is_open, is_open)
     assert after.observe(1).rows[0][slot] == ("4" if is_open else None)
-    after, [kept] = draw(state, "p", Replace(slot))
+    after, [kept] = draw(state, "p", table.Replace(slot))
     seen = kept.seen_by(2)
     assert isinstance(seen, CardReplaced)
     assert seen.card == ("peek" if is_open else None)
     assert after.observe(1).rows[0][slot] == ("peek" if is_open else None)
-    assert after.phase is Phase.END
+    assert after.phase is table.Phase.END
 
 
 def test_RA13_an_open_power_card_is_replaced_in_the_showdown() -> None:
     state = at("p123", "4567", "8999", variant="younger", turn=2, knocker=0, rounds=2)
-    state, events = draw(state, "9", Discard())
-    assert state.phase is Phase.SHOWDOWN
-    assert play(state, Drawn("0"))[1][0] == PowerReplaced(0, 0, "peek", "0")
+    state, events = draw(state, "9", table.Discard())
+    assert state.phase is table.Phase.SHOWDOWN
+    assert play(state, table.Drawn("0"))[1][0] == PowerReplaced(0, 0, "peek", "0")
     assert counts(state.rows[0])[10] == 1
     assert only(events, RowShown)[0] == RowShown(0, cards("p123"))

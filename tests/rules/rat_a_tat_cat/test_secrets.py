@@ -26,60 +26,30 @@ from game.rules.rat_a_tat_cat.events import (
     PowerDrawnAgain,
     PowerReplaced,
     PowerUsed,
-    RoundStarted,
     RowShown,
     TimeRanOut,
     TurnStarted,
 )
+from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import INDEX, POWERS, Card, Phase, Replace, Row, TakeDiscard
 from tests.rules.playing import Table, random_match
+from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 from tests.rules.rat_a_tat_cat.play import at, draw, every_table
 from tests.rules.scenarios import play
-
-Place = tuple[int, int]
-"""A seat and a slot."""
 
 
 def seen(events: Iterable[Event], seat: int) -> list[Event | None]:
     return [event.seen_by(seat) for event in events]
 
 
-class Knowledge:
-    """Which face-down cards a seat could name, if it forgot nothing, from its events alone."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.cards: dict[Place, Card | None] = {}
-
-    def watch(self, event: Event | None) -> None:
-        match event:
-            case RoundStarted():
-                self.cards.clear()
-            case CardDealt(seat, slot, card):
-                self.cards[seat, slot] = card
-            case OuterCardsSeen(seat, left, right):
-                self.cards |= {(seat, 0): left, (seat, 3): right}
-            case CardReplaced(seat, slot, card):
-                self.cards[seat, slot] = card
-            case CardPeeked(seat, slot, card) if card is not None:
-                self.cards[seat, slot] = card
-            case CardsSwapped(seat, slot, other, their_slot):
-                here, there = (seat, slot), (other, their_slot)
-                self.cards[here], self.cards[there] = self.cards[there], self.cards[here]
-
-    @property
-    def unknown(self) -> list[Place]:
-        return [place for place, card in self.cards.items() if card is None]
-
-
-def with_card(rows: tuple[Row, ...], place: Place, card: Card) -> tuple[Row, ...]:
+def with_card(rows: tuple[Row, ...], place: Location, card: Card) -> tuple[Row, ...]:
     seat, slot = place
     row = (*rows[seat][:slot], card, *rows[seat][slot + 1 :])
     return (*rows[:seat], row, *rows[seat + 1 :])
 
 
-def twin_of(state: RatState, place: Place, rng: random.Random) -> RatState | None:
+def twin_of(state: RatState, place: Location, rng: random.Random) -> RatState | None:
     """Return the state with another card, one of the draw pile, in this place; None if none is."""
     old = state.rows[place[0]][place[1]]
     others = [card for card, i in INDEX.items() if state.pile[i] and card != old]
@@ -107,7 +77,7 @@ def hidden_twin(state: RatState, rng: random.Random) -> RatState | None:
     return state._replace(drawn=new, pile=moved(state, old, new))
 
 
-def shows_place(event: Event, place: Place, seat: int) -> bool:
+def shows_place(event: Event, place: Location, seat: int) -> bool:
     """Whether the event showed the seat the card in this place."""
     match event:
         case CardReplaced(owner, slot):
@@ -138,7 +108,7 @@ def test_R7_any_card_that_a_seat_has_not_seen_might_be_another_one(table: Table)
 
 
 def looks_the_same(
-    twin: RatState | None, step: tuple[RatState, Action, Transition], place: Place, seat: int
+    twin: RatState | None, step: tuple[RatState, Action, Transition], place: Location, seat: int
 ) -> bool:
     """Play the action in the twin, too, and compare; False if a card tells them apart."""
     state, action, done = step

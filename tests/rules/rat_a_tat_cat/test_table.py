@@ -5,44 +5,31 @@ from __future__ import annotations
 import pytest
 
 from game.rules.base import Action, IllegalActionError
+from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.state import RULES
-from game.rules.rat_a_tat_cat.table import (
-    CARDS,
-    Dealt,
-    Drawn,
-    DrawPile,
-    PeekAt,
-    Phase,
-    RatView,
-    Replace,
-    SwapCards,
-    TakeDiscard,
-    Turned,
-    UsePower,
-    seats_after,
-)
+from game.rules.rat_a_tat_cat.view import RatView
 from tests.rules.rat_a_tat_cat.play import at, cards, draw, start
 from tests.rules.scenarios import play
 
 
-@pytest.mark.parametrize("kind", [TakeDiscard, Replace, PeekAt])
+@pytest.mark.parametrize("kind", [table.TakeDiscard, table.Replace, table.PeekAt])
 @pytest.mark.parametrize("slot", [-1, 4, True, None, "3", 1.0])
-def test_a_slot_that_does_not_exist_is_refused(kind: type[Replace], slot: int) -> None:
+def test_a_slot_that_does_not_exist_is_refused(kind: type[table.Replace], slot: int) -> None:
     with pytest.raises(IllegalActionError, match=r"^slot is 0 to 3, not"):
         kind(slot)
     assert [kind(good).slot for good in range(4)] == [0, 1, 2, 3]
 
 
-@pytest.mark.parametrize("kind", [Dealt, Turned, Drawn])
+@pytest.mark.parametrize("kind", [table.Dealt, table.Turned, table.Drawn])
 @pytest.mark.parametrize("card", ["10", "", "Peek", 5, None, True])
-def test_a_card_that_does_not_exist_is_refused(kind: type[Drawn], card: str) -> None:
+def test_a_card_that_does_not_exist_is_refused(kind: type[table.Drawn], card: str) -> None:
     with pytest.raises(IllegalActionError, match=r"^there is no card "):
         kind(card)  # type: ignore[arg-type]
-    assert [kind(good).card for good in CARDS] == list(CARDS)
+    assert [kind(good).card for good in table.CARDS] == list(table.CARDS)
 
 
 def test_a_swap_with_a_place_that_does_not_exist_is_refused() -> None:
-    SwapCards(3, 5, 3)
+    table.SwapCards(3, 5, 3)
     for wrong, what in (
         ((4, 0, 0), "slot is 0 to 3, not 4"),
         ((0, 6, 0), "seat is 0 to 5, not 6"),
@@ -51,23 +38,25 @@ def test_a_swap_with_a_place_that_does_not_exist_is_refused() -> None:
         ((0, 0, True), "their_slot is 0 to 3, not True"),
     ):
         with pytest.raises(IllegalActionError, match=f"^{what}$"):
-            SwapCards(*wrong)
+            table.SwapCards(*wrong)
 
 
 def test_an_action_that_is_not_legal_says_when() -> None:
     with pytest.raises(IllegalActionError, match=r"^UsePower\(\) is not legal now \(start\)$"):
-        at("0123", "4567").apply(UsePower())
+        at("0123", "4567").apply(table.UsePower())
 
 
 def test_RA9_turn_order() -> None:
-    assert seats_after(2, 3, frozenset()) == (0, 1, 2)
-    assert seats_after(0, 6, frozenset({2, 0})) == (1, 3, 4, 5)
-    assert seats_after(5, 6, frozenset({0})) == (1, 2, 3, 4, 5)
+    assert table.seats_after(2, 3, frozenset()) == (0, 1, 2)
+    assert table.seats_after(0, 6, frozenset({2, 0})) == (1, 3, 4, 5)
+    assert table.seats_after(5, 6, frozenset({0})) == (1, 2, 3, 4, 5)
 
 
 def test_what_a_seat_sees() -> None:
-    state, _ = draw(at("0123", "4567", "8999", top="4", pile="d789", dealer=1), "d", UsePower())
-    state, _ = play(state, Drawn("7"))
+    state, _ = draw(
+        at("0123", "4567", "8999", top="4", pile="d789", dealer=1), "d", table.UsePower()
+    )
+    state, _ = play(state, table.Drawn("7"))
     view = state.observe(0)
     assert view == RatView(
         seat=0,
@@ -75,7 +64,7 @@ def test_what_a_seat_sees() -> None:
         legal_actions=state.legal_actions(),
         scores=(0, 0, 0),
         setting=state.setting,
-        phase=Phase.DECIDE,
+        phase=table.Phase.DECIDE,
         number=1,
         dealer=1,
         turn=0,
@@ -103,7 +92,7 @@ def test_what_a_seat_sees_at_the_beginning() -> None:
 
 
 def test_R18_in_the_showdown_everybody_sees_all_cards() -> None:
-    state = at("p123", "4567", "8999", phase=Phase.SHOWDOWN, knocker=1, totals=(7, 8, 9))
+    state = at("p123", "4567", "8999", phase=table.Phase.SHOWDOWN, knocker=1, totals=(7, 8, 9))
     for seat in range(3):
         view = state.observe(seat)
         assert view.rows == (cards("p123"), cards("4567"), cards("8999"))
@@ -118,7 +107,7 @@ def test_who_is_out_is_seen() -> None:
 
 
 def test_no_action_is_legal_twice_or_out_of_turn() -> None:
-    listed: set[Action] = {DrawPile(), TakeDiscard(0)}
+    listed: set[Action] = {table.DrawPile(), table.TakeDiscard(0)}
     assert listed <= set(at("0123", "4567").legal_actions())
     assert at("0123", "4567").observe(1).legal_actions == ()
     assert set(RULES.actions) >= {type(action) for action in listed}

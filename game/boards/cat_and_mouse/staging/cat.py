@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from game.boards.cat_and_mouse.places import cat_spot, lane, mouse_spot
-from game.boards.cat_and_mouse.staging.hand import SNEAK, Moment, Scene, Stagehand
+from game.boards.cat_and_mouse.staging.hand import SNEAK, Cue, Hand, Staging
 from game.boards.figures.steps import hop_along, pounce, sit_down, sneak_along, wobble
+from game.boards.figures.tweens import feel, glide, hop
 from game.motion.easing import ease_in, ease_out
-from game.motion.timeline import Call, Step, Tween, Wait, sequence, staggered, together
+from game.motion.timeline import Call, Step, Wait, sequence, staggered, together
 from game.rules.base import Event
-from game.rules.cat_and_mouse.table import CatMoved, CatStayed, MouseFreed, MouseTrapped
+from game.rules.cat_and_mouse.events import CatMoved, CatStayed, MouseFreed, MouseTrapped
 
 
-def _cat_moved(hand: Stagehand, event: CatMoved, moment: Moment) -> list[Step]:
+def _cat_moved(hand: Hand, event: CatMoved, cue: Cue) -> list[Step]:
     props, cat = hand.props, hand.props.cat
-    spot = cat_spot(moment.new)
+    spot = cat_spot(cue.new)
     seconds = SNEAK * len(event.path) + 0.1
     steps: list[Step] = []
     if hand.variant != "younger":
@@ -26,25 +26,25 @@ def _cat_moved(hand: Stagehand, event: CatMoved, moment: Moment) -> list[Step]:
         sneak_along(cat, [*lane(event.path[:-1]), spot.point], seconds),
         staggered(SNEAK, *paws),
         hand.counting(cat, len(event.path), SNEAK),
-        sequence(Wait(max(0.0, seconds - 0.4)), *hand.shuffle(moment)),
+        sequence(Wait(max(0.0, seconds - 0.4)), *hand.shuffle(cue)),
         hand.look(spot.point),
     )
     return [*steps, walk]
 
 
-def _cat_stayed(hand: Stagehand, event: CatStayed, moment: Moment) -> list[Step]:
+def _cat_stayed(hand: Hand, event: CatStayed, cue: Cue) -> list[Step]:
     cat = hand.props.cat
-    doze = Call(partial(setattr, cat, "mood", "sleepy"))
+    doze = feel(cat, "sleepy")
     return [
         hand.run_trail(hand.props.paws_die, cat),
         together(doze, hand.purr(), sit_down(cat, 0.6, "sleepy")),
     ]
 
 
-def _mouse_trapped(hand: Stagehand, event: MouseTrapped, moment: Moment) -> list[Step]:
+def _mouse_trapped(hand: Hand, event: MouseTrapped, cue: Cue) -> list[Step]:
     props, cat = hand.props, hand.props.cat
     mouse = props.mice[event.seat]
-    spot, tail = cat_spot(moment.new), mouse_spot(moment.new, event.seat)
+    spot, tail = cat_spot(cue.new), mouse_spot(cue.new, event.seat)
     mouse.mood = "fright"
 
     def whump() -> None:
@@ -54,32 +54,32 @@ def _mouse_trapped(hand: Stagehand, event: MouseTrapped, moment: Moment) -> list
     sit = together(
         hand.sound("cat_sit"), Call(whump), sit_down(cat, 0.45), hand.squirm(event.seat, 0.6)
     )
-    leap = together(pounce(cat, spot.point, 0.55), *hand.shuffle(moment, event.seat))
+    leap = together(pounce(cat, spot.point, 0.55), *hand.shuffle(cue, event.seat))
     return [hand.look(spot.point), leap, sit, hand.jail(event.seat, is_jailed=True)]
 
 
-def _mouse_freed(hand: Stagehand, event: MouseFreed, moment: Moment) -> list[Step]:
+def _mouse_freed(hand: Hand, event: MouseFreed, cue: Cue) -> list[Step]:
     mouse, cat = hand.props.mice[event.seat], hand.props.cat
-    spot, place = cat_spot(moment.new), mouse_spot(moment.new, event.seat)
+    spot, place = cat_spot(cue.new), mouse_spot(cue.new, event.seat)
 
     def pop_up() -> None:
         mouse.pose, mouse.facing, mouse.mood = "stand", 1, "glad"
 
     rise = together(
         sequence(
-            Tween(cat, "hop", 42.0, 0.16, ease_out),
+            hop(cat, 42.0, 0.16, ease_out),
             Call(pop_up),
-            Tween(cat, "hop", 0.0, 0.16, ease_in),
+            hop(cat, 0.0, 0.16, ease_in),
         ),
-        Tween(cat, "at", spot.point, 0.34),
+        glide(cat, spot.point, 0.34),
         sequence(Wait(0.16), hop_along(mouse, [place.point], 0.26)),
-        *hand.shuffle(moment, event.seat),
+        *hand.shuffle(cue, event.seat),
     )
     free = together(hand.sound("free"), rise, hand.jail(event.seat, is_jailed=False))
     return [free, wobble(mouse, 0.25)]
 
 
-SCENES: Final[dict[type[Event], Scene]] = {
+STAGINGS: Final[dict[type[Event], Staging]] = {
     CatMoved: _cat_moved,
     CatStayed: _cat_stayed,
     MouseTrapped: _mouse_trapped,

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from game.boards.cat_and_mouse.places import Arrangement, cat_spot, mouse_spot
+from game.boards.cat_and_mouse.places import cat_spot, mouse_spot
 from game.boards.cat_and_mouse.props import Props
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along, wave
-from game.boards.stage.backstage import StageHand, StageMoment
+from game.boards.figures.tweens import glide
+from game.boards.stage import cue as stage
+from game.boards.stage.backstage import StageHand
 from game.boards.things.pieces import Die
-from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
+from game.geometry import Point
+from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Seat
-from game.ui.layout import Point
+from game.rules.cat_and_mouse.view import CatAndMouseView
 
 HOP: Final = 0.27
 """Seconds of one hop of a mouse."""
@@ -29,18 +31,10 @@ SHUFFLE: Final = 0.26
 _TOP: Final = 132.0
 
 
-@dataclass(frozen=True)
-class Moment(StageMoment[Arrangement]):
-    """When an event is staged.
-
-    Attributes:
-        show: what physics recorded for it, if anything.
-    """
-
-    show: object | None = None
+Cue: TypeAlias = stage.Cue[CatAndMouseView]
 
 
-class Stagehand(StageHand[Props]):
+class Hand(StageHand[Props]):
     """Knows where everything is and lends a hand to every staging.
 
     Attributes:
@@ -49,13 +43,13 @@ class Stagehand(StageHand[Props]):
     """
 
     def __init__(self, props: Props, variant: str) -> None:
-        super().__init__(props, props.panels)
+        super().__init__(props, props.seats)
         self.variant = variant
         self.greets = False
 
     def lit(self, *dice: Die) -> Step:
         """Let dice stand out: now they count."""
-        return together(*(Call(partial(setattr, die, "is_lit", True)) for die in dice))
+        return together(*(Call(die.light) for die in dice))
 
     def run_trail(self, die: Die, figure: Figure) -> Step:
         """Let dots run from a die to the figure that it moves."""
@@ -84,8 +78,8 @@ class Stagehand(StageHand[Props]):
 
     def jail(self, seat: Seat, *, is_jailed: bool) -> Step:
         """Let a seat's panel show whether Max sits on its mouse."""
-        panels = self.props.panels[seat : seat + 1]
-        return together(*(Call(partial(setattr, p, "is_jailed", is_jailed)) for p in panels))
+        places = self.props.seats[seat : seat + 1]
+        return together(*(Call(partial(place.jail, is_jailed=is_jailed)) for place in places))
 
     def purr(self) -> Step:
         """Let Max purr a little tune."""
@@ -118,9 +112,9 @@ class Stagehand(StageHand[Props]):
 
         return Call(look)
 
-    def shuffle(self, moment: Moment, *movers: Seat) -> list[Step]:
+    def shuffle(self, cue: Cue, *movers: Seat) -> list[Step]:
         """Return how all but the movers make room, at once: each by one small hop."""
-        now, new = moment.now, moment.new
+        now, new = cue.now, cue.new
         steps: list[Step] = []
         for seat in range(len(now.mice)):
             before, place = mouse_spot(now, seat), mouse_spot(new, seat)
@@ -129,9 +123,9 @@ class Stagehand(StageHand[Props]):
         # When Max gets up or sits down, he does it himself.
         is_still = (now.cat, now.trapped) == (new.cat, new.trapped)
         if is_still and cat_spot(now) != cat_spot(new):
-            steps.append(Tween(self.props.cat, "at", cat_spot(new).point, SHUFFLE))
+            steps.append(glide(self.props.cat, cat_spot(new).point, SHUFFLE))
         return [together(*steps)] if steps else []
 
 
-Scene: TypeAlias = Callable[[Stagehand, Any, Moment], list[Step]]
+Staging: TypeAlias = Callable[[Hand, Any, Cue], list[Step]]
 """Makes the steps that show an event, one after the other."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.boards.cat_and_mouse.places import HOLE, LADDER_WAYS, RING, lane, mouse_spot
-from game.boards.cat_and_mouse.staging.hand import HOP, SHUFFLE, Moment, Scene, Stagehand
+from game.boards.cat_and_mouse.places import HOLE, LADDERS, RING, lane, mouse_spot
+from game.boards.cat_and_mouse.staging.hand import HOP, SHUFFLE, Cue, Hand, Staging
 from game.boards.cat_and_mouse.staging.slide import slide_steps
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, climb, hop_along, wobble
+from game.boards.figures.tweens import hop, lean
+from game.media.anchors import anchor
 from game.motion.easing import ease_out
-from game.motion.timeline import Call, Step, Tween, sequence, together
+from game.motion.timeline import Call, Step, sequence, together
 from game.physics.chute.slide import Slide
 from game.rules.base import Event
-from game.rules.cat_and_mouse.table import (
+from game.rules.cat_and_mouse.events import (
     HoleReached,
     LadderClimbed,
     MouseDropped,
@@ -25,10 +27,10 @@ from game.rules.cat_and_mouse.table import (
 )
 
 
-def _mouse_moved(hand: Stagehand, event: MouseMoved, moment: Moment) -> list[Step]:
+def _mouse_moved(hand: Hand, event: MouseMoved, cue: Cue) -> list[Step]:
     props = hand.props
     mouse = props.mice[event.seat]
-    end = mouse_spot(moment.new, event.seat).point
+    end = mouse_spot(cue.new, event.seat).point
     points = [*lane(event.path[:-1]), end]
     hops = hop_along(mouse, points, HOP, partial(_landed, hand, mouse))
     return [
@@ -36,35 +38,35 @@ def _mouse_moved(hand: Stagehand, event: MouseMoved, moment: Moment) -> list[Ste
         together(
             hops,
             hand.counting(mouse, len(points), HOP),
-            *hand.shuffle(moment, event.seat),
+            *hand.shuffle(cue, event.seat),
             hand.look(end),
         ),
     ]
 
 
-def _landed(hand: Stagehand, mouse: Figure, number: int) -> None:
+def _landed(hand: Hand, mouse: Figure, number: int) -> None:
     hand.props.play(f"hop_{number % 3 + 1}")
     hand.props.burst("dust", mouse.at, 2)
 
 
-def _move_lost(hand: Stagehand, event: MoveLost, moment: Moment) -> list[Step]:
+def _move_lost(hand: Hand, event: MoveLost, cue: Cue) -> list[Step]:
     return [
         hand.run_trail(hand.props.pips_die, hand.props.cat),
         together(hand.squirm(event.seat, 0.6), wobble(hand.props.cat, 0.5)),
     ]
 
 
-def _ladder_climbed(hand: Stagehand, event: LadderClimbed, moment: Moment) -> list[Step]:
+def _ladder_climbed(hand: Hand, event: LadderClimbed, cue: Cue) -> list[Step]:
     mouse = hand.props.mice[event.seat]
     return [
         together(
-            _up_ladder(hand, mouse, event.space), *hand.shuffle(moment, event.seat), hand.look(HOLE)
+            _up_ladder(hand, mouse, event.space), *hand.shuffle(cue, event.seat), hand.look(HOLE)
         )
     ]
 
 
-def _up_ladder(hand: Stagehand, mouse: Figure, space: int) -> Step:
-    foot, head = LADDER_WAYS[space]
+def _up_ladder(hand: Hand, mouse: Figure, space: int) -> Step:
+    foot, head = (anchor(LADDERS[space], end) for end in ("foot", "head"))
     rungs = 2 if space == 0 else 5
     return sequence(
         hop_along(mouse, [foot], SHUFFLE),
@@ -73,24 +75,24 @@ def _up_ladder(hand: Stagehand, mouse: Figure, space: int) -> Step:
     )
 
 
-def _rung(hand: Stagehand, number: int) -> None:
+def _rung(hand: Hand, number: int) -> None:
     if number % 2 == 0:
         hand.props.play("ladder")
 
 
-def _onto_hole(hand: Stagehand, mouse: Figure) -> Step:
+def _onto_hole(hand: Hand, mouse: Figure) -> Step:
     return sequence(hop_along(mouse, [HOLE], 0.3), hand.sound("squeak_glad"))
 
 
-def _mouse_lifted(hand: Stagehand, event: MouseLifted, moment: Moment) -> list[Step]:
+def _mouse_lifted(hand: Hand, event: MouseLifted, cue: Cue) -> list[Step]:
     mouse = hand.props.mice[event.seat]
-    others = hand.shuffle(moment, event.seat)
+    others = hand.shuffle(cue, event.seat)
     return [together(_up_cheese(hand, mouse, event.space), *others, hand.look(HOLE))]
 
 
-def _up_cheese(hand: Stagehand, mouse: Figure, space: int) -> Step:
+def _up_cheese(hand: Hand, mouse: Figure, space: int) -> Step:
     """Let a mouse climb onto the cheese without a ladder: over its front, or from behind."""
-    if space in LADDER_WAYS:
+    if space in LADDERS:
         return _up_ladder(hand, mouse, space)
     x, y = RING[space]
     if y < 400:
@@ -104,7 +106,7 @@ def _up_cheese(hand: Stagehand, mouse: Figure, space: int) -> Step:
     )
 
 
-def _mouse_dropped(hand: Stagehand, event: MouseDropped, moment: Moment) -> list[Step]:
+def _mouse_dropped(hand: Hand, event: MouseDropped, cue: Cue) -> list[Step]:
     props = hand.props
     mouse = props.mice[event.seat]
 
@@ -112,34 +114,34 @@ def _mouse_dropped(hand: Stagehand, event: MouseDropped, moment: Moment) -> list
         props.is_wriggling = False
         mouse.mood = "cheer"
 
-    leap = together(Tween(mouse, "hop", 20.0, 0.14, ease_out), Tween(mouse, "lean", 0.0, 0.14))
+    leap = together(hop(mouse, 20.0, 0.14, ease_out), lean(mouse, 0.0, 0.14))
     curl = Call(partial(props.curl_up, mouse))
     return [Call(begin), hand.sound("squeak_glad"), leap, curl, hand.look(HOLE)]
 
 
-def _mouse_slid(hand: Stagehand, event: MouseSlid, moment: Moment) -> list[Step]:
-    slide = moment.show if isinstance(moment.show, Slide) else None
-    end = mouse_spot(moment.new, event.seat).point
+def _mouse_slid(hand: Hand, event: MouseSlid, cue: Cue) -> list[Step]:
+    slide = cue.show if isinstance(cue.show, Slide) else None
+    end = mouse_spot(cue.new, event.seat).point
     down, out = slide_steps(hand.props, event.seat, slide, event.space, end)
     shake = wobble(hand.props.mice[event.seat], 0.32)
-    return [down, together(out, *hand.shuffle(moment, event.seat)), shake]
+    return [down, together(out, *hand.shuffle(cue, event.seat)), shake]
 
 
-def _hole_reached(hand: Stagehand, event: HoleReached, moment: Moment) -> list[Step]:
+def _hole_reached(hand: Hand, event: HoleReached, cue: Cue) -> list[Step]:
     props = hand.props
     mouse = props.mice[event.seat]
     steps = [hand.sound("hole_safe"), cheer(mouse, 1), _hearts(hand, mouse)]
-    if moment.now.cat == event.space:
+    if cue.now.cat == event.space:
         props.cat.look = mouse.at
         steps += [hand.bubble("lucky", mouse, 1.1), wobble(props.cat, 0.6)]
     return [together(*steps)]
 
 
-def _hearts(hand: Stagehand, mouse: Figure) -> Step:
+def _hearts(hand: Hand, mouse: Figure) -> Step:
     return Call(lambda: hand.props.burst("heart", mouse.head, 3))
 
 
-SCENES: Final[dict[type[Event], Scene]] = {
+STAGINGS: Final[dict[type[Event], Staging]] = {
     MouseMoved: _mouse_moved,
     MoveLost: _move_lost,
     LadderClimbed: _ladder_climbed,

@@ -15,12 +15,13 @@ from game.boards.cat_and_mouse.places import MOUSE_HEIGHT, along, groove
 from game.boards.cat_and_mouse.props import SLIDE_SQUASH, Props
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
+from game.boards.figures.tweens import vanish
+from game.geometry import Point
 from game.motion.easing import ease_out, linear
-from game.motion.timeline import Call, Run, Step, Wait, sequence
+from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence
 from game.physics.chute.slide import PATH_RATE, Slide
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import Space
-from game.ui.layout import Point
 
 OUT_SPEED: Final = 720.0
 """Units a second along the groove, on average."""
@@ -74,12 +75,9 @@ def _loudness(strength: float) -> int:
 
 def _unseen(props: Props, mouse: Figure, space: Space) -> Step:
     """Fall into the hole, rumble about, and be at the exit."""
-    start: list[Point] = []
 
-    def fall(t: float) -> None:
-        if not start:
-            start.append(mouse.centre)
-        mouse.centre = (start[0][0], start[0][1] + 76 * t * t)
+    def fall(start: Point, t: float) -> None:
+        mouse.centre = (start[0], start[1] + 76 * t * t)
         mouse.angle = 40 * t
 
     def come_out() -> None:
@@ -89,8 +87,8 @@ def _unseen(props: Props, mouse: Figure, space: Space) -> Step:
 
     rumble = [Call(partial(props.play, f"bump_{n}")) for n in (2, 1, 3)]
     return sequence(
-        Run(0.3, fall, linear),
-        Call(lambda: setattr(mouse, "is_visible", False)),
+        Begin(lambda: Run(0.3, partial(fall, mouse.centre), linear)),
+        vanish(mouse),
         *(step for bump in rumble for step in (bump, Wait(0.22))),
         Call(come_out),
     )
@@ -108,12 +106,9 @@ def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
 
     way = (*((px, py + 12) for px, py in groove(space)), end)
     length = sum(math.dist(a, b) for a, b in pairwise(way))
-    start: list[Point] = []
 
-    def slide(t: float) -> None:
-        if not start:
-            start.append(mouse.at)
-        where = along((start[0], *way[1:]), t) if t < 1 else end
+    def slide(start: Point, t: float) -> None:
+        where = along((start, *way[1:]), t) if t < 1 else end
         dx = where[0] - mouse.x
         mouse.at = where
         mouse.raised = 1.0 if t < 1 else 0.0
@@ -121,4 +116,6 @@ def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
         # It leans back from where it is going.
         mouse.lean = max(-16.0, min(16.0, -4.0 * dx)) if t < 1 else 0.0
 
-    return sequence(Call(pop_out), Run(max(0.45, length / OUT_SPEED), slide, ease_out))
+    seconds = max(0.45, length / OUT_SPEED)
+    out = Begin(lambda: Run(seconds, partial(slide, mouse.at), ease_out))
+    return sequence(Call(pop_out), out)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.boards.cat_and_mouse.staging.hand import Moment, Scene, Stagehand
+from game.boards.cat_and_mouse.staging.hand import Cue, Hand, Staging
 from game.boards.figures.steps import cheer, sit_down, wobble
+from game.boards.figures.tweens import feel
 from game.motion.timeline import Call, Step, Wait, sequence, together
 from game.rules.base import Event
-from game.rules.cat_and_mouse.table import (
+from game.rules.cat_and_mouse.events import (
     DiceRolled,
     MatchEnded,
     OrderChosen,
@@ -18,8 +19,8 @@ from game.rules.cat_and_mouse.table import (
 )
 
 
-def _turn_started(hand: Stagehand, event: TurnStarted, moment: Moment) -> list[Step]:
-    steps: list[Step] = [hand.light(event.seat), *hand.shuffle(moment)]
+def _turn_started(hand: Hand, event: TurnStarted, cue: Cue) -> list[Step]:
+    steps: list[Step] = [hand.light(event.seat), *hand.shuffle(cue)]
     if event.is_setup:
         hand.greets = True
     elif hand.greets:
@@ -29,7 +30,7 @@ def _turn_started(hand: Stagehand, event: TurnStarted, moment: Moment) -> list[S
     return [hand.sound("common/turn"), together(*steps)]
 
 
-def _turn_skipped(hand: Stagehand, event: TurnSkipped, moment: Moment) -> list[Step]:
+def _turn_skipped(hand: Hand, event: TurnSkipped, cue: Cue) -> list[Step]:
     cat = hand.props.cat
     cat.mood = "glad"
     return [
@@ -39,7 +40,7 @@ def _turn_skipped(hand: Stagehand, event: TurnSkipped, moment: Moment) -> list[S
     ]
 
 
-def _order_chosen(hand: Stagehand, event: OrderChosen, moment: Moment) -> list[Step]:
+def _order_chosen(hand: Hand, event: OrderChosen, cue: Cue) -> list[Step]:
     props = hand.props
     figure = props.cat if event.first == "cat" else props.mice[event.seat]
     beside = (figure.x + figure.height * 0.52, figure.y - figure.height * 0.7)
@@ -47,7 +48,7 @@ def _order_chosen(hand: Stagehand, event: OrderChosen, moment: Moment) -> list[S
     return [together(hand.sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
 
 
-def _dice_rolled(hand: Stagehand, event: DiceRolled, moment: Moment) -> list[Step]:
+def _dice_rolled(hand: Hand, event: DiceRolled, cue: Cue) -> list[Step]:
     props, rng = hand.props, hand.props.rng
     pips, paws = props.pips_die, props.paws_die
     # The dice fly where nothing stands: from the tray over the free corner of the table.
@@ -60,33 +61,32 @@ def _dice_rolled(hand: Stagehand, event: DiceRolled, moment: Moment) -> list[Ste
     return [hand.sound("common/dice_shake"), throw, hand.lit(pips, paws), Wait(0.22)]
 
 
-def _match_ended(hand: Stagehand, event: MatchEnded, moment: Moment) -> list[Step]:
+def _match_ended(hand: Hand, event: MatchEnded, cue: Cue) -> list[Step]:
     props = hand.props
     steps: list[Step] = [hand.sound("common/cheer"), _sulk(hand)]
-    for seat in range(len(moment.now.mice)):
+    for seat in range(len(cue.now.mice)):
         mouse = props.mice[seat]
-        if seat == moment.now.trapped:
+        if seat == cue.now.trapped:
             continue
         steps.append(sequence(Wait(0.1 * seat), cheer(mouse, 5 if seat in event.winners else 2)))
         if seat in event.winners:
             steps.append(hand.bubble("hooray", mouse, 1.8))
-    for panel in props.panels:
-        is_winner = panel.seat in event.winners
-        steps.append(Call(partial(setattr, panel, "lift", float(is_winner))))
-        steps.append(Call(partial(setattr, panel, "has_won", is_winner)))
+    for place in props.seats:
+        is_winner = place.seat in event.winners
+        steps.append(Call(partial(place.crown, has_won=is_winner)))
         if is_winner:
-            panel.portrait.mood = "cheer"
-            steps.append(hand.fireworks(panel.wheel_centre))
+            place.portrait.mood = "cheer"
+            steps.append(hand.fireworks(place.wheel_centre))
     return [together(*steps, hand.confetti())]
 
 
-def _sulk(hand: Stagehand) -> Step:
+def _sulk(hand: Hand) -> Step:
     cat = hand.props.cat
-    sad = Call(partial(setattr, cat, "mood", "sad"))
+    sad = feel(cat, "sad")
     return sequence(sad, wobble(cat, 0.7), Wait(0.5), sit_down(cat, 0.5, "calm"))
 
 
-SCENES: Final[dict[type[Event], Scene]] = {
+STAGINGS: Final[dict[type[Event], Staging]] = {
     TurnStarted: _turn_started,
     TurnSkipped: _turn_skipped,
     OrderChosen: _order_chosen,

@@ -7,72 +7,55 @@ from functools import partial
 from typing import Final
 
 from game.boards.figures.steps import cheer, hop_along, shiver, wave_farewell
+from game.boards.figures.tweens import vanish
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.places import DISCARDS, HOUSE, PILE_CARD, THEIRS, door
-from game.boards.gouda_ganoven.staging.hand import Moment, Scene, Stagehand, after_a_while
+from game.boards.gouda_ganoven.seats import Gangster
+from game.boards.gouda_ganoven.signs import CLEAR
+from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.things.cards import fly
-from game.boards.things.pieces import Drawn, flying, shown
+from game.boards.things.pieces import flying, shown
 from game.motion.easing import ease_in, ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
-from game.rules.base import Event, Seat
-from game.rules.gouda_ganoven.events import (
-    ChipGained,
-    LifeLost,
-    LivesSpared,
-    MatchEnded,
-    SeatOut,
-    TracksCovered,
-)
+from game.rules.base import Seat
+from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import ROOMS, Room
 
 _SWEEP: Final = 1.3
-_BROOM: Final = "weapon_18a"
 
 
-def _chip_gained(hand: Stagehand, event: ChipGained, moment: Moment) -> list[Step]:
-    props, place, rat = hand.props, hand.place(event.seat), hand.rat(event.seat)
-    resident = hand.resident(event.seat)
-    end = place.chip_at(event.chips - 1, event.chips)
+def chip_gained(hand: Hand, event: happened.ChipGained, cue: Cue) -> list[Step]:
+    """Let a chip fly from a rat to its gang."""
+    props, rat, place = hand.props, hand.rat(event.seat), hand.seat(event.seat)
     start = (rat.x, rat.y - rat.height)
-    way = flying(props.overlay, hand.flyer("chip"), start, end, 0.55, turns=1.0, height=90)
-
-    def arrive() -> None:
-        resident.chips = event.chips
-        props.house.loot.pop(event.seat, None)
-
+    end = place.spots.chip_at(event.chips - 1, event.chips)
     return [
         together(hand.light(event.seat), hand.look(end, event.seat)),
-        way,
-        Call(arrive),
-        together(
-            hand.sound("chip"),
-            hand.burst("sparkle", end, 8),
-            cheer(resident.portrait, 1),
-        ),
+        flying(props.overlay, hand.flyer("chip"), start, end, 0.55, turns=1.0, height=90),
+        Call(partial(place.put_score, event.chips)),
+        Call(partial(props.house.loot.pop, event.seat, None)),
+        together(hand.sound("chip"), hand.burst("sparkle", end, 8), cheer(place.portrait, 1)),
     ]
 
 
-def _life_lost(hand: Stagehand, event: LifeLost, moment: Moment) -> list[Step]:
-    props, place = hand.props, hand.place(event.seat)
-    resident = hand.resident(event.seat)
-    at = place.chip_at(event.chips, event.chips + 1)
-
-    def lose() -> None:
-        resident.chips = event.chips
-
+def life_lost(hand: Hand, event: happened.LifeLost, cue: Cue) -> list[Step]:
+    """Let a heart vanish."""
+    place = hand.seat(event.seat)
+    at = place.spots.chip_at(event.chips, event.chips + 1)
     return [
         together(hand.light(event.seat), hand.look(at, event.seat)),
         together(
             hand.sound("life"),
-            Call(lose),
-            hand.pop("life").pop(props.overlay, lambda: at, 0.8, rise=60.0),
-            shiver(resident.portrait, 0.6),
+            Call(partial(place.put_score, event.chips)),
+            hand.pop("life", at, 0.8, rise=60.0),
+            shiver(place.portrait, 0.6),
         ),
     ]
 
 
-def _lives_spared(hand: Stagehand, event: LivesSpared, moment: Moment) -> list[Step]:
-    sparks = [hand.burst("heart", hand.place(seat).chips, 5) for seat in event.seats]
+def lives_spared(hand: Hand, event: happened.LivesSpared, cue: Cue) -> list[Step]:
+    """Let all be glad whose lives are spared."""
+    sparks = [hand.burst("heart", hand.spots(seat).chips, 5) for seat in event.seats]
     cheers = [cheer(hand.portrait(seat), 1) for seat in event.seats]
     return [
         together(hand.sound("share"), hand.light(*event.seats), hand.look(None)),
@@ -81,32 +64,21 @@ def _lives_spared(hand: Stagehand, event: LivesSpared, moment: Moment) -> list[S
     ]
 
 
-def _seat_out(hand: Stagehand, event: SeatOut, moment: Moment) -> list[Step]:
-    props, resident = hand.props, hand.resident(event.seat)
-    cards = _hand_cards(hand, event, moment)
+def seat_out(hand: Hand, event: happened.SeatOut, cue: Cue) -> list[Step]:
+    """Let somebody wave farewell and lay its hand down, for all to see."""
+    place, desk = hand.seat(event.seat), hand.props.desk
+    is_mine, fan = event.seat == cue.viewer, place.spots.fan
+    theirs = [Piece(fan, THEIRS, card, is_open=False) for card in event.cards]
+    cards = list(desk.hand) if is_mine else theirs
     flights = [hand.in_air(card)(_thrown(card)) for card in cards]
-
-    def leave() -> None:
-        resident.is_out, resident.held = True, 0
-        props.desk.hand = [] if event.seat == moment.viewer else props.desk.hand
-
     return [
-        together(hand.light(event.seat), hand.look(resident.place.head, event.seat)),
-        together(
-            hand.sound("out"), hand.feel(event.seat, "glad"), wave_farewell(resident.portrait)
-        ),
-        Call(leave),
+        hand.light_up(event.seat),
+        together(hand.sound("out"), hand.feel(event.seat, "glad"), wave_farewell(place.portrait)),
+        Call(place.leave),
+        Call(desk.hand.clear) if is_mine else Wait(0.0),
         staggered(0.06, *flights),
         Wait(0.2),
     ]
-
-
-def _hand_cards(hand: Stagehand, event: SeatOut, moment: Moment) -> list[Piece]:
-    """Return the cards that somebody lays down who leaves: all see them."""
-    if event.seat == moment.viewer:
-        return list(hand.props.desk.hand)
-    fan = hand.place(event.seat).fan
-    return [Piece(fan, THEIRS, card, is_open=False) for card in event.cards]
 
 
 def _thrown(piece: Piece) -> Step:
@@ -116,66 +88,52 @@ def _thrown(piece: Piece) -> Step:
 # -- clearing away ---------------------------------------------------------------------------------
 
 
-class Broom:
-    """The broom that sweeps through the house."""
-
-    def __init__(self, hand: Stagehand) -> None:
-        self._flight = hand.flyer(_BROOM)
-
-    def draw_at(self, t: float) -> None:
-        """Be somewhere on the way, 0 to 1: from the left to the right, to and fro."""
-        x = HOUSE.x - 40 + (HOUSE.w + 80) * t
-        y = HOUSE.centre[1] + 90 * math.sin(3 * math.pi * t)
-        self._flight.at = (x, y)
-        self._flight.angle = 28 * math.sin(10 * math.pi * t)
-
-    @property
-    def thing(self) -> Drawn:
-        """What is drawn."""
-        return self._flight
-
-
-def _tracks_covered(hand: Stagehand, event: TracksCovered, moment: Moment) -> list[Step]:
+def tracks_covered(hand: Hand, event: happened.TracksCovered, cue: Cue) -> list[Step]:
+    """Let a broom sweep through the house; all rats leave, all cards go where they belong."""
     props = hand.props
-    broom = Broom(hand)
-    sweep = shown(props.overlay, broom.thing, Run(_SWEEP, broom.draw_at, ease_in_out))
-    rooms = {seat: moment.now.room_of(seat) for seat in moment.now.playing}
+    rooms = {seat: cue.now.room_of(seat) for seat in cue.now.playing}
     leaving = [_leave(hand, seat, room) for seat, room in rooms.items() if room is not None]
 
     def clear() -> None:
-        for lamp in props.house.lamps.values():
-            lamp.glow = 0.0
-        for total in props.house.sums:
-            total.value = None
-        for resident in props.residents:
-            resident.is_trapped = False
-        props.house.is_nailed = False
-        props.house.loot = {}
+        props.house.darken()
         props.strength = None
+        for place in props.seats:
+            place.is_trapped = False
 
     return [
-        hand.announce(moment),
+        hand.announce(CLEAR),
         together(hand.light(), hand.look(HOUSE.centre), Call(clear)),
         together(
             hand.sound("sweep"),
-            sweep,
-            after_a_while(0.15, *leaving),
-            after_a_while(0.3, _sweep_cheese(hand)),
-            after_a_while(0.2, _rows_away(hand)),
+            _broom(hand),
+            sequence(Wait(0.15), together(*leaving)),
+            sequence(Wait(0.3), _sweep_cheese(hand)),
+            sequence(Wait(0.2), _rows_away(hand)),
         ),
-        Call(partial(setattr, props, "discards", moment.new.discards)),
+        Call(partial(props.put_piles, props.deck, cue.new.discards)),
         Wait(0.1),
     ]
 
 
-def _leave(hand: Stagehand, seat: Seat, room: Room) -> Step:
+def _broom(hand: Hand) -> Step:
+    """Let the broom sweep from the left to the right, to and fro."""
+    broom = hand.flyer("weapon_18a")
+
+    def sweep(t: float) -> None:
+        y = HOUSE.centre[1] + 90 * math.sin(3 * math.pi * t)
+        broom.at = (HOUSE.x - 40 + (HOUSE.w + 80) * t, y)
+        broom.angle = 28 * math.sin(10 * math.pi * t)
+
+    return shown(hand.props.overlay, broom, Run(_SWEEP, sweep, ease_in_out))
+
+
+def _leave(hand: Hand, seat: Seat, room: Room) -> Step:
     """Let a rat scurry out of the house."""
     rat = hand.rat(seat)
-    way = hop_along(rat, [door(room)], 0.4)
-    return sequence(way, Call(partial(setattr, rat, "is_visible", False)))
+    return sequence(hop_along(rat, [door(room)], 0.4), vanish(rat))
 
 
-def _sweep_cheese(hand: Stagehand) -> Step:
+def _sweep_cheese(hand: Hand) -> Step:
     """Let what cheese is left over hop out of sight."""
     house = hand.props.house
     crumbs = [crumb for pieces in house.crumbs.values() for crumb in pieces]
@@ -184,61 +142,39 @@ def _sweep_cheese(hand: Stagehand) -> Step:
         for crumb in crumbs:
             crumb.lift = 500 * t
 
-    def gone() -> None:
-        for pieces in house.crumbs.values():
-            pieces.clear()
-        house.rested = {}
-
-    return sequence(Run(0.5, rise, ease_in), Call(gone))
+    return sequence(Run(0.5, rise, ease_in), Call(house.sweep))
 
 
-def _rows_away(hand: Stagehand) -> Step:
+def _rows_away(hand: Hand) -> Step:
     """Let all cards fly to the discard pile, and the cards of rooms back to the hands."""
     flights: list[Step] = []
     for seat, row in enumerate(hand.props.rows):
-        home = hand.place(seat).fan
+        home = hand.spots(seat).fan
         for piece in row:
             is_room = piece.face in ROOMS
             way = fly(piece, home, 0.4, flip=0.0, rise=40.0) if is_room else _thrown(piece)
-            flights.append(sequence(hand.in_air(piece)(way), Call(partial(_drop, row, piece))))
+            flights.append(sequence(hand.in_air(piece)(way), Call(partial(row.remove, piece))))
     return staggered(0.03, Wait(0.0), *flights)
-
-
-def _drop(row: list[Piece], piece: Piece) -> None:
-    if piece in row:
-        row.remove(piece)
 
 
 # -- the end of the match --------------------------------------------------------------------------
 
 
-def _match_ended(hand: Stagehand, event: MatchEnded, moment: Moment) -> list[Step]:
-    props = hand.props
+def match_ended(hand: Hand, event: happened.MatchEnded, cue: Cue) -> list[Step]:
+    """Crown who has won, and let all cheer who are still there."""
     steps: list[Step] = [hand.sound("common/cheer")]
-    for resident in props.residents:
-        if resident.seat in event.winners:
-            steps.append(Call(partial(_crown, hand, resident.seat)))
-            steps.append(cheer(resident.portrait, 5, "cheer"))
-        elif not resident.is_out:
-            steps.append(cheer(resident.portrait, 2))
+    for place in hand.props.seats:
+        if place.seat in event.winners:
+            steps.append(Call(partial(_crown, hand, place)))
+            steps.append(cheer(place.portrait, 5, "cheer"))
+        elif not place.is_out:
+            steps.append(cheer(place.portrait, 2))
     return [
         together(hand.light(*event.winners), hand.look(None)),
         together(*steps, hand.confetti(1.6)),
     ]
 
 
-def _crown(hand: Stagehand, seat: Seat) -> None:
-    resident = hand.resident(seat)
-    resident.has_won, resident.is_out = True, False
-    hand.props.burst("confetti", resident.place.head, 26)
-
-
-SCENES: Final[dict[type[Event], Scene]] = {
-    ChipGained: _chip_gained,
-    LifeLost: _life_lost,
-    LivesSpared: _lives_spared,
-    TracksCovered: _tracks_covered,
-    SeatOut: _seat_out,
-    MatchEnded: _match_ended,
-}
-"""What shows the end of a round and of the match."""
+def _crown(hand: Hand, place: Gangster) -> None:
+    place.has_won, place.is_out = True, False
+    hand.props.burst("confetti", place.spots.head, 26)

@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, TypeAlias
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import hop_along
-from game.boards.gouda_ganoven.arrangement import Arrangement
+from game.boards.figures.tweens import glide
+from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import Piece
-from game.boards.gouda_ganoven.house import Crumb
-from game.boards.gouda_ganoven.places import (
-    MIDDLE,
-    SHOWN,
-    THEIRS,
-    Place,
-    cheese_spots,
-    door,
-    hand_spots,
-    medallion,
-    stands,
-)
 from game.boards.gouda_ganoven.props import Props
-from game.boards.gouda_ganoven.seats import Resident
-from game.boards.stage.backstage import StageHand, StageMoment
+from game.boards.gouda_ganoven.seats import Gangster
+from game.boards.stage import cue as stage
+from game.boards.stage.table_hand import Move, TableHand, flow
 from game.boards.things.cards import fly
-from game.boards.things.pieces import Flight, Pop, between
-from game.motion.easing import ease_in_out, ease_out
-from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, together
-from game.physics.cheese_rain.path import Rain
+from game.boards.things.pieces import between
+from game.geometry import Point
+from game.motion.easing import ease_out
+from game.motion.timeline import Call, Step, Wait, sequence, together
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import Room
-from game.ui.layout import Point
+from game.rules.gouda_ganoven.view import GoudaView
 
-Moment: TypeAlias = StageMoment[Arrangement]
-Scene: TypeAlias = Callable[["Stagehand", Any, Moment], list[Step]]
-"""Makes the steps that show an event, one after the other."""
+Cue: TypeAlias = stage.Cue[GoudaView]
 
 _ANNOUNCED: Final = 0.75
 SHOW: Final = 0.42
@@ -46,225 +34,155 @@ READ: Final = 0.95
 """Seconds that a card is held up in the middle."""
 
 
-class Stagehand(StageHand[Props]):
-    """Knows where everything is and lends a hand to every staging.
+class Hand(TableHand[Props]):
+    """Knows where everything is and lends a hand to every staging."""
 
-    Attributes:
-        rain: what physics recorded for the rain that is staged, or None.
-    """
-
-    def __init__(self, props: Props) -> None:
-        super().__init__(props, props.residents)
-        self.rain: Rain | None = None
-
-    def resident(self, seat: Seat) -> Resident:
+    def seat(self, seat: Seat) -> Gangster:
         """Return who sits at a seat."""
-        return self.props.residents[seat]
+        return self.props.seats[seat]
 
-    def place(self, seat: Seat) -> Place:
-        """Return where a seat is."""
-        return self.props.places[seat]
-
-    def portrait(self, seat: Seat) -> Figure:
-        """Return the figure beside the row of a seat."""
-        return self.props.residents[seat].portrait
+    def spots(self, seat: Seat) -> places.SeatSpots:
+        """Return where everything of a seat is."""
+        return self.props.spots[seat]
 
     def rat(self, seat: Seat) -> Figure:
         """Return the figure of a seat in the house."""
         return self.props.house.rats[seat]
 
-    # -- faces, lights --------------------------------------------------------------------------
+    def figures(self, seat: Seat) -> Iterable[Figure]:
+        """See `TableHand.figures`: the portrait, and the rat in the house."""
+        return (self.portrait(seat), self.rat(seat))
 
-    def feel(self, seat: Seat, mood: str) -> Step:
-        """Let the portrait of a seat feel something from now on."""
-        return self.mood(self.portrait(seat), mood)
+    # -- lights, phases -------------------------------------------------------------------------
 
-    def look(self, at: Point | None, *but: Seat) -> Step:
-        """Let all portraits and rats but some look at a point; None: where they like."""
+    def light_up(self, seat: Seat) -> Step:
+        """Let the light be on a seat, to which the others look."""
+        return together(self.light(seat), self.look(self.spots(seat).head, seat))
 
-        def look() -> None:
-            for seat, resident in enumerate(self.props.residents):
-                if seat not in but:
-                    resident.portrait.look = at
-                    self.rat(seat).look = at
+    def ask(self, asked: Seat | None) -> Step:
+        """Let a seat be the one that is to do something, or nobody."""
+        places = self.props.seats
+        return together(*(Call(partial(p.ask, is_asked=p.seat == asked)) for p in places))
 
-        return Call(look)
-
-    def announce(self, moment: Moment) -> Step:
-        """Show the picture of the phase that begins, if one does."""
-        phase, props = moment.new.phase, self.props
-        if phase == moment.now.phase:
+    def announce(self, phase: int) -> Step:
+        """Show the picture of one of the seven phases, if it only begins."""
+        if phase == self.props.phase:
             return Wait(0.0)
-        pop = self.pop(f"phase_{phase + 1}")
-        x, y = medallion(phase)
-        return sequence(
-            Call(partial(setattr, props, "phase", phase)),
-            pop.pop(props.overlay, lambda: (x, y + 60), _ANNOUNCED, rise=30.0),
-        )
-
-    def pop(self, name: str) -> Pop:
-        """Return a picture that can pop up."""
-        return Pop(self.props.kit.layout, self.props.pops[name])
-
-    def flyer(self, name: str) -> Flight:
-        """Return a picture that can fly."""
-        return Flight(self.props.kit.layout, self.props.flyers[name])
+        x, y = places.medallion(phase)
+        pop = self.pop(f"phase_{phase + 1}", (x, y + 60), _ANNOUNCED, rise=30.0)
+        return sequence(Call(partial(self.props.put_phase, phase)), pop)
 
     # -- cards ----------------------------------------------------------------------------------
-
-    def in_air(self, *pieces: Piece) -> Callable[[Step], Step]:
-        """Return what lets cards be drawn above all others while a step lasts."""
-        props = self.props
-
-        def rise() -> None:
-            props.air.extend(piece for piece in pieces if piece not in props.air)
-
-        def land() -> None:
-            props.air[:] = [piece for piece in props.air if piece not in pieces]
-
-        return lambda step: sequence(Call(rise), step, Call(land))
 
     def reflow(self, seat: Seat, seconds: float = 0.3) -> Step:
         """Let the cards of a row go where they belong, from where they are by then."""
 
-        def goals() -> list[tuple[Piece, Point, float]]:
-            row, place = self.props.rows[seat], self.place(seat)
-            return [(p, at, place.card) for p, at in zip(row, place.spots(len(row)), strict=True)]
+        def moves() -> list[Move]:
+            row, spots = self.props.rows[seat], self.spots(seat)
+            points = spots.cards(len(row))
+            return [p.going_to(at, spots.card) for p, at in zip(row, points, strict=True)]
 
-        return flow(goals, seconds)
+        return flow(moves, seconds)
 
     def reflow_hand(self, seconds: float = 0.3) -> Step:
         """Let the viewer's hand cards close up, or make room."""
 
-        def goals() -> list[tuple[Piece, Point, float]]:
+        def moves() -> list[Move]:
             hand = self.props.desk.hand
-            spots = hand_spots(len(hand))
-            return [(p, at, high) for p, (at, high) in zip(hand, spots, strict=True)]
+            return [
+                p.going_to(*at) for p, at in zip(hand, places.hand_spots(len(hand)), strict=True)
+            ]
 
-        return flow(goals, seconds)
+        return flow(moves, seconds)
 
-    def leaving(self, seat: Seat, card: str, moment: Moment) -> Piece:
+    def leaving(self, seat: Seat, card: str) -> Piece:
         """Return a card that is about to leave a hand: of the viewer's the one that lies there."""
-        if seat == moment.viewer:
-            for piece in self.props.desk.hand:
-                if piece.face == card:
-                    return piece
-        return Piece(self.place(seat).fan, THEIRS, card, is_open=False)
+        held = self.props.desk.hand if seat == self.props.viewer else []
+        fresh = Piece(self.spots(seat).fan, places.THEIRS, card, is_open=False)
+        return next((piece for piece in held if piece.face == card), fresh)
 
     def take(self, seat: Seat, piece: Piece) -> None:
         """Take a card from a hand."""
         if piece in self.props.desk.hand:
             self.props.desk.hand.remove(piece)
-        self.resident(seat).held -= 1
+        self.seat(seat).hold(-1)
 
     def show_all(self, piece: Piece, seconds: float = READ) -> Step:
         """Let a card be held up in the middle for all to see."""
         return sequence(
-            fly(piece, MIDDLE, SHOW, height=SHOWN, flip=1.0, lift=0.0, rise=30.0, ease=ease_out),
+            fly(
+                piece,
+                places.MIDDLE,
+                SHOW,
+                height=places.SHOWN,
+                flip=1.0,
+                lift=0.0,
+                rise=30.0,
+                ease=ease_out,
+            ),
             Wait(seconds),
         )
 
-    def play_openly(
-        self, seat: Seat, card: str, moment: Moment, sound: str, *, is_action: bool
-    ) -> Step:
+    def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str, *, is_action: bool) -> Step:
         """Return how a card leaves a hand, is shown to all and lies down in a row."""
-        index = laid_before(moment.now, seat, is_action=is_action)
-        piece = self.leaving(seat, card, moment)
-        row = self.props.rows[seat]
+        index = places.laid_before(cue.now, seat, is_action=is_action)
+        piece, row = self.leaving(seat, card), self.props.rows[seat]
         return sequence(
             Call(partial(self.take, seat, piece)),
             self.in_air(piece)(
-                sequence(
-                    self.sound("lay"),
-                    together(self.show_all(piece), self.look(MIDDLE), self.reflow_hand()),
-                    self.sound(sound),
-                    Call(partial(row.insert, index, piece)),
-                    self.reflow(seat, SHOW),
-                )
+                self.sound("lay"),
+                together(self.show_all(piece), self.look(places.MIDDLE), self.reflow_hand()),
+                self.sound(sound),
+                Call(partial(row.insert, index, piece)),
+                self.reflow(seat, SHOW),
             ),
         )
 
-    # -- rats -----------------------------------------------------------------------------------
+    # -- rats and cheese ------------------------------------------------------------------------
+
+    def appear(self, seat: Seat, at: Point) -> Step:
+        """Let a rat be seen at a point from now on."""
+        rat = self.rat(seat)
+        return together(Call(partial(rat.show, is_visible=True)), Call(partial(rat.put_at, at)))
 
     def make_room(self, room: Room, seats: Sequence[Seat], seconds: float = 0.3) -> Step:
         """Let the rats of a room go to where they stand when these are there."""
-        starts: list[tuple[Figure, Point, Point]] = []
 
-        def go(t: float) -> None:
-            if not starts:
-                spots = stands(room, len(seats))
-                for seat, at in zip(seats, spots, strict=True):
-                    starts.append((self.rat(seat), self.rat(seat).at, at))
-            for rat, start, end in starts:
-                rat.at = between(start, end, t)
+        def moves() -> list[Move]:
+            goals = zip(seats, places.stands(room, len(seats)), strict=True)
+            return [partial(_walk, self.rat(seat), self.rat(seat).at, at) for seat, at in goals]
 
-        return Run(seconds, go, ease_in_out)
+        return flow(moves, seconds)
 
-    def step_in(self, seat: Seat, room: Room, moment: Moment) -> Step:
+    def step_in(self, seat: Seat, room: Room, cue: Cue) -> Step:
         """Let a rat come into its room, if it has not been seen there before."""
-        if moment.now.room_of(seat) is not None:
+        if cue.now.room_of(seat) is not None:
             return Wait(0.1)
-        rat, seats = self.rat(seat), moment.new.rats_in(room)
-        spots = dict(zip(seats, stands(room, len(seats)), strict=True))
-        start = door(room)
-        middle = between(start, spots[seat], 0.5)
-        aside = [Tween(self.rat(s), "at", at, 0.3) for s, at in spots.items() if s != seat]
-
-        def appear() -> None:
-            rat.is_visible, rat.at = True, start
-
-        steps = hop_along(rat, [middle, spots[seat]], _STEP, self.step_sound)
-        return sequence(Call(appear), together(steps, self.tidy(room), *aside))
+        rat, seats, start = self.rat(seat), cue.new.rats_in(room), places.door(room)
+        spots = dict(zip(seats, places.stands(room, len(seats)), strict=True))
+        way = [between(start, spots[seat], 0.5), spots[seat]]
+        aside = [glide(self.rat(other), at, 0.3) for other, at in spots.items() if other != seat]
+        steps = hop_along(rat, way, _STEP, self.step_sound)
+        return sequence(self.appear(seat, start), together(steps, self.tidy(room), *aside))
 
     def tidy(self, room: Room, seconds: float = 0.35) -> Step:
         """Let the cheese of a room come to lie side by side, before the rats there."""
-        starts: list[tuple[Crumb, Point, float, Point]] = []
-        crumbs = self.props.house.crumbs
 
-        def go(t: float) -> None:
-            if not starts:
-                pieces = crumbs[room]
-                spots = cheese_spots(room, len(pieces))
-                starts.extend((c, c.at, c.angle, at) for c, at in zip(pieces, spots, strict=True))
-            for crumb, start, angle, end in starts:
-                crumb.at = between(start, end, t)
-                crumb.angle = angle * (1 - t)
+        def moves() -> list[Move]:
+            crumbs = self.props.house.crumbs[room]
+            goals = zip(crumbs, places.cheese_spots(room, len(crumbs)), strict=True)
+            return [crumb.going_to(at) for crumb, at in goals]
 
-        return Run(seconds, go, ease_in_out)
+        return flow(moves, seconds)
 
     def step_sound(self, number: int) -> None:
         """Let a step be heard."""
         self.props.play(f"step_{1 + number % 2}")
 
 
-def laid_before(now: Arrangement, seat: Seat, *, is_action: bool) -> int:
-    """Return at which place of a row a card is laid: after all, or after what lies open."""
-    row = now.rows[seat]
-    mine = seat == now.viewer and now.my_room is not None
-    count = (row.room is not None or mine) + (row.left is not None) + len(row.shown)
-    if is_action:
-        unseen = len(now.my_row) if seat == now.viewer else row.hidden
-        count += unseen + sum(player == seat for player, _ in now.played)
-    return count
+Staging: TypeAlias = Callable[[Hand, Any, Cue], list[Step]]
+"""Makes the steps that show an event, one after the other."""
 
 
-def flow(goals: Callable[[], list[tuple[Piece, Point, float]]], seconds: float) -> Step:
-    """Return how cards go to their goals, which are asked for when it begins."""
-    moves: list[tuple[Piece, Point, float, Point, float]] = []
-    begun: list[bool] = []
-
-    def go(t: float) -> None:
-        if not begun:
-            begun.append(True)
-            moves.extend((p, p.at, p.height, at, high) for p, at, high in goals())
-        for piece, start, tall, end, high in moves:
-            piece.at = between(start, end, t)
-            piece.height = high if t >= 1 else tall + (high - tall) * t
-            piece.lift *= 1 - t
-
-    return Run(seconds, go, ease_in_out)
-
-
-def after_a_while(seconds: float, *steps: Step) -> Step:
-    """Return steps that begin together some time later."""
-    return sequence(Wait(seconds), together(*steps))
+def _walk(rat: Figure, start: Point, end: Point, t: float) -> None:
+    rat.at = between(start, end, t)

@@ -1,29 +1,45 @@
 """Gouda Ganoven, the staging: from one event to what is seen and heard of it.
 
-A staging moves the props; it begins where they are and ends where `Props.place` puts them for the
-arrangement after the event, which the board calls at the end of every timeline. It gets the event
-as the viewer saw it: a card that the viewer does not see has no face.
+A staging moves the props; it begins where they are and ends where `Props.place` puts them for what
+is seen after the event, which the board calls at the end of every timeline. It gets the event as
+the viewer saw it: a card that the viewer does not see has no face.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.boards.gouda_ganoven.staging import end as gouda_ganoven_staging_end
-from game.boards.gouda_ganoven.staging import fight as gouda_ganoven_staging_fight
-from game.boards.gouda_ganoven.staging import help as gouda_ganoven_staging_help
-from game.boards.gouda_ganoven.staging import lay as gouda_ganoven_staging_lay
-from game.boards.gouda_ganoven.staging import spy as gouda_ganoven_staging_spy
-from game.boards.gouda_ganoven.staging import start as gouda_ganoven_staging_start
-from game.boards.gouda_ganoven.staging.hand import Scene
+from game.boards.gouda_ganoven.staging import end, fight, help, lay, spy, start
+from game.boards.gouda_ganoven.staging.hand import Staging
 from game.rules.base import Event
+from game.rules.gouda_ganoven import events as happened
 
-SCENES: Final[dict[type[Event], Scene]] = {
-    **gouda_ganoven_staging_start.SCENES,
-    **gouda_ganoven_staging_lay.SCENES,
-    **gouda_ganoven_staging_spy.SCENES,
-    **gouda_ganoven_staging_help.SCENES,
-    **gouda_ganoven_staging_fight.SCENES,
-    **gouda_ganoven_staging_end.SCENES,
+STAGINGS: Final[dict[type[Event], Staging]] = {
+    happened.RoundStarted: start.round_started,
+    happened.TurnStarted: start.turn_started,
+    happened.CheeseRained: start.cheese_rained,
+    happened.DeckShuffled: start.deck_shuffled,
+    happened.CardDrawn: start.card_drawn,
+    happened.RoomEntered: lay.room_entered,
+    happened.CardLaid: lay.card_laid,
+    happened.SeatReady: lay.seat_ready,
+    happened.RowsLaid: lay.rows_laid,
+    happened.SpySent: spy.spy_sent,
+    happened.NobodyToSpyOn: spy.nobody_to_spy_on,
+    happened.CardTurnedUp: spy.card_turned_up,
+    happened.TrapSnapped: spy.trap_snapped,
+    happened.Reinforced: help.reinforced,
+    happened.NailedShut: help.nailed_shut,
+    happened.CheeseMoved: help.cheese_moved,
+    happened.RoomChanged: help.room_changed,
+    happened.Passed: help.passed,
+    happened.RowShown: fight.row_shown,
+    happened.RoomFought: fight.room_fought,
+    happened.ChipGained: end.chip_gained,
+    happened.LifeLost: end.life_lost,
+    happened.LivesSpared: end.lives_spared,
+    happened.TracksCovered: end.tracks_covered,
+    happened.SeatOut: end.seat_out,
+    happened.MatchEnded: end.match_ended,
 }
 """What shows each event."""

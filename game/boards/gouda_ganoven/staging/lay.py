@@ -6,15 +6,13 @@ from functools import partial
 from typing import Final
 
 from game.boards.gouda_ganoven.cards import Piece
-from game.boards.gouda_ganoven.desk import row_of
 from game.boards.gouda_ganoven.places import OWN, THEIRS, room_box
-from game.boards.gouda_ganoven.staging.hand import Moment, Scene, Stagehand
+from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.things.cards import fly
 from game.motion.easing import ease_out
 from game.motion.timeline import Call, Step, Wait, sequence, staggered, together
-from game.rules.base import Event, Seat
+from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import CardLaid, RoomEntered, RowsLaid, SeatReady
-from game.rules.gouda_ganoven.moment import with_card
 
 _LAY: Final = 0.32
 _PLANNED: Final = 0.08
@@ -22,33 +20,31 @@ _PLANNED: Final = 0.08
 _SLIDE: Final = 0.4
 
 
-def _room_entered(hand: Stagehand, event: RoomEntered, moment: Moment) -> list[Step]:
+def room_entered(hand: Hand, event: RoomEntered, cue: Cue) -> list[Step]:
+    """Let the viewer lay the card of its room, and its rat step in."""
     if hand.props.desk.plan is not None:
         return [hand.sound("lay"), hand.tidy(event.room)]
-    row = hand.props.rows[event.seat]
-    piece = Piece(room_box(event.room).centre, OWN, event.room)
-    piece.is_secret = True
+    piece = Piece(room_box(event.room).centre, OWN, event.room, is_secret=True)
     return [
-        Call(partial(row.insert, 0, piece)),
+        Call(partial(hand.props.rows[event.seat].insert, 0, piece)),
         hand.sound("lay"),
         together(
             hand.in_air(piece)(hand.reflow(event.seat, _LAY)),
-            hand.step_in(event.seat, event.room, moment),
+            hand.step_in(event.seat, event.room, cue),
         ),
     ]
 
 
-def _card_laid(hand: Stagehand, event: CardLaid, moment: Moment) -> list[Step]:
+def card_laid(hand: Hand, event: CardLaid, cue: Cue) -> list[Step]:
+    """Let the viewer lay a card of its equipment."""
     if hand.props.desk.plan is not None:
         return [hand.sound("lay"), Wait(_PLANNED)]
-    piece = hand.leaving(event.seat, event.card, moment)
-    index = 1 + with_card(moment.now.my_row, event.card).index(event.card)
-    row = hand.props.rows[event.seat]
+    piece, row = hand.leaving(event.seat, event.card), hand.props.rows[event.seat]
 
     def lay() -> None:
         hand.take(event.seat, piece)
         piece.is_secret = True
-        row.insert(index, piece)
+        row.insert(1 + cue.new.my_row.index(event.card), piece)
 
     return [
         Call(lay),
@@ -57,78 +53,48 @@ def _card_laid(hand: Stagehand, event: CardLaid, moment: Moment) -> list[Step]:
     ]
 
 
-def _seat_ready(hand: Stagehand, event: SeatReady, moment: Moment) -> list[Step]:
-    resident, props = hand.resident(event.seat), hand.props
-    pop = hand.pop("common/icon_check")
-    at = resident.place.spots(1)[0]
-    steps = [pop.pop(props.overlay, lambda: at, 0.35, rise=0.0)]
-    if event.seat == moment.viewer and props.desk.plan is not None:
-        steps.append(_put_down(hand, moment))
+def seat_ready(hand: Hand, event: SeatReady, cue: Cue) -> list[Step]:
+    """Tick somebody off; what the viewer has chosen becomes the row that lies there."""
+    place = hand.seat(event.seat)
+    steps = [hand.pop("common/icon_check", place.spots.cards(1)[0], 0.35)]
+    if event.seat == cue.viewer and hand.props.desk.plan is not None:
+        steps.append(_put_down(hand, cue))
     return [
         together(hand.sound("ready"), hand.feel(event.seat, "glad"), *steps),
-        Call(partial(setattr, resident, "is_ready", True)),
+        Call(place.get_ready),
     ]
 
 
-def _put_down(hand: Stagehand, moment: Moment) -> Step:
-    """Let what has been chosen become the row that lies there, and the hand close up."""
-    props, seat = hand.props, moment.viewer
-    desk = props.desk
-
+def _put_down(hand: Hand, cue: Cue) -> Step:
     def settle() -> None:
-        left = [*desk.row]
-        ordered = []
-        for card in row_of(moment.new, seat):
-            piece = next(piece for piece in left if piece.face == card.face)
-            left.remove(piece)
-            piece.is_secret = True
-            ordered.append(piece)
-        held = desk.held
-        desk.plan, desk.room, desk.hand = None, None, held
-        props.rows[seat] = ordered
+        hand.props.rows[cue.viewer] = hand.props.desk.put_down(cue.new)
 
-    return sequence(Call(settle), together(hand.reflow(seat), hand.reflow_hand()))
+    return sequence(Call(settle), together(hand.reflow(cue.viewer), hand.reflow_hand()))
 
 
-def _rows_laid(hand: Stagehand, event: RowsLaid, moment: Moment) -> list[Step]:
+def rows_laid(hand: Hand, event: RowsLaid, cue: Cue) -> list[Step]:
+    """Let the cards of all others slide before them at once."""
     slides = [
         _slide_in(hand, seat, count)
         for seat, count in enumerate(event.counts)
-        if count and seat != moment.viewer
+        if count and seat != cue.viewer
     ]
-
-    def clear() -> None:
-        for resident in hand.props.residents:
-            resident.is_ready = False
-
     return [
-        Call(clear),
+        together(*(Call(partial(p.get_ready, is_ready=False)) for p in hand.props.seats)),
         together(hand.sound("rows"), hand.light(), hand.look(None)),
         staggered(0.12, *slides),
         Wait(0.3),
+        hand.ask(None),
     ]
 
 
-def _slide_in(hand: Stagehand, seat: Seat, count: int) -> Step:
+def _slide_in(hand: Hand, seat: Seat, count: int) -> Step:
     """Let the cards of somebody slide before it, face down."""
-    place, row = hand.place(seat), hand.props.rows[seat]
-    pieces = [Piece(place.fan, THEIRS, None) for _ in range(count)]
-    flights = [
-        fly(piece, at, _SLIDE, ease=ease_out)
-        for piece, at in zip(pieces, place.spots(count), strict=True)
-    ]
-
-    def begin() -> None:
-        hand.resident(seat).held -= count - 1
-        row.extend(pieces)
-
-    return sequence(Call(begin), staggered(0.07, *flights))
-
-
-SCENES: Final[dict[type[Event], Scene]] = {
-    RoomEntered: _room_entered,
-    CardLaid: _card_laid,
-    SeatReady: _seat_ready,
-    RowsLaid: _rows_laid,
-}
-"""What shows how rows are laid."""
+    spots = hand.spots(seat)
+    pieces = [Piece(spots.fan, THEIRS, None) for _ in range(count)]
+    goals = zip(pieces, spots.cards(count), strict=True)
+    return sequence(
+        Call(partial(hand.seat(seat).hold, 1 - count)),
+        Call(partial(hand.props.rows[seat].extend, pieces)),
+        staggered(0.07, *(fly(piece, at, _SLIDE, ease=ease_out) for piece, at in goals)),
+    )

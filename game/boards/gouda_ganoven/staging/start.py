@@ -5,25 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.boards.gouda_ganoven.arrangement import SNEAK
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import Crumb
 from game.boards.gouda_ganoven.places import DISCARDS, HAND, PILE, PILE_CARD, THEIRS, cheese_spots
-from game.boards.gouda_ganoven.staging.hand import Moment, Scene, Stagehand
+from game.boards.gouda_ganoven.signs import DRAW, PHASES, RAIN, SNEAK
+from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.things.cards import fly
 from game.boards.things.pieces import flying
-from game.motion.easing import bounce_out, ease_in, ease_out, linear
-from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
+from game.motion.easing import Easing, bounce_out, ease_in, ease_out, linear
+from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.tween import Tween
 from game.physics.cheese_rain.path import SWING_SECONDS, Rain
-from game.rules.base import Event
-from game.rules.gouda_ganoven.events import (
-    CardDrawn,
-    CheeseRained,
-    DeckShuffled,
-    RoundStarted,
-    TurnStarted,
-)
-from game.rules.gouda_ganoven.moment import with_card
+from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import ROOMS, Room
 
 _DROP: Final = 0.75
@@ -32,59 +25,65 @@ _OWN_DRAW: Final = 0.45
 _SHUFFLED: Final = 8
 
 
-def _round_started(hand: Stagehand, event: RoundStarted, moment: Moment) -> list[Step]:
-    props = hand.props
-    old, new = moment.now.start, event.start
-    king = hand.flyer("token_king")
-    way = flying(
-        props.overlay, king, hand.place(old).token, hand.place(new).token, 0.8, turns=0.0, height=90
-    )
+def round_started(hand: Hand, event: happened.RoundStarted, cue: Cue) -> list[Step]:
+    """Let the king go on to who begins, and the sack come down."""
+    props, king = hand.props, hand.flyer("token_king")
+    old, new = hand.seat(cue.now.start), hand.seat(event.start)
+    ends = (old.spots.token, new.spots.token)
 
     def lift() -> None:
-        hand.resident(old).has_king = False
-        for resident in props.residents:
-            resident.is_idle = resident.seat not in event.playing
-
-    def hang() -> None:
-        props.house.has_sack, props.house.pulled = True, 1.0
+        old.take_king(has_king=False)
+        for place in props.seats:
+            place.is_idle = place.seat not in event.playing
 
     return [
-        together(hand.light(), hand.look(hand.place(new).token), hand.announce(moment)),
+        together(hand.light(), hand.look(new.spots.token), hand.announce(RAIN)),
         Call(lift),
         hand.sound("king"),
-        way,
-        Call(partial(setattr, hand.resident(new), "has_king", True)),
-        Call(hang),
+        flying(props.overlay, king, *ends, 0.8, turns=0.0, height=90),
+        Call(new.take_king),
+        Call(partial(props.house.hang, has_sack=True)),
         hand.sound("sack"),
-        Tween(props.house, "pulled", 0.0, 0.5, ease_out),
+        _pull(hand, 0.0, ease_out),
+        hand.ask(None),
     ]
 
 
-def _turn_started(hand: Stagehand, event: TurnStarted, moment: Moment) -> list[Step]:
-    begins_sneaking = moment.new.phase == SNEAK != moment.now.phase
+def _pull(hand: Hand, share: float, ease: Easing) -> Step:
+    """Pull the sack up, or let it down."""
+    house = hand.props.house
+    return Tween(lambda: house.pulled, house.put_pulled, share, 0.5, ease)
+
+
+def turn_started(hand: Hand, event: happened.TurnStarted, cue: Cue) -> list[Step]:
+    """Light the place of whose turn it is."""
+    phase = PHASES[event.task]
     return [
-        hand.sound("whisper") if begins_sneaking else Wait(0.0),
-        hand.announce(moment),
-        together(hand.light(event.seat), hand.look(hand.place(event.seat).head, event.seat)),
+        hand.sound("whisper") if phase == SNEAK != hand.props.phase else Wait(0.0),
+        hand.announce(phase),
+        hand.light_up(event.seat),
+        hand.ask(event.seat),
     ]
 
 
 # -- the rain --------------------------------------------------------------------------------------
 
 
-def _cheese_rained(hand: Stagehand, event: CheeseRained, moment: Moment) -> list[Step]:
-    house, show = hand.props.house, hand.rain
-    rain = _plain_rain(hand, event) if show is None else _shown_rain(hand, show)
+def cheese_rained(hand: Hand, event: happened.CheeseRained, cue: Cue) -> list[Step]:
+    """Let the pieces fall, and pull the empty sack up."""
+    show = cue.show
+    rain = _shown_rain(hand, show) if isinstance(show, Rain) else _plain_rain(hand, event)
     return [
         together(hand.sound("sack"), hand.feel(event.seat, "glad")),
         rain,
-        together(Tween(house, "pulled", 1.0, 0.5, ease_in), Wait(0.4)),
-        Call(partial(setattr, house, "has_sack", False)),
-        hand.announce(moment),
+        together(_pull(hand, 1.0, ease_in), Wait(0.4)),
+        Call(partial(hand.props.house.hang, has_sack=False)),
+        hand.announce(DRAW),
+        hand.ask(None),
     ]
 
 
-def _shown_rain(hand: Stagehand, rain: Rain) -> Step:
+def _shown_rain(hand: Hand, rain: Rain) -> Step:
     """Return the fall of the pieces as physics recorded it."""
     house = hand.props.house
     crumbs = [Crumb((0.0, 0.0), number) for number in range(len(rain.falls))]
@@ -95,9 +94,8 @@ def _shown_rain(hand: Stagehand, rain: Rain) -> Step:
         house.swing = (rain.moment + seconds / SWING_SECONDS) % 1.0
         house.falling = []
         for crumb, fall in zip(crumbs, rain.falls, strict=True):
-            point = fall.at(seconds)
-            crumb.at, crumb.lift, crumb.angle = (point.x, point.y), point.height, point.angle
-            inside = house.crumbs[ROOMS[fall.room]]
+            point, inside = fall.at(seconds), house.crumbs[ROOMS[fall.room]]
+            crumb.put((point.x, point.y), point.height, point.angle)
             if seconds >= fall.lands and crumb not in inside:
                 inside.append(crumb)
             elif fall.leaves <= seconds < fall.lands:
@@ -117,7 +115,7 @@ def _loudness(strength: float) -> int:
     return 1 if strength < 0.3 else 2 if strength < 0.6 else 3
 
 
-def _plain_rain(hand: Stagehand, event: CheeseRained) -> Step:
+def _plain_rain(hand: Hand, event: happened.CheeseRained) -> Step:
     """Let the pieces fall straight down to where they lie side by side."""
     falls = [
         _fallen(hand, room, Crumb(at, kind))
@@ -127,88 +125,59 @@ def _plain_rain(hand: Stagehand, event: CheeseRained) -> Step:
     return staggered(0.16, *falls)
 
 
-def _fallen(hand: Stagehand, room: Room, crumb: Crumb) -> Step:
+def _fallen(hand: Hand, room: Room, crumb: Crumb) -> Step:
     """Let a piece fall from the sack to where it is."""
     house, to = hand.props.house, crumb.at
 
-    def begin() -> None:
-        house.falling.append(crumb)
-
     def fall(t: float) -> None:
         start = house.sack_at
-        crumb.at = (start[0] + (to[0] - start[0]) * min(1.0, 1.6 * t), to[1])
-        crumb.lift = max(0.0, (to[1] - start[1]) * (1 - bounce_out(t)))
-        crumb.angle = 360.0 * (1 - t)
+        x = start[0] + (to[0] - start[0]) * min(1.0, 1.6 * t)
+        lift = max(0.0, (to[1] - start[1]) * (1 - bounce_out(t)))
+        crumb.put((x, to[1]), lift, 360.0 * (1 - t))
 
-    def land() -> None:
-        house.falling = [other for other in house.falling if other is not crumb]
-        house.crumbs[room].append(crumb)
-
-    return sequence(Call(begin), Run(_DROP, fall, linear), hand.sound("rain_2"), Call(land))
+    return house.tossed(crumb, room, Run(_DROP, fall, linear), hand.sound("rain_2"))
 
 
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def _deck_shuffled(hand: Stagehand, event: DeckShuffled, moment: Moment) -> list[Step]:
+def deck_shuffled(hand: Hand, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
+    """Let the discard pile become the deck."""
     props = hand.props
     leaves = [Piece(DISCARDS, PILE_CARD, None) for _ in range(_SHUFFLED)]
     flights = [hand.in_air(leaf)(fly(leaf, PILE, 0.4, rise=60.0)) for leaf in leaves]
-
-    def begin() -> None:
-        props.discards = moment.new.discards
-
     return [
-        Call(begin),
+        Call(partial(props.put_piles, props.deck, cue.new.discards)),
         together(hand.sound("shuffle"), hand.look(PILE)),
         staggered(0.06, *flights),
-        Call(partial(setattr, props, "deck", event.count)),
+        Call(partial(props.put_piles, event.count, cue.new.discards)),
         Wait(0.25),
     ]
 
 
-def _card_drawn(hand: Stagehand, event: CardDrawn, moment: Moment) -> list[Step]:
-    props, place = hand.props, hand.place(event.seat)
-    resident = hand.resident(event.seat)
+def card_drawn(hand: Hand, event: happened.CardDrawn, cue: Cue) -> list[Step]:
+    """Let a card fly from the deck to who draws it."""
+    props = hand.props
     piece = Piece(props.pile_top, PILE_CARD, event.card, is_open=False)
+    if event.seat == cue.viewer:
+        way = _own_card(hand, cue, piece)
+    else:
+        fan = hand.spots(event.seat).fan
+        way = fly(piece, fan, _DRAW, height=THEIRS * 0.6, rise=40.0, ease=ease_out)
+    return [
+        Call(partial(props.put_piles, event.left, props.discards)),
+        hand.sound("draw"),
+        hand.in_air(piece)(way),
+        Call(partial(hand.seat(event.seat).hold, 1)),
+    ]
 
-    def begin() -> None:
-        props.deck = event.left
 
-    def arrive() -> None:
-        resident.held += 1
-
-    if event.seat != moment.viewer:
-        way = fly(piece, place.fan, _DRAW, height=THEIRS * 0.6, rise=40.0, ease=ease_out)
-        return [Call(begin), hand.sound("draw"), hand.in_air(piece)(way), Call(arrive)]
-    return [Call(begin), hand.sound("draw"), _own_card(hand, event, moment, piece), Call(arrive)]
-
-
-def _own_card(hand: Stagehand, event: CardDrawn, moment: Moment, piece: Piece) -> Step:
+def _own_card(hand: Hand, cue: Cue, piece: Piece) -> Step:
     """Return how a card comes to its place among the viewer's."""
-    cards = hand.props.desk.hand
-    index = 0
-    if event.card is not None:
-        index = with_card(moment.now.hand, event.card).index(event.card)
-
-    def join() -> None:
-        cards.insert(index, piece)
-
-    up = (PILE[0] - 200, PILE[1] - 40)
-    return hand.in_air(piece)(
-        sequence(
-            fly(piece, up, _OWN_DRAW * 0.6, height=HAND, flip=1.0, ease=ease_out),
-            Call(join),
-            hand.reflow_hand(_OWN_DRAW * 0.6),
-        )
+    cards, up = hand.props.desk.hand, (PILE[0] - 200, PILE[1] - 40)
+    index = cue.new.hand.index(str(piece.face))
+    return sequence(
+        fly(piece, up, _OWN_DRAW * 0.6, height=HAND, flip=1.0, ease=ease_out),
+        Call(partial(cards.insert, index, piece)),
+        hand.reflow_hand(_OWN_DRAW * 0.6),
     )
-
-
-SCENES: Final[dict[type[Event], Scene]] = {
-    RoundStarted: _round_started,
-    TurnStarted: _turn_started,
-    CheeseRained: _cheese_rained,
-    DeckShuffled: _deck_shuffled,
-    CardDrawn: _card_drawn,
-}
-"""What shows each event of a round's beginning."""

@@ -6,10 +6,18 @@ from functools import partial
 from typing import Final
 
 from game.boards.figures.steps import cheer, shiver, wobble
-from game.boards.kalle_kanalratte.places import MIDDLES, PLATE_PLACES
-from game.boards.kalle_kanalratte.show import card_shown
-from game.boards.kalle_kanalratte.staging.hand import Moment, Scene, Stagehand
-from game.boards.things.pieces import arch, flying
+from game.boards.figures.tweens import feel
+from game.boards.kalle_kanalratte.gags import greeting
+from game.boards.kalle_kanalratte.places import (
+    CARD_DWELLER_HEIGHT,
+    DWELLER_HEIGHT,
+    MIDDLES,
+    PLATE_PLACES,
+    SHOWN_CARD,
+)
+from game.boards.kalle_kanalratte.staging.hand import Cue, Hand, Staging
+from game.boards.things.pieces import arc, arch, flying, shown
+from game.motion.easing import back_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event, Seat
 from game.rules.kalle_kanalratte.events import (
@@ -24,132 +32,128 @@ from game.rules.kalle_kanalratte.events import (
 from game.rules.kalle_kanalratte.table import KALLE
 
 _FLIGHT: Final = 0.62
-"""Seconds that a piece of cheese flies from the plate to a panel."""
+"""Seconds that a piece of cheese flies from the plate to a corner."""
 
 
-def _kalle_found(hand: Stagehand, event: KalleFound, moment: Moment) -> list[Step]:
-    props, card = hand.props, hand.card(event.cell)
+def _kalle_found(hand: Hand, event: KalleFound, cue: Cue) -> list[Step]:
+    props, card, hider = hand.props, hand.card(event.cell), cue.now.hider
     x, y = MIDDLES[event.cell]
 
     def cage() -> None:
-        card.is_caged, card.guest = True, props.caged
+        card.cage(props.caged)
         props.caged.mood = "sad"
         props.burst("dust", (x, y + 30), 10)
 
-    caught = sequence(
-        shiver(props.dwellers[KALLE], 0.6, "sad"),
-        Call(cage),
-        hand.sound("lid_drop"),
-        wobble(props.caged, 0.4),
-    )
+    fright = shiver(props.dwellers[KALLE], 0.6, "sad")
+    caught = sequence(fright, Call(cage), hand.sound("lid_drop"), wobble(props.caged, 0.4))
+    others = [
+        feel(place.portrait, "sad" if place.seat == hider else "glad")
+        for place in props.seats
+        if place.seat != event.finder
+    ]
     return [
         together(
-            hand.sound("found"),
+            *_triumph(hand, "found", event.finder),
             hand.light(event.finder),
-            hand.call_out("found", event.finder, 1.6),
-            cheer(hand.panel(event.finder).portrait, 3),
             cheer(props.guard, 3),
             caught,
-            _bystanders(hand, moment.now.hider, event.finder),
+            wobble(hand.corner(hider).portrait, 0.6),
+            *others,
         )
     ]
 
 
-def _bystanders(hand: Stagehand, sad: Seat, *busy: Seat) -> Step:
-    """Let the hider be sad, and everybody else glad."""
-    steps: list[Step] = [wobble(hand.panel(sad).portrait, 0.6)]
-    for panel in hand.props.panels:
-        if panel.seat not in busy:
-            steps.append(hand.mood(panel.portrait, "sad" if panel.seat == sad else "glad"))
-    return together(*steps)
+def _triumph(hand: Hand, key: str, seat: Seat) -> list[Step]:
+    """Let the child of a seat be heard, and jump for joy: it knew where Kalle was."""
+    joy = cheer(hand.corner(seat).portrait, 3)
+    return [hand.sound("found"), hand.call_out(key, seat, 1.6), joy]
 
 
-def _kalle_proved(hand: Stagehand, event: KalleProved, moment: Moment) -> list[Step]:
-    props = hand.props
-    kalle = props.dwellers[KALLE]
+def _kalle_proved(hand: Hand, event: KalleProved, cue: Cue) -> list[Step]:
+    props, kalle = hand.props, hand.props.dwellers[KALLE]
     sparkle = Call(lambda: props.burst("sparkle", kalle.head, 12))
-    return [
-        together(
-            hand.sound("found"),
-            hand.call_out("proved", event.hider, 1.6),
-            cheer(hand.panel(event.hider).portrait, 3),
-            cheer(kalle, 3),
-            sparkle,
-            wobble(props.guard, 0.7),
-        )
-    ]
+    glad, puzzled = cheer(kalle, 3), wobble(props.guard, 0.7)
+    return [together(*_triumph(hand, "proved", event.hider), glad, sparkle, puzzled)]
 
 
-def _kalle_forgotten(hand: Stagehand, event: KalleForgotten, moment: Moment) -> list[Step]:
-    portrait = hand.panel(event.hider).portrait
-    return [
-        together(
-            hand.sound("miss"),
-            hand.call_out("forgotten", event.hider, 1.2),
-            hand.mood(portrait, "sad"),
-            wobble(portrait, 0.7),
-        )
-    ]
+def _kalle_forgotten(hand: Hand, event: KalleForgotten, cue: Cue) -> list[Step]:
+    portrait = hand.corner(event.hider).portrait
+    call = hand.call_out("forgotten", event.hider, 1.2)
+    return [together(hand.sound("miss"), call, feel(portrait, "sad"), wobble(portrait, 0.7))]
 
 
-def _cheese_gained(hand: Stagehand, event: CheeseGained, moment: Moment) -> list[Step]:
-    props, panel = hand.props, hand.panel(event.seat)
-    end = panel.piece_place(event.score)
+def _cheese_gained(hand: Hand, event: CheeseGained, cue: Cue) -> list[Step]:
+    props, corner = hand.props, hand.corner(event.seat)
+    end = corner.piece_place(event.score)
 
     def arrive() -> None:
-        panel.pieces = event.score
+        corner.put_score(event.score)
         props.burst("sparkle", end, 8)
 
-    take = Call(partial(setattr, props, "store", event.store))
+    take = Call(partial(props.put_store, event.store))
     fly = flying(
         props.overlay, props.flight(), PLATE_PLACES[event.store], end, _FLIGHT,
         height=190, grow=(0.4, 0),
     )  # fmt: skip
-    pop = Run(0.3, lambda t: setattr(panel, "swell", arch(t)))
+    pop = Run(0.3, lambda t: corner.put_swell(arch(t)))
     gain = sequence(take, fly, hand.sound("cheese_gain"), Call(arrive), pop)
-    return [together(gain, cheer(panel.portrait, 2))]
+    return [together(gain, cheer(corner.portrait, 2))]
 
 
-def _exchanged_shown(hand: Stagehand, event: ExchangedShown, moment: Moment) -> list[Step]:
-    panel = hand.panel(event.hider)
-    away = Call(partial(setattr, panel, "card", ""))
-    return [
-        hand.sound("common/page"),
-        away,
-        card_shown(hand.props, panel.card_place, event.dweller),
-    ]
+def _exchanged_shown(hand: Hand, event: ExchangedShown, cue: Cue) -> list[Step]:
+    """Show how the exchanged card is fetched from its corner, turned for all, and put back."""
+    props, corner = hand.props, hand.corner(event.hider)
+    card, figure, home = props.new_card(), props.dwellers[event.dweller], corner.card_place
+
+    def fetch(t: float) -> None:
+        card.put(arc(home, SHOWN_CARD, 60, t), t)
+
+    def put_back(t: float) -> None:
+        card.put(arc(SHOWN_CARD, home, 60, t), 1 - t)
+        figure.height = DWELLER_HEIGHT * (1 - t) + CARD_DWELLER_HEIGHT * t
+
+    def appear() -> None:
+        card.figure, figure.has_shadow = figure, False
+
+    turned = sequence(
+        Call(partial(fetch, 0.0)),
+        Run(0.4, fetch, ease_out),
+        Run(0.36, card.put_turn, linear),
+        Call(appear),
+        Run(0.2, lambda t: figure.put_height(DWELLER_HEIGHT * (0.3 + 0.7 * t)), back_out),
+        greeting(figure, event.dweller),
+        Wait(0.35),
+        Run(0.36, put_back),
+    )
+    away = Call(partial(corner.put_card, ""))
+    return [hand.sound("common/page"), away, shown(props.overlay, card, turned)]
 
 
-def _round_ended(hand: Stagehand, event: RoundEnded, moment: Moment) -> list[Step]:
-    return [together(_laugh(hand), Wait(0.7))]
-
-
-def _laugh(hand: Stagehand) -> Step:
+def _round_ended(hand: Hand, event: RoundEnded, cue: Cue) -> list[Step]:
     """Let all who stand in their holes laugh together."""
-    figures = [
-        hand.props.dwellers[card.dweller]
+    laughs = [
+        sequence(feel(figure, "glad"), Wait(0.6), feel(figure, "calm"))
         for card in hand.props.cards
         if card.dweller is not None and not card.is_caged
+        for figure in [hand.props.dwellers[card.dweller]]
     ]
-    glad = [sequence(hand.mood(f, "glad"), Wait(0.6), hand.mood(f, "calm")) for f in figures]
-    return together(*glad)
+    return [together(*laughs, Wait(0.7))]
 
 
-def _match_ended(hand: Stagehand, event: MatchEnded, moment: Moment) -> list[Step]:
+def _match_ended(hand: Hand, event: MatchEnded, cue: Cue) -> list[Step]:
     props = hand.props
     steps: list[Step] = [hand.sound("common/cheer"), cheer(props.guard, 4)]
-    for panel in props.panels:
-        is_winner = panel.seat in event.winners
-        steps.append(Call(partial(setattr, panel, "lift", float(is_winner))))
-        steps.append(sequence(Wait(0.1 * panel.seat), cheer(panel.portrait, 5 if is_winner else 2)))
-        steps.append(Call(partial(setattr, panel, "has_won", is_winner)))
+    for place in props.seats:
+        is_winner = place.seat in event.winners
+        steps.append(Call(partial(place.crown, has_won=is_winner)))
+        steps.append(sequence(Wait(0.1 * place.seat), cheer(place.portrait, 5 if is_winner else 2)))
         if is_winner:
-            steps.append(hand.call_out("hooray", panel.seat, 1.8))
-            steps.append(hand.fireworks(panel.box.centre))
+            steps.append(hand.call_out("hooray", place.seat, 1.8))
+            steps.append(hand.fireworks(place.box.centre))
     return [together(*steps, hand.confetti())]
 
 
-SCENES: Final[dict[type[Event], Scene]] = {
+STAGINGS: Final[dict[type[Event], Staging]] = {
     KalleFound: _kalle_found,
     KalleProved: _kalle_proved,
     KalleForgotten: _kalle_forgotten,

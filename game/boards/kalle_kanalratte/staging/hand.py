@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, what the stagings of all events share: sounds, bubbles, looks, lids, lights."""
+"""Kalle Kanalratte, what the stagings of all events share: bubbles, looks, lids, the guard."""
 
 from __future__ import annotations
 
@@ -8,17 +8,21 @@ from typing import Any, Final, TypeAlias
 
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import Act, scurry_along, wave
+from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.cards import Card
 from game.boards.kalle_kanalratte.gags import greeting
-from game.boards.kalle_kanalratte.places import MIDDLES, Arrangement, beside_lid
+from game.boards.kalle_kanalratte.places import MIDDLES
 from game.boards.kalle_kanalratte.props import Props
-from game.boards.kalle_kanalratte.seats import SeatPanel
-from game.boards.stage.backstage import StageHand, StageMoment
-from game.motion.easing import Easing, back_out, ease_in, ease_in_out, ease_out, linear
-from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
+from game.boards.kalle_kanalratte.seats import Corner
+from game.boards.stage import cue as stage
+from game.boards.stage.backstage import StageHand
+from game.geometry import Point
+from game.motion.easing import Easing, back_out, ease_in, ease_in_out, linear
+from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.tween import Tween
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import Cell
-from game.ui.layout import Point
+from game.rules.kalle_kanalratte.view import KalleView
 
 STEP: Final = 0.42
 """Seconds that the guard walks from one lid to the next."""
@@ -28,46 +32,27 @@ BREATH: Final = 0.42
 """Seconds that a lid trembles before it is turned."""
 
 
-Moment: TypeAlias = StageMoment[Arrangement]
-"""When an event is staged."""
+Cue: TypeAlias = stage.Cue[KalleView]
 
 
-class Stagehand(StageHand[Props]):
+class Hand(StageHand[Props]):
     """Knows where everything is and lends a hand to every staging."""
 
     def __init__(self, props: Props) -> None:
-        super().__init__(props, props.panels)
+        super().__init__(props, props.seats)
 
-    # -- sounds, words, looks -------------------------------------------------------------------
+    # -- seats and figures ----------------------------------------------------------------------
 
-    def panel(self, seat: Seat) -> SeatPanel:
+    def corner(self, seat: Seat) -> Corner:
         """Return the corner of a seat."""
-        return self.props.panels[seat]
+        return self.props.seats[seat]
 
     def call_out(self, key: str, seat: Seat, seconds: float) -> Step:
         """Let the child of a seat say something."""
-        panel = self.panel(seat)
-        side = 1 if panel.is_left else -1
-        return self.props.bubbles[key].speak(self.props.overlay, lambda: panel.mouth, seconds, side)
-
-    def exclaim(self, key: str, figure: Figure, seconds: float) -> Step:
-        """Let a figure on the floor say something."""
-
-        def mouth() -> Point:
-            return (figure.x, figure.y - figure.hop - figure.height - 2)
-
-        return self.props.bubbles[key].speak(self.props.overlay, mouth, seconds)
-
-    def look(self, at: Point) -> Step:
-        """Let everybody look there, in the holes and in the corners."""
-
-        def look() -> None:
-            for figure in (*self.props.dwellers, *(p.portrait for p in self.props.panels)):
-                figure.look = at
-
-        return Call(look)
-
-    # -- seats ----------------------------------------------------------------------------------
+        corner = self.corner(seat)
+        side = 1 if corner.is_left else -1
+        bubble = self.props.bubbles[key]
+        return bubble.speak(self.props.overlay, lambda: corner.mouth, seconds, side)
 
     def gesture(self, seat: Seat, seconds: float = 0.6) -> Step:
         """Let the child of a seat wave its arms: I did that."""
@@ -78,7 +63,26 @@ class Stagehand(StageHand[Props]):
                 who.stride = math.sin(math.tau * 1.5 * t)
                 who.squash = 1 + 0.06 * math.sin(math.tau * t)
 
-        return Act(self.panel(seat).portrait, seconds, pose)
+        return Act(self.corner(seat).portrait, seconds, pose)
+
+    def look(self, at: Point) -> Step:
+        """Let everybody look there, in the holes and in the corners."""
+
+        def look() -> None:
+            for figure in (*self.props.dwellers, *(place.portrait for place in self.props.seats)):
+                figure.look = at
+
+        return Call(look)
+
+    def walk(self, points: list[Point]) -> Step:
+        """Let the guard walk over points, with its lantern."""
+        guard = self.props.guard
+        steps = [self.sound(f"guard_step_{i % 3 + 1}") for i in range(2 * len(points))]
+        return together(
+            scurry_along(guard, points, STEP * len(points)),
+            staggered(STEP / 2, *steps),
+            feel(guard, "calm"),
+        )
 
     # -- lids -----------------------------------------------------------------------------------
 
@@ -95,30 +99,37 @@ class Stagehand(StageHand[Props]):
 
         return Run(seconds, shake, linear)
 
+    def flip(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
+        """Turn a lid until it leans beside its hole, 1, or lies on it, 0."""
+        card = self.card(cell)
+        return Tween(lambda: card.flip, card.put_flip, share, seconds, ease)
+
+    def rise(self, cell: Cell, share: float, seconds: float, ease: Easing = ease_in_out) -> Step:
+        """Let who lives in a hole come out of it, 1, or duck down, 0."""
+        card = self.card(cell)
+        return Tween(lambda: card.rise, card.put_rise, share, seconds, ease)
+
     def turn(self, cell: Cell, seconds: float = TURN) -> Step:
         """Turn a lid over, so that it leans beside its hole."""
-        return sequence(
-            self.sound("lid_turn"), Tween(self.card(cell), "flip", 1.0, seconds, ease_in_out)
-        )
+        return sequence(self.sound("lid_turn"), self.flip(cell, 1.0, seconds))
 
-    def shut(self, cell: Cell, seconds: float = 0.26, ease: Easing = ease_in) -> Step:
-        """Let a lid fall back on its hole."""
-        return Tween(self.card(cell), "flip", 0.0, seconds, ease)
-
-    def rise(self, cell: Cell, seconds: float = 0.3) -> Step:
+    def pop_up(self, cell: Cell, seconds: float = 0.3) -> Step:
         """Let who lives in a hole pop up."""
-        return Tween(self.card(cell), "rise", 1.0, seconds, back_out)
+        return self.rise(cell, 1.0, seconds, back_out)
 
-    def sink(self, cell: Cell, seconds: float = 0.2) -> Step:
-        """Let who stands in a hole duck down."""
-        return Tween(self.card(cell), "rise", 0.0, seconds, ease_in)
+    def close(self, cell: Cell) -> Step:
+        """Let who stands in a hole duck down, and the lid fall back on it."""
+        return sequence(
+            self.rise(cell, 0.0, 0.2, ease_in),
+            self.flip(cell, 0.0, 0.26, ease_in),
+            self.sound("lid_drop"),
+            self.dust(cell, 2),
+        )
 
     def greet(self, cell: Cell) -> Step:
         """Let who stands in a hole do its small act."""
-        card = self.card(cell)
-        if card.dweller is None:
-            return Wait(0.0)
-        return greeting(self.props.dwellers[card.dweller], card.dweller)
+        dweller = self.card(cell).dweller
+        return Wait(0.0) if dweller is None else greeting(self.props.dwellers[dweller], dweller)
 
     def dust(self, cell: Cell, count: int = 3) -> Step:
         """Raise dust around a lid."""
@@ -130,23 +141,6 @@ class Stagehand(StageHand[Props]):
 
         return Call(puff)
 
-    # -- the guard ------------------------------------------------------------------------------
 
-    def walk(self, points: list[Point]) -> Step:
-        """Let the guard walk over points, with its lantern."""
-        guard = self.props.guard
-        steps = [self.sound(f"guard_step_{i % 3 + 1}") for i in range(2 * len(points))]
-        return together(
-            scurry_along(guard, points, STEP * len(points)),
-            staggered(STEP / 2, *steps),
-            Call(lambda: setattr(guard, "mood", "calm")),
-        )
-
-    def step_aside(self, cell: Cell) -> Step:
-        """Let the guard step beside the hole whose lid is turned under it."""
-        guard = self.props.guard
-        return Tween(guard, "at", beside_lid(cell, is_open=True), TURN * 0.8, ease_out)
-
-
-Scene: TypeAlias = Callable[[Stagehand, Any, Moment], list[Step]]
+Staging: TypeAlias = Callable[[Hand, Any, Cue], list[Step]]
 """Makes the steps that show an event, one after the other."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.boards.figures.steps import cheer
-from game.boards.katzenpolizei.arrangement import Arrangement
+from game.boards.figures.tweens import feel
 from game.boards.katzenpolizei.cats import Cat
-from game.boards.katzenpolizei.staging.hand import Moment, Scene, Stagehand
-from game.boards.things.pieces import arch
+from game.boards.katzenpolizei.places import seated
+from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
+from game.boards.katzenpolizei.ways import hop_up
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, Wait, together
 from game.rules.base import Event, Seat
 from game.rules.katzenpolizei.events import MatchEnded
 from game.rules.katzenpolizei.table import CATS_ON, Card, family_of, kind_of
+from game.rules.katzenpolizei.view import KatzenView
 
 _LONGEST: Final = 5.0
 """Seconds that counting takes at most."""
@@ -22,15 +24,20 @@ _BEAT: Final = 0.3
 _SOUNDS: Final = 12
 """Sounds of counting, each higher than the one before."""
 
+_Entry: TypeAlias = tuple[tuple[Card, ...], int]
+"""What is counted at once: whose cards, if it is cats, and how many."""
 
-def _match_ended(hand: Stagehand, event: MatchEnded, moment: Moment) -> list[Step]:
-    tallies = [_tally(moment.now, seat) for seat in range(moment.now.players)]
-    longest = max(len(tally) for tally in tallies)
+
+def _match_ended(hand: Hand, event: MatchEnded, cue: Cue) -> list[Step]:
+    windows = hand.props.seats
+    tallies = [_tally(cue.now, window.seat) for window in windows]
+    longest = max(map(len, tallies))
     beat = min(_BEAT, _LONGEST / max(1, longest))
+    clear = [Call(partial(window.put_score, 0)) for window in windows]
     return [
         hand.story(),
         hand.sound("night_over"),
-        together(hand.light(*range(moment.now.players)), Call(partial(_clear, hand))),
+        together(hand.light(*range(len(windows))), *clear),
         Wait(0.4),
         *(_beat(hand, tallies, number, beat) for number in range(longest)),
         Wait(0.5),
@@ -38,69 +45,46 @@ def _match_ended(hand: Stagehand, event: MatchEnded, moment: Moment) -> list[Ste
     ]
 
 
-def _clear(hand: Stagehand) -> None:
-    for window in hand.props.windows:
-        window.cats = 0
-
-
-def _tally(now: Arrangement, seat: Seat) -> list[tuple[tuple[Card, ...], int]]:
-    """Return what is counted for a seat, one thing after the other: who hops, how many."""
-    found: list[tuple[tuple[Card, ...], int]] = []
-    for group in now.groups[seat]:
+def _tally(now: KatzenView, seat: Seat) -> list[_Entry]:
+    """Return what is counted for a seat, one thing after the other."""
+    found: list[_Entry] = []
+    for group in seated(now)[seat]:
         if group.is_complete:
             found.append((group.cards, group.cats))
         else:
             found += [((card,), CATS_ON[kind_of(card)]) for card in group.cards]
-    found += [((), 1)] * (now.police[seat] + (now.figure == seat))
-    return found
+    return found + [((), 1)] * (now.police[seat] + now.is_guarded(seat))
 
 
-def _beat(
-    hand: Stagehand, tallies: list[list[tuple[tuple[Card, ...], int]]], number: int, beat: float
-) -> Step:
+def _beat(hand: Hand, tallies: list[list[_Entry]], number: int, beat: float) -> Step:
     """Count the next thing at every window that has one left."""
     steps: list[Step] = [Wait(beat), hand.sound(f"count_{min(number + 1, _SOUNDS)}")]
-    for seat, tally in enumerate(tallies):
+    for window, tally in zip(hand.props.seats, tallies, strict=True):
         if number < len(tally):
-            cards, _ = tally[number]
             total = sum(count for _, count in tally[: number + 1])
-            steps.append(_counted(hand, seat, cards, total, beat))
+            counted = [Call(partial(window.put_score, total)), Run(beat * 0.9, window.pop, linear)]
+            steps += [*counted, *_jump(hand, tally[number][0], beat * 0.9)]
     return together(*steps)
 
 
-def _counted(hand: Stagehand, seat: Seat, cards: tuple[Card, ...], total: int, beat: float) -> Step:
-    window = hand.window(seat)
-    cat = hand.cat(cards[0]) if len(cards) == 1 else None
-    basket = hand.props.cats.baskets[family_of(cards[0])] if len(cards) > 1 else None
-    height = 0.0 if basket is None else basket.height
-
-    def jump(t: float) -> None:
-        rise = arch(t)
-        window.swell = rise
-        if cat is not None:
-            cat.hop = 0.22 * cat.height * rise
-        if basket is not None:
-            basket.height = height * (1 + 0.14 * rise)
-
-    def begin() -> None:
-        window.cats = total
-        if cat is not None:
-            cat.mood = "cheer"
-
-    sparkle: Step = Wait(0.0)
-    if basket is not None:
-        at = (basket.at[0], basket.at[1] - basket.height)
-        sparkle = hand.burst("heart", at, 4)
-    return together(Call(begin), sparkle, Run(beat * 0.9, jump, linear))
+def _jump(hand: Hand, cards: tuple[Card, ...], seconds: float) -> list[Step]:
+    """Let whoever is counted jump: a cat by itself, a family in its basket."""
+    if not cards:
+        return []
+    if len(cards) == 1:
+        cat = hand.cat(cards[0])
+        return [feel(cat, "cheer"), hop_up(cat, seconds, 0.22 * cat.height)]
+    basket = hand.props.cats.baskets[family_of(cards[0])]
+    heart = hand.burst("heart", (basket.at[0], basket.at[1] - basket.height), 4)
+    return [heart, Run(seconds, partial(basket.rock, basket.height), linear)]
 
 
-def _celebrate(hand: Stagehand, event: MatchEnded) -> Step:
+def _celebrate(hand: Hand, event: MatchEnded) -> Step:
     props = hand.props
     steps: list[Step] = [hand.sound("common/cheer"), cheer(props.police, 4)]
-    for window in props.windows:
+    for window in props.seats:
         is_winner = window.seat in event.winners
-        steps.append(Call(partial(setattr, window, "lift", float(is_winner))))
-        steps.append(Call(partial(setattr, window, "has_won", is_winner)))
+        steps.append(Call(partial(window.crown, has_won=is_winner)))
         mood = "cheer" if is_winner else "glad"
         steps.append(cheer(window.portrait, 5 if is_winner else 2, mood))
         if is_winner:
@@ -109,10 +93,10 @@ def _celebrate(hand: Stagehand, event: MatchEnded) -> Step:
     return together(*steps, hand.confetti())
 
 
-def _cats_of(hand: Stagehand, seat: Seat) -> list[Cat]:
+def _cats_of(hand: Hand, seat: Seat) -> list[Cat]:
     box = hand.wall(seat).bricks
     return [cat for cat in hand.props.cats.awake() if box.contains(cat.at)][:8]
 
 
-SCENES: Final[dict[type[Event], Scene]] = {MatchEnded: _match_ended}
+STAGINGS: Final[dict[type[Event], Staging]] = {MatchEnded: _match_ended}
 """What shows the end."""

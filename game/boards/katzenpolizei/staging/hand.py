@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, TypeAlias
 
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import wobble
-from game.boards.katzenpolizei.arrangement import Arrangement, spots
+from game.boards.figures.tweens import glide, grow, vanish
 from game.boards.katzenpolizei.cats import Cat
-from game.boards.katzenpolizei.places import STREET_Y, Spot, Wall
+from game.boards.katzenpolizei.places import STREET_Y, Spot, Wall, spots
 from game.boards.katzenpolizei.props import Props
-from game.boards.katzenpolizei.seats import SeatWindow
-from game.boards.katzenpolizei.ways import SPEED, Leg, travel
-from game.boards.stage.backstage import StageHand, StageMoment
-from game.boards.things.pieces import Pop, arch
-from game.motion.easing import ease_in_out
-from game.motion.timeline import Call, Run, Step, Tween, sequence, staggered, together
+from game.boards.katzenpolizei.seats import Window
+from game.boards.katzenpolizei.ways import Leg, travel
+from game.boards.stage import cue as stage
+from game.boards.stage.backstage import StageHand
+from game.boards.things.pieces import Pop
+from game.geometry import WIDTH, Point
+from game.motion.timeline import Call, Run, Step, sequence, together
 from game.rules.base import Seat
-from game.rules.katzenpolizei.table import Card, Group, family_of
-from game.ui.layout import WIDTH, Point
+from game.rules.katzenpolizei.table import Card, family_of
+from game.rules.katzenpolizei.view import KatzenView
 
 GLIDE: Final = 0.34
 """Seconds in which groups make room."""
@@ -31,36 +31,19 @@ _OUTSIDE: Final = 190.0
 """How far beside the canvas guests come from."""
 
 
-class Moment(StageMoment[Arrangement]):
-    """When an event is staged, and where the cats are then."""
-
-    @property
-    def old_spots(self) -> dict[Card, Spot]:
-        """Where each cat is before it."""
-        return spots(self.now, self.viewer)
-
-    @property
-    def new_spots(self) -> dict[Card, Spot]:
-        """Where each cat is after it."""
-        return spots(self.new, self.viewer)
+Cue: TypeAlias = stage.Cue[KatzenView]
 
 
-class Stagehand(StageHand[Props]):
+class Hand(StageHand[Props]):
     """Knows where everything is and lends a hand to every staging."""
 
     def __init__(self, props: Props) -> None:
-        super().__init__(props, props.windows)
+        super().__init__(props, props.seats)
         self._landings = 0
 
-    # -- sounds, pictures, looks ----------------------------------------------------------------
-
-    def story(self, *names: str) -> Step:
-        """Show a line of pictures that says why."""
-        return Call(partial(setattr, self.props, "story", names))
-
-    def window(self, seat: Seat) -> SeatWindow:
+    def window(self, seat: Seat) -> Window:
         """Return the window of a seat."""
-        return self.props.windows[seat]
+        return self.props.seats[seat]
 
     def wall(self, seat: Seat) -> Wall:
         """Return the wall of a seat."""
@@ -69,6 +52,16 @@ class Stagehand(StageHand[Props]):
     def cat(self, card: Card) -> Cat:
         """Return the cats of a card."""
         return self.props.cats.figures[card]
+
+    def spots(self, now: KatzenView) -> dict[Card, Spot]:
+        """Return where each cat on the table belongs; not to be changed."""
+        return spots(now, self.props.viewer)
+
+    # -- sounds, pictures, looks ----------------------------------------------------------------
+
+    def story(self, *names: str) -> Step:
+        """Show a line of pictures that says why."""
+        return Call(partial(self.props.tell, *names))
 
     def noise(self, name: str, sound: str, at: Callable[[], Point]) -> Step:
         """Let a sound be heard and seen; `at` says where when it begins."""
@@ -90,10 +83,11 @@ class Stagehand(StageHand[Props]):
 
     def look(self, at: Point) -> Step:
         """Let all cats and neighbours look there."""
+        portraits = [place.portrait for place in self.props.seats]
 
         def look() -> None:
-            for figure in (*self.props.cats.awake(), *(w.portrait for w in self.props.windows)):
-                figure.look = at
+            for figure in (*self.props.cats.awake(), *portraits):
+                figure.look_at(at)
 
         return Call(look)
 
@@ -103,69 +97,38 @@ class Stagehand(StageHand[Props]):
         """Let the neighbour of a seat show a mood."""
         return self.mood(self.window(seat).portrait, mood)
 
-    def grumble(self, seat: Seat) -> Step:
-        """Let the neighbour of a seat be sorry."""
-        portrait = self.window(seat).portrait
-        return sequence(self.mood(portrait, "sad"), wobble(portrait, 0.5))
-
-    def count(self, moment: Moment) -> Step:
+    def count(self, cue: Cue) -> Step:
         """Let the numbers at the windows become what they are after an event, with a pop."""
         steps: list[Step] = []
-        for seat, score in enumerate(moment.new.scores):
-            if score != moment.now.scores[seat]:
-                window = self.window(seat)
-                steps.append(Call(partial(setattr, window, "cats", score)))
-                steps.append(Run(0.3, partial(_swell, window)))
+        for place, old, new in zip(self.props.seats, cue.now.scores, cue.new.scores, strict=False):
+            if old != new:
+                steps += [Call(partial(place.put_score, new)), Run(0.3, place.pop)]
         return together(*steps)
 
     # -- cats -----------------------------------------------------------------------------------
 
-    def make_room(self, moment: Moment, *busy: Card) -> Step:
+    def make_room(self, cue: Cue, *busy: Card) -> Step:
         """Let all cats glide to where they belong after an event, but for the `busy` ones."""
-        old, new = moment.old_spots, moment.new_spots
-        steps: list[Step] = [Call(partial(self._show_ledges, moment))]
+        old, new = self.spots(cue.now), self.spots(cue.new)
+        ledges = self.props.ledges_of(cue.new)
+        steps: list[Step] = [Call(partial(self.props.street.show_ledges, ledges))]
         for card, spot in new.items():
             if card in old and card not in busy and old[card] != spot:
-                steps.append(self.glide(card, spot))
+                steps.append(self._move_over(card, spot))
         return together(*steps)
 
-    def _show_ledges(self, moment: Moment) -> None:
-        self.props.street.ledges |= self.props.ledges_of(moment.new)
-
-    def glide(self, card: Card, spot: Spot) -> Step:
+    def _move_over(self, card: Card, spot: Spot) -> Step:
         """Let a cat, and its family's basket, glide to a spot on the same wall."""
         cat = self.cat(card)
-        steps: list[Step] = [
-            Tween(cat, "at", spot.at, GLIDE, ease_in_out),
-            Tween(cat, "height", spot.height, GLIDE, ease_in_out),
-        ]
+        steps = [glide(cat, spot.at, GLIDE), grow(cat, spot.height, GLIDE)]
         if spot.is_curled and card.startswith("a"):
             basket = self.props.cats.baskets[family_of(card)]
-            steps.append(Tween(basket, "at", spot.at, GLIDE, ease_in_out))
-            steps.append(Tween(basket, "height", spot.height, GLIDE, ease_in_out))
+            steps += [basket.glide(spot.at, GLIDE), basket.swell(spot.height, GLIDE)]
         return together(*steps)
 
-    def run(
-        self,
-        cards: Sequence[Card],
-        routes: Sequence[tuple[Point, Sequence[Leg], float]],
-        *,
-        speed: float = SPEED,
-        gap: float = 0.1,
-    ) -> Step:
-        """Let cats run, one after the other.
-
-        Args:
-            cards: who.
-            routes: for each where it begins, its way, and how tall it is at the end.
-            speed: units a second.
-            gap: seconds between two of them.
-        """
-        steps = [
-            travel(self.cat(card), start, legs, height=height, speed=speed, on_land=self._land)
-            for card, (start, legs, height) in zip(cards, routes, strict=True)
-        ]
-        return staggered(gap, *steps)
+    def run(self, card: Card, start: Point, legs: Sequence[Leg], height: float) -> Step:
+        """Let a cat run over a way, at the end of which it is `height` units tall."""
+        return travel(self.cat(card), start, legs, height=height, on_land=self._land)
 
     def _land(self) -> None:
         self._landings += 1
@@ -177,10 +140,6 @@ class Stagehand(StageHand[Props]):
             return self.sound("kittens_mew")
         return self.sound(f"meow_{family_of(card) % 4 + 1}")
 
-    def cats_of(self, groups: Iterable[Group]) -> list[Cat]:
-        """Return the figures of groups."""
-        return [self.cat(card) for group in groups for card in group.cards]
-
     # -- guests ---------------------------------------------------------------------------------
 
     def enter(self, guest: Figure, seat: Seat) -> Step:
@@ -188,21 +147,19 @@ class Stagehand(StageHand[Props]):
         wall = self.wall(seat)
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
         start = (outside, STREET_Y)
-        legs = way_in_street(start, wall.visitor)
 
         def begin() -> None:
             guest.at, guest.is_visible, guest.mood = start, True, "calm"
 
+        legs = way_in_street(start, wall.visitor)
         return sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED))
 
-    def leave(self, guest: Figure, start: Point) -> Step:
-        """Let the dog or the mouse run away from where it is; then it is gone."""
+    def leave(self, guest: Figure, seat: Seat) -> Step:
+        """Let the dog or the mouse run away from the wall of a seat; then it is gone."""
+        start = self.wall(seat).visitor
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = way_in_street(start, outside)
-        return sequence(
-            travel(guest, start, legs, speed=GUEST_SPEED * 1.2),
-            Call(partial(setattr, guest, "is_visible", False)),
-        )
+        return sequence(travel(guest, start, legs, speed=GUEST_SPEED * 1.2), vanish(guest))
 
 
 def way_in_street(start: Point, end: Point) -> tuple[Leg, ...]:
@@ -212,9 +169,5 @@ def way_in_street(start: Point, end: Point) -> tuple[Leg, ...]:
     return (*legs, Leg(end))
 
 
-def _swell(window: SeatWindow, t: float) -> None:
-    window.swell = arch(t)
-
-
-Scene: TypeAlias = Callable[[Stagehand, Any, Moment], list[Step]]
+Staging: TypeAlias = Callable[[Hand, Any, Cue], list[Step]]
 """Makes the steps that show an event, one after the other."""

@@ -5,28 +5,25 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.boards.figures.steps import cheer
-from game.boards.katzenpolizei.places import BELL, STEPS, STREET_Y, UNDER_LAMP
+from game.boards.figures.steps import cheer, wobble
+from game.boards.figures.tweens import feel
+from game.boards.katzenpolizei.places import STREET_Y, UNDER_LAMP, bell, treads
 from game.boards.katzenpolizei.signs import ARROW, SHIELD
-from game.boards.katzenpolizei.staging.hand import Moment, Scene, Stagehand
+from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
 from game.boards.katzenpolizei.ways import Leg, leap, travel
-from game.boards.things.pieces import arch
+from game.geometry import Point
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import FigureReturned, FigureStepped, FigureTaken
-from game.ui.layout import Point
 
 _MARCH: Final = 620.0
 """Units a second that the police cat marches."""
 _IN_FRONT: Final = 700.0
 """Below it is the wall in front: one jumps down to it."""
 _HOP: Final = 0.42
-_SWINGS: Final = 4
-_SWING: Final = 18.0
-"""Degrees that the bell swings at first."""
 
 
-def _march(hand: Stagehand, start: Point, end: Point) -> Step:
+def _march(hand: Hand, start: Point, end: Point) -> Step:
     """Let the police cat march through the street, and jump down to the wall in front."""
     legs: list[Leg] = []
     if start[1] > _IN_FRONT:
@@ -37,44 +34,44 @@ def _march(hand: Stagehand, start: Point, end: Point) -> Step:
     return travel(hand.props.police, start, legs, speed=_MARCH)
 
 
-def _figure_taken(hand: Stagehand, event: FigureTaken, moment: Moment) -> list[Step]:
+def _figure_taken(hand: Hand, event: FigureTaken, cue: Cue) -> list[Step]:
     props = hand.props
-    start, end = props.police_spot(moment.now), props.police_spot(moment.new)
+    start, end = props.police_spot(cue.now), props.police_spot(cue.new)
     lost = [] if event.start is None else [hand.feel(event.start, "sad")]
     return [
         hand.story("police_cat", ARROW, SHIELD, f"seat_{event.seat}"),
-        Call(partial(setattr, props, "is_guarding", False)),
+        Call(partial(props.guard, is_guarding=False)),
         hand.whistle(),
         hand.sound("march"),
         together(_march(hand, start, end), hand.look(end), *lost),
-        Call(partial(setattr, props, "is_guarding", True)),
+        Call(partial(props.guard, is_guarding=True)),
         hand.sound("protected"),
         together(
             hand.burst("sparkle", (end[0], end[1] - 60), 10),
             cheer(props.police, 1, "calm"),
             hand.feel(event.seat, "glad"),
-            hand.count(moment),
+            hand.count(cue),
         ),
     ]
 
 
-def _figure_returned(hand: Stagehand, event: FigureReturned, moment: Moment) -> list[Step]:
-    props = hand.props
-    start = props.police_spot(moment.now)
+def _figure_returned(hand: Hand, event: FigureReturned, cue: Cue) -> list[Step]:
+    props, neighbour = hand.props, hand.window(event.seat).portrait
+    start = props.police_spot(cue.now)
     return [
         hand.story("police_cat", ARROW, "lamp"),
-        Call(partial(setattr, props, "is_guarding", False)),
+        Call(partial(props.guard, is_guarding=False)),
         hand.whistle(),
         hand.sound("march"),
         together(_march(hand, start, UNDER_LAMP), hand.look(UNDER_LAMP)),
         hand.sound("figure_back"),
-        together(hand.grumble(event.seat), hand.count(moment)),
+        together(sequence(feel(neighbour, "sad"), wobble(neighbour, 0.5)), hand.count(cue)),
     ]
 
 
-def _figure_stepped(hand: Stagehand, event: FigureStepped, moment: Moment) -> list[Step]:
+def _figure_stepped(hand: Hand, event: FigureStepped, cue: Cue) -> list[Step]:
     police = hand.props.police
-    end = STEPS[event.position - 1]
+    end = treads()[event.position - 1]
     steps = [
         hand.story("police_cat", ARROW, "bell"),
         hand.whistle(),
@@ -83,28 +80,22 @@ def _figure_stepped(hand: Stagehand, event: FigureStepped, moment: Moment) -> li
         hand.burst("dust", end, 5),
         Wait(0.15),
     ]
-    if event.position < moment.new.setting.police_cards:
+    if event.position < cue.new.setting.police_cards:
         return steps
     return [
         *steps,
         hand.sound("bell"),
         together(
-            Run(1.2, partial(_ring, hand)),
-            hand.look(BELL),
+            Run(1.2, hand.props.street.ring),
+            hand.look(bell()),
             cheer(police, 2),
-            sequence(Wait(0.2), hand.burst("sparkle", BELL, 14), Wait(0.5),
+            sequence(Wait(0.2), hand.burst("sparkle", bell(), 14), Wait(0.5),
                      hand.burst("note", police.head, 6)),
         ),
     ]  # fmt: skip
 
 
-def _ring(hand: Stagehand, t: float) -> None:
-    side = 1 if int(t * _SWINGS) % 2 else -1
-    far = side * _SWING * arch(t * _SWINGS % 1.0) * (1 - t)
-    hand.props.street.shake = far if t < 1 else 0.0
-
-
-SCENES: Final[dict[type[Event], Scene]] = {
+STAGINGS: Final[dict[type[Event], Staging]] = {
     FigureTaken: _figure_taken,
     FigureReturned: _figure_returned,
     FigureStepped: _figure_stepped,

@@ -7,58 +7,54 @@ from functools import partial
 from typing import Final
 
 from game.boards.figures.figure import Figure
-from game.boards.katzenpolizei.cats import Basket
+from game.boards.figures.tweens import feel, grow, vanish
 from game.boards.katzenpolizei.places import Spot
 from game.boards.katzenpolizei.signs import ARROW
-from game.boards.katzenpolizei.staging.hand import Moment, Scene, Stagehand
-from game.boards.katzenpolizei.ways import SPEED, Leg, hop_up, leap, seconds_of, travel, way
+from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
+from game.boards.katzenpolizei.ways import Leg, hop_up, leap, seconds_of, travel, way
 from game.boards.things.pieces import shown
-from game.motion.easing import back_out, ease_in, ease_out, linear
-from game.motion.timeline import Call, Run, Step, Tween, Wait, sequence, staggered, together
+from game.geometry import Point
+from game.motion.easing import ease_in, ease_out, linear
+from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import CatsDriven, CatsLured, FamilyCompleted, KittensRan
 from game.rules.katzenpolizei.table import CARDS, Card, family_of
-from game.ui.layout import Point
 
 _CAST: Final = 0.4
 _POUNCE: Final = 0.36
 _INTO: Final = 0.34
 
 
-def _run(hand: Stagehand, moment: Moment, cards: Sequence[Card], gap: float = 0.1) -> Step:
+_GAP: Final = 0.1
+"""Seconds between two cats that run one after the other."""
+
+
+def _run(hand: Hand, cue: Cue, cards: Sequence[Card]) -> Step:
     """Let cats run from where they were to where they belong."""
-    routes = []
-    for card in cards:
-        start, end = moment.old_spots[card], moment.new_spots[card]
-        routes.append((start.at, way(start, end), end.height))
-    return hand.run(cards, routes, gap=gap)
-
-
-def _seconds(moment: Moment, cards: Sequence[Card]) -> float:
-    """Return how long these cats run."""
-    old, new = moment.old_spots, moment.new_spots
-    return max(seconds_of(old[c].at, way(old[c], new[c])) for c in cards)
+    old, new = hand.spots(cue.now), hand.spots(cue.new)
+    ways = [(c, old[c].at, way(old[c], new[c]), new[c].height) for c in cards]
+    return staggered(_GAP, *(hand.run(*each) for each in ways))
 
 
 # -- kittens ---------------------------------------------------------------------------------------
 
 
-def _kittens_ran(hand: Stagehand, event: KittensRan, moment: Moment) -> list[Step]:
+def _kittens_ran(hand: Hand, event: KittensRan, cue: Cue) -> list[Step]:
     kittens, parent = hand.cat(event.kittens), hand.cat(event.parent)
-    home = moment.new_spots[event.kittens]
+    home = hand.spots(cue.new)[event.kittens]
     meet = (home.at[0], home.at[1] - home.height)
     return [
         hand.story(event.kittens, ARROW, event.parent),
         hand.meow(event.parent),
-        together(_call(parent), hand.look(meet), hand.mood(kittens, "glad")),
+        together(_call(parent), hand.look(meet), feel(kittens, "glad")),
         hand.sound("kittens_run"),
-        together(_run(hand, moment, [event.kittens]), hand.make_room(moment, event.kittens)),
+        together(_run(hand, cue, [event.kittens]), hand.make_room(cue, event.kittens)),
         hand.sound("reunite"),
         together(
             hand.burst("heart", meet, 5),
-            hand.mood(parent, "glad"),
-            hand.mood(kittens, "glad"),
-            hand.count(moment),
+            feel(parent, "glad"),
+            feel(kittens, "glad"),
+            hand.count(cue),
             _call(parent),
         ),
     ]
@@ -72,29 +68,31 @@ def _call(parent: Figure) -> Step:
 # -- the dog ---------------------------------------------------------------------------------------
 
 
-def _cats_driven(hand: Stagehand, event: CatsDriven, moment: Moment) -> list[Step]:
-    dog, cards = hand.props.dog, event.cards
-    scared = [hand.mood(hand.cat(card), "fright") for card in cards]
+def _cats_driven(hand: Hand, event: CatsDriven, cue: Cue) -> list[Step]:
+    dog, cats = hand.props.dog, [hand.cat(card) for card in event.cards]
+    old, new = (hand.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
+    chase = (*way(old, new)[:-2], Leg(hand.wall(event.end).visitor))
     return [
-        hand.story("dog", ARROW, *cards, ARROW, f"seat_{event.end}"),
-        together(*scared, hand.mood(dog, "cheer"), hand.feel(event.start, "sad")),
-        _pounce(hand, moment.old_spots[cards[0]]),
+        hand.story("dog", ARROW, *event.cards, ARROW, f"seat_{event.end}"),
+        together(*(feel(cat, "fright") for cat in cats), feel(dog, "cheer"),
+                 hand.feel(event.start, "sad")),
+        _pounce(dog, old),
         hand.sound("chase"),
         together(
             hand.bark(2),
             sequence(Wait(0.3), hand.sound("whimper")),
-            _run(hand, moment, cards),
-            hand.make_room(moment, *cards),
-            sequence(Wait(0.1 * len(cards)), _chase(hand, event, moment)),
-            hand.look(moment.new_spots[cards[0]].at),
+            _run(hand, cue, event.cards),
+            hand.make_room(cue, *event.cards),
+            sequence(Wait(_GAP * len(cats)), travel(dog, _behind(old), chase)),
+            hand.look(new.at),
         ),
         together(
-            *(hand.mood(hand.cat(card), "calm") for card in cards),
+            *(feel(cat, "calm") for cat in cats),
             hand.feel(event.end, "glad"),
-            hand.count(moment),
-            hand.leave(dog, hand.wall(event.end).visitor),
+            hand.count(cue),
+            hand.leave(dog, event.end),
         ),
-    ]
+    ]  # fmt: skip
 
 
 def _behind(spot: Spot) -> Point:
@@ -103,9 +101,9 @@ def _behind(spot: Spot) -> Point:
     return (spot.at[0] + side * 0.6 * spot.height, spot.at[1] + 4)
 
 
-def _pounce(hand: Stagehand, spot: Spot) -> Step:
+def _pounce(dog: Figure, spot: Spot) -> Step:
     """Let the dog leap over the cats, so that they can only run away."""
-    dog, end = hand.props.dog, _behind(spot)
+    end = _behind(spot)
 
     def begin() -> None:
         dog.facing = 1 if end[0] > dog.x else -1
@@ -116,46 +114,47 @@ def _pounce(hand: Stagehand, spot: Spot) -> Step:
     return sequence(Call(begin), leap(dog, end, _POUNCE, high=110), Call(turn))
 
 
-def _chase(hand: Stagehand, event: CatsDriven, moment: Moment) -> Step:
-    """Let the dog run after the cats to the next wall."""
-    old, new = moment.old_spots[event.cards[0]], moment.new_spots[event.cards[0]]
-    legs = (*way(old, new)[:-2], Leg(hand.wall(event.end).visitor))
-    return travel(hand.props.dog, _behind(old), legs, speed=SPEED)
-
-
 # -- the mouse -------------------------------------------------------------------------------------
 
 
-def _cats_lured(hand: Stagehand, event: CatsLured, moment: Moment) -> list[Step]:
-    mouse, cards = hand.props.mouse, event.cards
-    target = moment.old_spots[cards[0]]
-    aim = (target.at[0], target.at[1] - target.height * 0.7)
-    line = hand.props.line
-    moves = [c for c in cards if not target.is_curled]
-    follow = _carried(hand, moment, cards) if target.is_curled else _run(hand, moment, moves)
+def _cats_lured(hand: Hand, event: CatsLured, cue: Cue) -> list[Step]:
+    mouse, line = hand.props.mouse, hand.props.line
+    cats = [hand.cat(card) for card in event.cards]
+    old, new = (hand.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
+    aim = (old.at[0], old.at[1] - old.height * 0.7)
+    if old.is_curled:
+        follow, gap = _carried(hand, event.cards[0], old, new), 0.0
+    else:
+        follow, gap = _run(hand, cue, event.cards), _GAP * len(cats)
     show = sequence(
         hand.sound("rod_cast"),
         together(_swing(mouse, aim), line.fly(line.tip, aim, _CAST, high=90)),
         hand.sound("lure"),
-        together(*(hand.mood(hand.cat(card), "cheer") for card in cards), Wait(0.25)),
+        together(*(feel(cat, "cheer") for cat in cats), Wait(0.25)),
         hand.sound("reel"),
         together(
-            line.lead(hand.cat(cards[0]), _seconds(moment, cards) + 0.1 * len(moves)),
+            line.lead(cats[0], _seconds(hand, cue, event.cards) + gap),
             follow,
-            hand.make_room(moment, *cards),
+            hand.make_room(cue, *event.cards),
         ),
     )
     return [
-        hand.story("mouse", ARROW, *cards, ARROW, f"seat_{event.end}"),
+        hand.story("mouse", ARROW, *event.cards, ARROW, f"seat_{event.end}"),
         together(shown(hand.props.overlay, line, show), hand.look(aim)),
         together(
-            *(hand.mood(hand.cat(card), "glad") for card in cards),
+            *(feel(cat, "glad") for cat in cats),
             hand.feel(event.end, "glad"),
             hand.feel(event.start, "sad"),
-            hand.count(moment),
-            hand.leave(mouse, hand.wall(event.end).visitor),
+            hand.count(cue),
+            hand.leave(mouse, event.end),
         ),
     ]
+
+
+def _seconds(hand: Hand, cue: Cue, cards: Sequence[Card]) -> float:
+    """Return how long the longest way of these cats takes."""
+    old, new = hand.spots(cue.now), hand.spots(cue.new)
+    return max(seconds_of(old[c].at, way(old[c], new[c])) for c in cards)
 
 
 def _swing(mouse: Figure, aim: Point) -> Step:
@@ -170,78 +169,55 @@ def _swing(mouse: Figure, aim: Point) -> Step:
     return sequence(Call(begin), Run(_CAST, swing, linear))
 
 
-def _carried(hand: Stagehand, moment: Moment, cards: Sequence[Card]) -> Step:
+def _carried(hand: Hand, card: Card, old: Spot, new: Spot) -> Step:
     """Let a whole family be pulled over in its basket."""
-    old, new = moment.old_spots[cards[0]], moment.new_spots[cards[0]]
-    basket = hand.props.cats.baskets[family_of(cards[0])]
-    legs = way(old, new)
+    basket, legs = hand.props.cats.baskets[family_of(card)], way(old, new)
     seconds = seconds_of(old.at, legs)
-    points = [old.at, *(leg.end for leg in legs)]
-    moves = [Tween(basket, "at", end, seconds / len(legs), linear) for end in points[1:]]
-    sizes = Tween(basket, "height", new.height, seconds, linear)
-    return together(sequence(*moves), sizes)
+    moves = [basket.glide(leg.end, seconds / len(legs), linear) for leg in legs]
+    return together(sequence(*moves), basket.swell(new.height, seconds, linear))
 
 
 # -- the family ------------------------------------------------------------------------------------
 
 
-def _family_completed(hand: Stagehand, event: FamilyCompleted, moment: Moment) -> list[Step]:
+def _family_completed(hand: Hand, event: FamilyCompleted, cue: Cue) -> list[Step]:
     cards = CARDS[event.family]
-    spot = moment.new_spots[cards[0]]
-    basket = hand.props.cats.baskets[event.family]
-
-    def put() -> None:
-        basket.at, basket.height, basket.is_full = spot.at, spot.height, False
-        basket.grown = 0.01
-
+    spot = hand.spots(cue.new)[cards[0]]
+    cats, basket = [hand.cat(card) for card in cards], hand.props.cats.baskets[event.family]
     x, y = spot.at
     above = (x, y - spot.height)
     return [
         hand.story(*cards, ARROW, "heart"),
-        Call(put),
-        together(
-            Tween(basket, "grown", 1.0, 0.3, back_out),
-            hand.make_room(moment, *cards),
-            hand.look(above),
-        ),
+        Call(partial(basket.set_out, spot)),
+        together(basket.grow(0.3), hand.make_room(cue, *cards), hand.look(above)),
         hand.sound("family"),
         staggered(0.22, *(_into(hand, card, spot) for card in cards)),
-        Call(partial(_tuck_in, hand, event.family)),
+        *(vanish(cat) for cat in cats),
+        Call(basket.fill),
         hand.sound("purr"),
         together(
             hand.burst("heart", above, 10),
             hand.burst("sparkle", above, 8),
             hand.feel(event.seat, "cheer"),
-            hand.count(moment),
-            _settle(basket, spot.height),
+            hand.count(cue),
+            sequence(
+                basket.swell(spot.height * 1.12, 0.14, ease_out),
+                basket.swell(spot.height, 0.2, ease_in),
+            ),
         ),
         Wait(0.35),
     ]
 
 
-def _into(hand: Stagehand, card: Card, spot: Spot) -> Step:
+def _into(hand: Hand, card: Card, spot: Spot) -> Step:
     """Let a cat jump into the basket."""
     cat = hand.cat(card)
     seat = (spot.at[0], spot.at[1] - 0.12 * spot.height)
-    small = Tween(cat, "height", spot.height * (0.5 if card.startswith("k") else 0.72), _INTO)
-    return together(leap(cat, seat, _INTO, high=0.7 * spot.height), small)
+    small = spot.height * (0.5 if card.startswith("k") else 0.72)
+    return together(leap(cat, seat, _INTO, high=0.7 * spot.height), grow(cat, small, _INTO))
 
 
-def _tuck_in(hand: Stagehand, family: int) -> None:
-    for card in CARDS[family]:
-        hand.cat(card).is_visible = False
-    hand.props.cats.baskets[family].is_full = True
-
-
-def _settle(basket: Basket, height: float) -> Step:
-    """Let a full basket rock once."""
-    return sequence(
-        Tween(basket, "height", height * 1.12, 0.14, ease_out),
-        Tween(basket, "height", height, 0.2, ease_in),
-    )
-
-
-SCENES: Final[dict[type[Event], Scene]] = {
+STAGINGS: Final[dict[type[Event], Staging]] = {
     KittensRan: _kittens_ran,
     CatsDriven: _cats_driven,
     CatsLured: _cats_lured,

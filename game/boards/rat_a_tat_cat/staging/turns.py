@@ -7,9 +7,9 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from game.boards.rat_a_tat_cat.cards import Piece
+from game.boards.figures.tweens import feel
 from game.boards.rat_a_tat_cat.places import CLOCK, PILE_CARD
-from game.boards.rat_a_tat_cat.staging.hand import Moment, Scene, Stagehand, after_a_while
+from game.boards.rat_a_tat_cat.staging.hand import HIGH, LOW, Cue, Hand, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import Pop, growing
 from game.boards.things.signs import medal
@@ -24,149 +24,119 @@ from game.rules.rat_a_tat_cat.events import (
     TimeRanOut,
     TurnStarted,
 )
-from game.rules.rat_a_tat_cat.table import POINTS, POWERS
+from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
 from game.ui.theme import TOMATO
 
 _DRAW: Final = 0.42
 _LAY: Final = 0.5
 _POKER: Final = ("calm", "calm", "think", "glad", "sad")
-"""Faces at the sight of a drawn card: by lot, so that they tell nothing."""
+"""Faces at the sight of a drawn card: chosen at random, so that they tell nothing."""
 _KNOCKS: Final = 3
 _KNOCK: Final = 0.24
 _SHAKING: Final = 1.5
 
 
-def _turn_started(hand: Stagehand, event: TurnStarted, moment: Moment) -> list[Step]:
-    steps = [Call(partial(_mark_last_turns, hand, moment)), hand.light(event.seat)]
+def _turn_started(hand: Hand, event: TurnStarted, cue: Cue) -> list[Step]:
+    steps = [Call(partial(hand.mark_last_turns, cue)), hand.light(event.seat)]
     if not event.is_last:
         return steps
-    kit, place = hand.props.kit, hand.place(event.seat)
+    kit, (x, y) = hand.props.kit, hand.chair(event.seat).head
     pop = Pop(kit.layout, growing(medal(kit.layout, "1", 96, TOMATO)))
-    head = (place.head[0], place.head[1] + 30)
-    return [
-        *steps,
-        together(hand.sound("last_turn"), pop.pop(hand.props.overlay, lambda: head, 0.6, 40.0)),
-    ]
-
-
-def _mark_last_turns(hand: Stagehand, moment: Moment) -> None:
-    for friend in hand.props.friends:
-        friend.has_last_turn = friend.seat in moment.new.last_turns
+    rise = pop.pop(hand.props.overlay, lambda: (x, y + 30), 0.6, 40.0)
+    return [*steps, together(hand.sound("last_turn"), rise)]
 
 
 # -- the card --------------------------------------------------------------------------------------
 
 
-def _card_drawn(hand: Stagehand, event: CardDrawn, moment: Moment) -> list[Step]:
-    props, place = hand.props, hand.place(event.seat)
-    held = props.held
-
-    def begin() -> None:
-        held.lie(props.piles.draw_spot, PILE_CARD, None)
-        held.face = event.card
-        props.piles.count = event.left
-
+def _card_drawn(hand: Hand, event: CardDrawn, cue: Cue) -> list[Step]:
+    held, chair = hand.props.held, hand.chair(event.seat)
     flip = 0.0 if event.card is None else 1.0
-    way = fly(held, place.held, _DRAW, height=place.held_height, flip=flip, rise=46.0)
+    way = fly(held, chair.held, _DRAW, height=chair.held_height, flip=flip, rise=46.0)
     steps = [
-        Call(begin),
+        hand.lift_off(held, event.card, event.left),
         hand.sound("card_draw"),
-        together(hand.in_air(held)(way), hand.look(place.held)),
+        together(hand.in_air(way, held), hand.look(chair.held)),
     ]
-    if event.seat == moment.viewer:
+    if event.seat == cue.viewer:
         return [*steps, hand.sound("card_flip"), hand.voice(event.card), Wait(0.1)]
-    return [*steps, _poker_face(hand, event, moment)]
+    seed = (hand.props.kit.seed, cue.now.number, event.left, event.seat)
+    return [*steps, hand.feel(event.seat, Random(repr(seed)).choice(_POKER)), Wait(0.4)]
 
 
-def _poker_face(hand: Stagehand, event: CardDrawn, moment: Moment) -> Step:
-    """Let somebody look at the drawn card; the face is made up and has nothing to do with it."""
-    seed = (hand.props.kit.seed, moment.now.number, event.left, event.seat)
-    mood = Random(repr(seed)).choice(_POKER)
-    return sequence(hand.feel(event.seat, mood), Wait(0.4))
-
-
-def _card_replaced(hand: Stagehand, event: CardReplaced, moment: Moment) -> list[Step]:
-    props, place = hand.props, hand.place(event.seat)
+def _card_replaced(hand: Hand, event: CardReplaced, cue: Cue) -> list[Step]:
+    props, chair = hand.props, hand.chair(event.seat)
     is_drawn = event.source == "pile"
     new = props.held if is_drawn else props.piles.top
     old = props.piece(event.seat, event.slot)
-    spot, flip = place.spot(event.slot), 1.0 if event.is_open else 0.0
+    spot, flip = chair.spot(event.slot), 1.0 if event.is_open else 0.0
     discards = props.piles.spot_after() if is_drawn else props.piles.spot
 
     def begin() -> None:
-        old.ghost = None
-        old.face = event.old
+        old.remind(None)
+        old.know(event.old)
         if event.card is not None:
-            new.face = event.card
+            new.know(event.card)
 
     lift = fly(old, (spot[0], spot[1] - 34), 0.16, ease=ease_out)
     leave = fly(old, discards, _LAY, height=PILE_CARD, flip=1.0, rise=80.0)
-    arrive = fly(new, spot, _LAY, height=place.card, flip=flip, rise=20.0)
+    arrive = fly(new, spot, _LAY, height=chair.card, flip=flip, rise=20.0)
+    exchange = together(hand.look(discards), arrive, sequence(Wait(0.12), leave))
     return [
         Call(begin),
-        hand.in_air(new, old)(
-            sequence(
-                lift,
-                hand.sound("card_flip"),
-                together(hand.look(discards), arrive, after_a_while(0.12, leave)),
-            )
-        ),
+        hand.in_air(sequence(lift, hand.sound("card_flip"), exchange), new, old),
         together(hand.sound("card_discard"), hand.sound("card_lay"), hand.voice(event.old)),
-        hand.react_to_discard(event.seat, POINTS[event.old] if event.old not in POWERS else 5),
+        _regret(hand, event.seat, event.old),
         Wait(0.35),
     ]
 
 
-def _card_discarded(hand: Stagehand, event: CardDiscarded, moment: Moment) -> list[Step]:
+def _regret(hand: Hand, seat: Seat, lost: Card) -> Step:
+    """Let a friend be glad to have lost a rat, or sorry for a good card: all have seen it."""
+    if lost in POWERS or LOW < POINTS[lost] < HIGH:
+        return Wait(0.0)
+    return hand.please(seat) if POINTS[lost] >= HIGH else hand.grieve(seat)
+
+
+def _card_discarded(hand: Hand, event: CardDiscarded, cue: Cue) -> list[Step]:
     return [
-        to_discards(hand, event.seat, hand.props.held, event.card),
+        hand.to_discards(event.seat, hand.props.held, event.card),
         hand.sound("card_discard"),
         hand.voice(event.card),
         Wait(0.3),
     ]
 
 
-def to_discards(hand: Stagehand, seat: Seat, piece: Piece, card: str) -> Step:
-    """Return the way of a card to the discard pile, where everybody sees it."""
-    spot = hand.props.piles.spot_after()
-    way = fly(piece, spot, _LAY, height=PILE_CARD, flip=1.0, rise=60.0)
-    return sequence(
-        Call(partial(setattr, piece, "face", card)),
-        together(hand.in_air(piece)(way), hand.look(spot, seat)),
-    )
-
-
 # -- the knock -------------------------------------------------------------------------------------
 
 
-def _knocked(hand: Stagehand, event: Knocked, moment: Moment) -> list[Step]:
+def _knocked(hand: Hand, event: Knocked, cue: Cue) -> list[Step]:
     props, friend = hand.props, hand.friend(event.seat)
-    head = friend.place.head
-    side = -friend.place.side if event.seat != moment.viewer else 1
+    x, y = friend.chair.head
+    side = -friend.chair.side if event.seat != cue.viewer else 1
     knocks = [step for _ in range(_KNOCKS) for step in (hand.sound("knock"), _knock(hand, event))]
-    others = [f for f in props.friends if f.seat != event.seat and f.sunk < 1]
-    startled = [hand.mood(f.portrait, "fright") for f in others]
+    others = [f for f in props.seats if f.seat != event.seat and not f.is_out]
 
     def mark() -> None:
         friend.has_knocked = True
-        _mark_last_turns(hand, moment)
+        hand.mark_last_turns(cue)
 
     return [
-        hand.look(head, event.seat),
+        hand.look((x, y), event.seat),
         sequence(*knocks),
         Call(mark),
         together(
             hand.sound("table_jump"),
-            *startled,
+            *(feel(other.portrait, "fright") for other in others),
             hand.feel(event.seat, "cheer"),
             _jump(hand),
-            hand.burst("dust", friend.place.row, 8),
-            props.bubble.speak(props.overlay, lambda: (head[0], head[1] + 10), 1.9, side),
+            hand.burst("dust", friend.chair.row, 8),
+            props.bubble.speak(props.overlay, lambda: (x, y + 10), 1.9, side),
         ),
     ]
 
 
-def _knock(hand: Stagehand, event: Knocked) -> Step:
+def _knock(hand: Hand, event: Knocked) -> Step:
     """Let the friend knock once with its paw; the table trembles."""
     props, figure = hand.props, hand.friend(event.seat).portrait
     is_calm = props.kit.motion != "full"
@@ -179,7 +149,7 @@ def _knock(hand: Stagehand, event: Knocked) -> Step:
     return Run(_KNOCK, knock, linear)
 
 
-def _jump(hand: Stagehand) -> Step:
+def _jump(hand: Hand) -> Step:
     """Let everything on the table hop and the lamp swing, unless little may move."""
     props = hand.props
     if props.kit.motion != "full":
@@ -193,21 +163,20 @@ def _jump(hand: Stagehand) -> Step:
     return Run(_SHAKING, jump, linear)
 
 
-def _time_ran_out(hand: Stagehand, event: TimeRanOut, moment: Moment) -> list[Step]:
+def _time_ran_out(hand: Hand, event: TimeRanOut, cue: Cue) -> list[Step]:
     props = hand.props
 
     def ring(t: float) -> None:
-        props.clock_tilt = 0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t)
+        props.ring(0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t))
 
     return [
-        Call(partial(setattr, props, "is_clock_there", True)),
         together(hand.sound("clock"), hand.look(CLOCK), Run(1.3, ring, ease_in_out)),
         hand.burst("note", CLOCK, 5),
         Wait(0.3),
     ]
 
 
-SCENES: Final[dict[type[Event], Scene]] = {
+STAGINGS: Final[dict[type[Event], Staging]] = {
     TurnStarted: _turn_started,
     CardDrawn: _card_drawn,
     CardReplaced: _card_replaced,

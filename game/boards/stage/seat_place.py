@@ -1,0 +1,163 @@
+"""The place of a seat: who sits there, of what level, in which mood, and whether it is its turn.
+
+Every game dresses it: a class of its own says by constants how large its parts are, and by `draw`
+where they stand. Names, icons, moods, thoughts and pointers are the same everywhere.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import ClassVar
+
+import pygame
+
+from game.boards.base import BoardKit, SeatLook
+from game.boards.figures.figure import Figure
+from game.boards.things.nameplate import fitting_name, seat_icon
+from game.boards.things.pieces import blit_centre
+from game.boards.things.signs import Thought
+from game.geometry import Box, Point
+from game.motion.easing import ease_out
+from game.motion.timeline import Step
+from game.motion.tween import Tween
+from game.rules.base import Seat
+
+
+class SeatPlace(ABC):
+    """One seat's place at the table.
+
+    Attributes:
+        seat: whose place it is.
+        portrait: the figure that sits there.
+        temper: how it feels about its prospects, as far as it shows: one of `MOODS`.
+        is_thinking: whether a thought bubble is shown.
+        lift: 0 at rest to 1, lit because it is this seat's turn.
+        score: what is counted, as far as it has been shown.
+        swell: 0 to 1, how far the score pops because it has just grown.
+        has_won: whether it bears a crown.
+    """
+
+    ICON: ClassVar[float] = 32.0
+    """Height of the icon of who sits there."""
+    NAME: ClassVar[float] = 28.0
+    """Size of the name."""
+    POINTER: ClassVar[float] = 44.0
+    """Height of the pointer to whose turn it is."""
+    SWING: ClassVar[tuple[float, float]] = (7.0, 1.7)
+    """How far the pointer swings, in units, and how often in two seconds."""
+    SHOWS_TEMPER: ClassVar[bool] = False
+    """Whether its face goes back to its temper as soon as it has thought."""
+
+    def __init__(self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure) -> None:
+        self._kit, self._look = kit, look
+        self.seat, self.portrait = seat, portrait
+        self.temper = "calm"
+        self.is_thinking = self.has_won = False
+        self.lift = self.swell = 0.0
+        self.score = 0
+        self._icon = self._pointer = pygame.Surface((1, 1))
+        self._thought = Thought(kit.layout)
+        self._name = look.name
+
+    def prepare(self) -> Iterator[None]:
+        """Make the icon, the pointer, the cloud of thoughts and the name that fits."""
+        art = self._kit.art
+        self._icon = art.picture(seat_icon(self._look), self.ICON)
+        self._pointer = self.turned(art.picture("common/arrow_turn", self.POINTER))
+        self._name = fitting_name(self._kit, self._look.name, self.name_width)
+        self._thought.prepare()
+        yield
+
+    # -- what a game says of it -----------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def name_width(self) -> float:
+        """How wide the name may be, in units."""
+
+    def turned(self, pointer: pygame.Surface) -> pygame.Surface:
+        """Return the pointer, drawn pointing down, as it points to this place."""
+        return pointer
+
+    # -- moods ----------------------------------------------------------------------------------
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether the light of whose turn it is is on."""
+        return self.lift > 0.5
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether nobody looks at the screen from here."""
+        return self._look.kind == "bot"
+
+    def react(self, mood: str) -> None:
+        """Think, or show from now on how it feels."""
+        self.is_thinking = mood == "think"
+        self.portrait.mood = mood
+        if not self.is_thinking:
+            self.temper = mood
+
+    def stop_thinking(self) -> None:
+        """Let the bubble go, and look again as before if this place shows tempers."""
+        if self.is_thinking and self.SHOWS_TEMPER:
+            self.portrait.mood = self.temper
+        self.is_thinking = False
+
+    # -- setters for steps ----------------------------------------------------------------------
+
+    def put_lift(self, lift: float) -> None:
+        """Light it as much as that."""
+        self.lift = lift
+
+    def light(self, *, is_lit: bool) -> Step:
+        """Return how its light goes on, or off."""
+        return Tween(lambda: self.lift, self.put_lift, float(is_lit), 0.22, ease_out)
+
+    def put_swell(self, swell: float) -> None:
+        """Let the score pop as much as that."""
+        self.swell = swell
+
+    def put_score(self, score: int) -> None:
+        """Show a score."""
+        self.score = score
+
+    def crown(self, *, has_won: bool) -> None:
+        """Give it a crown, or none; it is in the light if it has one."""
+        self.has_won, self.lift = has_won, float(has_won)
+
+    # -- frames ---------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds: who sits here lives."""
+        self.portrait.update(dt)
+
+    def _still(self, seconds: float) -> float:
+        """Return the seconds that the board has lived; a fixed moment where nothing may move."""
+        return 1.0 if self._kit.motion == "none" else seconds
+
+    def _swing(self, seconds: float) -> float:
+        """Return how far the pointer is away just now, in units."""
+        far, often = self.SWING
+        return 0.0 if self._kit.motion == "none" else far * abs((seconds * often) % 2 - 1)
+
+    def _draw_icon(self, surface: pygame.Surface, at: Point) -> None:
+        blit_centre(surface, self._icon, self._kit.layout, at)
+
+    def _draw_name(self, surface: pygame.Surface, box: Box, *, is_centred: bool = False) -> None:
+        self._kit.theme.text(
+            surface,
+            self._name,
+            box,
+            size=self.NAME,
+            face="title",
+            align="center" if is_centred else "left",
+        )
+
+    def _draw_pointer(self, surface: pygame.Surface, at: Point) -> None:
+        blit_centre(surface, self._pointer, self._kit.layout, at)
+
+    def _draw_thought(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
+        if self.is_thinking:
+            self._thought.draw(surface, at, self._still(seconds))

@@ -1,0 +1,72 @@
+"""What lives by itself in a place: things that swing about a pivot, lights that glow and fade.
+
+It goes by seconds and by nothing else, so that it tells nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.figures.parts import Cel, bent, joined
+from game.boards.things.fading import fading
+from game.boards.things.pieces import blit_centre
+from game.geometry import Point
+from game.media.anchors import anchor
+from game.media.art import blit, drawing
+
+_TURNS = 8
+"""Pictures of a turn to either side."""
+_GLOWS = 8
+
+
+class Swinging:
+    """A picture that turns to and fro about its `pivot`; it lies where its drawing says."""
+
+    def __init__(self, kit: BoardKit, name: str, degrees: float, seconds: float) -> None:
+        """Make it; it turns by `degrees` to either side, once in `seconds`."""
+        self._kit, self._name, self._pivot = kit, name, anchor(name, "pivot")
+        self._degrees, self._seconds = degrees, seconds
+        self._turned: list[Cel] = []
+
+    def prepare(self) -> Iterator[None]:
+        """Make it at every turn."""
+        (left, top, _, high), scale = drawing(self._name).box, self._kit.layout.scale
+        sheet = joined([(self._kit.art.picture(self._name, high), 0, 0)])
+        pivot = ((self._pivot[0] - left) * scale, (self._pivot[1] - top) * scale)
+        angles = [turn * self._degrees / _TURNS for turn in range(-_TURNS, _TURNS + 1)]
+        self._turned = [bent(sheet, pivot, pivot, (angle, 0.0), (1.0, 1.0)) for angle in angles]
+        yield
+
+    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+        """Draw it at a time."""
+        wave = math.sin(math.tau * seconds / self._seconds)
+        cel = self._turned[round(wave * _TURNS) + _TURNS]
+        x, y = self._kit.layout.px(self._pivot)
+        blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
+
+
+class Glowing:
+    """A light that swells and fades."""
+
+    def __init__(self, kit: BoardKit, name: str, least: float, seconds: float) -> None:
+        """Make it; `least` of it is left when it is palest, `seconds` take one turn."""
+        self._kit, self._name, self._least, self._seconds = kit, name, least, seconds
+        self._steps: list[pygame.Surface] = []
+
+    def prepare(self, height: float) -> Iterator[None]:
+        """Make it from pale to full, as tall as that."""
+        self._steps = fading(self._kit.art.picture(self._name, height), self._least, _GLOWS)
+        yield
+
+    def at(self, seconds: float) -> pygame.Surface:
+        """Return it at a time."""
+        wave = 0.5 - 0.5 * math.cos(math.tau * seconds / self._seconds)
+        return self._steps[min(_GLOWS - 1, int(wave * _GLOWS))]
+
+    def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
+        """Draw it around a point."""
+        blit_centre(surface, self.at(seconds), self._kit.layout, at)

@@ -1,0 +1,116 @@
+"""Cards whose faces are put together: a frame, a picture in its middle, signs in two corners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.boards.things.cards import BACK, CardStock, card_shadow
+from game.geometry import Point
+from game.media.anchors import anchor, anchors
+from game.media.art import blit
+from game.ui.theme import TOMATO, Colour
+
+
+class Face(NamedTuple):
+    """What a card is put together of.
+
+    Attributes:
+        frame: the picture of its edge and paper; it says where its `picture` and its `signs` go.
+        picture: what is in its middle.
+        size: how tall that is, in units of the frame's drawing.
+        sign: what is in two of its corners, or None.
+    """
+
+    frame: str
+    picture: str
+    size: float
+    sign: str | None = None
+
+
+class Shape(NamedTuple):
+    """How large a card is, in units of its drawing.
+
+    Attributes:
+        width, height: of the card.
+        sign: the height of a sign.
+    """
+
+    width: float
+    height: float
+    sign: float
+
+
+class FacedCards(CardStock):
+    """Cards in all sizes; lying ones come with their shadow, void ones crossed out."""
+
+    def __init__(
+        self, kit: BoardKit, key: str, shape: Shape, heights: Sequence[float], *, pale: int
+    ) -> None:
+        """Make an empty stock of the game `key`; see `CardStock`."""
+        super().__init__(kit, heights, pale=pale)
+        self._key, self._shape = key, shape
+
+    def prepare(self, faces: Iterable[tuple[str, Face]], shade: Colour) -> Iterator[None]:
+        """Make all upright ones, one a slice, and their shadows."""
+        layout, shape = self._kit.layout, self._shape
+        share = shape.width / shape.height
+        sizes = [(layout.length(high * share), layout.length(high)) for high in self._heights]
+        zoom = max(self._heights) * 1.2 / shape.height
+        back = self._kit.art.picture(f"{self._key}/card_back", shape.height * zoom)
+        large = ((name, self._whole(face, zoom)) for name, face in faces)
+        for name, picture in chain(large, ((BACK, back),)):
+            for number, size in enumerate(sizes):
+                self._upright[name, number] = pygame.transform.smoothscale(picture, size)
+            yield
+        self._shadows = [card_shadow(round(w * 1.1), round(h * 1.07), shade) for w, h in sizes]
+
+    def _whole(self, face: Face, zoom: float) -> pygame.Surface:
+        """Return a card put together, a little larger than it is ever shown."""
+        art, key, shape = self._kit.art, self._key, self._shape
+        frame = f"{key}/{face.frame}"
+        card = art.picture(frame, shape.height * zoom).copy()
+        unit = card.get_height() / shape.height
+        picture = art.picture(f"{key}/{face.picture}", face.size * zoom)
+        _stamp(card, picture, anchor(frame, "picture"), unit)
+        for at in anchors(frame, "signs") if face.sign is not None else ():
+            _stamp(card, art.picture(f"{key}/{face.sign}", shape.sign * zoom), at, unit)
+        return card
+
+    def laid(self, name: str, height: float) -> pygame.Surface:
+        """Return a card that lies still, with its shadow: half as much to draw."""
+        size = self.size(height)
+        key = (name, size, "laid")
+        return self._made.get(key) or self._keep(key, self._shaded(name, size))
+
+    def _shaded(self, name: str, size: int) -> pygame.Surface:
+        card, shade = self._upright[name, size], self._shadows[size]
+        fall = self._kit.layout.length(2)
+        rect = shade.get_rect().inflate(2 * fall, 2 * fall)
+        whole = pygame.Surface(rect.size, pygame.SRCALPHA)
+        blit(whole, shade, (fall + fall // 2, 2 * fall))
+        blit(whole, card, card.get_rect(center=(rect.w // 2, rect.h // 2)).topleft)
+        return whole
+
+    def crossed(self, name: str, height: float) -> pygame.Surface:
+        """Return a card that counts no longer: pale and crossed out."""
+        key = (name, self.size(height), "crossed")
+        return self._made.get(key) or self._keep(key, _crossed_out(self.pale(name, height)))
+
+
+def _crossed_out(card: pygame.Surface) -> pygame.Surface:
+    picture = card.copy()
+    w, h = picture.get_size()
+    for start, end in (((0.14, 0.14), (0.86, 0.86)), ((0.86, 0.14), (0.14, 0.86))):
+        ends = [(x * w, y * h) for x, y in (start, end)]
+        pygame.draw.line(picture, TOMATO, ends[0], ends[1], max(3, w // 11))
+    return picture
+
+
+def _stamp(card: pygame.Surface, picture: pygame.Surface, at: Point, unit: float) -> None:
+    w, h = picture.get_size()
+    blit(card, picture, (round(at[0] * unit - w / 2), round(at[1] * unit - h / 2)))

@@ -1,0 +1,59 @@
+"""What is written or drawn on a shape of its own: soft pads, red labels, strips with a name."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.boards.base import BoardKit
+from game.geometry import HEIGHT, WIDTH, Box, Layout, Point
+from game.media.art import blit
+from game.ui.theme import CREAM, INK, TOMATO, font
+
+Shade = tuple[int, int, int, int]
+"""A colour and how thick it is."""
+
+
+def pad(width: int, height: int, fill: Shade, rim: Shade | None = None) -> pygame.Surface:
+    """Return a soft rounded pad of that size in pixels, premultiplied."""
+    big = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
+    radius = min(width, height) // 3
+    pygame.draw.rect(big, fill, big.get_rect(), 0, radius)
+    if rim is not None:
+        pygame.draw.rect(big, rim, big.get_rect(), max(4, height // 18), radius)
+    return pygame.transform.smoothscale(big.premul_alpha(), (width, height))
+
+
+def label(layout: Layout, words: str, size: float) -> pygame.Surface:
+    """Return a few words on a red label, `size` units high, premultiplied."""
+    px = layout.length(size)
+    text = font("title", max(8, round(px * 0.82))).render(words, True, CREAM).premul_alpha()
+    zoom = 3
+    big = pygame.Surface(((text.get_width() + px * 2 // 3) * zoom, px * zoom), pygame.SRCALPHA)
+    line = max(3, px * zoom // 12)
+    pygame.draw.rect(big, INK, big.get_rect(), 0, px * zoom // 3)
+    inner = big.get_rect().inflate(-2 * line, -2 * line)
+    pygame.draw.rect(big, TOMATO, inner, 0, px * zoom // 3 - line)
+    paper = pygame.transform.smoothscale(big.premul_alpha(), (big.get_width() // zoom, px))
+    blit(paper, text, text.get_rect(center=paper.get_rect().center).topleft)
+    return paper
+
+
+def draw_strip(
+    surface: pygame.Surface,
+    kit: BoardKit,
+    words: str,
+    at: Point,
+    *,
+    size: float = 28.0,
+    is_left: bool = False,
+) -> None:
+    """Draw words on a strip of paper around a point, or to the left of it; all on the canvas."""
+    layout = kit.layout
+    pixels = max(layout.least_text, layout.length(size))
+    wide = font("body", pixels).size(words)[0] / layout.scale + 34
+    high = max(38.0, pixels * 1.35 / layout.scale)
+    middle = at[0] - wide / 2 if is_left else at[0]
+    x = min(max(middle, wide / 2 + 8), WIDTH - 8 - wide / 2)
+    box = Box.around((x, min(at[1], HEIGHT - 4 - high / 2)), wide, high)
+    kit.theme.panel(surface, box, fill=CREAM, radius=12)
+    kit.theme.text(surface, words, box, size=size)

@@ -1,0 +1,77 @@
+"""Memory: how much memory a long run holds, and whether it grows."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import gc
+import sys
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from statistics import fmean
+from typing import Final
+
+_PARTS: Final = 10
+_STATM: Final = Path("/proc/self/statm")
+
+
+def held_mb() -> float | None:
+    """Return how many megabytes of memory the process holds; None where it cannot be told."""
+    if not sys.platform.startswith("linux"):
+        return None
+    import resource  # noqa: PLC0415 - not there on every system
+
+    pages = int(_STATM.read_text().split()[1])
+    return pages * resource.getpagesize() / 1e6
+
+
+class MemoryLog:
+    """The memory in the course of a run, seen by tenths."""
+
+    def __init__(self) -> None:
+        self.seen: list[float] = []
+        self._blocks: list[int] = []
+
+    def look(self) -> float | None:
+        """Return the memory held now; look as often in each tenth of the run, in the same state.
+
+        What is garbage, and what the allocator only has in stock, is given back before: how much
+        that is differs from moment to moment.
+        """
+        gc.collect()
+        with contextlib.suppress(OSError, AttributeError):  # glibc alone has it
+            ctypes.CDLL(None).malloc_trim(0)
+        held = held_mb()
+        if held is not None:
+            self.seen.append(held)
+            self._blocks.append(sys.getallocatedblocks())
+        return held
+
+    @property
+    def tenths(self) -> list[float]:
+        """The mean of each tenth in megabytes; empty before ten looks."""
+        return [round(mean, 1) for mean in _means(self.seen)]
+
+    @property
+    def blocks(self) -> list[int]:
+        """The mean of each tenth in Python's own blocks, which no hole in the heap blurs."""
+        return [round(mean) for mean in _means(self._blocks)]
+
+    @property
+    def growth(self) -> float | None:
+        """By how much the last tenth holds more than the second; None before ten looks.
+
+        The first tenth fills what is kept on purpose.
+        """
+        means = self.tenths
+        return round(means[-1] / means[1] - 1, 4) if means else None
+
+
+def _means(looks: Sequence[float]) -> list[float]:
+    """Return the mean of each tenth; nothing before ten looks."""
+    size = len(looks) / _PARTS
+    if size < 1:
+        return []
+    edges = [round(part * size) for part in range(_PARTS + 1)]
+    return [fmean(looks[a:b]) for a, b in pairwise(edges)]

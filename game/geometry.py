@@ -1,0 +1,116 @@
+"""Geometry: points and boxes in design units, and the way from units to the pixels of a window.
+
+Everything is laid out on a canvas of 1600 x 900 units. It is scaled as large as the window allows
+and centred; a window of another shape shows more background, never bars, never less canvas.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, TypeAlias
+
+from pygame import Rect
+
+WIDTH: Final = 1600
+HEIGHT: Final = 900
+TARGET: Final = 72
+"""The least width and height, in units, of whatever can be pointed at."""
+
+Point: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle in design units: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> Point:
+        """The middle point."""
+        return (self.x + self.w / 2, self.y + self.h / 2)
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.h
+
+    def contains(self, point: Point) -> bool:
+        """Tell whether `point` lies inside."""
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+
+    def inset(self, dx: float, dy: float | None = None) -> Box:
+        """Return the box made smaller by `dx` left and right, `dy` (or `dx`) above and below."""
+        dy = dx if dy is None else dy
+        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+    def moved(self, dx: float, dy: float) -> Box:
+        """Return the box somewhere else."""
+        return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    @staticmethod
+    def around(centre: Point, w: float, h: float) -> Box:
+        """Return the box of that size around `centre`."""
+        return Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The window's size in pixels and what follows from it, which is worked out once."""
+
+    width: int
+    height: int
+
+    @cached_property
+    def scale(self) -> float:
+        """Pixels a design unit."""
+        return min(self.width / WIDTH, self.height / HEIGHT)
+
+    @cached_property
+    def origin(self) -> Point:
+        """Where unit (0, 0) lies, in pixels."""
+        return (
+            (self.width - WIDTH * self.scale) / 2,
+            (self.height - HEIGHT * self.scale) / 2,
+        )
+
+    @cached_property
+    def visible(self) -> Box:
+        """All that the window shows, in units: the canvas and the background around it."""
+        x, y = self.units((0, 0))
+        return Box(x, y, self.width / self.scale, self.height / self.scale)
+
+    @cached_property
+    def least_text(self) -> int:
+        """The smallest size of text, in pixels: 1/36 of the window's height."""
+        return math.ceil(self.height / 36)
+
+    def px(self, point: Point) -> tuple[int, int]:
+        """Return the pixel of a point in units."""
+        ox, oy = self.origin
+        return (round(ox + point[0] * self.scale), round(oy + point[1] * self.scale))
+
+    def length(self, units: float) -> int:
+        """Return a length in pixels, at least 1."""
+        return max(1, round(units * self.scale))
+
+    def rect(self, box: Box) -> Rect:
+        """Return the pixels of a box."""
+        left, top = self.px((box.x, box.y))
+        right, bottom = self.px((box.right, box.bottom))
+        return Rect(left, top, right - left, bottom - top)
+
+    def units(self, pixel: tuple[float, float]) -> Point:
+        """Return the point in units that lies at a pixel."""
+        ox, oy = self.origin
+        return ((pixel[0] - ox) / self.scale, (pixel[1] - oy) / self.scale)

@@ -1,0 +1,56 @@
+"""Anchors: the points in a picture that a board has to know, told by the picture itself.
+
+The first element of an SVG file may bear attributes such as `data-flame="60 62"`: x and y of one
+point, or of several, in the file's own units. Whoever redraws the picture moves them with it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from game.resources import ASSETS
+
+_ROOT: Final = re.compile(rb"<svg\b[^>]*>")
+_ANCHOR: Final = re.compile(r'\sdata-([\w-]+)="([^"]*)"')
+
+
+def anchor(picture: str, name: str) -> tuple[float, float]:
+    """Return one point of the picture `assets/<picture>.svg`.
+
+    Raises:
+        ValueError: there is no such anchor, or it is not one point; the text says which one.
+    """
+    points = anchors(picture, name)
+    if len(points) != 1:
+        raise ValueError(f"The anchor data-{name} of {picture}.svg is not one point.")
+    return points[0]
+
+
+@cache
+def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
+    """Return the points of the picture `assets/<picture>.svg` that have a name together.
+
+    Raises:
+        ValueError: there is no such anchor, or it is no list of points; the text says which one.
+    """
+    text = _written_in(picture).get(name)
+    if text is None:
+        raise ValueError(f"The picture {picture}.svg has no anchor data-{name}.")
+    try:
+        numbers = iter([float(word) for word in text.split()])
+        points = tuple(zip(numbers, numbers, strict=True))
+    except ValueError as error:
+        message = f"The anchor data-{name} of {picture}.svg is no list of points: {text!r}."
+        raise ValueError(message) from error
+    return points
+
+
+@cache
+def _written_in(picture: str) -> dict[str, str]:
+    try:
+        root = _ROOT.search((ASSETS / f"{picture}.svg").read_bytes())
+    except OSError as error:
+        raise ValueError(f"The picture {picture}.svg cannot be read.") from error
+    return dict(_ANCHOR.findall(root[0].decode("utf-8"))) if root else {}

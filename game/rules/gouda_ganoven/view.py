@@ -1,0 +1,310 @@
+"""Gouda Ganoven: what a seat sees, what each event changes of it, and what follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, Self
+
+from game.rules.base import Event, Observation, Seat
+from game.rules.gouda_ganoven import events as happened
+from game.rules.gouda_ganoven.table import (
+    CHEESE,
+    CROOK,
+    NAILED,
+    NO_CARDS,
+    NO_CHEESE,
+    RATHOLE,
+    ROOMS,
+    TRAP,
+    Card,
+    Counts,
+    Phase,
+    Pieces,
+    Room,
+    Setting,
+    counted,
+    strength_of,
+    with_card,
+    without,
+)
+from game.rules.shared import most_wins, put
+
+
+class RowView(NamedTuple):
+    """What lies before a seat, as another seat sees it.
+
+    Attributes:
+        room: where it is, once the card of the room lies open; else None.
+        left: the room it has left through a rat hole, or None (GA8).
+        shown: the equipment that lies open, in the order in which it was shown.
+        hidden: how many cards lie face down, the card of the room among them.
+    """
+
+    room: Room | None = None
+    left: Room | None = None
+    shown: tuple[Card, ...] = ()
+    hidden: int = 0
+
+
+NO_ROW: Final = RowView()
+
+
+@dataclass(frozen=True)
+class GoudaView(Observation):
+    """What a seat sees.
+
+    Nothing of what others lay is seen before all are ready: it is laid at the same time (GA2).
+
+    Attributes:
+        setting: variant, house rules and the like.
+        phase: what the match waits for.
+        number: the round, from 1.
+        start: who has the start token.
+        turn: who is to act, or for whom chance does.
+        pieces: pieces of cheese in each room, in the order of `ROOMS`.
+        hand: the viewer's own cards, in the order of `CARDS`.
+        hands: for each seat how many cards it has; of others, while they lay, how many they had.
+        rows: for each seat what lies before it.
+        my_room: where the viewer is, or None.
+        my_row: the viewer's own equipment that lies face down.
+        trapped: the seats that have found a trap (G12).
+        deck: how many cards are in the deck.
+        discards: how many of each card lie in the open discard pile, in the order of `CARDS`.
+        target: who is being spied on, or None.
+        played: the action cards that were played in this round, with who played them.
+        playing: the seats that play this round, in turn order from `start`.
+        out: the seats that have lost all lives (G24).
+        is_final: whether this is a final round (G21).
+    """
+
+    setting: Setting
+    phase: Phase
+    number: int
+    start: Seat
+    turn: Seat
+    pieces: Pieces
+    hand: tuple[Card, ...]
+    hands: tuple[int, ...]
+    rows: tuple[RowView, ...]
+    my_room: Room | None
+    my_row: tuple[Card, ...]
+    trapped: frozenset[Seat]
+    deck: int
+    discards: Counts
+    target: Seat | None
+    played: tuple[tuple[Seat, Card], ...]
+    playing: tuple[Seat, ...]
+    out: frozenset[Seat]
+    is_final: bool
+
+    # -- what follows from it -------------------------------------------------------------------
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """The other seats that play this round, in turn order."""
+        return tuple(seat for seat in self.playing if seat != self.seat)
+
+    @property
+    def yet_to_play(self) -> tuple[Seat, ...]:
+        """Who comes after the viewer in this phase."""
+        return self.playing[self.playing.index(self.seat) + 1 :]
+
+    @property
+    def is_sneaking(self) -> bool:
+        """Whether rows are being laid."""
+        return self.phase in (Phase.ENTER, Phase.EQUIP)
+
+    @property
+    def is_raining(self) -> bool:
+        """Whether the cheese of the round is still to rain, or just falling."""
+        return self.phase in (Phase.DROP, Phase.RAIN)
+
+    @property
+    def ready(self) -> tuple[Seat, ...]:
+        """Who lays nothing more, while rows are laid."""
+        return self.playing[: self.playing.index(self.turn)] if self.is_sneaking else ()
+
+    @property
+    def is_nailed(self) -> bool:
+        """Whether the house has been nailed shut in this round (G13a)."""
+        return any(card == NAILED for _, card in self.played)
+
+    @property
+    def winners(self) -> frozenset[Seat]:
+        """Who has won, when the match is over (G20, G21, G24, GA12, GA15)."""
+        if self.phase is not Phase.OVER:
+            return frozenset()
+        if self.setting.has_lives:
+            return frozenset(seat for seat, lives in enumerate(self.scores) if lives)
+        return most_wins(self.scores, "").winners
+
+    def room_of(self, seat: Seat) -> Room | None:
+        """Return where a rat is, as far as the viewer knows."""
+        return self.my_room if seat == self.seat else self.rows[seat].room
+
+    def rats_in(self, room: Room) -> tuple[Seat, ...]:
+        """Return who is in a room, as far as the viewer knows, in turn order."""
+        return tuple(seat for seat in self.playing if self.room_of(seat) == room)
+
+    def cheese_in(self, room: Room) -> int:
+        """Return how many pieces of cheese lie in a room."""
+        return self.pieces[ROOMS.index(room)]
+
+    @property
+    def my_cards(self) -> tuple[Card, ...]:
+        """All equipment that the viewer has laid: what lies open, then what lies face down."""
+        return self.rows[self.seat].shown + self.my_row
+
+    @property
+    def my_strength(self) -> int:
+        """How strong the viewer's own rat is with all that it has laid."""
+        return strength_of(self.my_cards, is_trapped=self.seat in self.trapped)
+
+    def seen_strength(self, seat: Seat) -> int:
+        """Return how strong a rat is as far as its cards lie open."""
+        return strength_of(self.rows[seat].shown, is_trapped=seat in self.trapped)
+
+    def seen_in(self, room: Room | None) -> tuple[Seat, ...]:
+        """Return the others whose room lies open and is this one; the strongest seen first."""
+        here = [seat for seat in self.others if room is not None and self.rows[seat].room == room]
+        return tuple(sorted(here, key=lambda seat: -self.seen_strength(seat)))
+
+    def leader_among(self, seats: tuple[Seat, ...]) -> Seat | None:
+        """Return who of some seats has more rats, or lives, than any other player, or None."""
+        for seat in seats:
+            if all(self.scores[seat] > self.scores[s] for s in self.playing if s != seat):
+                return seat
+        return None
+
+    @property
+    def is_enough_for_all(self) -> bool:
+        """Whether there is cheese in the viewer's room for everybody who may be there."""
+        room = self.my_room
+        if room is None:
+            return False
+        brought = self.my_cards.count(CHEESE)
+        brought += sum(self.rows[seat].shown.count(CHEESE) for seat in self.seen_in(room))
+        rats = 1 + sum(self.rows[seat].room in (None, room) for seat in self.others)
+        return self.cheese_in(room) + brought >= rats
+
+    # -- what events change ---------------------------------------------------------------------
+
+    def told(self) -> Self:
+        """See `Observation.told`: no event tells that pieces fall, or who draws the next card."""
+        told = super().told()
+        if self.phase is Phase.RAIN:
+            return replace(told, phase=Phase.DROP)
+        return replace(told, turn=self.start) if self.phase is Phase.DRAW else told
+
+    def after(self, event: Event) -> Self:
+        """See `Observation.after`."""
+        now = self.told()
+        match event:
+            case happened.TurnStarted(seat, task):
+                return replace(now, turn=seat, phase=Phase(task))
+            case happened.RoundStarted(number, start, playing, _, is_final):
+                return replace(
+                    now, number=number, start=start, turn=start, playing=playing,
+                    is_final=is_final, phase=Phase.DROP,
+                )  # fmt: skip
+            case happened.CheeseRained(pieces=pieces):
+                return replace(now, phase=Phase.DRAW, pieces=pieces)
+            case happened.DeckShuffled(count):
+                return replace(now, deck=count, discards=NO_CARDS)
+            case happened.CardDrawn(seat, card, left):
+                new = replace(now, deck=left, hands=_more(now.hands, seat, 1))
+                return new if card is None else replace(new, hand=with_card(now.hand, card))
+        return now._after_laying(event)
+
+    def _after_laying(self, event: Event) -> Self:
+        match event:
+            case happened.RoomEntered(seat, room):
+                row = RowView(hidden=1)
+                return replace(self._with_row(seat, row), my_room=room, phase=Phase.EQUIP)
+            case happened.CardLaid(seat, card):
+                row = RowView(hidden=self.rows[seat].hidden + 1)
+                new = self._without(seat, card)._with_row(seat, row)
+                return replace(new, my_row=with_card(self.my_row, card))
+            case happened.RowsLaid(counts):
+                # What lies before others has been counted among the cards that they hold.
+                hands = tuple(
+                    held if seat == self.seat else held - max(0, count - 1)
+                    for seat, (held, count) in enumerate(zip(self.hands, counts, strict=True))
+                )
+                return replace(self, hands=hands, rows=tuple(RowView(hidden=n) for n in counts))
+        return self._after_spying(event)
+
+    def _after_spying(self, event: Event) -> Self:
+        match event:
+            case happened.SpySent(_, target):
+                return replace(self, phase=Phase.TURN_UP, target=target)
+            case happened.CardTurnedUp(_, owner, card):
+                row = self.rows[owner]
+                room = card if card in ROOMS else row.room
+                shown = row.shown if card in (*ROOMS, TRAP) else (*row.shown, card)
+                is_mine = owner == self.seat and card not in ROOMS
+                my_row = without(self.my_row, card) if is_mine else self.my_row
+                row = RowView(room, row.left, shown, row.hidden - 1)
+                return replace(self._with_row(owner, row), target=None, my_row=my_row)
+            case happened.TrapSnapped(seat):
+                return replace(self, trapped=self.trapped | {seat})
+        return self._after_playing(event)
+
+    def _after_playing(self, event: Event) -> Self:
+        match event:
+            case happened.Reinforced(seat, card):
+                row = self.rows[seat]
+                row = row._replace(shown=(*row.shown, card))
+                return self._without(seat, card)._with_row(seat, row)
+            case happened.NailedShut(seat):
+                return self._with_played(seat, NAILED)
+            case happened.CheeseMoved(seat, source, target):
+                kids, bath, bed, cellar = (
+                    count + (room == target) - (room == source)
+                    for room, count in zip(ROOMS, self.pieces, strict=True)
+                )
+                return replace(self._with_played(seat, CROOK), pieces=(kids, bath, bed, cellar))
+            case happened.RoomChanged(seat, old, room):
+                row = self.rows[seat]
+                row = RowView(room, old, row.shown, row.hidden - (row.room is None))
+                my_room = room if seat == self.seat else self.my_room
+                new = self._with_played(seat, RATHOLE)._with_row(seat, row)
+                return replace(new, my_room=my_room)
+        return self._after_fight(event)
+
+    def _after_fight(self, event: Event) -> Self:
+        match event:
+            case happened.RowShown(seat, room, cards):
+                my_row = () if seat == self.seat else self.my_row
+                row = RowView(room, self.rows[seat].left, cards)
+                return replace(self._with_row(seat, row), my_row=my_row)
+            case happened.ChipGained(seat, chips) | happened.LifeLost(seat, chips):
+                return replace(self, scores=put(self.scores, seat, chips))
+            case happened.TracksCovered(cards):
+                return replace(
+                    self, discards=counted(self.discards, cards), pieces=NO_CHEESE, played=(),
+                    rows=(NO_ROW,) * len(self.rows), my_room=None, my_row=(), trapped=frozenset(),
+                )  # fmt: skip
+            case happened.SeatOut(seat, cards):
+                return replace(
+                    self, discards=counted(self.discards, cards), hands=put(self.hands, seat, 0),
+                    hand=() if seat == self.seat else self.hand, out=self.out | {seat},
+                )  # fmt: skip
+            case happened.MatchEnded():
+                return replace(self, phase=Phase.OVER, turn=self.start)
+        return self
+
+    def _with_row(self, seat: Seat, row: RowView) -> Self:
+        return replace(self, rows=put(self.rows, seat, row))
+
+    def _without(self, seat: Seat, card: Card) -> Self:
+        """Return it with a card fewer in a hand."""
+        hand = without(self.hand, card) if seat == self.seat else self.hand
+        return replace(self, hand=hand, hands=_more(self.hands, seat, -1))
+
+    def _with_played(self, seat: Seat, card: Card) -> Self:
+        return replace(self._without(seat, card), played=(*self.played, (seat, card)))
+
+
+def _more(counts: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
+    return put(counts, seat, counts[seat] + more)

@@ -1,0 +1,221 @@
+"""Kalle Kanalratte: what a seat sees, and what each event changes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+from game.rules.base import CHANCE, TERMINAL, Event, Observation, Seat
+from game.rules.kalle_kanalratte.events import (
+    CardsSwapped,
+    CheeseGained,
+    ExchangedShown,
+    GuardMoved,
+    GuardPlaced,
+    GuessMade,
+    HiderPointed,
+    KalleForgotten,
+    KalleFound,
+    KalleHidden,
+    KalleProved,
+    LidTurned,
+    MatchEnded,
+    RoundStarted,
+    TurnStarted,
+)
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    CHEESES,
+    LIDS,
+    NEIGHBOURS,
+    Cell,
+    Dweller,
+    Phase,
+    Setting,
+)
+from game.rules.shared import most_wins, put
+
+
+@dataclass(frozen=True)
+class KalleView(Observation):
+    """What a seat sees: nobody, not even the hider, sees where Kalle is (KA7).
+
+    All seats see the same; only `seat` and `legal_actions` differ. The legal actions of the hider
+    are all that the rules allow: every swap of two neighbours away from the guard, every card
+    that is face down. They tell nothing about Kalle either.
+
+    Attributes:
+        setting: variant, house rules and the like.
+        phase: what the match waits for.
+        number: the round, 1 to `setting.rounds`.
+        hider: who hides in this round.
+        searcher: who puts the guard down, searches or guesses; in the hider's turn and while
+            chance decides, the one who did last.
+        guard: the cell where the guard stands, or None.
+        faces: for each cell the dweller that lies face up (`KALLE` too), or None.
+        turned: how many cards were turned in the search, 0 to 8.
+        guesses: the cells guessed so far, from the hider's left on.
+        pointed: the cell the hider has pointed at, or None.
+        exchanged: who is on the card exchanged for Kalle, or None: not shown yet.
+        winner: who got the cheese of this round so far, or None.
+    """
+
+    setting: Setting
+    phase: Phase
+    number: int
+    hider: Seat
+    searcher: Seat
+    guard: Cell | None
+    faces: tuple[Dweller | None, ...]
+    turned: int
+    guesses: tuple[Cell, ...]
+    pointed: Cell | None
+    exchanged: Dweller | None
+    winner: Seat | None
+
+    @property
+    def is_hiding(self) -> bool:
+        """Whether Kalle is still to be hidden: all but the hider have their eyes shut."""
+        return self.phase is Phase.HIDE
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is; while lids open, who let them open; in the end, who got the cheese."""
+        if self.to_act >= 0:
+            return self.to_act
+        if self.phase in (Phase.EXCHANGED, Phase.OVER):
+            return self.hider if self.winner is None else self.winner
+        return self.hider if self.phase in _HIDERS else self.searcher
+
+    @property
+    def is_caged(self) -> bool:
+        """Whether a searcher has caught Kalle."""
+        return self.winner not in (None, self.hider)
+
+    @property
+    def winners(self) -> frozenset[Seat]:
+        """The seats that have won, when the match is over."""
+        return most_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
+
+    @property
+    def store(self) -> int:
+        """Pieces of cheese that nobody has."""
+        return CHEESES - sum(self.scores)
+
+    @property
+    def lids_left(self) -> int:
+        """How many cards may still be turned in the search of this round."""
+        return LIDS - self.turned
+
+    @property
+    def face_down(self) -> tuple[Cell, ...]:
+        """The cells whose card is face down, in ascending order."""
+        return tuple(cell for cell, face in enumerate(self.faces) if face is None)
+
+    @property
+    def next_hider(self) -> Seat | None:
+        """Who hides in the next round; None in the last one."""
+        if self.number == self.setting.rounds:
+            return None
+        return self.setting.hider(self.number + 1)
+
+    @property
+    def has_hidden(self) -> tuple[int, ...]:
+        """For each seat in how many rounds it has been the hider, this one included."""
+        hiders = [self.setting.hider(number) for number in range(1, self.number + 1)]
+        return tuple(hiders.count(seat) for seat in range(self.setting.players))
+
+    @property
+    def guess_of(self) -> tuple[Cell | None, ...]:
+        """For each seat the cell it has guessed, or None."""
+        found: list[Cell | None] = [None] * self.setting.players
+        for place, cell in enumerate(self.guesses):
+            found[(self.hider + 1 + place) % self.setting.players] = cell
+        return tuple(found)
+
+    @property
+    def is_blocked(self) -> bool:
+        """Whether the searcher to act has only face-up cards around (KA2)."""
+        if self.phase is not Phase.SEARCH or self.guard is None or self.setting.free_walking:
+            return False
+        return all(self.faces[cell] is not None for cell in NEIGHBOURS[self.guard])
+
+    def after(self, event: Event) -> Self:
+        """See `Observation.after`; until the last event, `to_act` is whose turn was told last."""
+        now = replace(self, legal_actions=())
+        match event:
+            case RoundStarted(number):
+                now = now._after_start(number)
+            case TurnStarted(seat, task):
+                searcher = now.searcher if seat == now.hider else seat
+                now = replace(now, to_act=seat, phase=task, searcher=searcher)
+            case KalleHidden():
+                now = replace(now, phase=Phase.PLACE)
+            case GuardPlaced(cell=cell):
+                now = replace(now, guard=cell)
+            case GuardMoved(end=cell):
+                now = replace(now, guard=cell, phase=Phase.LID)
+            case CardsSwapped(a=a, b=b):
+                faces = put(put(now.faces, a, now.faces[b]), b, now.faces[a])
+                now = replace(now, faces=faces)
+            case GuessMade(cell=cell):
+                now = replace(now, guesses=(*now.guesses, cell), phase=Phase.GUESSED_LIDS)
+            case HiderPointed(cell=cell):
+                now = replace(now, pointed=cell, phase=Phase.POINTED_LID)
+            case KalleForgotten():
+                now = replace(now, phase=Phase.OTHER_LIDS)
+            case _:
+                now = now._after_lid(event)
+        return now
+
+    def _after_start(self, number: int) -> Self:
+        """Return the beginning of a round: all cards lie face down, the guard is off (K25, KA9)."""
+        hider = self.setting.hider(number)
+        return replace(
+            self,
+            to_act=hider,
+            phase=Phase.HIDE,
+            number=number,
+            hider=hider,
+            searcher=self.setting.placer(hider),
+            guard=None,
+            faces=(None,) * CELLS,
+            turned=0,
+            guesses=(),
+            pointed=None,
+            exchanged=None,
+            winner=None,
+        )
+
+    def _after_lid(self, event: Event) -> Self:
+        """Return what is seen after a card was turned, or what came of it; else the same."""
+        match event:
+            case LidTurned(cell, dweller, turned=turned):
+                faces = put(self.faces, cell, dweller)
+                phase = self.phase if None in faces else Phase.EXCHANGED
+                return replace(self, faces=faces, turned=turned, phase=phase)
+            case KalleFound(seat) | KalleProved(seat):
+                return replace(self, to_act=CHANCE, winner=seat, phase=Phase.EXCHANGED)
+            case CheeseGained(seat, score=score):
+                return replace(self, scores=put(self.scores, seat, score))
+            case ExchangedShown(dweller=dweller):
+                return replace(self, exchanged=dweller)
+            case MatchEnded():
+                return replace(self, to_act=TERMINAL, phase=Phase.OVER)
+        return self
+
+
+_HIDERS: Final = (Phase.HIDE, Phase.SWAP, Phase.POINT, Phase.POINTED_LID, Phase.OTHER_LIDS)
+"""The phases in which it is the hider's turn, or in which lids open because of the hider."""
+
+
+def kalle_after(kalle: Cell | None, event: Event) -> Cell | None:
+    """Return the cell where a hider who has seen all events so far knows Kalle to be, or None."""
+    match event:
+        case RoundStarted():
+            return None
+        case KalleHidden(cell=cell):
+            return cell
+        case CardsSwapped(a=a, b=b) if kalle in (a, b):
+            return a if kalle == b else b
+    return kalle

@@ -1,0 +1,196 @@
+"""Katzenpolizei: what a seat sees, and what each event changes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+from game.rules.base import Event, Observation, Seat
+from game.rules.katzenpolizei.events import (
+    CardDrawn,
+    CatsCame,
+    CatsDriven,
+    CatsLured,
+    ChoiceAsked,
+    DieRolled,
+    FamilyCompleted,
+    FigureReturned,
+    FigureStepped,
+    FigureTaken,
+    KittensRan,
+    MatchEnded,
+    PoliceCardKept,
+    TurnStarted,
+)
+from game.rules.katzenpolizei.families import (
+    Family,
+    Group,
+    arrived,
+    cards_left,
+    completed,
+    groups_of,
+    moved,
+    ran,
+    running_family,
+    scores_of,
+)
+from game.rules.katzenpolizei.table import (
+    CARDS,
+    Card,
+    Face,
+    Holder,
+    Phase,
+    Setting,
+    family_of,
+    kind_of,
+)
+from game.rules.shared import most_wins, put
+
+
+@dataclass(frozen=True)
+class KatzenView(Observation):
+    """What a seat sees: everything but the order of the pile, which is chance's.
+
+    All seats see the same; only `seat` and `legal_actions` differ.
+
+    Attributes:
+        setting: variant, house rules and the like.
+        phase: what the match waits for.
+        turn: whose turn it is; at the end, whose turn was the last.
+        face: what the die shows, from the roll to the end of the turn, else None.
+        families: for each family who has its cards.
+        police: for each seat how many police cards it has; all 0 in Alarm.
+        figure: who has the police cat, or None: the middle; in Alarm always None.
+        steps: on which card of the track the figure is, 0 (before the first) to
+            `setting.police_cards`; 0 in the base game.
+        pile: how many cards are left in the pile.
+        held: the card that has been turned up and lies nowhere yet; None but between two events.
+    """
+
+    setting: Setting
+    phase: Phase
+    turn: Seat
+    face: Face | None
+    families: tuple[Family, ...]
+    police: tuple[int, ...]
+    figure: Seat | None
+    steps: int
+    pile: int
+    held: Card | None = None
+
+    @property
+    def all_groups(self) -> tuple[Group, ...]:
+        """All groups on the table, by family; within it a's, b's, the loose kittens."""
+        return tuple(g for number, f in enumerate(self.families) for g in groups_of(number, f))
+
+    @property
+    def groups(self) -> tuple[tuple[Group, ...], ...]:
+        """For each seat its groups, in the order of `all_groups`."""
+        groups = self.all_groups
+        return tuple(
+            tuple(group for group in groups if group.seat == seat)
+            for seat in range(self.setting.players)
+        )
+
+    @property
+    def running(self) -> Card | None:
+        """The kittens that wait with `turn` for their way to be chosen, in the phase `RUN`."""
+        number = running_family(self.families)
+        return None if number is None else CARDS[number][2]
+
+    @property
+    def left(self) -> tuple[tuple[Card, int], ...]:
+        """What is left in the pile: each card with how many there are, police cards last."""
+        return tuple(cards_left(self.setting, self.families, self.police))
+
+    @property
+    def winners(self) -> frozenset[Seat]:
+        """The seats that have won, when the match is over."""
+        if self.phase is not Phase.OVER:
+            return frozenset()
+        return most_wins(self.scores, "").winners
+
+    def group_with(self, card: Card) -> Group | None:
+        """Return the group in which a cat card sits, or None: it is in the pile."""
+        number = family_of(card)
+        groups = groups_of(number, self.families[number])
+        return next((group for group in groups if card in group.cards), None)
+
+    def holder_of(self, card: Card) -> Holder:
+        """Return who has a cat card."""
+        return self.families[family_of(card)].holder(kind_of(card))
+
+    def parent_with(self, seat: Seat) -> Card:
+        """Return the parent with `seat` of the kittens that wait for their way.
+
+        Raises:
+            ValueError: no kittens wait.
+        """
+        kittens = self.running
+        if kittens is None:
+            raise ValueError("no kittens wait to be sent to a parent")
+        a, b, _ = CARDS[family_of(kittens)]
+        return a if self.holder_of(a) == seat else b
+
+    def is_guarded(self, seat: Seat) -> bool:
+        """Whether the police cat protects the cats of `seat` (P16)."""
+        return self.figure == seat
+
+    def told(self) -> Self:
+        """See `Observation.told`: that die or pile decide, no event tells."""
+        is_told = self.phase in _TOLD
+        return replace(super().told(), phase=self.phase if is_told else Phase.ROLL)
+
+    def after(self, event: Event) -> Self:
+        """See `Observation.after`."""
+        now = new = self.told()
+        match event:
+            case TurnStarted(seat):
+                new = replace(now, turn=seat, face=None, phase=Phase.ROLL)
+            case DieRolled(face=face):
+                new = replace(now, face=face)
+            case ChoiceAsked(task=task):
+                new = replace(now, phase=task)
+            case CardDrawn(card=card, left=left):
+                new = replace(now, held=card, pile=left)
+            case FigureStepped(position=position):
+                new = replace(now, steps=position)
+            case MatchEnded():
+                new = replace(now, phase=Phase.OVER, face=None)
+            case PoliceCardKept() | FigureTaken() | FigureReturned():
+                new = now._after_police(event)
+            case CatsCame() | KittensRan() | CatsDriven() | CatsLured() | FamilyCompleted():
+                new = now._after_cats(event)
+        return replace(new, scores=scores_of(new.families, new.police, new.figure))
+
+    def _after_police(self, event: PoliceCardKept | FigureTaken | FigureReturned) -> Self:
+        match event:
+            case PoliceCardKept(seat, count):
+                return replace(self, held=None, police=put(self.police, seat, count))
+            case FigureTaken(seat):
+                return replace(self, figure=seat)
+            case FigureReturned():
+                return replace(self, figure=None)
+
+    def _after_cats(
+        self, event: CatsCame | KittensRan | CatsDriven | CatsLured | FamilyCompleted
+    ) -> Self:
+        match event:
+            case CatsCame(seat, card):
+                number = family_of(card)
+                family = arrived(self.families[number], kind_of(card), seat)
+            case KittensRan(kittens, parent=parent):
+                number = family_of(kittens)
+                family = ran(self.families[number], kind_of(parent))
+            case CatsDriven(cards, end=end) | CatsLured(cards, end=end):
+                number = family_of(cards[0])
+                family = moved(self.families[number], kind_of(cards[0]), end)
+            case FamilyCompleted(family=number):
+                family = completed(self.families[number])
+        # What was to be chosen, if anything, has been chosen with that.
+        families = put(self.families, number, family)
+        return replace(self, held=None, families=families, phase=Phase.ROLL)
+
+
+_TOLD: Final = (Phase.RUN, Phase.DRIVE, Phase.LURE, Phase.OVER)
+"""The phases that events tell; all others are told as one."""

@@ -1,0 +1,81 @@
+"""Rat-a-Tat Cat: what a seat has seen of the cards that lie face down, if it forgot nothing.
+
+No view holds it, for to remember is the game. What shows or asks about it follows the events.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from game.rules.base import Event, Seat
+from game.rules.rat_a_tat_cat.events import (
+    CardPeeked,
+    CardReplaced,
+    CardsSwapped,
+    OuterCardsSeen,
+    RoundStarted,
+    RowShown,
+    TurnStarted,
+)
+from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
+
+Location: TypeAlias = tuple[Seat, RowSlot]
+"""Where a card lies: in whose row, and in which slot of it."""
+
+
+class Memory:
+    """What the events of a round, as one seat saw them, have shown of its face-down cards.
+
+    Attributes:
+        turns: turns begun.
+        seen: where a card lies that was seen: the card, and in which turn it was seen last.
+        swapped: where a card lies that came by a Swap, and in which turn.
+    """
+
+    def __init__(self) -> None:
+        self.turns = 0
+        self.seen: dict[Location, tuple[Card, int]] = {}
+        self.swapped: dict[Location, int] = {}
+
+    @property
+    def cards(self) -> dict[Location, Card]:
+        """The cards that were seen, by where they lie."""
+        return {where: card for where, (card, _) in self.seen.items()}
+
+    def watch(self, event: Event) -> None:
+        """Take in an event as the seat saw it."""
+        match event:
+            case RoundStarted():
+                self.turns = 0
+                self.seen.clear()
+                self.swapped.clear()
+            case TurnStarted():
+                self.turns += 1
+            case OuterCardsSeen(seat, left, right):
+                for slot, card in zip(OUTER, (left, right), strict=True):
+                    self._see((seat, slot), card)
+            case CardPeeked(seat, slot, card):
+                self._see((seat, slot), card)
+            case CardReplaced(seat, slot, card, is_open=is_open):
+                self._lose((seat, slot))
+                self._see((seat, slot), None if is_open else card)
+            case CardsSwapped(seat, slot, other, their_slot):
+                self._swap((seat, slot), (other, their_slot))
+            case RowShown(seat):
+                for where in [where for where in self.seen if where[0] == seat]:
+                    self._lose(where)
+
+    def _see(self, where: Location, card: Card | None) -> None:
+        if card is not None:
+            self.seen[where] = (card, self.turns)
+
+    def _lose(self, where: Location) -> None:
+        self.seen.pop(where, None)
+        self.swapped.pop(where, None)
+
+    def _swap(self, one: Location, other: Location) -> None:
+        here, there = self.seen.pop(one, None), self.seen.pop(other, None)
+        for where, seen in ((one, there), (other, here)):
+            self.swapped[where] = self.turns
+            if seen is not None:
+                self.seen[where] = seen

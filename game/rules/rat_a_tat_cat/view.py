@@ -1,0 +1,210 @@
+"""Rat-a-Tat Cat: what a seat sees, and what each event changes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+from game.rules.base import Event, Observation, Seat
+from game.rules.rat_a_tat_cat.events import (
+    CardDealt,
+    CardDiscarded,
+    CardDrawn,
+    CardPeeked,
+    CardReplaced,
+    CardsSwapped,
+    DiscardTurned,
+    Knocked,
+    MatchEnded,
+    PileShuffled,
+    PowerDrawnAgain,
+    PowerReplaced,
+    PowerUsed,
+    RoundScored,
+    RoundStarted,
+    RowShown,
+    SeatOut,
+    SwapDeclined,
+    TimeRanOut,
+    TurnStarted,
+)
+from game.rules.rat_a_tat_cat.table import (
+    DECK,
+    SLOTS,
+    Card,
+    Phase,
+    Setting,
+    seats_after,
+    winners_of,
+)
+from game.rules.shared import put
+
+_IN_USE: Final[dict[Phase, Card]] = {Phase.PEEK: "peek", Phase.SWAP: "swap"}
+_NO_TURN: Final = (Phase.DEAL, Phase.TURN_UP, Phase.SHOWDOWN, Phase.OVER)
+
+
+@dataclass(frozen=True)
+class RatView(Observation):
+    """What a seat sees now: not what it has seen before; to remember that is the game.
+
+    Attributes:
+        setting: variant, house rules and the like.
+        phase: what the match waits for.
+        number: the round, from 1.
+        dealer: who dealt this round.
+        turn: whose turn it is; before the first turn and in the showdown, who dealt.
+        rows: for each seat what is seen of its row, by slot: a card that lies face up, else None;
+            empty for a seat that is out, and where no card has been dealt yet.
+        pile: how many cards are in the draw pile.
+        discards: how many cards are in the discard pile.
+        top: the top card of the discard pile, or None.
+        is_holding: whether `turn` holds a drawn card.
+        drawn: this card if it is the viewer's own, else None.
+        draws: how many cards `turn` may still draw for a Draw 2, after this one: 0 or 1.
+        knocker: who has knocked, or None.
+        out: the seats that are out of the match (RA11).
+        sheet: for each finished round the points of each seat; None for one that was out.
+        is_time_up: whether the table's clock has run out.
+    """
+
+    setting: Setting
+    phase: Phase
+    number: int
+    dealer: Seat
+    turn: Seat
+    rows: tuple[tuple[Card | None, ...], ...]
+    pile: int
+    discards: int
+    top: Card | None
+    is_holding: bool
+    drawn: Card | None
+    draws: int
+    knocker: Seat | None
+    out: frozenset[Seat]
+    sheet: tuple[tuple[int | None, ...], ...]
+    is_time_up: bool
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that are not out, in turn order from the dealer's left (RA9)."""
+        return seats_after(self.dealer, self.setting.players, self.out)
+
+    @property
+    def actor(self) -> Seat | None:
+        """Whose turn it is; None while cards are dealt, shown or counted."""
+        return None if self.phase in _NO_TURN else self.turn
+
+    @property
+    def power(self) -> Card | None:
+        """The Power card in use: a "draw2" as long as it lets its owner draw once more."""
+        return "draw2" if self.draws else _IN_USE.get(self.phase)
+
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether somebody has knocked, so that everybody's next turn is the last (R17)."""
+        return self.knocker is not None
+
+    @property
+    def last_turns(self) -> tuple[Seat, ...]:
+        """The seats that have their last turn now or still to come, in turn order (R17)."""
+        if self.knocker is None or self.actor is None:
+            return ()
+        others = seats_after(self.knocker, self.setting.players, self.out)[:-1]
+        return others[others.index(self.actor) :] if self.actor in others else others
+
+    @property
+    def winners(self) -> frozenset[Seat]:
+        """The seats that have won, when the match is over."""
+        if self.phase is not Phase.OVER:
+            return frozenset()
+        return winners_of(self.scores, self.sheet[-1], self.out)
+
+    def told(self) -> Self:
+        """See `Observation.told`: that the top card of the draw pile is wanted, no event tells."""
+        phase = Phase.START if self.phase is Phase.DRAW else self.phase
+        return replace(super().told(), phase=phase)
+
+    # -- after an event -------------------------------------------------------------------------
+
+    def after(self, event: Event) -> Self:
+        """See `Observation.after`."""
+        now = new = self.told()
+        match event:
+            case TurnStarted(seat):
+                new = replace(now, turn=seat, phase=Phase.START)
+            case Knocked(seat):
+                new = replace(now, knocker=seat)
+            case TimeRanOut():
+                new = replace(now, is_time_up=True)
+            case SeatOut(seat):
+                new = replace(now, out=now.out | {seat})
+            case PileShuffled(count):
+                new = replace(now, pile=count, discards=now.discards - count)
+            case RoundStarted() | RowShown() | RoundScored() | MatchEnded():
+                new = now._after_round(event)
+            case CardDealt() | DiscardTurned() | PowerDrawnAgain() | PowerReplaced():
+                new = now._after_chance(event)
+            case _:
+                new = now._after_turn(event)
+        return new
+
+    def _after_round(self, event: RoundStarted | RowShown | RoundScored | MatchEnded) -> Self:
+        """Return what is seen when a round has begun, or goes to its end."""
+        match event:
+            case RoundStarted(number, dealer):
+                return replace(
+                    self._with_empty_hand(Phase.DEAL), number=number, dealer=dealer, turn=dealer,
+                    rows=((),) * self.setting.players, pile=sum(DECK), discards=0, top=None,
+                    knocker=None,
+                )  # fmt: skip
+            case RowShown(seat, row):
+                rows = put(self.rows, seat, row)
+                return replace(self, phase=Phase.SHOWDOWN, turn=self.dealer, rows=rows)
+            case RoundScored(points=points, totals=totals):
+                return replace(self, scores=totals, sheet=(*self.sheet, points))
+            case MatchEnded():
+                return replace(self, phase=Phase.OVER)
+
+    def _after_chance(
+        self, event: CardDealt | DiscardTurned | PowerDrawnAgain | PowerReplaced
+    ) -> Self:
+        """Return what is seen when a card has come up from the pile that nobody drew."""
+        now = replace(self, pile=self.pile - 1)
+        match event:
+            case CardDealt(seat, slot, card):
+                is_last = (seat, slot) == (now.dealer, SLOTS - 1)
+                rows = put(now.rows, seat, (*now.rows[seat], card))
+                return replace(now, rows=rows, phase=Phase.TURN_UP if is_last else Phase.DEAL)
+            case DiscardTurned(card) | PowerDrawnAgain(card=card):
+                return now._covered(card)
+            case PowerReplaced(seat, slot, old, card):
+                return now._covered(old)._with_card(seat, slot, card)
+
+    def _after_turn(self, event: Event) -> Self:
+        """Return what is seen when `turn` has done something with cards; else the same."""
+        match event:
+            case CardDrawn(card=card, left=left):
+                return replace(self, pile=left, is_holding=True, drawn=card, phase=Phase.DECIDE)
+            case CardDiscarded(card=card):
+                again = Phase.START if self.draws else Phase.END
+                return self._covered(card)._with_empty_hand(again)
+            case PowerUsed(card=card):
+                used = {power: phase for phase, power in _IN_USE.items()}
+                now = self._covered(card)._with_empty_hand(used.get(card, Phase.START))
+                return replace(now, draws=int(card == "draw2"))
+            case CardReplaced(seat, slot, card, old, source, is_open):
+                now = self if source == "pile" else replace(self, discards=self.discards - 1)
+                now = now._covered(old)._with_empty_hand(Phase.END)
+                return now._with_card(seat, slot, card if is_open else None)
+            case CardPeeked() | CardsSwapped() | SwapDeclined():
+                return replace(self, phase=Phase.END)
+        return self
+
+    def _covered(self, card: Card) -> Self:
+        return replace(self, top=card, discards=self.discards + 1)
+
+    def _with_card(self, seat: Seat, slot: int, card: Card | None) -> Self:
+        return replace(self, rows=put(self.rows, seat, put(self.rows[seat], slot, card)))
+
+    def _with_empty_hand(self, phase: Phase) -> Self:
+        return replace(self, is_holding=False, drawn=None, draws=0, phase=phase)

@@ -1,0 +1,56 @@
+"""Buttons that many screens have: with an icon, round in a corner, and to turn pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+
+from game.geometry import Box
+from game.ui.theme import CREAM, Colour
+from game.ui.widgets import Button
+from game.words import Words
+
+
+def icon_button(
+    key: Hashable,
+    box: Box,
+    choose: Callable[[], object],
+    icon: str,
+    words: str = "",
+    *,
+    name: str = "",
+    fill: Colour = CREAM,
+    size: float = 38,
+) -> Button:
+    """Return a button with one of the icons of all screens, and with words beside it, if any."""
+    picture = f"common/icon_{icon}"
+    return Button(key, box, choose, words, icon=picture, fill=fill, size=size, name=name)
+
+
+def round_button(
+    key: str, box: Box, choose: Callable[[], object], name: str, icon: str = ""
+) -> Button:
+    """Return a round button.
+
+    Args:
+        key: its name within the screen.
+        box: where it is, in units.
+        choose: what it does.
+        name: what is read aloud.
+        icon: which of the icons of all screens it shows; the one with its key's name if empty.
+    """
+    button = icon_button(key, box, choose, icon or key, name=name)
+    button.is_round = True
+    return button
+
+
+def page_buttons(
+    words: Words, page: int, count: int, boxes: tuple[Box, Box], turn: Callable[[int], object]
+) -> list[Button]:
+    """Return the arrows to the previous and the next of `count` pages, as far as there are any."""
+    arrows = {"previous": (-1, "back", page > 0), "next": (1, "next", page + 1 < count)}
+    return [
+        icon_button(key, box, partial(turn, step), icon, name=words(f"rulebook.{key}"))
+        for (key, (step, icon, is_there)), box in zip(arrows.items(), boxes, strict=True)
+        if is_there
+    ]

@@ -1,0 +1,125 @@
+"""A screen with a board on it: what a table, watching a match and practice have in common."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple, Self
+
+import pygame
+
+from game.boards.base import BoardView, Slot
+from game.geometry import Layout, Point
+from game.scenes.base import Scene, Stack
+from game.scenes.table.band import Band
+from game.services import Services
+from game.ui.focus import Target
+from game.ui.widgets import draw_paw
+
+
+class Appearance(NamedTuple):
+    """What a board is made for; when it changes, another one has to be made."""
+
+    layout: Layout
+    language: str
+    motion: str
+
+    @classmethod
+    def of(cls, services: Services) -> Self:
+        """Return what boards are made for now."""
+        return cls(services.layout, services.words.language, services.settings.motion)
+
+
+class BoardScene(Scene):
+    """A board, the band with one sentence above it, and slots that can be pointed at.
+
+    Attributes:
+        game: its key in the catalogue.
+        board: the picture.
+        band: where the sentence stands.
+    """
+
+    board: BoardView
+
+    def __init__(self, services: Services, stack: Stack, game: str) -> None:
+        super().__init__(services, stack)
+        self.game = game
+        self.band = Band(services)
+        self._made_for: Appearance | None = None
+
+    @abstractmethod
+    def new_board(self) -> BoardView:
+        """Return a board for the window, the language and the motion level as they are now."""
+
+    @property
+    @abstractmethod
+    def sentence(self) -> str:
+        """What stands in the band."""
+
+    @property
+    @abstractmethod
+    def is_asking(self) -> bool:
+        """Whether it waits for a choice; if not, a press without a pointer opens nothing."""
+
+    def slots(self) -> tuple[Slot, ...]:
+        """Return what can be pointed at on the board now."""
+        return ()
+
+    def point_at(self, slot: Slot) -> None:
+        """Take in that one of the slots was pointed at."""
+
+    def renew_board(self) -> bool:
+        """Make the board if there is none for things as they are now; return whether it is new."""
+        is_new = self._made_for != (looks := Appearance.of(self.services))
+        if is_new:
+            self._made_for = looks
+            self.board = self.new_board()
+        return is_new
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`; after a resize the board is made anew."""
+        self.renew_board()
+        yield from self.board.prepare()
+        self.band.prepare()
+        yield
+        for _ in self.services.sound.preload(["common", self.game]):
+            yield
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`."""
+        return self.sentence
+
+    def targets(self) -> Sequence[Target]:
+        """See `Scene.targets`: what lies on the board comes first."""
+        area = self.board.area
+        on_board = [Target(slot, area(slot), partial(self.point_at, slot)) for slot in self.slots()]
+        return [*on_board, *super().targets()]
+
+    def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
+        """See `Scene.target_at`: of pieces that stand close, the board knows which is meant."""
+        found = super().target_at(point, targets)
+        if found is None or not isinstance(found.key, Slot):
+            return found
+        on_board = {target.key: target for target in targets if isinstance(target.key, Slot)}
+        slot = self.board.hit_test(point, tuple(on_board))
+        return found if slot is None else on_board[slot]
+
+    def focused(self) -> Target | None:
+        """See `Scene.focused`: while something is shown, only what was focused on purpose."""
+        target = super().focused()
+        is_stale = target is not None and target.key != self.focus.key
+        return None if is_stale and not self.is_asking else target
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`: the board, and the sentence over it."""
+        self.board.draw(surface)
+        self.band.draw(surface, self.sentence, is_still=not self.is_moving)
+
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw_focus`: on the board a paw will do, for slots glow."""
+        target = self.focused()
+        if target is not None and isinstance(target.key, Slot):
+            draw_paw(surface, self.services.theme, self.services.art, target.box)
+        else:
+            super().draw_focus(surface)

@@ -1,0 +1,177 @@
+"""A match on its board: what playing it, watching it again and watching bots have in common."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.boards.base import BoardView
+from game.catalog import CATALOG, GameEntry
+from game.geometry import Box
+from game.play.match import Match
+from game.play.setup import Setup
+from game.scenes.base import Stack
+from game.scenes.buttons import round_button
+from game.scenes.sheets.pause import PauseSheet
+from game.scenes.table.board_scene import Appearance, BoardScene
+from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
+from game.scenes.table.seating import new_board
+from game.services import Services, run_all
+from game.ui.widgets import Button
+
+_END_PAUSE: Final = 1.6
+"""Seconds of play for which the end is looked at."""
+
+
+class MatchScene(BoardScene):
+    """Shows a match to its end.
+
+    Attributes:
+        entry: the game's entry in the catalogue.
+        people: the seats where persons sit.
+        viewer: from whose seat it is seen.
+        conductor: leads the match over the board; made by each kind of scene for itself.
+        has_ended: whether the end of the match has been shown, see `finished`.
+    """
+
+    conductor: Conductor
+
+    def __init__(self, services: Services, stack: Stack, setup: Setup) -> None:
+        super().__init__(services, stack, setup.game)
+        self.entry: GameEntry = CATALOG[setup.game]
+        self.people, self.viewer = setup.people, setup.viewer
+        self.has_ended = False
+        self._setup = setup
+        self._over_for = 0.0
+        self._read = ""
+        self.renew_board()
+
+    @property
+    def match(self) -> Match:
+        """The match that is shown."""
+        return self.conductor.match
+
+    @property
+    def pace(self) -> int:
+        """The pace of the match; where only bots sit, nothing waits for a click."""
+        pace = self.services.settings.pace
+        return pace if self.people or pace != PACE_OF_CLICKS else NORMAL_PACE
+
+    @property
+    def is_asking(self) -> bool:
+        """See `BoardScene.is_asking`: nobody is asked."""
+        return False
+
+    @property
+    def sentence(self) -> str:
+        """See `BoardScene.sentence`: what happened."""
+        if self.conductor.is_waiting_for_click and not self.conductor.told:
+            return self.services.words("table.go_on")
+        return self.conductor.told
+
+    # -- hooks ----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def finished(self) -> None:
+        """Called once, when the end has been shown."""
+
+    def follow_conductor(self) -> None:
+        """Called in each frame after the conductor has gone on."""
+
+    def language_changed(self) -> None:
+        """Called after the board was made anew for another language: forget what was said."""
+        self.conductor.told = ""
+
+    def new_board(self) -> BoardView:
+        """See `BoardScene.new_board`."""
+        return new_board(self.services, self.entry, self._setup, self.viewer)
+
+    def prepare(self) -> Iterator[None]:
+        """See `Scene.prepare`; after a resize the board is made anew and shows the truth."""
+        language = self._made_for.language if self._made_for is not None else ""
+        yield from super().prepare()
+        if self.conductor.board is not self.board:
+            self.conductor.replace_board(self.board)
+        if self.services.words.language != language:
+            self.language_changed()
+
+    def enter(self) -> None:
+        """See `Scene.enter`."""
+        self.stack.tidy()
+        self.conductor.begin()
+        self.services.sound.music(self.entry.music)
+
+    def uncovered(self) -> None:
+        """See `Scene.uncovered`: pace, language and motion may have been changed."""
+        self.conductor.pace = self.pace
+        if self.pace != PACE_OF_CLICKS:
+            self.conductor.is_waiting_for_click = False
+        if self._made_for != Appearance.of(self.services):
+            run_all(self.prepare())
+
+    def back(self) -> None:
+        """Open the pause sheet. Never quits."""
+        self.menu()
+
+    def menu(self) -> None:
+        """See `Scene.menu`."""
+        self.stack.push(PauseSheet(self.services, self.stack, self.entry, self._setup.variant))
+
+    def help(self) -> None:
+        """See `Scene.help`: nobody has to choose."""
+        self.missed()
+
+    def undo(self) -> None:
+        """See `Scene.undo`: nobody has chosen."""
+        self.missed()
+
+    def missed(self) -> None:
+        """Something was chosen that cannot be: go on faster if something is being shown."""
+        if not self.conductor.skip():
+            super().missed()
+            self.band.wobble()
+
+    @property
+    def is_moving(self) -> bool:
+        """See `Scene.is_moving`: bots and stagings go on without any input."""
+        return super().is_moving or not self.is_asking
+
+    def buttons(self) -> Sequence[Button]:
+        """See `Scene.buttons`."""
+        if not self.conductor.is_waiting_for_click:
+            return self.corner()
+        name = self.services.words("table.go_on")
+        go_on = round_button("next", Box(755, 786, 90, 90), self.conductor.skip, name)
+        return [go_on, *self.corner()]
+
+    def corner(self) -> list[Button]:
+        """Return the round buttons at the top."""
+        return []
+
+    # -- time -----------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        self.band.update(dt)
+        self.conductor.update(dt)
+        self.follow_conductor()
+        if self.services.settings.reads_aloud and self.people:
+            self.read_sentence()
+        if self.conductor.is_over and not self.has_ended:
+            self._over_for += dt
+            if self._over_for >= _END_PAUSE and not self.stack.is_preparing:
+                self.has_ended = True
+                self.finished()
+
+    def work(self) -> bool:
+        """See `Scene.work`: bots think, physics runs."""
+        return self.conductor.work()
+
+    def read_sentence(self) -> None:
+        """Read out a new sentence; what only tells what happened cuts nobody short."""
+        if self.sentence != self._read:
+            self._read = self.sentence
+            if self._read and (self.is_asking or not self.services.speech.is_speaking):
+                self.speak()

@@ -1,0 +1,1 @@
+"""Tiptoe: the bots."""

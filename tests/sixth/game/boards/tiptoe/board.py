@@ -1,0 +1,119 @@
+"""Tiptoe: the garden at night, its words, and what is seen of the one thing that happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from game.boards.base import Hint, Lesson, RulePage, Slot
+from game.boards.figures.figure import Figure
+from game.boards.figures.steps import cheer, hop_along, shiver
+from game.boards.stage.backstage import StageHand
+from game.boards.stage.cue import Cue
+from game.boards.stage.plain import PlainBoard, PlainProps
+from game.boards.stage.rulebook import Page, pages_of
+from game.boards.stage.teller import SeatTeller
+from game.geometry import Box, Point
+from game.motion.timeline import Step, Wait, together
+from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
+from tests.sixth.game.rules.tiptoe.state import HOME, Go, MouseMoved, TiptoeView
+
+MICE: Final = ("tiptoe/mouse_clover", "tiptoe/mouse_poppy")
+PAGES: Final = {"goal": (0, 0), "go": (3, 2), "end": (HOME, 5)}
+"""The pages of the rulebook, and where the mice are in the picture of each."""
+
+
+def place(seat: Seat, stone: int) -> Point:
+    """Return the middle of a stone in the row of a seat."""
+    return (330 + 135 * stone, 600 + 180 * seat)
+
+
+class Props(PlainProps):
+    """The cat, the mice and their plates."""
+
+    key = "tiptoe"
+    PLATES = ((16, 536), (16, 716))
+
+    def _make_figures(self) -> Sequence[Figure]:
+        self.cat = self.figure("cat", 224, 9)
+        self.cat.at = (800, 474)
+        self.mice = [self.figure(name, 140, seat) for seat, name in enumerate(MICE)]
+        self.figures = (self.cat, *self.mice)
+        return self.mice
+
+
+class Teller(SeatTeller):
+    """Says what there is to say; the methods are those of `BoardView`."""
+
+    def banner(self, view: TiptoeView) -> str:
+        """See `BoardView.banner`."""
+        if view.to_act in (CHANCE, TERMINAL):
+            return self._say("banner.runs" if view.to_act == CHANCE else "banner.over")
+        key = "go" if view.legal_actions else "turn"
+        return self._say(f"banner.{key}", name=self.name(view.turn))
+
+    def tell(self, event: Event, now: TiptoeView) -> str | None:
+        """See `BoardView.tell`."""
+        assert isinstance(event, MouseMoved)
+        key = "crept" if event.steps == 1 else "ran" if event.steps > 0 else "blinked"
+        return self._say(f"tell.{key}", name=self.name(event.seat))
+
+    def lesson(self, subject: Event | Observation, now: TiptoeView) -> Lesson | None:
+        """See `BoardView.lesson`."""
+        return Lesson("go", self._say("lesson.go")) if isinstance(subject, TiptoeView) else None
+
+    def hint(self, view: TiptoeView, action: Action) -> Hint:
+        """See `BoardView.hint`."""
+        assert isinstance(action, Go)
+        where, why, what = (self._say(f"hint.{action.way}.{n}") for n in ("where", "why", "what"))
+        return Hint(Slot(action.way), where, why, what)
+
+    def ending(self, outcome: Outcome) -> str:
+        """See `BoardView.ending`."""
+        return self._say("end.won", name=self.names(outcome.winners))
+
+
+def _mouse_moved(hand: StageHand[Props], event: MouseMoved, cue: Cue[TiptoeView]) -> list[Step]:
+    mouse, cat = hand.props.mice[event.seat], hand.props.cat
+    start, side = cue.now.scores[event.seat], 1 if event.steps > 0 else -1
+    points = [place(event.seat, n) for n in range(start + side, event.stone + side, side)]
+    walk = hop_along(mouse, points, 0.6 if event.steps == 1 else 0.3)
+    if event.steps < 0:
+        fright = together(hand.mood(cat, "calm"), hand.sound("hint"), shiver(mouse))
+        return [fright, walk, Wait(0.4), hand.light(1 - event.seat)]
+    joy = together(cheer(mouse), hand.confetti()) if event.stone == HOME else Wait(0)
+    return [walk, joy, hand.light(1 - event.seat)]
+
+
+class TiptoeBoard(PlainBoard[TiptoeView]):
+    """The garden at night."""
+
+    view_class = TiptoeView
+    stagings: ClassVar = {MouseMoved: _mouse_moved}
+    key = "tiptoe"
+    seat_figures = MICE
+    teller_class, props_class = Teller, Props
+    props: Props
+
+    def _place(self, now: TiptoeView) -> None:
+        self.props.rest()
+        self.props.light(now.turn)
+        self.props.cat.mood = "sleepy"
+        for seat, stone in enumerate(now.scores):
+            self.props.mice[seat].at = place(seat, stone)
+
+    def route(self, action: Action) -> tuple[Slot, ...]:
+        """See `BoardView.route`."""
+        assert isinstance(action, Go)
+        return (Slot(action.way),)
+
+    def area(self, slot: Slot) -> Box:
+        """See `BoardView.area`."""
+        stone = self.now.scores[self.now.turn] + (1 if slot.kind == "creep" else 2)
+        return Box.around(place(self.now.turn, stone), 120, 90)
+
+    @classmethod
+    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
+        """See `BoardView.rule_pages`."""
+        pages = [Page(key, 3, Box(90 * at[0], 300, 800, 600)) for key, at in PAGES.items()]
+        return pages_of(pages, lambda page: TiptoeView(0, CHANCE, (), PAGES[page.key], 0))

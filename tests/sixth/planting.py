@@ -1,0 +1,78 @@
+"""Adds the sixth game to a copy of the house, the way CONTRIBUTING.md says.
+
+What lies here under `game`, `ai`, `assets`, `locales` and `tests` lies in the copy at the same
+place; one entry in the catalogue, and nothing else is touched. Here the modules of the game are
+`tests.sixth.game...`, so that the types and the style are checked where they stand; there they are
+`game...`. Under another key the same game stands on the stall once more.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import Final
+
+from hatch_build import compiled
+
+HERE: Final = Path(__file__).resolve().parent
+ROOT: Final = HERE.parents[1]
+KEY: Final = "tiptoe"
+ENTRY: Final = f"""    GameEntry(
+        "{KEY}",
+        rules_at="game.rules.{KEY}.state:RULES",
+        board_at="game.boards.{KEY}.board:TiptoeBoard",
+        bots_at="ai.{KEY}.bot:TiptoeBot",
+        seats=(2, 2),
+        own_music=False,
+    ),
+"""
+_END: Final = "\n)\n\nCATALOG"
+"""Where the list of the catalogue ends."""
+_TEXTS: Final = {".py", ".po", ".json"}
+
+
+def copy_house(place: Path) -> None:
+    """Copy all that the program and its tests need; files are linked where that is possible."""
+    for name in ("game", "ai", "assets", "locales", "licences", "tools", "tests"):
+        ignored = shutil.ignore_patterns("sixth", ".hypothesis")
+        shutil.copytree(ROOT / name, place / name, ignore=ignored, copy_function=_link)
+    for name in ("pyproject.toml", "hatch_build.py", "run.py"):
+        _link(str(ROOT / name), str(place / name))
+
+
+def _link(source: str, target: str) -> None:
+    try:
+        os.link(source, target)
+    except OSError:  # another disk, or one without links
+        shutil.copy2(source, target)
+
+
+def sources() -> list[Path]:
+    """Return the files of the game, as they lie here."""
+    folders = ("game", "ai", "assets", "locales", "tests")
+    found = (path for folder in folders for path in (HERE / folder).rglob("*"))
+    return sorted(
+        p for p in found if p.is_file() and KEY in str(p) and "__pycache__" not in p.parts
+    )
+
+
+def plant(house: Path, key: str = KEY) -> None:
+    """Add the game to a house under a key."""
+    for source in sources():
+        target = house / str(source.relative_to(HERE)).replace(KEY, key)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.suffix not in _TEXTS:
+            _link(str(source), str(target))
+            continue
+        text = source.read_text(encoding="utf-8")
+        target.write_text(text.replace("tests.sixth.", "").replace(KEY, key), encoding="utf-8")
+        if source.suffix == ".po":
+            words = target.parent / "LC_MESSAGES" / f"{key}.mo"
+            words.parent.mkdir(exist_ok=True)
+            words.write_bytes(compiled(target))
+    catalog = house / "game" / "catalog.py"
+    before, found, after = catalog.read_text(encoding="utf-8").partition(_END)
+    assert found, "the catalogue is no list of entries any more"
+    catalog.unlink()  # it may be linked to the one that is copied
+    catalog.write_text(f"{before}\n{ENTRY.replace(KEY, key).rstrip()}{found}{after}", "utf-8")

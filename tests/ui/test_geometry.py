@@ -1,0 +1,65 @@
+"""Layout: the canvas fits any window, and units and pixels are two names of one place."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.geometry import HEIGHT, WIDTH, Box, Layout
+
+WINDOWS = [(1600, 900), (960, 540), (1280, 960), (2520, 1080), (800, 600), (200, 200), (8192, 400)]
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_whole_canvas_is_always_inside_and_centred(size: tuple[int, int]) -> None:
+    layout = Layout(*size)
+    left, top = layout.px((0, 0))
+    right, bottom = layout.px((WIDTH, HEIGHT))
+    assert 0 <= left < right <= size[0]
+    assert 0 <= top < bottom <= size[1]
+    assert abs(left - (size[0] - right)) <= 1
+    assert abs(top - (size[1] - bottom)) <= 1
+    assert min(left, top) == 0
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_window_shows_no_less_than_the_canvas(size: tuple[int, int]) -> None:
+    see = Layout(*size).visible
+    assert see.x <= 0 < WIDTH <= see.right + 1e-9
+    assert see.y <= 0 < HEIGHT <= see.bottom + 1e-9
+    assert see.w / see.h == pytest.approx(size[0] / size[1])
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_pixel_and_its_units_are_the_same_place(size: tuple[int, int]) -> None:
+    layout = Layout(*size)
+    for pixel in ((0, 0), (size[0] // 3, size[1] // 2), size):
+        assert layout.px(layout.units(pixel)) == pixel
+
+
+def test_boxes_that_touch_in_units_touch_in_pixels() -> None:
+    layout = Layout(1023, 577)
+    one, other = Box(10.3, 20, 33.3, 50), Box(43.6, 20, 33.3, 50)
+    assert layout.rect(one).right == layout.rect(other).left
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_text_is_never_smaller_than_a_36th_of_the_window(size: tuple[int, int]) -> None:
+    assert Layout(*size).least_text >= size[1] / 36
+    assert isinstance(Layout(*size).least_text, int)
+
+
+def test_a_length_is_at_least_a_pixel() -> None:
+    assert Layout(200, 200).length(0.1) == 1
+    assert Layout(1600, 900).length(84) == 84
+
+
+def test_boxes() -> None:
+    box = Box(10, 20, 30, 40)
+    assert (box.right, box.bottom, box.centre) == (40, 60, (25, 40))
+    assert box.contains((10, 20))
+    assert not box.contains((40, 20))
+    assert not box.contains((10, 60))
+    assert box.inset(5) == Box(15, 25, 20, 30)
+    assert box.inset(5, 0) == Box(15, 20, 20, 40)
+    assert box.moved(1, -1) == Box(11, 19, 30, 40)
+    assert Box.around((25, 40), 30, 40) == box

@@ -1,0 +1,1 @@
+"""The cheese that follows the chute."""

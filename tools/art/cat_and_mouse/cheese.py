@@ -1,0 +1,379 @@
+"""Draw the great cheese of Cat & Mouse around the shape of its chute.
+
+    python -m tools.art.cat_and_mouse.cheese
+
+writes `assets/cat_and_mouse/cheese.svg`. Its place on the board is (480, 210) to (1120, 730).
+Group `back` is everything that stands behind a mouse in the chute, `front` the thin lips that it
+passes behind. What can be touched comes from `game.physics.chute.shape`, so picture and physics
+cannot part; the look of it is here.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+from typing import Final
+
+from game.physics.chute.shape import (
+    LEFT_WALL,
+    LUMPS,
+    PILLAR_RADIUS,
+    PILLAR_TOP,
+    PILLARS,
+    RIGHT_WALL,
+    Lump,
+    Point,
+)
+from game.resources import ASSETS
+from tools.art.cat_and_mouse.paths import (
+    lump_path,
+    number,
+    spot,
+    wall_path,
+    zoom,
+    zoom_lump,
+    zoom_wall,
+)
+from tools.art.pen import INK, ellipse, filled, outline, page
+
+FILE: Final = ASSETS / "cat_and_mouse" / "cheese.svg"
+"""Where the picture lies."""
+
+CORNER: Final[Point] = (480.0, 210.0)
+"""The picture's upper left corner on the board, design units; one unit is one unit."""
+
+SIZE: Final = (640, 520)
+
+_EYE: Final[Point] = (800.0, 150.0)  # everything deep inside shrinks towards here
+_DEEP: Final = 0.945  # the back wall of the hollow, as a zoom about the eye
+_LAYERS: Final = 11
+_BUTT: Final = ' stroke-linecap="butt"'
+_EDGE: Final = 308.0  # where the cut meets the top
+"""Height of the cut's upper edge."""
+
+_GRADIENTS: Final = """\
+<linearGradient id="rind" gradientUnits="userSpaceOnUse" x1="510" y1="0" x2="1090" y2="0">
+<stop offset="0" stop-color="#f6bd3c"/><stop offset="0.4" stop-color="#eda823"/>
+<stop offset="1" stop-color="#c87a10"/></linearGradient>
+<radialGradient id="top" gradientUnits="userSpaceOnUse" cx="690" cy="262" r="380">
+<stop offset="0" stop-color="#ffe694"/><stop offset="0.5" stop-color="#f9cd50"/>
+<stop offset="1" stop-color="#e6a11f"/></radialGradient>
+<radialGradient id="paste" gradientUnits="userSpaceOnUse" cx="640" cy="360" r="560">
+<stop offset="0" stop-color="#fff4c4"/><stop offset="0.55" stop-color="#fbdc78"/>
+<stop offset="1" stop-color="#eebb46"/></radialGradient>
+<radialGradient id="lump" cx="36%" cy="26%" r="85%"><stop offset="0%" stop-color="#fff6cc"/>
+<stop offset="55%" stop-color="#fbdb74"/><stop offset="100%" stop-color="#eab13a"/></radialGradient>
+<radialGradient id="deep" gradientUnits="userSpaceOnUse" cx="800" cy="430" r="330">
+<stop offset="0" stop-color="#d0922a"/><stop offset="0.6" stop-color="#b67a17"/>
+<stop offset="1" stop-color="#8f5b0e"/></radialGradient>
+<linearGradient id="arch" gradientUnits="userSpaceOnUse" x1="0" y1="634" x2="0" y2="704">
+<stop offset="0" stop-color="#ffe9a0"/><stop offset="1" stop-color="#eebb46"/></linearGradient>
+<linearGradient id="floor" gradientUnits="userSpaceOnUse" x1="0" y1="664" x2="0" y2="704">
+<stop offset="0" stop-color="#a5690f"/><stop offset="1" stop-color="#e9b23c"/></linearGradient>
+<radialGradient id="pit" cx="42%" cy="30%" r="75%"><stop offset="0%" stop-color="#8a540c"/>
+<stop offset="60%" stop-color="#b0740f"/><stop offset="100%" stop-color="#dfa02a"/></radialGradient>
+<radialGradient id="hole" cx="50%" cy="20%" r="90%"><stop offset="0%" stop-color="#4f2f0c"/>
+<stop offset="100%" stop-color="#8f5a10"/></radialGradient>
+<linearGradient id="beam" gradientUnits="userSpaceOnUse" x1="0" y1="318" x2="0" y2="560">
+<stop offset="0" stop-color="#ffe9a3" stop-opacity="0.5"/>
+<stop offset="1" stop-color="#ffe9a3" stop-opacity="0"/></linearGradient>
+<radialGradient id="shade" cx="50%" cy="50%" r="50%">
+<stop offset="0%" stop-color="#4a2a12" stop-opacity="0.6"/>
+<stop offset="70%" stop-color="#4a2a12" stop-opacity="0.35"/>
+<stop offset="100%" stop-color="#4a2a12" stop-opacity="0"/></radialGradient>"""
+
+_DENTS: Final = ((628, 284, 25, 7), (694, 261, 22, 6), (906, 261, 22, 6), (972, 284, 25, 7))
+"""Where mice sit on top: x, y and half axes."""
+_FEET: Final = ((628, 290), (695, 266), (905, 266), (972, 290))
+"""Where their feet are."""
+
+_EYES: Final = (
+    (802, 466, 9.5), (796, 441, 4), (706, 585, 11), (727, 566, 5.5), (724, 593, 3.5),
+    (652, 472, 7), (662, 452, 4), (938, 471, 6.5), (955, 473, 3.5), (882, 567, 7.5),
+    (868, 574, 3), (572, 348, 13), (600, 336, 5), (552, 384, 6), (1022, 346, 14),
+    (992, 331, 5), (1049, 390, 6.5), (537, 470, 5.5), (541, 636, 6.5), (1061, 470, 5),
+    (1061, 650, 7), (538, 590, 3.5), (1064, 612, 3.5),
+)  # fmt: skip
+"""Small round holes in the cut: x, y, radius."""
+
+_BUBBLES: Final = (
+    (690, 388, 30), (742, 470, 21), (600, 440, 24), (872, 402, 25), (964, 424, 21),
+    (866, 520, 27), (776, 555, 22), (648, 540, 19), (950, 545, 28), (690, 636, 17),
+    (606, 620, 22), (836, 618, 20), (1000, 630, 20), (1006, 500, 17), (760, 372, 13),
+)  # fmt: skip
+"""Round holes deep inside, in the back wall: x, y, radius."""
+
+_CRUMBS: Final = (
+    (512, 706, 7), (497, 694, 4), (527, 713, 4), (1090, 706, 6), (1106, 697, 4),
+    (1076, 714, 3.5), (645, 716, 4), (880, 719, 3.5), (724, 713, 3),
+)  # fmt: skip
+
+
+def draw() -> str:
+    """Return the whole picture."""
+    back = _group("back", (*_outside(), *_hollow(), *_cut(), *_crumbs()))
+    front = _group("front", (*_lip(), *_arches()))
+    maker = "tools/art/cat_and_mouse/cheese.py"
+    dents = " ".join(f"{x - CORNER[0]:g} {y - CORNER[1]:g}" for x, y in _FEET)
+    anchors = f' data-corner="{CORNER[0]:g} {CORNER[1]:g}" data-dents="{dents}"'
+    drawing = f"{back}\n{front}"
+    return page(SIZE, "The great cheese, cut open.", maker, [_GRADIENTS], drawing, anchors)
+
+
+def _group(name: str, elements: Iterable[str]) -> str:
+    x, y = CORNER
+    put = f'transform="translate({-x:g} {-y:g})" stroke-linejoin="round" stroke-linecap="round"'
+    return "\n".join([f'<g id="{name}"><g {put}>', *elements, "</g></g>"])
+
+
+def shape(d: str, fill: str = "none", stroke: str = "", width: float = 0, more: str = "") -> str:
+    """Return one path."""
+    return filled(d, fill, (outline(width, stroke) if stroke else "") + more)
+
+
+def oval(x: float, y: float, rx: float, ry: float, fill: str, more: str = "") -> str:
+    """Return one ellipse."""
+    return ellipse(x, y, rx, ry, fill, more, decimals=2)
+
+
+def _faint(fill: str = "", stroke: str = "") -> str:
+    filled = f' fill-opacity="{fill}"' if fill else ""
+    return filled + (f' stroke-opacity="{stroke}"' if stroke else "")
+
+
+# The outside: rind and top.
+
+_BODY: Final = (
+    "M535 300C510 380 502 570 520 664Q527 694 558 699Q800 710 1042 699Q1073 694 1080 664"
+    "C1098 570 1090 380 1065 300Z"
+)
+_TOP: Final = "M535 300A265 62 0 0 1 1065 300Q1064 306 1058 308Q800 313 542 308Q536 306 535 300Z"
+
+
+def _outside() -> Iterable[str]:
+    yield oval(800, 697, 318, 31, "url(#shade)")
+    yield shape(_BODY, "url(#rind)", INK, 8)
+    yield shape("M522 364C511 450 510 570 520 646", "none", "#ffe395", 4, _faint(stroke="0.8"))
+    yield shape("M1080 400C1088 470 1089 570 1079 650", "none", "#a96208", 5, _faint(stroke="0.45"))
+    yield shape(_TOP, "url(#top)", INK, 8)
+    yield shape("M546 291A254 53 0 0 1 800 246", "none", "#fff6cf", 6, _faint(stroke="0.85"))
+    yield shape("M860 247A254 53 0 0 1 1048 286", "none", "#fff0b4", 4, _faint(stroke="0.5"))
+    for x, y, rx, ry in _DENTS:
+        yield oval(x, y + 2, rx + 1, ry + 1, "#fff1b0")
+        yield oval(x, y, rx, ry, "#c98712")
+        yield oval(x + 2, y + 2.5, rx - 4, ry - 2.5, "#eeb437")
+    yield oval(800, 288, 53, 17, "#ffe9a0")
+    yield oval(800, 287, 50, 15.5, "url(#hole)", outline(5))
+    yield from _flag()
+
+
+def _flag() -> Iterable[str]:
+    """Draw a paper flag with a heart; it keeps clear of the dents and of every space."""
+    yield oval(884, 277, 9, 3, "#7a4a08", _faint("0.45"))
+    yield shape("M878 277L872 226", "none", INK, 6)
+    yield shape("M878 276L872 227", "none", "#e9b777", 2.5)
+    yield shape("M873 228Q892 222 912 230L902 240L915 250Q893 243 875.5 249Z", "#E4574B", INK, 4)
+    yield shape("M876 232Q890 228 900 231", "none", "#ff9a86", 2.5)
+    heart = "M888 246C880 240 881 234.5 885 234.5Q887.5 234.5 888 237"
+    yield shape(f"{heart}Q889.5 234 892.5 235C896 236.5 894 241.5 888 246Z", "#FFF6E3")
+
+
+# The hollow: back wall, floor, thick edges.
+
+
+def _inner(scale: float = 1.0) -> str:
+    """Return the hollow's edge from the left foot over the roof to the right foot."""
+    left, right = zoom_wall(LEFT_WALL[1:], _EYE, scale), zoom_wall(RIGHT_WALL[1:], _EYE, scale)
+    (ax, ay), (bx, by) = left[0].start, right[0].start
+    roof = f"Q{number((ax + bx) / 2)} {number((ay + by) / 2 - 11 * scale)} {spot((bx, by))}"
+    return f"{spot(left[-1].end)}{wall_path(left, is_upward=True)}{roof}{wall_path(right)}"
+
+
+def _foot(x: float) -> float:
+    """Return the height at which the cheese stands on the plate at `x`."""
+    return 704.0 - 7.0 * ((x - 800.0) / 250.0) ** 2
+
+
+def _face(scale: float = 1.0, inset: float = 0.0) -> str:
+    """Return the cut face: its inner edge moved back by `scale`, its outer one in by `inset`."""
+    a, b, i = LEFT_WALL[-1].end[0], RIGHT_WALL[-1].end[0], inset
+    top, bend, low = _EDGE + i * 0.8, i * 0.6, _foot(554)
+    left = f"M{546 + i} {top}C{527 + i} 390 {521 + i} 570 {536 + i} 666"
+    left += f"Q{539 + bend:g} {low:g} {min(554 + bend, a - 1):g} {low:g}L{a:g} {_foot(a):g}"
+    right = f"L{b:g} {_foot(b):g}L{max(1046 - bend, b + 1):g} {low:g}Q{1061 - bend:g} {low:g} "
+    right += f"{1064 - i} 666C{1079 - i} 570 {1073 - i} 390 {1054 - i} {top}"
+    return f"{left}L{_inner(scale)}{right}Q800 {top + 5} {546 + i} {top}Z"
+
+
+def _mix(part: float) -> str:
+    """Return the colour of a thick edge, `part` 0 at the back wall to 1 at the cut."""
+    back, cut = (0x8E, 0x57, 0x0C), (0xEC, 0xB2, 0x38)
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(back, cut, strict=True))
+
+
+def _layers() -> list[tuple[float, str]]:
+    return [(_DEEP + (1 - _DEEP) * i / _LAYERS, _mix(i / (_LAYERS - 1))) for i in range(_LAYERS)]
+
+
+def _hollow() -> Iterable[str]:
+    yield shape(f"M{_inner()}Z", "url(#deep)")
+    for x, y, r in _BUBBLES:
+        yield oval(x, y, r, r * 0.94, "#6d410a", _faint("0.34"))
+        d = f"M{x + r} {y}A{r} {r * 0.94:g} 0 0 1 {x} {y + r * 0.94:g}"
+        yield shape(d, "none", "#e0a33a", 2.5, _faint(stroke="0.4"))
+    yield shape("M752 322L848 322L930 560L670 560Z", "url(#beam)")
+    for lump in (*LUMPS, *PILLARS):
+        back = zoom_lump(lump, _EYE, _DEEP)
+        cast = Lump(tuple((x + 9, y + 12) for x, y in back.points), back.radius + 2)
+        yield shape(lump_path(cast), "#4a2a08", more=_faint("0.32"))
+    yield from _floor()
+    yield from _thick_walls()
+    yield from _thick_lumps()
+
+
+def _floor() -> Iterable[str]:
+    left, right = LEFT_WALL[-1].end, RIGHT_WALL[-1].end
+    a, b = zoom(left, _EYE, _DEEP), zoom(right, _EYE, _DEEP)
+    y = _foot(left[0])
+    d = f"M{left[0]:g} {y:g}L{spot(a)}L{spot(b)}L{right[0]:g} {y:g}"
+    d += f"Q800 {1408 - y:g} {left[0]:g} {y:g}Z"
+    yield shape(d, "url(#floor)", INK, 3)
+    yield shape(f"M{spot(a)}L{spot(b)}", "none", INK, 2.5, _faint(stroke="0.55"))
+
+
+def _thick_walls() -> Iterable[str]:
+    yield shape(f"M{_inner(_DEEP)}", "none", INK, 5, _faint(stroke="0.55"))
+    for scale, colour in _layers():
+        yield shape(_face(scale), colour)
+
+
+def _thick_lumps() -> Iterable[str]:
+    solids = (*PILLARS, *LUMPS)
+    for lump in solids:
+        yield shape(lump_path(zoom_lump(lump, _EYE, _DEEP)), "none", INK, 5, _faint(stroke="0.55"))
+    for scale, colour in _layers():
+        for lump in solids:
+            yield shape(lump_path(zoom_lump(lump, _EYE, scale)), colour)
+
+
+# The cut: what the mouse touches.
+
+
+def _is_ledge(lump: Lump) -> bool:
+    """Whether the lump grows out of a wall."""
+    ends = (LEFT_WALL[-1].end[0], RIGHT_WALL[-1].end[0])
+    return any(not ends[0] < x < ends[1] for x, _ in lump.points)
+
+
+def _cut() -> Iterable[str]:
+    ledges = [lump for lump in LUMPS if _is_ledge(lump)]
+    for d in (_face(), *map(lump_path, ledges)):
+        yield shape(d, "none", INK, 8)
+    for ledge in ledges:
+        yield shape(lump_path(ledge), "#e6ab3c")
+        lit = Lump(tuple((x, y - 3.5) for x, y in ledge.points), ledge.radius)
+        yield shape(lump_path(lit, -1), "url(#paste)")
+    yield shape(_face(), "#f0ae34")
+    yield shape(_face(inset=7), "url(#paste)")
+    for lump in LUMPS:
+        if lump not in ledges:
+            yield from _lump(lump)
+    for pillar in PILLARS:
+        yield from _pillar(pillar)
+    for x, y, r in _EYES:
+        yield from _eye(x, y, r)
+
+
+def _lump(lump: Lump) -> Iterable[str]:
+    yield shape(lump_path(lump), "#e6ab3c", INK, 5)
+    lit = Lump(tuple((x - 1.5, y - 2.0) for x, y in lump.points), lump.radius)
+    yield shape(lump_path(lit, -4.5), "url(#lump)")
+    yield _gleam(lump)
+
+
+def _gleam(lump: Lump) -> str:
+    x, y = min(lump.points, key=lambda p: p[0] + 1.5 * p[1])
+    d, r = lump.radius * 0.62, lump.radius * 0.45
+    path = f"M{x - d:g} {y - r * 0.2:g}A{d:g} {d:g} 0 0 1 {x - r * 0.1:g} {y - d:g}"
+    return shape(path, "none", "#fffdf0", 4, _faint(stroke="0.9"))
+
+
+def _pillar(pillar: Lump) -> Iterable[str]:
+    x, r = pillar.points[0][0], PILLAR_RADIUS
+    y, top = _foot(x), PILLAR_TOP
+    d = f"M{x - r:g} {top:g}A{r:g} {r:g} 0 0 1 {x + r:g} {top:g}L{x + r:g} {y - 5:g}"
+    d += f"Q{x + r:g} {y:g} {x + r + 3:g} {y:g}L{x - r - 3:g} {y:g}"
+    d += f"Q{x - r:g} {y:g} {x - r:g} {y - 5:g}Z"
+    yield shape(d, "url(#lump)", INK, 5)
+
+
+def _eye(x: float, y: float, r: float) -> Iterable[str]:
+    yield oval(x, y, r, r, "url(#pit)", outline(3))
+    rim = r + 3
+    d = f"M{x + rim:g} {y:g}A{rim:g} {rim:g} 0 0 1 {x:g} {y + rim:g}"
+    yield shape(d, "none", "#fffbe0", 2, _faint(stroke="0.9"))
+
+
+def _crumbs() -> Iterable[str]:
+    for x, y, r in _CRUMBS:
+        yield oval(x + 1, y + r * 0.6, r * 1.3, r * 0.6, "#4a2a12", _faint("0.25"))
+        d = f"M{x - r} {y + r * 0.4:g}L{x - r * 0.4:g} {y - r * 0.8:g}"
+        d += f"L{x + r * 0.7:g} {y - r * 0.5:g}L{x + r} {y + r * 0.5:g}Z"
+        yield shape(d, "#fbd968", INK, 2.5)
+
+
+# In front of the mouse: thin, so that it is always seen.
+
+
+def _lip() -> Iterable[str]:
+    (ax, ay), (bx, by) = LEFT_WALL[1].start, RIGHT_WALL[1].start
+    low = f"{spot((ax, ay))}Q{(ax + bx) / 2:g} {(ay + by) / 2 - 11:g} {spot((bx, by))}"
+    yield shape(f"M750 287A50 15.5 0 0 0 850 287L856 {_EDGE + 2}L744 {_EDGE + 2}Z", "url(#top)")
+    yield shape(f"M{ax:g} {_EDGE + 2}L{low}L{bx:g} {_EDGE + 2}Z", "#f0ae34")
+    yield shape(f"M{ax:g} {_EDGE + 8}L{low}L{bx:g} {_EDGE + 8}Z", "url(#paste)")
+    yield shape("M748 288A52 17 0 0 0 852 288", "none", "#fff0b8", 4)
+    yield shape("M750 287A50 15.5 0 0 0 850 287", "none", INK, 5)
+    yield shape(f"M744 {_EDGE + 0.4}L856 {_EDGE + 0.4}", "none", INK, 4.4, _BUTT)
+    yield shape(f"M{low}", "none", INK, 4.5)
+
+
+def _arches() -> Iterable[str]:
+    walls = LEFT_WALL[-1].end[0], RIGHT_WALL[-1].end[0]
+    feet = [walls[0], *(pillar.points[0][0] for pillar in PILLARS), walls[1]]
+    lines = [_arch(a, b) for a, b in itertools.pairwise(feet)]
+    lines += [_column(x, 668 if x in walls else PILLAR_TOP) for x in feet]
+    for stroke, width in ((INK, 14), ("url(#arch)", 9)):
+        for d in lines:
+            yield shape(d, "none", stroke, width, _BUTT)
+    for x, side in zip(walls, (-1, 1), strict=True):  # the outermost grow out of the walls
+        a, b, low = x + side * 3, x + side * 11, _foot(x) - 1.5
+        yield shape(f"M{a:g} 648L{b:g} 640L{b:g} {low:g}L{a:g} {low:g}Z", "url(#paste)")
+    for pillar in PILLARS:
+        x, y = pillar.points[0]
+        yield shape(f"M{x - 4:g} {y}A4 4 0 0 1 {x + 4:g} {y}Z", "url(#arch)")
+        yield shape(f"M{x - 2:g} {y}L{x - 2:g} {_foot(x) - 8:g}", "none", "#fff6cc", 2.5)
+    for a, b in itertools.pairwise(feet):
+        yield shape(_gloss(a, b), "none", "#fff6cc", 2.5)
+
+
+def _column(x: float, top: float) -> str:
+    return f"M{x:g} {top:g}L{x:g} {_foot(x) - 2:g}"
+
+
+def _arch(left: float, right: float) -> str:
+    half = (right - left) / 2
+    return f"M{left:g} 672A{half:g} 33 0 0 1 {right:g} 672"
+
+
+def _gloss(left: float, right: float) -> str:
+    half, x = (right - left) / 2, (left + right) / 2
+    return f"M{x - half * 0.8:g} {672 - 35 * 0.6:g}A{half:g} 35 0 0 1 {x:g} {672 - 35}"
+
+
+def main() -> None:
+    """Write the picture."""
+    FILE.write_text(draw(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

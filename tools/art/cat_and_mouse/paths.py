@@ -1,0 +1,79 @@
+"""Paths of SVG for the lumps and walls of the chute."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.physics.chute.shape import Arc, Lump
+from tools.art import curves
+from tools.art.curves import Point
+
+
+def number(value: float) -> str:
+    """Return `value` with at most two decimals: the mouse touches what is drawn."""
+    return curves.number(value, 2)
+
+
+def spot(point: Point) -> str:
+    """Return the point as paths write it."""
+    return curves.pair(point, 2)
+
+
+def zoom(point: Point, eye: Point, scale: float) -> Point:
+    """Return where `point` is seen when it is moved back: drawn towards `eye` by `scale`."""
+    return (eye[0] + (point[0] - eye[0]) * scale, eye[1] + (point[1] - eye[1]) * scale)
+
+
+def zoom_lump(lump: Lump, eye: Point, scale: float) -> Lump:
+    """Return the lump as it is seen when it is moved back."""
+    return Lump(tuple(zoom(p, eye, scale) for p in lump.points), lump.radius * scale)
+
+
+def zoom_wall(wall: Sequence[Arc], eye: Point, scale: float) -> tuple[Arc, ...]:
+    """Return the wall as it is seen when it is moved back."""
+    return tuple(
+        Arc(zoom(arc.start, eye, scale), zoom(arc.end, eye, scale), arc.bulge * scale)
+        for arc in wall
+    )
+
+
+def lump_path(lump: Lump, grow: float = 0.0) -> str:
+    """Return the closed outline of a lump, its radius larger by `grow` units."""
+    r = lump.radius + grow
+    if len(lump.points) == 1:
+        x, y = lump.points[0]
+        left, right = spot((x - r, y)), spot((x + r, y))
+        return (
+            f"M{left}A{number(r)} {number(r)} 0 1 1 {right}A{number(r)} {number(r)} 0 1 1 {left}Z"
+        )
+    points = _clockwise(lump.points)
+    path: list[str] = []
+    for a, b in zip(points, points[1:] + points[:1], strict=True):
+        length = math.dist(a, b)
+        nx, ny = (b[1] - a[1]) / length * r, (a[0] - b[0]) / length * r
+        corner = f"A{number(r)} {number(r)} 0 0 1 " if path else "M"
+        path.append(f"{corner}{spot((a[0] + nx, a[1] + ny))}L{spot((b[0] + nx, b[1] + ny))}")
+    first = path[0][1 : path[0].index("L")]
+    return "".join(path) + f"A{number(r)} {number(r)} 0 0 1 {first}Z"
+
+
+def wall_path(wall: Sequence[Arc], *, is_upward: bool = False) -> str:
+    """Return the arcs of a wall, to go on from its first point or, upward, from its last."""
+    if not is_upward:
+        return "".join(_arc(arc.start, arc.end, arc.bulge) for arc in wall)
+    return "".join(_arc(arc.end, arc.start, -arc.bulge) for arc in reversed(wall))
+
+
+def _arc(start: Point, end: Point, bulge: float) -> str:
+    if not bulge:
+        return f"L{spot(end)}"
+    chord = math.dist(start, end)
+    radius = number((chord * chord / 4 + bulge * bulge) / (2 * abs(bulge)))
+    return f"A{radius} {radius} 0 0 {int(bulge > 0)} {spot(end)}"
+
+
+def _clockwise(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    turned = zip(points, points[1:] + points[:1], strict=True)
+    area = sum(a[0] * b[1] - a[1] * b[0] for a, b in turned)
+    return points if area >= 0 else points[::-1]

@@ -1,0 +1,140 @@
+"""Curves and polygons of drawn pictures, and how SVG writes them.
+
+Points are (x, y) with y down. A curve goes smoothly through its points; a point given twice is a
+corner. nanosvg knows no clip paths, so a patch of fur is cut to the outline of its cat here.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+_Piece: TypeAlias = tuple[Point, Point, Point, Point]
+
+_SAMPLES: Final = 8
+"""Points taken of each piece of a curve."""
+
+
+def number(value: float, decimals: int = 1) -> str:
+    """Return a coordinate as short as a picture needs it."""
+    text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def pair(point: Point, decimals: int = 1) -> str:
+    """Return a point as paths write it."""
+    return f"{number(point[0], decimals)} {number(point[1], decimals)}"
+
+
+def xy(text: str) -> tuple[Point, ...]:
+    """Return points written as SVG writes them: `0,-78 48,-71`."""
+    pairs = (word.split(",") for word in text.split())
+    return tuple((float(x), float(y)) for x, y in pairs)
+
+
+def mirrored(half: Sequence[Point], axis: float = 0.0) -> list[Point]:
+    """Return a closed outline from its right half, given from the top to the bottom."""
+    left = [(2 * axis - x, y) for x, y in reversed(half) if x != axis]
+    return [*half, *left]
+
+
+def flipped(points: Iterable[Point], axis: float = 0.0) -> list[Point]:
+    """Return points mirrored from one side to the other."""
+    return [(2 * axis - x, y) for x, y in points]
+
+
+def _pieces(points: Sequence[Point], is_closed: bool) -> list[_Piece]:
+    """Return the cubic pieces of a curve through points."""
+    n = len(points)
+    pieces = []
+    for i in range(n if is_closed else n - 1):
+        a, b = points[i], points[(i + 1) % n]
+        if a == b:
+            continue
+        before = points[i - 1] if i or is_closed else a
+        after = points[(i + 2) % n] if i + 2 < n or is_closed else b
+        c = (a[0] + (b[0] - before[0]) / 6, a[1] + (b[1] - before[1]) / 6)
+        d = (b[0] - (after[0] - a[0]) / 6, b[1] - (after[1] - a[1]) / 6)
+        pieces.append((a, c, d, b))
+    return pieces
+
+
+def smooth(points: Sequence[Point], is_closed: bool = True) -> str:
+    """Return the path of a curve through points."""
+    pieces = _pieces(points, is_closed)
+    text = "M" + pair(pieces[0][0])
+    for _, c, d, b in pieces:
+        text += f"C{pair(c)} {pair(d)} {pair(b)}"
+    return text + ("Z" if is_closed else "")
+
+
+def sampled(points: Sequence[Point], is_closed: bool = True) -> list[Point]:
+    """Return many points of a curve, its last one included if it is open."""
+    found = []
+    for a, c, d, b in _pieces(points, is_closed):
+        for step in range(_SAMPLES):
+            t = step / _SAMPLES
+            p, q, r, s = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+            x, y = (p * a[i] + q * c[i] + r * d[i] + s * b[i] for i in (0, 1))
+            found.append((x, y))
+    return found if is_closed else [*found, points[-1]]
+
+
+def stretch_of(points: Sequence[Point], start: float, end: float) -> list[Point]:
+    """Return the piece of an open curve between two shares 0..1 of its samples."""
+    all_points = sampled(points, is_closed=False)
+    last = len(all_points) - 1
+    return all_points[round(start * last) : round(end * last) + 1]
+
+
+def hull(points: Sequence[Point]) -> list[Point]:
+    """Return the corners of the smallest convex area around points."""
+    ordered = sorted(set(points))
+    return _chain(ordered)[:-1] + _chain(ordered[::-1])[:-1]
+
+
+def _chain(points: Sequence[Point]) -> list[Point]:
+    kept: list[Point] = []
+    for point in points:
+        while len(kept) > 1 and _side(kept[-2], kept[-1], point) <= 0:
+            kept.pop()
+        kept.append(point)
+    return kept
+
+
+def _side(a: Point, b: Point, p: Point) -> float:
+    """Return whether a point is left (over 0) or right (under 0) of the line from a to b."""
+    return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
+
+
+def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
+    """Return what of a polygon lies in a convex area (Sutherland and Hodgman's way)."""
+    inside = list(patch)
+    corners = hull(area)
+    for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+        given, inside = inside, []
+        for i, p in enumerate(given):
+            before = given[i - 1]
+            s, t = _side(a, b, before), _side(a, b, p)
+            if (s >= 0) != (t >= 0):
+                x, y = (q + s / (s - t) * (r - q) for q, r in zip(before, p, strict=True))
+                inside.append((x, y))
+            if t >= 0:
+                inside.append(p)
+    return inside
+
+
+def thinned(points: Sequence[Point], apart: float = 2.0) -> list[Point]:
+    """Return points without those nearer than `apart` to the one before; the last one stays."""
+    kept: list[Point] = []
+    for point in points[:-1]:
+        if not kept or math.dist(kept[-1], point) >= apart:
+            kept.append(point)
+    return [*kept, *points[-1:]]
+
+
+def polygon(points: Sequence[Point]) -> str:
+    """Return the path of a closed polygon."""
+    return "M" + "L".join(pair(p) for p in points) + "Z"

@@ -1,0 +1,47 @@
+"""Draw the nine cat families of Katzenpolizei.
+
+    python -m tools.art.katzenpolizei.families
+
+writes into `assets/katzenpolizei`: `cat_a0` to `cat_a8` the slim parents, `cat_b*` the stout ones,
+`cat_k*` two kittens, `curl_*` a complete family asleep. Coats, heads, bodies and emblems have
+modules of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.resources import ASSETS
+from tools.art.katzenpolizei.coats import COATS
+from tools.art.katzenpolizei.limbs import gradients
+from tools.art.katzenpolizei.poses import BASKET_BOX, BOX, KITTEN_BOX, curl, kittens, slim, stout
+from tools.art.katzenpolizei.running import run_kittens, run_slim, run_stout
+from tools.art.pen import page
+
+FOLDER: Final = ASSETS / "katzenpolizei"
+MAKER: Final = "tools/art/katzenpolizei/families.py"
+
+
+def pictures() -> Iterator[tuple[str, str]]:
+    """Yield every file's name and text."""
+    for family, coat in enumerate(COATS):
+        own = gradients(family)
+        a = "\n".join([slim(family), run_slim(family)])
+        b = "\n".join([stout(family), run_stout(family)])
+        k = "\n".join([kittens(family), run_kittens(family)])
+        yield f"cat_a{family}", page(BOX, f"The slim {coat.name} cat.", MAKER, own, a)
+        yield f"cat_b{family}", page(BOX, f"The stout {coat.name} cat.", MAKER, own, b)
+        yield f"cat_k{family}", page(KITTEN_BOX, f"Two {coat.name} kittens.", MAKER, own, k)
+        asleep = f"The {coat.name} family asleep, between basket_back and basket_front."
+        yield f"curl_{family}", page(BASKET_BOX, asleep, MAKER, own, curl(family))
+
+
+def main() -> None:
+    """Write all of them."""
+    for name, text in pictures():
+        (FOLDER / f"{name}.svg").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

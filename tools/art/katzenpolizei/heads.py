@@ -1,0 +1,325 @@
+"""Heads of the Katzenpolizei cats: ears, fur, muzzle and a face for every mood.
+
+A head is drawn about its own middle; a slim cheek is 100 away. `Build` is what differs between
+the parents and the kittens. Names of groups are those of `game.boards.figures.parts`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tools.art.curves import (
+    Point,
+    clipped,
+    flipped,
+    mirrored,
+    polygon,
+    sampled,
+    smooth,
+    thinned,
+    xy,
+)
+from tools.art.katzenpolizei.coats import COATS, Coat
+from tools.art.katzenpolizei.patterns import HEAD
+from tools.art.pen import INK, PEN, Place, ellipse, filled, group, inked, line, outline
+
+PUPIL: Final = "#2b1b15"
+SHINE: Final = "#fff6e3"
+TONGUE: Final = "#f0857c"
+THROAT: Final = "#8a3a34"
+
+
+@dataclass(frozen=True)
+class Build:
+    """The shape of a head.
+
+    Attributes:
+        half: its outline's right half, from the crown to the chin.
+        tufts: the points that take the place of the cheek when it is bushy, and where they begin.
+        ear: the left ear's base, tip and other base.
+        eye: how far out and how far down an eye is, its radii, and the pupil's.
+        has_lashes, has_nick: long lashes; a nick in the right ear.
+    """
+
+    half: tuple[Point, ...]
+    ear: tuple[Point, Point, Point]
+    eye: tuple[float, float, float, float, float, float]
+    has_lashes: bool = False
+    has_nick: bool = False
+
+
+SLIM: Final = Build(
+    xy("0,-78 48,-71 86,-40 100,2 86,42 46,72 0,82"),
+    ((-92, -22), (-86, -126), (-20, -72)),
+    (44, -4, 28, 33, 15, 24),
+    has_lashes=True,
+)
+STOUT: Final = Build(
+    (
+        *xy("0,-76 58,-68 102,-36 116,0 140,18 140,18 118,30 134,50 134,50 106,56"),
+        *xy("110,76 110,76 62,84 0,90"),
+    ),
+    ((-108, -22), (-104, -110), (-34, -72)),
+    (46, -6, 28, 31, 16, 23),
+    has_nick=True,
+)
+KITTEN: Final = Build(
+    xy("0,-84 60,-74 102,-34 110,10 92,52 48,76 0,82"),
+    ((-104, -16), (-104, -122), (-28, -78)),
+    (48, 6, 33, 38, 20, 29),
+)
+_FLUFFY_CHEEK: Final = xy("124,14 124,14 102,24 116,46 116,46 88,50 88,68 88,68")
+"""What a fluffy cat has instead of a smooth cheek."""
+
+
+def head_half(build: Build, coat: Coat) -> list[Point]:
+    """Return the right half of a head's outline, tufted for a fluffy coat."""
+    if not coat.is_fluffy or build.has_nick:
+        return list(build.half)
+    high = [p for p in build.half if p[1] <= 10 and p[0] < 105]
+    low = [p for p in build.half if p[1] > 60]
+    return [*high, *_FLUFFY_CHEEK, *low]
+
+
+@dataclass(frozen=True)
+class Head:
+    """One head to be drawn.
+
+    Attributes:
+        family: whose coat it has.
+        build: its shape.
+        place: where its middle is.
+        turn: how far its face is shifted to the right, for a side view.
+        ink: the outline's width in the file's units.
+    """
+
+    family: int
+    build: Build
+    place: Place
+    turn: float = 0.0
+    ink: float = PEN
+
+    @property
+    def coat(self) -> Coat:
+        """The family's coat."""
+        return COATS[self.family]
+
+    @property
+    def pen(self) -> float:
+        """The outline's width in the head's own space."""
+        return self.ink / self.place.scale
+
+    def ear(self, is_left: bool) -> str:
+        """Return an ear."""
+        points = list(self.build.ear)
+        inner = [_toward(p, points, s) for p, s in zip(points, (0.3, 0.26, 0.3), strict=True)]
+        side = points if is_left else flipped(points)
+        inside = inner if is_left else flipped(inner)
+        colour = self.coat.ears[0 if is_left else 1] or "url(#fur)"
+        shape = _nicked(side) if self.build.has_nick and not is_left else _ear(side)
+        return self.place.put(
+            inked(shape, colour, self.pen) + "\n" + filled(_ear(inside), self._lining(colour))
+        )
+
+    def _lining(self, colour: str) -> str:
+        """Return the colour inside an ear: dark ears of a light cat are dark inside too."""
+        return self.coat.second if self.coat.muzzle and colour else "url(#ear)"
+
+    def ear_pivot(self, is_left: bool) -> Point:
+        """Return the middle of an ear's base."""
+        (ax, ay), _, (bx, by) = self.build.ear
+        x = (ax + bx) / 2
+        return self.place.point(x if is_left else -x, (ay + by) / 2)
+
+    def ear_groups(self, prefix: str = "") -> list[str]:
+        """Return both ears as parts of a figure."""
+        return [
+            group(f"{prefix}ear_{side}", self.ear(is_left), self.ear_pivot(is_left))
+            for side, is_left in (("left", True), ("right", False))
+        ]
+
+    def fur(self) -> str:
+        """Return the head without its ears, eyes and mouth."""
+        half = head_half(self.build, self.coat)
+        points = mirrored(half)
+        core = [p for p in sampled(points) if abs(p[0]) < self._cheek() + 1]
+        drawn = [filled(smooth(points), "url(#fur)")]
+        for patch in HEAD[self.family](self.coat):
+            moved = [(x + self._shift(x), y) for x, y in patch.points]
+            drawn.append(filled(polygon(thinned(clipped(moved, core))), patch.fill))
+        drawn.append(line(smooth(points), self.pen))
+        drawn += [self._muzzle(), self._cheeks(), self._whiskers(), self._nose()]
+        if self.coat.is_fluffy:
+            tuft = "M-26 -76Q-14 -62 -12 -50M0 -80Q2 -62 0 -52M26 -76Q14 -62 12 -50"
+            drawn.append(line(tuft, self.pen * 0.6, "#c9b2b2"))
+        return self.place.put("\n".join(drawn))
+
+    def _cheek(self) -> float:
+        return max(x for x, y in self.build.half if y <= 10)
+
+    def _shift(self, x: float) -> float:
+        """Return how far a mark moves in a side view: less near the rim."""
+        return self.turn * max(0.0, 1 - (x / self._cheek()) ** 2)
+
+    def _muzzle(self) -> str:
+        t = self.turn
+        lobes = [(x + t, y) for x, y in mirrored(xy("0,26 26,24 50,40 44,62 20,68 0,62"))]
+        return filled(smooth(lobes), self.coat.muzzle or self.coat.belly)
+
+    def _cheeks(self) -> str:
+        t, out = self.turn, self._cheek() * 0.72
+        more = f' fill-opacity="{self.coat.blush}"'
+        return "\n".join(
+            ellipse(x, 36, 18 - abs(t) * 0.12, 11, "#ff7d62", more)
+            for x in (t - out, t * 0.6 + out)
+        )
+
+    def _whiskers(self) -> str:
+        t, out = self.turn, self._cheek()
+        path = ""
+        for side in (-1, 1):
+            for y, end in ((40, 32), (50, 54), (59, 76)):
+                start = t + side * 54
+                tip = side * (out + 24) + t * 0.5
+                middle = f"{(start + tip) / 2:.0f} {(y + end) / 2 - 7:.0f}"
+                path += f"M{start:.0f} {y}Q{middle} {tip:.0f} {end}"
+        return line(path, self.pen * 0.42, INK, ' stroke-opacity="0.75"')
+
+    def _nose(self) -> str:
+        t = self.turn
+        nose = [(t + x, y) for x, y in xy("-13,24 0,20 13,24 11,31 0,38 -11,31")]
+        shine = ellipse(t - 4, 25.5, 4, 2.2, "#ffc9c3")
+        return inked(smooth(nose), "#e4736c", self.pen * 0.55) + shine
+
+    # --- the face ------------------------------------------------------------------------------
+
+    def faces(self) -> dict[str, str]:
+        """Return every part of the face by its group's name."""
+        return {
+            "eyes_open": self.place.put(self._eyes(1.0)),
+            "eyes_wide": self.place.put(self._eyes(1.16)),
+            "eyes_closed": self.place.put(self._arcs(16)),
+            "eyes_glad": self.place.put(self._arcs(-24)),
+            "pupils": self.place.put(self._pupils()),
+            "brows_calm": self.place.put(self._brows(0)),
+            "brows_sad": self.place.put(self._brows(12)),
+            **{name: self.place.put(mouth) for name, mouth in self._mouths().items()},
+        }
+
+    def _sides(self) -> tuple[tuple[float, float, int], ...]:
+        """Return where each eye is, how wide compared to one seen straight, and its side."""
+        out, turn = self.build.eye[0], self.turn
+        return ((turn - out, 1.0, -1), (turn * 0.8 + out, 1 - abs(turn) * 0.006, 1))
+
+    def _eyes(self, zoom: float) -> str:
+        _, y, rx, ry, _, _ = self.build.eye
+        ring = outline(self.pen * 0.8)
+        eyes = [
+            ellipse(x, y, rx * w * zoom, ry * zoom, "url(#eye)", ring) for x, w, _ in self._sides()
+        ]
+        return "\n".join([*eyes, self._lashes(zoom)])
+
+    def _lashes(self, zoom: float) -> str:
+        if not self.build.has_lashes:
+            return ""
+        _, y, rx, ry, _, _ = self.build.eye
+        path = ""
+        for x, w, side in self._sides():
+            lashes = ((0.66, 0.75, 9, -14), (0.88, 0.48, 14, -9), (1, 0.14, 15, -2))
+            for share_x, share_y, dx, dy in lashes:
+                sx = x + side * rx * w * zoom * share_x
+                path += f"M{sx:.1f} {y - ry * zoom * share_y:.1f}"
+                path += f"q{side * dx * 0.8:.1f} {dy * 0.3:.1f} {side * dx} {dy}"
+        return line(path, self.pen * 0.72)
+
+    def _arcs(self, bend: float) -> str:
+        """Return shut eyes: arcs that hang (asleep) or, with a negative bend, smile upwards."""
+        _, y, rx, _, _, _ = self.build.eye
+        y += 4 if bend > 0 else 10
+        path = ""
+        for x, w, side in self._sides():
+            r = rx * w * 0.92
+            path += f"M{x - r:.1f} {y}Q{x:.1f} {y + 2 * bend:.1f} {x + r:.1f} {y}"
+            if self.build.has_lashes:
+                end = x + side * r
+                path += f"M{end:.1f} {y}l{side * 11} {4 if bend > 0 else -4}"
+                path += f"M{end - side * 7:.1f} {y + bend * 0.5:.1f}"
+                path += f"l{side * 8} {10 if bend > 0 else -10}"
+        return line(path, self.pen, self.coat.lid or self.coat.line)
+
+    def _pupils(self) -> str:
+        _, y, _, _, px, py = self.build.eye
+        drawn = []
+        for x, w, side in self._sides():
+            at = x - side * 3
+            drawn.append(ellipse(at, y + 2, px * w, py, PUPIL))
+            drawn.append(ellipse(at + px * 0.3, y - py * 0.4, px * 0.46, px * 0.5, SHINE))
+            drawn.append(ellipse(at - px * 0.36, y + py * 0.5, px * 0.22, px * 0.24, SHINE))
+        return "\n".join(drawn)
+
+    def _brows(self, sad: float) -> str:
+        """Return the brows; `sad` is how far their inner ends rise and their outer ones sink."""
+        _, y, rx, ry, _, _ = self.build.eye
+        path = ""
+        for x, w, side in self._sides():
+            inner, outer = x - side * rx * 0.62 * w, x + side * rx * 0.5 * w
+            top = y - ry - 11
+            path += f"M{inner:.1f} {top - sad - 1:.1f}"
+            path += f"Q{x:.1f} {top - 8:.1f} {outer:.1f} {top + sad + 4:.1f}"
+        return line(path, self.pen * 0.8, self.coat.line)
+
+    def _mouths(self) -> dict[str, str]:
+        thin, pen, at = self.pen * 0.62, self.pen * 0.7, Place(self.turn)
+        lip = "M0 38V45"
+        smile = "M0 45C-6 58 -26 57 -29 45M0 45C6 58 26 57 29 45"
+        grin = "M-32 43Q0 53 32 43C32 64 16 74 0 74C-16 74 -32 64 -32 43Z"
+        tongue = "M-20 64Q0 52 20 64Q12 73 0 73Q-12 73 -20 64Z"
+        opened = "M-36 42Q0 52 36 42C38 66 20 82 0 82C-20 82 -38 66 -36 42Z"
+        big_tongue = "M-23 71Q0 56 23 71Q13 81 0 81Q-13 81 -23 71Z"
+        teeth = "M-26 45l6 11l6 -9ZM26 45l-6 11l-6 -9Z"
+        bite = filled(teeth, SHINE)
+        gape = ellipse(0, 58, 12, 14, THROAT, outline(pen)) + ellipse(0, 65, 7, 5, TONGUE)
+        drawn = {
+            "mouth_smile": line(lip + smile, pen),
+            "mouth_grin": inked(grin, THROAT, thin) + filled(tongue, TONGUE) + bite,
+            "mouth_open": inked(opened, THROAT, pen) + filled(big_tongue, TONGUE) + bite,
+            "mouth_oh": line(lip, pen) + gape,
+            "mouth_think": line("M0 38V46M-16 58Q-4 48 8 55Q16 59 24 51", pen),
+            "mouth_sad": line("M0 38V46M-21 62Q0 42 21 62", pen),
+        }
+        return {name: at.put(mouth) for name, mouth in drawn.items()}
+
+
+def _toward(point: Point, points: list[Point], share: float) -> Point:
+    """Return a point moved towards the middle of others."""
+    x, y = (sum(p[i] for p in points) / len(points) for i in (0, 1))
+    return (point[0] + (x - point[0]) * share, point[1] + (y - point[1]) * share)
+
+
+def _ear(points: list[Point]) -> str:
+    """Return an ear with bulging sides and a soft tip."""
+    (ax, ay), (tx, ty), _ = points
+    out = -1 if tx < 0 else 1
+    return smooth([points[0], points[0], ((ax + tx) / 2 + out * 8, (ay + ty) / 2), *_tip(points)])
+
+
+def _tip(points: list[Point]) -> list[Point]:
+    """Return the points of an ear from its tip to its inner base."""
+    _, (tx, ty), (bx, by) = points
+    out = -1 if tx < 0 else 1
+    side = ((bx + tx) / 2 + out * 2, (by + ty) / 2 - 8)
+    return [(tx, ty + 6), (tx - out * 9, ty + 4), side, (bx, by), (bx, by)]
+
+
+def _nicked(points: list[Point]) -> str:
+    """Return an ear out of whose outer side a piece is missing."""
+    (ax, ay), (tx, ty), _ = points
+    out = -1 if tx < 0 else 1
+    mx, my = (ax + tx) / 2 + out * 8, (ay + ty) / 2
+    nick = ((mx, my + 16), (mx - out * 24, my + 4), (mx, my - 12))
+    corners = [p for corner in (points[0], *nick) for p in (corner, corner)]
+    return smooth([*corners, *_tip(points)])
+
+
+EAR_LINING: Final = "#ffd9cd #f4b7aa #e8998c"

@@ -1,0 +1,180 @@
+"""Bodies, legs and tails of the Katzenpolizei cats: what all poses are put together of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tools.art.curves import Point, clipped, polygon, sampled, smooth, stretch_of, thinned
+from tools.art.katzenpolizei.coats import COATS, Coat
+from tools.art.katzenpolizei.emblems import EMBLEMS, GLASSES, GRADIENTS, ON_NECK, spectacles
+from tools.art.katzenpolizei.heads import EAR_LINING, KITTEN, SLIM, STOUT, Build, Head
+from tools.art.katzenpolizei.patterns import FRONT, SIDE
+from tools.art.pen import PEN, Place, ellipse, filled, group, line, outline, radial
+
+NECK: Final = 60.0
+"""Half the width of the neck that an emblem is drawn for."""
+
+
+def gradients(family: int) -> list[str]:
+    """Return the gradients of a family's file."""
+    coat = COATS[family]
+    found = [radial("fur", coat.fur), radial("ear", EAR_LINING, (50, 60, 60))]
+    found.append(radial("eye", coat.eye, (45, 40, 65)))
+    wanted = sorted({family, 1} if family == 4 else {family})  # a flower's middle is golden
+    return found + [GRADIENTS[number] for number in wanted]
+
+
+def _open(points: Sequence[Point]) -> str:
+    return polygon(thinned(points, 4.0))[:-1]
+
+
+@dataclass(frozen=True)
+class Limb:
+    """A leg or a tail: a line through points, thick as a finger.
+
+    Attributes:
+        points: from the root, which is drawn without an outline, to the end.
+        width: its thickness, outlines included.
+        cover: the share of it that is hidden in the body and has no outline.
+        end: the colour of its last piece, "" for fur, and where that begins.
+        bands: how many stripes cross it.
+        fill: its colour, "" for the fur's middle one.
+    """
+
+    points: tuple[Point, ...]
+    width: float
+    cover: float = 0.15
+    end: str = ""
+    end_from: float = 0.72
+    bands: int = 0
+    fill: str = ""
+
+    def drawn(self, coat: Coat, pen: float = PEN) -> str:
+        """Return it with its pattern."""
+        inner = self.width - 2 * pen
+        shown = [line(_open(stretch_of(self.points, self.cover, 1)), self.width)]
+        shown.append(line(_open(stretch_of(self.points, 0, 1)), inner, self.fill or coat.base))
+        if self.end:
+            shown.append(line(_open(stretch_of(self.points, self.end_from, 1)), inner, self.end))
+        if self.bands:
+            shown.append(line(self._stripes(inner), max(4.0, inner * 0.24), coat.mark))
+        return "\n".join(shown)
+
+    def _stripes(self, inner: float) -> str:
+        path, curve = "", sampled(self.points, is_closed=False)
+        for band in range(self.bands):
+            last = 0.66 if self.end else 0.9
+            at = round((0.3 + (last - 0.3) * band / max(1, self.bands - 1)) * (len(curve) - 2))
+            (ax, ay), (bx, by) = curve[at], curve[at + 1]
+            far = max(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5, 1e-6)
+            nx, ny = -(by - ay) / far * inner * 0.36, (bx - ax) / far * inner * 0.36
+            path += f"M{ax - nx:.1f} {ay - ny:.1f}L{ax + nx:.1f} {ay + ny:.1f}"
+        return path
+
+
+def leg(
+    coat: Coat, points: tuple[Point, ...], width: float, cover: float = 0.2, fill: str = ""
+) -> Limb:
+    """Return a leg with the family's paw and stripes."""
+    bands = 2 if coat.bands else 0
+    return Limb(points, width, cover, coat.paw, 0.74, bands, fill)
+
+
+def toes(at: Point, pen: float, size: float, coat: Coat) -> str:
+    """Return the two lines between the toes of a paw whose middle is at a point."""
+    ink = coat.line if coat.paw in ("", coat.mark) else "#4a342b"
+    x, y = at
+    d = size * 0.24
+    path = f"M{x - d:.1f} {y:.1f}v{size * 0.34:.1f}M{x + d:.1f} {y:.1f}v{size * 0.34:.1f}"
+    return line(path, pen * 0.6, ink)
+
+
+def foot(coat: Coat, x: float, y: float, rx: float, ry: float, pen: float = PEN) -> str:
+    """Return a hind foot seen from the front."""
+    sole = ellipse(x, y, rx, ry, coat.paw or coat.base, outline(pen))
+    return sole + toes((x, y + ry * 0.1), pen, ry * 1.8, coat)
+
+
+def torso(
+    family: int,
+    points: Sequence[Point],
+    belly: Sequence[Point],
+    *,
+    is_side: bool = False,
+    pen: float = PEN,
+) -> str:
+    """Return a body: fur, pattern, belly, outline.
+
+    Args:
+        family: whose coat.
+        points: its outline, closed.
+        belly: the light fur, closed; empty for none.
+        is_side: whether it is seen from its side.
+        pen: the outline's width.
+    """
+    coat = COATS[family]
+    area = sampled(points)
+    left, top = min(x for x, _ in area), min(y for _, y in area)
+    wide, tall = max(x for x, _ in area) - left, max(y for _, y in area) - top
+    drawn = [filled(smooth(points), "url(#fur)")]
+    for patch in (SIDE if is_side else FRONT)[family](coat):
+        moved = [(left + x * wide, top + y * tall) for x, y in patch.points]
+        drawn.append(filled(polygon(thinned(clipped(moved, area))), patch.fill))
+    if belly:
+        drawn.append(filled(smooth(belly), coat.belly))
+    if coat.is_fluffy and not is_side:
+        x, y = left + wide / 2, top + tall * 0.38
+        tuft = f"M{x - 18:.1f} {y:.1f}l7 12l8 -10l6 14l6 -14l8 10l7 -12"
+        drawn.append(line(tuft, pen * 0.6, coat.shade))
+    return "\n".join([*drawn, line(smooth(points), pen)])
+
+
+def worn_on_head(head: Head) -> str:
+    """Return the emblem if it sits on the head, else ""."""
+    family, pen = head.family, head.pen
+    if family in ON_NECK:
+        return ""
+    if family == GLASSES:
+        return head.place.put(spectacles(_rims(head), _cheek(head.build) * 0.98, pen))
+    wide = 0.94 if head.build is KITTEN and family != 7 else _cheek(head.build) / 100
+    where = Place(head.turn * 0.5, 0, wide if family in (3, 5, 7) else 1 + (wide - 1) / 2)
+    return head.place.put(where.put(EMBLEMS[family](pen / where.scale)))
+
+
+def _cheek(build: Build) -> float:
+    return {SLIM: 100.0, STOUT: 116.0, KITTEN: 110.0}[build]
+
+
+def _rims(head: Head) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
+    out, y, rx, ry, _, _ = head.build.eye
+    r = max(rx, ry) + 5
+    return (
+        (head.turn - out, y + 3, r),
+        (head.turn * 0.8 + out, y + 3, r * (1 - head.turn * 0.004)),
+    )
+
+
+def worn_on_neck(family: int, at: Point, half: float, turn: float = 0.0, scale: float = 1.0) -> str:
+    """Return the emblem if it sits round the neck, else "".
+
+    Args:
+        family: whose emblem.
+        at: the middle of the neck.
+        half: half the neck's width.
+        turn: degrees the neck is turned clockwise.
+        scale: the size of the figure's outline.
+    """
+    if family not in ON_NECK:
+        return ""
+    where = Place(*at, half / NECK, turn)
+    return where.put(EMBLEMS[family](PEN * scale / where.scale))
+
+
+def face_groups(heads: Sequence[Head], prefix: str = "") -> list[str]:
+    """Return the parts of the faces: each holds that part of all heads together."""
+    faces = [head.faces() for head in heads]
+    found = [group(prefix + n, "\n".join(face[n] for face in faces)) for n in faces[0]]
+    hats = "\n".join(filter(None, map(worn_on_head, heads)))
+    return [*found, group(f"{prefix}emblem", hats)] if hats else found

@@ -1,0 +1,130 @@
+"""The pen of every picture that is drawn by a program: elements, groups, gradients, whole files."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from tools.art.curves import Point, number, pair
+
+INK: Final = "#4a342b"
+PEN: Final = 7.2
+"""The outline's width for a figure 400 units tall."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something drawn about its own origin is put: enlarged, turned, moved.
+
+    Attributes:
+        x, y: where the origin comes to lie.
+        scale: how many times larger.
+        turn: degrees clockwise.
+    """
+
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    turn: float = 0.0
+
+    def point(self, x: float, y: float) -> Point:
+        """Return where a point comes to lie."""
+        c, s = math.cos(math.radians(self.turn)), math.sin(math.radians(self.turn))
+        return (self.x + self.scale * (x * c - y * s), self.y + self.scale * (x * s + y * c))
+
+    def put(self, drawing: str) -> str:
+        """Return a drawing put there."""
+        turn = f" rotate({number(self.turn)})" if self.turn else ""
+        scale = f" scale({self.scale:.3g})" if self.scale != 1 else ""
+        where = f"translate({number(self.x)} {number(self.y)}){turn}{scale}"
+        return f'<g transform="{where}">\n{drawing}\n</g>'
+
+
+def filled(path: str, fill: str, more: str = "") -> str:
+    """Return a path without an outline."""
+    return f'<path d="{path}" fill="{fill}"{more}/>'
+
+
+def inked(path: str, fill: str, pen: float, ink: str = INK) -> str:
+    """Return a path filled and outlined."""
+    return (
+        f'<path d="{path}" fill="{fill}" stroke="{ink}" stroke-width="{number(pen)}"'
+        ' stroke-linejoin="round" stroke-linecap="round"/>'
+    )
+
+
+def line(path: str, pen: float, ink: str = INK, more: str = "") -> str:
+    """Return a line with round ends."""
+    return (
+        f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="{number(pen)}"'
+        f' stroke-linecap="round" stroke-linejoin="round"{more}/>'
+    )
+
+
+def ellipse(
+    x: float, y: float, rx: float, ry: float, fill: str, more: str = "", decimals: int = 1
+) -> str:
+    """Return an ellipse; `more` are further attributes."""
+    cx, cy, wide, tall = (number(value, decimals) for value in (x, y, rx, ry))
+    return f'<ellipse cx="{cx}" cy="{cy}" rx="{wide}" ry="{tall}" fill="{fill}"{more}/>'
+
+
+def outline(pen: float, ink: str = INK) -> str:
+    """Return the attributes of an outline."""
+    return f' stroke="{ink}" stroke-width="{number(pen)}"'
+
+
+def group(name: str, drawing: str, pivot: Point | None = None) -> str:
+    """Return a named part of a figure."""
+    where = f' data-pivot="{pair(pivot)}"' if pivot else ""
+    return f'<g id="{name}"{where}>\n{drawing}\n</g>'
+
+
+def radial(name: str, colours: str, at: tuple[int, int, int] = (40, 32, 78)) -> str:
+    """Return a gradient from the middle outwards; `at` is its centre and radius in percent."""
+    return (
+        f'<radialGradient id="{name}" cx="{at[0]}%" cy="{at[1]}%" r="{at[2]}%">'
+        f"{_stops(colours)}</radialGradient>"
+    )
+
+
+def downward(name: str, colours: str) -> str:
+    """Return a gradient from the top to the bottom; the colours are separated by blanks."""
+    place = 'x1="0%" y1="0%" x2="0%" y2="100%"'
+    return f'<linearGradient id="{name}" {place}>{_stops(colours)}</linearGradient>'
+
+
+def _stops(colours: str) -> str:
+    stops = colours.split()
+    offsets = (round(100 * i / (len(stops) - 1)) for i in range(len(stops)))
+    pairs = zip(offsets, stops, strict=True)
+    return "".join(f'<stop offset="{at}%" stop-color="{colour}"/>' for at, colour in pairs)
+
+
+def page(
+    box: tuple[int, int],
+    title: str,
+    maker: str,
+    defs: Iterable[str],
+    drawing: str,
+    anchors: str = "",
+) -> str:
+    """Return a whole file.
+
+    Args:
+        box: width and height of the view box, which begins at 0, 0.
+        title: what it shows, for who opens the file.
+        maker: the source that drew it.
+        defs: gradients.
+        drawing: the elements.
+        anchors: the attributes that tell a board points in the picture.
+    """
+    view_box = f'viewBox="0 0 {box[0]} {box[1]}"'
+    return (
+        f"<!-- {title} Drawn for this project: {maker}. -->\n"
+        f'<svg xmlns="http://www.w3.org/2000/svg" {view_box}{anchors}>\n<defs>\n'
+        + "\n".join(defs)
+        + f"\n</defs>\n{drawing}\n</svg>\n"
+    )

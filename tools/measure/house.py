@@ -1,0 +1,149 @@
+"""Measures the house: lines for each game and layer, folders, imports and import cycles.
+
+    python -m tools.measure.house [CHECKOUT]
+
+Counts lines of Python files as `wc -l` does. Every import counts as an arrow, wherever it stands:
+at the top of a module, inside a function, or for the type checker alone.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+LAYERS: Final = {
+    "rules": ("game/rules",),
+    "board": ("game/boards",),
+    "bots": ("ai",),
+    "practice, physics": ("game/practice", "game/physics"),
+    "tests": ("tests",),
+    "tools": ("tools",),
+}
+_GAMES: Final = {
+    "cat_and_mouse": re.compile("cat_and_mouse|chute|cheese_p"),
+    "kalle_kanalratte": re.compile("kalle"),
+    "katzenpolizei": re.compile("katzen|cat_"),
+    "rat_a_tat_cat": re.compile("rat_|flip"),
+    "gouda_ganoven": re.compile("gouda|cheese_rain"),
+}
+"""How the name of a game's folder or file begins, whatever the layout; the first that fits."""
+_KIND: Final = re.compile("^(test|measure|solve|fit)_")
+
+Graph = Mapping[str, frozenset[str]]
+"""For each module, or package, what it imports."""
+
+
+def game_of(path: Path) -> str | None:
+    """Return the game in whose room a file lies; None for what games share."""
+    for part in path.with_suffix("").parts:
+        for game, beginning in _GAMES.items():
+            if beginning.match(_KIND.sub("", part)):
+                return game
+    return None
+
+
+def sources(root: Path, *folders: str) -> dict[str, Path]:
+    """Return the Python files of a checkout's folders by the names of their modules."""
+    files = [path for folder in folders for path in sorted((root / folder).rglob("*.py"))]
+    named = {".".join(path.relative_to(root).with_suffix("").parts): path for path in files}
+    return {name.removesuffix(".__init__"): path for name, path in named.items()}
+
+
+def import_graph(files: Mapping[str, Path]) -> Graph:
+    """Return which of some modules import which others of them."""
+    return {
+        name: frozenset(found for found in _imports(path, files) if found != name)
+        for name, path in files.items()
+    }
+
+
+def _imports(path: Path, files: Mapping[str, Path]) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in files)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                if inner in files or node.module in files:
+                    yield inner if inner in files else node.module
+
+
+def packages(graph: Graph) -> Graph:
+    """Return the same graph, drawn between `game.<package>`s, `ai` and the like."""
+    found: dict[str, set[str]] = {}
+    for name, targets in graph.items():
+        package = package_of(name)
+        found.setdefault(package, set()).update(map(package_of, targets))
+        found[package].discard(package)
+    return {package: frozenset(targets) for package, targets in found.items()}
+
+
+def package_of(module: str) -> str:
+    """Return `game.rules` for everything in it, `ai` for everything in that."""
+    parts = module.split(".")
+    return ".".join(parts[:2]) if parts[0] == "game" else parts[0]
+
+
+def cycles(graph: Graph) -> list[list[str]]:
+    """Return the groups of modules that reach each other, the largest first."""
+    reached = {name: _reachable(graph, name) for name in graph}
+    groups = {
+        tuple(sorted(other for other in reached[name] if name in reached.get(other, ())))
+        for name in graph
+        if name in reached[name]
+    }
+    return sorted(map(list, groups), key=len, reverse=True)
+
+
+def _reachable(graph: Graph, start: str) -> set[str]:
+    found: set[str] = set()
+    waiting = list(graph[start])
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting.extend(graph.get(name, ()))
+    return found
+
+
+def lines_in(paths: Iterable[Path]) -> int:
+    """Return how many lines some files have in all."""
+    return sum(path.read_bytes().count(b"\n") for path in paths)
+
+
+def report(root: Path) -> Iterator[str]:
+    """Yield the lines of the table, then folders, imports and cycles."""
+    yield "| | " + " | ".join(_GAMES) + " | shared |"
+    yield "|---" * (len(_GAMES) + 2) + "|"
+    for layer, folders in LAYERS.items():
+        files = [path.relative_to(root) for path in sources(root, *folders).values()]
+        lines = {
+            game: lines_in(root / file for file in files if game_of(file) == game)
+            for game in (*_GAMES, None)
+        }
+        yield f"| {layer} | " + " | ".join(f"{count:,}" for count in lines.values()) + " |"
+    for what in (("game", "ai"), ("tools",), ("tests",)):
+        yield f"{' + '.join(what)}: {lines_in(sources(root, *what).values()):,} lines"
+    for layer in ("game", *(folder for folders in LAYERS.values() for folder in folders)):
+        counted = Counter(path.parent for path in sources(root, layer).values())
+        folder, count = counted.most_common(1)[0]
+        yield f"largest folder of {layer}: {folder.relative_to(root)} with {count} files"
+    files_by_name = sources(root, "game", "ai")
+    graph = import_graph(files_by_name)
+    games = {name: game_of(path.relative_to(root)) for name, path in files_by_name.items()}
+    pairs = [(games[name], games[target]) for name, found in graph.items() for target in found]
+    own = sum(a == b is not None for a, b in pairs)
+    foreign = sum(None not in (a, b) and a != b for a, b in pairs)
+    yield f"imports: {len(pairs)}, {own} within a game, {foreign} from one game to another"
+    for kind, drawn in (("modules", graph), ("packages", packages(graph))):
+        found = cycles(drawn)
+        yield f"cycles of {kind}: {len(found)}" + "".join(f"\n  {', '.join(g)}" for g in found)
+
+
+if __name__ == "__main__":
+    print("\n".join(report(Path(sys.argv[1] if len(sys.argv) > 1 else ".").resolve())))

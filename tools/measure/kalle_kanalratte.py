@@ -1,0 +1,266 @@
+"""Measures the bots of Kalle Kanalratte: how often who is caught by whom.
+
+    python -m tools.measure.kalle_kanalratte                  the hard seeker against all hiders
+    python -m tools.measure.kalle_kanalratte --of hider       the hard hider against all seekers
+    python -m tools.measure.kalle_kanalratte --only flee,still --rounds 2000
+
+Each round is played between new bots, who know nothing of each other. Besides the levels there are
+people to play against that no level is: hiders who always flee, who never move Kalle, who love
+the edge; seekers who know the hard hider's own program and follow every decoy exactly (`Exact`),
+who hunt decoys, who shun them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from ai.arena_result import wilson
+from ai.base import Bot, Level, Thought
+from ai.kalle_kanalratte.bot import CHARACTERS, KalleBot, new_bot
+from ai.kalle_kanalratte.habits import Habit, swap_of
+from ai.memory import shares
+from game.rules.base import Action, Event, Observation, Seat, State
+from game.rules.kalle_kanalratte.events import (
+    CardsSwapped,
+    GuardMoved,
+    GuardPlaced,
+    KalleHidden,
+    LidTurned,
+    RoundEnded,
+    SwapPassed,
+)
+from game.rules.kalle_kanalratte.state import RULES
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    KALLE,
+    MIDDLE,
+    NEIGHBOURS,
+    Cell,
+    Guess,
+    Hide,
+    Pass,
+    Phase,
+    Search,
+)
+from game.rules.kalle_kanalratte.view import KalleView
+from tools.measure.matches import MakeBot, drawn, every_level, steps
+
+CORNERS: Final = tuple(c for c in range(CELLS) if len(NEIGHBOURS[c]) == 3)
+EDGES: Final = tuple(c for c in range(CELLS) if len(NEIGHBOURS[c]) == 5)
+ANYWHERE: Final = tuple(range(CELLS))
+HARD: Final = CHARACTERS[Level.HARD]
+
+
+class Hider(KalleBot):
+    """Hides on certain cells with a certain habit; with a decoy that is never Kalle, if wished."""
+
+    def __init__(
+        self,
+        seat: Seat,
+        seed: int,
+        habit: Habit,
+        cells: Sequence[Cell] = ANYWHERE,
+        *,
+        avoids_own: bool = False,
+    ) -> None:
+        character = replace(HARD, habit=habit, plays_decoy=avoids_own)
+        super().__init__(Level.HARD, seat, seed, character)
+        self._cells = cells
+        self._avoids_own = avoids_own
+
+    def watch(self, event: Event) -> None:
+        """See `Bot.watch`."""
+        super().watch(event)
+        hideout = self.hideout
+        while self._avoids_own and self.is_hider and hideout.lid == hideout.kalle:
+            hideout.lid = self.rng.choice(sorted(hideout.table.down))
+
+    def think(self, observation: Observation) -> Thought:
+        """See `Bot.think`."""
+        action = yield from super().think(observation)
+        return Hide(self.rng.choice(self._cells)) if isinstance(action, Hide) else action
+
+
+class Exact(KalleBot):
+    """Knows how the hard hider draws its decoys and its swaps, and does the sums without error.
+
+    Attributes:
+        lead: the largest ratio so far of a lid's odds to the mean of all lids that were left.
+    """
+
+    def __init__(self, seat: Seat, seed: int) -> None:
+        super().__init__(Level.HARD, seat, seed)
+        self.lead = 0.0
+        self._guard: Cell = 0
+        self._down = set(ANYWHERE)
+        self._odds = [[1.0] * CELLS for _ in ANYWHERE]  # by decoy, then by Kalle
+
+    def watch(self, event: Event) -> None:
+        """See `Bot.watch`."""
+        super().watch(event)
+        match event:
+            case KalleHidden():
+                self._down = set(ANYWHERE)
+                self._odds = [[1.0] * CELLS for _ in ANYWHERE]
+            case GuardPlaced():
+                self._guard = event.cell
+            case GuardMoved():
+                self._guard = event.end
+            case LidTurned() if event.dweller != KALLE:
+                self._open(event.cell)
+            case SwapPassed():
+                self._infer(Pass())
+            case CardsSwapped():
+                self._infer(swap_of(event.a, event.b))
+                self._carry(event.a, event.b)
+
+    def _open(self, cell: Cell) -> None:
+        self._down.discard(cell)
+        for row in self._odds:
+            row[cell] = 0.0
+        freed = self._odds[cell]
+        self._odds[cell] = [0.0] * CELLS
+        for decoy in self._down:
+            row = self._odds[decoy]
+            self._odds[decoy] = [w + f / len(self._down) for w, f in zip(row, freed, strict=True)]
+
+    def _infer(self, action: Action) -> None:
+        for decoy in ANYWHERE:
+            chance = HARD.habit.odds(decoy, self._guard).get(action, 0.0)
+            self._odds[decoy] = [w * chance for w in self._odds[decoy]]
+        total = sum(map(sum, self._odds))
+        self._odds = [[w / total for w in row] for row in self._odds]
+
+    def _carry(self, a: Cell, b: Cell) -> None:
+        odds = self._odds
+        odds[a], odds[b] = odds[b], odds[a]
+        for row in odds:
+            row[a], row[b] = row[b], row[a]
+        if (a in self._down) != (b in self._down):
+            self._down ^= {a, b}
+
+    def think(self, observation: Observation) -> Thought:
+        """See `Bot.think`."""
+        assert isinstance(observation, KalleView), "a bot of Kalle Kanalratte sees its table"
+        if observation.phase not in (Phase.SEARCH, Phase.GUESS):
+            return (yield from super().think(observation))
+        yield
+        kalle = [sum(row[cell] for row in self._odds) for cell in ANYWHERE]
+        down = observation.face_down
+        odds = dict(zip(down, shares(kalle, down), strict=True))
+        self.lead = max(self.lead, max(odds.values()) * len(down))
+        legal = [a for a in observation.legal_actions if isinstance(a, Search | Guess)]
+        return max(legal, key=lambda a: (odds.get(a.cell, 0.0), self.rng.random()))
+
+
+class Follower(KalleBot):
+    """Goes for the lid that the hider seems to take care of; or for any other, if it shuns it."""
+
+    def __init__(self, seat: Seat, seed: int, *, shuns: bool) -> None:
+        fleeing = tuple(s for s in HARD.suspects if s.habit.flees > 0.8)
+        super().__init__(Level.HARD, seat, seed, replace(HARD, suspects=fleeing))
+        self._shuns = shuns
+
+    def think(self, observation: Observation) -> Thought:
+        """See `Bot.think`."""
+        if not self._shuns or not isinstance(observation.legal_actions[0], Search | Guess):
+            return (yield from super().think(observation))
+        yield
+        weights = self.clues.weights()
+        legal = [a for a in observation.legal_actions if isinstance(a, Search | Guess)]
+        return min(legal, key=lambda a: (weights[a.cell], self.rng.random()))
+
+
+def _habit(habit: Habit, cells: Sequence[Cell] = ANYWHERE) -> MakeBot:
+    return lambda seat, seed: Hider(seat, seed, habit, cells)
+
+
+_LEVELS: Final = every_level(new_bot)
+HIDERS: Final[Mapping[str, MakeBot]] = {
+    "flee": _habit(Habit(flees=1.0)),
+    "flee_and_stir": _habit(Habit(flees=1.0, restless=0.7)),
+    "flee_mostly": _habit(Habit(flees=0.9, restless=0.2)),
+    "brave": _habit(Habit(flees=0.5, restless=0.5)),
+    "still": _habit(Habit(is_still=True)),
+    "still_and_stir": _habit(Habit(restless=1.0, is_still=True)),
+    "still_corner": _habit(Habit(is_still=True), CORNERS),
+    "still_edge": _habit(Habit(is_still=True), EDGES),
+    "still_middle": _habit(Habit(is_still=True), MIDDLE),
+    "blind": _habit(Habit(restless=1.0, is_blind=True)),
+    "decoy_never_kalle": lambda seat, seed: Hider(seat, seed, HARD.habit, avoids_own=True),
+    **_LEVELS,
+}
+SEEKERS: Final[Mapping[str, MakeBot]] = {
+    "exact": Exact,
+    "decoy_hunter": lambda seat, seed: Follower(seat, seed, shuns=False),
+    "decoy_shunner": lambda seat, seed: Follower(seat, seed, shuns=True),
+    **_LEVELS,
+}
+
+
+def is_caught(state: State, bots: Sequence[Bot], rng: random.Random) -> bool:
+    """Play the first round of a match; return whether the hider, seat 0, was caught."""
+    for transition in steps(state, bots, partial(drawn, rng=rng)):
+        for event in transition.events:
+            if isinstance(event, RoundEnded):
+                return event.ending in ("found", "guessed") and event.hider == 0
+    raise AssertionError("a match has a round")
+
+
+def caught(
+    hider: MakeBot, seekers: Sequence[MakeBot], rounds: int, seed: int, **setup: object
+) -> tuple[float, list[Bot]]:
+    """Return how often a hider is caught, and the bots that sought.
+
+    Args:
+        hider: makes the hider.
+        seekers: make the seekers, from the hider's left on.
+        rounds: how many to play.
+        seed: the same seed gives the same rounds.
+        setup: `variant` and `options` as in `Rules.new_state`.
+    """
+    count, sought = 0, list[Bot]()
+    for number in range(rounds):
+        rng = random.Random(f"{seed}/{number}")
+        makers = (hider, *seekers)
+        bots = [make(seat, rng.getrandbits(53)) for seat, make in enumerate(makers)]
+        state = RULES.new_state(players=len(bots), **{"variant": "base", **setup})  # type: ignore[arg-type]
+        count += is_caught(state, bots, rng)
+        sought += bots[1:]
+    return count / rounds, sought
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play, print one line a pairing."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--of", choices=("seeker", "hider"), default="seeker")
+    parser.add_argument("--level", choices=tuple(Level), default=Level.HARD)
+    parser.add_argument("--only", default="", help="some of the others, with commas")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--variant", choices=tuple(RULES.players), default="base")
+    parser.add_argument("--rule", action="append", default=[], help="a house rule that holds")
+    parser.add_argument("--rounds", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    args = parser.parse_args(arguments)
+    others = HIDERS if args.of == "seeker" else SEEKERS
+    setup = {"variant": args.variant, "options": dict.fromkeys(args.rule, True)}
+    for name in args.only.split(",") if args.only else others:
+        pair = (others[name], _LEVELS[args.level])
+        hider, seeker = pair if args.of == "seeker" else pair[::-1]
+        seekers = [seeker] * (args.players - 1)
+        share, sought = caught(hider, seekers, args.rounds, args.seed, **setup)
+        low, high = wilson(share, args.rounds)
+        lead = max((bot.lead for bot in sought if isinstance(bot, Exact)), default=None)
+        note = "" if lead is None else f"   likeliest lid at most {lead:.9f} times the mean"
+        print(f"{name:18} caught {share:6.1%}   {low:6.1%} - {high:6.1%}{note}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Solves games, or small models of them, and writes the tables of the bots."""

@@ -1,0 +1,321 @@
+"""Solves Cat & Mouse: what each position is worth to each seat when everybody plays its best.
+
+    python -m tools.solve.cat_and_mouse            writes the tables of `ai/tables`
+    python -m tools.solve.cat_and_mouse --check    solves again and compares, writes nothing
+
+A position is the table at the start of a turn, seen from the seat that is up (seat 0 here): where
+the mice and the cat are, who is trapped, the cheese of each, and with `finish_round` how many
+seats have had their turn in the round. Its worth to a seat is the probability that the seat wins
+alone plus half of the probability that two win together (a third for three): the worths sum to 1,
+so for two players this is the exact solution of a zero-sum game.
+
+How a turn may go does not depend on the cheese. So every turn of every position is played
+through the real rules once (`Turns`), and value iteration then runs over all amounts of cheese at
+once. `younger` holds no decision and needs no table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ai.cat_and_mouse.odds import FULL, MOST, TABLES, pack, table_name, unpack
+from game.rules.cat_and_mouse.state import CatAndMouseState
+from game.rules.cat_and_mouse.table import GOAL, SPACES, Drop, Phase, Roll, Setting
+
+FOLDER: Final = Path(__file__).parents[2] / "ai" / "tables"
+PRECISION: Final = 1e-10
+"""Value iteration stops when no worth changes by more in a sweep; each sweep shrinks the change
+to three quarters or less, so the worths are exact to 1e-9."""
+
+Spot: TypeAlias = tuple[tuple[int, ...], int, int]
+"""The spaces of the mice, the space of the cat, the seat that is trapped (0: nobody)."""
+End: TypeAlias = tuple[Spot, int, int]
+"""How a turn ends: the next spot as the next seat sees it, by how many seats the turn passed on,
+and what the cheese of the seat that was up changed by (-1 to 2)."""
+Picks: TypeAlias = tuple[End, ...]
+"""The ends among which the seat that is up picks: whom the cat traps."""
+Plan: TypeAlias = tuple[tuple[Picks, float], ...]
+"""What is chosen before the slide (order, and whom a cat that goes first traps): where it leads."""
+Worths: TypeAlias = NDArray[np.floating[Any]]
+
+_SOME_CHEESE: Final = 2
+"""Enough to lose a piece and to take two without an end."""
+
+
+def spots(players: int) -> list[Spot]:
+    """Return every spot, first those with nobody trapped; for two in the order of the tables."""
+    ring = range(SPACES)
+    free = [
+        (m, c, 0) for *m_, c in itertools.product(ring, repeat=players + 1) for m in [tuple(m_)]
+    ]
+    caught = [
+        ((*others[:seat], cat, *others[seat:]), cat, seat)
+        for seat in range(1, players)
+        for *others, cat in itertools.product(ring, repeat=players)
+    ]
+    return [*free, *caught]
+
+
+class Turns:
+    """Every way in which a turn may go, for every spot of one variant and board."""
+
+    def __init__(self, players: int, variant: str, board: str) -> None:
+        self.players = players
+        self.setting = Setting(players, variant, board, first_seat=0, finish_round=False)
+        self.spots = spots(players)
+        self.number = {spot: i for i, spot in enumerate(self.spots)}
+        self.picks: dict[Picks, int] = {}
+        self.sure: list[dict[int, float]] = []
+        self.choices: list[tuple[int, float, list[dict[int, float]]]] = []
+        for i, spot in enumerate(self.spots):
+            self._play(i, spot)
+
+    def _play(self, number: int, spot: Spot) -> None:
+        sure: defaultdict[int, float] = defaultdict(float)
+        rolling = self._state(spot).apply(Roll()).state
+        choices: defaultdict[tuple[Plan, ...], float] = defaultdict(float)
+        for roll, odds in rolling.chance_outcomes():
+            choices[self._plans(rolling.apply(roll).state)] += odds
+        for plans, odds in choices.items():
+            told = [{self._pick(picks): p for picks, p in plan} for plan in plans]
+            if len(told) > 1:
+                self.choices.append((number, odds, told))
+            else:
+                for pick, p in told[0].items():
+                    sure[pick] += odds * p
+        self.sure.append(sure)
+
+    def _pick(self, picks: Picks) -> int:
+        return self.picks.setdefault(picks, len(self.picks))
+
+    def _state(self, spot: Spot) -> CatAndMouseState:
+        mice, cat, trapped = spot
+        cheese = (_SOME_CHEESE,) * self.players
+        return CatAndMouseState(
+            self.setting, Phase.ROLL, 0, mice, cheese, cat, trapped or None, 0, None
+        )
+
+    def _plans(self, state: Any) -> tuple[Plan, ...]:
+        """Return what may be chosen after the roll and before the slide, without doubles."""
+        if state.phase not in (Phase.ORDER, Phase.TRAP):
+            return (self._plan(state),)
+        after = [self._plans(state.apply(action).state) for action in state.legal_actions()]
+        return tuple(dict.fromkeys(itertools.chain.from_iterable(after)))
+
+    def _plan(self, state: Any) -> Plan:
+        if state.phase is not Phase.DROP:
+            return ((self._ends(state), 1.0),)
+        plan: defaultdict[Picks, float] = defaultdict(float)
+        falling = state.apply(Drop()).state
+        for landed, odds in falling.chance_outcomes():
+            plan[self._ends(falling.apply(landed).state)] += odds
+        return tuple(sorted(plan.items()))
+
+    def _ends(self, state: Any) -> Picks:
+        if state.phase is Phase.TRAP:
+            return tuple(self._end(state.apply(a).state) for a in state.legal_actions())
+        return (self._end(state),)
+
+    def _end(self, state: Any) -> End:
+        assert state.phase is Phase.ROLL, "after the slide only a trap is chosen"
+        turn, players = state.turn, self.players
+        mice = tuple(state.mice[(seat + turn) % players] for seat in range(players))
+        trapped = 0 if state.trapped is None else (state.trapped - turn) % players
+        return (mice, state.cat, trapped), turn or players, state.cheese[0] - _SOME_CHEESE
+
+
+@dataclass(frozen=True)
+class Sums:
+    """Weighted sums of rows: row i of the result adds up `weights` of the rows `ids`."""
+
+    ids: NDArray[np.int64]
+    weights: Worths
+    starts: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, rows: Iterable[dict[int, float]], kind: str) -> Sums:
+        """Return the sums of dictionaries from row number to weight; none may be empty."""
+        told = list(rows)
+        ids = np.array([i for row in told for i in row], dtype=np.int64)
+        weights = np.array([w for row in told for w in row.values()], dtype=kind)
+        starts = np.cumsum([0, *map(len, told)], dtype=np.int64)
+        return cls(ids, weights, starts)
+
+    def __call__(self, values: Worths, block: int = 400) -> Worths:
+        """Return the sums over `values`, a few hundred rows at a time to spare memory."""
+        count = len(self.starts) - 1
+        found = np.empty((count, *values.shape[1:]), dtype=values.dtype)
+        for first in range(0, count, block):
+            last = min(first + block, count)
+            a, b = self.starts[first], self.starts[last]
+            parts = values[self.ids[a:b]] * self.weights[a:b, None, None]
+            found[first:last] = np.add.reduceat(parts, self.starts[first:last] - a, axis=0)
+        return found
+
+
+def best(*ways: Worths) -> Worths:
+    """Return, of arrays [row, cheese, seat], the rows that seat 0 likes best."""
+    found = ways[0]
+    for way in ways[1:]:
+        found = np.where(way[..., :1] > found[..., :1], way, found)
+    return found
+
+
+@dataclass(frozen=True)
+class Passing:
+    """What becomes of the cheese, all amounts at once, when a turn ends.
+
+    Attributes:
+        place: the next place in the round.
+        cheese: for each amount of cheese the number of the next amount, as the next seat sees it.
+        is_over: whether the match is over with that.
+        shares: the worth to each seat where it is over, seats as the seat that was up sees them.
+    """
+
+    place: int
+    cheese: NDArray[np.int64]
+    is_over: NDArray[np.bool_]
+    shares: Worths
+
+
+class Solver:
+    """Value iteration over one setting."""
+
+    def __init__(self, turns: Turns, finish_round: bool, kind: str = "f8") -> None:
+        self.players, self.finish_round = turns.players, finish_round
+        self.places = range(self.players if finish_round else 1)
+        self.ends = list(dict.fromkeys(end for picks in turns.picks for end in picks))
+        number = {end: i for i, end in enumerate(self.ends)}
+        widest = max(map(len, turns.picks))
+        padded = [[number[p[min(i, len(p) - 1)]] for i in range(widest)] for p in turns.picks]
+        self._picks = np.array(padded).T
+        self._sure = Sums.of(turns.sure, kind)
+        widest = max((len(plans) for _, _, plans in turns.choices), default=0)
+        self._plans = [
+            Sums.of((plans[min(i, len(plans) - 1)] for _, _, plans in turns.choices), kind)
+            for i in range(widest)
+        ]
+        self._add_choices(turns, kind)
+        self._split_ends(turns)
+        self._kind = kind
+        self.worths = [
+            np.full((len(turns.spots), len(self.amounts(p)), self.players), 1 / self.players, kind)
+            for p in self.places
+        ]
+
+    def _add_choices(self, turns: Turns, kind: str) -> None:
+        rows: dict[int, dict[int, float]] = {}
+        for i, (spot, odds, _) in enumerate(turns.choices):
+            rows.setdefault(spot, {})[i] = odds
+        self._choosing = np.array(list(rows), dtype=np.int64)
+        self._choices = Sums.of(rows.values(), kind)
+
+    def _split_ends(self, turns: Turns) -> None:
+        """Sort the ends by how the turn and the cheese go on, which numpy does at one blow."""
+        groups: dict[tuple[int, int], list[int]] = {}
+        for i, (_, steps, change) in enumerate(self.ends):
+            groups.setdefault((steps, change), []).append(i)
+        self._groups = [
+            (steps, change, np.array(ids), np.array([turns.number[self.ends[i][0]] for i in ids]))
+            for (steps, change), ids in groups.items()
+        ]
+
+    def amounts(self, place: int) -> list[tuple[int, ...]]:
+        """Return the cheese that the seats may have, from the seat that is up on."""
+        has_moved = [seat >= self.players - place for seat in range(self.players)]
+        return list(itertools.product(*(range(MOST if h else GOAL) for h in has_moved)))
+
+    def _passing(self, place: int, steps: int, change: int) -> Passing:
+        amounts = self.amounts(place)
+        count, is_new_round = len(amounts), place + steps >= self.players
+        to = (place + steps) % self.players if self.finish_round else 0
+        number = {amount: i for i, amount in enumerate(self.amounts(to))}
+        cheese = np.zeros(count, dtype=np.int64)
+        is_over = np.zeros(count, dtype=np.bool_)
+        shares = np.zeros((count, self.players))
+        for i, (own, *others) in enumerate(amounts):
+            now = (max(own + change, 0), *others)
+            if max(now) >= GOAL and (is_new_round or not self.finish_round):
+                is_over[i] = True
+                shares[i] = [pieces == max(now) for pieces in now]
+                shares[i] /= shares[i].sum()
+            else:
+                cheese[i] = number[now[steps % self.players :] + now[: steps % self.players]]
+        return Passing(to, cheese, is_over, shares)
+
+    def _after(self, place: int) -> Worths:
+        """Return the worth of each end, by all cheese at the start of the turn."""
+        found = np.empty((len(self.ends), *self.worths[place].shape[1:]), self._kind)
+        for steps, change, ids, to in self._groups:
+            passing = self._passing(place, steps, change)
+            # Seat s of the turn that ended is seat s - steps of the next one.
+            seats = [(seat - steps) % self.players for seat in range(self.players)]
+            rows = self.worths[passing.place][to][:, passing.cheese][:, :, seats]
+            found[ids] = np.where(passing.is_over[:, None], passing.shares, rows)
+        return found
+
+    def sweep(self) -> float:
+        """Work out every worth anew from the others; return the largest change."""
+        change = 0.0
+        for place in self.places:
+            ends = self._after(place)
+            picked = best(*(ends[ids] for ids in self._picks))
+            worths = self._sure(picked)
+            if len(self._choosing):
+                chosen = best(*(plan(picked) for plan in self._plans))
+                worths[self._choosing] += self._choices(chosen)
+            change = max(change, float(np.abs(worths - self.worths[place]).max()))
+            self.worths[place] = worths
+        return change
+
+    def solve(self, precision: float = PRECISION) -> int:
+        """Sweep until nothing changes any more; return the number of sweeps."""
+        for count in itertools.count(1):
+            if self.sweep() < precision:
+                return count
+        raise AssertionError("itertools.count has no end")
+
+
+def numbers_of(solver: Solver) -> list[int]:
+    """Return the worths of a solved game of two as the numbers of its table."""
+    rows = np.concatenate([worths[:, :, 0].T for worths in solver.worths])
+    return [int(n) for n in np.rint(rows * FULL).ravel()]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Solve all settings; write their tables, or compare them with those that are there."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="compare, write nothing")
+    is_check = parser.parse_args(arguments).check
+    total, is_same = 0, True
+    for variant, board in dict.fromkeys((v, b) for v, b, _ in TABLES):
+        turns = Turns(2, variant, board)
+        for finish_round in (False, True):
+            start = time.perf_counter()
+            solver = Solver(turns, finish_round)
+            sweeps = solver.solve()
+            numbers, path = numbers_of(solver), FOLDER / table_name(variant, board, finish_round)
+            if is_check:
+                is_same &= numbers == list(unpack(path.read_bytes()))
+            else:
+                path.write_bytes(pack(numbers))
+            total += path.stat().st_size
+            seconds = time.perf_counter() - start
+            print(f"{path.name}: {path.stat().st_size} bytes, {sweeps} sweeps, {seconds:.1f} s")
+    print(f"{total} bytes in all" + ("" if is_same else "; the tables differ"))
+    return 0 if is_same else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,311 @@
+"""Solves the small model of a round of Gouda Ganoven by regret matching.
+
+    python -m tools.solve.gouda_ganoven                solves all and writes the table; ten minutes
+    python -m tools.solve.gouda_ganoven --players 3    so many players only; the rest stays
+    python -m tools.solve.gouda_ganoven --check 5      solves five entries again and compares
+
+The model and what of it is stored are told in `ai.gouda_ganoven.model`. All seats are alike, so
+one population of hands stands for each of them: every hand of the population keeps its own regrets
+for its own choices (a room with cheese, and one of the strengths that its weapons can make up; or,
+with a cheese card, an empty room where it has the cheese for itself), and
+all of them play against what the population does now. Where what they did on average is far from
+an equilibrium (they ran in circles), they learn once more, slowly and a little at a time (`calm`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from math import comb
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ai.gouda_ganoven.model import (
+    CARDS,
+    CHOICES,
+    GRID,
+    PRICES,
+    TABLE,
+    UNIT,
+    WAVER,
+    Layout,
+    name_of,
+    strengths,
+)
+from ai.gouda_ganoven.race import UNITS
+from game.rules.gouda_ganoven.table import CARDS as KINDS
+from game.rules.gouda_ganoven.table import CHEESE, DECK, ROOMS, STRENGTH
+
+PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / TABLE
+HANDS: Final = 800
+"""How many hands stand for all."""
+STEPS: Final = 500
+"""How often every hand learns."""
+FITTING: Final = 150
+"""How often the tastes are adjusted."""
+GOOD: Final = 0.03
+"""With so much left to gain at most an entry is good enough."""
+CALM_STEPS: Final = 700
+CALM: Final = 0.01
+"""How far the hands change at a time when they learn slowly."""
+FIRST: Final = 0.05
+"""How much they waver at first; `WAVER` in the end."""
+MOST: Final = GRID[-1]
+_DECK: Final = tuple(card for card, count in zip(KINDS, DECK, strict=True) for _ in range(count))
+
+Stored: TypeAlias = dict[str, list[list[int]]]
+"""An entry of the table."""
+Floats: TypeAlias = NDArray[np.float64]
+Bools: TypeAlias = NDArray[np.bool_]
+Ints: TypeAlias = NDArray[np.int64]
+
+
+def games() -> Iterator[tuple[int, Layout]]:
+    """Yield the numbers of players and the layouts of cheese of all rounds there are."""
+    for players in range(2, 7):
+        counts = {1, players - 1, max(1, players - 2)}
+        for count in sorted(counts):
+            for layout in _layouts(count, count, 4):
+                yield players, layout
+
+
+def _layouts(count: int, most: int, rooms: int) -> Iterator[Layout]:
+    if not count:
+        yield ()
+    elif rooms:
+        for first in range(min(count, most), 0, -1):
+            for rest in _layouts(count - first, first, rooms - 1):
+                yield (first, *rest)
+
+
+def population(cards: int, rng: np.random.Generator) -> tuple[Ints, Bools]:
+    """Return many hands: the strengths among which each chooses, -1 for none, and its cheese.
+
+    Args:
+        cards: in a hand.
+        rng: deals them.
+    """
+    hands, has_cheese = np.full((HANDS, CHOICES), -1), np.zeros(HANDS, dtype=bool)
+    for number, strengths_of in enumerate(hands):
+        held = [_DECK[place] for place in rng.choice(len(_DECK), cards, replace=False)]
+        sums = list(strengths([STRENGTH[card] for card in held if STRENGTH[card]]))
+        strengths_of[: len(sums)] = sums
+        has_cheese[number] = CHEESE in held
+    return hands, has_cheese
+
+
+def _spread() -> Floats:
+    """Return what strengths 0 to `MOST` + 1 take from the tails on `GRID` (see `at_least`)."""
+    spread = np.zeros((MOST + 2, len(GRID)))
+    for strength in range(MOST + 1):
+        place = max(i for i, at in enumerate(GRID) if at <= strength)
+        if place == len(GRID) - 1:
+            spread[strength, place] = 1
+        else:
+            share = (strength - GRID[place]) / (GRID[place + 1] - GRID[place])
+            spread[strength, place : place + 2] = 1 - share, share
+    return spread
+
+
+_SPREAD: Final = _spread()
+
+
+def chances(tails: Floats, layout: Layout, players: int) -> Floats:
+    """Return by room and strength 0 to `MOST` how likely one gets cheese.
+
+    Args:
+        tails: by room and strength of `GRID`.
+        layout: the pieces in the rooms.
+        players: how many, all alike.
+    """
+    fine = tails @ _SPREAD.T
+    odds = (fine[:, :-1] + fine[:, 1:]) / 2
+    odds[:, 0] = tails[:, 1]
+    return np.array([_fewer(odds[i], players - 1, c) for i, c in enumerate(layout)])
+
+
+def _fewer(odds: Floats, others: int, count: int) -> Floats:
+    return sum((_exactly(odds, others, i) for i in range(count)), np.zeros_like(odds))
+
+
+def _exactly(odds: Floats, others: int, count: int) -> Floats:
+    return np.asarray(comb(others, count) * odds**count * (1 - odds) ** (others - count))
+
+
+def harms(tails: Floats, layout: Layout, players: int) -> Floats:
+    """Return by room and strength how many chips one takes from each other seat, on average."""
+    fine = np.maximum(tails @ _SPREAD.T, 0)
+    odds = (fine[:, :-1] + fine[:, 1:]) / 2
+    odds[:, 0] = tails[:, 1]
+    share = fine[:, :-1] - fine[:, 1:]
+    lost = np.array([_exactly(odds[i], players - 2, c - 1) for i, c in enumerate(layout)]) * share
+    harm = np.cumsum(lost, 1) - lost / 2
+    harm[:, 0] = 0
+    return np.asarray(harm)
+
+
+class Crowd:
+    """Many hands that stand for every seat, in one game."""
+
+    def __init__(self, game: tuple[int, Layout], cards: int, price: float, seed: int = 1) -> None:
+        """Deal the hands.
+
+        Args:
+            game: how many play, and how the cheese lies.
+            cards: in a hand.
+            price: of a unit of strength.
+            seed: of the hands.
+        """
+        self.players, self.layout = game
+        hands, has_cheese = population(cards, np.random.default_rng([seed, cards]))
+        self.sums = np.maximum(hands, 0)
+        rooms = len(self.layout)
+        self.may = np.repeat((hands >= 0)[:, :, None], rooms + 1, 2)
+        self.may[:, :, rooms] = False
+        self.may[:, 0, rooms] = has_cheese & (rooms < len(ROOMS))
+        self._costs = np.where(self.may, price * self.sums[:, :, None], 9.0)
+        self._own_cheese = 1 - price * UNITS[CHEESE]
+        reach = self.sums[None] >= np.array(GRID)[:, None, None]
+        self._reach = reach.reshape(len(GRID), -1).astype(float)
+        self._cells = np.searchsorted(GRID, self.sums, side="right") - 1
+
+    @property
+    def anything(self) -> Floats:
+        """Every choice as likely."""
+        return np.asarray(self.may / self.may.sum((1, 2), keepdims=True))
+
+    def tails(self, played: Floats) -> Floats:
+        """Return where the hands are, by room and strength of `GRID`, if they play like this."""
+        flat = played[:, :, :-1].reshape(-1, len(self.layout))
+        return np.asarray((self._reach @ flat).T / len(played))
+
+    def worths(self, tails: Floats) -> Floats:
+        """Return by hand, strength and room what a choice gains on the mean of the others."""
+        fine = chances(tails, self.layout, self.players) + harms(tails, self.layout, self.players)
+        own = np.full((1, fine.shape[1]), self._own_cheese)
+        return np.asarray(np.concatenate((fine, own)).T[self.sums] - self._costs)
+
+    def wavering(self, tails: Floats, tastes: Floats, waver: float = WAVER) -> Floats:
+        """Return how likely the bots make each choice, if they expect the others there."""
+        worth = self.worths(tails)
+        eager = np.exp((worth - worth.max((1, 2), keepdims=True)) / waver) * self.may
+        eager[:, :, :-1] *= tastes.T[self._cells]
+        return np.asarray(eager / eager.sum((1, 2), keepdims=True))
+
+    def left_to_gain(self, played: Floats) -> float:
+        """Return what the best reply to hands that play like this gains on them, on average."""
+        worth = self.worths(self.tails(played))
+        return float((worth.max((1, 2)) - (played * worth).sum((1, 2))).mean())
+
+
+def match_regrets(crowd: Crowd) -> Floats:
+    """Return where the hands are, on average, as they learn by regret matching."""
+    played, regrets = crowd.anything, np.zeros_like(crowd.anything)
+    tails = np.zeros_like(crowd.tails(played))
+    for step in range(1, STEPS + 1):
+        now = crowd.tails(played)
+        tails += 2 / (step + 1) * (now - tails)
+        worth = crowd.worths(now)
+        mean = (played * worth).sum((1, 2), keepdims=True)
+        regrets = np.maximum(0.0, regrets + worth - mean) * crowd.may
+        total = regrets.sum((1, 2), keepdims=True)
+        played = np.where(total > 1e-12, regrets / np.maximum(total, 1e-12), crowd.anything)
+    return tails
+
+
+def calm(crowd: Crowd, tails: Floats) -> Floats:
+    """Return where the hands are when they have learnt slowly, beginning with these tails."""
+    for step in range(CALM_STEPS):
+        waver = FIRST * (WAVER / FIRST) ** (step / CALM_STEPS)
+        played = crowd.wavering(tails, np.ones_like(tails), waver)
+        tails = tails + CALM * (crowd.tails(played) - tails)
+    return tails
+
+
+def fit_tastes(crowd: Crowd, tails: Floats) -> Floats:
+    """Return the tastes with which the hands, as the bots choose, are where the tails say."""
+    tastes, wanted = np.ones_like(tails), _cells_of(tails)
+    for _ in range(FITTING):
+        found = _cells_of(crowd.tails(crowd.wavering(tails, tastes)))
+        tastes *= ((wanted + 1e-4) / (found + 1e-4)) ** 0.7
+        tastes = np.clip(tastes / tastes.max(), 1 / UNIT, 1)
+    return tastes
+
+
+def _cells_of(tails: Floats) -> Floats:
+    return np.asarray(-np.diff(tails, axis=1, append=0))
+
+
+def entry(tails: Floats, tastes: Floats, layout: Layout) -> Stored:
+    """Return an entry as it is stored: by pieces, the mean of rooms that are alike."""
+    found = {}
+    for count in dict.fromkeys(layout):
+        alike = [place for place, pieces in enumerate(layout) if pieces == count]
+        means = [column[alike].mean(0) for column in (tails, tastes)]
+        found[str(count)] = [[round(UNIT * float(x)) for x in mean] for mean in means]
+    return found
+
+
+def solve(game: tuple[int, Layout], cards: int, price: float) -> tuple[float, Stored]:
+    """Return how much is left to gain in an entry, and the entry."""
+    crowd, others = Crowd(game, cards, price), Crowd(game, cards, price, seed=2)
+
+    def fitted(tails: Floats) -> tuple[float, Stored]:
+        tastes = fit_tastes(crowd, tails)
+        # Tried on other hands: what was learnt by heart does not help these.
+        gain = others.left_to_gain(others.wavering(tails, tastes))
+        return gain, entry(tails, tastes, game[1])
+
+    tails = match_regrets(crowd)
+    first = fitted(tails)
+    if first[0] <= GOOD:
+        return first
+    return min(first, fitted(calm(crowd, tails)), key=lambda found: found[0])
+
+
+def write(found: Mapping[str, Stored]) -> None:
+    """Write the table, its entries in order."""
+    names = [
+        name_of(*game, cards, price) for game in games() for cards in CARDS for price in PRICES
+    ]
+    lines = [f'"{name}":{json.dumps(found[name])}' for name in names if name in found]
+    PATH.write_text("{\n" + ",\n".join(lines).replace(" ", "") + "\n}\n", encoding="utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Solve all entries, or some of them again."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--check", type=int, default=0, metavar="N", help="N entries, no writing")
+    parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4, 5, 6])
+    args = parser.parse_args(arguments)
+    start, found, gains = time.process_time(), {}, []
+    todo = [
+        (*game, cards, price)
+        for game in games()
+        if game[0] in args.players
+        for cards in CARDS
+        for price in PRICES
+    ]
+    if args.check:
+        todo = todo[:: max(1, len(todo) // args.check)]
+    for players, layout, cards, price in todo:
+        name = name_of(players, layout, cards, price)
+        gain, found[name] = solve((players, layout), cards, price)
+        gains.append(gain)
+        print(f"{name}: left to gain {gain:.4f}", flush=True)
+    print(f"{len(todo)} entries, at most {max(gains):.4f}, {time.process_time() - start:.0f} s")
+    stored = json.loads(PATH.read_text(encoding="utf-8")) if PATH.exists() else {}
+    if args.check:
+        return int(any(stored[name] != tails for name, tails in found.items()))
+    write({**stored, **found})
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

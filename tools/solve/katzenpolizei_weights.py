@@ -1,0 +1,177 @@
+"""Fits how the bots of Katzenpolizei judge a table to matches that they play against themselves.
+
+    python -m tools.solve.katzenpolizei_weights --variant alarm --players 2      one entry, a minute
+    python -m tools.solve.katzenpolizei_weights                                  all of them
+
+It begins with bots that count cats. Their matches tell how many cats the seats still win or lose
+from each table on (ridge regression over `features`), and how far that can be trusted (the spread
+under which the winners are likeliest). Bots that judge by this play the next matches, and so on.
+Decks of three to nine families are mixed, so that fewer cards are no foreign land, and one choice
+of ten is made by lot, so that tables are seen that nobody wants.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import random
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from ai.katzenpolizei.search import after
+from ai.katzenpolizei.worth import TABLE, Worth, clock, columns, features, name_of
+from game.rules.base import CHANCE, Action
+from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
+from game.rules.katzenpolizei.table import Phase, Setting
+from tools.measure.matches import drawn
+
+PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / TABLE
+DECKS: Final = (9, 9, 9, 9, 6, 4, 3)
+"""How many families, and police cards, the decks have that are played in turn."""
+ROUNDS: Final = 3
+"""How often matches are played and the weights fitted."""
+WHIM: Final = 0.1
+"""How many choices are made by lot."""
+LOOKS: Final = 14
+"""Tables that are taken from each match."""
+RIDGE: Final = 3.0
+NOW: Final = (0.05, 0.1, 0.2, 0.4, 0.7, 1.0, 1.5, 2.0, 3.0)
+LATER: Final = (0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.7, 2.3, 3.0)
+"""The spreads that are tried (`Worth`)."""
+
+
+@dataclass
+class Sample:
+    """What was seen in the matches: one row a table, seats from the one that was up.
+
+    Attributes:
+        features: of each table.
+        changes: the cats that each seat won from there on.
+        scores: the cats that it had.
+        shares: its share of the win.
+        rounds: how long the match was expected to go on.
+    """
+
+    features: list[list[float]] = field(default_factory=list)
+    changes: list[list[int]] = field(default_factory=list)
+    scores: list[list[int]] = field(default_factory=list)
+    shares: list[list[float]] = field(default_factory=list)
+    rounds: list[float] = field(default_factory=list)
+
+    def add(self, table: KatzenState, end: KatzenState) -> None:
+        """Note a table and how its match ended."""
+        players = table.setting.players
+        order = [(table.turn + i) % players for i in range(players)]
+        outcome, scores = end.outcome, table.scores
+        assert outcome is not None, "the match is over"
+        won = {seat: 1 / len(outcome.winners) for seat in outcome.winners}
+        self.features.append(features(table))
+        self.changes.append([outcome.scores[s] - scores[s] for s in order])
+        self.scores.append([scores[s] for s in order])
+        self.shares.append([won.get(s, 0.0) for s in order])
+        self.rounds.append(clock(table.setting, table.pile, table.steps).rounds)
+
+
+def settings_of(variant: str, players: int) -> list[Setting]:
+    """Return the settings that are played."""
+    return [Setting(players, variant, 0, families=n, police_cards=n) for n in DECKS]
+
+
+def play(setting: Setting, worth: Worth, rng: random.Random) -> list[KatzenState]:
+    """Play a match; return the tables at the start of each turn, and the last one."""
+    state, tables = first_state(setting), []
+    while state.phase is not Phase.OVER:
+        if state.phase is Phase.ROLL:
+            tables.append(state)
+        state = after(state, _pick(state, worth, rng))
+    return [*tables, state]
+
+
+def _pick(state: KatzenState, worth: Worth, rng: random.Random) -> Action:
+    if state.to_act == CHANCE:
+        return drawn(state, rng)
+    actions = state.legal_actions()
+    if len(actions) == 1 or rng.random() < WHIM:
+        return rng.choice(actions)
+    return max(actions, key=lambda action: worth.shares(after(state, action))[state.turn])
+
+
+Weights: TypeAlias = tuple[list[tuple[float, ...]], tuple[float, float]]
+"""Rows and luck, as `Worth` takes them."""
+
+
+def sample(settings: Sequence[Setting], weights: Weights, matches: int, seed: str) -> Sample:
+    """Play matches, the settings in turn; return what is to be learnt from them."""
+    rng, found = random.Random(seed), Sample()
+    worths = [Worth(setting, *weights) for setting in settings]
+    for number in range(matches):
+        kind = number % len(settings)
+        *tables, end = play(settings[kind], worths[kind], rng)
+        for table in rng.sample(tables, min(LOOKS, len(tables))):
+            found.add(table, end)
+    return found
+
+
+def fit(seen: Sample) -> Weights:
+    """Return the weights that explain the matches best."""
+    x, y = np.array(seen.features), np.array(seen.changes, dtype=float)
+    rows = np.linalg.solve(x.T @ x + RIDGE * np.eye(x.shape[1]), x.T @ y).round(3)
+    cats = np.array(seen.scores) + x @ rows
+    shares, rounds = np.array(seen.shares), np.array(seen.rounds)[:, None]
+
+    def likelihood(luck: tuple[float, float]) -> float:
+        z = cats / np.sqrt(luck[0] + luck[1] * rounds)
+        z -= z.max(axis=1, keepdims=True)
+        return float((shares * (z - np.log(np.exp(z).sum(axis=1, keepdims=True)))).sum())
+
+    luck = max(itertools.product(NOW, LATER), key=likelihood)
+    error = float(np.sqrt(((cats - np.array(seen.scores) - y) ** 2).mean()))
+    told = likelihood(luck) / len(rounds)
+    print(f"  {len(rounds)} tables, {error:.3f} cats off, {told:.4f} a table, luck {luck}")
+    return [tuple(map(float, row)) for row in rows], luck
+
+
+def learn(variant: str, players: int, matches: int) -> Weights:
+    """Return weights for a variant and a number of players."""
+    settings = settings_of(variant, players)
+    weights: Weights = [(0.0,) * players] * columns(settings[0]), (1.0, 1.7)
+    for number in range(ROUNDS):
+        weights = fit(sample(settings, weights, matches, f"{variant}/{players}/{number}"))
+    return weights
+
+
+def write(name: str, weights: Weights) -> None:
+    """Put weights into the table, beside those that are there."""
+    table = json.loads(PATH.read_text(encoding="utf-8")) if PATH.exists() else {}
+    table[name] = {"luck": [weights[1]], "rows": weights[0]}
+    lines = (f"{json.dumps(key)}: {json.dumps(table[key])}" for key in sorted(table))
+    PATH.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Fit one entry of the table, or all."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--variant", choices=tuple(RULES.players))
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--matches", type=int, default=4000)
+    args = parser.parse_args(arguments)
+    for variant, numbers in RULES.players.items():
+        for players in numbers:
+            if args.variant in (None, variant) and args.players in (None, players):
+                start = time.perf_counter()
+                print(f"{variant}, {players} players")
+                weights = learn(variant, players, args.matches)
+                write(name_of(settings_of(variant, players)[0]), weights)
+                print(f"  {time.perf_counter() - start:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Makes every sound: tunes from their scores, effects from their recipes."""

@@ -1,0 +1,1 @@
+"""Sounds of every game and every screen."""

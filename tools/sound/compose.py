@@ -1,0 +1,85 @@
+"""Makes every sound of the program: `python -m tools.sound.compose [--all] [folder ...]`.
+
+Music comes from the scores (`assets/<folder>/*.score`), effects from the recipes
+(`tools/sound/<folder>/effects.py`). Only what has changed since the manifest was written is made
+again. Needs numpy and soundfile; the program itself needs neither.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from tools.sound import band, manifest, oggs, scores
+from tools.sound.book import Book, finished
+
+_MUSIC_QUALITY: Final = 0.17
+_EFFECT_QUALITY: Final = 0.25
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Make what is out of date and say what was made."""
+    parser = argparse.ArgumentParser(prog="python -m tools.sound.compose", description=__doc__)
+    parser.add_argument("--all", action="store_true", help="make everything again")
+    parser.add_argument("folder", nargs="*", default=manifest.folders())
+    options = parser.parse_args(arguments)
+    for folder in options.folder:
+        compose(folder, is_everything=options.all)
+    return 0
+
+
+def compose(folder: str, *, is_everything: bool = False) -> None:
+    """Make the sounds of one folder, forget files that nothing makes any more."""
+    old = {} if is_everything else manifest.read(folder)
+    entries: dict[str, dict[str, str]] = {}
+    for score in manifest.scores(folder):
+        file, sources = manifest.music_file(score), manifest.music_sources(score)
+        if not _is_fresh(file, sources, old):
+            _make_music(score, file)
+        entries[file.name] = _entry(file, sources)
+    sources = manifest.effect_sources(folder)
+    for recipe in book(folder).values():
+        file = manifest.effect_file(folder, recipe.name)
+        if not _is_fresh(file, sources, old):
+            oggs.write(file, finished(recipe), _EFFECT_QUALITY)
+            _tell(file)
+        entries[file.name] = _entry(file, sources)
+    for stray in (manifest.ASSETS / folder / "sounds").glob("*.ogg"):
+        if stray.name not in entries:
+            stray.unlink()
+    manifest.write(folder, entries)
+
+
+def book(folder: str) -> Book:
+    """Return the recipes of a folder."""
+    found = importlib.import_module(f"tools.sound.{folder}.effects").BOOK
+    assert isinstance(found, Book)
+    return found
+
+
+def _make_music(score: Path, file: Path) -> None:
+    piece = scores.parse(score.read_text(encoding="utf-8"))
+    stereo = band.play(piece)
+    is_jingle = score.stem in manifest.JINGLES
+    samples = stereo.mean(axis=1) if is_jingle else stereo
+    oggs.write(file, samples, _EFFECT_QUALITY if is_jingle else _MUSIC_QUALITY)
+    _tell(file)
+
+
+def _is_fresh(file: Path, sources: str, old: dict[str, dict[str, str]]) -> bool:
+    return file.is_file() and old.get(file.name) == _entry(file, sources)
+
+
+def _entry(file: Path, sources: str) -> dict[str, str]:
+    return {"sources": sources, "file": manifest.file_digest(file)}
+
+
+def _tell(file: Path) -> None:
+    print(f"{file.relative_to(manifest.ROOT)}  {file.stat().st_size / 1024:.1f} KB")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

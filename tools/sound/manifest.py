@@ -1,0 +1,88 @@
+"""Which file of sound is made of which sources, so that a test sees when one was forgotten.
+
+Each folder with sounds has a `sounds/manifest.json`: for every OGG file the digest of its sources
+and of the file itself. Needs nothing but the standard library.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+HERE: Final = Path(__file__).resolve().parent
+ROOT: Final = HERE.parent.parent
+ASSETS: Final = ROOT / "assets"
+
+JINGLES: Final = frozenset({"win", "lose"})
+"""Scores that are played as effects and therefore lie among them."""
+
+_BAND: Final = ("signal", "synth", "instruments", "percussion", "compose")
+_MUSIC: Final = tuple(HERE / f"{name}.py" for name in (*_BAND, "scores", "band"))
+_EFFECTS: Final = tuple(HERE / f"{name}.py" for name in (*_BAND, "book", "foley"))
+
+
+def folders() -> tuple[str, ...]:
+    """Return the asset folders that have recipes of effects."""
+    return tuple(sorted(file.parent.name for file in HERE.glob("*/effects.py")))
+
+
+def scores(folder: str) -> tuple[Path, ...]:
+    """Return the scores of a folder."""
+    return tuple(sorted((ASSETS / folder).glob("*.score")))
+
+
+def music_file(score: Path) -> Path:
+    """Return where the music of a score lies."""
+    place = score.parent / "sounds" if score.stem in JINGLES else score.parent
+    return place / f"{score.stem}.ogg"
+
+
+def effect_file(folder: str, name: str) -> Path:
+    """Return where an effect lies."""
+    return ASSETS / folder / "sounds" / f"{name}.ogg"
+
+
+def music_sources(score: Path) -> str:
+    """Return the digest of everything that a piece of music is made of."""
+    return _digest((*_MUSIC, score))
+
+
+def effect_sources(folder: str) -> str:
+    """Return the digest of everything that a folder's effects are made of."""
+    return _digest((*_EFFECTS, *sorted((HERE / folder).glob("*.py"))))
+
+
+def file_digest(file: Path) -> str:
+    """Return the digest of a file as it is."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+
+
+def _digest(files: Sequence[Path]) -> str:
+    """Digest sources whatever line ends a checkout gave them."""
+    whole = hashlib.sha256()
+    for file in files:
+        whole.update(file.name.encode())
+        whole.update(file.read_bytes().replace(b"\r\n", b"\n"))
+    return whole.hexdigest()[:16]
+
+
+def read(folder: str) -> dict[str, dict[str, str]]:
+    """Return the manifest of a folder: name to `sources` and `file`, or nothing."""
+    path = _path(folder)
+    if not path.is_file():
+        return {}
+    data: dict[str, dict[str, str]] = json.loads(path.read_text(encoding="utf-8"))
+    return data
+
+
+def write(folder: str, entries: Mapping[str, Mapping[str, str]]) -> None:
+    """Write the manifest of a folder."""
+    text = json.dumps(entries, indent=1, sort_keys=True) + "\n"
+    _path(folder).write_text(text, encoding="utf-8", newline="\n")
+
+
+def _path(folder: str) -> Path:
+    return ASSETS / folder / "sounds" / "manifest.json"

@@ -1,0 +1,69 @@
+"""The percussion of the house band: bars, skins and small things; most pay no heed to pitch.
+
+See `tools.sound.instruments` for what an instrument is.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tools.sound.signal import Rng, Signal, count, place
+from tools.sound.synth import band, curve, decay, noise, struck, sweep
+
+
+def marimba(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
+    """Wooden bars with a soft mallet."""
+    scale = (440 / hz) ** 0.4
+    bright = 0.05 + 0.2 * strength
+    bars = ((1, 1, 0.13 * scale), (3.93, bright, 0.04 * scale), (9.4, bright / 3, 0.015))
+    return struck(hz, min(0.9, 0.9 * scale), bars) * (0.4 + 0.6 * strength)
+
+
+def glockenspiel(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
+    """Small metal bars, rounded: more music box than alarm."""
+    plates = ((1, 1, 0.28), (2.002, 0.12, 0.2), (2.76, 0.1 + 0.1 * strength, 0.09))
+    return 0.7 * struck(hz, 1.4, plates) * (0.4 + 0.6 * strength)
+
+
+def celesta(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
+    """Felted bells, longer and softer."""
+    bells = ((1, 1, 0.4), (2, 0.1, 0.2), (4.0, 0.16 * strength, 0.1), (0.5, 0.12, 0.3))
+    return 0.8 * struck(hz, 1.8, bells) * (0.4 + 0.6 * strength)
+
+
+def drum(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
+    """A small bass drum, felt on skin."""
+    out = sweep(curve([(0, 118), (0.05, 72), (0.3, 62)], 0.3)) * decay(0.3, 0.045, 0.004)
+    place(out, 0.08 * noise(0.05, 200, 900, rng) * decay(0.05, 0.01), 0.0)
+    return 1.6 * out * strength
+
+
+def brush(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
+    """A brush on a snare drum."""
+    hit = noise(0.2, 900, 5200, rng) * decay(0.2, 0.028, 0.008)
+    return 1.1 * band(hit, 500, 5200, 1) * strength
+
+
+def shaker(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
+    """Rice in a box."""
+    return 0.6 * noise(0.11, 2600, 6000, rng) * decay(0.11, 0.016, 0.018) * strength
+
+
+def woodblock(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
+    """A hollow block."""
+    wood = ((1, 1, 0.018), (1.51, 0.6, 0.012), (2.7, 0.15, 0.006))
+    return 1.6 * struck(720, 0.2, wood) * strength
+
+
+def snap(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
+    """Snapped fingers."""
+    out = np.zeros(count(0.14))
+    for at, size in ((0.0, 0.5), (0.011, 1.0)):
+        place(out, size * noise(0.1, 1300, 3000, rng) * decay(0.1, 0.011), at)
+    return 0.9 * out * strength
+
+
+def triangle(hz: float, seconds: float, strength: float, rng: Rng) -> Signal:
+    """A small triangle, far away."""
+    metal = ((1, 0.5, 0.3), (1.62, 0.35, 0.35), (2.37, 0.2, 0.25))
+    return 0.6 * struck(2310, 1.2, metal) * strength

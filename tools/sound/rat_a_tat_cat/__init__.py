@@ -1,0 +1,1 @@
+"""Sounds of Rat-a-Tat Cat."""
