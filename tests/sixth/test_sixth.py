@@ -1,4 +1,4 @@
-"""The sixth game, proved: added the way CONTRIBUTING.md says, it is whole, and nothing else changes.
+"""The sixth game, proved: added as CONTRIBUTING.md says, it is whole, and nothing else changes.
 
 It is planted in a copy of the house. There the tests of the house, unchanged, find it by its key in
 the catalogue: contracts, pictures, words, clicks, keys, pad, the journal, exported matches.
