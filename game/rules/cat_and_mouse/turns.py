@@ -12,29 +12,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple, TypeVar
 
 from game.rules.base import Action, Event, Outcome, Seat
-from game.rules.cat_and_mouse.events import (
-    CatMoved,
-    CatStayed,
-    Cause,
-    CheeseDropped,
-    CheeseMissed,
-    CheeseTaken,
-    DiceRolled,
-    HoleReached,
-    LadderClimbed,
-    MatchEnded,
-    MouseDropped,
-    MouseFreed,
-    MouseLifted,
-    MouseMoved,
-    MouseSlid,
-    MouseTrapped,
-    MoveLost,
-    NothingDropped,
-    OrderChosen,
-    TurnSkipped,
-    TurnStarted,
-)
+from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.table import (
     BOARDS,
     GOAL,
@@ -57,35 +35,35 @@ from game.rules.shared import most_wins, once
 _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = Phase
 _LADDER, _ONE, _TWO, _HOLE = Kind
 
-_turn_started: Final = once(TurnStarted)
-_turn_skipped: Final = once(TurnSkipped)
-_mouse_lifted: Final = once(MouseLifted)
-_dice_rolled: Final = once(DiceRolled)
-_order_chosen: Final = once(OrderChosen)
-_move_lost: Final = once(MoveLost)
-_ladder_climbed: Final = once(LadderClimbed)
-_mouse_dropped: Final = once(MouseDropped)
-_mouse_slid: Final = once(MouseSlid)
-_cheese_taken: Final = once(CheeseTaken)
-_cheese_missed: Final = once(CheeseMissed)
-_cheese_dropped: Final = once(CheeseDropped)
-_nothing_dropped: Final = once(NothingDropped)
-_hole_reached: Final = once(HoleReached)
-_cat_stayed: Final = once(CatStayed)
-_mouse_trapped: Final = once(MouseTrapped)
-_mouse_freed: Final = once(MouseFreed)
+_turn_started: Final = once(events.TurnStarted)
+_turn_skipped: Final = once(events.TurnSkipped)
+_mouse_lifted: Final = once(events.MouseLifted)
+_dice_rolled: Final = once(events.DiceRolled)
+_order_chosen: Final = once(events.OrderChosen)
+_move_lost: Final = once(events.MoveLost)
+_ladder_climbed: Final = once(events.LadderClimbed)
+_mouse_dropped: Final = once(events.MouseDropped)
+_mouse_slid: Final = once(events.MouseSlid)
+_cheese_taken: Final = once(events.CheeseTaken)
+_cheese_missed: Final = once(events.CheeseMissed)
+_cheese_dropped: Final = once(events.CheeseDropped)
+_nothing_dropped: Final = once(events.NothingDropped)
+_hole_reached: Final = once(events.HoleReached)
+_cat_stayed: Final = once(events.CatStayed)
+_mouse_trapped: Final = once(events.MouseTrapped)
+_mouse_freed: Final = once(events.MouseFreed)
 
 
 @once
-def _mouse_moved(seat: Seat, start: Space, pips: int) -> MouseMoved:
+def _mouse_moved(seat: Seat, start: Space, pips: int) -> events.MouseMoved:
     path = _route(start, pips)
-    return MouseMoved(seat, start, path[-1], path)
+    return events.MouseMoved(seat, start, path[-1], path)
 
 
 @once
-def _cat_moved(start: Space, paws: int) -> CatMoved:
+def _cat_moved(start: Space, paws: int) -> events.CatMoved:
     path = _route(start, paws)
-    return CatMoved(start, path[-1], path, paws)
+    return events.CatMoved(start, path[-1], path, paws)
 
 
 def _route(start: Space, steps: int) -> tuple[Space, ...]:
@@ -265,7 +243,7 @@ class Play:
             return self.store == 0
         return not self.setting.finish_round and self.cheese[self.turn] >= GOAL
 
-    def _frighten(self, seat: Seat, cause: Cause) -> None:
+    def _frighten(self, seat: Seat, cause: events.Cause) -> None:
         if self.cheese[seat] == 0:
             self.events.append(_nothing_dropped(seat, self.cat, cause))
             return
@@ -334,4 +312,4 @@ class Play:
     def _finish(self) -> None:
         self.phase, self.mouse_steps, self.cat_steps = _OVER, 0, None
         outcome = outcome_of(self.setting, tuple(self.cheese))
-        self.events.append(MatchEnded(outcome.winners, outcome.scores, outcome.reason))
+        self.events.append(events.MatchEnded(outcome.winners, outcome.scores, outcome.reason))

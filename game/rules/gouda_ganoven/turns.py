@@ -11,25 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.rules.base import Action, Seat
-from game.rules.gouda_ganoven.events import (
-    CardDrawn,
-    CardLaid,
-    CardTurnedUp,
-    CheeseMoved,
-    CheeseRained,
-    DeckShuffled,
-    NailedShut,
-    NobodyToSpyOn,
-    Passed,
-    Reinforced,
-    RoomChanged,
-    RoomEntered,
-    RowsLaid,
-    SeatReady,
-    SpySent,
-    TrapSnapped,
-    TurnStarted,
-)
+from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.moment import Row, targets
 from game.rules.gouda_ganoven.rounds import Rounds
 from game.rules.gouda_ganoven.table import (
@@ -67,18 +49,18 @@ _DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = Phase
 
 _ENTERED: Final = {room: Row(room, hidden=(room,)) for room in ROOMS}
 
-_turn_started: Final = once(TurnStarted)
-_cheese_rained: Final = once(CheeseRained)
-_card_drawn: Final = once(CardDrawn)
-_room_entered: Final = once(RoomEntered)
-_card_laid: Final = once(CardLaid)
-_seat_ready: Final = once(SeatReady)
-_rows_laid: Final = once(RowsLaid)
-_spy_sent: Final = once(SpySent)
-_card_turned_up: Final = once(CardTurnedUp)
-_trap_snapped: Final = once(TrapSnapped)
-_passed: Final = once(Passed)
-_reinforced: Final = once(Reinforced)
+_turn_started: Final = once(happened.TurnStarted)
+_cheese_rained: Final = once(happened.CheeseRained)
+_card_drawn: Final = once(happened.CardDrawn)
+_room_entered: Final = once(happened.RoomEntered)
+_card_laid: Final = once(happened.CardLaid)
+_seat_ready: Final = once(happened.SeatReady)
+_rows_laid: Final = once(happened.RowsLaid)
+_spy_sent: Final = once(happened.SpySent)
+_card_turned_up: Final = once(happened.CardTurnedUp)
+_trap_snapped: Final = once(happened.TrapSnapped)
+_passed: Final = once(happened.Passed)
+_reinforced: Final = once(happened.Reinforced)
 
 
 class Play(Rounds):
@@ -132,7 +114,7 @@ class Play(Rounds):
                 self._let_enter(after=None)
                 return
             self.deck, self.discards = self.discards, NO_CARDS
-            self.events.append(DeckShuffled(sum(self.deck)))
+            self.events.append(happened.DeckShuffled(sum(self.deck)))
         self.phase = _DRAW
 
     def _let_enter(self, after: Seat | None) -> None:
@@ -170,7 +152,7 @@ class Play(Rounds):
             if targets(self.rows, seat):
                 self._let(seat, _SPY)
                 return
-            self.events.append(NobodyToSpyOn(seat))
+            self.events.append(happened.NobodyToSpyOn(seat))
             after = seat
         self._let_reinforce(after=None)
 
@@ -220,7 +202,7 @@ class Play(Rounds):
     def _nail_shut(self, _: NailShut) -> None:
         """End the phase: nobody else may play a card (G13a)."""
         self._play_card(NAILED)
-        self.events.append(NailedShut(self.turn))
+        self.events.append(happened.NailedShut(self.turn))
         self.settle_round()
 
     def _move_cheese(self, action: MoveCheese) -> None:
@@ -232,7 +214,7 @@ class Play(Rounds):
         pieces[ROOMS.index(target)] += 1
         kids, bath, bed, cellar = pieces
         self.pieces = (kids, bath, bed, cellar)
-        self.events.append(CheeseMoved(self.turn, source, target))
+        self.events.append(happened.CheeseMoved(self.turn, source, target))
         self._let_reinforce(after=self.turn)
 
     def _change_room(self, action: RatHole) -> None:
@@ -242,7 +224,7 @@ class Play(Rounds):
         row = self.rows[seat]
         assert row.room is not None  # everybody is in the house
         self.lay_row(seat, Row(room, row.room, row.unseen, row.shown))
-        self.events.append(RoomChanged(seat, row.room, room))
+        self.events.append(happened.RoomChanged(seat, row.room, room))
         self._let_reinforce(after=seat)
 
 

@@ -19,19 +19,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.rules.base import (
-    CHANCE,
-    TERMINAL,
-    Action,
-    IllegalActionError,
-    Option,
-    OptionValue,
-    Outcome,
-    Rules,
-    Seat,
-    State,
-    Transition,
-)
+from game.rules import base
+from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Rules, Transition
 from game.rules.kalle_kanalratte.events import (
     ExchangedShown,
     LidTurned,
@@ -88,7 +77,7 @@ _SWAPPABLE: Final = tuple(frozenset(p for p in PAIRS if guard not in p) for guar
 _SWAPS_OR_PASS: Final = tuple((*swaps, Pass()) for swaps in _SWAPS)
 
 
-class KalleState(Position, State):
+class KalleState(Position, base.State):
     """A moment of a match, the secret included.
 
     A named tuple, since searching bots make some 400,000 of them a second.
@@ -168,7 +157,7 @@ class KalleState(Position, State):
             return (action.a, action.b) in _SWAPPABLE[self.guard]
         return action in self.legal_actions()
 
-    def observe(self, seat: Seat) -> KalleView:
+    def observe(self, seat: base.Seat) -> KalleView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         require_seat(seat, self.setting.players)
         to_act = self.to_act
@@ -192,7 +181,7 @@ class KalleState(Position, State):
         )
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> base.Outcome | None:
         """The outcome when the match is over, else None."""
         return outcome_of(self.cheese) if self.phase is _OVER else None
 
@@ -233,7 +222,7 @@ def state_from(view: KalleView, kalle: Cell | None) -> KalleState:
     )
 
 
-def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> KalleState:
+def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KalleState:
     setting = Setting(
         players=players,
         variant=variant,

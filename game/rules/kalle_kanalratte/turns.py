@@ -12,29 +12,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeVar
 
 from game.rules.base import Action, Event, Outcome, Seat
-from game.rules.kalle_kanalratte.events import (
-    CardsSwapped,
-    Cause,
-    CheeseGained,
-    Ending,
-    ExchangedShown,
-    GuardMoved,
-    GuardPlaced,
-    GuessMade,
-    HiderPointed,
-    KalleForgotten,
-    KalleFound,
-    KalleHidden,
-    KalleProved,
-    LidTurned,
-    MatchEnded,
-    NothingTurned,
-    RoundEnded,
-    RoundStarted,
-    SearcherBlocked,
-    SwapPassed,
-    TurnStarted,
-)
+from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import (
     CELLS,
     CHEESES,
@@ -76,32 +54,32 @@ _M = TypeVar("_M", bound="Position")
 ) = Phase
 _ALL_DOWN: Final[tuple[Dweller | None, ...]] = (None,) * CELLS
 
-_CAUSES: Final[Mapping[Phase, Cause]] = MappingProxyType(
+_CAUSES: Final[Mapping[Phase, events.Cause]] = MappingProxyType(
     {_LID: "search", _GUESSED_LIDS: "guess", _POINTED_LID: "proof", _OTHER_LIDS: "end"}
 )
 
-_turn_started: Final = once(TurnStarted)
-_kalle_hidden: Final = once(KalleHidden)
-_guard_placed: Final = once(GuardPlaced)
-_searcher_blocked: Final = once(SearcherBlocked)
-_nothing_turned: Final = once(NothingTurned)
-_lid_turned: Final = once(LidTurned)
-_kalle_found: Final = once(KalleFound)
-_kalle_proved: Final = once(KalleProved)
-_kalle_forgotten: Final = once(KalleForgotten)
-_cheese_gained: Final = once(CheeseGained)
-_cards_swapped: Final = once(CardsSwapped)
-_swap_passed: Final = once(SwapPassed)
-_guess_made: Final = once(GuessMade)
-_hider_pointed: Final = once(HiderPointed)
-_exchanged_shown: Final = once(ExchangedShown)
-_round_started: Final = once(RoundStarted)
+_turn_started: Final = once(events.TurnStarted)
+_kalle_hidden: Final = once(events.KalleHidden)
+_guard_placed: Final = once(events.GuardPlaced)
+_searcher_blocked: Final = once(events.SearcherBlocked)
+_nothing_turned: Final = once(events.NothingTurned)
+_lid_turned: Final = once(events.LidTurned)
+_kalle_found: Final = once(events.KalleFound)
+_kalle_proved: Final = once(events.KalleProved)
+_kalle_forgotten: Final = once(events.KalleForgotten)
+_cheese_gained: Final = once(events.CheeseGained)
+_cards_swapped: Final = once(events.CardsSwapped)
+_swap_passed: Final = once(events.SwapPassed)
+_guess_made: Final = once(events.GuessMade)
+_hider_pointed: Final = once(events.HiderPointed)
+_exchanged_shown: Final = once(events.ExchangedShown)
+_round_started: Final = once(events.RoundStarted)
 
 
 @once
-def _guard_moved(seat: Seat, start: Cell, end: Cell) -> GuardMoved:
+def _guard_moved(seat: Seat, start: Cell, end: Cell) -> events.GuardMoved:
     path = (end,) if distance(start, end) == 1 else (stepping_stone(start, end), end)
-    return GuardMoved(seat, start, end, path)
+    return events.GuardMoved(seat, start, end, path)
 
 
 class Position(NamedTuple):
@@ -324,7 +302,7 @@ class Play:
         assert self.kalle is not None  # it has been hidden
         assert self.exchanged is not None  # it has just been shown
         self.events.append(
-            RoundEnded(
+            events.RoundEnded(
                 number=self.number,
                 hider=self.hider,
                 ending=self._ending(),
@@ -337,11 +315,11 @@ class Play:
         if self.number == self.setting.rounds:
             self.phase = _OVER
             ending = outcome_of(self.cheese)
-            self.events.append(MatchEnded(ending.winners, ending.scores, ending.reason))
+            self.events.append(events.MatchEnded(ending.winners, ending.scores, ending.reason))
         else:
             self._start_round(self.number + 1)
 
-    def _ending(self) -> Ending:
+    def _ending(self) -> events.Ending:
         if self.winner is None:
             return "forgotten"
         if self.winner == self.hider:

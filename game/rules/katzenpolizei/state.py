@@ -18,21 +18,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.rules.base import (
-    CHANCE,
-    TERMINAL,
-    Action,
-    Event,
-    IllegalActionError,
-    Observation,
-    Option,
-    OptionValue,
-    Outcome,
-    Rules,
-    Seat,
-    State,
-    Transition,
-)
+from game.rules import base
+from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
 from game.rules.katzenpolizei.families import cards_left, police_left, running_family
 from game.rules.katzenpolizei.table import (
     CAT_CARDS,
@@ -85,7 +72,7 @@ _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType
 )
 
 
-class KatzenState(Position, State):
+class KatzenState(Position, base.State):
     """A position of a match. A named tuple, since bots that look ahead make very many of them."""
 
     __slots__ = ()
@@ -175,7 +162,7 @@ class KatzenState(Position, State):
         )
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> base.Outcome | None:
         """The outcome when the match is over, else None."""
         if self.phase is not _OVER:
             return None
@@ -204,7 +191,7 @@ def state_of(view: KatzenView) -> KatzenState:
     )
 
 
-def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
+def foresee(view: base.Observation, action: Action) -> tuple[base.Event, ...]:
     """Return what would happen if `action` were done now, by a seat or by chance.
 
     Raises:
@@ -215,7 +202,7 @@ def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
     return state_of(view).apply(action).events
 
 
-def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> KatzenState:
+def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KatzenState:
     return first_state(
         Setting(
             players=players,
@@ -228,7 +215,7 @@ def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> K
     )
 
 
-RULES: Final = Rules(
+RULES: Final = base.Rules(
     key="katzenpolizei",
     players={"base": range(3, 6), "alarm": range(2, 6)},
     options=(

@@ -9,17 +9,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple, TypeVar
 
 from game.rules.base import Event, Outcome, Seat
-from game.rules.rat_a_tat_cat.events import (
-    KnockPunished,
-    MatchEnded,
-    PileShuffled,
-    PowerDrawnAgain,
-    PowerReplaced,
-    RoundScored,
-    RoundStarted,
-    RowShown,
-    SeatOut,
-)
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import (
     CARDS,
     DECK,
@@ -44,8 +34,8 @@ _M = TypeVar("_M", bound="Position")
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = Phase
 _NOTHING: Final[Counts] = (0,) * len(CARDS)
 
-_power_replaced: Final = once(PowerReplaced)
-_power_drawn_again: Final = once(PowerDrawnAgain)
+_power_replaced: Final = once(events.PowerReplaced)
+_power_drawn_again: Final = once(events.PowerDrawnAgain)
 
 
 class Position(NamedTuple):
@@ -152,7 +142,7 @@ class Rounds:
         """Shuffle the discard pile, without its top card, if the draw pile is empty (R11, RA4)."""
         if not any(self.pile):
             self.pile, self.beneath = self.beneath, _NOTHING
-            self.events.append(PileShuffled(sum(self.pile)))
+            self.events.append(events.PileShuffled(sum(self.pile)))
 
     # -- the end of a round ---------------------------------------------------------------------
 
@@ -160,7 +150,7 @@ class Rounds:
         """Turn over all rows (R18)."""
         self.turn = self.dealer
         for seat in seats_after(self.dealer, self.setting.players, self.out):
-            self.events.append(RowShown(seat, self.rows[seat]))
+            self.events.append(events.RowShown(seat, self.rows[seat]))
         self._look_for_powers()
 
     def _next_power(self) -> tuple[Seat, RowSlot] | None:
@@ -198,7 +188,7 @@ class Rounds:
             self._punish(points)
         self.totals = tuple(total + (points[seat] or 0) for seat, total in enumerate(self.totals))
         self.sheet = (*self.sheet, tuple(points))
-        self.events.append(RoundScored(self.number, tuple(points), self.totals))
+        self.events.append(events.RoundScored(self.number, tuple(points), self.totals))
         if self._is_last_round():
             self._end_match()
         else:
@@ -212,7 +202,7 @@ class Rounds:
         assert own is not None  # who is out does not knock
         if any(other is not None and other < own for other in points):
             points[knocker] = own + PENALTY
-            self.events.append(KnockPunished(knocker, PENALTY))
+            self.events.append(events.KnockPunished(knocker, PENALTY))
 
     def _is_last_round(self) -> bool:
         """Whether the match is over after this round (R21 to R23); note who is out (RA11)."""
@@ -224,13 +214,13 @@ class Rounds:
         for seat, total in enumerate(self.totals):
             if seat not in self.out and total >= setting.limit:
                 self.out |= {seat}
-                self.events.append(SeatOut(seat, total))
+                self.events.append(events.SeatOut(seat, total))
         return setting.players - len(self.out) <= 1
 
     def _end_match(self) -> None:
         self.phase = _OVER
         ending = outcome_of(self.become(Position))
-        self.events.append(MatchEnded(ending.winners, ending.scores, ending.reason))
+        self.events.append(events.MatchEnded(ending.winners, ending.scores, ending.reason))
 
     def _start_round(self) -> None:
         """Begin the next round: the deal goes to the left, past who is out (R20, RA11)."""
@@ -245,7 +235,7 @@ class Rounds:
                 sheet=self.sheet,
             )
         )
-        self.events.append(RoundStarted(self.number, dealer))
+        self.events.append(events.RoundStarted(self.number, dealer))
 
 
 def new_round(

@@ -17,20 +17,8 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from game.rules.base import (
-    CHANCE,
-    TERMINAL,
-    Action,
-    Event,
-    IllegalActionError,
-    Option,
-    OptionValue,
-    Outcome,
-    Rules,
-    Seat,
-    State,
-    Transition,
-)
+from game.rules import base
+from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
 from game.rules.rat_a_tat_cat.events import (
     Exposure,
     TimeRanOut,
@@ -95,7 +83,7 @@ def _swaps(setting: Setting, targets: tuple[Seat, ...]) -> tuple[Action, ...]:
     return (*swaps, _NO_SWAP)
 
 
-class RatState(Position, State):
+class RatState(Position, base.State):
     """A position of a match, all cards included.
 
     A named tuple, since bots that practise make some hundred thousand of them a second.
@@ -207,12 +195,12 @@ class RatState(Position, State):
         )
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> base.Outcome | None:
         """The outcome when the match is over, else None."""
         return outcome_of(self) if self.phase is _OVER else None
 
 
-def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> RatState:
+def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> RatState:
     first = int(options["first_seat"])
     setting = Setting(
         players=players,
@@ -228,19 +216,19 @@ def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> R
     return RatState._make(new_round(setting, 1, dealer, totals=(0,) * players))
 
 
-def _reveals(event: Event, seat: Seat) -> bool:
+def _reveals(event: base.Event, seat: Seat) -> bool:
     """Whether an undo's way back ends: a card was shown; nor does time that is up come back."""
     if isinstance(event, Exposure):
         return event.shows(seat)
     return isinstance(event, TimeRanOut)
 
 
-def _clock(options: Mapping[str, OptionValue]) -> tuple[float, Action] | None:
+def _clock(options: Mapping[str, base.OptionValue]) -> tuple[float, Action] | None:
     """Return when the time is up, if that ends the match (R22)."""
     return (60.0 * int(options["minutes"]), TimeUp()) if options["end"] == "time" else None
 
 
-RULES: Final = Rules(
+RULES: Final = base.Rules(
     key="rat_a_tat_cat",
     players={variant: range(2, MOST_PLAYERS + 1) for variant in ("base", "younger")},
     options=(
