@@ -18,20 +18,8 @@ from typing import Final
 
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, Event, IllegalActionError, Option, Transition
-from game.rules.cat_and_mouse.table import (
-    BOARDS,
-    EXITS,
-    LADDERS,
-    PAW_DIE,
-    Drop,
-    Landed,
-    Order,
-    Phase,
-    Roll,
-    Rolled,
-    Setting,
-    Trap,
-)
+from game.rules.cat_and_mouse import table
+from game.rules.cat_and_mouse.table import EXITS, LADDERS, Drop, Landed, Order, Phase, Roll, Setting
 from game.rules.cat_and_mouse.turns import Moment, Play, outcome_of
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.rules.shared import require_seat
@@ -41,7 +29,9 @@ _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = Pha
 
 _FALLS: Final = tuple((Landed(space), 1 / len(EXITS)) for space in EXITS)
 _THROWS: Final = tuple(
-    (Rolled(pips, paws), PAW_DIE.count(paws) / 36) for pips in range(1, 7) for paws in range(4)
+    (table.Rolled(pips, paws), table.PAW_DIE.count(paws) / 36)
+    for pips in range(1, 7)
+    for paws in range(4)
 )
 _CHANCES: Final[Mapping[Phase, tuple[tuple[Action, float], ...]]] = MappingProxyType(
     {_FIRST_FALL: _FALLS, _DICE: _THROWS, _FALL: _FALLS}
@@ -57,7 +47,7 @@ _CHOICES: Final[Mapping[Phase, tuple[Action, ...]]] = MappingProxyType(
         _DROP: (Drop(),),
     }
 )
-_TRAPS: Final = tuple(Trap(seat) for seat in range(4))
+_TRAPS: Final = tuple(table.Trap(seat) for seat in range(4))
 
 
 class CatAndMouseState(Moment, base.State):
@@ -178,10 +168,10 @@ RULES: Final = base.Rules(
     players={variant: range(2, 5) for variant in ("base", "older", "younger")},
     options=(
         Option("cat_space", LADDERS[0], LADDERS, is_house_rule=False),
-        Option("board", "standard", tuple(BOARDS)),
+        Option("board", "standard", tuple(table.BOARDS)),
         Option("finish_round", False, variants=("base", "older")),
     ),
-    actions=(Drop, Landed, Roll, Rolled, Order, Trap),
+    actions=(Drop, Landed, Roll, table.Rolled, Order, table.Trap),
     create=_create,
     foresee=foresee,
 )

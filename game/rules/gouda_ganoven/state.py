@@ -17,26 +17,10 @@ from typing import Final
 from game.rules import base
 from game.rules.base import Action, Event, IllegalActionError, Option, OptionValue, Seat, Transition
 from game.rules.gouda_ganoven import events as happened
+from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.choices import Choices
 from game.rules.gouda_ganoven.moment import first_moment
-from game.rules.gouda_ganoven.table import (
-    MOST_PLAYERS,
-    Drawn,
-    DropCheese,
-    Enter,
-    Equip,
-    MoveCheese,
-    NailShut,
-    Pass,
-    Phase,
-    Rained,
-    RatHole,
-    Ready,
-    Reinforce,
-    Setting,
-    Spy,
-    TurnedUp,
-)
+from game.rules.gouda_ganoven.table import MOST_PLAYERS, Drawn, DropCheese, Enter, Phase, Setting
 from game.rules.gouda_ganoven.turns import DEEDS, Play
 from game.rules.gouda_ganoven.view import GoudaView, RowView
 from game.rules.shared import require_seat
@@ -155,18 +139,18 @@ RULES: Final = base.Rules(
     ),
     actions=(
         DropCheese,
-        Rained,
+        table.Rained,
         Drawn,
         Enter,
-        Equip,
-        Ready,
-        Spy,
-        TurnedUp,
-        Reinforce,
-        NailShut,
-        MoveCheese,
-        RatHole,
-        Pass,
+        table.Equip,
+        table.Ready,
+        table.Spy,
+        table.TurnedUp,
+        table.Reinforce,
+        table.NailShut,
+        table.MoveCheese,
+        table.RatHole,
+        table.Pass,
     ),
     create=_create,
     reveals=_reveals,

@@ -21,30 +21,12 @@ from typing import Final
 
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Rules, Transition
+from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.events import (
     ExchangedShown,
     LidTurned,
 )
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    KALLE,
-    MIDDLE_NEIGHBOURS,
-    NEIGHBOURS,
-    PAIRS,
-    Cell,
-    Dweller,
-    Guess,
-    Hide,
-    Pass,
-    Phase,
-    PlaceGuard,
-    PointAt,
-    Search,
-    Setting,
-    Shown,
-    SwapCards,
-    distance,
-)
+from game.rules.kalle_kanalratte.table import KALLE, NEIGHBOURS, Phase, Search, Shown, SwapCards
 from game.rules.kalle_kanalratte.turns import Play, Position, new_round, outcome_of
 from game.rules.kalle_kanalratte.view import KalleView
 from game.rules.shared import require_seat
@@ -62,19 +44,22 @@ _HIDERS: Final = frozenset({Phase.HIDE, _SWAP, _POINT})
 
 _CHOICES: Final[Mapping[Phase, tuple[Action, ...]]] = MappingProxyType(
     {
-        Phase.HIDE: tuple(Hide(cell) for cell in range(CELLS)),
-        Phase.PLACE: tuple(PlaceGuard(cell) for cell in range(CELLS)),
+        Phase.HIDE: tuple(table.Hide(cell) for cell in range(table.CELLS)),
+        Phase.PLACE: tuple(table.PlaceGuard(cell) for cell in range(table.CELLS)),
     }
 )
-_SEARCHES: Final = tuple(Search(cell) for cell in range(CELLS))
-_GUESSES: Final = tuple(Guess(cell) for cell in range(CELLS))
-_POINTS: Final = tuple(PointAt(cell) for cell in range(CELLS))
+_SEARCHES: Final = tuple(Search(cell) for cell in range(table.CELLS))
+_GUESSES: Final = tuple(table.Guess(cell) for cell in range(table.CELLS))
+_POINTS: Final = tuple(table.PointAt(cell) for cell in range(table.CELLS))
 _SHOWN: Final = tuple(Shown(dweller) for dweller in range(KALLE + 1))
 _SWAPS: Final[tuple[tuple[Action, ...], ...]] = tuple(
-    tuple(SwapCards(a, b) for a, b in PAIRS if guard not in (a, b)) for guard in range(CELLS)
+    tuple(SwapCards(a, b) for a, b in table.PAIRS if guard not in (a, b))
+    for guard in range(table.CELLS)
 )
-_SWAPPABLE: Final = tuple(frozenset(p for p in PAIRS if guard not in p) for guard in range(CELLS))
-_SWAPS_OR_PASS: Final = tuple((*swaps, Pass()) for swaps in _SWAPS)
+_SWAPPABLE: Final = tuple(
+    frozenset(p for p in table.PAIRS if guard not in p) for guard in range(table.CELLS)
+)
+_SWAPS_OR_PASS: Final = tuple((*swaps, table.Pass()) for swaps in _SWAPS)
 
 
 class KalleState(Position, base.State):
@@ -109,10 +94,10 @@ class KalleState(Position, base.State):
             return tuple(_POINTS[cell] for cell in self._face_down())
         return _CHOICES.get(phase, ())
 
-    def _face_down(self) -> list[Cell]:
+    def _face_down(self) -> list[table.Cell]:
         return [cell for cell, face in enumerate(self.faces) if face is None]
 
-    def _reach(self) -> list[Cell]:
+    def _reach(self) -> list[table.Cell]:
         """Return the cells that the guard may be moved to (K12, KA1, KA2)."""
         guard, faces = self.guard, self.faces
         assert guard is not None  # it has been placed
@@ -122,8 +107,8 @@ class KalleState(Position, base.State):
         if face_down := [cell for cell in beside if faces[cell] is None]:
             return face_down
         if self.setting.walk_on:
-            return [cell for cell in self._face_down() if distance(guard, cell) == 2]
-        return list(MIDDLE_NEIGHBOURS[guard])
+            return [cell for cell in self._face_down() if table.distance(guard, cell) == 2]
+        return list(table.MIDDLE_NEIGHBOURS[guard])
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """Return each chance action with its probability; empty unless `CHANCE`."""
@@ -132,7 +117,7 @@ class KalleState(Position, base.State):
         shown = [action for action in _SHOWN if self._may_show(action.dweller)]
         return tuple((action, 1 / len(shown)) for action in shown)
 
-    def _may_show(self, dweller: Dweller) -> bool:
+    def _may_show(self, dweller: table.Dweller) -> bool:
         """Whether the next card can be `dweller`: Kalle, or else anybody not seen yet (KA9)."""
         is_kalle = self.next_lid == self.kalle
         return (dweller == KALLE) == is_kalle and dweller not in self.faces
@@ -186,7 +171,7 @@ class KalleState(Position, base.State):
         return outcome_of(self.cheese) if self.phase is _OVER else None
 
 
-def state_from(view: KalleView, kalle: Cell | None) -> KalleState:
+def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
     """Return the state that shows `view` if Kalle is on `kalle`, so that bots may play on.
 
     Args:
@@ -197,7 +182,7 @@ def state_from(view: KalleView, kalle: Cell | None) -> KalleState:
     Raises:
         ValueError: Kalle cannot be there.
     """
-    possible: tuple[Cell | None, ...] = view.face_down
+    possible: tuple[table.Cell | None, ...] = view.face_down
     if KALLE in view.faces:
         possible = (view.faces.index(KALLE),)
     elif view.phase is Phase.HIDE:
@@ -223,7 +208,7 @@ def state_from(view: KalleView, kalle: Cell | None) -> KalleState:
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KalleState:
-    setting = Setting(
+    setting = table.Setting(
         players=players,
         variant=variant,
         first_seat=int(options["first_seat"]),
@@ -244,7 +229,16 @@ RULES: Final = Rules(
         Option("last_searcher_places", False),
         Option("walk_on", False),
     ),
-    actions=(Hide, PlaceGuard, Search, Shown, SwapCards, Pass, Guess, PointAt),
+    actions=(
+        table.Hide,
+        table.PlaceGuard,
+        Search,
+        Shown,
+        SwapCards,
+        table.Pass,
+        table.Guess,
+        table.PointAt,
+    ),
     create=_create,
     reveals=lambda event, seat: isinstance(event, LidTurned | ExchangedShown),
 )

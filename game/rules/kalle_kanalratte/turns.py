@@ -12,27 +12,8 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeVar
 
 from game.rules.base import Action, Event, Outcome, Seat
-from game.rules.kalle_kanalratte import events
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    CHEESES,
-    LIDS,
-    NEIGHBOURS,
-    Cell,
-    Dweller,
-    Guess,
-    Hide,
-    Pass,
-    Phase,
-    PlaceGuard,
-    PointAt,
-    Search,
-    Setting,
-    Shown,
-    SwapCards,
-    distance,
-    stepping_stone,
-)
+from game.rules.kalle_kanalratte import events, table
+from game.rules.kalle_kanalratte.table import LIDS, NEIGHBOURS, Cell, Pass, Search, Shown, SwapCards
 from game.rules.shared import most_wins, once
 
 _M = TypeVar("_M", bound="Position")
@@ -51,10 +32,10 @@ _M = TypeVar("_M", bound="Position")
     _OTHER_LIDS,
     _EXCHANGED,
     _OVER,
-) = Phase
-_ALL_DOWN: Final[tuple[Dweller | None, ...]] = (None,) * CELLS
+) = table.Phase
+_ALL_DOWN: Final[tuple[table.Dweller | None, ...]] = (None,) * table.CELLS
 
-_CAUSES: Final[Mapping[Phase, events.Cause]] = MappingProxyType(
+_CAUSES: Final[Mapping[table.Phase, events.Cause]] = MappingProxyType(
     {_LID: "search", _GUESSED_LIDS: "guess", _POINTED_LID: "proof", _OTHER_LIDS: "end"}
 )
 
@@ -78,7 +59,7 @@ _round_started: Final = once(events.RoundStarted)
 
 @once
 def _guard_moved(seat: Seat, start: Cell, end: Cell) -> events.GuardMoved:
-    path = (end,) if distance(start, end) == 1 else (stepping_stone(start, end), end)
+    path = (end,) if table.distance(start, end) == 1 else (table.stepping_stone(start, end), end)
     return events.GuardMoved(seat, start, end, path)
 
 
@@ -90,18 +71,18 @@ class Position(NamedTuple):
         cheese: the scores.
     """
 
-    setting: Setting
-    phase: Phase
+    setting: table.Setting
+    phase: table.Phase
     number: int
     hider: Seat
     searcher: Seat
     kalle: Cell | None
     guard: Cell | None
-    faces: tuple[Dweller | None, ...]
+    faces: tuple[table.Dweller | None, ...]
     turned: int
     guesses: tuple[Cell, ...]
     pointed: Cell | None
-    exchanged: Dweller | None
+    exchanged: table.Dweller | None
     winner: Seat | None
     cheese: tuple[int, ...]
 
@@ -173,22 +154,22 @@ class Play:
             case Pass():
                 self.events.append(_swap_passed(self.hider))
                 self._ask_next_searcher()
-            case Hide():
+            case table.Hide():
                 self.kalle = action.cell
                 self.events.append(_kalle_hidden(self.hider, action.cell))
                 self._ask(_PLACE, self.searcher)
-            case PlaceGuard():
+            case table.PlaceGuard():
                 self.guard = action.cell
                 self.events.append(_guard_placed(self.searcher, action.cell))
                 self._ask_searcher(self.setting.first_searcher(self.hider))
-            case Guess():
+            case table.Guess():
                 self._guess(action.cell)
-            case PointAt():
+            case table.PointAt():
                 self.pointed = action.cell
                 self.phase = _POINTED_LID
                 self.events.append(_hider_pointed(self.hider, action.cell))
 
-    def _ask(self, task: Phase, seat: Seat) -> None:
+    def _ask(self, task: table.Phase, seat: Seat) -> None:
         self.phase = task
         self.events.append(_turn_started(seat, task))
 
@@ -234,7 +215,7 @@ class Play:
             self.searcher = (self.searcher + 1) % self.setting.players
             self._ask(_GUESS, self.searcher)
 
-    def _turn(self, dweller: Dweller) -> None:
+    def _turn(self, dweller: table.Dweller) -> None:
         """Turn the next card, and go on when there is no other one to be turned first."""
         phase = self.phase
         if phase is _EXCHANGED:
@@ -295,7 +276,7 @@ class Play:
         cheese = list(self.cheese)
         cheese[seat] += 1
         self.cheese = tuple(cheese)
-        self.events.append(_cheese_gained(seat, cheese[seat], CHEESES - sum(cheese)))
+        self.events.append(_cheese_gained(seat, cheese[seat], table.CHEESES - sum(cheese)))
         self.phase = _EXCHANGED
 
     def _end_round(self) -> None:
@@ -332,7 +313,7 @@ class Play:
         self._ask(_HIDE, self.hider)
 
 
-def new_round(setting: Setting, number: int, cheese: tuple[int, ...]) -> Position:
+def new_round(setting: table.Setting, number: int, cheese: tuple[int, ...]) -> Position:
     """Return the beginning of the round `number`, from 1 (K4 to K6, K25, KA9)."""
     hider = setting.hider(number)
     return Position(

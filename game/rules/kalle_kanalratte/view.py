@@ -6,17 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from game.rules.base import CHANCE, TERMINAL, Event, Observation, Seat
-from game.rules.kalle_kanalratte import events
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    CHEESES,
-    LIDS,
-    NEIGHBOURS,
-    Cell,
-    Dweller,
-    Phase,
-    Setting,
-)
+from game.rules.kalle_kanalratte import events, table
+from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, NEIGHBOURS, Cell, Dweller, Phase
 from game.rules.shared import most_wins, put
 
 
@@ -44,7 +35,7 @@ class KalleView(Observation):
         winner: who got the cheese of this round so far, or None.
     """
 
-    setting: Setting
+    setting: table.Setting
     phase: Phase
     number: int
     hider: Seat

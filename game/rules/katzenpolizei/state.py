@@ -20,53 +20,24 @@ from typing import Final
 
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
-from game.rules.katzenpolizei.families import cards_left, police_left, running_family
-from game.rules.katzenpolizei.table import (
-    CAT_CARDS,
-    DICE,
-    MOST_PLAYERS,
-    PILE,
-    POLICE,
-    Card,
-    Drawn,
-    Drive,
-    Lure,
-    Phase,
-    Roll,
-    Rolled,
-    RunTo,
-    Setting,
-    family_of,
-    kind_of,
-)
-from game.rules.katzenpolizei.turns import (
-    Play,
-    Position,
-    ending_of,
-    is_target,
-    new_table,
-    targets,
-)
+from game.rules.katzenpolizei import table, turns
+from game.rules.katzenpolizei.families import cards_left, running_family
+from game.rules.katzenpolizei.table import CAT_CARDS, DICE, Drawn, Drive, Lure, Roll, Rolled, RunTo
+from game.rules.katzenpolizei.turns import Play, Position, ending_of, is_left, is_target, targets
 from game.rules.katzenpolizei.view import KatzenView
 from game.rules.shared import most_wins, require_seat
 
 # Looking a member up in its enum takes longer than most of what a move does.
-_ROLL: Final = Phase.ROLL
-_DIE: Final = Phase.DIE
-_DRAW: Final = Phase.DRAW
-_RUN: Final = Phase.RUN
-_DRIVE: Final = Phase.DRIVE
-_LURE: Final = Phase.LURE
-_OVER: Final = Phase.OVER
+_ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
 
 _ANY_FACE: Final = frozenset(Rolled(face) for face, _ in DICE["standard"])
 _ROLLS: Final[tuple[Action, ...]] = (Roll(),)
-_RUNS: Final = tuple(RunTo(seat) for seat in range(MOST_PLAYERS))
+_RUNS: Final = tuple(RunTo(seat) for seat in range(table.MOST_PLAYERS))
 _DRIVES: Final = MappingProxyType({card: Drive(card) for card in CAT_CARDS})
 _LURES: Final = MappingProxyType(
-    {(seat, card): Lure(seat, card) for seat in range(MOST_PLAYERS) for card in CAT_CARDS}
+    {(seat, card): Lure(seat, card) for seat in range(table.MOST_PLAYERS) for card in CAT_CARDS}
 )
-_DRAWS: Final = MappingProxyType({card: Drawn(card) for card in (*CAT_CARDS, POLICE)})
+_DRAWS: Final = MappingProxyType({card: Drawn(card) for card in (*CAT_CARDS, table.POLICE)})
 _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType(
     {die: tuple((Rolled(face), count / 6) for face, count in faces) for die, faces in DICE.items()}
 )
@@ -134,20 +105,12 @@ class KatzenState(Position, base.State):
         if phase is _DIE:
             return isinstance(action, Rolled) and action in _ANY_FACE
         if phase is _DRAW:
-            return isinstance(action, Drawn) and self._is_left(action.card)
+            return isinstance(action, Drawn) and is_left(self, action.card)
         if phase is _DRIVE:
             return isinstance(action, Drive) and is_target(self, self.turn, action.card)
         if phase is _LURE:
             return isinstance(action, Lure) and is_target(self, action.seat, action.card)
         return action in self.legal_actions()
-
-    def _is_left(self, card: Card) -> bool:
-        if card == POLICE:
-            return police_left(self.setting, self.police) > 0
-        number = family_of(card)
-        if number >= self.setting.families:
-            return False
-        return self.families[number].holder(kind_of(card)) == PILE
 
     def observe(self, seat: Seat) -> KatzenView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
@@ -171,9 +134,9 @@ class KatzenState(Position, base.State):
         return most_wins(self.scores, ending)
 
 
-def first_state(setting: Setting) -> KatzenState:
+def first_state(setting: table.Setting) -> KatzenState:
     """Return the first state of a match; of a small game, too, with fewer families or police."""
-    return KatzenState._make(new_table(setting))
+    return KatzenState._make(turns.new_table(setting))
 
 
 def state_of(view: KatzenView) -> KatzenState:
@@ -204,7 +167,7 @@ def foresee(view: base.Observation, action: Action) -> tuple[base.Event, ...]:
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KatzenState:
     return first_state(
-        Setting(
+        table.Setting(
             players=players,
             variant=variant,
             first_seat=int(options["first_seat"]),

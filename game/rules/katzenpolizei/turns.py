@@ -20,6 +20,7 @@ from game.rules.katzenpolizei.families import (
     groups_of,
     moved,
     parents_out,
+    police_left,
     ran,
     running_family,
     scores_of,
@@ -131,6 +132,16 @@ def _why_nothing(position: Position | Play) -> events.Reason:
     turn, is_dog = position.turn, position.face == "dog"
     homes = (family.kittens for family in position.families if family.is_complete)
     return "families" if any((home == turn) is is_dog for home in homes) else "no_cats"
+
+
+def is_left(position: Position, card: Card) -> bool:
+    """Whether the next card of the pile can be this one."""
+    if card == POLICE:
+        return police_left(position.setting, position.police) > 0
+    number = family_of(card)
+    if number >= position.setting.families:
+        return False
+    return position.families[number].holder(kind_of(card)) == PILE
 
 
 def ending_of(position: Position | Play) -> Ending | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from game.rules.base import Event, Observation, Seat
+from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.events import (
     CardDrawn,
     CatsCame,
@@ -34,16 +35,7 @@ from game.rules.katzenpolizei.families import (
     running_family,
     scores_of,
 )
-from game.rules.katzenpolizei.table import (
-    CARDS,
-    Card,
-    Face,
-    Holder,
-    Phase,
-    Setting,
-    family_of,
-    kind_of,
-)
+from game.rules.katzenpolizei.table import CARDS, Card, Face, Holder, Phase, family_of, kind_of
 from game.rules.shared import most_wins, put
 
 
@@ -67,7 +59,7 @@ class KatzenView(Observation):
         held: the card that has been turned up and lies nowhere yet; None but between two events.
     """
 
-    setting: Setting
+    setting: table.Setting
     phase: Phase
     turn: Seat
     face: Face | None

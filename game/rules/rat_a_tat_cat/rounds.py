@@ -9,30 +9,15 @@ from operator import attrgetter
 from typing import Final, NamedTuple, TypeVar
 
 from game.rules.base import Event, Outcome, Seat
-from game.rules.rat_a_tat_cat import events
-from game.rules.rat_a_tat_cat.table import (
-    CARDS,
-    DECK,
-    INDEX,
-    PENALTY,
-    POINTS,
-    POWERS,
-    Card,
-    Counts,
-    Phase,
-    Row,
-    RowSlot,
-    Setting,
-    seats_after,
-    winners_of,
-)
+from game.rules.rat_a_tat_cat import events, table
+from game.rules.rat_a_tat_cat.table import INDEX, POINTS, POWERS, Card, Counts, Row, seats_after
 from game.rules.shared import once
 
 _M = TypeVar("_M", bound="Position")
 
 # Looking a member up in its enum takes longer than most of what a move does.
-_DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = Phase
-_NOTHING: Final[Counts] = (0,) * len(CARDS)
+_DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
+_NOTHING: Final[Counts] = (0,) * len(table.CARDS)
 
 _power_replaced: Final = once(events.PowerReplaced)
 _power_drawn_again: Final = once(events.PowerDrawnAgain)
@@ -47,8 +32,8 @@ class Position(NamedTuple):
         totals: the points of each seat so far.
     """
 
-    setting: Setting
-    phase: Phase
+    setting: table.Setting
+    phase: table.Phase
     number: int
     dealer: Seat
     turn: Seat
@@ -75,7 +60,7 @@ def changed(counts: Counts, card: Card, by: int) -> Counts:
     return tuple(numbers)
 
 
-def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, RowSlot] | None:
+def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, table.RowSlot] | None:
     """Return the first Power card in a row, in this order and slot by slot (R18, RA9)."""
     for seat in order:
         if not POWERS.isdisjoint(rows[seat]):
@@ -85,7 +70,7 @@ def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, Ro
 
 def outcome_of(position: Position) -> Outcome:
     """Return how a match ended (R20 to R23)."""
-    winners = winners_of(position.totals, position.sheet[-1], position.out)
+    winners = table.winners_of(position.totals, position.sheet[-1], position.out)
     reason = {"rounds": "rounds_played", "limit": "last_one_in", "time": "time_up"}
     return Outcome(winners, position.totals, reason[position.setting.end])
 
@@ -153,7 +138,7 @@ class Rounds:
             self.events.append(events.RowShown(seat, self.rows[seat]))
         self._look_for_powers()
 
-    def _next_power(self) -> tuple[Seat, RowSlot] | None:
+    def _next_power(self) -> tuple[Seat, table.RowSlot] | None:
         return next_power(self.rows, seats_after(self.dealer, self.setting.players, self.out))
 
     def _look_for_powers(self) -> None:
@@ -201,8 +186,8 @@ class Rounds:
         own = points[knocker]
         assert own is not None  # who is out does not knock
         if any(other is not None and other < own for other in points):
-            points[knocker] = own + PENALTY
-            self.events.append(events.KnockPunished(knocker, PENALTY))
+            points[knocker] = own + table.PENALTY
+            self.events.append(events.KnockPunished(knocker, table.PENALTY))
 
     def _is_last_round(self) -> bool:
         """Whether the match is over after this round (R21 to R23); note who is out (RA11)."""
@@ -239,7 +224,7 @@ class Rounds:
 
 
 def new_round(
-    setting: Setting,
+    setting: table.Setting,
     number: int,
     dealer: Seat,
     *,
@@ -258,7 +243,7 @@ def new_round(
         dealer=dealer,
         turn=dealer,
         rows=((),) * setting.players,
-        pile=DECK,
+        pile=table.DECK,
         beneath=_NOTHING,
         top=None,
         drawn=None,

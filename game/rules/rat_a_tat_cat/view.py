@@ -6,16 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from game.rules.base import Event, Observation, Seat
-from game.rules.rat_a_tat_cat import events
-from game.rules.rat_a_tat_cat.table import (
-    DECK,
-    SLOTS,
-    Card,
-    Phase,
-    Setting,
-    seats_after,
-    winners_of,
-)
+from game.rules.rat_a_tat_cat import events, table
+from game.rules.rat_a_tat_cat.table import DECK, SLOTS, Card, Phase, seats_after, winners_of
 from game.rules.shared import put
 
 _IN_USE: Final[dict[Phase, Card]] = {Phase.PEEK: "peek", Phase.SWAP: "swap"}
@@ -46,7 +38,7 @@ class RatView(Observation):
         is_time_up: whether the table's clock has run out.
     """
 
-    setting: Setting
+    setting: table.Setting
     phase: Phase
     number: int
     dealer: Seat
