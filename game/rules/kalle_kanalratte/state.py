@@ -16,6 +16,7 @@ same to everybody, wherever Kalle is, until the lid shows it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -60,6 +61,7 @@ _SWAPPABLE: Final = tuple(
     frozenset(p for p in table.PAIRS if guard not in p) for guard in range(table.CELLS)
 )
 _SWAPS_OR_PASS: Final = tuple((*swaps, table.Pass()) for swaps in _SWAPS)
+_shown_by: Final = attrgetter(*Position._fields[:-2])
 
 
 class KalleState(Position, base.State):
@@ -146,24 +148,8 @@ class KalleState(Position, base.State):
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         require_seat(seat, self.setting.players)
         to_act = self.to_act
-        return KalleView(
-            seat=seat,
-            to_act=to_act,
-            legal_actions=self.legal_actions() if to_act == seat else (),
-            scores=self.cheese,
-            setting=self.setting,
-            phase=self.phase,
-            number=self.number,
-            hider=self.hider,
-            searcher=self.searcher,
-            guard=self.guard,
-            faces=self.faces,
-            turned=self.turned,
-            guesses=self.guesses,
-            pointed=self.pointed,
-            exchanged=self.exchanged,
-            winner=self.winner,
-        )
+        actions = self.legal_actions() if to_act == seat else ()
+        return KalleView(seat, to_act, actions, self.cheese, *self[:-2])
 
     @property
     def outcome(self) -> base.Outcome | None:
@@ -189,22 +175,7 @@ def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
         possible = (None,)
     if kalle not in possible:
         raise ValueError(f"Kalle cannot be on {kalle!r}")
-    return KalleState(
-        setting=view.setting,
-        phase=view.phase,
-        number=view.number,
-        hider=view.hider,
-        searcher=view.searcher,
-        kalle=kalle,
-        guard=view.guard,
-        faces=view.faces,
-        turned=view.turned,
-        guesses=view.guesses,
-        pointed=view.pointed,
-        exchanged=view.exchanged,
-        winner=view.winner,
-        cheese=view.scores,
-    )
+    return KalleState._make((*_shown_by(view), kalle, view.scores))
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KalleState:

@@ -64,7 +64,7 @@ def _guard_moved(seat: Seat, start: Cell, end: Cell) -> events.GuardMoved:
 
 
 class Position(NamedTuple):
-    """The fields of a state: those of `KalleView` and two more.
+    """The fields of a state: those of `KalleView`, then what it does not show or calls its scores.
 
     Attributes:
         kalle: the cell where Kalle is; None before it is hidden.
@@ -76,7 +76,6 @@ class Position(NamedTuple):
     number: int
     hider: Seat
     searcher: Seat
-    kalle: Cell | None
     guard: Cell | None
     faces: tuple[table.Dweller | None, ...]
     turned: int
@@ -84,6 +83,7 @@ class Position(NamedTuple):
     pointed: Cell | None
     exchanged: table.Dweller | None
     winner: Seat | None
+    kalle: Cell | None
     cheese: tuple[int, ...]
 
     @property
@@ -127,7 +127,6 @@ class Play:
             self.number,
             self.hider,
             self.searcher,
-            self.kalle,
             self.guard,
             self.faces,
             self.turned,
@@ -135,6 +134,7 @@ class Play:
             self.pointed,
             self.exchanged,
             self.winner,
+            self.kalle,
             self.cheese,
         ) = position
 

@@ -15,6 +15,7 @@ and `foresee` tells what an action would do.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -41,6 +42,7 @@ _DRAWS: Final = MappingProxyType({card: Drawn(card) for card in (*CAT_CARDS, tab
 _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType(
     {die: tuple((Rolled(face), count / 6) for face, count in faces) for die, faces in DICE.items()}
 )
+_fields_of: Final = attrgetter(*Position._fields)
 
 
 class KatzenState(Position, base.State):
@@ -116,13 +118,8 @@ class KatzenState(Position, base.State):
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         require_seat(seat, self.setting.players)
         to_act = self.to_act
-        return KatzenView(
-            seat,
-            to_act,
-            self.legal_actions() if to_act == seat else (),
-            self.scores,
-            *self,
-        )
+        actions = self.legal_actions() if to_act == seat else ()
+        return KatzenView(seat, to_act, actions, self.scores, *self)
 
     @property
     def outcome(self) -> base.Outcome | None:
@@ -141,17 +138,7 @@ def first_state(setting: table.Setting) -> KatzenState:
 
 def state_of(view: KatzenView) -> KatzenState:
     """Return the state that a seat sees, so that bots may play on with the real rules."""
-    return KatzenState(
-        setting=view.setting,
-        phase=view.phase,
-        turn=view.turn,
-        face=view.face,
-        families=view.families,
-        police=view.police,
-        figure=view.figure,
-        steps=view.steps,
-        pile=view.pile,
-    )
+    return KatzenState._make(_fields_of(view))
 
 
 def foresee(view: base.Observation, action: Action) -> tuple[base.Event, ...]:
