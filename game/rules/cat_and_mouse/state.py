@@ -13,7 +13,6 @@ What comes of an action is in `game.rules.cat_and_mouse.turns`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -49,7 +48,6 @@ _CHOICES: Final[Mapping[Phase, tuple[Action, ...]]] = MappingProxyType(
     }
 )
 _TRAPS: Final = tuple(table.Trap(seat) for seat in range(4))
-_fields_of: Final = attrgetter(*Moment._fields[:-1], "scores")
 
 
 class CatAndMouseState(Moment, base.State):
@@ -93,8 +91,20 @@ class CatAndMouseState(Moment, base.State):
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         require_seat(seat, self.setting.players)
         to_act = self.to_act
-        actions = self.legal_actions() if to_act == seat else ()
-        return CatAndMouseView(seat, to_act, actions, self.cheese, *self[:-1])
+        return CatAndMouseView(
+            seat=seat,
+            to_act=to_act,
+            legal_actions=self.legal_actions() if to_act == seat else (),
+            scores=self.cheese,
+            setting=self.setting,
+            phase=self.phase,
+            turn=self.turn,
+            mice=self.mice,
+            cat=self.cat,
+            trapped=self.trapped,
+            mouse_steps=self.mouse_steps,
+            cat_steps=self.cat_steps,
+        )
 
     @property
     def outcome(self) -> base.Outcome | None:
@@ -104,7 +114,17 @@ class CatAndMouseState(Moment, base.State):
 
 def state_from(view: CatAndMouseView) -> CatAndMouseState:
     """Return the state that `view` shows: nothing is hidden, so bots may play on from it."""
-    return CatAndMouseState._make(_fields_of(view))
+    return CatAndMouseState(
+        setting=view.setting,
+        phase=view.phase,
+        turn=view.turn,
+        mice=view.mice,
+        cheese=view.scores,
+        cat=view.cat,
+        trapped=view.trapped,
+        mouse_steps=view.mouse_steps,
+        cat_steps=view.cat_steps,
+    )
 
 
 def foresee(view: base.Observation, action: Action) -> tuple[Event, ...]:

@@ -57,17 +57,17 @@ def _route(start: table.Space, steps: int) -> tuple[table.Space, ...]:
 
 
 class Moment(NamedTuple):
-    """The fields of a state: those of `CatAndMouseView`, then its scores, the cheese."""
+    """The fields of a state: those of `CatAndMouseView`; `cheese` is the scores."""
 
     setting: table.Setting
     phase: table.Phase
     turn: Seat
     mice: tuple[table.Space | None, ...]
+    cheese: tuple[int, ...]
     cat: table.Space
     trapped: Seat | None
     mouse_steps: int
     cat_steps: int | None
-    cheese: tuple[int, ...]
 
 
 _M = TypeVar("_M", bound=Moment)
@@ -92,11 +92,11 @@ class Play:
             self.phase,
             self.turn,
             mice,
+            cheese,
             self.cat,
             self.trapped,
             self.mouse_steps,
             self.cat_steps,
-            cheese,
         ) = moment
         self.mice, self.cheese = list(mice), list(cheese)
         self.kinds = BOARDS[self.setting.board]
@@ -112,11 +112,11 @@ class Play:
                 self.phase,
                 self.turn,
                 tuple(self.mice),
+                tuple(self.cheese),
                 self.cat,
                 self.trapped,
                 self.mouse_steps,
                 self.cat_steps,
-                tuple(self.cheese),
             ),
         )
 

@@ -90,9 +90,7 @@ class CatAndMouseView(Observation):
                 new = replace(now, phase=Phase.OVER, turn=turn, mouse_steps=0, cat_steps=None)
             case events.MoveLost():
                 new = replace(now, mouse_steps=0)
-            case (
-                events.CatMoved() | events.CatStayed() | events.MouseTrapped() | events.MouseFreed()
-            ):
+            case _:
                 new = now._after_cat(event)
         return new
 
@@ -103,9 +101,7 @@ class CatAndMouseView(Observation):
             return replace(self, turn=seat, phase=Phase.DROP, cat_steps=1)
         return replace(self, turn=seat, phase=Phase.ROLL)
 
-    def _after_cat(
-        self, event: events.CatMoved | events.CatStayed | events.MouseTrapped | events.MouseFreed
-    ) -> Self:
+    def _after_cat(self, event: Event) -> Self:
         match event:
             case events.CatMoved(end=end):
                 return replace(self, cat=end, cat_steps=None)
@@ -115,6 +111,7 @@ class CatAndMouseView(Observation):
                 return replace(self, trapped=seat)
             case events.MouseFreed():
                 return replace(self, trapped=None)
+        return self
 
 
 _TOLD: Final = (Phase.FIRST_DROP, Phase.FIRST_FALL, Phase.DROP, Phase.FALL, Phase.OVER)

@@ -23,10 +23,7 @@ from typing import Final
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Rules, Transition
 from game.rules.kalle_kanalratte import table
-from game.rules.kalle_kanalratte.events import (
-    ExchangedShown,
-    LidTurned,
-)
+from game.rules.kalle_kanalratte.events import ExchangedShown, LidTurned
 from game.rules.kalle_kanalratte.table import KALLE, NEIGHBOURS, Phase, Search, Shown, SwapCards
 from game.rules.kalle_kanalratte.turns import Play, Position, new_round, outcome_of
 from game.rules.kalle_kanalratte.view import KalleView

@@ -160,18 +160,7 @@ def ending_of(position: Position | Play) -> Ending | None:
 class Play:
     """One action being carried out: a copy of the state that changes, and the events so far."""
 
-    __slots__ = (
-        "events",
-        "face",
-        "families",
-        "figure",
-        "phase",
-        "pile",
-        "police",
-        "setting",
-        "steps",
-        "turn",
-    )
+    __slots__ = (*Position._fields, "events")
 
     def __init__(self, position: Position) -> None:
         (

@@ -20,10 +20,7 @@ from typing import Final
 from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
 from game.rules.rat_a_tat_cat import table
-from game.rules.rat_a_tat_cat.events import (
-    Exposure,
-    TimeRanOut,
-)
+from game.rules.rat_a_tat_cat.events import Exposure, TimeRanOut
 from game.rules.rat_a_tat_cat.rounds import Position, new_round, outcome_of
 from game.rules.rat_a_tat_cat.table import INDEX, NUMBERS, POWERS, Dealt, Drawn, DrawPile, Turned
 from game.rules.rat_a_tat_cat.turns import Play

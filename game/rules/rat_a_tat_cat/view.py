@@ -111,27 +111,11 @@ class RatView(Observation):
                 new = replace(now, out=now.out | {seat})
             case events.PileShuffled(count):
                 new = replace(now, pile=count, discards=now.discards - count)
-            case (
-                events.RoundStarted()
-                | events.RowShown()
-                | events.RoundScored()
-                | events.MatchEnded()
-            ):
-                new = now._after_round(event)
-            case (
-                events.CardDealt()
-                | events.DiscardTurned()
-                | events.PowerDrawnAgain()
-                | events.PowerReplaced()
-            ):
-                new = now._after_chance(event)
             case _:
-                new = now._after_turn(event)
+                new = now._after_round(event)
         return new
 
-    def _after_round(
-        self, event: events.RoundStarted | events.RowShown | events.RoundScored | events.MatchEnded
-    ) -> Self:
+    def _after_round(self, event: Event) -> Self:
         """Return what is seen when a round has begun, or goes to its end."""
         match event:
             case events.RoundStarted(number, dealer):
@@ -147,14 +131,9 @@ class RatView(Observation):
                 return replace(self, scores=totals, sheet=(*self.sheet, points))
             case events.MatchEnded():
                 return replace(self, phase=Phase.OVER)
+        return self._after_chance(event)
 
-    def _after_chance(
-        self,
-        event: events.CardDealt
-        | events.DiscardTurned
-        | events.PowerDrawnAgain
-        | events.PowerReplaced,
-    ) -> Self:
+    def _after_chance(self, event: Event) -> Self:
         """Return what is seen when a card has come up from the pile that nobody drew."""
         now = replace(self, pile=self.pile - 1)
         match event:
@@ -166,6 +145,7 @@ class RatView(Observation):
                 return now._covered(card)
             case events.PowerReplaced(seat, slot, old, card):
                 return now._covered(old)._with_card(seat, slot, card)
+        return self._after_turn(event)
 
     def _after_turn(self, event: Event) -> Self:
         """Return what is seen when `turn` has done something with cards; else the same."""
