@@ -26,19 +26,10 @@ from ai.base import Bot, Level, Thought
 from ai.cat_and_mouse.odds import FULL, Odds
 from ai.search import Worths, weigh
 from game.rules.base import Action, Event, Observation, Seat, State
+from game.rules.cat_and_mouse import table
 from game.rules.cat_and_mouse.events import MouseTrapped, TurnStarted
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
-from game.rules.cat_and_mouse.table import (
-    BOARDS,
-    GOAL,
-    SPACES,
-    Kind,
-    Order,
-    Phase,
-    Setting,
-    Space,
-    Trap,
-)
+from game.rules.cat_and_mouse.table import BOARDS, GOAL, SPACES, Kind, Order, Phase, Setting, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 
@@ -239,7 +230,7 @@ def _feeling(state: CatAndMouseState, seat: Seat) -> float:
     return feeling
 
 
-def _promise(state: CatAndMouseState, at: Space) -> float:
+def _promise(state: CatAndMouseState, at: table.Space) -> float:
     """Return the pieces that the next roll brings from `at`, on average."""
     kinds = BOARDS[state.setting.board]
     spaces = [(at + pips) % SPACES for pips in range(1, 7)]

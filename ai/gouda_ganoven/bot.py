@@ -35,18 +35,8 @@ from ai.gouda_ganoven.sight import asked_later
 from ai.gouda_ganoven.wits import Stakes, plays_next, weigh_cards, weigh_spies
 from ai.gouda_ganoven.worlds import Beliefs, World, imagine
 from game.rules.base import Action, Event, Observation, Seat
-from game.rules.gouda_ganoven.table import (
-    ROOMS,
-    Card,
-    Enter,
-    Equip,
-    NailShut,
-    Pass,
-    Phase,
-    Ready,
-    Spy,
-    in_order,
-)
+from game.rules.gouda_ganoven import table as act
+from game.rules.gouda_ganoven.table import ROOMS, Card, Phase, in_order
 from game.rules.gouda_ganoven.view import GoudaView
 
 
@@ -228,11 +218,11 @@ class GoudaBot(Bot):
     def _lay(self, view: GoudaView) -> Action:
         plan = self.plan(view)
         if view.phase is Phase.ENTER:
-            return Enter(ROOMS[plan.place])
+            return act.Enter(ROOMS[plan.place])
         left = list(plan.cards)
         for card in view.my_row:
             left.remove(card)
-        return Equip(left[0]) if left else Ready()
+        return act.Equip(left[0]) if left else act.Ready()
 
     # -- spying and reinforcing -----------------------------------------------------------------
 
@@ -241,7 +231,7 @@ class GoudaBot(Bot):
         players = view.setting.players
 
         def is_farther(action: Action) -> tuple[bool, int]:
-            assert isinstance(action, Spy), "a spy is to be sent"
+            assert isinstance(action, act.Spy), "a spy is to be sent"
             is_hated = self.temper.grudge > 0 and action.seat == self.mind.grudge
             return not is_hated, (action.seat - view.seat) % players
 
@@ -251,7 +241,7 @@ class GoudaBot(Bot):
         worlds = yield from self._imagine(view, view.others)
         worth = yield from weigh_spies(view, worlds, self._stakes(view), plays_next(view))
         for action in worth:
-            if isinstance(action, Spy) and action.seat == self.mind.grudge:
+            if isinstance(action, act.Spy) and action.seat == self.mind.grudge:
                 worth[action] += self.temper.grudge
         return worth
 
@@ -259,9 +249,9 @@ class GoudaBot(Bot):
         worlds = yield from self._imagine(view, asked_later(view))
         worth = yield from weigh_cards(worlds, self._stakes(view), sensible(view))
         for action in worth:
-            if isinstance(action, NailShut):
+            if isinstance(action, act.NailShut):
                 worth[action] += self.temper.bolts
-            if not isinstance(action, Pass):
+            if not isinstance(action, act.Pass):
                 worth[action] -= self._character.boldness
         return worth
 

@@ -12,15 +12,7 @@ from typing import Final
 
 from ai.base import Level, Look
 from game.rules.base import Event, Seat
-from game.rules.gouda_ganoven.events import (
-    CardLaid,
-    CardTurnedUp,
-    CheeseRained,
-    RoomFought,
-    RoundStarted,
-    RowsLaid,
-    TrapSnapped,
-)
+from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import STRENGTH, Card, Pieces
 from game.rules.gouda_ganoven.view import GoudaView
 
@@ -73,24 +65,24 @@ class Mind:
     def watch(self, event: Event) -> None:
         """Take note of an event as the seat saw it."""
         match event:
-            case RoundStarted():
+            case happened.RoundStarted():
                 self._round = event.number
                 self._missed, self._laid = [], 0
-            case CheeseRained():
+            case happened.CheeseRained():
                 self.rained, self._face = event.pieces, None
-            case CardLaid():
+            case happened.CardLaid():
                 self._laid += STRENGTH[event.card]
-            case RowsLaid():
+            case happened.RowsLaid():
                 self._face = _face_for(self._laid)
-            case CardTurnedUp() if self._seat not in (event.seat, event.owner):
+            case happened.CardTurnedUp() if self._seat not in (event.seat, event.owner):
                 if self._rng.random() >= self._habits.notices:
                     self._missed.append((event.owner, event.card))
-            case TrapSnapped() if event.seat == self._seat:
+            case happened.TrapSnapped() if event.seat == self._seat:
                 self._face = "sad"
-            case RoomFought():
+            case happened.RoomFought():
                 self._see_fight(event)
 
-    def _see_fight(self, fought: RoomFought) -> None:
+    def _see_fight(self, fought: happened.RoomFought) -> None:
         for rat in fought.fighters:
             if rat.seat == self._seat:
                 self._face = "glad" if rat.gets_cheese else "sad"

@@ -13,20 +13,8 @@ from typing import Final
 
 from ai.gouda_ganoven.model import Rival, solved_price
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import (
-    CARDS,
-    CHEESE,
-    CROOK,
-    DECK,
-    GANG,
-    INDEX,
-    NAILED,
-    RATHOLE,
-    STRENGTH,
-    TRAP,
-    WEAPONS,
-    Card,
-)
+from game.rules.gouda_ganoven import table
+from game.rules.gouda_ganoven.table import CARDS, CHEESE, DECK, GANG, STRENGTH, TRAP, WEAPONS, Card
 from game.rules.gouda_ganoven.view import GoudaView
 
 PACE: Final = 0.75
@@ -38,12 +26,12 @@ FINAL: Final = 0.03
 LIVES_LEFT: Final[Mapping[int, float]] = MappingProxyType({1: 2.0, 2: 1.25})
 """How much more a piece is worth to who has so few lives left."""
 UNITS: Final[Mapping[Card, float]] = MappingProxyType(
-    {TRAP: 2.0, CHEESE: 12.0, NAILED: 5.0, CROOK: 8.0, RATHOLE: 8.0}
+    {TRAP: 2.0, CHEESE: 12.0, table.NAILED: 5.0, table.CROOK: 8.0, table.RATHOLE: 8.0}
 )
 """How many units of strength the other cards are worth."""
 TYPICAL: Final = 4.0
 """As many cards one takes everybody to hold who does not count."""
-_MEAN: Final = sum(STRENGTH[card] * DECK[INDEX[card]] for card in CARDS) / sum(DECK)
+_MEAN: Final = sum(STRENGTH[card] * DECK[table.INDEX[card]] for card in CARDS) / sum(DECK)
 
 
 @dataclass(frozen=True)

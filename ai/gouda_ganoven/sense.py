@@ -28,23 +28,8 @@ from ai.gouda_ganoven.sight import (
 from ai.gouda_ganoven.wits import after
 from ai.gouda_ganoven.worlds import World, own_rat, rat_of
 from game.rules.base import Action, Seat
-from game.rules.gouda_ganoven.table import (
-    CHEESE,
-    CROOK,
-    RATHOLE,
-    ROOMS,
-    STRENGTH,
-    Card,
-    Enter,
-    Equip,
-    MoveCheese,
-    NailShut,
-    Pass,
-    Phase,
-    RatHole,
-    Ready,
-    Reinforce,
-)
+from game.rules.gouda_ganoven import table as act
+from game.rules.gouda_ganoven.table import CHEESE, ROOMS, STRENGTH, MoveCheese, RatHole, Reinforce
 from game.rules.gouda_ganoven.view import GoudaView
 
 # -- laying ----------------------------------------------------------------------------------------
@@ -52,32 +37,32 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 def _helpful(view: GoudaView) -> bool:
     """Whether the hand can bring cheese to a rat without any, or the rat to cheese."""
-    cards: set[Card] = {CROOK, RATHOLE} | (set() if view.is_final else {CHEESE})
+    cards: set[act.Card] = {act.CROOK, act.RATHOLE} | (set() if view.is_final else {CHEESE})
     return not cards.isdisjoint(view.hand)
 
 
 def enters_an_empty_room(view: GoudaView, action: Action) -> bool:
     """Go where there is no cheese, without a card that brings one to the other."""
-    return isinstance(action, Enter) and not pieces_in(view, action.room) and not _helpful(view)
+    return isinstance(action, act.Enter) and not pieces_in(view, action.room) and not _helpful(view)
 
 
 def packs_for_nothing(view: GoudaView, action: Action) -> bool:
     """Take a weapon to a room without cheese, with no card that changes that."""
-    if not isinstance(action, Equip) or not STRENGTH[action.card] or not has_none(view):
+    if not isinstance(action, act.Equip) or not STRENGTH[action.card] or not has_none(view):
         return False
     return not _helpful(view)
 
 
 def packs_too_much(view: GoudaView, action: Action) -> bool:
     """Take a weapon or a cheese card to a room with enough cheese, whoever comes."""
-    if not isinstance(action, Equip) or not has_enough(view):
+    if not isinstance(action, act.Equip) or not has_enough(view):
         return False
     return STRENGTH[action.card] > 0 or action.card == CHEESE
 
 
 def comes_unarmed_to_the_final(view: GoudaView, action: Action) -> bool:
     """Lay no weapon in a final round, though one has more than one could play later."""
-    if not isinstance(action, Ready) or not view.is_final or has_none(view):
+    if not isinstance(action, act.Ready) or not view.is_final or has_none(view):
         return False
     is_armed = any(STRENGTH[card] for card in own_cards(view))
     return not is_armed and sum(STRENGTH[card] > 0 for card in view.hand) > 1
@@ -160,12 +145,12 @@ def leaves_into_defeat(view: GoudaView, action: Action) -> bool:
 
 def nails_for_nobody(view: GoudaView, action: Action) -> bool:
     """End the reinforcement when nobody else could play a card, or with nothing to defend."""
-    return isinstance(action, NailShut) and (not asked_later(view) or has_none(view))
+    return isinstance(action, act.NailShut) and (not asked_later(view) or has_none(view))
 
 
 def nails_itself_out(view: GoudaView, action: Action) -> bool:
     """End the reinforcement although others, as one sees, take all the cheese."""
-    if not isinstance(action, NailShut) or view.my_room is None:
+    if not isinstance(action, act.NailShut) or view.my_room is None:
         return False
     return is_beaten(view, view.my_room, cheese_in(view, view.my_room))
 
@@ -190,7 +175,7 @@ def _hides_something(view: GoudaView) -> bool:
 
 def gives_up_the_final(view: GoudaView, action: Action) -> bool:
     """Play nothing in a final round though a weapon overtakes whom one sees ahead."""
-    if not isinstance(action, Pass) or not view.is_final or view.my_room is None:
+    if not isinstance(action, act.Pass) or not view.is_final or view.my_room is None:
         return False
     rivals = [shown_rank(view, seat) for seat in seen_in(view, view.my_room)]
     if not rivals or has_none(view) or has_enough(view) or own_rank(view)[0] >= max(rivals)[0]:
@@ -217,11 +202,11 @@ def _is_lucky(world: World, seat: Seat) -> bool:
 Blunder: TypeAlias = Callable[[GoudaView, Action], bool]
 """Whether it is silly to choose an action with what one sees."""
 
-BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
+BLUNDERS: Final[Mapping[act.Phase, tuple[Blunder, ...]]] = MappingProxyType(
     {
-        Phase.ENTER: (enters_an_empty_room,),
-        Phase.EQUIP: (packs_for_nothing, packs_too_much, comes_unarmed_to_the_final),
-        Phase.REINFORCE: (
+        act.Phase.ENTER: (enters_an_empty_room,),
+        act.Phase.EQUIP: (packs_for_nothing, packs_too_much, comes_unarmed_to_the_final),
+        act.Phase.REINFORCE: (
             arms_for_nothing,
             arms_in_vain,
             brings_owls_to_athens,

@@ -31,19 +31,9 @@ from ai.kalle_kanalratte.habits import Habit, Lids
 from ai.kalle_kanalratte.hunt import Hunt, Scent
 from ai.memory import Attention, draw, shares
 from game.rules.base import Action, Event, Observation, Seat
+from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.events import CardsSwapped, KalleHidden, LidTurned
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    KALLE,
-    MIDDLE,
-    Cell,
-    Guess,
-    Hide,
-    Phase,
-    PlaceGuard,
-    PointAt,
-    Search,
-)
+from game.rules.kalle_kanalratte.table import CELLS, KALLE, MIDDLE, Cell, Guess, Phase, Search
 from game.rules.kalle_kanalratte.view import KalleView
 
 _EVERYWHERE: Final = tuple(range(CELLS))
@@ -188,9 +178,9 @@ class KalleBot(Bot):
         """Return what needs no long thought."""
         match view.phase:
             case Phase.HIDE:
-                return Hide(self.rng.randrange(CELLS))
+                return table.Hide(self.rng.randrange(CELLS))
             case Phase.PLACE:
-                return PlaceGuard(self.rng.choice(self._character.starts))
+                return table.PlaceGuard(self.rng.choice(self._character.starts))
             case Phase.SWAP:
                 return self._swap(view)
             case Phase.GUESS:
@@ -205,7 +195,7 @@ class KalleBot(Bot):
 
     def _point(self, view: KalleView) -> Action:
         if self.hideout.kalle in view.face_down:
-            return PointAt(self.hideout.kalle)
+            return table.PointAt(self.hideout.kalle)
         return self.rng.choice(view.legal_actions)
 
     def _search(self, view: KalleView) -> Thought:

@@ -16,15 +16,7 @@ from typing import Final
 from ai.kalle_kanalratte.habits import Habit, Lids, swap_of
 from ai.memory import Attention, Belief
 from game.rules.base import Action, Event, Seat
-from game.rules.kalle_kanalratte.events import (
-    CardsSwapped,
-    GuardMoved,
-    GuardPlaced,
-    KalleHidden,
-    LidTurned,
-    RoundEnded,
-    SwapPassed,
-)
+from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, MIDDLE, NEIGHBOURS, Cell, Pass
 
 _KINDS: Final = tuple(
@@ -106,19 +98,19 @@ class Clues:
     def watch(self, event: Event, rng: random.Random) -> None:
         """Take note of an event; chance decides on hunches and on what is missed."""
         match event:
-            case KalleHidden():
+            case events.KalleHidden():
                 self._begin(event.hider, rng)
-            case GuardPlaced():
+            case events.GuardPlaced():
                 self.guard = event.cell
-            case GuardMoved():
+            case events.GuardMoved():
                 self.guard = event.end
-            case LidTurned() if event.dweller != KALLE:
+            case events.LidTurned() if event.dweller != KALLE:
                 self._rule_out(event.cell)
-            case SwapPassed():
+            case events.SwapPassed():
                 self._infer(Pass())
-            case CardsSwapped():
+            case events.CardsSwapped():
                 self._follow(event, rng)
-            case RoundEnded():
+            case events.RoundEnded():
                 self._learn(event.hider, event.kalle)
 
     def _begin(self, hider: Seat, rng: random.Random) -> None:
@@ -146,7 +138,7 @@ class Clues:
             story.weigh(likelihoods.__getitem__)
         self._settle()
 
-    def _follow(self, event: CardsSwapped, rng: random.Random) -> None:
+    def _follow(self, event: events.CardsSwapped, rng: random.Random) -> None:
         is_missed = self._attention.misses(rng, self.table.swaps)
         if not is_missed:
             self._infer(swap_of(event.a, event.b))

@@ -16,17 +16,10 @@ from typing import Final
 
 from ai.memory import draw
 from game.rules.base import Action
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    NEIGHBOURS,
-    PAIRS,
-    Cell,
-    Pass,
-    SwapCards,
-    distance,
-)
+from game.rules.kalle_kanalratte import table
+from game.rules.kalle_kanalratte.table import CELLS, NEIGHBOURS, PAIRS, Cell, Pass, SwapCards
 
-DISTANCE: Final = tuple(tuple(distance(a, b) for b in range(CELLS)) for a in range(CELLS))
+DISTANCE: Final = tuple(tuple(table.distance(a, b) for b in range(CELLS)) for a in range(CELLS))
 """Steps of the guard between every two cells."""
 
 

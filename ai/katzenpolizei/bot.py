@@ -26,19 +26,10 @@ from ai.katzenpolizei.search import Search, after
 from ai.katzenpolizei.sense import Catch, sensible
 from ai.katzenpolizei.worth import worth_in
 from game.rules.base import Action, Observation, Seat
+from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.families import groups_of
 from game.rules.katzenpolizei.state import KatzenState, state_of
-from game.rules.katzenpolizei.table import (
-    CATS_ON,
-    FAMILIES,
-    MOST_PLAYERS,
-    Card,
-    Drive,
-    Lure,
-    RunTo,
-    family_of,
-    kind_of,
-)
+from game.rules.katzenpolizei.table import CATS_ON, Card, Drive, Lure, RunTo, family_of, kind_of
 from game.rules.katzenpolizei.view import KatzenView
 
 
@@ -80,9 +71,9 @@ class EasyBot(KatzenBot):
 
     def __init__(self, level: Level, seat: Seat, seed: int) -> None:
         super().__init__(level, seat, seed)
-        self._likes = [self.rng.uniform(0, self.FANCY) for _ in range(FAMILIES)]
-        self._likes[self.rng.randrange(FAMILIES)] += self.FAVOURITE
-        self._bonds = [self.rng.random() for _ in range(MOST_PLAYERS)]
+        self._likes = [self.rng.uniform(0, self.FANCY) for _ in range(table.FAMILIES)]
+        self._likes[self.rng.randrange(table.FAMILIES)] += self.FAVOURITE
+        self._bonds = [self.rng.random() for _ in range(table.MOST_PLAYERS)]
 
     def _decide(self, state: KatzenState, choices: Mapping[Action, Catch]) -> Thought:
         yield from ()

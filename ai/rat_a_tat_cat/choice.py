@@ -15,21 +15,8 @@ from typing import Final
 from ai.rat_a_tat_cat.memory import DRAW2, PEEK, SWAP, UNKNOWN, Kind, Mind
 from ai.rat_a_tat_cat.odds import Guess, Reading
 from game.rules.base import Action, Seat
-from game.rules.rat_a_tat_cat.table import (
-    CARDS,
-    INDEX,
-    POWERS,
-    SLOTS,
-    Decline,
-    Discard,
-    DrawPile,
-    PeekAt,
-    Replace,
-    RowSlot,
-    SwapCards,
-    TakeDiscard,
-    UsePower,
-)
+from game.rules.rat_a_tat_cat import table
+from game.rules.rat_a_tat_cat.table import CARDS, INDEX, POWERS, SLOTS, Replace, RowSlot, SwapCards
 from game.rules.rat_a_tat_cat.view import RatView
 
 _FIRST_POWER: Final = len(CARDS) - len(POWERS)
@@ -71,14 +58,14 @@ class Choice:
     def worth(self, action: Action) -> float:
         """Return what an action of a turn is worth; only differences count."""
         match action:
-            case TakeDiscard():
+            case table.TakeDiscard():
                 assert self._view.top is not None, "there is a card to take"
                 return self._lay(action.slot, INDEX[self._view.top]) - self._taste.shown
-            case DrawPile():
+            case table.DrawPile():
                 return self.draw
-            case Decline():
+            case table.Decline():
                 return self.nothing
-            case PeekAt():
+            case table.PeekAt():
                 return self._peek(action.slot)
             case SwapCards():
                 return self._swap(action.slot, action.seat, action.their_slot)
@@ -91,9 +78,9 @@ class Choice:
         match action:
             case Replace():
                 return self._lay(action.slot, hand)
-            case Discard():
+            case table.Discard():
                 return self.draw_once if self._view.draws else self._leave(hand)
-        assert isinstance(action, UsePower), f"{action!r} is no choice of a turn"
+        assert isinstance(action, table.UsePower), f"{action!r} is no choice of a turn"
         return self._use(hand)
 
     def _value(

@@ -14,32 +14,8 @@ from operator import mul
 from typing import Final, TypeAlias
 
 from game.rules.base import Event, Seat
-from game.rules.rat_a_tat_cat.events import (
-    CardDealt,
-    CardDiscarded,
-    CardDrawn,
-    CardPeeked,
-    CardReplaced,
-    CardsSwapped,
-    DiscardTurned,
-    Knocked,
-    OuterCardsSeen,
-    PileShuffled,
-    PowerUsed,
-    RoundStarted,
-    TurnStarted,
-)
-from game.rules.rat_a_tat_cat.table import (
-    CARDS,
-    DECK,
-    INDEX,
-    MOST_PLAYERS,
-    OUTER,
-    POWERS,
-    SLOTS,
-    Card,
-    RowSlot,
-)
+from game.rules.rat_a_tat_cat import events, table
+from game.rules.rat_a_tat_cat.table import CARDS, DECK, INDEX, MOST_PLAYERS, OUTER, SLOTS, Card
 
 Kind: TypeAlias = int
 """A card by its place in `CARDS`: 0 to 9 the numbers, 10 to 12 the Power cards."""
@@ -47,10 +23,10 @@ Hunch: TypeAlias = tuple[float, ...]
 """How well each of `CARDS` fits to what was seen, > 0; only the proportions count."""
 
 UNKNOWN: Final = -1
-_FIRST_POWER: Final = len(CARDS) - len(POWERS)
+_FIRST_POWER: Final = len(CARDS) - len(table.POWERS)
 _FOLLY: Final = 1
 """By how many points somebody is wrong who does not know its cards, and is no fool."""
-PEEK, SWAP, DRAW2 = (INDEX[card] for card in CARDS if card in POWERS)
+PEEK, SWAP, DRAW2 = (INDEX[card] for card in CARDS if card in table.POWERS)
 WORTH: Final[tuple[float, ...]] = (*map(float, range(10)), 5.0, 5.0, 5.0)
 """The points that each of `CARDS` stands for: a Power card becomes any number (R18, RA2)."""
 
@@ -176,24 +152,24 @@ class Mind:
     def watch(self, event: Event) -> None:
         """Take note of an event."""
         match event:
-            case TurnStarted():
+            case events.TurnStarted():
                 self._begin_turn(event.seat)
-            case CardDrawn():
+            case events.CardDrawn():
                 self._see_draw(event.seat)
-            case CardReplaced():
+            case events.CardReplaced():
                 self._see_replaced(event)
-            case CardDiscarded():
+            case events.CardDiscarded():
                 self._see_discarded(event)
-            case PowerUsed():
+            case events.PowerUsed():
                 self._cover(INDEX[event.card])
-            case OuterCardsSeen():
+            case events.OuterCardsSeen():
                 for slot, card in zip(OUTER, (event.left, event.right), strict=True):
                     self._look(event.seat, slot, card)
-            case CardPeeked():
+            case events.CardPeeked():
                 self._look(event.seat, event.slot, event.card)
-            case CardsSwapped():
+            case events.CardsSwapped():
                 self._see_swap(event)
-            case Knocked():
+            case events.Knocked():
                 self.knocker = event.seat
                 self._suspect(self._others_spots(event.seat), _KNOCKED)
             case _:
@@ -201,13 +177,13 @@ class Mind:
 
     def _see_dealing(self, event: Event) -> None:
         match event:
-            case RoundStarted():
+            case events.RoundStarted():
                 self._start()
-            case CardDealt(is_open=True):
+            case events.CardDealt(is_open=True):
                 self.rows[event.seat][event.slot] = _open(event.card)
-            case DiscardTurned():
+            case events.DiscardTurned():
                 self._top = INDEX[event.card]
-            case PileShuffled():
+            case events.PileShuffled():
                 self._gone = [0] * len(CARDS)
 
     # -- what one loses ---------------------------------------------------------------------------
@@ -235,7 +211,7 @@ class Mind:
             self._gone[self._top] += 1
         self._top = kind
 
-    def _look(self, seat: Seat, slot: RowSlot, card: Card | None) -> None:
+    def _look(self, seat: Seat, slot: table.RowSlot, card: Card | None) -> None:
         spot = self.rows[seat][slot]
         spot.is_familiar = True
         if card is not None:
@@ -265,7 +241,7 @@ class Mind:
             self._suspect(self._others_spots(seat), _LEFT[self._top])
         self._is_first_draw = False
 
-    def _see_discarded(self, event: CardDiscarded) -> None:
+    def _see_discarded(self, event: events.CardDiscarded) -> None:
         kind = INDEX[event.card]
         self._cover(kind)
         known = (spot.kind for spot in self.rows[event.seat] if spot.is_public)
@@ -273,7 +249,7 @@ class Mind:
         if kind < len(_REFUSED):
             self._suspect(self._others_spots(event.seat), _REFUSED[kind])
 
-    def _see_replaced(self, event: CardReplaced) -> None:
+    def _see_replaced(self, event: events.CardReplaced) -> None:
         row, old = self.rows[event.seat], INDEX[event.old]
         was_familiar = row[event.slot].is_familiar
         if event.source == "discard":
@@ -289,7 +265,7 @@ class Mind:
         if event.seat != self._seat and event.seat not in self.fools:
             self._suspect((spot,), _KEPT[old] if was_familiar else _KEPT_BLIND)
 
-    def _laid(self, event: CardReplaced) -> Spot:
+    def _laid(self, event: events.CardReplaced) -> Spot:
         """Return the card that was just laid into a row."""
         if event.is_open:
             return _open(event.card)
@@ -298,7 +274,7 @@ class Mind:
             return Spot(is_familiar=True, is_public=is_public)
         return Spot(INDEX[event.card], None, is_familiar=True, is_public=is_public)
 
-    def _see_swap(self, event: CardsSwapped) -> None:
+    def _see_swap(self, event: events.CardsSwapped) -> None:
         mine, theirs = self.rows[event.seat], self.rows[event.other]
         given, taken = mine[event.slot], theirs[event.their_slot]
         if event.seat != self._seat and given.is_familiar:

@@ -12,21 +12,8 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from game.rules.base import Action, Seat
-from game.rules.rat_a_tat_cat.table import (
-    POINTS,
-    POWERS,
-    SLOTS,
-    Card,
-    Discard,
-    EndTurn,
-    Knock,
-    PeekAt,
-    Phase,
-    Replace,
-    RowSlot,
-    SwapCards,
-    TakeDiscard,
-)
+from game.rules.rat_a_tat_cat import table
+from game.rules.rat_a_tat_cat.table import POINTS, POWERS, SLOTS, Replace, SwapCards, TakeDiscard
 from game.rules.rat_a_tat_cat.view import RatView
 
 TREASURE: Final = 2
@@ -51,15 +38,15 @@ class Known:
     """
 
     view: RatView
-    own: tuple[Card | None, ...]
-    others: Mapping[Seat, tuple[Card | None, ...]]
+    own: tuple[table.Card | None, ...]
+    others: Mapping[Seat, tuple[table.Card | None, ...]]
 
-    def points(self, slot: RowSlot) -> float:
+    def points(self, slot: table.RowSlot) -> float:
         """Return what the own card in `slot` counts; `ANY` where one does not know."""
         card = self.own[slot]
         return ANY if card is None or card in POWERS else POINTS[card]
 
-    def worst_of(self, slots: Iterable[RowSlot]) -> float:
+    def worst_of(self, slots: Iterable[table.RowSlot]) -> float:
         """Return what the worst of some own cards counts that it knows; -1 if it knows none."""
         known = [self.points(slot) for slot in slots if self.own[slot] is not None]
         return max(known, default=-1.0)
@@ -83,7 +70,7 @@ class Known:
 def throws_a_treasure_away(known: Known, action: Action) -> bool:
     """Discard a card of two points or fewer while knowing a rat in the own row."""
     card = known.view.drawn
-    if not isinstance(action, Discard) or card is None or card in POWERS:
+    if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False
     return POINTS[card] <= TREASURE and known.worst >= RAT
 
@@ -130,20 +117,20 @@ def fetches_a_rat(known: Known, action: Action) -> bool:
 
 def peeks_at_what_it_knows(known: Known, action: Action) -> bool:
     """Look at a card that one knows while there is one that one does not know."""
-    if not isinstance(action, PeekAt) or known.own[action.slot] is None:
+    if not isinstance(action, table.PeekAt) or known.own[action.slot] is None:
         return False
-    peeks = (a for a in known.view.legal_actions if isinstance(a, PeekAt))
+    peeks = (a for a in known.view.legal_actions if isinstance(a, table.PeekAt))
     return any(known.own[peek.slot] is None for peek in peeks)
 
 
 def knocks_on_a_heap(known: Known, action: Action) -> bool:
     """Knock with a row that one knows to count very much."""
-    return isinstance(action, Knock) and known.least > MUCH
+    return isinstance(action, table.Knock) and known.least > MUCH
 
 
 def lets_a_perfect_row_wait(known: Known, action: Action) -> bool:
     """Play on with a row that one knows to count next to nothing, when one could knock."""
-    return isinstance(action, EndTurn) and known.is_perfect
+    return isinstance(action, table.EndTurn) and known.is_perfect
 
 
 def _points_laid(known: Known, action: Replace | TakeDiscard) -> float:
@@ -157,13 +144,13 @@ Blunder: TypeAlias = Callable[[Known, Action], bool]
 """Whether it is silly to choose an action with what one knows."""
 
 _LAYING: Final = (spoils_the_row, spares_the_worst, takes_a_rat_blindly)
-BLUNDERS: Final[Mapping[Phase, tuple[Blunder, ...]]] = MappingProxyType(
+BLUNDERS: Final[Mapping[table.Phase, tuple[Blunder, ...]]] = MappingProxyType(
     {
-        Phase.START: _LAYING,
-        Phase.DECIDE: (throws_a_treasure_away, *_LAYING),
-        Phase.PEEK: (peeks_at_what_it_knows,),
-        Phase.SWAP: (gives_a_treasure_away, fetches_a_rat),
-        Phase.END: (knocks_on_a_heap, lets_a_perfect_row_wait),
+        table.Phase.START: _LAYING,
+        table.Phase.DECIDE: (throws_a_treasure_away, *_LAYING),
+        table.Phase.PEEK: (peeks_at_what_it_knows,),
+        table.Phase.SWAP: (gives_a_treasure_away, fetches_a_rat),
+        table.Phase.END: (knocks_on_a_heap, lets_a_perfect_row_wait),
     }
 )
 """The ways to be silly, by what is to be chosen."""

@@ -16,35 +16,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.rules.base import (
-    CHANCE,
-    TERMINAL,
-    Action,
-    Event,
-    IllegalActionError,
-    Observation,
-    Option,
-    OptionValue,
-    Outcome,
-    Rules,
-    Seat,
-    State,
-    Transition,
-)
-from game.rules.cat_and_mouse.table import (
-    BOARDS,
-    EXITS,
-    LADDERS,
-    PAW_DIE,
-    Drop,
-    Landed,
-    Order,
-    Phase,
-    Roll,
-    Rolled,
-    Setting,
-    Trap,
-)
+from game.rules import base
+from game.rules.base import CHANCE, TERMINAL, Action, Event, IllegalActionError, Option, Transition
+from game.rules.cat_and_mouse import table
+from game.rules.cat_and_mouse.table import EXITS, LADDERS, Drop, Landed, Order, Phase, Roll, Setting
 from game.rules.cat_and_mouse.turns import Moment, Play, outcome_of
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.rules.shared import require_seat
@@ -54,7 +29,9 @@ _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = Pha
 
 _FALLS: Final = tuple((Landed(space), 1 / len(EXITS)) for space in EXITS)
 _THROWS: Final = tuple(
-    (Rolled(pips, paws), PAW_DIE.count(paws) / 36) for pips in range(1, 7) for paws in range(4)
+    (table.Rolled(pips, paws), table.PAW_DIE.count(paws) / 36)
+    for pips in range(1, 7)
+    for paws in range(4)
 )
 _CHANCES: Final[Mapping[Phase, tuple[tuple[Action, float], ...]]] = MappingProxyType(
     {_FIRST_FALL: _FALLS, _DICE: _THROWS, _FALL: _FALLS}
@@ -70,10 +47,10 @@ _CHOICES: Final[Mapping[Phase, tuple[Action, ...]]] = MappingProxyType(
         _DROP: (Drop(),),
     }
 )
-_TRAPS: Final = tuple(Trap(seat) for seat in range(4))
+_TRAPS: Final = tuple(table.Trap(seat) for seat in range(4))
 
 
-class CatAndMouseState(Moment, State):
+class CatAndMouseState(Moment, base.State):
     """A moment of a match; the fields are those of `CatAndMouseView`, `cheese` is the scores.
 
     A named tuple, since searching bots make some 300,000 of them a second.
@@ -110,7 +87,7 @@ class CatAndMouseState(Moment, State):
         play.carry_out(action)
         return Transition(play.become(CatAndMouseState), tuple(play.events))
 
-    def observe(self, seat: Seat) -> CatAndMouseView:
+    def observe(self, seat: base.Seat) -> CatAndMouseView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         require_seat(seat, self.setting.players)
         to_act = self.to_act
@@ -130,7 +107,7 @@ class CatAndMouseState(Moment, State):
         )
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> base.Outcome | None:
         """The outcome when the match is over, else None."""
         return outcome_of(self.setting, self.cheese) if self.phase is _OVER else None
 
@@ -150,7 +127,7 @@ def state_from(view: CatAndMouseView) -> CatAndMouseState:
     )
 
 
-def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
+def foresee(view: base.Observation, action: Action) -> tuple[Event, ...]:
     """Return what would happen if `action` were done now, up to the next choice or chance.
 
     Raises:
@@ -161,7 +138,9 @@ def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
     return state_from(view).apply(action).events
 
 
-def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> CatAndMouseState:
+def _create(
+    players: int, variant: str, options: Mapping[str, base.OptionValue]
+) -> CatAndMouseState:
     first, cat = int(options["first_seat"]), int(options["cat_space"])
     is_younger = variant == "younger"
     setting = Setting(
@@ -184,15 +163,15 @@ def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> C
     )
 
 
-RULES: Final = Rules(
+RULES: Final = base.Rules(
     key="cat_and_mouse",
     players={variant: range(2, 5) for variant in ("base", "older", "younger")},
     options=(
         Option("cat_space", LADDERS[0], LADDERS, is_house_rule=False),
-        Option("board", "standard", tuple(BOARDS)),
+        Option("board", "standard", tuple(table.BOARDS)),
         Option("finish_round", False, variants=("base", "older")),
     ),
-    actions=(Drop, Landed, Roll, Rolled, Order, Trap),
+    actions=(Drop, Landed, Roll, table.Rolled, Order, table.Trap),
     create=_create,
     foresee=foresee,
 )

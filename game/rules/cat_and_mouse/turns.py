@@ -12,95 +12,59 @@ from __future__ import annotations
 from typing import Final, NamedTuple, TypeVar
 
 from game.rules.base import Action, Event, Outcome, Seat
-from game.rules.cat_and_mouse.events import (
-    CatMoved,
-    CatStayed,
-    Cause,
-    CheeseDropped,
-    CheeseMissed,
-    CheeseTaken,
-    DiceRolled,
-    HoleReached,
-    LadderClimbed,
-    MatchEnded,
-    MouseDropped,
-    MouseFreed,
-    MouseLifted,
-    MouseMoved,
-    MouseSlid,
-    MouseTrapped,
-    MoveLost,
-    NothingDropped,
-    OrderChosen,
-    TurnSkipped,
-    TurnStarted,
-)
-from game.rules.cat_and_mouse.table import (
-    BOARDS,
-    GOAL,
-    SPACES,
-    STORE,
-    Drop,
-    Kind,
-    Landed,
-    Order,
-    Phase,
-    Roll,
-    Rolled,
-    Setting,
-    Space,
-    Trap,
-)
+from game.rules.cat_and_mouse import events, table
+from game.rules.cat_and_mouse.table import BOARDS, STORE, Drop, Landed, Order, Roll, Rolled, Trap
 from game.rules.shared import most_wins, once
 
 # Looking a member up in its enum takes longer than most of what a move does.
-_FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = Phase
-_LADDER, _ONE, _TWO, _HOLE = Kind
+_FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = table.Phase
+_LADDER, _ONE, _TWO, _HOLE = table.Kind
+_GOAL: Final = table.GOAL
 
-_turn_started: Final = once(TurnStarted)
-_turn_skipped: Final = once(TurnSkipped)
-_mouse_lifted: Final = once(MouseLifted)
-_dice_rolled: Final = once(DiceRolled)
-_order_chosen: Final = once(OrderChosen)
-_move_lost: Final = once(MoveLost)
-_ladder_climbed: Final = once(LadderClimbed)
-_mouse_dropped: Final = once(MouseDropped)
-_mouse_slid: Final = once(MouseSlid)
-_cheese_taken: Final = once(CheeseTaken)
-_cheese_missed: Final = once(CheeseMissed)
-_cheese_dropped: Final = once(CheeseDropped)
-_nothing_dropped: Final = once(NothingDropped)
-_hole_reached: Final = once(HoleReached)
-_cat_stayed: Final = once(CatStayed)
-_mouse_trapped: Final = once(MouseTrapped)
-_mouse_freed: Final = once(MouseFreed)
+_turn_started: Final = once(events.TurnStarted)
+_turn_skipped: Final = once(events.TurnSkipped)
+_mouse_lifted: Final = once(events.MouseLifted)
+_dice_rolled: Final = once(events.DiceRolled)
+_order_chosen: Final = once(events.OrderChosen)
+_move_lost: Final = once(events.MoveLost)
+_ladder_climbed: Final = once(events.LadderClimbed)
+_mouse_dropped: Final = once(events.MouseDropped)
+_mouse_slid: Final = once(events.MouseSlid)
+_cheese_taken: Final = once(events.CheeseTaken)
+_cheese_missed: Final = once(events.CheeseMissed)
+_cheese_dropped: Final = once(events.CheeseDropped)
+_nothing_dropped: Final = once(events.NothingDropped)
+_hole_reached: Final = once(events.HoleReached)
+_cat_stayed: Final = once(events.CatStayed)
+_mouse_trapped: Final = once(events.MouseTrapped)
+_mouse_freed: Final = once(events.MouseFreed)
 
 
 @once
-def _mouse_moved(seat: Seat, start: Space, pips: int) -> MouseMoved:
+def _mouse_moved(seat: Seat, start: table.Space, pips: int) -> events.MouseMoved:
     path = _route(start, pips)
-    return MouseMoved(seat, start, path[-1], path)
+    return events.MouseMoved(seat, start, path[-1], path)
 
 
 @once
-def _cat_moved(start: Space, paws: int) -> CatMoved:
+def _cat_moved(start: table.Space, paws: int) -> events.CatMoved:
     path = _route(start, paws)
-    return CatMoved(start, path[-1], path, paws)
+    return events.CatMoved(start, path[-1], path, paws)
 
 
-def _route(start: Space, steps: int) -> tuple[Space, ...]:
-    return tuple((start + step) % SPACES for step in range(1, steps + 1))
+def _route(start: table.Space, steps: int) -> tuple[table.Space, ...]:
+    return tuple((start + step) % table.SPACES for step in range(1, steps + 1))
 
 
 class Moment(NamedTuple):
     """The fields of a state: those of `CatAndMouseView`; `cheese` is the scores."""
 
-    setting: Setting
-    phase: Phase
+    setting: table.Setting
+    phase: table.Phase
     turn: Seat
-    mice: tuple[Space | None, ...]
+    mice: tuple[table.Space | None, ...]
     cheese: tuple[int, ...]
-    cat: Space
+    cat: table.Space
     trapped: Seat | None
     mouse_steps: int
     cat_steps: int | None
@@ -109,7 +73,7 @@ class Moment(NamedTuple):
 _M = TypeVar("_M", bound=Moment)
 
 
-def outcome_of(setting: Setting, cheese: tuple[int, ...]) -> Outcome:
+def outcome_of(setting: table.Setting, cheese: tuple[int, ...]) -> Outcome:
     """Return how a match ended: the most cheese wins, shared if equal (C17, C24, CA5)."""
     reason = "round_finished" if setting.finish_round else "five_pieces"
     if setting.variant == "younger":
@@ -187,7 +151,7 @@ class Play:
         self.phase = _FIRST_FALL if is_setup else _FALL
         self.events.append(_mouse_dropped(self.turn, is_setup))
 
-    def _land(self, space: Space) -> None:
+    def _land(self, space: table.Space) -> None:
         is_setup = self.phase is _FIRST_FALL
         self.mice[self.turn] = space
         self.events.append(_mouse_slid(self.turn, space, is_setup))
@@ -231,7 +195,7 @@ class Play:
         self.events.append(walk)
         self._reach(walk.end)
 
-    def _reach(self, space: Space) -> None:
+    def _reach(self, space: table.Space) -> None:
         """Do what the space does with the mouse that came there (C9, C10, C21)."""
         kind = self.kinds[space]
         if kind is _HOLE:
@@ -250,7 +214,7 @@ class Play:
                 return
         self._go_on()
 
-    def _take_cheese(self, space: Space, wanted: int) -> None:
+    def _take_cheese(self, space: table.Space, wanted: int) -> None:
         pieces = min(wanted, self.store)
         if pieces == 0:
             self.events.append(_cheese_missed(self.turn, space))
@@ -263,9 +227,9 @@ class Play:
         """Whether the cheese just taken ends the match at once (C17, C23, CA6, CA12)."""
         if self.setting.variant == "younger":
             return self.store == 0
-        return not self.setting.finish_round and self.cheese[self.turn] >= GOAL
+        return not self.setting.finish_round and self.cheese[self.turn] >= _GOAL
 
-    def _frighten(self, seat: Seat, cause: Cause) -> None:
+    def _frighten(self, seat: Seat, cause: events.Cause) -> None:
         if self.cheese[seat] == 0:
             self.events.append(_nothing_dropped(seat, self.cat, cause))
             return
@@ -319,7 +283,7 @@ class Play:
 
     def _is_round_won(self) -> bool:
         setting = self.setting
-        return setting.finish_round and setting.variant != "younger" and max(self.cheese) >= GOAL
+        return setting.finish_round and setting.variant != "younger" and max(self.cheese) >= _GOAL
 
     def _start_turn(self) -> None:
         self.phase = _ROLL
@@ -334,4 +298,4 @@ class Play:
     def _finish(self) -> None:
         self.phase, self.mouse_steps, self.cat_steps = _OVER, 0, None
         outcome = outcome_of(self.setting, tuple(self.cheese))
-        self.events.append(MatchEnded(outcome.winners, outcome.scores, outcome.reason))
+        self.events.append(events.MatchEnded(outcome.winners, outcome.scores, outcome.reason))

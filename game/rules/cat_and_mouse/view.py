@@ -6,23 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from game.rules.base import Event, Observation, Seat
-from game.rules.cat_and_mouse.events import (
-    CatMoved,
-    CatStayed,
-    CheeseDropped,
-    CheeseTaken,
-    DiceRolled,
-    LadderClimbed,
-    MatchEnded,
-    MouseDropped,
-    MouseFreed,
-    MouseLifted,
-    MouseMoved,
-    MouseSlid,
-    MouseTrapped,
-    MoveLost,
-    TurnStarted,
-)
+from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.table import BOARDS, STORE, Kind, Phase, Setting, Space
 from game.rules.shared import most_wins, put
 
@@ -88,25 +72,25 @@ class CatAndMouseView(Observation):
         """See `Observation.after`."""
         now = new = self.told()
         match event:
-            case TurnStarted(seat, is_setup):
+            case events.TurnStarted(seat, is_setup):
                 new = now._after_start(seat, is_setup=is_setup)
-            case MouseMoved(seat, end=end) | MouseSlid(seat, space=end):
+            case events.MouseMoved(seat, end=end) | events.MouseSlid(seat, space=end):
                 mice = put(now.mice, seat, end)
                 new = replace(now, mice=mice, mouse_steps=0, phase=Phase.ROLL)
-            case MouseDropped(is_setup=is_setup):
+            case events.MouseDropped(is_setup=is_setup):
                 new = replace(now, phase=Phase.FIRST_FALL if is_setup else Phase.FALL)
-            case LadderClimbed(seat) | MouseLifted(seat):
+            case events.LadderClimbed(seat) | events.MouseLifted(seat):
                 new = replace(now, mice=put(now.mice, seat, None), phase=Phase.DROP)
-            case CheeseTaken(seat, score=score) | CheeseDropped(seat, score=score):
+            case events.CheeseTaken(seat, score=score) | events.CheeseDropped(seat, score=score):
                 new = replace(now, scores=put(now.scores, seat, score))
-            case DiceRolled(_, pips, paws):
+            case events.DiceRolled(_, pips, paws):
                 new = replace(now, mouse_steps=pips, cat_steps=paws)
-            case MatchEnded(reason=reason):
+            case events.MatchEnded(reason=reason):
                 turn = now.setting.first_seat if reason == "round_finished" else now.turn
                 new = replace(now, phase=Phase.OVER, turn=turn, mouse_steps=0, cat_steps=None)
-            case MoveLost():
+            case events.MoveLost():
                 new = replace(now, mouse_steps=0)
-            case CatMoved() | CatStayed() | MouseTrapped() | MouseFreed():
+            case _:
                 new = now._after_cat(event)
         return new
 
@@ -117,16 +101,17 @@ class CatAndMouseView(Observation):
             return replace(self, turn=seat, phase=Phase.DROP, cat_steps=1)
         return replace(self, turn=seat, phase=Phase.ROLL)
 
-    def _after_cat(self, event: CatMoved | CatStayed | MouseTrapped | MouseFreed) -> Self:
+    def _after_cat(self, event: Event) -> Self:
         match event:
-            case CatMoved(end=end):
+            case events.CatMoved(end=end):
                 return replace(self, cat=end, cat_steps=None)
-            case CatStayed():
+            case events.CatStayed():
                 return replace(self, cat_steps=None)
-            case MouseTrapped(seat):
+            case events.MouseTrapped(seat):
                 return replace(self, trapped=seat)
-            case MouseFreed():
+            case events.MouseFreed():
                 return replace(self, trapped=None)
+        return self
 
 
 _TOLD: Final = (Phase.FIRST_DROP, Phase.FIRST_FALL, Phase.DROP, Phase.FALL, Phase.OVER)

@@ -12,53 +12,27 @@ from math import factorial
 from typing import Final
 
 from game.rules.base import CHANCE, TERMINAL, Action
+from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.moment import Moment, targets
-from game.rules.gouda_ganoven.table import (
-    CARDS,
-    CHEESE,
-    CROOK,
-    EQUIPMENT,
-    INDEX,
-    MOST_PLAYERS,
-    NAILED,
-    RATHOLE,
-    ROOMS,
-    WEAPONS,
-    Card,
-    Drawn,
-    DropCheese,
-    Enter,
-    Equip,
-    MoveCheese,
-    NailShut,
-    Pass,
-    Phase,
-    Pieces,
-    Rained,
-    RatHole,
-    Ready,
-    Reinforce,
-    Room,
-    Spy,
-    TurnedUp,
-)
+from game.rules.gouda_ganoven.table import CARDS, INDEX, Drawn, Enter, Equip, Ready, Spy, TurnedUp
 
 # Looking a member up in its enum takes longer than most of what a move does.
-_DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = Phase
+_DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = table.Phase
+_NAILED, _CROOK, _RATHOLE = table.NAILED, table.CROOK, table.RATHOLE
 _CHANCES: Final = (_DRAW, _TURN_UP, _RAIN)
 
-_DROPS: Final[tuple[Action, ...]] = (DropCheese(),)
-_ENTERS: Final[tuple[Action, ...]] = tuple(Enter(room) for room in ROOMS)
-_SPIES: Final = tuple(Spy(seat) for seat in range(MOST_PLAYERS))
+_DROPS: Final[tuple[Action, ...]] = (table.DropCheese(),)
+_ENTERS: Final[tuple[Action, ...]] = tuple(Enter(room) for room in table.ROOMS)
+_SPIES: Final = tuple(Spy(seat) for seat in range(table.MOST_PLAYERS))
 _DRAWN: Final = tuple(Drawn(card) for card in CARDS)
 _READY: Final = Ready()
-_NAIL_SHUT: Final = NailShut()
-_PASS: Final = Pass()
+_NAIL_SHUT: Final = table.NailShut()
+_PASS: Final = table.Pass()
 
-_EQUIPS: Final = {card: Equip(card) for card in CARDS if card in EQUIPMENT}
-_FINAL_EQUIPS: Final = {card: act for card, act in _EQUIPS.items() if card != CHEESE}
-_REINFORCES: Final = {card: Reinforce(card) for card in (*WEAPONS, CHEESE)}
-_FINAL_REINFORCES: Final = {card: Reinforce(card) for card in WEAPONS}
+_EQUIPS: Final = {card: Equip(card) for card in CARDS if card in table.EQUIPMENT}
+_FINAL_EQUIPS: Final = {card: act for card, act in _EQUIPS.items() if card != table.CHEESE}
+_REINFORCES: Final = {card: table.Reinforce(card) for card in (*table.WEAPONS, table.CHEESE)}
+_FINAL_REINFORCES: Final = {card: table.Reinforce(card) for card in table.WEAPONS}
 
 
 @cache
@@ -71,21 +45,23 @@ def _rains(pieces: int) -> tuple[tuple[Action, float], ...]:
             ways = factorial(pieces)
             for count in (kids, bath, bed, cellar):
                 ways //= factorial(count)
-            outcomes.append((Rained(kids, bath, bed, cellar), ways / 4**pieces))
+            outcomes.append((table.Rained(kids, bath, bed, cellar), ways / 4**pieces))
     return tuple(outcomes)
 
 
 @cache
-def _moves(pieces: Pieces) -> tuple[Action, ...]:
+def _moves(pieces: table.Pieces) -> tuple[Action, ...]:
     """Return how a piece may be moved: any one, to any other room (GA9)."""
-    full = [room for room, count in zip(ROOMS, pieces, strict=True) if count]
-    return tuple(MoveCheese(source, room) for source in full for room in ROOMS if room != source)
+    full = [room for room, count in zip(table.ROOMS, pieces, strict=True) if count]
+    return tuple(
+        table.MoveCheese(source, room) for source in full for room in table.ROOMS if room != source
+    )
 
 
 @cache
-def _rat_holes(here: Room) -> tuple[Action, ...]:
+def _rat_holes(here: table.Room) -> tuple[Action, ...]:
     """Return the ways out of a room, into each other one (GA8)."""
-    return tuple(RatHole(room) for room in ROOMS if room != here)
+    return tuple(table.RatHole(room) for room in table.ROOMS if room != here)
 
 
 class Choices(Moment):
@@ -120,7 +96,7 @@ class Choices(Moment):
         return (*[equips[card] for card in cards if card in equips], _READY)
 
     @property
-    def _equips(self) -> Mapping[Card, Equip]:
+    def _equips(self) -> Mapping[table.Card, Equip]:
         """What may be laid at all; no cheese card in a final round (G10, G21)."""
         return _FINAL_EQUIPS if self.standing.is_final else _EQUIPS
 
@@ -131,11 +107,11 @@ class Choices(Moment):
         for card in dict.fromkeys(self.hands[self.turn]):
             if card in reinforces:
                 actions.append(reinforces[card])
-            elif card == NAILED:
+            elif card == _NAILED:
                 actions.append(_NAIL_SHUT)
-            elif card == CROOK:
+            elif card == _CROOK:
                 actions += _moves(self.pieces)
-            elif card == RATHOLE:
+            elif card == _RATHOLE:
                 actions += _rat_holes(self.rows[self.turn].room)
         return (*actions, _PASS)
 
@@ -174,7 +150,9 @@ class Choices(Moment):
         elif phase is _TURN_UP:
             is_legal = isinstance(action, TurnedUp) and action.card in self._face_down()
         elif phase is _RAIN:
-            is_legal = isinstance(action, Rained) and sum(action.pieces) == self.standing.cheese
+            is_legal = (
+                isinstance(action, table.Rained) and sum(action.pieces) == self.standing.cheese
+            )
         else:
             is_legal = action in self.legal_actions()
         return is_legal

@@ -6,20 +6,8 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar
 
 from game.rules.base import Event, Outcome, Seat
-from game.rules.gouda_ganoven.table import (
-    DECK,
-    LIVES,
-    NO_CARDS,
-    NO_CHEESE,
-    Card,
-    Counts,
-    Phase,
-    Pieces,
-    Room,
-    Setting,
-    clockwise,
-    counted,
-)
+from game.rules.gouda_ganoven import table
+from game.rules.gouda_ganoven.table import Card, Counts, Phase, Pieces, Room, Setting, counted
 from game.rules.gouda_ganoven.view import RowView
 
 _M = TypeVar("_M", bound="Moment")
@@ -116,15 +104,15 @@ def first_moment(setting: Setting) -> Moment:
         standing=Standing(
             setting=setting,
             number=1,
-            playing=clockwise(setting.first_seat, players),
+            playing=table.clockwise(setting.first_seat, players),
             is_final=False,
-            chips=(LIVES if setting.has_lives else 0,) * players,
+            chips=(table.LIVES if setting.has_lives else 0,) * players,
         ),
         phase=Phase.DROP,
         turn=setting.first_seat,
-        pieces=NO_CHEESE,
-        deck=DECK,
-        discards=NO_CARDS,
+        pieces=table.NO_CHEESE,
+        deck=table.DECK,
+        discards=table.NO_CARDS,
         hands=((),) * players,
         rows=(NO_ROW,) * players,
         drawn=0,

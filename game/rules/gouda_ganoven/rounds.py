@@ -9,17 +9,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from game.rules.base import Outcome, Seat
-from game.rules.gouda_ganoven.events import (
-    ChipGained,
-    LifeLost,
-    LivesSpared,
-    MatchEnded,
-    RoundStarted,
-    RowShown,
-    SeatOut,
-    TracksCovered,
-    TurnStarted,
-)
+from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.fight import Rats, fight
 from game.rules.gouda_ganoven.moment import NO_ROW, Copy, Standing
 from game.rules.gouda_ganoven.table import GANG, NO_CHEESE, TRAP, Phase, clockwise, in_order
@@ -27,9 +17,9 @@ from game.rules.shared import once
 
 _DROP, _OVER = Phase.DROP, Phase.OVER
 
-_round_started = once(RoundStarted)
-_chip_gained = once(ChipGained)
-_turn_started = once(TurnStarted)
+_round_started = once(happened.RoundStarted)
+_chip_gained = once(happened.ChipGained)
+_turn_started = once(happened.TurnStarted)
 
 
 Chips: TypeAlias = tuple[int, ...]
@@ -69,7 +59,7 @@ class Rounds(Copy):
             cards = row.shown + unseen
             rats[seat] = (row.room, cards)
             was_hidden = len(unseen) < len(row.hidden)
-            self.events.append(RowShown(seat, row.room, cards, len(unseen), was_hidden))
+            self.events.append(happened.RowShown(seat, row.room, cards, len(unseen), was_hidden))
         return rats
 
     def _give_chips(self, lucky: Iterable[Seat]) -> Chips:
@@ -88,12 +78,12 @@ class Rounds(Copy):
         """
         playing, chips = self.standing.playing, list(self.standing.chips)
         if not lucky and all(chips[seat] == 1 for seat in playing):
-            self.events.append(LivesSpared(playing))
+            self.events.append(happened.LivesSpared(playing))
             return self.standing.chips, True
         for seat in playing:
             if seat not in lucky:
                 chips[seat] -= 1
-                self.events.append(LifeLost(seat, chips[seat]))
+                self.events.append(happened.LifeLost(seat, chips[seat]))
         return tuple(chips), False
 
     def _cover_tracks(self, rats: Rats) -> None:
@@ -105,7 +95,7 @@ class Rounds(Copy):
         self.discard(cards)
         self.rows = (NO_ROW,) * len(self.rows)
         self.trapped, self.played, self.pieces = frozenset(), (), NO_CHEESE
-        self.events.append(TracksCovered(in_order(cards)))
+        self.events.append(happened.TracksCovered(in_order(cards)))
 
     def _go_on_with_lives(self, chips: Chips, *, is_spared: bool) -> None:
         """Let go who has no life left, with its hand (GA15); the last one has won (G24)."""
@@ -114,7 +104,7 @@ class Rounds(Copy):
         for seat in playing:
             if seat not in left:
                 self.discard(self.hands[seat])
-                self.events.append(SeatOut(seat, self.hands[seat]))
+                self.events.append(happened.SeatOut(seat, self.hands[seat]))
                 self.give_hand(seat, ())
         if is_spared and self.standing.setting.shared_last_rat:
             self._end(chips, left, "shared_last_rat")
@@ -144,7 +134,7 @@ class Rounds(Copy):
         ending = Outcome(frozenset(winners), chips, reason)
         self.phase = _OVER
         self.standing = self.standing._replace(chips=chips, ending=ending)
-        self.events.append(MatchEnded(ending.winners, chips, reason))
+        self.events.append(happened.MatchEnded(ending.winners, chips, reason))
 
     def _start_round(self, chips: Chips, seats: Iterable[Seat], *, is_final: bool = False) -> None:
         """Pass the start token to the left and begin the next round of these seats (G19)."""

@@ -14,49 +14,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.rules.base import (
-    Action,
-    Event,
-    IllegalActionError,
-    Option,
-    OptionValue,
-    Outcome,
-    Rules,
-    Seat,
-    State,
-    Transition,
-)
+from game.rules import base
+from game.rules.base import Action, Event, IllegalActionError, Option, OptionValue, Seat, Transition
+from game.rules.gouda_ganoven import events as happened
+from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.choices import Choices
-from game.rules.gouda_ganoven.events import (
-    CardDrawn,
-    CardTurnedUp,
-    CheeseMoved,
-    CheeseRained,
-    NailedShut,
-    Reinforced,
-    RoomChanged,
-    RowShown,
-    RowsLaid,
-)
 from game.rules.gouda_ganoven.moment import first_moment
-from game.rules.gouda_ganoven.table import (
-    MOST_PLAYERS,
-    Drawn,
-    DropCheese,
-    Enter,
-    Equip,
-    MoveCheese,
-    NailShut,
-    Pass,
-    Phase,
-    Rained,
-    RatHole,
-    Ready,
-    Reinforce,
-    Setting,
-    Spy,
-    TurnedUp,
-)
+from game.rules.gouda_ganoven.table import MOST_PLAYERS, Drawn, DropCheese, Enter, Phase, Setting
 from game.rules.gouda_ganoven.turns import DEEDS, Play
 from game.rules.gouda_ganoven.view import GoudaView, RowView
 from game.rules.shared import require_seat
@@ -71,7 +35,7 @@ def _out_of(lives: tuple[int, ...]) -> frozenset[Seat]:
     return frozenset(seat for seat, left in enumerate(lives) if not left)
 
 
-class GoudaState(Choices, State):
+class GoudaState(Choices, base.State):
     """A moment of a match, all cards included.
 
     A named tuple, since bots that practise make many of them.
@@ -132,18 +96,23 @@ class GoudaState(Choices, State):
         return self.rows[seat].seen
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> base.Outcome | None:
         """The outcome when the match is over, else None."""
         return self.standing.ending
 
 
 def _reveals(event: Event, seat: Seat) -> bool:
     """Whether the event showed the seat a card, how many were laid or where the cheese fell."""
-    if isinstance(event, CardDrawn):
+    if isinstance(event, happened.CardDrawn):
         return event.seat == seat
-    if isinstance(event, Reinforced | NailedShut | CheeseMoved | RoomChanged):
+    if isinstance(
+        event,
+        happened.Reinforced | happened.NailedShut | happened.CheeseMoved | happened.RoomChanged,
+    ):
         return event.seat != seat
-    return isinstance(event, CheeseRained | RowsLaid | CardTurnedUp | RowShown)
+    return isinstance(
+        event, happened.CheeseRained | happened.RowsLaid | happened.CardTurnedUp | happened.RowShown
+    )
 
 
 def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> GoudaState:
@@ -160,7 +129,7 @@ def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> G
 
 _GANGS: Final = ("base", "longer")
 
-RULES: Final = Rules(
+RULES: Final = base.Rules(
     key="gouda_ganoven",
     players={variant: range(3, MOST_PLAYERS + 1) for variant in (*_GANGS, "last_rat_standing")},
     options=(
@@ -170,18 +139,18 @@ RULES: Final = Rules(
     ),
     actions=(
         DropCheese,
-        Rained,
+        table.Rained,
         Drawn,
         Enter,
-        Equip,
-        Ready,
-        Spy,
-        TurnedUp,
-        Reinforce,
-        NailShut,
-        MoveCheese,
-        RatHole,
-        Pass,
+        table.Equip,
+        table.Ready,
+        table.Spy,
+        table.TurnedUp,
+        table.Reinforce,
+        table.NailShut,
+        table.MoveCheese,
+        table.RatHole,
+        table.Pass,
     ),
     create=_create,
     reveals=_reveals,

@@ -11,74 +11,30 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.rules.base import Action, Seat
-from game.rules.gouda_ganoven.events import (
-    CardDrawn,
-    CardLaid,
-    CardTurnedUp,
-    CheeseMoved,
-    CheeseRained,
-    DeckShuffled,
-    NailedShut,
-    NobodyToSpyOn,
-    Passed,
-    Reinforced,
-    RoomChanged,
-    RoomEntered,
-    RowsLaid,
-    SeatReady,
-    SpySent,
-    TrapSnapped,
-    TurnStarted,
-)
+from game.rules.gouda_ganoven import events as happened
+from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.moment import Row, targets
 from game.rules.gouda_ganoven.rounds import Rounds
-from game.rules.gouda_ganoven.table import (
-    CROOK,
-    FIRST_DRAW,
-    INDEX,
-    LATER_DRAW,
-    NAILED,
-    NO_CARDS,
-    RATHOLE,
-    ROOMS,
-    TRAP,
-    Card,
-    Drawn,
-    DropCheese,
-    Enter,
-    Equip,
-    MoveCheese,
-    NailShut,
-    Pass,
-    Phase,
-    Rained,
-    RatHole,
-    Ready,
-    Reinforce,
-    Spy,
-    TurnedUp,
-    with_card,
-    without,
-)
+from game.rules.gouda_ganoven.table import FIRST_DRAW, INDEX, LATER_DRAW, TRAP, with_card, without
 from game.rules.shared import once
 
 # Looking a member up in its enum takes longer than most of what a move does.
-_DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = Phase
+_DROP, _RAIN, _DRAW, _ENTER, _EQUIP, _SPY, _TURN_UP, _REINFORCE, _OVER = table.Phase
 
-_ENTERED: Final = {room: Row(room, hidden=(room,)) for room in ROOMS}
+_ENTERED: Final = {room: Row(room, hidden=(room,)) for room in table.ROOMS}
 
-_turn_started: Final = once(TurnStarted)
-_cheese_rained: Final = once(CheeseRained)
-_card_drawn: Final = once(CardDrawn)
-_room_entered: Final = once(RoomEntered)
-_card_laid: Final = once(CardLaid)
-_seat_ready: Final = once(SeatReady)
-_rows_laid: Final = once(RowsLaid)
-_spy_sent: Final = once(SpySent)
-_card_turned_up: Final = once(CardTurnedUp)
-_trap_snapped: Final = once(TrapSnapped)
-_passed: Final = once(Passed)
-_reinforced: Final = once(Reinforced)
+_turn_started: Final = once(happened.TurnStarted)
+_cheese_rained: Final = once(happened.CheeseRained)
+_card_drawn: Final = once(happened.CardDrawn)
+_room_entered: Final = once(happened.RoomEntered)
+_card_laid: Final = once(happened.CardLaid)
+_seat_ready: Final = once(happened.SeatReady)
+_rows_laid: Final = once(happened.RowsLaid)
+_spy_sent: Final = once(happened.SpySent)
+_card_turned_up: Final = once(happened.CardTurnedUp)
+_trap_snapped: Final = once(happened.TrapSnapped)
+_passed: Final = once(happened.Passed)
+_reinforced: Final = once(happened.Reinforced)
 
 
 class Play(Rounds):
@@ -92,24 +48,24 @@ class Play(Rounds):
         place = 0 if seat is None else playing.index(seat) + 1
         return playing[place] if place < len(playing) else None
 
-    def _let(self, seat: Seat, task: Phase) -> None:
+    def _let(self, seat: Seat, task: table.Phase) -> None:
         self.turn, self.phase = seat, task
         self.events.append(_turn_started(seat, task))
 
-    def _from_hand(self, card: Card) -> None:
+    def _from_hand(self, card: table.Card) -> None:
         self.give_hand(self.turn, without(self.hands[self.turn], card))
 
     # -- phases 1 to 3: rain, gear, sneaking in -------------------------------------------------
 
-    def _drop(self, _: DropCheese) -> None:
+    def _drop(self, _: table.DropCheese) -> None:
         self.phase = _RAIN
 
-    def _rain(self, action: Rained) -> None:
+    def _rain(self, action: table.Rained) -> None:
         self.pieces = action.pieces
         self.events.append(_cheese_rained(self.turn, self.pieces))
         self._draw_on()
 
-    def _draw(self, action: Drawn) -> None:
+    def _draw(self, action: table.Drawn) -> None:
         card = action.card
         deck = list(self.deck)
         deck[INDEX[card]] -= 1
@@ -131,8 +87,8 @@ class Play(Rounds):
             if not any(self.discards):
                 self._let_enter(after=None)
                 return
-            self.deck, self.discards = self.discards, NO_CARDS
-            self.events.append(DeckShuffled(sum(self.deck)))
+            self.deck, self.discards = self.discards, table.NO_CARDS
+            self.events.append(happened.DeckShuffled(sum(self.deck)))
         self.phase = _DRAW
 
     def _let_enter(self, after: Seat | None) -> None:
@@ -145,20 +101,20 @@ class Play(Rounds):
         self.events.append(_rows_laid(tuple([len(row.hidden) for row in self.rows])))
         self._let_spy(after=None)
 
-    def _enter(self, action: Enter) -> None:
+    def _enter(self, action: table.Enter) -> None:
         room = action.room
         self.lay_row(self.turn, _ENTERED[room])
         self.phase = _EQUIP
         self.events.append(_room_entered(self.turn, room))
 
-    def _equip(self, action: Equip) -> None:
+    def _equip(self, action: table.Equip) -> None:
         seat, card = self.turn, action.card
         room, _, hidden, _ = self.rows[seat]
         self._from_hand(card)
         self.lay_row(seat, Row(room, hidden=(hidden[0], *with_card(hidden[1:], card))))
         self.events.append(_card_laid(seat, card))
 
-    def _get_ready(self, _: Ready) -> None:
+    def _get_ready(self, _: table.Ready) -> None:
         self.events.append(_seat_ready(self.turn))
         self._let_enter(after=self.turn)
 
@@ -170,16 +126,16 @@ class Play(Rounds):
             if targets(self.rows, seat):
                 self._let(seat, _SPY)
                 return
-            self.events.append(NobodyToSpyOn(seat))
+            self.events.append(happened.NobodyToSpyOn(seat))
             after = seat
         self._let_reinforce(after=None)
 
-    def _spy(self, action: Spy) -> None:
+    def _spy(self, action: table.Spy) -> None:
         self.target = action.seat
         self.phase = _TURN_UP
         self.events.append(_spy_sent(self.turn, action.seat))
 
-    def _turn_up(self, action: TurnedUp) -> None:
+    def _turn_up(self, action: table.TurnedUp) -> None:
         """Turn up a card of the target; a trap snaps at the spy and goes to it (G11, G12)."""
         spy, owner, card = self.turn, self.target, action.card
         assert owner is not None  # it has been named
@@ -201,11 +157,11 @@ class Play(Rounds):
         else:
             self._let(seat, _REINFORCE)
 
-    def _pass(self, _: Pass) -> None:
+    def _pass(self, _: table.Pass) -> None:
         self.events.append(_passed(self.turn))
         self._let_reinforce(after=self.turn)
 
-    def _reinforce(self, action: Reinforce) -> None:
+    def _reinforce(self, action: table.Reinforce) -> None:
         seat, card = self.turn, action.card
         room, _, hidden, shown = self.rows[seat]
         self._from_hand(card)
@@ -213,52 +169,52 @@ class Play(Rounds):
         self.events.append(_reinforced(seat, card))
         self._let_reinforce(after=seat)
 
-    def _play_card(self, card: Card) -> None:
+    def _play_card(self, card: table.Card) -> None:
         self._from_hand(card)
         self.played = (*self.played, (self.turn, card))
 
-    def _nail_shut(self, _: NailShut) -> None:
+    def _nail_shut(self, _: table.NailShut) -> None:
         """End the phase: nobody else may play a card (G13a)."""
-        self._play_card(NAILED)
-        self.events.append(NailedShut(self.turn))
+        self._play_card(table.NAILED)
+        self.events.append(happened.NailedShut(self.turn))
         self.settle_round()
 
-    def _move_cheese(self, action: MoveCheese) -> None:
+    def _move_cheese(self, action: table.MoveCheese) -> None:
         """Move a piece of cheese (G13b)."""
-        self._play_card(CROOK)
+        self._play_card(table.CROOK)
         source, target = action.source, action.target
         pieces = list(self.pieces)
-        pieces[ROOMS.index(source)] -= 1
-        pieces[ROOMS.index(target)] += 1
+        pieces[table.ROOMS.index(source)] -= 1
+        pieces[table.ROOMS.index(target)] += 1
         kids, bath, bed, cellar = pieces
         self.pieces = (kids, bath, bed, cellar)
-        self.events.append(CheeseMoved(self.turn, source, target))
+        self.events.append(happened.CheeseMoved(self.turn, source, target))
         self._let_reinforce(after=self.turn)
 
-    def _change_room(self, action: RatHole) -> None:
+    def _change_room(self, action: table.RatHole) -> None:
         """Add the card of another room openly; the earlier one is void (G13c, GA8)."""
-        self._play_card(RATHOLE)
+        self._play_card(table.RATHOLE)
         seat, room = self.turn, action.room
         row = self.rows[seat]
         assert row.room is not None  # everybody is in the house
         self.lay_row(seat, Row(room, row.room, row.unseen, row.shown))
-        self.events.append(RoomChanged(seat, row.room, room))
+        self.events.append(happened.RoomChanged(seat, row.room, room))
         self._let_reinforce(after=seat)
 
 
 DEEDS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
-    DropCheese: Play._drop,
-    Rained: Play._rain,
-    Drawn: Play._draw,
-    Enter: Play._enter,
-    Equip: Play._equip,
-    Ready: Play._get_ready,
-    Spy: Play._spy,
-    TurnedUp: Play._turn_up,
-    Reinforce: Play._reinforce,
-    NailShut: Play._nail_shut,
-    MoveCheese: Play._move_cheese,
-    RatHole: Play._change_room,
-    Pass: Play._pass,
+    table.DropCheese: Play._drop,
+    table.Rained: Play._rain,
+    table.Drawn: Play._draw,
+    table.Enter: Play._enter,
+    table.Equip: Play._equip,
+    table.Ready: Play._get_ready,
+    table.Spy: Play._spy,
+    table.TurnedUp: Play._turn_up,
+    table.Reinforce: Play._reinforce,
+    table.NailShut: Play._nail_shut,
+    table.MoveCheese: Play._move_cheese,
+    table.RatHole: Play._change_room,
+    table.Pass: Play._pass,
 }
 """What each action, if it is legal, changes on the copy; what happens is noted."""

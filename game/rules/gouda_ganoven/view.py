@@ -7,26 +7,8 @@ from typing import Final, NamedTuple, Self
 
 from game.rules.base import Event, Observation, Seat
 from game.rules.gouda_ganoven import events as happened
-from game.rules.gouda_ganoven.table import (
-    CHEESE,
-    CROOK,
-    NAILED,
-    NO_CARDS,
-    NO_CHEESE,
-    RATHOLE,
-    ROOMS,
-    TRAP,
-    Card,
-    Counts,
-    Phase,
-    Pieces,
-    Room,
-    Setting,
-    counted,
-    strength_of,
-    with_card,
-    without,
-)
+from game.rules.gouda_ganoven import table
+from game.rules.gouda_ganoven.table import CHEESE, ROOMS, Phase, strength_of, with_card, without
 from game.rules.shared import most_wins, put
 
 
@@ -40,9 +22,9 @@ class RowView(NamedTuple):
         hidden: how many cards lie face down, the card of the room among them.
     """
 
-    room: Room | None = None
-    left: Room | None = None
-    shown: tuple[Card, ...] = ()
+    room: table.Room | None = None
+    left: table.Room | None = None
+    shown: tuple[table.Card, ...] = ()
     hidden: int = 0
 
 
@@ -77,22 +59,22 @@ class GoudaView(Observation):
         is_final: whether this is a final round (G21).
     """
 
-    setting: Setting
+    setting: table.Setting
     phase: Phase
     number: int
     start: Seat
     turn: Seat
-    pieces: Pieces
-    hand: tuple[Card, ...]
+    pieces: table.Pieces
+    hand: tuple[table.Card, ...]
     hands: tuple[int, ...]
     rows: tuple[RowView, ...]
-    my_room: Room | None
-    my_row: tuple[Card, ...]
+    my_room: table.Room | None
+    my_row: tuple[table.Card, ...]
     trapped: frozenset[Seat]
     deck: int
-    discards: Counts
+    discards: table.Counts
     target: Seat | None
-    played: tuple[tuple[Seat, Card], ...]
+    played: tuple[tuple[Seat, table.Card], ...]
     playing: tuple[Seat, ...]
     out: frozenset[Seat]
     is_final: bool
@@ -127,7 +109,7 @@ class GoudaView(Observation):
     @property
     def is_nailed(self) -> bool:
         """Whether the house has been nailed shut in this round (G13a)."""
-        return any(card == NAILED for _, card in self.played)
+        return any(card == table.NAILED for _, card in self.played)
 
     @property
     def winners(self) -> frozenset[Seat]:
@@ -138,20 +120,20 @@ class GoudaView(Observation):
             return frozenset(seat for seat, lives in enumerate(self.scores) if lives)
         return most_wins(self.scores, "").winners
 
-    def room_of(self, seat: Seat) -> Room | None:
+    def room_of(self, seat: Seat) -> table.Room | None:
         """Return where a rat is, as far as the viewer knows."""
         return self.my_room if seat == self.seat else self.rows[seat].room
 
-    def rats_in(self, room: Room) -> tuple[Seat, ...]:
+    def rats_in(self, room: table.Room) -> tuple[Seat, ...]:
         """Return who is in a room, as far as the viewer knows, in turn order."""
         return tuple(seat for seat in self.playing if self.room_of(seat) == room)
 
-    def cheese_in(self, room: Room) -> int:
+    def cheese_in(self, room: table.Room) -> int:
         """Return how many pieces of cheese lie in a room."""
         return self.pieces[ROOMS.index(room)]
 
     @property
-    def my_cards(self) -> tuple[Card, ...]:
+    def my_cards(self) -> tuple[table.Card, ...]:
         """All equipment that the viewer has laid: what lies open, then what lies face down."""
         return self.rows[self.seat].shown + self.my_row
 
@@ -164,7 +146,7 @@ class GoudaView(Observation):
         """Return how strong a rat is as far as its cards lie open."""
         return strength_of(self.rows[seat].shown, is_trapped=seat in self.trapped)
 
-    def seen_in(self, room: Room | None) -> tuple[Seat, ...]:
+    def seen_in(self, room: table.Room | None) -> tuple[Seat, ...]:
         """Return the others whose room lies open and is this one; the strongest seen first."""
         here = [seat for seat in self.others if room is not None and self.rows[seat].room == room]
         return tuple(sorted(here, key=lambda seat: -self.seen_strength(seat)))
@@ -210,7 +192,7 @@ class GoudaView(Observation):
             case happened.CheeseRained(pieces=pieces):
                 return replace(now, phase=Phase.DRAW, pieces=pieces)
             case happened.DeckShuffled(count):
-                return replace(now, deck=count, discards=NO_CARDS)
+                return replace(now, deck=count, discards=table.NO_CARDS)
             case happened.CardDrawn(seat, card, left):
                 new = replace(now, deck=left, hands=_more(now.hands, seat, 1))
                 return new if card is None else replace(new, hand=with_card(now.hand, card))
@@ -241,7 +223,7 @@ class GoudaView(Observation):
             case happened.CardTurnedUp(_, owner, card):
                 row = self.rows[owner]
                 room = card if card in ROOMS else row.room
-                shown = row.shown if card in (*ROOMS, TRAP) else (*row.shown, card)
+                shown = row.shown if card in (*ROOMS, table.TRAP) else (*row.shown, card)
                 is_mine = owner == self.seat and card not in ROOMS
                 my_row = without(self.my_row, card) if is_mine else self.my_row
                 row = RowView(room, row.left, shown, row.hidden - 1)
@@ -257,18 +239,20 @@ class GoudaView(Observation):
                 row = row._replace(shown=(*row.shown, card))
                 return self._without(seat, card)._with_row(seat, row)
             case happened.NailedShut(seat):
-                return self._with_played(seat, NAILED)
+                return self._with_played(seat, table.NAILED)
             case happened.CheeseMoved(seat, source, target):
                 kids, bath, bed, cellar = (
                     count + (room == target) - (room == source)
                     for room, count in zip(ROOMS, self.pieces, strict=True)
                 )
-                return replace(self._with_played(seat, CROOK), pieces=(kids, bath, bed, cellar))
+                return replace(
+                    self._with_played(seat, table.CROOK), pieces=(kids, bath, bed, cellar)
+                )
             case happened.RoomChanged(seat, old, room):
                 row = self.rows[seat]
                 row = RowView(room, old, row.shown, row.hidden - (row.room is None))
                 my_room = room if seat == self.seat else self.my_room
-                new = self._with_played(seat, RATHOLE)._with_row(seat, row)
+                new = self._with_played(seat, table.RATHOLE)._with_row(seat, row)
                 return replace(new, my_room=my_room)
         return self._after_fight(event)
 
@@ -282,13 +266,14 @@ class GoudaView(Observation):
                 return replace(self, scores=put(self.scores, seat, chips))
             case happened.TracksCovered(cards):
                 return replace(
-                    self, discards=counted(self.discards, cards), pieces=NO_CHEESE, played=(),
-                    rows=(NO_ROW,) * len(self.rows), my_room=None, my_row=(), trapped=frozenset(),
+                    self, discards=table.counted(self.discards, cards), pieces=table.NO_CHEESE,
+                    played=(), rows=(NO_ROW,) * len(self.rows), my_room=None, my_row=(),
+                    trapped=frozenset(),
                 )  # fmt: skip
             case happened.SeatOut(seat, cards):
                 return replace(
-                    self, discards=counted(self.discards, cards), hands=put(self.hands, seat, 0),
-                    hand=() if seat == self.seat else self.hand, out=self.out | {seat},
+                    self, discards=table.counted(self.discards, cards), out=self.out | {seat},
+                    hands=put(self.hands, seat, 0), hand=() if seat == self.seat else self.hand,
                 )  # fmt: skip
             case happened.MatchEnded():
                 return replace(self, phase=Phase.OVER, turn=self.start)
@@ -297,12 +282,12 @@ class GoudaView(Observation):
     def _with_row(self, seat: Seat, row: RowView) -> Self:
         return replace(self, rows=put(self.rows, seat, row))
 
-    def _without(self, seat: Seat, card: Card) -> Self:
+    def _without(self, seat: Seat, card: table.Card) -> Self:
         """Return it with a card fewer in a hand."""
         hand = without(self.hand, card) if seat == self.seat else self.hand
         return replace(self, hand=hand, hands=_more(self.hands, seat, -1))
 
-    def _with_played(self, seat: Seat, card: Card) -> Self:
+    def _with_played(self, seat: Seat, card: table.Card) -> Self:
         return replace(self._without(seat, card), played=(*self.played, (seat, card)))
 
 

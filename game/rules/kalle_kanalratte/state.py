@@ -16,46 +16,15 @@ same to everybody, wherever Kalle is, until the lid shows it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
-from game.rules.base import (
-    CHANCE,
-    TERMINAL,
-    Action,
-    IllegalActionError,
-    Option,
-    OptionValue,
-    Outcome,
-    Rules,
-    Seat,
-    State,
-    Transition,
-)
-from game.rules.kalle_kanalratte.events import (
-    ExchangedShown,
-    LidTurned,
-)
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    KALLE,
-    MIDDLE_NEIGHBOURS,
-    NEIGHBOURS,
-    PAIRS,
-    Cell,
-    Dweller,
-    Guess,
-    Hide,
-    Pass,
-    Phase,
-    PlaceGuard,
-    PointAt,
-    Search,
-    Setting,
-    Shown,
-    SwapCards,
-    distance,
-)
+from game.rules import base
+from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Rules, Transition
+from game.rules.kalle_kanalratte import table
+from game.rules.kalle_kanalratte.events import ExchangedShown, LidTurned
+from game.rules.kalle_kanalratte.table import KALLE, NEIGHBOURS, Phase, Search, Shown, SwapCards
 from game.rules.kalle_kanalratte.turns import Play, Position, new_round, outcome_of
 from game.rules.kalle_kanalratte.view import KalleView
 from game.rules.shared import require_seat
@@ -73,22 +42,26 @@ _HIDERS: Final = frozenset({Phase.HIDE, _SWAP, _POINT})
 
 _CHOICES: Final[Mapping[Phase, tuple[Action, ...]]] = MappingProxyType(
     {
-        Phase.HIDE: tuple(Hide(cell) for cell in range(CELLS)),
-        Phase.PLACE: tuple(PlaceGuard(cell) for cell in range(CELLS)),
+        Phase.HIDE: tuple(table.Hide(cell) for cell in range(table.CELLS)),
+        Phase.PLACE: tuple(table.PlaceGuard(cell) for cell in range(table.CELLS)),
     }
 )
-_SEARCHES: Final = tuple(Search(cell) for cell in range(CELLS))
-_GUESSES: Final = tuple(Guess(cell) for cell in range(CELLS))
-_POINTS: Final = tuple(PointAt(cell) for cell in range(CELLS))
+_SEARCHES: Final = tuple(Search(cell) for cell in range(table.CELLS))
+_GUESSES: Final = tuple(table.Guess(cell) for cell in range(table.CELLS))
+_POINTS: Final = tuple(table.PointAt(cell) for cell in range(table.CELLS))
 _SHOWN: Final = tuple(Shown(dweller) for dweller in range(KALLE + 1))
 _SWAPS: Final[tuple[tuple[Action, ...], ...]] = tuple(
-    tuple(SwapCards(a, b) for a, b in PAIRS if guard not in (a, b)) for guard in range(CELLS)
+    tuple(SwapCards(a, b) for a, b in table.PAIRS if guard not in (a, b))
+    for guard in range(table.CELLS)
 )
-_SWAPPABLE: Final = tuple(frozenset(p for p in PAIRS if guard not in p) for guard in range(CELLS))
-_SWAPS_OR_PASS: Final = tuple((*swaps, Pass()) for swaps in _SWAPS)
+_SWAPPABLE: Final = tuple(
+    frozenset(p for p in table.PAIRS if guard not in p) for guard in range(table.CELLS)
+)
+_SWAPS_OR_PASS: Final = tuple((*swaps, table.Pass()) for swaps in _SWAPS)
+_shown_by: Final = attrgetter(*Position._fields[:-2])
 
 
-class KalleState(Position, State):
+class KalleState(Position, base.State):
     """A moment of a match, the secret included.
 
     A named tuple, since searching bots make some 400,000 of them a second.
@@ -120,10 +93,10 @@ class KalleState(Position, State):
             return tuple(_POINTS[cell] for cell in self._face_down())
         return _CHOICES.get(phase, ())
 
-    def _face_down(self) -> list[Cell]:
+    def _face_down(self) -> list[table.Cell]:
         return [cell for cell, face in enumerate(self.faces) if face is None]
 
-    def _reach(self) -> list[Cell]:
+    def _reach(self) -> list[table.Cell]:
         """Return the cells that the guard may be moved to (K12, KA1, KA2)."""
         guard, faces = self.guard, self.faces
         assert guard is not None  # it has been placed
@@ -133,8 +106,8 @@ class KalleState(Position, State):
         if face_down := [cell for cell in beside if faces[cell] is None]:
             return face_down
         if self.setting.walk_on:
-            return [cell for cell in self._face_down() if distance(guard, cell) == 2]
-        return list(MIDDLE_NEIGHBOURS[guard])
+            return [cell for cell in self._face_down() if table.distance(guard, cell) == 2]
+        return list(table.MIDDLE_NEIGHBOURS[guard])
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """Return each chance action with its probability; empty unless `CHANCE`."""
@@ -143,7 +116,7 @@ class KalleState(Position, State):
         shown = [action for action in _SHOWN if self._may_show(action.dweller)]
         return tuple((action, 1 / len(shown)) for action in shown)
 
-    def _may_show(self, dweller: Dweller) -> bool:
+    def _may_show(self, dweller: table.Dweller) -> bool:
         """Whether the next card can be `dweller`: Kalle, or else anybody not seen yet (KA9)."""
         is_kalle = self.next_lid == self.kalle
         return (dweller == KALLE) == is_kalle and dweller not in self.faces
@@ -168,36 +141,20 @@ class KalleState(Position, State):
             return (action.a, action.b) in _SWAPPABLE[self.guard]
         return action in self.legal_actions()
 
-    def observe(self, seat: Seat) -> KalleView:
+    def observe(self, seat: base.Seat) -> KalleView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         require_seat(seat, self.setting.players)
         to_act = self.to_act
-        return KalleView(
-            seat=seat,
-            to_act=to_act,
-            legal_actions=self.legal_actions() if to_act == seat else (),
-            scores=self.cheese,
-            setting=self.setting,
-            phase=self.phase,
-            number=self.number,
-            hider=self.hider,
-            searcher=self.searcher,
-            guard=self.guard,
-            faces=self.faces,
-            turned=self.turned,
-            guesses=self.guesses,
-            pointed=self.pointed,
-            exchanged=self.exchanged,
-            winner=self.winner,
-        )
+        actions = self.legal_actions() if to_act == seat else ()
+        return KalleView(seat, to_act, actions, self.cheese, *self[:-2])
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> base.Outcome | None:
         """The outcome when the match is over, else None."""
         return outcome_of(self.cheese) if self.phase is _OVER else None
 
 
-def state_from(view: KalleView, kalle: Cell | None) -> KalleState:
+def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
     """Return the state that shows `view` if Kalle is on `kalle`, so that bots may play on.
 
     Args:
@@ -208,33 +165,18 @@ def state_from(view: KalleView, kalle: Cell | None) -> KalleState:
     Raises:
         ValueError: Kalle cannot be there.
     """
-    possible: tuple[Cell | None, ...] = view.face_down
+    possible: tuple[table.Cell | None, ...] = view.face_down
     if KALLE in view.faces:
         possible = (view.faces.index(KALLE),)
     elif view.phase is Phase.HIDE:
         possible = (None,)
     if kalle not in possible:
         raise ValueError(f"Kalle cannot be on {kalle!r}")
-    return KalleState(
-        setting=view.setting,
-        phase=view.phase,
-        number=view.number,
-        hider=view.hider,
-        searcher=view.searcher,
-        kalle=kalle,
-        guard=view.guard,
-        faces=view.faces,
-        turned=view.turned,
-        guesses=view.guesses,
-        pointed=view.pointed,
-        exchanged=view.exchanged,
-        winner=view.winner,
-        cheese=view.scores,
-    )
+    return KalleState._make((*_shown_by(view), kalle, view.scores))
 
 
-def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> KalleState:
-    setting = Setting(
+def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KalleState:
+    setting = table.Setting(
         players=players,
         variant=variant,
         first_seat=int(options["first_seat"]),
@@ -255,7 +197,16 @@ RULES: Final = Rules(
         Option("last_searcher_places", False),
         Option("walk_on", False),
     ),
-    actions=(Hide, PlaceGuard, Search, Shown, SwapCards, Pass, Guess, PointAt),
+    actions=(
+        table.Hide,
+        table.PlaceGuard,
+        Search,
+        Shown,
+        SwapCards,
+        table.Pass,
+        table.Guess,
+        table.PointAt,
+    ),
     create=_create,
     reveals=lambda event, seat: isinstance(event, LidTurned | ExchangedShown),
 )

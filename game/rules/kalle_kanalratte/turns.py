@@ -12,49 +12,8 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeVar
 
 from game.rules.base import Action, Event, Outcome, Seat
-from game.rules.kalle_kanalratte.events import (
-    CardsSwapped,
-    Cause,
-    CheeseGained,
-    Ending,
-    ExchangedShown,
-    GuardMoved,
-    GuardPlaced,
-    GuessMade,
-    HiderPointed,
-    KalleForgotten,
-    KalleFound,
-    KalleHidden,
-    KalleProved,
-    LidTurned,
-    MatchEnded,
-    NothingTurned,
-    RoundEnded,
-    RoundStarted,
-    SearcherBlocked,
-    SwapPassed,
-    TurnStarted,
-)
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    CHEESES,
-    LIDS,
-    NEIGHBOURS,
-    Cell,
-    Dweller,
-    Guess,
-    Hide,
-    Pass,
-    Phase,
-    PlaceGuard,
-    PointAt,
-    Search,
-    Setting,
-    Shown,
-    SwapCards,
-    distance,
-    stepping_stone,
-)
+from game.rules.kalle_kanalratte import events, table
+from game.rules.kalle_kanalratte.table import LIDS, NEIGHBOURS, Cell, Pass, Search, Shown, SwapCards
 from game.rules.shared import most_wins, once
 
 _M = TypeVar("_M", bound="Position")
@@ -73,58 +32,58 @@ _M = TypeVar("_M", bound="Position")
     _OTHER_LIDS,
     _EXCHANGED,
     _OVER,
-) = Phase
-_ALL_DOWN: Final[tuple[Dweller | None, ...]] = (None,) * CELLS
+) = table.Phase
+_ALL_DOWN: Final[tuple[table.Dweller | None, ...]] = (None,) * table.CELLS
 
-_CAUSES: Final[Mapping[Phase, Cause]] = MappingProxyType(
+_CAUSES: Final[Mapping[table.Phase, events.Cause]] = MappingProxyType(
     {_LID: "search", _GUESSED_LIDS: "guess", _POINTED_LID: "proof", _OTHER_LIDS: "end"}
 )
 
-_turn_started: Final = once(TurnStarted)
-_kalle_hidden: Final = once(KalleHidden)
-_guard_placed: Final = once(GuardPlaced)
-_searcher_blocked: Final = once(SearcherBlocked)
-_nothing_turned: Final = once(NothingTurned)
-_lid_turned: Final = once(LidTurned)
-_kalle_found: Final = once(KalleFound)
-_kalle_proved: Final = once(KalleProved)
-_kalle_forgotten: Final = once(KalleForgotten)
-_cheese_gained: Final = once(CheeseGained)
-_cards_swapped: Final = once(CardsSwapped)
-_swap_passed: Final = once(SwapPassed)
-_guess_made: Final = once(GuessMade)
-_hider_pointed: Final = once(HiderPointed)
-_exchanged_shown: Final = once(ExchangedShown)
-_round_started: Final = once(RoundStarted)
+_turn_started: Final = once(events.TurnStarted)
+_kalle_hidden: Final = once(events.KalleHidden)
+_guard_placed: Final = once(events.GuardPlaced)
+_searcher_blocked: Final = once(events.SearcherBlocked)
+_nothing_turned: Final = once(events.NothingTurned)
+_lid_turned: Final = once(events.LidTurned)
+_kalle_found: Final = once(events.KalleFound)
+_kalle_proved: Final = once(events.KalleProved)
+_kalle_forgotten: Final = once(events.KalleForgotten)
+_cheese_gained: Final = once(events.CheeseGained)
+_cards_swapped: Final = once(events.CardsSwapped)
+_swap_passed: Final = once(events.SwapPassed)
+_guess_made: Final = once(events.GuessMade)
+_hider_pointed: Final = once(events.HiderPointed)
+_exchanged_shown: Final = once(events.ExchangedShown)
+_round_started: Final = once(events.RoundStarted)
 
 
 @once
-def _guard_moved(seat: Seat, start: Cell, end: Cell) -> GuardMoved:
-    path = (end,) if distance(start, end) == 1 else (stepping_stone(start, end), end)
-    return GuardMoved(seat, start, end, path)
+def _guard_moved(seat: Seat, start: Cell, end: Cell) -> events.GuardMoved:
+    path = (end,) if table.distance(start, end) == 1 else (table.stepping_stone(start, end), end)
+    return events.GuardMoved(seat, start, end, path)
 
 
 class Position(NamedTuple):
-    """The fields of a state: those of `KalleView` and two more.
+    """The fields of a state: those of `KalleView`, then what it does not show or calls its scores.
 
     Attributes:
         kalle: the cell where Kalle is; None before it is hidden.
         cheese: the scores.
     """
 
-    setting: Setting
-    phase: Phase
+    setting: table.Setting
+    phase: table.Phase
     number: int
     hider: Seat
     searcher: Seat
-    kalle: Cell | None
     guard: Cell | None
-    faces: tuple[Dweller | None, ...]
+    faces: tuple[table.Dweller | None, ...]
     turned: int
     guesses: tuple[Cell, ...]
     pointed: Cell | None
-    exchanged: Dweller | None
+    exchanged: table.Dweller | None
     winner: Seat | None
+    kalle: Cell | None
     cheese: tuple[int, ...]
 
     @property
@@ -168,7 +127,6 @@ class Play:
             self.number,
             self.hider,
             self.searcher,
-            self.kalle,
             self.guard,
             self.faces,
             self.turned,
@@ -176,6 +134,7 @@ class Play:
             self.pointed,
             self.exchanged,
             self.winner,
+            self.kalle,
             self.cheese,
         ) = position
 
@@ -195,22 +154,22 @@ class Play:
             case Pass():
                 self.events.append(_swap_passed(self.hider))
                 self._ask_next_searcher()
-            case Hide():
+            case table.Hide():
                 self.kalle = action.cell
                 self.events.append(_kalle_hidden(self.hider, action.cell))
                 self._ask(_PLACE, self.searcher)
-            case PlaceGuard():
+            case table.PlaceGuard():
                 self.guard = action.cell
                 self.events.append(_guard_placed(self.searcher, action.cell))
                 self._ask_searcher(self.setting.first_searcher(self.hider))
-            case Guess():
+            case table.Guess():
                 self._guess(action.cell)
-            case PointAt():
+            case table.PointAt():
                 self.pointed = action.cell
                 self.phase = _POINTED_LID
                 self.events.append(_hider_pointed(self.hider, action.cell))
 
-    def _ask(self, task: Phase, seat: Seat) -> None:
+    def _ask(self, task: table.Phase, seat: Seat) -> None:
         self.phase = task
         self.events.append(_turn_started(seat, task))
 
@@ -256,7 +215,7 @@ class Play:
             self.searcher = (self.searcher + 1) % self.setting.players
             self._ask(_GUESS, self.searcher)
 
-    def _turn(self, dweller: Dweller) -> None:
+    def _turn(self, dweller: table.Dweller) -> None:
         """Turn the next card, and go on when there is no other one to be turned first."""
         phase = self.phase
         if phase is _EXCHANGED:
@@ -317,14 +276,14 @@ class Play:
         cheese = list(self.cheese)
         cheese[seat] += 1
         self.cheese = tuple(cheese)
-        self.events.append(_cheese_gained(seat, cheese[seat], CHEESES - sum(cheese)))
+        self.events.append(_cheese_gained(seat, cheese[seat], table.CHEESES - sum(cheese)))
         self.phase = _EXCHANGED
 
     def _end_round(self) -> None:
         assert self.kalle is not None  # it has been hidden
         assert self.exchanged is not None  # it has just been shown
         self.events.append(
-            RoundEnded(
+            events.RoundEnded(
                 number=self.number,
                 hider=self.hider,
                 ending=self._ending(),
@@ -337,11 +296,11 @@ class Play:
         if self.number == self.setting.rounds:
             self.phase = _OVER
             ending = outcome_of(self.cheese)
-            self.events.append(MatchEnded(ending.winners, ending.scores, ending.reason))
+            self.events.append(events.MatchEnded(ending.winners, ending.scores, ending.reason))
         else:
             self._start_round(self.number + 1)
 
-    def _ending(self) -> Ending:
+    def _ending(self) -> events.Ending:
         if self.winner is None:
             return "forgotten"
         if self.winner == self.hider:
@@ -354,7 +313,7 @@ class Play:
         self._ask(_HIDE, self.hider)
 
 
-def new_round(setting: Setting, number: int, cheese: tuple[int, ...]) -> Position:
+def new_round(setting: table.Setting, number: int, cheese: tuple[int, ...]) -> Position:
     """Return the beginning of the round `number`, from 1 (K4 to K6, K25, KA9)."""
     hider = setting.hider(number)
     return Position(

@@ -6,33 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from game.rules.base import CHANCE, TERMINAL, Event, Observation, Seat
-from game.rules.kalle_kanalratte.events import (
-    CardsSwapped,
-    CheeseGained,
-    ExchangedShown,
-    GuardMoved,
-    GuardPlaced,
-    GuessMade,
-    HiderPointed,
-    KalleForgotten,
-    KalleFound,
-    KalleHidden,
-    KalleProved,
-    LidTurned,
-    MatchEnded,
-    RoundStarted,
-    TurnStarted,
-)
-from game.rules.kalle_kanalratte.table import (
-    CELLS,
-    CHEESES,
-    LIDS,
-    NEIGHBOURS,
-    Cell,
-    Dweller,
-    Phase,
-    Setting,
-)
+from game.rules.kalle_kanalratte import events, table
+from game.rules.kalle_kanalratte.table import CELLS, CHEESES, LIDS, NEIGHBOURS, Cell, Dweller, Phase
 from game.rules.shared import most_wins, put
 
 
@@ -60,7 +35,7 @@ class KalleView(Observation):
         winner: who got the cheese of this round so far, or None.
     """
 
-    setting: Setting
+    setting: table.Setting
     phase: Phase
     number: int
     hider: Seat
@@ -144,25 +119,25 @@ class KalleView(Observation):
         """See `Observation.after`; until the last event, `to_act` is whose turn was told last."""
         now = replace(self, legal_actions=())
         match event:
-            case RoundStarted(number):
+            case events.RoundStarted(number):
                 now = now._after_start(number)
-            case TurnStarted(seat, task):
+            case events.TurnStarted(seat, task):
                 searcher = now.searcher if seat == now.hider else seat
                 now = replace(now, to_act=seat, phase=task, searcher=searcher)
-            case KalleHidden():
+            case events.KalleHidden():
                 now = replace(now, phase=Phase.PLACE)
-            case GuardPlaced(cell=cell):
+            case events.GuardPlaced(cell=cell):
                 now = replace(now, guard=cell)
-            case GuardMoved(end=cell):
+            case events.GuardMoved(end=cell):
                 now = replace(now, guard=cell, phase=Phase.LID)
-            case CardsSwapped(a=a, b=b):
+            case events.CardsSwapped(a=a, b=b):
                 faces = put(put(now.faces, a, now.faces[b]), b, now.faces[a])
                 now = replace(now, faces=faces)
-            case GuessMade(cell=cell):
+            case events.GuessMade(cell=cell):
                 now = replace(now, guesses=(*now.guesses, cell), phase=Phase.GUESSED_LIDS)
-            case HiderPointed(cell=cell):
+            case events.HiderPointed(cell=cell):
                 now = replace(now, pointed=cell, phase=Phase.POINTED_LID)
-            case KalleForgotten():
+            case events.KalleForgotten():
                 now = replace(now, phase=Phase.OTHER_LIDS)
             case _:
                 now = now._after_lid(event)
@@ -190,17 +165,17 @@ class KalleView(Observation):
     def _after_lid(self, event: Event) -> Self:
         """Return what is seen after a card was turned, or what came of it; else the same."""
         match event:
-            case LidTurned(cell, dweller, turned=turned):
+            case events.LidTurned(cell, dweller, turned=turned):
                 faces = put(self.faces, cell, dweller)
                 phase = self.phase if None in faces else Phase.EXCHANGED
                 return replace(self, faces=faces, turned=turned, phase=phase)
-            case KalleFound(seat) | KalleProved(seat):
+            case events.KalleFound(seat) | events.KalleProved(seat):
                 return replace(self, to_act=CHANCE, winner=seat, phase=Phase.EXCHANGED)
-            case CheeseGained(seat, score=score):
+            case events.CheeseGained(seat, score=score):
                 return replace(self, scores=put(self.scores, seat, score))
-            case ExchangedShown(dweller=dweller):
+            case events.ExchangedShown(dweller=dweller):
                 return replace(self, exchanged=dweller)
-            case MatchEnded():
+            case events.MatchEnded():
                 return replace(self, to_act=TERMINAL, phase=Phase.OVER)
         return self
 
@@ -212,10 +187,10 @@ _HIDERS: Final = (Phase.HIDE, Phase.SWAP, Phase.POINT, Phase.POINTED_LID, Phase.
 def kalle_after(kalle: Cell | None, event: Event) -> Cell | None:
     """Return the cell where a hider who has seen all events so far knows Kalle to be, or None."""
     match event:
-        case RoundStarted():
+        case events.RoundStarted():
             return None
-        case KalleHidden(cell=cell):
+        case events.KalleHidden(cell=cell):
             return cell
-        case CardsSwapped(a=a, b=b) if kalle in (a, b):
+        case events.CardsSwapped(a=a, b=b) if kalle in (a, b):
             return a if kalle == b else b
     return kalle

@@ -11,19 +11,8 @@ from functools import cache
 from typing import Literal, NamedTuple, cast
 
 from game.rules.base import Seat
-from game.rules.katzenpolizei.table import (
-    CARDS,
-    CATS_ON,
-    KINDS,
-    PILE,
-    POLICE,
-    Card,
-    Holder,
-    Kind,
-    Setting,
-    family_of,
-    kind_of,
-)
+from game.rules.katzenpolizei import table
+from game.rules.katzenpolizei.table import CATS_ON, KINDS, PILE, POLICE, Card, family_of, kind_of
 
 
 class Family(NamedTuple):
@@ -36,9 +25,9 @@ class Family(NamedTuple):
         joined: which parents the kittens are with: "", "a", "b", or "ab": the family is complete.
     """
 
-    a: Holder = PILE
-    b: Holder = PILE
-    kittens: Holder = PILE
+    a: table.Holder = PILE
+    b: table.Holder = PILE
+    kittens: table.Holder = PILE
     joined: Literal["", "a", "b", "ab"] = ""
 
     @property
@@ -46,7 +35,7 @@ class Family(NamedTuple):
         """Whether all three cards are with one player (P15)."""
         return self.joined == "ab"
 
-    def holder(self, kind: Kind) -> Holder:
+    def holder(self, kind: table.Kind) -> table.Holder:
         """Return who has the card of this kind."""
         if kind == "k":
             return self.kittens
@@ -100,12 +89,12 @@ def groups_of(number: int, family: Family) -> tuple[Group, ...]:
         number: which family, 0 to 8.
         family: where its cards are.
     """
-    a, b, kittens = CARDS[number]
+    a, b, kittens = table.CARDS[number]
     if family.is_complete:
         return (Group(family.kittens, (a, b, kittens)),)
     found = []
     for kind, card in (("a", a), ("b", b)):
-        seat = family.holder(cast(Kind, kind))
+        seat = family.holder(cast(table.Kind, kind))
         if seat != PILE:
             found.append(Group(seat, (card, kittens) if family.joined == kind else (card,)))
     if family.kittens != PILE and not family.joined:
@@ -125,7 +114,7 @@ def running_family(families: tuple[Family, ...]) -> int | None:
 
 
 @cache
-def arrived(family: Family, kind: Kind, seat: Seat) -> Family:
+def arrived(family: Family, kind: table.Kind, seat: Seat) -> Family:
     """Return the family with a card of the pile in front of `seat`; nobody has run yet."""
     match kind:
         case "a":
@@ -137,7 +126,7 @@ def arrived(family: Family, kind: Kind, seat: Seat) -> Family:
 
 
 @cache
-def ran(family: Family, kind: Kind) -> Family:
+def ran(family: Family, kind: table.Kind) -> Family:
     """Return the family with its kittens beside the parent of this kind."""
     return family._replace(kittens=family.holder(kind), joined=cast(Literal["a", "b"], kind))
 
@@ -150,7 +139,7 @@ def completed(family: Family) -> Family:
 
 
 @cache
-def moved(family: Family, kind: Kind, seat: Seat) -> Family:
+def moved(family: Family, kind: table.Kind, seat: Seat) -> Family:
     """Return the family with the group that the card of this kind names at `seat` (P14)."""
     if family.is_complete:
         return Family(seat, seat, seat, "ab")
@@ -161,7 +150,7 @@ def moved(family: Family, kind: Kind, seat: Seat) -> Family:
 
 
 @cache
-def parents_out(family: Family) -> tuple[Kind, ...]:
+def parents_out(family: Family) -> tuple[table.Kind, ...]:
     """Return the parents that lie with different players: none, one or both (P12, PA9)."""
     if family.a == PILE:
         return () if family.b == PILE else ("b",)
@@ -180,16 +169,16 @@ def group_of(card: Card, family: Family) -> Group:
 @cache
 def _hidden(number: int, family: Family) -> tuple[Card, ...]:
     """Return which cards of a family are in the pile."""
-    return tuple(card for card in CARDS[number] if family.holder(kind_of(card)) == PILE)
+    return tuple(card for card in table.CARDS[number] if family.holder(kind_of(card)) == PILE)
 
 
-def police_left(setting: Setting, police: tuple[int, ...]) -> int:
+def police_left(setting: table.Setting, police: tuple[int, ...]) -> int:
     """Return how many police cards are left in the pile: none in Alarm (P24)."""
     return 0 if setting.is_alarm else setting.police_cards - sum(police)
 
 
 def cards_left(
-    setting: Setting, families: tuple[Family, ...], police: tuple[int, ...]
+    setting: table.Setting, families: tuple[Family, ...], police: tuple[int, ...]
 ) -> list[tuple[Card, int]]:
     """Return what is left in the pile: each card with how many there are, police cards last."""
     left = [(card, 1) for number, family in enumerate(families) for card in _hidden(number, family)]

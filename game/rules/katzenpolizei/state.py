@@ -15,77 +15,37 @@ and `foresee` tells what an action would do.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
-from game.rules.base import (
-    CHANCE,
-    TERMINAL,
-    Action,
-    Event,
-    IllegalActionError,
-    Observation,
-    Option,
-    OptionValue,
-    Outcome,
-    Rules,
-    Seat,
-    State,
-    Transition,
-)
-from game.rules.katzenpolizei.families import cards_left, police_left, running_family
-from game.rules.katzenpolizei.table import (
-    CAT_CARDS,
-    DICE,
-    MOST_PLAYERS,
-    PILE,
-    POLICE,
-    Card,
-    Drawn,
-    Drive,
-    Lure,
-    Phase,
-    Roll,
-    Rolled,
-    RunTo,
-    Setting,
-    family_of,
-    kind_of,
-)
-from game.rules.katzenpolizei.turns import (
-    Play,
-    Position,
-    ending_of,
-    is_target,
-    new_table,
-    targets,
-)
+from game.rules import base
+from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
+from game.rules.katzenpolizei import table, turns
+from game.rules.katzenpolizei.families import cards_left, running_family
+from game.rules.katzenpolizei.table import CAT_CARDS, DICE, Drawn, Drive, Lure, Roll, Rolled, RunTo
+from game.rules.katzenpolizei.turns import Play, Position, ending_of, is_left, is_target, targets
 from game.rules.katzenpolizei.view import KatzenView
 from game.rules.shared import most_wins, require_seat
 
 # Looking a member up in its enum takes longer than most of what a move does.
-_ROLL: Final = Phase.ROLL
-_DIE: Final = Phase.DIE
-_DRAW: Final = Phase.DRAW
-_RUN: Final = Phase.RUN
-_DRIVE: Final = Phase.DRIVE
-_LURE: Final = Phase.LURE
-_OVER: Final = Phase.OVER
+_ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
 
 _ANY_FACE: Final = frozenset(Rolled(face) for face, _ in DICE["standard"])
 _ROLLS: Final[tuple[Action, ...]] = (Roll(),)
-_RUNS: Final = tuple(RunTo(seat) for seat in range(MOST_PLAYERS))
+_RUNS: Final = tuple(RunTo(seat) for seat in range(table.MOST_PLAYERS))
 _DRIVES: Final = MappingProxyType({card: Drive(card) for card in CAT_CARDS})
 _LURES: Final = MappingProxyType(
-    {(seat, card): Lure(seat, card) for seat in range(MOST_PLAYERS) for card in CAT_CARDS}
+    {(seat, card): Lure(seat, card) for seat in range(table.MOST_PLAYERS) for card in CAT_CARDS}
 )
-_DRAWS: Final = MappingProxyType({card: Drawn(card) for card in (*CAT_CARDS, POLICE)})
+_DRAWS: Final = MappingProxyType({card: Drawn(card) for card in (*CAT_CARDS, table.POLICE)})
 _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType(
     {die: tuple((Rolled(face), count / 6) for face, count in faces) for die, faces in DICE.items()}
 )
+_fields_of: Final = attrgetter(*Position._fields)
 
 
-class KatzenState(Position, State):
+class KatzenState(Position, base.State):
     """A position of a match. A named tuple, since bots that look ahead make very many of them."""
 
     __slots__ = ()
@@ -147,35 +107,22 @@ class KatzenState(Position, State):
         if phase is _DIE:
             return isinstance(action, Rolled) and action in _ANY_FACE
         if phase is _DRAW:
-            return isinstance(action, Drawn) and self._is_left(action.card)
+            return isinstance(action, Drawn) and is_left(self, action.card)
         if phase is _DRIVE:
             return isinstance(action, Drive) and is_target(self, self.turn, action.card)
         if phase is _LURE:
             return isinstance(action, Lure) and is_target(self, action.seat, action.card)
         return action in self.legal_actions()
 
-    def _is_left(self, card: Card) -> bool:
-        if card == POLICE:
-            return police_left(self.setting, self.police) > 0
-        number = family_of(card)
-        if number >= self.setting.families:
-            return False
-        return self.families[number].holder(kind_of(card)) == PILE
-
     def observe(self, seat: Seat) -> KatzenView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         require_seat(seat, self.setting.players)
         to_act = self.to_act
-        return KatzenView(
-            seat,
-            to_act,
-            self.legal_actions() if to_act == seat else (),
-            self.scores,
-            *self,
-        )
+        actions = self.legal_actions() if to_act == seat else ()
+        return KatzenView(seat, to_act, actions, self.scores, *self)
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> base.Outcome | None:
         """The outcome when the match is over, else None."""
         if self.phase is not _OVER:
             return None
@@ -184,27 +131,17 @@ class KatzenState(Position, State):
         return most_wins(self.scores, ending)
 
 
-def first_state(setting: Setting) -> KatzenState:
+def first_state(setting: table.Setting) -> KatzenState:
     """Return the first state of a match; of a small game, too, with fewer families or police."""
-    return KatzenState._make(new_table(setting))
+    return KatzenState._make(turns.new_table(setting))
 
 
 def state_of(view: KatzenView) -> KatzenState:
     """Return the state that a seat sees, so that bots may play on with the real rules."""
-    return KatzenState(
-        setting=view.setting,
-        phase=view.phase,
-        turn=view.turn,
-        face=view.face,
-        families=view.families,
-        police=view.police,
-        figure=view.figure,
-        steps=view.steps,
-        pile=view.pile,
-    )
+    return KatzenState._make(_fields_of(view))
 
 
-def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
+def foresee(view: base.Observation, action: Action) -> tuple[base.Event, ...]:
     """Return what would happen if `action` were done now, by a seat or by chance.
 
     Raises:
@@ -215,9 +152,9 @@ def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
     return state_of(view).apply(action).events
 
 
-def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> KatzenState:
+def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KatzenState:
     return first_state(
-        Setting(
+        table.Setting(
             players=players,
             variant=variant,
             first_seat=int(options["first_seat"]),
@@ -228,7 +165,7 @@ def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> K
     )
 
 
-RULES: Final = Rules(
+RULES: Final = base.Rules(
     key="katzenpolizei",
     players={"base": range(3, 6), "alarm": range(2, 6)},
     options=(

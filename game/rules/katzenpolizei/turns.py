@@ -11,24 +11,7 @@ from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.rules.base import Action, Event, Seat
-from game.rules.katzenpolizei.events import (
-    CardDrawn,
-    CatsCame,
-    CatsDriven,
-    CatsLured,
-    ChoiceAsked,
-    DieRolled,
-    FamilyCompleted,
-    FigureReturned,
-    FigureStepped,
-    FigureTaken,
-    KittensRan,
-    MatchEnded,
-    NothingHappened,
-    PoliceCardKept,
-    Reason,
-    TurnStarted,
-)
+from game.rules.katzenpolizei import events
 from game.rules.katzenpolizei.families import (
     Family,
     arrived,
@@ -37,6 +20,7 @@ from game.rules.katzenpolizei.families import (
     groups_of,
     moved,
     parents_out,
+    police_left,
     ran,
     running_family,
     scores_of,
@@ -72,20 +56,20 @@ Ending: TypeAlias = Literal["pile_empty", "last_police_card", "all_families"]
 # Looking a member up in its enum takes longer than most of what a move does.
 _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = Phase
 
-_turn_started: Final = once(TurnStarted)
-_die_rolled: Final = once(DieRolled)
-_nothing_happened: Final = once(NothingHappened)
-_choice_asked: Final = once(ChoiceAsked)
-_card_drawn: Final = once(CardDrawn)
-_cats_came: Final = once(CatsCame)
-_police_card_kept: Final = once(PoliceCardKept)
-_kittens_ran: Final = once(KittensRan)
-_cats_driven: Final = once(CatsDriven)
-_cats_lured: Final = once(CatsLured)
-_family_completed: Final = once(FamilyCompleted)
-_figure_taken: Final = once(FigureTaken)
-_figure_returned: Final = once(FigureReturned)
-_figure_stepped: Final = once(FigureStepped)
+_turn_started: Final = once(events.TurnStarted)
+_die_rolled: Final = once(events.DieRolled)
+_nothing_happened: Final = once(events.NothingHappened)
+_choice_asked: Final = once(events.ChoiceAsked)
+_card_drawn: Final = once(events.CardDrawn)
+_cats_came: Final = once(events.CatsCame)
+_police_card_kept: Final = once(events.PoliceCardKept)
+_kittens_ran: Final = once(events.KittensRan)
+_cats_driven: Final = once(events.CatsDriven)
+_cats_lured: Final = once(events.CatsLured)
+_family_completed: Final = once(events.FamilyCompleted)
+_figure_taken: Final = once(events.FigureTaken)
+_figure_returned: Final = once(events.FigureReturned)
+_figure_stepped: Final = once(events.FigureStepped)
 
 
 class Position(NamedTuple):
@@ -141,13 +125,23 @@ def is_target(position: Position, seat: Seat, card: Card) -> bool:
     return is_there and (seat == position.turn) is is_dog
 
 
-def _why_nothing(position: Position | Play) -> Reason:
+def _why_nothing(position: Position | Play) -> events.Reason:
     """Return why the dog or the mouse on the die has no target (PA4)."""
     if any(_within_reach(position)):
         return "police"
     turn, is_dog = position.turn, position.face == "dog"
     homes = (family.kittens for family in position.families if family.is_complete)
     return "families" if any((home == turn) is is_dog for home in homes) else "no_cats"
+
+
+def is_left(position: Position, card: Card) -> bool:
+    """Whether the next card of the pile can be this one."""
+    if card == POLICE:
+        return police_left(position.setting, position.police) > 0
+    number = family_of(card)
+    if number >= position.setting.families:
+        return False
+    return position.families[number].holder(kind_of(card)) == PILE
 
 
 def ending_of(position: Position | Play) -> Ending | None:
@@ -166,18 +160,7 @@ def ending_of(position: Position | Play) -> Ending | None:
 class Play:
     """One action being carried out: a copy of the state that changes, and the events so far."""
 
-    __slots__ = (
-        "events",
-        "face",
-        "families",
-        "figure",
-        "phase",
-        "pile",
-        "police",
-        "setting",
-        "steps",
-        "turn",
-    )
+    __slots__ = (*Position._fields, "events")
 
     def __init__(self, position: Position) -> None:
         (
@@ -247,7 +230,7 @@ class Play:
         self.phase = task
         self.events.append(_choice_asked(self.turn, task))
 
-    def _do_nothing(self, face: Face, reason: Reason) -> None:
+    def _do_nothing(self, face: Face, reason: events.Reason) -> None:
         self.events.append(_nothing_happened(self.turn, face, reason))
         self._end_turn()
 
@@ -331,7 +314,7 @@ class Play:
         if ending := ending_of(self):
             self.phase = _OVER
             outcome = most_wins(self.become(Position).scores, ending)
-            self.events.append(MatchEnded(outcome.winners, outcome.scores, outcome.reason))
+            self.events.append(events.MatchEnded(outcome.winners, outcome.scores, outcome.reason))
         else:
             self.turn = self.setting.next_seat(self.turn)
             self.phase = _ROLL

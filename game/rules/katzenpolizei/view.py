@@ -6,22 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from game.rules.base import Event, Observation, Seat
-from game.rules.katzenpolizei.events import (
-    CardDrawn,
-    CatsCame,
-    CatsDriven,
-    CatsLured,
-    ChoiceAsked,
-    DieRolled,
-    FamilyCompleted,
-    FigureReturned,
-    FigureStepped,
-    FigureTaken,
-    KittensRan,
-    MatchEnded,
-    PoliceCardKept,
-    TurnStarted,
-)
+from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import (
     Family,
     Group,
@@ -34,16 +19,7 @@ from game.rules.katzenpolizei.families import (
     running_family,
     scores_of,
 )
-from game.rules.katzenpolizei.table import (
-    CARDS,
-    Card,
-    Face,
-    Holder,
-    Phase,
-    Setting,
-    family_of,
-    kind_of,
-)
+from game.rules.katzenpolizei.table import CARDS, Card, Face, Holder, Phase, family_of, kind_of
 from game.rules.shared import most_wins, put
 
 
@@ -67,7 +43,7 @@ class KatzenView(Observation):
         held: the card that has been turned up and lies nowhere yet; None but between two events.
     """
 
-    setting: Setting
+    setting: table.Setting
     phase: Phase
     turn: Seat
     face: Face | None
@@ -145,48 +121,43 @@ class KatzenView(Observation):
         """See `Observation.after`."""
         now = new = self.told()
         match event:
-            case TurnStarted(seat):
+            case events.TurnStarted(seat):
                 new = replace(now, turn=seat, face=None, phase=Phase.ROLL)
-            case DieRolled(face=face):
+            case events.DieRolled(face=face):
                 new = replace(now, face=face)
-            case ChoiceAsked(task=task):
+            case events.ChoiceAsked(task=task):
                 new = replace(now, phase=task)
-            case CardDrawn(card=card, left=left):
+            case events.CardDrawn(card=card, left=left):
                 new = replace(now, held=card, pile=left)
-            case FigureStepped(position=position):
+            case events.FigureStepped(position=position):
                 new = replace(now, steps=position)
-            case MatchEnded():
+            case events.MatchEnded():
                 new = replace(now, phase=Phase.OVER, face=None)
-            case PoliceCardKept() | FigureTaken() | FigureReturned():
-                new = now._after_police(event)
-            case CatsCame() | KittensRan() | CatsDriven() | CatsLured() | FamilyCompleted():
+            case events.PoliceCardKept(seat, count):
+                new = replace(now, held=None, police=put(now.police, seat, count))
+            case events.FigureTaken(seat):
+                new = replace(now, figure=seat)
+            case events.FigureReturned():
+                new = replace(now, figure=None)
+            case _:
                 new = now._after_cats(event)
         return replace(new, scores=scores_of(new.families, new.police, new.figure))
 
-    def _after_police(self, event: PoliceCardKept | FigureTaken | FigureReturned) -> Self:
+    def _after_cats(self, event: Event) -> Self:
         match event:
-            case PoliceCardKept(seat, count):
-                return replace(self, held=None, police=put(self.police, seat, count))
-            case FigureTaken(seat):
-                return replace(self, figure=seat)
-            case FigureReturned():
-                return replace(self, figure=None)
-
-    def _after_cats(
-        self, event: CatsCame | KittensRan | CatsDriven | CatsLured | FamilyCompleted
-    ) -> Self:
-        match event:
-            case CatsCame(seat, card):
+            case events.CatsCame(seat, card):
                 number = family_of(card)
                 family = arrived(self.families[number], kind_of(card), seat)
-            case KittensRan(kittens, parent=parent):
+            case events.KittensRan(kittens, parent=parent):
                 number = family_of(kittens)
                 family = ran(self.families[number], kind_of(parent))
-            case CatsDriven(cards, end=end) | CatsLured(cards, end=end):
+            case events.CatsDriven(cards, end=end) | events.CatsLured(cards, end=end):
                 number = family_of(cards[0])
                 family = moved(self.families[number], kind_of(cards[0]), end)
-            case FamilyCompleted(family=number):
+            case events.FamilyCompleted(family=number):
                 family = completed(self.families[number])
+            case _:
+                return self
         # What was to be chosen, if anything, has been chosen with that.
         families = put(self.families, number, family)
         return replace(self, held=None, families=families, phase=Phase.ROLL)

@@ -8,15 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from game.rules.base import Event, Seat
-from game.rules.rat_a_tat_cat.events import (
-    CardPeeked,
-    CardReplaced,
-    CardsSwapped,
-    OuterCardsSeen,
-    RoundStarted,
-    RowShown,
-    TurnStarted,
-)
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 Location: TypeAlias = tuple[Seat, RowSlot]
@@ -45,23 +37,23 @@ class Memory:
     def watch(self, event: Event) -> None:
         """Take in an event as the seat saw it."""
         match event:
-            case RoundStarted():
+            case events.RoundStarted():
                 self.turns = 0
                 self.seen.clear()
                 self.swapped.clear()
-            case TurnStarted():
+            case events.TurnStarted():
                 self.turns += 1
-            case OuterCardsSeen(seat, left, right):
+            case events.OuterCardsSeen(seat, left, right):
                 for slot, card in zip(OUTER, (left, right), strict=True):
                     self._see((seat, slot), card)
-            case CardPeeked(seat, slot, card):
+            case events.CardPeeked(seat, slot, card):
                 self._see((seat, slot), card)
-            case CardReplaced(seat, slot, card, is_open=is_open):
+            case events.CardReplaced(seat, slot, card, is_open=is_open):
                 self._lose((seat, slot))
                 self._see((seat, slot), None if is_open else card)
-            case CardsSwapped(seat, slot, other, their_slot):
+            case events.CardsSwapped(seat, slot, other, their_slot):
                 self._swap((seat, slot), (other, their_slot))
-            case RowShown(seat):
+            case events.RowShown(seat):
                 for where in [where for where in self.seen if where[0] == seat]:
                     self._lose(where)
 

@@ -9,43 +9,18 @@ from operator import attrgetter
 from typing import Final, NamedTuple, TypeVar
 
 from game.rules.base import Event, Outcome, Seat
-from game.rules.rat_a_tat_cat.events import (
-    KnockPunished,
-    MatchEnded,
-    PileShuffled,
-    PowerDrawnAgain,
-    PowerReplaced,
-    RoundScored,
-    RoundStarted,
-    RowShown,
-    SeatOut,
-)
-from game.rules.rat_a_tat_cat.table import (
-    CARDS,
-    DECK,
-    INDEX,
-    PENALTY,
-    POINTS,
-    POWERS,
-    Card,
-    Counts,
-    Phase,
-    Row,
-    RowSlot,
-    Setting,
-    seats_after,
-    winners_of,
-)
+from game.rules.rat_a_tat_cat import events, table
+from game.rules.rat_a_tat_cat.table import INDEX, POINTS, POWERS, Card, Counts, Row, seats_after
 from game.rules.shared import once
 
 _M = TypeVar("_M", bound="Position")
 
 # Looking a member up in its enum takes longer than most of what a move does.
-_DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = Phase
-_NOTHING: Final[Counts] = (0,) * len(CARDS)
+_DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
+_NOTHING: Final[Counts] = (0,) * len(table.CARDS)
 
-_power_replaced: Final = once(PowerReplaced)
-_power_drawn_again: Final = once(PowerDrawnAgain)
+_power_replaced: Final = once(events.PowerReplaced)
+_power_drawn_again: Final = once(events.PowerDrawnAgain)
 
 
 class Position(NamedTuple):
@@ -57,8 +32,8 @@ class Position(NamedTuple):
         totals: the points of each seat so far.
     """
 
-    setting: Setting
-    phase: Phase
+    setting: table.Setting
+    phase: table.Phase
     number: int
     dealer: Seat
     turn: Seat
@@ -85,7 +60,7 @@ def changed(counts: Counts, card: Card, by: int) -> Counts:
     return tuple(numbers)
 
 
-def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, RowSlot] | None:
+def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, table.RowSlot] | None:
     """Return the first Power card in a row, in this order and slot by slot (R18, RA9)."""
     for seat in order:
         if not POWERS.isdisjoint(rows[seat]):
@@ -95,7 +70,7 @@ def next_power(rows: tuple[Row, ...], order: tuple[Seat, ...]) -> tuple[Seat, Ro
 
 def outcome_of(position: Position) -> Outcome:
     """Return how a match ended (R20 to R23)."""
-    winners = winners_of(position.totals, position.sheet[-1], position.out)
+    winners = table.winners_of(position.totals, position.sheet[-1], position.out)
     reason = {"rounds": "rounds_played", "limit": "last_one_in", "time": "time_up"}
     return Outcome(winners, position.totals, reason[position.setting.end])
 
@@ -152,7 +127,7 @@ class Rounds:
         """Shuffle the discard pile, without its top card, if the draw pile is empty (R11, RA4)."""
         if not any(self.pile):
             self.pile, self.beneath = self.beneath, _NOTHING
-            self.events.append(PileShuffled(sum(self.pile)))
+            self.events.append(events.PileShuffled(sum(self.pile)))
 
     # -- the end of a round ---------------------------------------------------------------------
 
@@ -160,10 +135,10 @@ class Rounds:
         """Turn over all rows (R18)."""
         self.turn = self.dealer
         for seat in seats_after(self.dealer, self.setting.players, self.out):
-            self.events.append(RowShown(seat, self.rows[seat]))
+            self.events.append(events.RowShown(seat, self.rows[seat]))
         self._look_for_powers()
 
-    def _next_power(self) -> tuple[Seat, RowSlot] | None:
+    def _next_power(self) -> tuple[Seat, table.RowSlot] | None:
         return next_power(self.rows, seats_after(self.dealer, self.setting.players, self.out))
 
     def _look_for_powers(self) -> None:
@@ -198,7 +173,7 @@ class Rounds:
             self._punish(points)
         self.totals = tuple(total + (points[seat] or 0) for seat, total in enumerate(self.totals))
         self.sheet = (*self.sheet, tuple(points))
-        self.events.append(RoundScored(self.number, tuple(points), self.totals))
+        self.events.append(events.RoundScored(self.number, tuple(points), self.totals))
         if self._is_last_round():
             self._end_match()
         else:
@@ -211,8 +186,8 @@ class Rounds:
         own = points[knocker]
         assert own is not None  # who is out does not knock
         if any(other is not None and other < own for other in points):
-            points[knocker] = own + PENALTY
-            self.events.append(KnockPunished(knocker, PENALTY))
+            points[knocker] = own + table.PENALTY
+            self.events.append(events.KnockPunished(knocker, table.PENALTY))
 
     def _is_last_round(self) -> bool:
         """Whether the match is over after this round (R21 to R23); note who is out (RA11)."""
@@ -224,13 +199,13 @@ class Rounds:
         for seat, total in enumerate(self.totals):
             if seat not in self.out and total >= setting.limit:
                 self.out |= {seat}
-                self.events.append(SeatOut(seat, total))
+                self.events.append(events.SeatOut(seat, total))
         return setting.players - len(self.out) <= 1
 
     def _end_match(self) -> None:
         self.phase = _OVER
         ending = outcome_of(self.become(Position))
-        self.events.append(MatchEnded(ending.winners, ending.scores, ending.reason))
+        self.events.append(events.MatchEnded(ending.winners, ending.scores, ending.reason))
 
     def _start_round(self) -> None:
         """Begin the next round: the deal goes to the left, past who is out (R20, RA11)."""
@@ -245,11 +220,11 @@ class Rounds:
                 sheet=self.sheet,
             )
         )
-        self.events.append(RoundStarted(self.number, dealer))
+        self.events.append(events.RoundStarted(self.number, dealer))
 
 
 def new_round(
-    setting: Setting,
+    setting: table.Setting,
     number: int,
     dealer: Seat,
     *,
@@ -268,7 +243,7 @@ def new_round(
         dealer=dealer,
         turn=dealer,
         rows=((),) * setting.players,
-        pile=DECK,
+        pile=table.DECK,
         beneath=_NOTHING,
         top=None,
         drawn=None,

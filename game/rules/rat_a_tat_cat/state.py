@@ -17,85 +17,47 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from game.rules.base import (
-    CHANCE,
-    TERMINAL,
-    Action,
-    Event,
-    IllegalActionError,
-    Option,
-    OptionValue,
-    Outcome,
-    Rules,
-    Seat,
-    State,
-    Transition,
-)
-from game.rules.rat_a_tat_cat.events import (
-    Exposure,
-    TimeRanOut,
-)
+from game.rules import base
+from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Seat, Transition
+from game.rules.rat_a_tat_cat import table
+from game.rules.rat_a_tat_cat.events import Exposure, TimeRanOut
 from game.rules.rat_a_tat_cat.rounds import Position, new_round, outcome_of
-from game.rules.rat_a_tat_cat.table import (
-    CARDS,
-    INDEX,
-    MOST_PLAYERS,
-    NUMBERS,
-    POWERS,
-    SLOTS,
-    Card,
-    Dealt,
-    Decline,
-    Discard,
-    Drawn,
-    DrawPile,
-    EndTurn,
-    Knock,
-    PeekAt,
-    Phase,
-    Replace,
-    Setting,
-    SwapCards,
-    TakeDiscard,
-    TimeUp,
-    Turned,
-    UsePower,
-)
+from game.rules.rat_a_tat_cat.table import INDEX, NUMBERS, POWERS, Dealt, Drawn, DrawPile, Turned
 from game.rules.rat_a_tat_cat.turns import Play
 from game.rules.rat_a_tat_cat.view import RatView
 from game.rules.shared import require_seat
 
 # Looking a member up in its enum takes longer than most of what a move does.
-_DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = Phase
+_DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
 _CHANCES: Final = (_DEAL, _DRAW, _TURN_UP, _SHOWDOWN)
 
-_DEALT: Final = tuple(Dealt(card) for card in CARDS)
+_DEALT: Final = tuple(Dealt(card) for card in table.CARDS)
 _TURNED: Final = tuple(Turned(card) for card in NUMBERS)
-_DRAWN: Final = tuple(Drawn(card) for card in CARDS)
-_TAKES: Final[tuple[Action, ...]] = tuple(TakeDiscard(slot) for slot in range(SLOTS))
-_REPLACES: Final[tuple[Action, ...]] = tuple(Replace(slot) for slot in range(SLOTS))
+_DRAWN: Final = tuple(Drawn(card) for card in table.CARDS)
+_TAKES: Final[tuple[Action, ...]] = tuple(table.TakeDiscard(slot) for slot in range(table.SLOTS))
+_REPLACES: Final[tuple[Action, ...]] = tuple(table.Replace(slot) for slot in range(table.SLOTS))
 _WITH_DISCARD: Final = (*_TAKES, DrawPile())
 _PILE_ONLY: Final[tuple[Action, ...]] = (DrawPile(),)
-_NUMBER_IN_HAND: Final = (*_REPLACES, Discard())
-_POWER_IN_HAND: Final = (*_NUMBER_IN_HAND, UsePower())
-_ENDINGS: Final[tuple[Action, ...]] = (Knock(), EndTurn())
-_NO_SWAP: Final = Decline()
+_NUMBER_IN_HAND: Final = (*_REPLACES, table.Discard())
+_POWER_IN_HAND: Final = (*_NUMBER_IN_HAND, table.UsePower())
+_ENDINGS: Final[tuple[Action, ...]] = (table.Knock(), table.EndTurn())
+_NO_SWAP: Final = table.Decline()
 
 
 @cache
-def _peeks(setting: Setting) -> tuple[Action, ...]:
-    return tuple(PeekAt(slot) for slot in setting.hidden_slots)
+def _peeks(setting: table.Setting) -> tuple[Action, ...]:
+    return tuple(table.PeekAt(slot) for slot in setting.hidden_slots)
 
 
 @cache
-def _swaps(setting: Setting, targets: tuple[Seat, ...]) -> tuple[Action, ...]:
+def _swaps(setting: table.Setting, targets: tuple[Seat, ...]) -> tuple[Action, ...]:
     """Return every exchange with one of the seats, and declining (R14, R24, RA13)."""
     slots = setting.hidden_slots
-    swaps = tuple(SwapCards(*which) for which in product(slots, targets, slots))
+    swaps = tuple(table.SwapCards(*which) for which in product(slots, targets, slots))
     return (*swaps, _NO_SWAP)
 
 
-class RatState(Position, State):
+class RatState(Position, base.State):
     """A position of a match, all cards included.
 
     A named tuple, since bots that practise make some hundred thousand of them a second.
@@ -167,7 +129,7 @@ class RatState(Position, State):
         if action in self.legal_actions():
             return True
         is_timed = self.setting.end == "time" and phase is not _OVER
-        return isinstance(action, TimeUp) and is_timed and not self.is_time_up
+        return isinstance(action, table.TimeUp) and is_timed and not self.is_time_up
 
     def observe(self, seat: Seat) -> RatView:
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
@@ -196,7 +158,7 @@ class RatState(Position, State):
             is_time_up=self.is_time_up,
         )
 
-    def _rows_seen(self) -> tuple[tuple[Card | None, ...], ...]:
+    def _rows_seen(self) -> tuple[tuple[table.Card | None, ...], ...]:
         """Return what lies open: all cards in a showdown, else the open slots (R18, R24)."""
         if self.phase in (_SHOWDOWN, _OVER):
             return self.rows
@@ -207,14 +169,14 @@ class RatState(Position, State):
         )
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> base.Outcome | None:
         """The outcome when the match is over, else None."""
         return outcome_of(self) if self.phase is _OVER else None
 
 
-def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> RatState:
+def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> RatState:
     first = int(options["first_seat"])
-    setting = Setting(
+    setting = table.Setting(
         players=players,
         variant=variant,
         first_seat=first,
@@ -228,21 +190,21 @@ def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> R
     return RatState._make(new_round(setting, 1, dealer, totals=(0,) * players))
 
 
-def _reveals(event: Event, seat: Seat) -> bool:
+def _reveals(event: base.Event, seat: Seat) -> bool:
     """Whether an undo's way back ends: a card was shown; nor does time that is up come back."""
     if isinstance(event, Exposure):
         return event.shows(seat)
     return isinstance(event, TimeRanOut)
 
 
-def _clock(options: Mapping[str, OptionValue]) -> tuple[float, Action] | None:
+def _clock(options: Mapping[str, base.OptionValue]) -> tuple[float, Action] | None:
     """Return when the time is up, if that ends the match (R22)."""
-    return (60.0 * int(options["minutes"]), TimeUp()) if options["end"] == "time" else None
+    return (60.0 * int(options["minutes"]), table.TimeUp()) if options["end"] == "time" else None
 
 
-RULES: Final = Rules(
+RULES: Final = base.Rules(
     key="rat_a_tat_cat",
-    players={variant: range(2, MOST_PLAYERS + 1) for variant in ("base", "younger")},
+    players={variant: range(2, table.MOST_PLAYERS + 1) for variant in ("base", "younger")},
     options=(
         Option("end", "rounds", choices=("rounds", "limit", "time")),
         Option("rounds", 0, offered=(0, 1, 2, 3, 5, 10), needs=("end", "rounds")),
@@ -254,21 +216,21 @@ RULES: Final = Rules(
     actions=(
         Dealt,
         Turned,
-        TakeDiscard,
+        table.TakeDiscard,
         DrawPile,
         Drawn,
-        Replace,
-        Discard,
-        UsePower,
-        PeekAt,
-        SwapCards,
-        Decline,
-        Knock,
-        EndTurn,
-        TimeUp,
+        table.Replace,
+        table.Discard,
+        table.UsePower,
+        table.PeekAt,
+        table.SwapCards,
+        table.Decline,
+        table.Knock,
+        table.EndTurn,
+        table.TimeUp,
     ),
     create=_create,
     reveals=_reveals,
-    unlisted=(TimeUp,),
+    unlisted=(table.TimeUp,),
     clock=_clock,
 )

@@ -9,22 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.base import Action, Seat
-from game.rules.rat_a_tat_cat.events import (
-    CardDealt,
-    CardDiscarded,
-    CardDrawn,
-    CardPeeked,
-    CardReplaced,
-    CardsSwapped,
-    DiscardTurned,
-    Knocked,
-    OuterCardsSeen,
-    PowerUsed,
-    Source,
-    SwapDeclined,
-    TimeRanOut,
-    TurnStarted,
-)
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.rounds import Rounds, changed
 from game.rules.rat_a_tat_cat.table import (
     OUTER,
@@ -53,16 +38,16 @@ from game.rules.shared import once
 # Looking a member up in its enum takes longer than most of what a move does.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = Phase
 
-_card_dealt: Final = once(CardDealt)
-_turn_started: Final = once(TurnStarted)
-_card_drawn: Final = once(CardDrawn)
-_card_replaced: Final = once(CardReplaced)
-_card_discarded: Final = once(CardDiscarded)
-_power_used: Final = once(PowerUsed)
-_card_peeked: Final = once(CardPeeked)
-_cards_swapped: Final = once(CardsSwapped)
-_outer_cards_seen: Final = once(OuterCardsSeen)
-_discard_turned: Final = once(DiscardTurned)
+_card_dealt: Final = once(events.CardDealt)
+_turn_started: Final = once(events.TurnStarted)
+_card_drawn: Final = once(events.CardDrawn)
+_card_replaced: Final = once(events.CardReplaced)
+_card_discarded: Final = once(events.CardDiscarded)
+_power_used: Final = once(events.PowerUsed)
+_card_peeked: Final = once(events.CardPeeked)
+_cards_swapped: Final = once(events.CardsSwapped)
+_outer_cards_seen: Final = once(events.OuterCardsSeen)
+_discard_turned: Final = once(events.DiscardTurned)
 
 
 class Play(Rounds):
@@ -89,13 +74,13 @@ class Play(Rounds):
                 self._pass_on()
             case Knock():
                 self.knocker = self.turn
-                self.events.append(Knocked(self.turn))
+                self.events.append(events.Knocked(self.turn))
                 self._pass_on()
             case Turned():
                 self._turn_up(action.card)
             case TimeUp():
                 self.is_time_up = True
-                self.events.append(TimeRanOut())
+                self.events.append(events.TimeRanOut())
             case _:
                 self._use(action)
 
@@ -111,7 +96,7 @@ class Play(Rounds):
             case SwapCards(slot, seat, their_slot):
                 self._swap(slot, seat, their_slot)
             case Decline():
-                self.events.append(SwapDeclined(self.turn))
+                self.events.append(events.SwapDeclined(self.turn))
                 self._ask_for_knock()
 
     # -- the beginning of a round ---------------------------------------------------------------
@@ -142,7 +127,7 @@ class Play(Rounds):
 
     # -- a turn ---------------------------------------------------------------------------------
 
-    def _lay(self, slot: RowSlot, card: Card, source: Source) -> None:
+    def _lay(self, slot: RowSlot, card: Card, source: events.Source) -> None:
         """Lay a card into the row of `turn` and discard the one there (R10, RA13, RA14)."""
         row = self.rows[self.turn]
         old = row[slot]

@@ -6,37 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from game.rules.base import Event, Observation, Seat
-from game.rules.rat_a_tat_cat.events import (
-    CardDealt,
-    CardDiscarded,
-    CardDrawn,
-    CardPeeked,
-    CardReplaced,
-    CardsSwapped,
-    DiscardTurned,
-    Knocked,
-    MatchEnded,
-    PileShuffled,
-    PowerDrawnAgain,
-    PowerReplaced,
-    PowerUsed,
-    RoundScored,
-    RoundStarted,
-    RowShown,
-    SeatOut,
-    SwapDeclined,
-    TimeRanOut,
-    TurnStarted,
-)
-from game.rules.rat_a_tat_cat.table import (
-    DECK,
-    SLOTS,
-    Card,
-    Phase,
-    Setting,
-    seats_after,
-    winners_of,
-)
+from game.rules.rat_a_tat_cat import events, table
+from game.rules.rat_a_tat_cat.table import DECK, SLOTS, Card, Phase, seats_after, winners_of
 from game.rules.shared import put
 
 _IN_USE: Final[dict[Phase, Card]] = {Phase.PEEK: "peek", Phase.SWAP: "swap"}
@@ -67,7 +38,7 @@ class RatView(Observation):
         is_time_up: whether the table's clock has run out.
     """
 
-    setting: Setting
+    setting: table.Setting
     phase: Phase
     number: int
     dealer: Seat
@@ -130,73 +101,69 @@ class RatView(Observation):
         """See `Observation.after`."""
         now = new = self.told()
         match event:
-            case TurnStarted(seat):
+            case events.TurnStarted(seat):
                 new = replace(now, turn=seat, phase=Phase.START)
-            case Knocked(seat):
+            case events.Knocked(seat):
                 new = replace(now, knocker=seat)
-            case TimeRanOut():
+            case events.TimeRanOut():
                 new = replace(now, is_time_up=True)
-            case SeatOut(seat):
+            case events.SeatOut(seat):
                 new = replace(now, out=now.out | {seat})
-            case PileShuffled(count):
+            case events.PileShuffled(count):
                 new = replace(now, pile=count, discards=now.discards - count)
-            case RoundStarted() | RowShown() | RoundScored() | MatchEnded():
-                new = now._after_round(event)
-            case CardDealt() | DiscardTurned() | PowerDrawnAgain() | PowerReplaced():
-                new = now._after_chance(event)
             case _:
-                new = now._after_turn(event)
+                new = now._after_round(event)
         return new
 
-    def _after_round(self, event: RoundStarted | RowShown | RoundScored | MatchEnded) -> Self:
+    def _after_round(self, event: Event) -> Self:
         """Return what is seen when a round has begun, or goes to its end."""
         match event:
-            case RoundStarted(number, dealer):
+            case events.RoundStarted(number, dealer):
                 return replace(
                     self._with_empty_hand(Phase.DEAL), number=number, dealer=dealer, turn=dealer,
                     rows=((),) * self.setting.players, pile=sum(DECK), discards=0, top=None,
                     knocker=None,
                 )  # fmt: skip
-            case RowShown(seat, row):
+            case events.RowShown(seat, row):
                 rows = put(self.rows, seat, row)
                 return replace(self, phase=Phase.SHOWDOWN, turn=self.dealer, rows=rows)
-            case RoundScored(points=points, totals=totals):
+            case events.RoundScored(points=points, totals=totals):
                 return replace(self, scores=totals, sheet=(*self.sheet, points))
-            case MatchEnded():
+            case events.MatchEnded():
                 return replace(self, phase=Phase.OVER)
+        return self._after_chance(event)
 
-    def _after_chance(
-        self, event: CardDealt | DiscardTurned | PowerDrawnAgain | PowerReplaced
-    ) -> Self:
+    def _after_chance(self, event: Event) -> Self:
         """Return what is seen when a card has come up from the pile that nobody drew."""
         now = replace(self, pile=self.pile - 1)
         match event:
-            case CardDealt(seat, slot, card):
+            case events.CardDealt(seat, slot, card):
                 is_last = (seat, slot) == (now.dealer, SLOTS - 1)
                 rows = put(now.rows, seat, (*now.rows[seat], card))
                 return replace(now, rows=rows, phase=Phase.TURN_UP if is_last else Phase.DEAL)
-            case DiscardTurned(card) | PowerDrawnAgain(card=card):
+            case events.DiscardTurned(card) | events.PowerDrawnAgain(card=card):
                 return now._covered(card)
-            case PowerReplaced(seat, slot, old, card):
+            case events.PowerReplaced(seat, slot, old, card):
                 return now._covered(old)._with_card(seat, slot, card)
+        return self._after_turn(event)
 
     def _after_turn(self, event: Event) -> Self:
         """Return what is seen when `turn` has done something with cards; else the same."""
         match event:
-            case CardDrawn(card=card, left=left):
+            case events.CardDrawn(card=card, left=left):
                 return replace(self, pile=left, is_holding=True, drawn=card, phase=Phase.DECIDE)
-            case CardDiscarded(card=card):
+            case events.CardDiscarded(card=card):
                 again = Phase.START if self.draws else Phase.END
                 return self._covered(card)._with_empty_hand(again)
-            case PowerUsed(card=card):
+            case events.PowerUsed(card=card):
                 used = {power: phase for phase, power in _IN_USE.items()}
                 now = self._covered(card)._with_empty_hand(used.get(card, Phase.START))
                 return replace(now, draws=int(card == "draw2"))
-            case CardReplaced(seat, slot, card, old, source, is_open):
+            case events.CardReplaced(seat, slot, card, old, source, is_open):
                 now = self if source == "pile" else replace(self, discards=self.discards - 1)
                 now = now._covered(old)._with_empty_hand(Phase.END)
                 return now._with_card(seat, slot, card if is_open else None)
-            case CardPeeked() | CardsSwapped() | SwapDeclined():
+            case events.CardPeeked() | events.CardsSwapped() | events.SwapDeclined():
                 return replace(self, phase=Phase.END)
         return self
 
