@@ -191,7 +191,8 @@ class App:
         pygame.display.flip()
         self._open_rest()
         resumed = time.perf_counter()
-        self._work_until(now + FRAME - 0.002)
+        moment, spare = now + FRAME - 0.002, 0.030 if self.stack.is_preparing else _SPARE
+        self._is_busy = self.work(min(max(0.0, moment - self.clock.now()), spare))
         self.last_ms = (drawn - start + time.perf_counter() - resumed) * 1000
         left = now + FRAME - self.clock.now()
         if left > 0:
@@ -228,10 +229,6 @@ class App:
             if time.perf_counter() >= end:
                 break
         return is_busy
-
-    def _work_until(self, moment: float) -> None:
-        spare = _SPARE if not self.stack.is_preparing else 0.030
-        self._is_busy = self.work(min(max(0.0, moment - self.clock.now()), spare))
 
     def _work_once(self) -> bool:
         if self.stack.is_preparing:

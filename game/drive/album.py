@@ -37,12 +37,7 @@ class FirstEvents:
 
 @dataclass
 class Album:
-    """The pictures as they are taken.
-
-    Attributes:
-        folder: where they go.
-        entries: what `index.json` will list.
-    """
+    """The pictures as they are taken into a folder, and what its `index.json` will list."""
 
     folder: Path
     entries: list[dict[str, object]] = field(default_factory=list)

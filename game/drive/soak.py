@@ -63,7 +63,6 @@ class Soak:
     def __init__(self, seed: int, folder: Path) -> None:
         self._rng = random.Random(seed)
         self._folder = folder
-        self._size = _SIZES[0]
         self._app = self._start()
         self._finished: set[int] = set()
         self.visited: set[str] = set()
@@ -121,11 +120,6 @@ class Soak:
     def _again(self) -> None:
         self._app.close()
         self._app = self._start()
-
-    @property
-    def is_time_to_rest(self) -> bool:
-        """Whether it is time to look at the memory."""
-        return self.done % _RESTS == 0
 
     def rest(self) -> None:
         """Go back to the title with the pictures of one size, as the program was at its start."""
@@ -289,7 +283,7 @@ def soak(*, events: int, seed: int) -> int:
         with contextlib.suppress(KeyboardInterrupt):
             while run.done < events and run.errors < _MOST_ERRORS:
                 run.event()
-                if run.is_time_to_rest:
+                if run.done % _RESTS == 0:
                     run.rest()
                     held = memory.look()
                     told = "" if held is None else f", {held:.0f} MB"

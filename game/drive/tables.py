@@ -17,13 +17,7 @@ from game.services import Services
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A checked request for a table.
-
-    Attributes:
-        entry: the game.
-        variant: one of its variants.
-        levels: one a seat; None is a person.
-    """
+    """A checked request for a table; of the levels, one a seat, None is a person."""
 
     entry: GameEntry
     variant: str

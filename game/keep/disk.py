@@ -47,11 +47,9 @@ _READ_ONLY: Final = {
 
 @dataclass(frozen=True)
 class Trouble:
-    """What went wrong with the disk.
+    """What went wrong with the disk: one of `TROUBLES`.
 
-    Attributes:
-        key: one of `TROUBLES`.
-        detail: what a grown-up may want to know: the file, the fields; not translated.
+    The detail, not translated, is what a grown-up may want to know: the file, the fields.
     """
 
     key: str

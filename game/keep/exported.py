@@ -53,13 +53,7 @@ class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Exported(msgspec.Struct, frozen=True):
-    """A file that has the right form; whether it plays, `replay` finds out.
-
-    Attributes:
-        setup: the start.
-        actions: all actions in order, chance included, as JSON.
-        outcome: how the match ended; None if it was exported before its end.
-    """
+    """A file of the right form; whether it plays, `replay` finds out. No outcome: it goes on."""
 
     setup: Setup
     actions: tuple[object, ...]
@@ -121,11 +115,7 @@ def load(path: Path) -> Exported:
 
 
 def replay(path: Path, games: Mapping[str, Game]) -> Match:
-    """Play an exported match again and check every action and the outcome.
-
-    Args:
-        path: the file.
-        games: the catalogue.
+    """Play an exported match of one of `games` again; check every action and the outcome.
 
     Raises:
         ExportError: it is cut off, altered or foreign; one line says what and at which action.
@@ -164,12 +154,7 @@ def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
 
 
 def export_command(path: Path | str, folder: Path | None, games: Mapping[str, Game]) -> int:
-    """Write the match that was played last to a file, finished or not.
-
-    Args:
-        path: the file; an old one is replaced.
-        folder: where the matches lie; None for the user's own.
-        games: the catalogue.
+    """Write the match that was played last to a file, finished or not; an old one is replaced.
 
     Returns:
         The exit status: 0 done, 1 there is no match, or it cannot be read or written.

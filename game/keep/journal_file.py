@@ -91,7 +91,8 @@ def connect(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     size = _whole_size(path)
     db = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False)
-    db.text_factory = _text
+    # A broken cell shall not hide the others.
+    db.text_factory = lambda raw: raw.decode(errors="replace")
     try:
         if size % _number(db, "PRAGMA page_size"):
             raise DamagedError("the file ends within a page")
@@ -130,11 +131,6 @@ def clear_rest(path: Path) -> None:
     for tail in ("-wal", "-shm"):
         with contextlib.suppress(OSError):
             os.unlink(f"{path}{tail}")
-
-
-def _text(raw: bytes) -> str:
-    """Return the text of a cell; a broken one shall not hide the others."""
-    return raw.decode(errors="replace")
 
 
 def _prepare(db: sqlite3.Connection) -> None:

@@ -11,7 +11,6 @@ import io
 import re
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from xml.parsers import expat
 
 import pygame
@@ -26,12 +25,9 @@ class MissingAssetError(FileNotFoundError):
 
 @dataclass(frozen=True)
 class Part:
-    """One group of a figure's file.
+    """One group of a figure's file: premultiplied, and cropped to what is drawn.
 
-    Attributes:
-        surface: premultiplied, cropped to what is drawn.
-        offset: pixels from the figure's upper left corner to the surface's.
-        pivot: pixels from the figure's upper left corner to the point it turns about, if any.
+    Its corner and the point it turns about, if any, are pixels from the figure's upper left corner.
     """
 
     surface: pygame.Surface
@@ -41,12 +37,9 @@ class Part:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A parsed SVG file.
+    """A parsed SVG file: its view box in its own units, the whole text, and its groups.
 
-    Attributes:
-        box: the view box: x, y, width, height in the file's own units.
-        text: the whole file.
-        groups: each top-level group by its id: a file of its own, and its pivot.
+    Each top-level group, by its id, is a file of its own, with its pivot if it has one.
     """
 
     box: tuple[float, float, float, float]
@@ -66,7 +59,8 @@ def drawing(name: str) -> Drawing:
         text = path.read_bytes()
         return _Reader(text).drawing()
     except (OSError, expat.ExpatError) as error:
-        raise MissingAssetError(f"The picture {_short(path)} is missing or damaged.") from error
+        short = path.relative_to(ASSETS.parent)
+        raise MissingAssetError(f"The picture {short} is missing or damaged.") from error
 
 
 class _Reader:
@@ -114,10 +108,6 @@ class _Reader:
                 alone = head + defs + text + b"</svg>"
                 groups[attributes["id"]] = (alone, (px - x, py - y) if pivot else None)
         return Drawing((x, y, w, h), self._text, groups)
-
-
-def _short(path: Path) -> str:
-    return str(path.relative_to(ASSETS.parent))
 
 
 def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:

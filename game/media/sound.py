@@ -52,12 +52,7 @@ class Sound:
     """
 
     def __init__(self, *, is_silent: bool = False, assets: Path = ASSETS) -> None:
-        """Make no noise yet.
-
-        Args:
-            is_silent: never touch the device, only note names without a file in `missing`.
-            assets: the folder that names are looked up in.
-        """
+        """Make no noise yet; silent it never touches the device, and only notes `missing`."""
         self.missing: set[str] = set()
         self._is_silent = is_silent
         self._is_open = False
@@ -133,25 +128,16 @@ class Sound:
         self._apply()
 
     def preload(self, names: Iterable[str]) -> Iterator[str]:
-        """Load effects one by one: yields each name when its effect is there, a few ms apart.
-
-        Args:
-            names: of effects; a name without a slash stands for all of a folder, as `common`.
-        """
+        """Load effects, a few ms each; a name without a slash stands for all of a folder."""
         for name in names:
-            for one in [name] if "/" in name else self._folder(name):
+            files = sorted((self._assets / name / "sounds").glob("*.ogg"))
+            for one in [name] if "/" in name else [f"{name}/{file.stem}" for file in files]:
                 if self._find(one) is not None and self.is_available:
                     self._load(one)
                 yield one
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Sound an effect now.
-
-        Args:
-            name: for instance `<game>/hop_1`.
-            volume: 0 to 1, beside the volume of all effects.
-            pan: -1 left, 0 in the middle, 1 right.
-        """
+        """Sound an effect now, `volume` 0 to 1 beside that of all effects, `pan` -1 left to 1."""
         if self._find(name) is None or not self._is_heard or self._effects_volume == 0:
             return
         effect = self._load(name)
@@ -167,11 +153,7 @@ class Sound:
             self._duck_left = max(self._duck_left, min(seconds, _LONGEST_DUCK))
 
     def music(self, name: str | None) -> None:
-        """Change to another piece, which then repeats, or to none. What sounds fades away first.
-
-        Args:
-            name: for instance `common/title`; the same name again changes nothing.
-        """
+        """Change to another piece, which then repeats, or to none. What sounds fades away first."""
         file = None if name is None else self._find_file(name, self._assets / f"{name}.ogg")
         self._music.wanted = file
 
@@ -205,10 +187,6 @@ class Sound:
     def _apply(self) -> None:
         if self.is_available:
             self._music.apply(self._is_heard)
-
-    def _folder(self, folder: str) -> list[str]:
-        files = sorted((self._assets / folder / "sounds").glob("*.ogg"))
-        return [f"{folder}/{file.stem}" for file in files]
 
     def _find(self, name: str) -> Path | None:
         folder, _, effect = name.rpartition("/")

@@ -27,14 +27,6 @@ _MAC_VOICES: Final = {
     "es": ("Mónica", "Monica"),
     "it": ("Alice",),
 }
-_CULTURES: Final = {
-    "de": "de-DE",
-    "en": "en-GB",
-    "fr": "fr-FR",
-    "nl": "nl-NL",
-    "es": "es-ES",
-    "it": "it-IT",
-}
 _MAC_WORDS_A_MINUTE: Final = "150"
 _ESPEAK_WORDS_A_MINUTE: Final = "135"
 _SPD_RATE: Final = "-25"
@@ -88,14 +80,7 @@ def commands(
     platform: str = sys.platform,
     which: Callable[[str], str | None] = shutil.which,
 ) -> tuple[Command, ...]:
-    """Return the ways to say `text` on this system, the best first; empty if there is none.
-
-    Args:
-        text: one sentence or a few.
-        language: one of `LANGUAGES`.
-        platform: as `sys.platform`.
-        which: finds a program on the path, as `shutil.which`.
-    """
+    """Return the ways to say `text` on this system, the best first; empty if there is none."""
     code = language if language in LANGUAGES else "en"
     if platform == "darwin":
         return _mac(text, code, which)
@@ -118,7 +103,7 @@ def _windows(text: str, code: str, which: Callable[[str], str | None]) -> tuple[
     if program is None:
         return ()
     arguments = (program, "-NoProfile", "-NonInteractive", "-Command", _POWERSHELL)
-    culture = _CULTURES[code]
+    culture = "en-GB" if code == "en" else f"{code}-{code.upper()}"
     return (Command(arguments, {"CHEESE_GANG_CULTURE": culture, "CHEESE_GANG_SENTENCE": text}),)
 
 
@@ -147,7 +132,11 @@ def launch(arguments: Sequence[str], environment: Mapping[str, str]) -> Child:
 
 
 class Speech:
-    """The voice that reads to children who do not read yet. `close` at the end."""
+    """The voice that reads to children who do not read yet. `close` at the end.
+
+    Attributes:
+        is_available: whether this system has a voice.
+    """
 
     def __init__(
         self,
@@ -156,25 +145,14 @@ class Speech:
         find: Callable[[str, str], Sequence[Command]] = commands,
         start: Callable[[Sequence[str], Mapping[str, str]], Child] = launch,
     ) -> None:
-        """Make no sound yet.
-
-        Args:
-            is_silent: never start anything.
-            find: the ways to say a text in a language.
-            start: starts a process.
-        """
+        """Make no sound yet; silent it never starts anything."""
         self._find = find
         self._start = start
-        self._is_available = not is_silent and bool(find("", "en"))
+        self.is_available = not is_silent and bool(find("", "en"))
         self._untried: list[Command] = []
         self._current: Command | None = None
         self._child: Child | None = None
         self._ended: list[Child] = []
-
-    @property
-    def is_available(self) -> bool:
-        """Whether this system has a voice."""
-        return self._is_available
 
     @property
     def is_speaking(self) -> bool:
@@ -191,7 +169,7 @@ class Speech:
     def speak(self, text: str, language: str) -> None:
         """Read `text` aloud instead of whatever is being read."""
         self.stop()
-        if self._is_available and text.strip():
+        if self.is_available and text.strip():
             self._untried = list(self._find(text, language))
             self._try_next()
 
@@ -216,7 +194,7 @@ class Speech:
                 child.kill()
                 child.wait()
         self._ended = []
-        self._is_available = False
+        self.is_available = False
 
     def _try_next(self) -> bool:
         started: list[Child] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -49,10 +48,3 @@ def bounce_out(t: float) -> float:
         return n * t * t + 0.9375
     t -= 2.625 / d
     return n * t * t + 0.984375
-
-
-def elastic_out(t: float) -> float:
-    """Swing past the end and back: a spring, a wobble."""
-    if t in (0.0, 1.0):
-        return t
-    return float(math.pow(2, -10 * t) * math.sin((t * 10 - 0.75) * math.tau / 3) + 1)

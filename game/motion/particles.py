@@ -95,14 +95,7 @@ class Particles:
         *,
         is_on: bool = True,
     ) -> None:
-        """Make an empty pool.
-
-        Args:
-            picture: gives the premultiplied picture of a name at a height in units.
-            px: turns a point in units into a pixel.
-            seed: of everything random here.
-            is_on: see the class.
-        """
+        """Make an empty pool, with what gives pictures by name and height, and pixels of points."""
         self.is_on = is_on
         self._picture, self._px = picture, px
         self._rng = random.Random(seed)

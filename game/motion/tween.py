@@ -26,15 +26,7 @@ class Tween(Step, Generic[ValueT]):
         seconds: float,
         ease: Easing = ease_in_out,
     ) -> None:
-        """Make a step.
-
-        Args:
-            get: reads the value; called once, when the step begins.
-            put: sets it.
-            to: its value in the end.
-            seconds: how long it takes.
-            ease: how it gathers speed.
-        """
+        """Take what reads the value once, when the step begins, what sets it, and its end."""
         self._get: Callable[[], ValueT] = get
         self._put: Callable[[ValueT], object] = put
         self._to: ValueT = to

@@ -129,14 +129,7 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = nothing_is_secret,
     ) -> Match:
-        """Return the match to which recorded actions lead; nothing is written.
-
-        Args:
-            game: whose rules are played.
-            setup: the start.
-            actions: parsed JSON objects that nobody has checked.
-            series: how the series stood before.
-            reveals: see `Match`.
+        """Return the match to which recorded actions, unchecked JSON, lead; nothing is written.
 
         Raises:
             ReplayError: the start is not possible, or an action is not; says which.
@@ -146,17 +139,13 @@ class Match:
         except ValueError as error:
             raise ReplayError(0, str(error)) from None
         for number, data in enumerate(actions, 1):
-            match._replay(number, data)
+            if match.is_over:
+                raise ReplayError(number, f"the match was over after action {number - 1}")
+            try:
+                match.play(game.action_from_json(data))
+            except ValueError as error:
+                raise ReplayError(number, str(error)) from None
         return match
-
-    def _replay(self, number: int, data: object) -> None:
-        """Play a recorded action, the `number`-th, counted from 1. Raises ReplayError."""
-        if self.is_over:
-            raise ReplayError(number, f"the match was over after action {number - 1}")
-        try:
-            self.play(self.game.action_from_json(data))
-        except ValueError as error:
-            raise ReplayError(number, str(error)) from None
 
     @property
     def state(self) -> State:

@@ -85,13 +85,7 @@ class BotSeat(TableSeat):
 
 
 def seat_for(player: Player, entry: BotMaker, seat: Seat, seed: int) -> HumanSeat | BotSeat:
-    """Return the place of a player.
-
-    Args:
-        player: who sits there.
-        entry: makes the bots of the game.
-        seat: the number of the place.
-        seed: the match's; each seat draws its own from it.
+    """Return the place of a player; `seed` is the match's, each seat draws its own from it.
 
     Raises:
         ValueError: a bot of an unknown level.

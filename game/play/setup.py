@@ -86,8 +86,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def following(self, definitions: Sequence[Option] = ()) -> Setup:
         """Return the start of the next match of a series: the next seat begins, new dice.
 
-        Args:
-            definitions: the game's options; those that players do not choose are drawn again.
+        Of the game's options, `definitions`, those that players do not choose are drawn again.
         """
         seed = derive_seed(self.seed, "next match")
         first = (int(self.options.get(FIRST_SEAT.name, 0)) + 1) % len(self.players)

@@ -30,15 +30,7 @@ def icon_button(
 def round_button(
     key: str, box: Box, choose: Callable[[], object], name: str, icon: str = ""
 ) -> Button:
-    """Return a round button.
-
-    Args:
-        key: its name within the screen.
-        box: where it is, in units.
-        choose: what it does.
-        name: what is read aloud.
-        icon: which of the icons of all screens it shows; the one with its key's name if empty.
-    """
+    """Return a round button with an icon of all screens, by default that of its key's name."""
     button = icon_button(key, box, choose, icon or key, name=name)
     button.is_round = True
     return button

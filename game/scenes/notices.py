@@ -11,7 +11,6 @@ from typing import Final
 import pygame
 
 from game.geometry import Box
-from game.keep.disk import Trouble
 from game.media.art import blit
 from game.services import Services
 from game.ui.input import Back, Choose, Intent
@@ -47,7 +46,8 @@ class Notices:
         services = self._services
         for trouble in (services.journal.trouble, services.store.trouble, services.words_trouble):
             if trouble is not None and trouble.key not in self._told:
-                self._tell(trouble)
+                self._told.add(trouble.key)
+                self._lines.append(services.words(trouble.key))
         while services.notices:
             self._lines.append(services.notices.pop(0))
         if self._lines:
@@ -69,10 +69,6 @@ class Notices:
         self._left = 0.0
         self._services.sound.play("common/ui_back")
         return True
-
-    def _tell(self, trouble: Trouble) -> None:
-        self._told.add(trouble.key)
-        self._lines.append(self._services.words(trouble.key))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the current line."""

@@ -23,17 +23,9 @@ def board_picture(
     place: Box,
     crop: Box | None = None,
 ) -> Generator[None, None, pygame.Surface]:
-    """Make a picture of the board, or of a part of it, as large as `place` allows.
+    """Make a picture of the board, or of its part `crop`, as large as `place` allows.
 
     A generator: it yields about every few milliseconds and returns the picture.
-
-    Args:
-        services: for the art, the words and the size of the window.
-        entry: the game.
-        setup: who sits where, variant and options.
-        observation: what is to be seen.
-        place: where the picture will stand, in units.
-        crop: which part of the canvas; all of it if None.
     """
     crop = crop or Box(0, 0, WIDTH, HEIGHT)
     room = services.layout.rect(place)

@@ -14,13 +14,9 @@ from game.geometry import Box, Point
 
 @dataclass(frozen=True)
 class Target:
-    """Something that can be chosen.
+    """Something that can be chosen: the focus stays on its key while its box, in units, moves.
 
-    Attributes:
-        key: what it is; the focus stays on it while it moves.
-        box: where it is, in units.
-        choose: what happens.
-        name: what it is called when it is read aloud.
+    Its name is what is read aloud.
     """
 
     key: Hashable

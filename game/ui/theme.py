@@ -21,9 +21,6 @@ AMBER: Final = (232, 163, 23)
 TOMATO: Final = (228, 87, 75)
 TEAL: Final = (46, 158, 155)
 LEAF: Final = (107, 163, 104)
-PLUM: Final = (122, 78, 126)
-SKY: Final = (140, 199, 224)
-NIGHT: Final = (36, 52, 77)
 WOOD: Final = (185, 121, 74)
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -50,13 +47,9 @@ def font(face: Face, pixels: int) -> pygame.font.Font:
 
 @dataclass(frozen=True)
 class TextBox:
-    """A piece of text as it was drawn: for tests that look for overlaps and cuts.
+    """A piece of text as it was drawn, in pixels: for tests that look for overlaps and cuts.
 
-    Attributes:
-        text: the words.
-        rect: where they stand, in pixels.
-        place: where they had to stay, in pixels.
-        pixels: the size of the font.
+    It stands in `rect`, and had to stay in `place`; `pixels` is the size of the font.
     """
 
     text: str
@@ -92,7 +85,14 @@ class Theme:
         Never smaller than the layout's least size. Returns the pixels that the words cover.
         """
         place = self.layout.rect(box)
-        block, pixels = self._block(words, place.size, size, colour, face, align, outline)
+        key = (words, place.size, size, colour, face, align, outline)
+        if key not in self._blocks:
+            if len(self._blocks) > 600:
+                self._blocks.clear()
+            is_outlined = outline is not None
+            pixels, lines = self._fit(words, place.size, size, face, is_outlined=is_outlined)
+            self._blocks[key] = (_render(lines, face, pixels, colour, align, outline), pixels)
+        block, pixels = self._blocks[key]
         rect = block.get_rect(center=place.center)
         if align == "left":
             rect.left = place.left
@@ -114,24 +114,6 @@ class Theme:
             for place, box in enumerate(boxes)
             if not any(place < after and paper.contains(box.rect) for after, paper in papers)
         ]
-
-    def _block(
-        self,
-        words: str,
-        room: tuple[int, int],
-        size: float,
-        colour: Colour,
-        face: Face,
-        align: Align,
-        outline: Colour | None,
-    ) -> tuple[pygame.Surface, int]:
-        key = (words, room, size, colour, face, align, outline)
-        if key not in self._blocks:
-            if len(self._blocks) > 600:
-                self._blocks.clear()
-            pixels, lines = self._fit(words, room, size, face, is_outlined=outline is not None)
-            self._blocks[key] = (_render(lines, face, pixels, colour, align, outline), pixels)
-        return self._blocks[key]
 
     def _fit(
         self, words: str, room: tuple[int, int], size: float, face: Face, *, is_outlined: bool

@@ -50,16 +50,10 @@ class CheeseRain:
         self._longest = longest
 
     def simulate(self, pieces: int, seed: int, moment: float) -> Raining:
-        """Let it rain.
+        """Let 1 to 5 pieces rain; the generator returns the rain.
 
-        Args:
-            pieces: how many, 1 to 5.
-            seed: the only source of chance.
-            moment: phase of the sack's swing at the person's press, in turns; only its fraction
-                counts.
-
-        Returns:
-            The rain, through the generator.
+        `seed` is the only source of chance, `moment` the phase of the sack's swing at the person's
+        press, in turns; only its fraction counts.
 
         Raises:
             ValueError: nothing rains.
@@ -102,13 +96,7 @@ class CheeseRainChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
     ) -> Generator[None, None, tuple[Action, object | None]]:
-        """Draw one of the outcomes; for a rain return its `Rain`, too.
-
-        Args:
-            outcomes: what may happen, with its odds.
-            rng: the only source of randomness.
-            moment: phase of the sack's swing, in turns.
-        """
+        """Draw one of the outcomes; for a rain return its `Rain`, too, see `CheeseRain`."""
         first = outcomes[0][0]
         if isinstance(first, Rained):
             pieces = sum(first.pieces)

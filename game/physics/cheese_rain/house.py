@@ -38,14 +38,7 @@ _HIDDEN_FROM = 366.0  # the wall in front hides the floor of the upper rooms fro
 
 @dataclass(frozen=True)
 class Floor:
-    """The floor of a room.
-
-    Attributes:
-        left: its left edge, x.
-        top: its edge at the back wall, y.
-        right: its right edge, x.
-        bottom: its edge in front, y.
-    """
+    """The floor of a room by its edges; the top is at the back wall, the bottom in front."""
 
     left: float
     top: float

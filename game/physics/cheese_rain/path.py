@@ -32,14 +32,10 @@ Surface: TypeAlias = Literal["floor", "wall", "cheese", "rim"]
 
 
 class RainPoint(NamedTuple):
-    """Where a piece is.
+    """Where the middle of a piece is on the ground, how high over it, and the turn of its picture.
 
-    Attributes:
-        x: its middle, ground.
-        y: its middle, ground.
-        height: how high it is over the floor, 0 when it lies or rolls.
-        angle: the turn of its picture in degrees, clockwise on the screen; not wrapped, so that it
-            can be eased. At rest it is within 10 degrees of a whole number of turns.
+    The angle is in degrees, clockwise on the screen, and not wrapped, so that it can be eased. At
+    rest it is within 10 degrees of a whole number of turns, and the height is 0.
     """
 
     x: float
@@ -49,16 +45,9 @@ class RainPoint(NamedTuple):
 
 
 class RainBump(NamedTuple):
-    """A piece hits something.
+    """A piece hits something, `t` seconds from the start, with a strength above 0 to 1.
 
-    Attributes:
-        t: seconds from the start of the rain.
-        strength: how hard, above 0 to 1.
-        piece: the number of the piece.
-        surface: what it hits.
-        x: where, ground.
-        y: where, ground.
-        height: how high over the floor.
+    It happens at `x`, `y` on the ground, so high over the floor.
     """
 
     t: float
@@ -71,11 +60,9 @@ class RainBump(NamedTuple):
 
 
 class SackPoint(NamedTuple):
-    """Where the sack is.
+    """Where a piece leaves the sack, on the ground and the screen, and how the sack hangs.
 
-    Attributes:
-        x: where a piece leaves it, ground and screen.
-        angle: its turn about (800, `SACK_PIVOT_Y`) on the screen in degrees, clockwise.
+    The angle is its turn about (800, `SACK_PIVOT_Y`) on the screen in degrees, clockwise.
     """
 
     x: float

@@ -38,12 +38,9 @@ _TURNS = (-2, -1, 1, 2)  # whole turns in a flight
 
 
 class Arc(NamedTuple):
-    """A flight.
+    """A flight: x, y on the ground and height where it begins, units a second along each.
 
-    Attributes:
-        start: where it begins: x, y on the ground and height.
-        speed: units a second along each, at the start.
-        points: how long it takes, in points of the path.
+    It takes so many points of the path.
     """
 
     start: tuple[float, float, float]
@@ -64,14 +61,10 @@ class Arc(NamedTuple):
 
 @dataclass(frozen=True)
 class Throw:
-    """The way of a piece from the sack to the floor of its room.
+    """The way of a piece from the sack to the floor of its room, 0 to 3.
 
-    Attributes:
-        room: where it falls, 0 to 3.
-        leaves: the number of the path's point at which it leaves the sack.
-        arcs: its flight; two if it hops on top of a wall.
-        angle: its turn in the sack, degrees.
-        spin: how fast it turns, degrees a second.
+    It leaves the sack at a point of the path and flies in one arc, or in two if it hops on top of a
+    wall. The angle is its turn in the sack in degrees, the spin degrees a second.
     """
 
     room: int
@@ -112,14 +105,7 @@ def rooms_by_lot(rng: random.Random, pieces: int, moment: float) -> list[int]:
 
 
 def throw(rng: random.Random, room: int, sack_x: float, leaves: int) -> Throw:
-    """Throw a piece into `room`.
-
-    Args:
-        rng: the only source of chance.
-        room: 0 to 3.
-        sack_x: where the sack is, ground.
-        leaves: the number of the path's point at which the piece leaves it.
-    """
+    """Throw a piece into `room`, 0 to 3; it leaves the sack, now at ground x, at a path's point."""
     sack = (sack_x, MIDDLE[1], SACK_HEIGHT)
     target = _landing(rng, room)
     if rng.random() < _RIM_ODDS:

@@ -42,8 +42,6 @@ _LOUDEST = 900.0
 _APART = 0.06  # seconds between two bumps
 _MOST_TRIES = 400
 
-_Body: TypeAlias = tuple[pymunk.Space, pymunk.Body]
-
 
 class Chute:
     """Lets mice go. It keeps nothing from one drop to the next."""
@@ -58,15 +56,10 @@ class Chute:
         return _finish(self.simulate(seed, moment))
 
     def simulate(self, seed: int, moment: float) -> Slices[Slide]:
-        """Let a mouse go.
+        """Let a mouse go; the generator returns the slide.
 
-        Args:
-            seed: the only source of chance.
-            moment: phase of the mouse's wriggle at the child's press, in turns; only its
-                fraction counts.
-
-        Returns:
-            The slide, through the generator.
+        `seed` is the only source of chance, `moment` the phase of the mouse's wriggle at the
+        child's press, in turns; only its fraction counts.
 
         Raises:
             RuntimeError: no drop found its way out; the shape of the chute is broken.
@@ -105,13 +98,7 @@ class ChuteChance:
     def draw(
         self, outcomes: Sequence[tuple[Action, float]], rng: random.Random, moment: float
     ) -> Slices[tuple[Action, object | None]]:
-        """Draw one of the outcomes; for a landing return its `Slide`, too.
-
-        Args:
-            outcomes: what may happen, with its odds.
-            rng: the only source of randomness.
-            moment: seconds since the mouse began to wriggle, one wriggle a second.
-        """
+        """Draw one of the outcomes; for a landing return its `Slide`, too, see `Chute`."""
         if isinstance(outcomes[0][0], Landed):
             slide = yield from self._chute.simulate(rng.getrandbits(53), moment)
             return Landed(slide.space), slide

@@ -79,13 +79,7 @@ class Arc:
 
 @dataclass(frozen=True)
 class Exit:
-    """A way out at the foot.
-
-    Attributes:
-        space: the space of the ring that it leads to.
-        left: the inner side of the pillar or wall on its left, x.
-        right: the same on its right, x.
-    """
+    """A way out at the foot to a space of the ring, between two inner sides of pillars or walls."""
 
     space: int
     left: float

@@ -18,12 +18,9 @@ _SWAY, _TILT, _BOB = 13.0, 13.0, 3.0  # units, degrees, units
 
 
 class PathPoint(NamedTuple):
-    """Where the mouse is.
+    """Where the mouse's middle is, in design units, and its turn.
 
-    Attributes:
-        x: its middle, design units.
-        y: its middle, design units.
-        angle: its turn in degrees, clockwise on the screen; not wrapped, so that it can be eased.
+    The angle is in degrees, clockwise on the screen; not wrapped, so that it can be eased.
     """
 
     x: float
@@ -32,13 +29,9 @@ class PathPoint(NamedTuple):
 
 
 class Bump(NamedTuple):
-    """The mouse hits the cheese.
+    """The mouse hits the cheese at `x`, `y`, `t` seconds from the start of the path.
 
-    Attributes:
-        t: seconds from the start of the path.
-        strength: how hard, above 0 to 1.
-        x: where it touches, design units.
-        y: where it touches, design units.
+    The strength is above 0 to 1.
     """
 
     t: float

@@ -34,12 +34,6 @@ class Drill:
     """
 
     def __init__(self, rng: random.Random, best: int) -> None:
-        """Make the first round.
-
-        Args:
-            rng: the source of chance.
-            best: the best result so far.
-        """
         self._rng = rng
         self.length = FIRST
         self.best = best

@@ -59,12 +59,7 @@ _FIRST_FOCUS: Final[Cell] = 5
 
 
 class PracticeScene(Practice):
-    """Follows lids with one person.
-
-    Attributes:
-        drill: what is asked.
-        board: the picture.
-    """
+    """Follows lids with one person, as its drill asks."""
 
     music: ClassVar[str | None] = "kalle_kanalratte/music"
     key: ClassVar[str] = KalleBoard.key

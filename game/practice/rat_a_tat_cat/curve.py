@@ -58,14 +58,7 @@ class MemoryCurve:
     def draw(
         self, surface: pygame.Surface, curve: Sequence[float | None], title: str, best: str = ""
     ) -> None:
-        """Draw the paper.
-
-        Args:
-            surface: where to.
-            curve: the share of right answers, for each point; None where nothing was asked.
-            title: what stands above it.
-            best: what stands below it, beside a cup; empty for nothing.
-        """
+        """Draw the paper: the title above, the curve, and below it, if any, the best by a cup."""
         theme, box, plot = self._services.theme, self.box, self._plot
         theme.panel(surface, box, radius=26)
         upper = Box(box.x, box.y + 6, box.w, 0.22 * box.h)

@@ -43,13 +43,7 @@ Kind: TypeAlias = Literal["own", "theirs", "swapped"]
 
 @dataclass(frozen=True)
 class Stop:
-    """A moment between two turns.
-
-    Attributes:
-        shown: how many events of the round have happened.
-        turns: how many turns have been begun.
-        rows: how the cards lie.
-    """
+    """A moment between two turns: how many events and turns there were, and how the cards lie."""
 
     shown: int
     turns: int
@@ -58,12 +52,9 @@ class Stop:
 
 @dataclass(frozen=True, eq=False)
 class Round:
-    """A round that was played, as one seat saw it.
+    """A round, as one seat saw it from before the first deal up to the showdown.
 
-    Attributes:
-        start: what the seat saw before the first card was dealt.
-        events: what it saw from then on, up to the showdown.
-        stops: the moments at which it can be stopped, in order.
+    It can be stopped at each of the `stops`.
     """
 
     start: RatView
@@ -105,12 +96,7 @@ def span_of(distance: int) -> int:
 
 
 def rounds_of(state: RatState, actions: Iterable[Action], seat: Seat) -> Iterator[Round | None]:
-    """Yield the rounds of a match that were played to their end, as `seat` saw them.
-
-    Args:
-        state: the match's first one.
-        actions: what was played, chance included.
-        seat: who looks.
+    """Yield the rounds, played to their end, of a match from its first state, as `seat` saw them.
 
     Yields:
         None after each action, so that this can be done in slices; a round where one is over.
@@ -218,12 +204,7 @@ class Drill:
     """
 
     def __init__(self, rng: random.Random, records: Mapping[str, int]) -> None:
-        """Begin where the person left off.
-
-        Args:
-            rng: decides what is asked among what fits.
-            records: what is kept; foreign keys do no harm.
-        """
+        """Begin where the person left off; foreign keys among the records do no harm."""
         self._rng = rng
         self._questions: list[Question] = []
         self._used: set[Question] = set()

@@ -37,14 +37,7 @@ _ROUNDS: Final = 4
 
 @dataclass(frozen=True)
 class Found:
-    """A round, and the table at which it was played.
-
-    Attributes:
-        played: the round.
-        players: who sat there.
-        variant: what was played.
-        seat: who looks.
-    """
+    """A round, the table at which it was played, and the seat that looks."""
 
     played: Round
     players: tuple[Player, ...]
@@ -95,13 +88,7 @@ def _rounds_in(setup: Setup, actions: Iterator[Action]) -> Iterator[Found | None
 
 
 def bots_rounds(entry: GameEntry, names: tuple[str, ...], seed: int) -> Iterator[Found | None]:
-    """Yield the rounds of a match of bots that is played meanwhile, as seat 0 sees them.
-
-    Args:
-        entry: makes the bots.
-        names: who sits there, clockwise.
-        seed: where cards and thoughts come from.
-    """
+    """Yield the rounds of a match of bots that is played meanwhile, as seat 0 sees them."""
     players = tuple(Player(name, "bot", _LEVEL) for name in names)
     options: dict[str, OptionValue] = {"end": "rounds", "rounds": _ROUNDS}
     setup = Setup(entry.key, entry.variants[0], options, players, seed)

@@ -58,13 +58,7 @@ _MARK: Final = 60.0
 
 
 class PracticeScene(Practice):
-    """Asks one person what lies where.
-
-    Attributes:
-        drill: what is asked.
-        board: the picture.
-        question: what this round is about; None before the first one.
-    """
+    """Asks one person what lies where; before the first round there is no question."""
 
     music: ClassVar[str | None] = "rat_a_tat_cat/music"
     key: ClassVar[str] = RatBoard.key

@@ -10,9 +10,9 @@ import msgspec
 import pygame
 
 from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
-from game.media.art import blit
 from game.play.series import Series
 from game.rules.base import Option, OptionValue
 from game.scenes.base import Scene, Stack
@@ -311,5 +311,4 @@ class ChooseScene(Scene):
         level = 0 if player.level is None else LEVELS.index(player.level) + 1
         icon = "common/icon_person" if is_person else f"common/icon_level_{level}"
         picture = services.art.picture(icon, 46)
-        at = services.layout.px((box.centre[0], box.y + 246))
-        blit(surface, picture, picture.get_rect(center=at).topleft)
+        blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 246))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+import msgspec
 import pygame
 
 from game.boards.base import BoardView
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer
+from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.media.art import blit
 from game.motion.particles import Particles
 from game.motion.timeline import Timeline
 from game.play.match import Match
-from game.play.series import Series
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
 from game.scenes.market.start import new_match
@@ -49,18 +49,7 @@ class ResultScene(Sheet):
         board: BoardView,
         new_table: Callable[[Match], Scene],
     ) -> None:
-        """Take a match that is over.
-
-        Args:
-            services: what scenes use.
-            stack: where the scene lies.
-            match: what was played.
-            board: its picture, which knows the figures and what the end is called.
-            new_table: makes the table for the next match.
-
-        Raises:
-            ValueError: the match is not over.
-        """
+        """Take a match that is over (else ValueError), its board, and what makes the next table."""
         super().__init__(services, stack)
         self._match, self._board, self._new_table = match, board, new_table
         self._entry = CATALOG[match.setup.game]
@@ -159,13 +148,9 @@ class ResultScene(Sheet):
             match = self._match.next_in_series(self._entry.rules.options)
         else:
             setup = self._match.setup.following(self._entry.rules.options)
-            match = new_match(self.services, self._entry, setup, series=self._fresh_series())
+            series = self._series and msgspec.structs.replace(self._series, winners=())
+            match = new_match(self.services, self._entry, setup, series=series)
         self.stack.replace(self._new_table(match), keep=1)
-
-    def _fresh_series(self) -> Series | None:
-        if self._series is None:
-            return None
-        return Series(players=self._series.players, best_of=self._series.best_of)
 
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
@@ -206,23 +191,13 @@ class ResultScene(Sheet):
         score = str(self._outcome.scores[seat])
         line = Box(x - 10, box.bottom - 2, 90, 56)
         icon = services.art.picture(self._board.score_picture, 48)
-        at = services.layout.px((x - 42, line.centre[1]))
-        blit(surface, icon, icon.get_rect(center=at).topleft)
+        blit_centre(surface, icon, services.layout, (x - 42, line.centre[1]))
         services.theme.text(surface, score, line, size=50, face="title", align="left")
         if seat in self._winners:
             crown = services.art.picture("common/icon_crown", 72)
-            at = services.layout.px((x, _STAGE.bottom - 90 - 262))
-            blit(surface, crown, crown.get_rect(center=at).topleft)
-        if self._series is not None:
-            self._paint_wins(surface, Box(x - wide / 2, line.bottom, wide, 50), seat)
-
-    def _paint_wins(self, surface: pygame.Surface, box: Box, seat: int) -> None:
-        """Draw a star for each match of the series that the seat has won."""
-        if self._series is None:
-            return
-        wins = self._series.wins[seat]
-        star = self.services.art.picture("common/icon_star", 44)
-        for i in range(wins):
-            x = box.centre[0] + (i - (wins - 1) / 2) * 50
-            at = self.services.layout.px((x, box.centre[1]))
-            blit(surface, star, star.get_rect(center=at).topleft)
+            blit_centre(surface, crown, services.layout, (x, _STAGE.bottom - 90 - 262))
+        wins = 0 if self._series is None else self._series.wins[seat]
+        for i in range(wins):  # a star for each match of the series that the seat has won
+            star = services.art.picture("common/icon_star", 44)
+            middle = box.centre[0] + (i - (wins - 1) / 2) * 50
+            blit_centre(surface, star, services.layout, (middle, line.bottom + 25))

@@ -25,16 +25,13 @@ class ResumeSheet(Sheet):
     """Go on with the match, or put it away."""
 
     name = "resume"
+    title = "resume.heading"
 
     def __init__(self, services: Services, stack: Stack, waiting: Unfinished) -> None:
         super().__init__(services, stack)
         self._number, self._match = waiting.number, waiting.match
         self._entry = CATALOG[self._match.setup.game]
         self._picture: pygame.Surface | None = None
-
-    def heading(self) -> str:
-        """See `Sheet.heading`."""
-        return self.services.words("resume.heading")
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""

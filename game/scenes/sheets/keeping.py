@@ -31,14 +31,11 @@ class KeepingSheet(Sheet):
     """Says what is kept where; everything is deleted after a second question."""
 
     name = "keeping"
+    title = "keeping.heading"
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._is_asking = False
-
-    def heading(self) -> str:
-        """See `Sheet.heading`."""
-        return self.services.words("keeping.heading")
 
     def enter(self) -> None:
         """See `Scene.enter`."""

@@ -19,6 +19,7 @@ from game.ui.widgets import Button
 
 _NAME: Final = Box(450, 142, 700, 92)
 _TEXT: Final = Box(230, 250, 1140, 470)
+_PARTS: Final = (Box(310, 142, 120, 92), Box(1170, 142, 120, 92))
 _ARROWS: Final = (Box(230, 742, 120, 92), Box(1250, 742, 120, 92))
 _SIZE: Final = 27
 """Of the text, in units: as small as text may be, and there is a lot of it."""
@@ -28,6 +29,7 @@ class LicencesSheet(Sheet):
     """Turn from part to part above, from page to page below."""
 
     name = "licences"
+    title = "licences.heading"
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
@@ -39,7 +41,7 @@ class LicencesSheet(Sheet):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`: pages are as long as the window has room for."""
         yield
-        self._open(self._part)
+        self.turn_to(self._part)
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -50,10 +52,6 @@ class LicencesSheet(Sheet):
         lines = self._pages[self._page].count("\n") + 1
         high = lines * _type(self.services).get_linesize() / self.services.layout.scale
         return Box(_TEXT.x, _TEXT.y, _TEXT.w, min(_TEXT.h, high + 2))
-
-    def heading(self) -> str:
-        """See `Sheet.heading`."""
-        return self.services.words("licences.heading")
 
     def spoken(self) -> str:
         """See `Scene.spoken`: whose licence it is; nobody wants it read aloud."""
@@ -75,34 +73,21 @@ class LicencesSheet(Sheet):
 
     def turn_to(self, part: int, page: int = 0) -> None:
         """Open a page of a part, both from 0 on."""
-        self._open(part)
-        self._page = page
-
-    def _open(self, part: int) -> None:
-        self._part = part
-        self._page = 0
+        self._part, self._page = part, page
         self._pages = pages_of(self._licence.text, self.services)
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: from part to part, then from page to page."""
         words = self.services.words
-        parts = {"previous": (310, -1, "back"), "next": (1170, 1, "next")}
+        (left, right), before, after = _PARTS, words("licences.previous"), words("licences.next")
         return [
-            *(
-                icon_button(
-                    f"{key}_part",
-                    Box(x, 142, 120, 92),
-                    partial(self._go, step),
-                    icon,
-                    name=words(f"licences.{key}"),
-                )
-                for key, (x, step, icon) in parts.items()
-            ),
+            icon_button("previous_part", left, partial(self._go, -1), "back", name=before),
+            icon_button("next_part", right, partial(self._go, 1), "next", name=after),
             *page_buttons(words, self._page, self.page_count, _ARROWS, self._turn),
         ]
 
     def _go(self, step: int) -> None:
-        self._open((self._part + step) % self.part_count)
+        self.turn_to((self._part + step) % self.part_count)
 
     def _turn(self, step: int) -> None:
         self._page += step

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.boards.figures.figure import Figure
+from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.keep.archive import Finished
@@ -110,7 +111,7 @@ class Cards:
         picture = self._pictures.get(finished.number)
         if picture is None:
             token = self._services.art.picture(f"{finished.setup.game}/token", 80)
-            blit(surface, token, token.get_rect(center=layout.px(place.centre)).topleft)
+            blit_centre(surface, token, layout, place.centre)
         else:
             draw_framed(surface, picture, place, layout)
 

@@ -43,6 +43,7 @@ class MatchesSheet(Sheet):
     """Pages of cards, one a match; what is to be deleted is asked for twice."""
 
     name = "matches"
+    title = "matches.heading"
     music = "common/title"
 
     def __init__(self, services: Services, stack: Stack) -> None:
@@ -228,10 +229,6 @@ class MatchesSheet(Sheet):
         self._focus_first()
 
     # -- words and picture ----------------------------------------------------------------------
-
-    def heading(self) -> str:
-        """See `Sheet.heading`."""
-        return self.services.words("matches.heading")
 
     def spoken(self) -> str:
         """See `Scene.spoken`: the question, or which matches there are and who won them."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button
 from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
 from game.ui.theme import CREAM, LEAF
@@ -19,15 +21,12 @@ class PauseSheet(Sheet):
     """Go on, look something up, change a setting, or leave the table as it is."""
 
     name = "pause"
+    title = "pause.heading"
     paper = Box(420, 60, 760, 780)
 
     def __init__(self, services: Services, stack: Stack, entry: GameEntry, variant: str) -> None:
         super().__init__(services, stack)
         self._entry, self._variant = entry, variant
-
-    def heading(self) -> str:
-        """See `Sheet.heading`."""
-        return self.services.words("pause.heading")
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`; silence has to be at hand, so it is beside the settings."""
@@ -45,17 +44,13 @@ class PauseSheet(Sheet):
             buttons.append(icon_button(key, box, act, icon, label, fill=fill, size=46))
         is_muted, box = self.services.settings.is_muted, Box(982, 500, 118, 118)
         icon, name = "sound_off" if is_muted else "sound", words("settings.mute")
-        buttons.insert(3, icon_button("mute", box, self._mute, icon, name=name))
+        mute = partial(self.services.change, is_muted=not is_muted)
+        buttons.insert(3, icon_button("mute", box, mute, icon, name=name))
         return buttons
-
-    def _mute(self) -> None:
-        self.services.change(is_muted=not self.services.settings.is_muted)
 
     def _open_rules(self) -> None:
         entry, variant = self._entry, self._variant
         self.stack.push(RulebookSheet(self.services, self.stack, entry, variant))
 
     def _open_settings(self) -> None:
-        from game.scenes.sheets.settings import SettingsSheet  # noqa: PLC0415
-
         self.stack.push(SettingsSheet(self.services, self.stack))

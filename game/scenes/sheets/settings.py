@@ -8,7 +8,11 @@ from typing import Final
 import pygame
 
 from game.geometry import Box
+from game.scenes.base import Stack
+from game.scenes.sheets.keeping import KeepingSheet
+from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.sheet import Sheet
+from game.services import Services
 from game.ui.theme import AMBER, CREAM, INK
 from game.ui.widgets import Button
 from game.words import LANGUAGES
@@ -17,27 +21,27 @@ _ROW: Final = 104
 _TOP: Final = 158
 _LEFT: Final = 650
 _STEP: Final = 118
-_PACES: Final = (4, 3, 2, 1, 5)
+_FLAGS: Final = [(f"language_{code}", f"flag_{code}", code) for code in LANGUAGES]
+_PACES: Final = [(f"pace_{p}", f"icon_pace_{i}", p) for i, p in enumerate((4, 3, 2, 1, 5), 1)]
 """From the snail to the hare, then the one that waits."""
+_MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "basic", "full")]
 
 
 class SettingsSheet(Sheet):
     """Language, loudness, pace, motion, window, reading aloud; what is kept, what is inside."""
 
     name = "settings"
-
-    def heading(self) -> str:
-        """See `Sheet.heading`."""
-        return self.services.words("settings.heading")
+    title = "settings.heading"
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
+        settings = self.services.settings
         return [
-            *self._languages(),
+            *self._choices(0, "language", _FLAGS, self.services.words.language),
             *self._loudness("effects", 1),
             *self._loudness("music", 2),
-            *self._paces(),
-            *self._motions(),
+            *self._choices(3, "pace", _PACES, settings.pace),
+            *self._choices(4, "motion", _MOTIONS, settings.motion),
             *self._switches(),
         ]
 
@@ -48,13 +52,13 @@ class SettingsSheet(Sheet):
         name = self.services.words(f"settings.{key}")
         return Button(key, box, act, icon=f"common/{icon}", is_on=is_on, name=name)
 
-    def _languages(self) -> list[Button]:
-        now = self.services.words.language
+    def _choices(
+        self, row: int, what: str, values: Sequence[tuple[str, str, object]], now: object
+    ) -> list[Button]:
+        """Return a button, by its key and icon, for each value that a setting takes."""
         return [
-            self._one(
-                0, i, f"language_{code}", f"flag_{code}", self._setter(language=code), code == now
-            )
-            for i, code in enumerate(LANGUAGES)
+            self._one(row, place, key, icon, self._setter(**{what: value}), value == now)
+            for place, (key, icon, value) in enumerate(values)
         ]
 
     def _setter(self, **values: object) -> Callable[[], None]:
@@ -69,20 +73,6 @@ class SettingsSheet(Sheet):
             self._one(row, 5, f"{what}_more", "icon_plus", more, None),
         ]
 
-    def _paces(self) -> list[Button]:
-        now = self.services.settings.pace
-        return [
-            self._one(3, i, f"pace_{p}", f"icon_pace_{i + 1}", self._setter(pace=p), p == now)
-            for i, p in enumerate(_PACES)
-        ]
-
-    def _motions(self) -> list[Button]:
-        now = self.services.settings.motion
-        return [
-            self._one(4, i, f"motion_{m}", f"icon_motion_{m}", self._setter(motion=m), m == now)
-            for i, m in enumerate(("none", "basic", "full"))
-        ]
-
     def _switches(self) -> list[Button]:
         settings = self.services.settings
         muted, full, aloud = settings.is_muted, settings.is_fullscreen, settings.reads_aloud
@@ -94,19 +84,12 @@ class SettingsSheet(Sheet):
             ),
             self._one(5, 2, "read_aloud", "icon_speak", self._setter(reads_aloud=not aloud), aloud),
             self._one(5, 3, "lessons", "icon_again", self._setter(lessons_seen=()), None),
-            self._one(5, 4, "keeping", "icon_save", self._open_keeping, None),
-            self._one(5, 5, "licences", "icon_info", self._open_licences, None),
+            self._one(5, 4, "keeping", "icon_save", self._opener(KeepingSheet), None),
+            self._one(5, 5, "licences", "icon_info", self._opener(LicencesSheet), None),
         ]
 
-    def _open_keeping(self) -> None:
-        from game.scenes.sheets.keeping import KeepingSheet  # noqa: PLC0415
-
-        self.stack.push(KeepingSheet(self.services, self.stack))
-
-    def _open_licences(self) -> None:
-        from game.scenes.sheets.licences import LicencesSheet  # noqa: PLC0415
-
-        self.stack.push(LicencesSheet(self.services, self.stack))
+    def _opener(self, sheet: Callable[[Services, Stack], Sheet]) -> Callable[[], None]:
+        return lambda: self.stack.push(sheet(self.services, self.stack))
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""

@@ -17,11 +17,13 @@ class Sheet(Scene):
     """A panel with a heading and a round button that closes it."""
 
     is_sheet = True
+    title: ClassVar[str]
+    """The key of the heading, where that is always the same."""
     paper: ClassVar[Box] = Box(180, 40, 1240, 820)
 
     def heading(self) -> str:
         """Return what stands at the top."""
-        return ""
+        return self.services.words(self.title)
 
     def buttons(self) -> Sequence[Button]:
         """Return the sheet's own buttons, then speaking and closing."""

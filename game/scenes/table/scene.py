@@ -45,14 +45,7 @@ class TableScene(MatchScene):
     def __init__(
         self, services: Services, stack: Stack, match: Match, *, has_result: bool = True
     ) -> None:
-        """Lay the table for a match.
-
-        Args:
-            services: what scenes use.
-            stack: where the scene lies.
-            match: what is played, from where it stands.
-            has_result: whether the result is shown at the end; else the table stays as it is.
-        """
+        """Lay the table for a match as it stands; without a result the table stays at its end."""
         super().__init__(services, stack, match.setup)
         self.conductor = new_conductor(
             services, self.entry, match, self.board, viewer=self.viewer, pace=self.pace
