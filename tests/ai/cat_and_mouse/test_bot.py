@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from ai.base import Bot, Level, RandomBot
+from ai.base import Level, RandomBot
 from ai.cat_and_mouse.bot import EasyBot, feelings, new_bot, sensible
 from ai.cat_and_mouse.odds import FULL
 from ai.search import weigh
@@ -13,7 +13,6 @@ from game.play.chance import run_to_end
 from game.rules.cat_and_mouse.events import MouseTrapped, TurnStarted
 from game.rules.cat_and_mouse.table import Order, Phase, Trap
 from tests.ai.effort import Effort
-from tests.ai.matches import chosen
 from tests.ai.positions import ALL_VARIANTS, choices, new_state, position, states
 from tools.measure.cat_and_mouse import Exact, measure
 from tools.measure.matches import quantile
@@ -40,16 +39,6 @@ def test_every_choice_is_legal_and_changes_nothing(level: Level) -> None:
             assert observation == state.observe(state.to_act)
             asked += 1
     assert asked > 2000
-
-
-@pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("variant", ALL_VARIANTS)
-def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
-    def bots() -> list[Bot]:
-        return [new_bot(level, seat, seed=seat + 5) for seat in range(4)]
-
-    first = new_state(4, variant)
-    assert chosen(first, bots(), seed=3) == chosen(first, bots(), seed=3)
 
 
 def test_another_seed_is_another_character() -> None:

@@ -24,7 +24,7 @@ from game.rules.gouda_ganoven.table import (
 )
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.ai.effort import Effort
-from tests.ai.matches import by_odds, chosen, decisions, random_step
+from tests.ai.matches import by_odds, decisions, random_step
 from tools.measure.gouda_ganoven import REFERENCES, matches
 from tools.measure.matches import quantile, tell
 
@@ -62,13 +62,6 @@ def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
             assert silly == []
             asked[view.phase] += 1
     assert all(asked[p] for p in (Phase.ENTER, Phase.EQUIP, Phase.SPY, Phase.REINFORCE))
-
-
-@pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("variant", list(RULES.players))
-def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
-    first = new_state(3, variant)
-    assert chosen(first, table(level, 3, 4), 1) == chosen(first, table(level, 3, 4), 1)
 
 
 @pytest.mark.parametrize("level", Level)

@@ -18,7 +18,7 @@ from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.state import RULES, KalleState
 from game.rules.kalle_kanalratte.view import KalleView
 from tests.ai.effort import Effort
-from tests.ai.matches import by_odds, decisions
+from tests.ai.matches import by_odds, chosen, decisions
 from tests.rules.kalle_kanalratte.play import start
 from tools.measure.kalle_kanalratte import HIDERS, SEEKERS, Exact, caught
 from tools.measure.matches import quantile
@@ -43,6 +43,14 @@ def test_every_choice_is_legal_and_comes_again(variant: str, players: int) -> No
         ]
         assert matches[0] == matches[1]
         assert len(matches[0]) < 30 * first.setting.rounds, "nobody walks on for ever"
+
+
+@pytest.mark.parametrize("rule", RULES_OF_THE_HOUSE)
+def test_matches_end_under_every_house_rule(rule: str) -> None:
+    for seed in range(3):
+        for variant, levels in (("base", list(Level)), ("last_chance", [Level.HARD] * 2)):
+            first = start(len(levels), variant, **{rule: True})
+            assert len(chosen(first, bots_of(levels, seed), seed)) < 30 * first.setting.rounds
 
 
 def test_another_seed_is_another_character() -> None:

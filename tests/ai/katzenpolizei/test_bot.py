@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ai import arena
-from ai.base import Bot, Level
+from ai.base import Level
 from ai.katzenpolizei.bot import EasyBot, new_bot
 from ai.katzenpolizei.sense import (
     BLUNDERS,
@@ -21,7 +21,6 @@ from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_of
 from tests.ai.effort import Effort
 from tests.ai.katzenpolizei.positions import SETUPS, choices, states
-from tests.ai.matches import chosen
 from tests.rules.katzenpolizei.play import position, start
 from tools.measure.katzenpolizei import ENTRY
 from tools.measure.matches import quantile
@@ -51,16 +50,6 @@ def silly(state: KatzenState, chosen: Action) -> list[str]:
     own = catch_of(state, chosen)
     others = [catch_of(state, action) for action in state.legal_actions()]
     return [b.__name__ for other in others for b in BLUNDERS[state.phase] if b(own, other)]
-
-
-@pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("variant", ["base", "alarm"])
-def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
-    def bots() -> list[Bot]:
-        return [new_bot(level, seat, seed=seat + 5) for seat in range(3)]
-
-    first = start(variant, 3)
-    assert chosen(first, bots(), seed=3) == chosen(first, bots(), seed=3)
 
 
 @pytest.mark.parametrize("level", Level)

@@ -55,15 +55,6 @@ def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("variant", ["base", "younger"])
-def test_the_same_seed_plays_the_same_match(level: Level, variant: str) -> None:
-    def actions() -> list[Action]:
-        return [a for *_, a in decisions(start(variant, 3), table(level, 3, 4), shuffled(1))]
-
-    assert actions() == actions()
-
-
-@pytest.mark.parametrize("level", Level)
 def test_what_a_bot_believes_to_know_is_true(level: Level) -> None:
     """Forgetting loses cards; it never invents one."""
     looked = 0
