@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar
 
 import pygame
 
-from game.boards.base import BoardKit, BoardView, MotionLevel, Say
+from game.boards.base import BoardKit, BoardView, MotionLevel, Say, SeatLook
 from game.geometry import Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
@@ -51,6 +51,13 @@ def say_key(key: str, count: int | None = None, **values: object) -> str:
 
 def kit_of(say: Say = say_key, motion: MotionLevel = "full", layout: Layout = LAYOUT) -> BoardKit:
     return BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, seed=1)
+
+
+def seats_of(*names: str) -> tuple[SeatLook, ...]:
+    """Return seats: the first is a person's, at the others sit bots of each level in turn."""
+    levels = ("easy", "medium", "hard")
+    bots = (SeatLook(name, "bot", levels[n % 3]) for n, name in enumerate(names[1:]))
+    return (SeatLook(names[0], "human"), *bots)
 
 
 def prepared(board: BoardT) -> BoardT:

@@ -32,15 +32,19 @@ from game.rules.cat_and_mouse.events import (
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
 from game.rules.cat_and_mouse.table import EXITS, Drop, Order, Phase, Roll, Rolled, Setting, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from tests.boards.small import DT, assert_are_sounds, heard, kit_of, picture, prepared, run_out
+from tests.boards.small import (
+    DT,
+    assert_are_sounds,
+    heard,
+    kit_of,
+    picture,
+    prepared,
+    run_out,
+    seats_of,
+)
 from tests.boards.speaking import Speaker
 
-SEATS = (
-    SeatLook("Mia", "human"),
-    SeatLook("Pip", "bot", "easy"),
-    SeatLook("Lotte", "bot", "medium"),
-    SeatLook("Zora", "bot", "hard"),
-)
+SEATS = seats_of("Mia", "Pip", "Lotte", "Zora")
 VARIANTS = ("base", "older", "younger")
 say = Speaker("cat_and_mouse")
 

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.boards.base import MotionLevel, SeatLook
+from game.boards.base import MotionLevel
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.geometry import Layout
-from tests.boards.small import LAYOUT, kit_of, prepared
+from tests.boards.small import LAYOUT, kit_of, prepared, seats_of
 from tests.boards.speaking import Speaker
 
-SEATS = (
-    SeatLook("Mia", "human"),
-    SeatLook("Pip", "bot", "easy"),
-    SeatLook("Lotte", "bot", "medium"),
-    SeatLook("Zora", "bot", "hard"),
-    SeatLook("Kim", "bot", "easy"),
-)
+SEATS = seats_of("Mia", "Pip", "Lotte", "Zora", "Kim")
 
 
 say = Speaker("kalle_kanalratte")
