@@ -7,7 +7,9 @@ import pytest
 from ai.base import Level
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Action
-from tests.ai.matches import chosen
+from tests.ai.effort import Effort
+from tests.ai.matches import by_odds, chosen, decisions
+from tools.measure.matches import quantile
 
 SEATED = {"cat_and_mouse": (4,), "kalle_kanalratte": (2, 3, 5)}
 """How many bots sit at the tables of a game, if not three."""
@@ -32,3 +34,26 @@ def test_the_same_seed_plays_the_same_legal_match(
 
     first = entry.new_state(players=players, variant=variant)
     assert match() == match()
+
+
+@pytest.mark.parametrize(
+    ("key", "players", "choice", "slice_"),
+    [
+        ("rat_a_tat_cat", 2, 6_000, 1_300),
+        ("rat_a_tat_cat", 6, 6_000, 1_300),
+        ("gouda_ganoven", 3, 250_000, 13_000),
+        ("gouda_ganoven", 6, 250_000, 13_000),
+        ("kalle_kanalratte", 3, 66_000, 13_000),
+    ],
+)
+def test_a_decision_is_short_and_comes_in_short_slices(
+    key: str, players: int, choice: int, slice_: int
+) -> None:
+    """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
+    entry, effort = CATALOG[key], Effort()
+    bots = [entry.new_bot(level=Level.HARD, seat=s, seed=10 + s) for s in range(players)]
+    first = entry.new_state(players=players, variant="base")
+    for bot, state, _ in decisions(first, bots, by_odds(3)):
+        effort.measure(bot, state.observe(bot.seat))
+    assert max(effort.choices) < choice
+    assert quantile(effort.slices, 0.95) < slice_
