@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ai.base import Level
@@ -34,6 +36,18 @@ def test_the_same_seed_plays_the_same_legal_match(
 
     first = entry.new_state(players=players, variant=variant)
     assert match() == match()
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+def test_a_single_action_takes_no_thought(entry: GameEntry, level: Level) -> None:
+    variant = entry.variants[0]
+    players = entry.players(variant)[0]
+    bots = [entry.new_bot(level=level, seat=seat, seed=1) for seat in range(players)]
+    first = entry.new_state(players=players, variant=variant)
+    bot, state, _ = next(decisions(first, bots, by_odds(1)))
+    view = state.observe(bot.seat)
+    assert list(bot.think(replace(view, legal_actions=view.legal_actions[:1]))) == []
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -193,12 +192,6 @@ def test_the_last_chance_is_the_likeliest_lid_that_is_left() -> None:
                 free = [a.cell for a in state.legal_actions() if isinstance(a, table.Guess)]
                 assert weights[action.cell] == pytest.approx(max(weights[c] for c in free))
                 assert action.cell not in state.guesses
-
-
-def test_a_single_action_takes_no_thought() -> None:
-    state = start(2, "base")
-    view = replace(state.observe(0), legal_actions=(table.Hide(3),))
-    assert list(new_bot(Level.HARD, 0, 1).think(view)) == []
 
 
 class TestStrength:
