@@ -39,8 +39,9 @@ def test_the_same_seed_plays_the_same_legal_match(
 
 
 @pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
-def test_a_single_action_takes_no_thought(entry: GameEntry, level: Level) -> None:
+@pytest.mark.parametrize("key", ["cat_and_mouse", "kalle_kanalratte", "katzenpolizei"])
+def test_a_single_action_takes_no_thought(key: str, level: Level) -> None:
+    entry = CATALOG[key]
     variant = entry.variants[0]
     players = entry.players(variant)[0]
     bots = [entry.new_bot(level=level, seat=seat, seed=1) for seat in range(players)]
