@@ -9,8 +9,8 @@ from typing import TypeAlias, TypeVar
 
 import pygame
 
-from game.boards.base import BoardKit, BoardView, MotionLevel, RulePage, Say
-from game.geometry import HEIGHT, WIDTH, Layout
+from game.boards.base import BoardKit, BoardView, MotionLevel, Say, SeatLook
+from game.geometry import Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.resources import ASSETS
@@ -51,6 +51,13 @@ def say_key(key: str, count: int | None = None, **values: object) -> str:
 
 def kit_of(say: Say = say_key, motion: MotionLevel = "full", layout: Layout = LAYOUT) -> BoardKit:
     return BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, seed=1)
+
+
+def seats_of(*names: str) -> tuple[SeatLook, ...]:
+    """Return seats: the first is a person's, at the others sit bots of each level in turn."""
+    levels = ("easy", "medium", "hard")
+    bots = (SeatLook(name, "bot", levels[n % 3]) for n, name in enumerate(names[1:]))
+    return (SeatLook(names[0], "human"), *bots)
 
 
 def prepared(board: BoardT) -> BoardT:
@@ -185,19 +192,3 @@ def assert_all_were_heard(game: str) -> None:
     names = set(heard)
     assert_are_sounds(names)
     assert {f"{game}/{file.stem}" for file in (ASSETS / game / "sounds").glob("*.ogg")} <= names
-
-
-def assert_are_pictures(
-    pages: Iterable[RulePage], kind: type[ViewT], board_of: Callable[[ViewT], BoardView]
-) -> None:
-    """Assert that boards show the pictures of pages, and that their parts lie on the canvas."""
-    for page in pages:
-        assert isinstance(page.picture, kind)
-        board = board_of(page.picture)
-        board.sync(page.picture)
-        board.update(0.0)
-        picture(board)
-        assert page.crop.x >= -1
-        assert page.crop.right <= WIDTH + 1
-        assert page.crop.y >= -1
-        assert page.crop.bottom <= HEIGHT + 1

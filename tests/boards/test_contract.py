@@ -3,26 +3,64 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
 from itertools import islice
 
 import pytest
 
-from game.boards.base import SeatLook
+from game.boards.base import MotionLevel, SeatLook
 from game.boards.stage.board import StagedBoard
 from game.catalog import CATALOG, GameEntry
-from game.rules.base import Event, Observation
-from tests.boards.small import heard, kit_of, prepared, seen_by, steps_of_match
+from game.geometry import HEIGHT, WIDTH
+from game.rules.base import Event, Observation, State
+from game.scenes.table.selection import Selection
+from tests.boards.small import (
+    DT,
+    Ply,
+    assert_still,
+    heard,
+    kit_of,
+    picture,
+    prepared,
+    run_out,
+    seen_by,
+    steps_of_match,
+)
 
 PLIES = 250
 GAMES = [pytest.param(entry, id=key) for key, entry in CATALOG.items()]
 
 
-def new_board(entry: GameEntry, players: int) -> StagedBoard[Observation]:
+VARIANTS = [
+    pytest.param(entry, variant, id=f"{key}-{variant}")
+    for key, entry in CATALOG.items()
+    for variant in entry.variants
+]
+FEW, MANY = 0, -1
+"""How many players: as few, or as many as a variant is for."""
+
+
+@cache
+def ready_board(
+    entry: GameEntry,
+    players: int,
+    variant: str | None = None,
+    viewer: int = 0,
+    motion: MotionLevel = "full",
+) -> StagedBoard[Observation]:
     seats = [SeatLook(f"N{seat}", "bot" if seat else "human") for seat in range(players)]
-    board = entry.board_class()(kit_of(), seats, entry.variants[0], {}, 0)
+    kit = replace(kit_of(motion=motion), foresee=entry.rules.foresee)
+    board = entry.board_class()(kit, seats, variant or entry.variants[0], {}, viewer)
     assert isinstance(board, StagedBoard)
     return prepared(board)
+
+
+def match_of(entry: GameEntry, variant: str, players: int) -> Iterator[Ply[State]]:
+    state = entry.new_state(players=players, variant=variant)
+    return steps_of_match(state, random.Random(5))
 
 
 def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
@@ -54,7 +92,7 @@ def test_what_belongs_to_another_game_is_refused(entry: GameEntry) -> None:
     class Sneezed(Event):
         pass
 
-    board = new_board(entry, entry.players(entry.variants[0])[0])
+    board = ready_board(entry, entry.players(entry.variants[0])[0])
     with pytest.raises(TypeError, match="no staging"):
         board.stage(Sneezed(), None)
     with pytest.raises(TypeError, match=f"{entry.key} takes a {board.view_class.__name__}"):
@@ -65,7 +103,7 @@ def test_what_belongs_to_another_game_is_refused(entry: GameEntry) -> None:
 def test_a_skipped_staging_is_silent(entry: GameEntry) -> None:
     players = entry.players(entry.variants[0])[-1]
     state = entry.new_state(players=players, variant=entry.variants[0])
-    board = new_board(entry, players)
+    board = ready_board(entry, players)
     board.sync(state.observe(0))
     heard.clear()
     for _, _, events, then in islice(steps_of_match(state, random.Random(1)), PLIES):
@@ -75,3 +113,91 @@ def test_a_skipped_staging_is_silent(entry: GameEntry) -> None:
             assert len(board.props.particles) == 0, event
             assert not board.props.is_hushed
         board.sync(then.observe(0))
+
+
+@pytest.mark.parametrize(("entry", "variant"), VARIANTS)
+def test_rule_pages_have_pictures_of_the_board(entry: GameEntry, variant: str) -> None:
+    kind = entry.board_class()
+    assert issubclass(kind, StagedBoard)
+    pages = kind.rule_pages(variant)
+    texts = [key for page in pages for key in (page.title, *page.texts)]
+    assert len(set(texts)) == len(texts)
+    for page in pages:
+        view = page.picture
+        assert isinstance(view, kind.view_class)
+        board = ready_board(entry, len(view.scores), variant, view.seat)
+        board.sync(view)
+        board.update(0.0)
+        picture(board)
+        assert page.crop.x >= 0
+        assert page.crop.right <= WIDTH
+        assert page.crop.y >= 0
+        assert page.crop.bottom <= HEIGHT
+
+
+# -- the picture ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [FEW, MANY], ids=["few", "many"])
+@pytest.mark.parametrize(("entry", "variant"), VARIANTS)
+def test_drawing_changes_nothing_and_without_motion_nothing_else_does(
+    entry: GameEntry, variant: str, number: int
+) -> None:
+    players = entry.players(variant)[number]
+    lively = ready_board(entry, players, variant)
+    still = ready_board(entry, players, variant, motion="none")
+    views = [then.observe(0) for *_, then in islice(match_of(entry, variant, players), 90)]
+    asked = {type(view.legal_actions[0]): view for view in views if view.legal_actions}
+    assert asked
+    for view in asked.values():
+        lively.sync(view)
+        lively.update(0.5)
+        assert picture(lively) == picture(lively)
+        still.sync(view)
+        slot = still.route(view.legal_actions[0])[0]
+        still.offer((slot,), slot)
+        for _ in range(60):  # pieces may make room for the choice
+            still.update(DT)
+        assert_still(still)
+        still.offer((), None)
+
+
+@pytest.mark.parametrize("entry", GAMES)
+def test_what_can_be_chosen_is_seen_and_the_focus_more_so(entry: GameEntry) -> None:
+    variant = entry.variants[0]
+    players = entry.players(variant)[MANY]
+    board, kinds = ready_board(entry, players), set[str]()
+    for before, *_ in match_of(entry, variant, players):
+        view = before.observe(0)
+        board.sync(view)
+        for slot in Selection(view.legal_actions, board.route).slots:
+            if slot.kind not in kinds:
+                kinds.add(slot.kind)
+                looks = set()
+                for slots, focus in (((), None), ((slot,), None), ((slot,), slot)):
+                    board.offer(slots, focus)
+                    looks.add(picture(board))
+                board.offer((), None)
+                assert len(looks) == 3, slot
+    assert kinds
+
+
+@pytest.mark.parametrize("motion", ["none", "basic", "full"])
+@pytest.mark.parametrize("entry", GAMES)
+def test_only_full_motion_has_particles(entry: GameEntry, motion: MotionLevel) -> None:
+    variant = entry.variants[0]
+    players = entry.players(variant)[FEW]
+    board = ready_board(entry, players, motion=motion)
+    before, _, events, _ = deque(match_of(entry, variant, players), maxlen=1).pop()
+    board.sync(before.observe(0))
+    most = 0
+
+    def look() -> None:
+        nonlocal most
+        board.update(DT)
+        most = max(most, len(board.props.particles))
+
+    for event in seen_by(events, 0):
+        run_out(board.stage(event, None), frame=look)
+    assert (most > 0) == (motion == "full")
+    board.props.particles.clear()

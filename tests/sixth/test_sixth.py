@@ -27,7 +27,8 @@ OVER_ALL_GAMES = (
     *("tests/test_catalog.py", "tests/test_imports.py", "tests/media/test_assets.py"),
     *(f"tests/rules/test_{name}.py" for name in ("contract", "views", "golden")),
     *(f"tests/scenes/test_{name}.py" for name in ("ways", "text", "title", "frame_watch")),
-    *("tests/boards/test_contract.py", "tests/ai/test_arena.py", "tests/locales/test_words.py"),
+    *(f"tests/{test}.py" for test in ("boards/test_contract", "ai/test_contract", "ai/test_arena")),
+    "tests/locales/test_words.py",
     *("tests/scenes/test_frame_matches.py", "tests/keep/test_exported_games.py"),
     *(f"tests/{layer}/{KEY}" for layer in ("rules", "ai", "boards", "scenes")),
 )

@@ -53,12 +53,6 @@ def test_another_seed_is_another_character() -> None:
     assert any(answers(1) != answers(seed) for seed in range(2, 6))
 
 
-@pytest.mark.parametrize("level", Level)
-def test_a_single_action_takes_no_thought(level: Level) -> None:
-    state = new_state(3, "older")
-    assert list(new_bot(level, 0, 1).think(state.observe(0))) == []
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
     """The tools and benches measure the milliseconds (`tests.ai.effort`)."""

@@ -23,10 +23,9 @@ from game.rules.gouda_ganoven.table import (
     without,
 )
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.ai.effort import Effort
 from tests.ai.matches import by_odds, decisions, random_step
 from tools.measure.gouda_ganoven import REFERENCES, matches
-from tools.measure.matches import quantile, tell
+from tools.measure.matches import tell
 
 SETUPS: list[tuple[int, str, dict[str, object]]] = [
     (3, "base", {}),
@@ -174,17 +173,6 @@ def _exchanged(state: GoudaState, seat: int) -> GoudaState:
     hidden = without(row.hidden, laid[0])
     rows[other] = row._replace(hidden=(*hidden, held[0]))
     return state._replace(hands=tuple(hands), rows=tuple(rows))
-
-
-@pytest.mark.parametrize("players", [3, 6])
-def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
-    """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
-    effort = Effort()
-    bots = table(Level.HARD, players, 1)
-    for bot, state, _ in decisions(new_state(players, "base"), bots, by_odds(3)):
-        effort.measure(bot, state.observe(bot.seat))
-    assert max(effort.choices) < 250_000
-    assert quantile(effort.slices, 0.95) < 13_000
 
 
 @pytest.mark.parametrize("variant", list(RULES.players))

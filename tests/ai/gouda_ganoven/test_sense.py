@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -43,86 +44,30 @@ def final(state: GoudaState) -> GoudaState:
     return state._replace(standing=state.standing._replace(is_final=True))
 
 
+def held(hand: str, rows: list[Row], pieces: tuple[int, int, int, int], **more: Any) -> GoudaState:
+    """Return a table at which the first rat holds these cards."""
+    return state_of(rows, hands=[tuple(hand.split())], pieces=pieces, **more)
+
+
+BARE = [hidden("kids"), Row(), Row()]
+MATCHED = [hidden("kids", "3a"), shown("kids", "1a"), Row("bath", hidden=("2a",))]
+BEATEN = [hidden("kids", "3a"), shown("kids", "10a"), shown("kids", "2a")]
+NAILED = state_of(WEAK, hands=[("nailed",), ("1a",)], pieces=(1, 1, 0, 0))
+TO_PACK = held("9a", BARE, (3, 0, 0, 0), phase=Phase.EQUIP)
+TO_ARM = final(held("9a 5a", BARE, (1, 0, 0, 0), phase=Phase.EQUIP))
 SILLY: list[tuple[str, GoudaState, Action]] = [
-    (
-        "packs_too_much",
-        state_of(
-            [hidden("kids"), Row(), Row()],
-            hands=[("9a",)],
-            phase=Phase.EQUIP,
-            pieces=(3, 0, 0, 0),
-        ),
-        Equip("9a"),
-    ),
-    (
-        "comes_unarmed_to_the_final",
-        final(
-            state_of(
-                [hidden("kids"), Row(), Row()],
-                hands=[("9a", "5a")],
-                phase=Phase.EQUIP,
-                pieces=(1, 0, 0, 0),
-            )
-        ),
-        Ready(),
-    ),
-    ("arms_in_vain", state_of(WEAK, hands=[("9a",)]), Reinforce("9a")),
-    (
-        "feeds_the_stronger",
-        state_of(WEAK, hands=[("cheese",)], pieces=(0, 1, 1, 0)),
-        Reinforce("cheese"),
-    ),
-    (
-        "feeds_the_stronger",
-        state_of(WEAK, hands=[("crook",)], pieces=(0, 1, 1, 0)),
-        MoveCheese("bed", "kids"),
-    ),
-    (
-        "brings_owls_to_athens",
-        state_of(AWAY, hands=[("crook",)], pieces=(1, 0, 1, 0)),
-        MoveCheese("bed", "kids"),
-    ),
-    (
-        "serves_others",
-        state_of(AWAY, hands=[("crook",)], pieces=(1, 0, 1, 0)),
-        MoveCheese("bed", "bath"),
-    ),
-    (
-        "forgets_itself",
-        state_of(AWAY, hands=[("crook",)], pieces=(0, 1, 1, 0)),
-        MoveCheese("bath", "bed"),
-    ),
-    (
-        "leaves_into_defeat",
-        state_of(WEAK, hands=[("rathole",)], pieces=(1, 1, 0, 0)),
-        RatHole("bath"),
-    ),
-    (
-        "nails_itself_out",
-        state_of(WEAK, hands=[("nailed",), ("1a",)], pieces=(1, 1, 0, 0)),
-        NailShut(),
-    ),
-    (
-        "changes_nothing",
-        state_of(
-            [hidden("kids", "3a"), shown("kids", "1a"), Row("bath", hidden=("2a",))],
-            hands=[("9a",)],
-            pieces=(1, 1, 0, 0),
-            start=1,
-        ),
-        Reinforce("9a"),
-    ),
-    (
-        "gives_up_the_final",
-        final(
-            state_of(
-                [hidden("kids", "3a"), shown("kids", "10a"), shown("kids", "2a")],
-                hands=[("9a",)],
-                pieces=(1, 0, 0, 0),
-            )
-        ),
-        Pass(),
-    ),
+    ("packs_too_much", TO_PACK, Equip("9a")),
+    ("comes_unarmed_to_the_final", TO_ARM, Ready()),
+    ("arms_in_vain", held("9a", WEAK, (1, 1, 0, 0)), Reinforce("9a")),
+    ("feeds_the_stronger", held("cheese", WEAK, (0, 1, 1, 0)), Reinforce("cheese")),
+    ("feeds_the_stronger", held("crook", WEAK, (0, 1, 1, 0)), MoveCheese("bed", "kids")),
+    ("brings_owls_to_athens", held("crook", AWAY, (1, 0, 1, 0)), MoveCheese("bed", "kids")),
+    ("serves_others", held("crook", AWAY, (1, 0, 1, 0)), MoveCheese("bed", "bath")),
+    ("forgets_itself", held("crook", AWAY, (0, 1, 1, 0)), MoveCheese("bath", "bed")),
+    ("leaves_into_defeat", held("rathole", WEAK, (1, 1, 0, 0)), RatHole("bath")),
+    ("nails_itself_out", NAILED, NailShut()),
+    ("changes_nothing", held("9a", MATCHED, (1, 1, 0, 0), start=1), Reinforce("9a")),
+    ("gives_up_the_final", final(held("9a", BEATEN, (1, 0, 0, 0))), Pass()),
 ]
 
 

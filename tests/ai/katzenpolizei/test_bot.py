@@ -52,12 +52,6 @@ def silly(state: KatzenState, chosen: Action) -> list[str]:
     return [b.__name__ for other in others for b in BLUNDERS[state.phase] if b(own, other)]
 
 
-@pytest.mark.parametrize("level", Level)
-def test_rolling_takes_no_thought(level: Level) -> None:
-    state = start("base", 3)
-    assert list(new_bot(level, 0, 1).think(state.observe(0))) == []
-
-
 @pytest.mark.parametrize(("players", "variant"), [(2, "alarm"), (5, "alarm"), (5, "base")])
 def test_a_decision_is_short_and_comes_in_short_slices(players: int, variant: str) -> None:
     """The tools and benches measure the milliseconds (`tests.ai.effort`)."""

@@ -13,10 +13,9 @@ from game.rules.base import Action
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, Dealt, Phase, Turned
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.ai.effort import Effort
 from tests.ai.matches import decisions
 from tests.rules.rat_a_tat_cat.play import start
-from tools.measure.matches import quantile, tell
+from tools.measure.matches import tell
 from tools.measure.rat_a_tat_cat import REFERENCES, Deck, matches, play
 
 SETUPS: list[tuple[int, str, dict[str, object]]] = [
@@ -97,17 +96,6 @@ def _first_choice(
     view = state.observe(0)
     assert isinstance(view, RatView)
     return view, bot.choose(view)
-
-
-@pytest.mark.parametrize("players", [2, 6])
-def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
-    """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
-    effort = Effort()
-    bots = table(Level.HARD, players, 1)
-    for bot, state, _ in decisions(start("base", players), bots, shuffled(3)):
-        effort.measure(bot, state.observe(bot.seat))
-    assert max(effort.choices) < 6_000
-    assert quantile(effort.slices, 0.95) < 1_300
 
 
 @pytest.mark.parametrize("mix", [["easy"], ["medium"], ["hard"], ["easy", "medium", "hard"]])

@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 
-import pygame
 import pytest
-from babel.messages.pofile import read_po
 
-from game.boards.base import BoardKit, MotionLevel, SeatLook, Slot
+from game.boards.base import MotionLevel, SeatLook, Slot
 from game.boards.cat_and_mouse.board import CatAndMouseBoard
 from game.boards.cat_and_mouse.places import (
     PANELS,
@@ -21,16 +19,12 @@ from game.boards.cat_and_mouse.places import (
     mouse_spot,
 )
 from game.boards.cat_and_mouse.words import why_order, why_trap
-from game.geometry import HEIGHT, TARGET, WIDTH, Box, Layout
-from game.media.art import Art
-from game.motion.timeline import Timeline
+from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.physics.chute.chance import ChuteChance
 from game.play.chance import run_to_end
-from game.resources import LOCALES
 from game.rules.base import CHANCE, TERMINAL, Event, Observation, Outcome, State
 from game.rules.cat_and_mouse.events import (
     CatStayed,
-    MatchEnded,
     MouseDropped,
     MouseMoved,
     MouseSlid,
@@ -38,48 +32,21 @@ from game.rules.cat_and_mouse.events import (
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
 from game.rules.cat_and_mouse.table import EXITS, Drop, Order, Phase, Roll, Rolled, Setting, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.ui.theme import Theme
-from tests.boards.small import assert_are_sounds, assert_still
-
-LAYOUT = Layout(640, 360)
-SEATS = (
-    SeatLook("Mia", "human"),
-    SeatLook("Pip", "bot", "easy"),
-    SeatLook("Lotte", "bot", "medium"),
-    SeatLook("Zora", "bot", "hard"),
+from tests.boards.small import (
+    DT,
+    assert_are_sounds,
+    heard,
+    kit_of,
+    picture,
+    prepared,
+    run_out,
+    seats_of,
 )
+from tests.boards.speaking import Speaker
+
+SEATS = seats_of("Mia", "Pip", "Lotte", "Zora")
 VARIANTS = ("base", "older", "younger")
-DT = 1 / 20
-
-
-@cache
-def words(language: str = "en") -> dict[str, tuple[str, ...]]:
-    with (LOCALES / language / "cat_and_mouse.po").open("rb") as file:
-        catalog = read_po(file)
-    found = {}
-    for message in catalog:
-        key = message.id if isinstance(message.id, str) else message.id[0]
-        text = message.string
-        found[key] = (text,) if isinstance(text, str) else tuple(text or ())
-    return found
-
-
-def say(key: str, count: int | None = None, **values: object) -> str:
-    """English words; a key or a value that is missing is an error."""
-    forms = words()[key]
-    assert (count is None) == (len(forms) == 1), f"{key} is asked for in the wrong way"
-    form = forms[0] if count in (None, 1) else forms[-1]
-    if count is not None:
-        values["count"] = count
-    return form.format(**values)
-
-
-heard: set[str] = set()
-
-
-@cache
-def art(layout: Layout) -> Art:
-    return Art(layout)
+say = Speaker("cat_and_mouse")
 
 
 def new_board(
@@ -87,20 +54,13 @@ def new_board(
     variant: str = "base",
     options: dict[str, bool | int | str] | None = None,
     motion: MotionLevel = "full",
-    layout: Layout = LAYOUT,
-    is_prepared: bool = False,
 ) -> CatAndMouseBoard:
-    kit = BoardKit(layout, Theme(layout), art(layout), say, heard.add, motion, seed=1)
-    board = CatAndMouseBoard(kit, SEATS[:players], variant, options or {}, 0)
-    if is_prepared:
-        for _ in board.prepare():
-            pass
-    return board
+    return CatAndMouseBoard(kit_of(say, motion), SEATS[:players], variant, options or {}, 0)
 
 
 @cache
 def ready_board(variant: str = "base", motion: MotionLevel = "full") -> CatAndMouseBoard:
-    return new_board(4, variant, motion=motion, is_prepared=True)
+    return prepared(new_board(4, variant, motion=motion))
 
 
 Visit = Callable[[State, tuple[Event, ...], object | None, State], None]
@@ -128,21 +88,6 @@ def play_match(
     return state
 
 
-def run_out(timeline: Timeline, rng: random.Random, board: CatAndMouseBoard | None = None) -> float:
-    """Run a timeline to its end, or skip it at some moment; return the seconds it took."""
-    surface = pygame.Surface((LAYOUT.width, LAYOUT.height))
-    seconds, patience = 0.0, rng.choice((0.0, 0.4, 99.0, 99.0))
-    while not timeline.is_done:
-        if seconds >= patience:
-            timeline.skip()
-            break
-        timeline.update(DT)
-        seconds += DT
-        if board is not None and round(seconds / DT) % 5 == 0:
-            board.draw(surface)
-    return seconds
-
-
 def shown(board: CatAndMouseBoard) -> tuple[object, ...]:
     props = board.props
     panels = [(p.score, p.lift, p.is_jailed, p.swell, p.portrait.mood) for p in props.seats]
@@ -165,8 +110,8 @@ def test_a_staging_ends_where_sync_puts_things(variant: str, board: str, seed: i
 
     def visit(before: State, events: tuple[Event, ...], show: object | None, now: State) -> None:
         for event in events:
-            timeline = staged.stage(event, show)
-            run_out(timeline, rng, staged)
+            patience = rng.choice((0.0, 0.4, 99.0, 99.0))
+            run_out(staged.stage(event, show), patience, lambda: picture(staged))
             staged.update(DT)
         observation = now.observe(0)
         assert isinstance(observation, CatAndMouseView)
@@ -192,7 +137,7 @@ def test_no_event_takes_long_and_an_ordinary_turn_is_short(variant: str) -> None
     def visit(before: State, events: tuple[Event, ...], show: object | None, now: State) -> None:
         seconds = 0.0
         for event in events:
-            took = run_out(board.stage(event, show), _Patient())
+            took = run_out(board.stage(event, show))
             if isinstance(event, MouseSlid):
                 slides.append(took)
             else:
@@ -207,11 +152,6 @@ def test_no_event_takes_long_and_an_ordinary_turn_is_short(variant: str) -> None
     assert all(1.5 <= seconds <= 6.0 for seconds in slides)
 
 
-class _Patient(random.Random):
-    def choice(self, seq):  # type: ignore[no-untyped-def]
-        return seq[-1]
-
-
 def test_a_slide_without_a_recorded_path_ends_in_the_same_place() -> None:
     board, fresh = ready_board(), new_board()
     state = RULES.new_state(players=4, variant="base")
@@ -220,7 +160,7 @@ def test_a_slide_without_a_recorded_path_ends_in_the_same_place() -> None:
         drop = state.apply(Drop())
         landed = drop.state.apply(drop.state.chance_outcomes()[0][0])
         for event in (*drop.events, replace(landed.events[0], space=space)):  # type: ignore[type-var]
-            run_out(board.stage(event, None), _Patient())
+            run_out(board.stage(event, None))
         assert isinstance(event, MouseSlid)
         fresh.sync(board.now)
         assert board.where() == fresh.where()
@@ -360,62 +300,7 @@ def test_chance_is_not_chosen() -> None:
         board.route(Rolled(1, 1))
 
 
-def test_what_can_be_chosen_is_seen_and_the_focus_more_so() -> None:
-    board = ready_board()
-    board.sync(table().observe(0))
-    pictures = []
-    for slots, focus in (((), None), ((Slot("dice"),), None), ((Slot("dice"),), Slot("dice"))):
-        board.offer(slots, focus)
-        surface = pygame.Surface((LAYOUT.width, LAYOUT.height))
-        board.draw(surface)
-        pictures.append(pygame.image.tobytes(surface, "RGB"))
-    board.offer((), None)
-    assert len(set(pictures)) == 3
-
-
 # -- the picture ---------------------------------------------------------------------------------
-
-
-def picture(board: CatAndMouseBoard) -> bytes:
-    surface = pygame.Surface((LAYOUT.width, LAYOUT.height))
-    board.draw(surface)
-    return pygame.image.tobytes(surface, "RGB")
-
-
-def test_drawing_changes_nothing() -> None:
-    board = ready_board()
-    board.sync(table(trapped=1).observe(0))
-    assert picture(board) == picture(board)
-
-
-def test_nothing_moves_by_itself_without_motion() -> None:
-    board = ready_board(motion="none")
-    board.sync(table(phase=Phase.DROP, mice=(None, 5, 3, 8)).observe(0))
-    board.offer((Slot("mouse", 0),), Slot("mouse", 0))
-    assert_still(board)
-
-
-@pytest.mark.parametrize("motion", ["none", "basic", "full"])
-def test_only_full_motion_has_particles(motion: MotionLevel) -> None:
-    board = ready_board(motion=motion)
-    board.sync(table(phase=Phase.OVER).observe(0))
-    timeline = board.stage(MatchEnded(frozenset({3}), (2, 1, 3, 4), "five"), None)
-    timeline.update(0.5)
-    assert (len(board.props.particles) > 0) == (motion == "full")
-    board.draw(pygame.Surface((LAYOUT.width, LAYOUT.height)))
-    timeline.skip()
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_every_picture_of_the_rulebook_can_be_drawn(variant: str) -> None:
-    board = new_board(3, variant, is_prepared=True)
-    for page in CatAndMouseBoard.rule_pages(variant):
-        board.sync(page.picture)
-        picture(board)
-        assert 1 <= len(page.texts) <= 3
-        for key in (page.title, *page.texts):
-            assert words()[key][0]
-        assert_inside(page.crop)
 
 
 def test_a_mouse_that_is_trapped_shows_nothing_but_its_tail() -> None:
@@ -433,7 +318,7 @@ def test_a_mouse_that_is_trapped_shows_nothing_but_its_tail() -> None:
 @pytest.mark.parametrize("people", [1, 2])
 def test_all_that_is_said_has_words(variant: str, people: int) -> None:
     seats = tuple(SeatLook(s.name, "human") if i < people else s for i, s in enumerate(SEATS))
-    kit = BoardKit(LAYOUT, Theme(LAYOUT), art(LAYOUT), say, heard.add, foresee=RULES.foresee)
+    kit = replace(kit_of(say), foresee=RULES.foresee)
     board = CatAndMouseBoard(kit, seats, variant, {}, 0)
     taught: dict[str, str] = {}
 
@@ -514,7 +399,7 @@ def test_all_sounds_are_there() -> None:
             board.sync(now.observe(0))
 
         play_match(visit, board.phase, 9, variant)
-    assert len(heard) > 15
+    assert len(set(heard)) > 15
     assert_are_sounds(heard)
 
 
@@ -527,11 +412,7 @@ def test_a_skipped_staging_is_silent() -> None:
     assert not heard
     assert len(board.props.particles) == 0
     board.stage(CatStayed(5), None).update(60.0)
-    assert heard == {"cat_and_mouse/cat_purr"}
-
-
-def test_english_and_german_have_the_same_keys() -> None:
-    assert words("en").keys() == words("de").keys()
+    assert set(heard) == {"cat_and_mouse/cat_purr"}
 
 
 def test_all_actions_of_people_have_a_route() -> None:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from game.boards.base import MotionLevel, SeatLook
+from game.boards.base import MotionLevel
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import Piece
 from game.geometry import Layout
@@ -15,17 +15,10 @@ from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import Pass, Ready
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards import small
-from tests.boards.small import LAYOUT, kit_of, prepared, say_values
+from tests.boards.small import LAYOUT, kit_of, prepared, say_values, seats_of
 from tests.rules.playing import choose
 
-SEATS = (
-    SeatLook("Rita", "human"),
-    SeatLook("Gustav", "bot", "easy"),
-    SeatLook("Zita", "bot", "medium"),
-    SeatLook("Bodo", "bot", "hard"),
-    SeatLook("Wanda", "bot", "easy"),
-    SeatLook("Pino", "bot", "medium"),
-)
+SEATS = seats_of("Rita", "Gustav", "Zita", "Bodo", "Wanda", "Pino")
 
 
 def new_board(

@@ -15,7 +15,6 @@ from game.physics.cheese_rain.chance import CheeseRain
 from game.physics.cheese_rain.path import Rain
 from game.rules.base import Event
 from game.rules.gouda_ganoven.events import CheeseRained, Fighter, RoomFought, RowShown, TrapSnapped
-from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven.boards import (
     lot,
     new_board,
@@ -30,7 +29,6 @@ from tests.boards.small import (
     DT,
     after_action,
     assert_all_were_heard,
-    assert_are_pictures,
     heard,
     picture,
     run_out,
@@ -290,12 +288,3 @@ def test_drawing_changes_nothing() -> None:
     before = shown(board)
     assert picture(board) == picture(board)
     assert shown(board) == before
-
-
-@pytest.mark.parametrize("variant", ["base", "longer", "last_rat_standing"])
-def test_rule_pages_have_pictures_of_the_board(variant: str) -> None:
-    assert_are_pictures(
-        GoudaBoard.rule_pages(variant),
-        GoudaView,
-        lambda view: ready_board(view.setting.players, view.setting.variant, view.seat),
-    )

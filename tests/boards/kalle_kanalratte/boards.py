@@ -4,34 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 
-from babel.messages.pofile import read_po
-
-from game.boards.base import MotionLevel, SeatLook
+from game.boards.base import MotionLevel
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.geometry import Layout
-from game.resources import LOCALES
-from tests.boards.small import LAYOUT, kit_of, prepared
+from tests.boards.small import LAYOUT, kit_of, prepared, seats_of
+from tests.boards.speaking import Speaker
 
-SEATS = (
-    SeatLook("Mia", "human"),
-    SeatLook("Pip", "bot", "easy"),
-    SeatLook("Lotte", "bot", "medium"),
-    SeatLook("Zora", "bot", "hard"),
-    SeatLook("Kim", "bot", "easy"),
-)
+SEATS = seats_of("Mia", "Pip", "Lotte", "Zora", "Kim")
 
 
-@cache
-def words(language: str = "en") -> dict[str, str]:
-    with (LOCALES / language / "kalle_kanalratte.po").open("rb") as file:
-        catalog = read_po(file)
-    return {str(message.id): str(message.string) for message in catalog if message.id}
-
-
-def say(key: str, count: int | None = None, **values: object) -> str:
-    """English words; a key or a value that is missing is an error."""
-    assert count is None
-    return words()[key].format(**values)
+say = Speaker("kalle_kanalratte")
 
 
 def new_board(

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.boards.base import MotionLevel, Slot
+from game.boards.base import Slot
 from game.boards.kalle_kanalratte.board import KalleBoard
 from game.boards.kalle_kanalratte.gags import GAGS
 from game.boards.kalle_kanalratte.places import (
@@ -20,24 +20,22 @@ from game.boards.kalle_kanalratte.places import (
 )
 from game.boards.kalle_kanalratte.seats import Corner
 from game.boards.kalle_kanalratte.words import lid_slot, side_of, why_search, why_swap
-from game.geometry import HEIGHT, TARGET, WIDTH, Box
+from game.geometry import HEIGHT, TARGET, WIDTH
 from game.rules.base import TERMINAL, Outcome
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.events import (
     CardsSwapped,
     KalleHidden,
     LidTurned,
-    MatchEnded,
     RoundStarted,
     TurnStarted,
 )
 from game.rules.kalle_kanalratte.state import RULES
 from game.rules.kalle_kanalratte.view import KalleView
 from game.scenes.table.selection import Selection
-from tests.boards.kalle_kanalratte.boards import SEATS, new_board, ready_board, say, words
+from tests.boards.kalle_kanalratte.boards import SEATS, new_board, ready_board, say
 from tests.boards.small import (
     assert_all_were_heard,
-    assert_still,
     heard,
     picture,
     run_out,
@@ -46,6 +44,7 @@ from tests.boards.small import (
     stage_and_compare,
     steps_of_match,
 )
+from tests.boards.speaking import words_of
 from tests.rules.kalle_kanalratte.play import act, at, hidden, start
 
 PASS = Slot("pass")
@@ -280,19 +279,6 @@ def test_areas_are_large_and_apart() -> None:
     assert board.hit_test((40.0, 300.0), slots) is None
 
 
-def test_what_can_be_chosen_is_seen_and_the_focus_more_so() -> None:
-    board = ready_board(2)
-    board.sync(at(table.Phase.SWAP, players=2).observe(0))
-    slot = lid_slot(10)
-    cases = [((), None), ((slot,), None), ((slot,), slot), ((PASS,), None), ((PASS,), PASS)]
-    pictures = []
-    for slots, focus in cases:
-        board.offer(slots, focus)
-        pictures.append(picture(board))
-    board.offer((), None)
-    assert len(set(pictures)) == len(cases)
-
-
 # -- geometry ------------------------------------------------------------------------------------
 
 
@@ -322,30 +308,6 @@ def test_the_guard_stands_beside_who_lives_there() -> None:
 
 
 # -- the picture ---------------------------------------------------------------------------------
-
-
-def test_drawing_changes_nothing() -> None:
-    board = ready_board(4)
-    board.sync(at(players=4, guard=6, face_up=(5, 6, 11)).observe(0))
-    board.update(0.5)
-    assert picture(board) == picture(board)
-
-
-@pytest.mark.parametrize("players", range(2, 6))
-def test_nothing_moves_by_itself_without_motion(players: int) -> None:
-    board = ready_board(players, motion="none")
-    board.sync(at(players=players, guard=6, face_up=(5, 6, 11)).observe(0))
-    board.offer((lid_slot(1),), lid_slot(1))
-    assert_still(board)
-
-
-@pytest.mark.parametrize("motion", ["none", "basic", "full"])
-def test_only_full_motion_has_particles(motion: MotionLevel) -> None:
-    board = ready_board(3, motion=motion)
-    board.sync(at(table.Phase.OVER).observe(0))
-    board.stage(MatchEnded(frozenset({0}), (2, 1, 0), ""), None).update(1.2)
-    assert (len(board.props.particles) > 0) == (motion == "full")
-    board.sync(at(table.Phase.OVER).observe(0))
 
 
 def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
@@ -471,34 +433,11 @@ def test_why_two_lids_are_swapped() -> None:
     assert sides == ["right", "down", "down_right", "down_left"]
 
 
-def test_english_and_german_have_the_same_keys_and_values() -> None:
-    assert words("en").keys() == words("de").keys()
-    for key, text in words("en").items():
-        assert text.count("{") == words("de")[key].count("{"), key
-
-
-@pytest.mark.parametrize("variant", ["base", "last_chance"])
-def test_rule_pages_have_words_and_pictures(variant: str) -> None:
-    pages = KalleBoard.rule_pages(variant)
-    board = ready_board(3, variant)
-    asked = [key for page in pages for key in (page.title, *page.texts)]
-    assert len(set(asked)) == len(asked)
-    for page in pages:
-        assert 1 <= len(page.texts) <= 3
-        assert all(words()[key] for key in (page.title, *page.texts))
-        assert Box(0, 0, WIDTH, HEIGHT).contains((page.crop.x, page.crop.y))
-        board.viewer = page.picture.seat
-        board.sync(page.picture)
-        board.update(0.0)
-        picture(board)
-    board.viewer = 0
-
-
 def test_the_frame_finds_its_keys() -> None:
     keys = ["title", "practice", "variant.base", "variant.last_chance", "option.show_kalle"]
     keys += [f"seat.{seat}" for seat in range(len(SEATS))]
     keys += [f"option.{option.name}" for option in RULES.options]
-    assert all(words()[key] for key in keys)
+    assert all(words_of("kalle_kanalratte")[key] for key in keys)
 
 
 def test_a_blocked_searcher_sees_where_to_go() -> None:

@@ -5,20 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from game.boards.base import MotionLevel, SeatLook
+from game.boards.base import MotionLevel
 from game.boards.katzenpolizei.board import KatzenBoard
 from game.geometry import Layout
 from game.rules.katzenpolizei.state import RULES, KatzenState
 from game.rules.katzenpolizei.view import KatzenView
-from tests.boards.small import LAYOUT, kit_of, prepared
+from tests.boards.small import LAYOUT, kit_of, prepared, seats_of
 
-SEATS = (
-    SeatLook("Mila", "human"),
-    SeatLook("Otto", "bot", "easy"),
-    SeatLook("Nora", "bot", "medium"),
-    SeatLook("Bruno", "bot", "hard"),
-    SeatLook("Ella", "bot", "easy"),
-)
+SEATS = seats_of("Mila", "Otto", "Nora", "Bruno", "Ella")
 
 
 def new_board(

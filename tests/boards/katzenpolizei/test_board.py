@@ -12,7 +12,6 @@ from dataclasses import replace
 import pytest
 
 import game.rules.katzenpolizei.events as events_module
-from game.boards.base import MotionLevel, Slot
 from game.boards.katzenpolizei.board import KatzenBoard
 from game.boards.katzenpolizei.places import WALLS, free_walls, spots_in, treads, walls_of
 from game.boards.katzenpolizei.words import DIE_SLOT, card_slot
@@ -35,8 +34,6 @@ from tests.boards.katzenpolizei.boards import new_board, ready_board, view_of
 from tests.boards.small import (
     DT,
     assert_all_were_heard,
-    assert_are_pictures,
-    assert_still,
     heard,
     picture,
     play_seen,
@@ -326,20 +323,6 @@ def test_the_die_shows_nothing_beforehand() -> None:
     assert not board.props.preview.is_shown
 
 
-def test_what_can_be_chosen_is_seen_and_the_focus_more_so() -> None:
-    board = ready_board()
-    board.sync(start().observe(0))
-    cases: list[tuple[tuple[Slot, ...], Slot | None]] = [
-        ((), None), ((DIE_SLOT,), None), ((DIE_SLOT,), DIE_SLOT),
-    ]  # fmt: skip
-    pictures = []
-    for slots, focus in cases:
-        board.offer(slots, focus)
-        pictures.append(picture(board))
-    board.offer((), None)
-    assert len(set(pictures)) == len(cases)
-
-
 # -- geometry ------------------------------------------------------------------------------------
 
 
@@ -408,21 +391,6 @@ def _middle(players: int = 4, variant: str = "base", plies: int = 90) -> KatzenV
     return view_of(state)
 
 
-def test_drawing_changes_nothing() -> None:
-    board = ready_board(4)
-    board.sync(_middle())
-    board.update(0.5)
-    assert picture(board) == picture(board)
-
-
-@pytest.mark.parametrize(("players", "variant"), [(2, "alarm"), (3, "base"), (5, "base")])
-def test_nothing_moves_by_itself_without_motion(players: int, variant: str) -> None:
-    board = ready_board(players, variant, motion="none")
-    board.sync(_middle(players, variant))
-    board.offer((DIE_SLOT,), DIE_SLOT)
-    assert_still(board)
-
-
 def test_cats_that_sit_still_live_all_the_same() -> None:
     board = ready_board(4)
     board.sync(_middle())
@@ -431,15 +399,6 @@ def test_cats_that_sit_still_live_all_the_same() -> None:
         board.update(1 / 60)
         seen.add(picture(board))
     assert len(seen) > 12
-
-
-@pytest.mark.parametrize("motion", ["none", "basic", "full"])
-def test_only_full_motion_has_particles(motion: MotionLevel) -> None:
-    board = ready_board(3, motion=motion)
-    board.sync(_middle(3, plies=60))
-    board.stage(MatchEnded(frozenset({0}), board.now.scores, ""), None).update(9.0)
-    assert (len(board.props.particles) > 0) == (motion == "full")
-    board.props.particles.clear()
 
 
 def test_the_window_of_whose_turn_it_is_is_lit() -> None:
@@ -491,15 +450,6 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
             board.stage(event, None).update(60.0)
             board.update(1.0)
     assert_all_were_heard("katzenpolizei")
-
-
-@pytest.mark.parametrize("variant", ["base", "alarm"])
-def test_rule_pages_have_pictures_of_the_board(variant: str) -> None:
-    assert_are_pictures(
-        KatzenBoard.rule_pages(variant),
-        KatzenView,
-        lambda view: ready_board(view.setting.players, view.setting.variant, view.seat),
-    )
 
 
 def test_cards_in_the_pile_are_not_to_be_seen() -> None:

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from game.boards.base import MotionLevel, SeatLook
+from game.boards.base import MotionLevel
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.geometry import Layout
 from game.rules.base import Event
@@ -15,17 +15,10 @@ from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import Phase
 from tests.boards import small
 from tests.boards.rat_a_tat_cat.play import pick, steps_of_match
-from tests.boards.small import LAYOUT, kit_of, prepared, say_values
+from tests.boards.small import LAYOUT, kit_of, prepared, say_values, seats_of
 from tests.rules.rat_a_tat_cat.play import start
 
-SEATS = (
-    SeatLook("Finn", "human"),
-    SeatLook("Olga", "bot", "easy"),
-    SeatLook("Rocco", "bot", "medium"),
-    SeatLook("Dora", "bot", "hard"),
-    SeatLook("Kiki", "bot", "easy"),
-    SeatLook("Tilda", "bot", "medium"),
-)
+SEATS = seats_of("Finn", "Olga", "Rocco", "Dora", "Kiki", "Tilda")
 
 
 def new_board(

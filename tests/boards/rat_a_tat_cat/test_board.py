@@ -28,7 +28,6 @@ from tests.boards.small import (
     DT,
     after_action,
     assert_all_were_heard,
-    assert_are_pictures,
     heard,
     run_out,
     seconds_by_kind,
@@ -197,12 +196,3 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
     board.stage(events_module.TimeRanOut(), None).update(60.0)
     board.stage(events_module.PileShuffled(20), None).update(60.0)
     assert_all_were_heard("rat_a_tat_cat")
-
-
-@pytest.mark.parametrize("variant", ["base", "younger"])
-def test_rule_pages_have_pictures_of_the_board(variant: str) -> None:
-    assert_are_pictures(
-        RatBoard.rule_pages(variant),
-        RatView,
-        lambda view: ready_board(view.setting.players, view.setting.variant, view.seat),
-    )
