@@ -16,7 +16,11 @@ ROOT = Path(__file__).resolve().parent.parent
 FILES = sources(ROOT, "game", "ai", "tests", "tools")
 ALL = import_graph(FILES)
 OURS = {name: targets for name, targets in ALL.items() if name.split(".")[0] in ("game", "ai")}
-GAMES = {name: game_of(path.relative_to(ROOT)) for name, path in FILES.items()}
+ROOMS = {name: set(path.relative_to(ROOT).parts) & set(CATALOG) for name, path in FILES.items()}
+GAMES = {
+    name: min(ROOMS[name], default=game_of(path.relative_to(ROOT))) for name, path in FILES.items()
+}
+"""In whose room a module lies; None for what games share."""
 
 # What a package may import of ours, the lowest first: each only from packages above it in this
 # list. `game` is the name and the version of the program.

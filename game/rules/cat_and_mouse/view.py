@@ -87,7 +87,7 @@ class CatAndMouseView(Observation):
                 new = replace(now, mouse_steps=pips, cat_steps=paws)
             case events.MatchEnded(reason=reason):
                 turn = now.setting.first_seat if reason == "round_finished" else now.turn
-                new = replace(now, phase=Phase.OVER, turn=turn, mouse_steps=0, cat_steps=None)
+                new = replace(now, phase=Phase.OVER, turn=turn, cat_steps=None)
             case events.MoveLost():
                 new = replace(now, mouse_steps=0)
             case _:
