@@ -21,6 +21,7 @@ SLOW: Final = (
     "program/test_bad_input.py",
     "program/test_cli.py",
     "program/test_two_programs.py",
+    "program/test_window.py",  # a match of every game in a real window, in real time
     "rules/*/test_secrets.py",
     "scenes/test_frame_keeping.py",
     "scenes/test_frame_matches.py",
@@ -28,6 +29,7 @@ SLOW: Final = (
     "scenes/test_frame_watch.py",
     "scenes/test_text.py",  # every screen in six languages at four window shapes
     "scenes/test_ways.py",  # every game to its end by clicks, keys and pad
+    "sixth",  # the house once more, with a game planted in it
     "test_style.py::test_the_types_are_right",
 )
 _LISTED: Final = re.compile(
