@@ -7,7 +7,7 @@ import pytest
 
 from game.boards.things.pieces import (
     Die,
-    Drawn,
+    Drawable,
     Flight,
     Pop,
     Trail,
@@ -63,7 +63,7 @@ def test_a_die_ends_at_home_with_its_face(
 
 
 def test_a_flight_is_only_there_while_it_flies(art: Art, surface: pygame.Surface) -> None:
-    things: list[Drawn] = []
+    things: list[Drawable] = []
     flight = Flight(LAYOUT, TurnedPicture(art, "cat_and_mouse/token", (40, 60)))
     timeline = Timeline(flying(things, flight, (100, 300), (500, 200), 0.5, grow=(0, 1)))
     assert things == []
@@ -83,7 +83,7 @@ def test_an_arc_begins_and_ends_where_it_should() -> None:
 
 
 def test_a_pop_reads_its_place_when_it_begins(surface: pygame.Surface) -> None:
-    things: list[Drawn] = []
+    things: list[Drawable] = []
     place = [(10.0, 10.0)]
     pop = Pop(LAYOUT, growing(medal(LAYOUT, "3", 60)))
     timeline = Timeline(pop.pop(things, lambda: place[0], 0.4, rise=0.0))
@@ -98,7 +98,7 @@ def test_a_pop_reads_its_place_when_it_begins(surface: pygame.Surface) -> None:
 
 
 def test_a_trail_runs_and_is_gone(surface: pygame.Surface) -> None:
-    things: list[Drawn] = []
+    things: list[Drawable] = []
     timeline = Timeline(Trail(LAYOUT, medal(LAYOUT, "", 20)).run(things, (0, 0), (900, 500), 0.3))
     timeline.update(0.15)
     assert len(things) == 1
@@ -117,7 +117,7 @@ def test_a_bubble_stays_on_the_canvas(
     theme.audit = []
     bubble = Bubble(LAYOUT, theme, "Phew, that was lucky!")
     bubble.prepare()
-    things: list[Drawn] = []
+    things: list[Drawable] = []
     timeline = Timeline(bubble.speak(things, lambda: at, 1.0, side))
     timeline.update(0.5)
     bubble.draw(surface)

@@ -79,7 +79,7 @@ class FlyingCard:
         self.turn = turn
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawn.draw`."""
+        """See `Drawable.draw`."""
         blit_centre(surface, self._pictures.at(self.size, self.turn), self._layout, self.at)
         if self.figure is not None and self.turn >= 1:
             self.figure.at = (self.at[0], self.at[1] + 24 + 44 * self.size)
@@ -94,5 +94,5 @@ class FlyingFlag:
         self.at: Point = (0.0, 0.0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawn.draw`."""
+        """See `Drawable.draw`."""
         blit_centre(surface, self._picture, self._layout, self.at)

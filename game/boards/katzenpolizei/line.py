@@ -53,7 +53,7 @@ class FishingLine:
         return (mouse.x + side * wide * mouse.height, mouse.y - high * mouse.height)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawn.draw`."""
+        """See `Drawable.draw`."""
         px = self._kit.layout.px
         start, end = self.tip, self.hook
         points = [px(arc(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]

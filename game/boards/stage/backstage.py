@@ -13,7 +13,7 @@ from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel
 from game.boards.stage.seat_place import SeatPlace
-from game.boards.things.pieces import Drawn
+from game.boards.things.pieces import Drawable
 from game.geometry import Point
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Wait, sequence, together
@@ -37,7 +37,7 @@ class StageProps(ABC):
 
     def __init__(self, kit: BoardKit) -> None:
         self.kit = kit
-        self.overlay: list[Drawn] = []
+        self.overlay: list[Drawable] = []
         self.is_hushed = False
         self.seconds = 0.0
         is_full = kit.motion == "full"

@@ -23,7 +23,7 @@ TURNS: Final = 24
 """Steps of a full turn that a picture is cached at."""
 
 
-class Drawn(Protocol):
+class Drawable(Protocol):
     """Something that can be drawn over the place."""
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -86,7 +86,7 @@ class Flight:
         self.size = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawn.draw`."""
+        """See `Drawable.draw`."""
         blit_centre(surface, self._picture.at(self.angle, self.size), self._layout, self.at)
 
 
@@ -108,7 +108,7 @@ def arc(start: Point, end: Point, height: float, t: float) -> Point:
     return (x, y - height * arch(t))
 
 
-def shown(things: list[Drawn], thing: Drawn, step: Step) -> Step:
+def shown(things: list[Drawable], thing: Drawable, step: Step) -> Step:
     """Return `step` with `thing` among the drawn `things` for as long as it takes."""
 
     def gone() -> None:
@@ -119,7 +119,7 @@ def shown(things: list[Drawn], thing: Drawn, step: Step) -> Step:
 
 
 def flying(
-    things: list[Drawn],
+    things: list[Drawable],
     flight: Flight,
     start: Point,
     end: Point,
@@ -186,7 +186,7 @@ class Die:
             yield
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawn.draw`."""
+        """See `Drawable.draw`."""
         x, y = self.at
         blit_centre(surface, self._shadow, self._layout, (x, y + self._height * 0.34))
         size = 1.0 if self.is_lit or self.lift > self._height * 0.4 else 0.0
@@ -255,12 +255,12 @@ class Pop:
         self._size = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawn.draw`."""
+        """See `Drawable.draw`."""
         index = round(self._size * (len(self._frames) - 1))
         blit_centre(surface, self._frames[index], self._layout, self._at)
 
     def pop(
-        self, things: list[Drawn], at: Callable[[], Point], seconds: float, rise: float = 26.0
+        self, things: list[Drawable], at: Callable[[], Point], seconds: float, rise: float = 26.0
     ) -> Step:
         """Return the popping up at where `at` says when it begins."""
 
@@ -294,13 +294,13 @@ class Trail:
         self._head = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawn.draw`."""
+        """See `Drawable.draw`."""
         for i in range(self._count):
             t = self._head - i * 0.055
             if 0.0 < t < 1.0:
                 blit_centre(surface, self._dot, self._layout, arc(*self._ends, 70.0, t))
 
-    def run(self, things: list[Drawn], start: Point, end: Point, seconds: float) -> Step:
+    def run(self, things: list[Drawable], start: Point, end: Point, seconds: float) -> Step:
         """Return the run of the dots from `start` to `end`."""
 
         def at(t: float) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.things.pieces import Drawn, blit_centre, growing, shown
+from game.boards.things.pieces import Drawable, blit_centre, growing, shown
 from game.geometry import WIDTH, Box, Layout, Point
 from game.media.art import blit
 from game.motion.easing import linear
@@ -174,7 +174,7 @@ class Bubble:
         return [*growing(spoken)[:-1], balloon]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawn.draw`."""
+        """See `Drawable.draw`."""
         w, high = self._width, self.HEIGHT + self.TAIL
         x, y = self._tip[0], self._tip[1] - high / 2
         side = self._side
@@ -191,7 +191,7 @@ class Bubble:
             self._theme.text(surface, self.words, box, size=34, face="title")
 
     def speak(
-        self, things: list[Drawn], at: Callable[[], Point], seconds: float, side: int = 0
+        self, things: list[Drawable], at: Callable[[], Point], seconds: float, side: int = 0
     ) -> Step:
         """Return the popping up over a head, for a while.
 
