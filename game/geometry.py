@@ -49,6 +49,12 @@ class Box:
         """Tell whether `point` lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
+    def overlap(self, other: Box) -> float:
+        """Return the area that both boxes cover."""
+        w = min(self.right, other.right) - max(self.x, other.x)
+        h = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return w * h if w > 0 and h > 0 else 0.0
+
     def inset(self, dx: float, dy: float | None = None) -> Box:
         """Return the box made smaller by `dx` left and right, `dy` (or `dx`) above and below."""
         dy = dx if dy is None else dy

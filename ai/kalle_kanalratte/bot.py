@@ -1,7 +1,8 @@
 """The bots of Kalle Kanalratte.
 
-**Seekers** suspect Kalle under each lid by what they saw (`ai.kalle_kanalratte.clues`) and send the
-guard where that promises most (`ai.kalle_kanalratte.hunt`).
+**Seekers** begin by lot (`ai.kalle_kanalratte.opening`), suspect Kalle under each lid by what they
+saw (`ai.kalle_kanalratte.clues`) and send the guard where that promises most
+(`ai.kalle_kanalratte.hunt`).
 
 * easy loses sight of most swaps, looks at the next lid only, and wavers.
 * medium loses sight of some, and looks two lids ahead.
@@ -29,6 +30,7 @@ from ai.base import Bot, Level, Thought
 from ai.kalle_kanalratte.clues import Clues, Suspect
 from ai.kalle_kanalratte.habits import Habit, Lids
 from ai.kalle_kanalratte.hunt import Hunt, Scent
+from ai.kalle_kanalratte.opening import OPENING, steps
 from ai.memory import Attention, draw, shares
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte import table
@@ -36,7 +38,8 @@ from game.rules.kalle_kanalratte.events import CardsSwapped, KalleHidden, LidTur
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, MIDDLE, Cell, Guess, Phase, Search
 from game.rules.kalle_kanalratte.view import KalleView
 
-_EVERYWHERE: Final = tuple(range(CELLS))
+_CLUE: Final = 1.5
+"""How much likelier than the others' mean a lid must be for a seeker to leave its opening."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +53,6 @@ class Character:
         depth: how many lids ahead it looks.
         patience: what it gives for the lids after those.
         waver: by how much it misjudges each step, as probability of finding Kalle.
-        starts: the cells where it puts the guard down.
         habit: how it hides.
         plays_decoy: whether it hides as if Kalle were under a lid picked at random.
         minding: how well it remembers where Kalle is when it hides.
@@ -62,7 +64,6 @@ class Character:
     depth: int
     patience: float
     waver: float
-    starts: tuple[Cell, ...]
     habit: Habit
     plays_decoy: bool
     minding: Attention
@@ -91,7 +92,6 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             depth=1,
             patience=0.5,
             waver=0.05,
-            starts=_EVERYWHERE,
             habit=Habit(flees=0.9),
             plays_decoy=False,
             minding=Attention(slip=0.04, tiring=0.02),
@@ -103,7 +103,6 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             depth=2,
             patience=0.8,
             waver=0.01,
-            starts=MIDDLE,
             habit=Habit(flees=0.7, restless=0.4),
             plays_decoy=False,
             minding=Attention(slip=0.01, tiring=0.005),
@@ -121,7 +120,6 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             depth=3,
             patience=4.0,
             waver=0.0,
-            starts=MIDDLE,
             habit=Habit(flees=0.95, restless=0.3),
             plays_decoy=True,
             minding=Attention(),
@@ -180,7 +178,7 @@ class KalleBot(Bot):
             case Phase.HIDE:
                 return table.Hide(self.rng.randrange(CELLS))
             case Phase.PLACE:
-                return table.PlaceGuard(self.rng.choice(self._character.starts))
+                return table.PlaceGuard(self.rng.randrange(CELLS))
             case Phase.SWAP:
                 return self._swap(view)
             case Phase.GUESS:
@@ -199,13 +197,22 @@ class KalleBot(Bot):
         return self.rng.choice(view.legal_actions)
 
     def _search(self, view: KalleView) -> Thought:
-        cells = _promising(view)
+        cells, scent = _promising(view), self._scent(view)
+        if view.turned < OPENING and not self._has_a_clue(view, scent):
+            assert view.guard is not None, "the guard is there when somebody searches"
+            odds = steps(view.turned)[view.guard]
+            return Search(cells[draw(self.rng, [odds[cell] for cell in cells])])
         hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
-        worth = yield from hunt.weigh(cells, self._scent(view), self._character.depth)
+        worth = yield from hunt.weigh(cells, scent, self._character.depth)
         waver = self._character.waver
         felt = {cell: worth[cell] + waver * self.rng.gauss(0, 1) for cell in cells}
         most = max(felt.values())
         return Search(self.rng.choice([c for c in cells if felt[c] >= most - 1e-9]))
+
+    def _has_a_clue(self, view: KalleView, scent: Scent) -> bool:
+        """Return whether the hider has shown something: who keeps still shows nothing."""
+        is_likelier = max(scent.kalle) * len(view.face_down) >= _CLUE
+        return self.clues.table.swaps > 0 and is_likelier
 
     def _guess(self, view: KalleView) -> Action:
         weights = self._scent(view).kalle

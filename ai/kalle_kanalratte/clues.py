@@ -11,18 +11,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
-from ai.kalle_kanalratte.habits import Habit, Lids, swap_of
+from ai.kalle_kanalratte.habits import KINDS, Habit, Lids, swap_of
 from ai.memory import Attention, Belief
 from game.rules.base import Action, Event, Seat
 from game.rules.kalle_kanalratte import events
-from game.rules.kalle_kanalratte.table import CELLS, KALLE, MIDDLE, NEIGHBOURS, Cell, Pass
-
-_KINDS: Final = tuple(
-    0 if cell in MIDDLE else 1 if len(NEIGHBOURS[cell]) == 5 else 2 for cell in range(CELLS)
-)
-"""For each cell whether it is one of the middle, at an edge, in a corner."""
+from game.rules.kalle_kanalratte.table import CELLS, KALLE, Cell, Pass
 
 
 @dataclass(frozen=True)
@@ -47,7 +41,7 @@ class Suspect:
         """Return how likely it hides on each cell, together its weight; whims are -1 to 1."""
         cells = [
             self.kinds[kind] * (1 + self.hunch * whim)
-            for kind, whim in zip(_KINDS, whims, strict=True)
+            for kind, whim in zip(KINDS, whims, strict=True)
         ]
         total = sum(cells)
         return [self.weight * cell / total for cell in cells]

@@ -17,10 +17,23 @@ from typing import Final
 from ai.memory import draw
 from game.rules.base import Action
 from game.rules.kalle_kanalratte import table
-from game.rules.kalle_kanalratte.table import CELLS, NEIGHBOURS, PAIRS, Cell, Pass, SwapCards
+from game.rules.kalle_kanalratte.table import (
+    CELLS,
+    MIDDLE,
+    NEIGHBOURS,
+    PAIRS,
+    Cell,
+    Pass,
+    SwapCards,
+)
 
 DISTANCE: Final = tuple(tuple(table.distance(a, b) for b in range(CELLS)) for a in range(CELLS))
 """Steps of the guard between every two cells."""
+
+KINDS: Final = tuple(
+    0 if cell in MIDDLE else 1 if len(NEIGHBOURS[cell]) == 5 else 2 for cell in range(CELLS)
+)
+"""For each cell whether it is one of the middle, at an edge, in a corner."""
 
 
 def swap_of(a: Cell, b: Cell) -> SwapCards:

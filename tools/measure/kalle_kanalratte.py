@@ -3,6 +3,7 @@
     python -m tools.measure.kalle_kanalratte                  the hard seeker against all hiders
     python -m tools.measure.kalle_kanalratte --of hider       the hard hider against all seekers
     python -m tools.measure.kalle_kanalratte --only flee,still --rounds 2000
+    python -m tools.measure.kalle_kanalratte --of opening     where each level looks first
 
 Each round is played between new bots, who know nothing of each other. Besides the levels there are
 people to play against that no level is: hiders who always flee, who never move Kalle, who love
@@ -25,7 +26,7 @@ from ai.base import Bot, Level, Thought
 from ai.kalle_kanalratte.bot import CHARACTERS, KalleBot, new_bot
 from ai.kalle_kanalratte.habits import Habit, swap_of
 from ai.memory import shares
-from game.rules.base import Action, Event, Observation, Seat, State
+from game.rules.base import TERMINAL, Action, Event, Observation, Seat, State
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.state import RULES
 from game.rules.kalle_kanalratte.view import KalleView
@@ -220,10 +221,41 @@ def caught(
     return count / rounds, sought
 
 
+def opening(level: Level, rounds: int, seed: int) -> list[list[int]]:
+    """Return how often each lid was the first and the second one, with a hider who never moves."""
+    counts = [[0] * table.CELLS, [0] * table.CELLS]
+    for number in range(rounds):
+        rng = random.Random(f"{seed}/{number}")
+        hider = HIDERS["still"](0, rng.getrandbits(53))
+        bots = [hider, new_bot(level, 1, rng.getrandbits(53))]
+        turned = 0
+        for transition in steps(
+            RULES.new_state(players=2, variant="base"), bots, partial(drawn, rng=rng)
+        ):
+            for event in transition.events:
+                if isinstance(event, events.LidTurned):
+                    counts[turned][event.cell] += 1
+                    turned += 1
+            if turned == len(counts) or transition.state.observe(1).to_act == TERMINAL:
+                break
+    return counts
+
+
+def print_opening(rounds: int, seed: int) -> None:
+    """Print where each level begins: shares of the middle, the edges and the corners."""
+    for level in Level:
+        for name, counts in zip(("first", "second"), opening(level, rounds, seed), strict=True):
+            total = sum(counts)
+            kinds = [sum(counts[c] for c in cells) for cells in (table.MIDDLE, EDGES, CORNERS)]
+            shares_ = "  ".join(f"{kind / total:6.1%}" for kind in kinds)
+            most = max(counts) / total
+            print(f"{level:8} {name:8} middle, edges, corners {shares_}   one lid {most:6.1%}")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, print one line a pairing."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--of", choices=("seeker", "hider"), default="seeker")
+    parser.add_argument("--of", choices=("seeker", "hider", "opening"), default="seeker")
     parser.add_argument("--level", choices=tuple(Level), default=Level.HARD)
     parser.add_argument("--only", default="", help="some of the others, with commas")
     parser.add_argument("--players", type=int, default=2)
@@ -232,6 +264,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args(arguments)
+    if args.of == "opening":
+        print_opening(args.rounds, args.seed)
+        return 0
     others = HIDERS if args.of == "seeker" else SEEKERS
     setup = {"variant": args.variant, "options": dict.fromkeys(args.rule, True)}
     for name in args.only.split(",") if args.only else others:

@@ -1,0 +1,67 @@
+"""Where a paper stands that is about something: beside it, never over it, with a tail to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from typing import Final
+
+from game.geometry import Box, Point
+
+GAP: Final = 34.0
+"""Units between a paper and what it is about: room for the tail."""
+
+_TAIL: Final = 26.0
+"""Half the width of a tail where it leaves the paper."""
+
+
+def beside(
+    subject: Box | None, sizes: Iterable[tuple[float, float]], within: Box, clear: Sequence[Box]
+) -> Box:
+    """Return where a paper stands that is about `subject`.
+
+    It covers as little as can be of the boxes that should stay clear, and stands as near to its
+    subject as it can then. It never covers any of its subject, as long as one of the sizes fits
+    beside it at all; without a subject it stands low in the middle.
+
+    Args:
+        subject: what it is about, in units; None: nothing in particular.
+        sizes: widths and heights that the paper may have, the best one first.
+        within: what the paper must not leave.
+        clear: what should be seen as well, such as everything that can be chosen.
+    """
+    wanted = Box.around((within.centre[0], within.bottom), 1, 1) if subject is None else subject
+
+    def cost(place: Box) -> tuple[float, float]:
+        over_subject = 0.0 if subject is None else place.overlap(subject)
+        covered = sum(place.overlap(box) for box in clear)
+        (ax, ay), (bx, by) = place.centre, wanted.centre
+        return (over_subject, covered + 0.02 * place.w * (abs(ax - bx) + abs(ay - by)))
+
+    return min(_places(wanted, sizes, within), key=cost)
+
+
+def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> Iterator[Box]:
+    """Return places on the four sides of a subject, and along the edges of what must hold them."""
+    (cx, cy), right, bottom = subject.centre, within.right, within.bottom
+    for w, h in sizes:
+        xs = (subject.x - GAP - w, subject.x, cx - w / 2, subject.right - w, subject.right + GAP)
+        ys = (subject.y - GAP - h, subject.y, cy - h / 2, subject.bottom - h, subject.bottom + GAP)
+        for x, y in product((*xs, within.x, right - w), (*ys, within.y, bottom - h)):
+            if within.x <= x <= right - w and within.y <= y <= bottom - h:
+                yield Box(x, y, w, h)
+
+
+def tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:
+    """Return the tail of a paper: its tip, at the edge of the subject, and its two feet."""
+    tip = (
+        min(max(paper.centre[0], subject.x), subject.right),
+        min(max(paper.centre[1], subject.y), subject.bottom),
+    )
+    inner = paper.inset(_TAIL + 26)
+    x, y = min(max(tip[0], inner.x), inner.right), min(max(tip[1], inner.y), inner.bottom)
+    if paper.x <= tip[0] <= paper.right:
+        y = paper.y if tip[1] < paper.y else paper.bottom
+        return tip, (x - _TAIL, y), (x + _TAIL, y)
+    x = paper.x if tip[0] < paper.x else paper.right
+    return tip, (x, y - _TAIL), (x, y + _TAIL)
