@@ -40,7 +40,7 @@ ARROWS: dict[str, set[str]] = {
     "game.physics": {"game.rules"},
     "game.play": {"game.rules", "ai"},
     "game.keep": {"game", "game.rules", "game.play"},
-    "game.boards": DRAWING | {"game.rules", "game.motion", "game.physics"},
+    "game.boards": DRAWING | {"game.resources", "game.rules", "game.motion", "game.physics"},
     "game.catalog": {"game.rules", "ai", "game.play", "game.boards"},
     "game.services": DRAWING | {"game.words", "game.keep", "game.boards", "game.catalog"},
     "game.scenes": DRAWING | TABLES | {"game.motion", "game.words", "game.licences"},

@@ -142,7 +142,7 @@ class CodeWords:
         """Return the constants that look like a key: `section.more`, and no name of a file."""
         names = "|".join(map(re.escape, sections))
         shape = re.compile(rf"({names})(\.[a-z0-9_]+)+")
-        files = (".json", ".db", ".svg", ".png", ".ogg")
+        files = (".json", ".db", ".svg", ".png", ".ogg", ".toml")
         return {c for c in self.constants if shape.fullmatch(c) and not c.endswith(files)}
 
     def filled_keys(self, sections: Iterable[str]) -> set[str]:

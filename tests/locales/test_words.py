@@ -130,7 +130,9 @@ def test_everything_is_translated(language: str, domain: str) -> None:
 
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_every_key_is_said_somewhere(domain: str, code: CodeWords) -> None:
-    assert not {key for key in keys(domain) if not code.can_say(key)}
+    """Pages of rulebooks are data: `test_rule_pages_have_their_sentences` holds them to theirs."""
+    pages = {key for key in keys(domain) if domain in CATALOG and key.startswith("rules.")}
+    assert not {key for key in keys(domain) - pages if not code.can_say(key)}
 
 
 def test_every_key_in_the_program_has_a_sentence(code: CodeWords) -> None:

@@ -252,6 +252,22 @@ def test_the_spec_of_pyinstaller_is_python_and_asks_for_no_squeezing() -> None:
     assert f"| macOS {oldest.group(1)} and newer" in (ROOT / "README.md").read_text("utf-8")
 
 
+def test_what_the_package_leaves_out_is_asked_for_by_nobody() -> None:
+    tree = ast.parse((BUILD / "cheese-gang.spec").read_text(encoding="utf-8"))
+    lists = {
+        node.targets[0].id: node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+    unwanted = set(ast.literal_eval(lists["UNWANTED"]))
+    assert "numpy" in unwanted
+    for path in [*ROOT.glob("game/**/*.py"), *ROOT.glob("ai/**/*.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert not unwanted & {name.split(".")[0] for name in names}, path
+
+
 def test_the_installer_asks_whether_the_game_is_open_before_it_touches_anything() -> None:
     text = (BUILD / "windows" / "installer.nsi").read_text(encoding="utf-8")
     sections = text.split("\nSection ")[1:]

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import RulePage, Slot
+from game.boards.base import Slot
 from game.boards.cat_and_mouse.places import (
     CAT_HEIGHT,
     HOLE,
@@ -19,7 +19,7 @@ from game.boards.cat_and_mouse.places import (
     TRAY,
 )
 from game.boards.cat_and_mouse.props import MICE, Props
-from game.boards.cat_and_mouse.rulebook import rule_pages
+from game.boards.cat_and_mouse.rulebook import RULEBOOK
 from game.boards.cat_and_mouse.staging.hand import Hand
 from game.boards.cat_and_mouse.staging.index import STAGINGS
 from game.boards.cat_and_mouse.words import CAT_SLOT, DICE_SLOT, Teller, mouse_slot
@@ -47,6 +47,7 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
 
     view_class = CatAndMouseView
     stagings = STAGINGS
+    rulebook = RULEBOOK
     props: Props
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
@@ -115,11 +116,6 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
     def phase(self) -> float:
         """See `BoardView.phase`: the phase of the mouse that wriggles above the hole."""
         return self.props.phase
-
-    @classmethod
-    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """See `BoardView.rule_pages`."""
-        return rule_pages(variant)
 
     # -- life -----------------------------------------------------------------------------------
 

@@ -14,12 +14,12 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import Plan, RulePage, Slot
+from game.boards.base import Plan, Slot
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.plan import Laying
 from game.boards.gouda_ganoven.props import PLAYERS, Props
-from game.boards.gouda_ganoven.rulebook import rule_pages
+from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.boards.gouda_ganoven.signs import Lights
 from game.boards.gouda_ganoven.slots import (
     CARD,
@@ -57,6 +57,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     view_class = GoudaView
     stagings = STAGINGS
+    rulebook = RULEBOOK
     props: Props
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
@@ -187,11 +188,6 @@ class GoudaBoard(StagedBoard[GoudaView]):
     def phase(self) -> float:
         """See `BoardView.phase`: the phase of the sack that swings."""
         return self.props.house.swing
-
-    @classmethod
-    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """See `BoardView.rule_pages`."""
-        return rule_pages(variant)
 
     # -- life -----------------------------------------------------------------------------------
 

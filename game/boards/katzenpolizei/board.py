@@ -13,10 +13,10 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import RulePage, Slot
+from game.boards.base import Slot
 from game.boards.katzenpolizei.places import Cell, seated
 from game.boards.katzenpolizei.props import PLAYERS, Props
-from game.boards.katzenpolizei.rulebook import rule_pages
+from game.boards.katzenpolizei.rulebook import RULEBOOK
 from game.boards.katzenpolizei.signs import Lights
 from game.boards.katzenpolizei.staging.hand import Cue, Hand
 from game.boards.katzenpolizei.staging.index import STAGINGS
@@ -39,6 +39,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
 
     view_class = KatzenView
     stagings = STAGINGS
+    rulebook = RULEBOOK
     props: Props
     key: ClassVar[str] = "katzenpolizei"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
@@ -116,11 +117,6 @@ class KatzenBoard(StagedBoard[KatzenView]):
             case Phase.RUN:
                 return RunTo(self.now.holder_of(card))
         return None
-
-    @classmethod
-    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """See `BoardView.rule_pages`."""
-        return rule_pages(variant)
 
     # -- life -----------------------------------------------------------------------------------
 

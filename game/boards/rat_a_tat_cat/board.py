@@ -15,10 +15,10 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import RulePage, Slot
+from game.boards.base import Slot
 from game.boards.rat_a_tat_cat.places import OWN, PILE_CARD, ROOMY, SHAPE, THEIRS
 from game.boards.rat_a_tat_cat.props import PLAYERS, Props
-from game.boards.rat_a_tat_cat.rulebook import rule_pages
+from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
 from game.boards.rat_a_tat_cat.signs import RIM, SIGN_BOXES, picked
 from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, PILE_SLOT, card_at, is_card, route_of
 from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand
@@ -47,6 +47,7 @@ class RatBoard(StagedBoard[RatView]):
 
     view_class = RatView
     stagings = STAGINGS
+    rulebook = RULEBOOK
     props: Props
     hand: Hand
     key: ClassVar[str] = "rat_a_tat_cat"
@@ -128,11 +129,6 @@ class RatBoard(StagedBoard[RatView]):
             props.preview.clear()
         else:
             props.preview.show(self.now, self.viewer, self._chosen, chosen)
-
-    @classmethod
-    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """See `BoardView.rule_pages`."""
-        return rule_pages(variant)
 
     # -- life -----------------------------------------------------------------------------------
 

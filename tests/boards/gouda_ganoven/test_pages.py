@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from game.boards.base import RulePage
-from game.boards.gouda_ganoven.rulebook import rule_pages
+from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.events import RoomFought
 from game.rules.gouda_ganoven.fight import fight
@@ -28,7 +28,7 @@ def name_of(page: RulePage) -> str:
 
 
 def views(variant: str) -> Mapping[str, GoudaView]:
-    return {name_of(page): cast(GoudaView, page.picture) for page in rule_pages(variant)}
+    return {name_of(page): cast(GoudaView, page.picture) for page in RULEBOOK.pages(variant)}
 
 
 def in_sight(view: GoudaView) -> list[table.Card]:
@@ -42,7 +42,7 @@ def in_sight(view: GoudaView) -> list[table.Card]:
 
 @each_variant
 def test_pages_are_short_and_each_is_there_once(variant: str) -> None:
-    pages = rule_pages(variant)
+    pages = RULEBOOK.pages(variant)
     assert len({page.title for page in pages}) == len(pages)
     for page in pages:
         assert page.title == f"rules.{name_of(page)}.title"
@@ -52,7 +52,7 @@ def test_pages_are_short_and_each_is_there_once(variant: str) -> None:
 
 
 def test_a_page_has_the_same_sentences_in_every_variant() -> None:
-    books = [{page.title: page.texts for page in rule_pages(variant)} for variant in VARIANTS]
+    books = [{page.title: page.texts for page in RULEBOOK.pages(variant)} for variant in VARIANTS]
     for title in {title for book in books for title in book}:
         assert len({book[title] for book in books if title in book}) == 1
 
@@ -80,7 +80,7 @@ def test_what_a_variant_changes_comes_first() -> None:
 
 @each_variant
 def test_pictures_are_parts_of_the_canvas(variant: str) -> None:
-    for page in rule_pages(variant):
+    for page in RULEBOOK.pages(variant):
         crop = page.crop
         assert crop.x >= 0
         assert crop.y >= 0

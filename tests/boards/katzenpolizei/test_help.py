@@ -11,7 +11,7 @@ import pytest
 
 from game.boards.base import SeatLook, Slot
 from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_roll, why_run
-from game.boards.katzenpolizei.rulebook import rule_pages
+from game.boards.katzenpolizei.rulebook import RULEBOOK
 from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import (
@@ -358,7 +358,7 @@ def test_hints_point_at_the_die_or_at_a_group() -> None:
 
 @pytest.mark.parametrize("variant", RULES.players)
 def test_pages_have_their_words_and_pictures(variant: str) -> None:
-    for page in rule_pages(variant):
+    for page in RULEBOOK.pages(variant):
         assert {page.title, *page.texts} <= keys(GAME)
         assert isinstance(page.picture, KatzenView)
         assert page.picture.setting.variant == variant

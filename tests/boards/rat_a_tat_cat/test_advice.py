@@ -17,7 +17,7 @@ from game.boards.rat_a_tat_cat.reasons import (
     why_swap,
     why_wait,
 )
-from game.boards.rat_a_tat_cat.rulebook import rule_pages
+from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
 from game.boards.rat_a_tat_cat.slots import (
     DECLINE_SLOT,
     DISCARD_SLOT,
@@ -222,7 +222,7 @@ def test_no_hint_for_what_nobody_chooses() -> None:
 
 @pytest.mark.parametrize("variant", RULES.players)
 def test_pages_have_their_words_and_pictures(variant: str) -> None:
-    for page in rule_pages(variant):
+    for page in RULEBOOK.pages(variant):
         assert {page.title, *page.texts} <= set(words())
         view = page.picture
         assert isinstance(view, RatView)
@@ -234,7 +234,7 @@ def test_pages_have_their_words_and_pictures(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", RULES.players)
 def test_what_the_pages_show_could_be_true(variant: str) -> None:
-    for page in rule_pages(variant):
+    for page in RULEBOOK.pages(variant):
         view = cast(RatView, page.picture)
         assert view.scores == tuple(
             sum(points[seat] or 0 for points in view.sheet) for seat in range(len(view.scores))
