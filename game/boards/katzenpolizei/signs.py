@@ -164,8 +164,7 @@ class Preview:
         return _pale(cels, self._kit.layout.px(spot.at))
 
     def _basket(self, family: int, spot: Spot) -> _Ghost:
-        pictures = self._cats.pictures
-        picture = pictures.asleep(family, spot.height, is_breathing_in=False)
+        picture = self._cats.pictures.at(f"out_{family}", spot.height)
         cel = Cel(picture, -picture.get_width() // 2, -picture.get_height())
         return _pale([cel], self._kit.layout.px(spot.at))
 

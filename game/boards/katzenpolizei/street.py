@@ -16,7 +16,7 @@ from game.boards.things.alive import turned
 from game.boards.things.pieces import Die, arch, blit_centre
 from game.geometry import Box, Point
 from game.media.art import blit
-from game.motion.easing import Easing, linear
+from game.motion.easing import Easing
 from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import POLICE, Card, Face
@@ -92,6 +92,10 @@ class HeldCard:
         """Have a size."""
         self.size = size
 
+    def shrink(self, t: float) -> None:
+        """Be as small as in the pile again, at a share 0..1 of that."""
+        self.size = 1 - t
+
     def put_flip(self, flip: float) -> None:
         """Be turned over to that share."""
         self.flip = flip
@@ -99,14 +103,6 @@ class HeldCard:
     def fly(self, end: Point, seconds: float, ease: Easing) -> Step:
         """Return its flight to a point."""
         return Tween(lambda: self.at, self.put_at, end, seconds, ease)
-
-    def grow(self, size: float, seconds: float, ease: Easing) -> Step:
-        """Return how it grows or shrinks to a size."""
-        return Tween(lambda: self.size, self.put_size, size, seconds, ease)
-
-    def turn(self, flip: float, seconds: float) -> Step:
-        """Return how it is turned over to a share."""
-        return Tween(lambda: self.flip, self.put_flip, flip, seconds, linear)
 
     # -- frames ---------------------------------------------------------------------------------
 

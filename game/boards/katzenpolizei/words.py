@@ -99,59 +99,39 @@ class Teller(SeatTeller):
         """Return what a first match explains about an event or a choice; `now` is before it."""
         if isinstance(subject, KatzenView):
             return self._lesson(subject.phase.value) if subject.phase in _CHOICES else None
-        if not isinstance(subject, Event):
-            return None
-        key = self._key_of_lesson(subject, now)
-        return self._lesson_of_cats(subject, now) if key is None else self._lesson(key)
+        return self._lesson_of_event(subject, now) if isinstance(subject, Event) else None
 
     def _lesson(self, key: str, card: table.Card | None = None) -> Lesson:
         # Without a card it is about the middle, where the paper with the explanation lies.
         slot = None if card is None else card_slot(card)
         return Lesson(key, self._say(f"lesson.{key}"), slot)
 
-    def _key_of_lesson(self, event: Event, now: KatzenView) -> str | None:
-        """Return the key of a lesson that is not about certain cats."""
-        key, is_alarm = None, now.setting.is_alarm
+    def _lesson_of_event(self, event: Event, now: KatzenView) -> Lesson | None:
+        about: table.Card | None = None
+        key, is_alarm = _LESSONS.get(type(event)), now.setting.is_alarm
         match event:
             case events.TurnStarted() if is_alarm:
                 key = "alarm"
-            case events.ChoiceAsked(seat, table.Phase.DRIVE | table.Phase.LURE as task) if (
-                self.is_bot(seat)
-            ):
-                # A person is told so when asked.
-                key = "dog" if task is table.Phase.DRIVE else "mouse"
-            case events.NothingHappened(reason="police"):
-                key = "guarded"
-            case events.NothingHappened(reason="empty_pile"):
-                key = "empty_pile"
+            case events.ChoiceAsked(seat, task) if task in _GUESTS and self.is_bot(seat):
+                key = _GUESTS[task]  # a person is told so when asked
+            case events.NothingHappened(reason="police" | "empty_pile" as reason):
+                key = "guarded" if reason == "police" else "empty_pile"
             case events.CardDrawn(left=left) if left <= _FEW_CARDS and not is_alarm:
                 key = "few_cards"
-            case events.PoliceCardKept():
-                key = "police_card"
-            case events.FigureTaken():
-                key = "guard"
-            case events.FigureReturned():
-                key = "guard_back"
             case events.FigureStepped(position=position):
                 is_near = position >= now.setting.police_cards - _NEAR_BELL
                 key = "near_bell" if is_near else "step"
-        return key
-
-    def _lesson_of_cats(self, event: Event, now: KatzenView) -> Lesson | None:
-        match event:
             case events.CatsCame(card=card) if (who := who_came(card, now)) in ("alone", "late"):
-                return self._lesson("alone" if who == "alone" else "late")
-            case events.KittensRan(start=start, end=end, parent=parent):
+                key = who
+            case events.KittensRan(start=start, end=end, parent=about):
                 is_off_guard = start != end and now.figure == start
-                return self._lesson("ran_off_guard" if is_off_guard else "ran", parent)
-            case events.CatsDriven((card, _)) | events.CatsLured((card, _)):
-                return self._lesson("along", card)
+                key = "ran_off_guard" if is_off_guard else "ran"
+            case events.CatsDriven((about, _)) | events.CatsLured((about, _)):
+                key = "along"
             case events.FamilyCompleted(family=number):
-                is_english = now.setting.english_families
-                return self._lesson(
-                    "family_english" if is_english else "family", table.CARDS[number][0]
-                )
-        return None
+                about = table.CARDS[number][0]
+                key = "family_english" if now.setting.english_families else "family"
+        return None if key is None else self._lesson(key, about)
 
     # -- hints ----------------------------------------------------------------------------------
 
@@ -324,6 +304,15 @@ _TOLD: Final[dict[type[Event], str]] = {
     events.FigureStepped: "stepped",
 }
 """What is told of events that are always told alike."""
+
+_LESSONS: Final[dict[type[Event], str]] = {
+    events.PoliceCardKept: "police_card",
+    events.FigureTaken: "guard",
+    events.FigureReturned: "guard_back",
+}
+"""What a first match explains about events that are always explained alike."""
+
+_GUESTS: Final = {table.Phase.DRIVE: "dog", table.Phase.LURE: "mouse"}
 
 _NOTHING: Final[dict[tuple[table.Face, events.Reason], str]] = {
     ("cat", "empty_pile"): "pile",

@@ -145,9 +145,10 @@ class Props(TableProps[Piece]):
         """Return a card of a row."""
         return self.rows[seat][slot]
 
-    def ring(self, tilt: float) -> None:
-        """Show the clock that has rung, turned by some degrees."""
-        self.is_clock_there, self.clock_tilt = True, tilt
+    def ring(self, t: float) -> None:
+        """Show the clock and let it ring, at a share 0..1 of that."""
+        self.is_clock_there = True
+        self.clock_tilt = 0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t)
 
     # -- frames ---------------------------------------------------------------------------------
 

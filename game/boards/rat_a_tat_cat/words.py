@@ -98,7 +98,7 @@ class Teller(SeatTeller):
         if isinstance(subject, RatView):
             return self._lesson_of_choice(subject) if subject.legal_actions else None
         if isinstance(subject, Event):
-            return self._lesson_of_start(subject, now) or self._lesson_of_event(subject, now)
+            return self._lesson_of_event(subject, now)
         return None
 
     def _lesson(self, key: str, slot: Slot | None = None, **values: object) -> Lesson:
@@ -114,29 +114,24 @@ class Teller(SeatTeller):
         slot = KNOCK_SLOT if task == "end" else None
         return self._lesson("start" if task == "last" else task, slot)
 
-    def _lesson_of_start(self, event: Event, now: RatView) -> Lesson | None:
-        left, _ = table.OUTER
+    def _lesson_of_event(self, event: Event, now: RatView) -> Lesson | None:
+        key, slot, (left, _) = _LESSONS.get(type(event)), None, table.OUTER
         match event:
             case events.CardDealt() if is_first_dealt(event, now):
-                return self._lesson("goal")
+                key = "goal"
             case events.OuterCardsSeen(seat, card) if card is not None:
-                return self._lesson("outer", card_slot(seat, left))
+                key, slot = "outer", card_slot(seat, left)
             case events.DiscardTurned() if now.setting.open_slots:
-                return self._lesson("open", card_slot(self._viewer, left))
+                key, slot = "open", card_slot(self._viewer, left)
             case events.TurnStarted(is_last=True):
-                return self._lesson("last_turn")
-        return None
-
-    def _lesson_of_event(self, event: Event, now: RatView) -> Lesson | None:
-        match event:
+                key = "last_turn"
             case events.CardReplaced(is_open=False) if event.seat == self._viewer:
-                return self._lesson("replaced", card_slot(event.seat, event.slot))
+                key, slot = "replaced", card_slot(event.seat, event.slot)
             case events.CardReplaced(is_open=False, source="discard"):
-                return self._lesson("taken")
+                key = "taken"
             case events.RoundScored() if now.setting.end == "limit":
-                return self._lesson("scored_limit", limit=now.setting.limit)
-        key = _LESSONS.get(type(event))
-        return None if key is None else self._lesson(key)
+                key = "scored_limit"
+        return None if key is None else self._lesson(key, slot, limit=now.setting.limit)
 
     # -- hints ----------------------------------------------------------------------------------
 

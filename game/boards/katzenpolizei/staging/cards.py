@@ -55,10 +55,12 @@ def _card_drawn(hand: Hand, event: events.CardDrawn, cue: Cue) -> list[Step]:
         Call(partial(hand.props.street.draw_card, event.card, event.left)),
         hand.sound("last_card" if event.left == 0 else "card_draw"),
         together(
-            card.fly(SHOWN, _LIFT, ease_out), card.grow(1.0, _LIFT, ease_out), hand.look(SHOWN)
+            card.fly(SHOWN, _LIFT, ease_out),
+            Run(_LIFT, card.put_size, ease_out),
+            hand.look(SHOWN),
         ),
         hand.sound("card_flip"),
-        card.turn(1.0, _TURN),
+        Run(_TURN, card.put_flip, linear),
     ]
     if event.card != POLICE:
         steps += [
@@ -71,7 +73,8 @@ def _card_drawn(hand: Hand, event: events.CardDrawn, cue: Cue) -> list[Step]:
 
 def _cats_came(hand: Hand, event: events.CatsCame, cue: Cue) -> list[Step]:
     card, spot = hand.props.street.card, hand.spots(cue.new)[event.card]
-    away = together(card.grow(0.0, 0.2, ease_in), card.turn(0.55, 0.2))
+    turn = Run(0.2, lambda t: card.put_flip(1 - 0.45 * t), linear)
+    away = together(Run(0.2, card.shrink, ease_in), turn)
     return [
         Call(hand.props.cats.let_go),
         hand.story(f"seat_{event.seat}", "card", "arrow", event.card),
@@ -90,7 +93,7 @@ def _police_card_kept(hand: Hand, event: events.PoliceCardKept, cue: Cue) -> lis
     end = window.police_place(event.count)
     return [
         hand.story(f"seat_{event.seat}", "card", "arrow", "police"),
-        together(card.fly(end, 0.45, ease_in), card.grow(0.0, 0.4, ease_in)),
+        together(card.fly(end, 0.45, ease_in), Run(0.4, card.shrink, ease_in)),
         Call(partial(card.rest, None)),
         Call(partial(window.put_police, event.count)),
         hand.sound("common/page"),

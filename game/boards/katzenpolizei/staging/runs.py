@@ -192,7 +192,7 @@ def _family_completed(hand: Hand, event: FamilyCompleted, cue: Cue) -> list[Step
         hand.sound("family"),
         staggered(0.22, *(_into(hand, card, spot) for card in cards)),
         *(vanish(cat) for cat in cats),
-        Call(basket.fill),
+        Call(partial(basket.rest, spot)),
         hand.sound("purr"),
         together(
             hand.burst("heart", above, 10),

@@ -52,13 +52,10 @@ class Hand(TableHand[Props]):
         kind = "rat" if POINTS[card] >= HIGH else "cat"
         return self.sound(f"{kind}_{card}")
 
-    def please(self, seat: Seat) -> Step:
-        """Let a friend be glad of a card that all have seen."""
-        return together(self.sound("good"), self.feel(seat, "glad"))
-
-    def grieve(self, seat: Seat) -> Step:
-        """Let a friend be sad about a card that all have seen."""
-        return together(self.sound("bad"), self.feel(seat, "sad"))
+    def judge(self, seat: Seat, *, is_good: bool) -> Step:
+        """Let a friend be glad of a card that all have seen, or sad about it."""
+        sound, mood = ("good", "glad") if is_good else ("bad", "sad")
+        return together(self.sound(sound), self.feel(seat, mood))
 
     def pop_number(self, words: str, size: float, at: Point, seconds: float, rise: float) -> Step:
         """Let a red disc with a number pop up."""

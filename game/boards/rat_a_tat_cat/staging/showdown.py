@@ -97,14 +97,13 @@ def _power_replaced(hand: Hand, event: PowerReplaced, cue: Cue) -> list[Step]:
     leave = fly(old, piles.spot_after(), 0.5, height=PILE_CARD, rise=80.0)
     arrive = fly(held, spot, 0.5, height=chair.card, rise=20.0)
     exchange = together(arrive, leave, hand.look(spot))
-    is_rat = POINTS[event.card] >= HIGH
     return [
         hand.look(MIDDLE),
         hand.shake(old),
         hand.in_air(held, old)(_comes_up(hand, event.card, cue), exchange),
         together(hand.sound("card_lay"), hand.sound("card_discard")),
         hand.voice(event.card),
-        hand.grieve(event.seat) if is_rat else hand.please(event.seat),
+        hand.judge(event.seat, is_good=POINTS[event.card] < HIGH),
         Wait(0.25),
     ]
 

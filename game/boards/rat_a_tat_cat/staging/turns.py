@@ -11,7 +11,7 @@ from game.boards.figures.tweens import feel
 from game.boards.rat_a_tat_cat.places import CLOCK, PILE_CARD
 from game.boards.rat_a_tat_cat.staging.hand import HIGH, LOW, Cue, Hand, Staging
 from game.boards.things.cards import fly
-from game.motion.easing import ease_in_out, ease_out, linear
+from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event, Seat
 from game.rules.rat_a_tat_cat import events
@@ -83,7 +83,7 @@ def _regret(hand: Hand, seat: Seat, lost: Card) -> Step:
     """Let a friend be glad to have lost a rat, or sorry for a good card: all have seen it."""
     if lost in POWERS or LOW < POINTS[lost] < HIGH:
         return Wait(0.0)
-    return hand.please(seat) if POINTS[lost] >= HIGH else hand.grieve(seat)
+    return hand.judge(seat, is_good=POINTS[lost] >= HIGH)
 
 
 def _card_discarded(hand: Hand, event: events.CardDiscarded, cue: Cue) -> list[Step]:
@@ -152,13 +152,8 @@ def _jump(hand: Hand) -> Step:
 
 
 def _time_ran_out(hand: Hand, event: events.TimeRanOut, cue: Cue) -> list[Step]:
-    props = hand.props
-
-    def ring(t: float) -> None:
-        props.ring(0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t))
-
     return [
-        together(hand.sound("clock"), hand.look(CLOCK), Run(1.3, ring, ease_in_out)),
+        together(hand.sound("clock"), hand.look(CLOCK), Run(1.3, hand.props.ring)),
         hand.burst("note", CLOCK, 5),
         Wait(0.3),
     ]
