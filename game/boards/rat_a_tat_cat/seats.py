@@ -228,11 +228,12 @@ class Friend(SeatPlace):
         if self.is_lit and not chair.is_own:
             self._draw_pointer(surface, self._pointer_at(self._swing(seconds)))
         if self.is_dealer:
-            blit_centre(surface, shared.token, layout, chair.token)
+            blit_centre(surface, shared.token, layout, chair.beside(84, 22))
         if self.has_knocked or self.has_last_turn:
             badge = shared.knock if self.has_knocked else shared.last
-            blit_centre(surface, badge, layout, chair.badge)
-        self._draw_thought(surface, chair.thought, seconds)
+            blit_centre(surface, badge, layout, chair.beside(108 if chair.is_own else 80, 78))
+        thought = chair.beside(92 if chair.is_own else -92, chair.height - 34)
+        self._draw_thought(surface, thought, seconds)
 
     def _pointer_at(self, swing: float) -> tuple[float, float]:
         """Return where the pointer to the name of whose turn it is is just now."""

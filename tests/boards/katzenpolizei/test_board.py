@@ -74,7 +74,7 @@ def shown(board: KatzenBoard) -> dict[str, object]:
             for w in props.seats
         ],
         "street": (street.pile, street.die.is_lit, street.die.at, street.ledges, street.shake),
-        "card": (street.card.is_there, street.card.is_police) if street.card.is_there else None,
+        "card": street.card.front,
         "overlay": list(props.overlay),
         "now": board.now.told(),
     }
@@ -235,17 +235,17 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: table.Phase) -> No
         before = shown(board)
         selection = Selection(view.legal_actions, board.route)
         board.offer(selection.slots, None)
-        assert not board.props.preview.is_shown
+        assert not board.props.preview.ghosts
         plain = picture(board)
         for slot in selection.slots:
             board.offer(selection.slots, slot)
-            is_seen = is_seen or board.props.preview.is_shown
+            is_seen = is_seen or bool(board.props.preview.ghosts)
             if phase is not table.Phase.RUN:
-                assert board.props.preview.is_shown
+                assert board.props.preview.ghosts
             assert picture(board) != plain
         assert shown(board) == before
         board.offer((), None)
-        assert not board.props.preview.is_shown
+        assert not board.props.preview.ghosts
     assert is_seen
 
 
@@ -301,7 +301,7 @@ def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
     slot = card_slot("b3")
     assert table.Lure(2, "b3") in view.legal_actions
     board.offer((slot,), slot)
-    assert board.props.preview.is_shown
+    assert board.props.preview.ghosts
     assert not any(basket.grown for basket in board.props.cats.baskets)
     done = state.apply(table.Lure(2, "b3"))
     for event in done.events:
@@ -320,7 +320,7 @@ def test_the_die_shows_nothing_beforehand() -> None:
     board = ready_board()
     board.sync(start().observe(0))
     board.offer((DIE_SLOT,), DIE_SLOT)
-    assert not board.props.preview.is_shown
+    assert not board.props.preview.ghosts
 
 
 # -- geometry ------------------------------------------------------------------------------------

@@ -13,6 +13,17 @@ from game.boards.base import SeatLook, Slot
 from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_roll, why_run
 from game.boards.katzenpolizei.rulebook import RULEBOOK
 from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card
+from game.boards.katzenpolizei.rulebook import rule_pages
+from game.boards.katzenpolizei.words import (
+    DIE_SLOT,
+    Teller,
+    card_slot,
+    slot_card,
+    why_drive,
+    why_lure,
+    why_roll,
+    why_run,
+)
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import (
     CardDrawn,

@@ -19,6 +19,7 @@ from game.boards.rat_a_tat_cat.reasons import (
 )
 from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
 from game.boards.rat_a_tat_cat.slots import (
+from game.boards.rat_a_tat_cat.places import (
     DECLINE_SLOT,
     DISCARD_SLOT,
     END_SLOT,
@@ -26,6 +27,15 @@ from game.boards.rat_a_tat_cat.slots import (
     PILE_SLOT,
     POWER_SLOT,
     card_slot,
+)
+from game.boards.rat_a_tat_cat.rulebook import rule_pages
+from game.boards.rat_a_tat_cat.words import (
+    task_of,
+    why,
+    why_decline,
+    why_discard,
+    why_draw,
+    why_lay,
 )
 from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat import events, table
@@ -170,8 +180,9 @@ def test_reasons_to_discard() -> None:
 
 
 def test_reasons_to_swap_or_not() -> None:
-    assert why_swap(seen(table.Phase.SWAP, knocker=1), table.SwapCards(0, 1, 0)) == "knocker"
-    assert why_swap(seen(table.Phase.SWAP, knocker=1), table.SwapCards(0, 2, 0)) == "hope"
+    knocked = seen(table.Phase.SWAP, knocker=1)
+    assert why(knocked, table.SwapCards(0, 1, 0)) == "swap.knocker"
+    assert why(knocked, table.SwapCards(0, 2, 0)) == "swap.hope"
     assert why_decline(seen(table.Phase.SWAP)) == "keep"
     locked = seen(table.Phase.SWAP, ROWS[:2], knocker=1, locked_knocker=True)
     assert why_decline(locked) == "nobody"
@@ -179,9 +190,9 @@ def test_reasons_to_swap_or_not() -> None:
 
 
 def test_a_wrong_knock_is_warned_of_where_it_costs() -> None:
-    assert why_wait(seen(table.Phase.END)) == "why"
+    assert why(seen(table.Phase.END), table.EndTurn()) == "wait.why"
     costly = seen(table.Phase.END, knock_penalty=True)
-    assert why_wait(costly) == "penalty"
+    assert why(costly, table.EndTurn()) == "wait.penalty"
     assert teller().hint(costly, table.EndTurn()).why == "A wrong knock costs 10 points more."
 
 

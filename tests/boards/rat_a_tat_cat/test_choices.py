@@ -11,7 +11,7 @@ import pytest
 
 from game.boards.base import MotionLevel
 from game.boards.rat_a_tat_cat.board import RatBoard
-from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, PILE_SLOT, POWER_SLOT, card_slot
+from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, PILE_SLOT, POWER_SLOT, card_slot
 from game.geometry import TARGET
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardsSwapped, OuterCardsSeen, TurnStarted
@@ -84,12 +84,12 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
             selection = Selection(view.legal_actions, board.route)
             for slot in board.route(action):
                 board.offer(selection.slots, slot)
-                if board.props.preview.is_shown:
+                if board.props.preview.ghost:
                     seen.add(slot.kind)
                 selection.choose(slot)
         board.offer((), None)
         assert shown(board) == before
-        assert not board.props.preview.is_shown
+        assert not board.props.preview.ghost
     expected = {
         Phase.START: {"pile", "card"},
         Phase.DECIDE: {"discard", "card"},

@@ -13,7 +13,7 @@ from typing import cast
 
 import pytest
 
-from game.boards.rat_a_tat_cat.slots import route_of
+from game.boards.rat_a_tat_cat.places import route_of
 from game.boards.rat_a_tat_cat.words import Teller
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome
 from game.rules.rat_a_tat_cat.events import (

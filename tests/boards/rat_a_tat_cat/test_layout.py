@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.rat_a_tat_cat.places import chairs_of
-from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, card_at, card_slot, is_card, route_of
+from game.boards.rat_a_tat_cat.places import (
+    DISCARD_SLOT,
+    card_at,
+    card_slot,
+    chairs_of,
+    is_card,
+    route_of,
+)
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.rat_a_tat_cat.table import SLOTS, Dealt, Replace, SwapCards, TakeDiscard
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.boards.base import Slot
-from game.boards.rat_a_tat_cat.slots import card_at, card_slot
+from game.boards.rat_a_tat_cat.places import card_at, card_slot
 from game.keep.settings import SettingsStore
 from game.practice.base import Mode
 from game.practice.rat_a_tat_cat.curve import LABELS, MemoryCurve

@@ -10,7 +10,6 @@ from game.boards.figures.steps import wobble
 from game.boards.figures.tweens import grow
 from game.boards.katzenpolizei.cats import shown_height
 from game.boards.katzenpolizei.places import SHOWN, SHOWN_FEET
-from game.boards.katzenpolizei.signs import ARROW, CROSS, SHIELD
 from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
 from game.boards.katzenpolizei.street import FACES
 from game.boards.katzenpolizei.ways import hop_up, way_in
@@ -51,17 +50,19 @@ def _die_rolled(hand: Hand, event: events.DieRolled, cue: Cue) -> list[Step]:
 
 
 def _card_drawn(hand: Hand, event: events.CardDrawn, cue: Cue) -> list[Step]:
-    card, is_police = hand.props.street.card, event.card == POLICE
+    card = hand.props.street.card
     steps = [
-        Call(partial(hand.props.street.draw_card, event.left, is_police=is_police)),
+        Call(partial(hand.props.street.draw_card, event.card, event.left)),
         hand.sound("last_card" if event.left == 0 else "card_draw"),
         together(
-            card.fly(SHOWN, _LIFT, ease_out), card.grow(1.0, _LIFT, ease_out), hand.look(SHOWN)
+            card.fly(SHOWN, _LIFT, ease_out),
+            Run(_LIFT, card.put_size, ease_out),
+            hand.look(SHOWN),
         ),
         hand.sound("card_flip"),
-        card.turn(1.0, _TURN),
+        Run(_TURN, card.put_flip, linear),
     ]
-    if not is_police:
+    if event.card != POLICE:
         steps += [
             Call(partial(hand.props.cats.hold_up, event.card, size=0.4)),
             hand.meow(event.card),
@@ -72,13 +73,14 @@ def _card_drawn(hand: Hand, event: events.CardDrawn, cue: Cue) -> list[Step]:
 
 def _cats_came(hand: Hand, event: events.CatsCame, cue: Cue) -> list[Step]:
     card, spot = hand.props.street.card, hand.spots(cue.new)[event.card]
-    away = together(card.grow(0.0, 0.2, ease_in), card.turn(0.55, 0.2))
+    turn = Run(0.2, lambda t: card.put_flip(1 - 0.45 * t), linear)
+    away = together(Run(0.2, card.shrink, ease_in), turn)
     return [
         Call(hand.props.cats.let_go),
-        hand.story(f"seat_{event.seat}", "card", ARROW, event.card),
+        hand.story(f"seat_{event.seat}", "card", "arrow", event.card),
         together(
             hand.run(event.card, SHOWN_FEET, way_in(spot), spot.height),
-            sequence(Wait(0.2), away, Call(card.vanish)),
+            sequence(Wait(0.2), away, Call(partial(card.rest, None))),
             hand.make_room(cue, event.card),
             hand.look(spot.at),
         ),
@@ -90,9 +92,9 @@ def _police_card_kept(hand: Hand, event: events.PoliceCardKept, cue: Cue) -> lis
     card, window = hand.props.street.card, hand.window(event.seat)
     end = window.police_place(event.count)
     return [
-        hand.story(f"seat_{event.seat}", "card", ARROW, "police"),
-        together(card.fly(end, 0.45, ease_in), card.grow(0.0, 0.4, ease_in)),
-        Call(card.vanish),
+        hand.story(f"seat_{event.seat}", "card", "arrow", "police"),
+        together(card.fly(end, 0.45, ease_in), Run(0.4, card.shrink, ease_in)),
+        Call(partial(card.rest, None)),
         Call(partial(window.put_police, event.count)),
         hand.sound("common/page"),
         together(hand.feel(event.seat, "glad"), hand.count(cue)),
@@ -111,14 +113,14 @@ def _choice_asked(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]
     assert kittens is not None, "somebody waits for what is asked"
     a, b, _ = CARDS[family_of(kittens)]
     return [
-        hand.story(kittens, ARROW, a, b),
+        hand.story(kittens, "arrow", a, b),
         hand.sound("choose_parent"),
         wobble(hand.cat(kittens), 0.5),
     ]
 
 
 def _dog_comes(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
-    dog, at = hand.props.dog, hand.wall(event.seat).visitor
+    dog, at = hand.props.dog, hand.props.walls[event.seat].visitor
     cats = [hand.cat(card) for group in cue.new.groups[event.seat] for card in group.cards]
     scared = [hand.mood(cat, "fright") for cat in cats if cat.is_visible]
     return [
@@ -132,7 +134,7 @@ def _dog_comes(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
 
 
 def _mouse_comes(hand: Hand, event: events.ChoiceAsked) -> list[Step]:
-    mouse, at = hand.props.mouse, hand.wall(event.seat).visitor
+    mouse, at = hand.props.mouse, hand.props.walls[event.seat].visitor
     return [
         hand.sound("choose_lure"),
         together(hand.enter(mouse, event.seat), hand.look(at)),
@@ -145,10 +147,10 @@ def _mouse_comes(hand: Hand, event: events.ChoiceAsked) -> list[Step]:
 
 
 _WHY: Final[dict[events.Reason, tuple[str, ...]]] = {
-    "no_cats": (CROSS,),
+    "no_cats": ("cross",),
     "families": ("heart",),
-    "police": (SHIELD, "police_cat"),
-    "empty_pile": ("card", CROSS),
+    "police": ("shield", "police_cat"),
+    "empty_pile": ("card", "cross"),
 }
 """The pictures of each reason."""
 
@@ -160,7 +162,7 @@ def _nothing_happened(hand: Hand, event: events.NothingHappened, cue: Cue) -> li
         return [story, sound, together(wobble(hand.window(event.seat).portrait), Wait(0.7))]
     is_dog = event.face == "dog"
     guest = hand.props.dog if is_dog else hand.props.mouse
-    at = hand.wall(event.seat).visitor
+    at = hand.props.walls[event.seat].visitor
     guards = [_stand_firm(hand)] if event.reason == "police" else []
     return [
         hand.sound("dog_run" if is_dog else "paws_run"),

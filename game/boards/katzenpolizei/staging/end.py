@@ -94,7 +94,7 @@ def _celebrate(hand: Hand, event: MatchEnded) -> Step:
 
 
 def _cats_of(hand: Hand, seat: Seat) -> list[Cat]:
-    box = hand.wall(seat).bricks
+    box = hand.props.walls[seat].bricks
     return [cat for cat in hand.props.cats.awake() if box.contains(cat.at)][:8]
 
 
