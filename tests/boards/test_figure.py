@@ -20,7 +20,6 @@ from game.boards.figures.steps import (
     shiver,
     sit_down,
     sneak_along,
-    unroll,
     warm_steps,
     wobble,
 )
@@ -43,9 +42,8 @@ STEPS: dict[str, Callable[[Figure], Step]] = {
     "scurry_along": lambda f: scurry_along(f, [(600, 400), (300, 450), (300, 500)], 0.7),
     "pounce": lambda f: pounce(f, (300, 500)),
     "sit_down": sit_down,
-    "unroll": unroll,
 }
-STAYS = ("wobble", "cheer", "shiver", "sit_down", "unroll")
+STAYS = ("wobble", "cheer", "shiver", "sit_down")
 
 
 @pytest.fixture(scope="module")
@@ -400,14 +398,6 @@ def test_a_prowl_looks_where_it_goes(art: Art) -> None:
     assert (who.facing, who.pose) == (-1, "sneak")
     step.finish()
     assert who.facing == -1
-
-
-def test_a_new_window_needs_a_new_art(art: Art) -> None:
-    who = figure(art)
-    who.is_lively = False
-    small = who.cels()[0].surface.get_width()
-    who.art = Art(Layout(3200, 1800))
-    assert who.cels()[0].surface.get_width() == pytest.approx(2 * small, abs=2)
 
 
 def test_stores_are_given_back_with_their_art() -> None:

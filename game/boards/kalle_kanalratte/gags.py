@@ -79,8 +79,6 @@ def greeting(figure: Figure, dweller: Dweller) -> Step:
 
 
 def _pose(who: Figure, start: Point, t: float, gag: Gag) -> None:
-    if t >= 1:
-        return
     swing = math.sin(math.tau * gag.swings * t) * (1 - 0.5 * t)
     leap = t * gag.jumps % 1.0
     who.hop = gag.high * who.height * arch(leap)

@@ -12,11 +12,10 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.figures.parts import Cel
-from game.boards.figures.shadow import Place
 from game.boards.figures.steps import settle
 from game.boards.katzenpolizei.places import SHOWN_CAT, SHOWN_FEET, SHOWN_KITTENS, Spot
 from game.boards.things.pieces import arch, between, blit_centre
-from game.geometry import Point
+from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.motion.easing import Easing, back_out, ease_in_out
 from game.motion.timeline import Step
@@ -77,7 +76,7 @@ class Cat(Figure):
             self._cels, self._pose_kept, self._is_stale = super().cels(), posture, False
         return self._cels
 
-    def draw(self, surface: pygame.Surface, layout: Place) -> None:
+    def draw(self, surface: pygame.Surface, layout: Layout) -> None:
         """See `Figure.draw`."""
         at = self.at
         self.at = (at[0] + self.aside[0], at[1] + self.aside[1])

@@ -10,6 +10,7 @@ import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Final, Protocol
 
 import pygame
@@ -95,6 +96,19 @@ def between(start: Point, end: Point, t: float) -> Point:
     if t >= 1:
         return end
     return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+
+
+def along(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
+    """Return a point of a way, the number of the leg it is on, and how many units are gone."""
+    lengths = [math.dist(a, b) for a, b in pairwise(way)]
+    if share >= 1:
+        return way[-1], len(lengths) - 1, sum(lengths)
+    gone = rest = share * sum(lengths)
+    leg = 0
+    while leg < len(lengths) - 1 and rest > lengths[leg]:
+        rest -= lengths[leg]
+        leg += 1
+    return between(way[leg], way[leg + 1], rest / max(lengths[leg], 1e-9)), leg, gone
 
 
 def arch(t: float) -> float:

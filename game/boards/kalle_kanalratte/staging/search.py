@@ -127,9 +127,8 @@ def _hop(hand: Hand, card: Card) -> Step:
     assert card.dweller is not None, "nobody else rides"
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        if t < 1:
-            who.hop = 30 * arch(t)
-            who.raised = 1.0
+        who.hop = 30 * arch(t)
+        who.raised = 1.0
 
     return Act(hand.props.dwellers[card.dweller], _MOUNT, pose)
 
