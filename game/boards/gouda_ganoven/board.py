@@ -95,7 +95,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     def _forget(self) -> None:
         """See `StagedBoard._forget`: where pieces of cheese came to rest."""
-        self.props.house.rested = {}
+        self.props.house.sweep()
 
     def _begin(self, event: Event, cue: Cue) -> None:
         """See `StagedBoard._begin`: what was about to be laid is forgotten if it is not that."""
@@ -161,11 +161,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
             return self.props.spots[slot.index].panel
         if slot.kind == CARD:
             return self._card_area(slot.index)
-        return (
-            places.SIGN
-            if slot in _SIGNS
-            else Box.around(places.SACK, places.SACK_SIZE, places.SACK_SIZE)
-        )
+        return places.SIGN if slot in _SIGNS else places.SACK_BOX
 
     def _card_area(self, place: int) -> Box:
         desk = self.props.desk

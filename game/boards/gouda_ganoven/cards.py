@@ -13,8 +13,10 @@ from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SHAPE, SeatSpots
 from game.boards.things.card_faces import Face, FacedCards, Shape
 from game.boards.things.cards import BACK, PlayingCard
-from game.boards.things.pieces import blit_centre
+from game.boards.things.pieces import arch, blit_centre
 from game.geometry import Point
+from game.motion.easing import linear
+from game.motion.timeline import Run, Step
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, CHEESE, ROOMS, STRENGTH, TRAP, WEAPONS
 from game.rules.gouda_ganoven.view import GoudaView
@@ -85,6 +87,14 @@ class Piece(PlayingCard):
             corner = (x + 0.25 * self.height * SHAPE, at[1] - 0.36 * self.height)
             blit_centre(surface, peek, kit.layout, corner)
 
+    def hop(self, seconds: float, high: float = 22.0) -> Step:
+        """Return how it hops where it lies."""
+
+        def rise(t: float) -> None:
+            self.lift = high * arch(t)
+
+        return Run(seconds, rise, linear)
+
     @property
     def _is_lying(self) -> bool:
         is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
@@ -103,16 +113,13 @@ def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
     lies face down, then the action cards that have been played.
     """
     row = now.rows[seat]
-    is_mine = seat == now.seat
+    laid: tuple[str | None, ...] = now.my_row if seat == now.seat else (None,) * row.hidden
     piece = partial(Piece, (0.0, 0.0), spots.card)
     room = now.room_of(seat)
     cards = [] if room is None else [piece(room, is_secret=row.room is None)]
     cards += [] if row.left is None else [piece(row.left, is_crossed=True)]
     cards += [piece(card) for card in row.shown]
-    if is_mine:
-        cards += [piece(card, is_secret=True) for card in now.my_row]
-    else:
-        cards += [piece(None) for _ in range(row.hidden)]
+    cards += [piece(card, is_secret=card is not None) for card in laid]
     cards += [piece(card) for player, card in now.played if player == seat]
     for card, at in zip(cards, spots.cards(len(cards)), strict=True):
         card.at = at

@@ -20,7 +20,7 @@ _CHOICES: Final[dict[Phase, tuple[str, Slot | None]]] = {
 }
 """What is explained when the viewer is to choose, and where to look."""
 
-_OF_HOUSE: Final[dict[type[Event], str]] = {
+_OF_ALL: Final[dict[type[Event], str]] = {
     happened.RowsLaid: "rows",
     happened.NailedShut: "card_nailed",
     happened.CheeseMoved: "card_crook",
@@ -29,7 +29,7 @@ _OF_HOUSE: Final[dict[type[Event], str]] = {
     happened.TracksCovered: "tracks",
     happened.DeckShuffled: "shuffled",
 }
-"""Events that are always explained alike, where the paper with the explanation lies."""
+"""Events that are always explained alike, and at nobody's place."""
 
 _OF_SEAT: Final[dict[type[Event], str]] = {
     happened.TrapSnapped: "ouch",
@@ -64,7 +64,7 @@ class Teaching(SeatTeller):
 
     def _news(self, event: Event, now: GoudaView) -> tuple[str | None, Seat | None]:
         """Return which lesson an event is, if any, and whom it is about."""
-        key = _OF_HOUSE.get(type(event))
+        key = _OF_ALL.get(type(event))
         seat: Seat | None = None
         match event:
             case happened.RoundStarted(start=start, is_final=is_final):
@@ -86,11 +86,6 @@ class Teaching(SeatTeller):
                 key = "late_trap" if TRAP in cards else "fight"
             case happened.RoomFought(case=case):
                 key = None if case == "alone" else f"room_{case}"
-            case (
-                happened.TrapSnapped(seat)
-                | happened.ChipGained(seat)
-                | happened.LifeLost(seat)
-                | happened.SeatOut(seat)
-            ):
-                key = _OF_SEAT[type(event)]
+            case _ if type(event) in _OF_SEAT:
+                key, seat = _OF_SEAT[type(event)], getattr(event, "seat", None)
         return key, seat

@@ -6,6 +6,7 @@ what the viewer sees, what moves it are the stagings.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
@@ -162,7 +163,7 @@ class Props(TableProps[Piece]):
         if self.desk.plan is None:
             self.desk.place(now)
         else:
-            self.desk.settle()
+            self.desk.update(math.inf)
         self.put_piles(now.deck, now.discards)
         is_counted = now.my_room is not None and (now.my_cards or now.seat in now.trapped)
         self.strength = now.my_strength if is_counted else None
@@ -184,10 +185,6 @@ class Props(TableProps[Piece]):
         """Let the band show which of the seven phases it is."""
         self.phase = phase
 
-    def put_glass(self, at: Point | None) -> None:
-        """Let the magnifying glass be at a point, or nowhere."""
-        self.glass_at = at
-
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
@@ -195,7 +192,7 @@ class Props(TableProps[Piece]):
         self.seconds += dt
         self.house.update(dt)
         self.life.update(dt)
-        self.desk.update(dt, is_still=self.kit.motion == "none")
+        self.desk.update(math.inf if self.kit.motion == "none" else dt)
         for place in self.seats:
             place.update(dt)
         self.particles.update(dt)

@@ -151,43 +151,26 @@ class Gangster(SeatPlace):
 
     def settle(self, now: GoudaView) -> None:
         """Show what is seen now, with nothing under way; who is asked or ready stays so."""
-        seat, figure = self.seat, self.portrait
+        figure = self.portrait
         settle(figure)
-        self.has_won = seat in now.winners
+        self.know(now)
+        self.has_won = self.seat in now.winners
         figure.at, figure.look = self.spots.feet, None
         figure.mood = "cheer" if self.has_won else self.temper
         self.lift = float(self.has_won or self.is_asked)
+        self.is_thinking = False
+
+    def know(self, now: GoudaView) -> None:
+        """Show from now on what all know of this seat."""
+        seat = self.seat
         self.score, self.held = now.scores[seat], now.hands[seat]
         self.is_trapped, self.has_king = seat in now.trapped, seat == now.start
         self.is_out = seat in now.out
         self.is_idle = seat not in now.playing and not now.winners
-        self.is_thinking = False
-
-    # -- setters for steps ----------------------------------------------------------------------
-
-    def ask(self, *, is_asked: bool) -> None:
-        """Be to do something, or not any more."""
-        self.is_asked = is_asked
 
     def get_ready(self, *, is_ready: bool = True) -> None:
         """Lay nothing more."""
         self.is_ready = is_ready
-
-    def snap(self) -> None:
-        """Have a trap lie there that has snapped."""
-        self.is_trapped = True
-
-    def take_king(self, *, has_king: bool = True) -> None:
-        """Begin the round, or leave that to another one."""
-        self.has_king = has_king
-
-    def hold(self, more: int) -> None:
-        """Hold more hand cards, or fewer."""
-        self.held += more
-
-    def leave(self) -> None:
-        """Be out, with no card left."""
-        self.is_out, self.held = True, 0
 
     # -- frames ---------------------------------------------------------------------------------
 

@@ -42,14 +42,9 @@ _ALWAYS: Final[dict[type[Action], Slot]] = {
 
 
 def route_of(action: Action, hand: tuple[Card, ...]) -> tuple[Slot, ...]:
-    """Return what is pointed at, one after the other, to choose an action.
+    """Return what is pointed at, one after the other, to choose an action with a hand.
 
-    Args:
-        action: a choice of this game.
-        hand: the cards of who chooses; of two equal ones the first is pointed at.
-
-    Raises:
-        ValueError: it is not chosen by pointing, or the card is not in the hand.
+    Of two equal cards it is the first. Raises ValueError for what is not chosen by pointing.
     """
     card: Card | None = None
     then: tuple[Slot, ...] = ()

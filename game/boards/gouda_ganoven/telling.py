@@ -16,7 +16,6 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.view import GoudaView
 
 _KEYS: Final[dict[type[Event], str]] = {
-    happened.CheeseRained: "rained",
     happened.DeckShuffled: "shuffled",
     happened.CardDrawn: "drawn",
     happened.RoomEntered: "entered",
@@ -34,13 +33,6 @@ _KEYS: Final[dict[type[Event], str]] = {
 }
 """The ends of the keys of what is always told alike."""
 
-_TASKS: Final[dict[str, str]] = {
-    table.Phase.DROP: "to_drop",
-    table.Phase.ENTER: "to_enter",
-    table.Phase.SPY: "to_spy",
-    table.Phase.REINFORCE: "to_reinforce",
-}
-
 
 class Telling(SeatTeller):
     """Says what happened, and how it ended."""
@@ -55,10 +47,8 @@ class Telling(SeatTeller):
             case happened.MatchEnded(winners, _, reason):
                 return self._tell_winners(winners, reason)
             case happened.RoomFought():
-                key, about = _key_of_fight(event), self._about_fight(event)
-            case _:
-                key, about = _KEYS.get(type(event)) or _key(event, now), self._about(event, now)
-        return self._say(f"tell.{key}", _count(event, key), **about)
+                return self._say(f"tell.{_key_of_fight(event)}", **self._about_fight(event))
+        return self._say(*_key(event, now), **self._about(event, now))
 
     def _about(self, event: Event, now: GoudaView) -> dict[str, object]:
         """Return who and what an event is about, as far as everybody may know it."""
@@ -102,13 +92,14 @@ class Telling(SeatTeller):
         return f"{self._say(f'end.{reason}')} {self.winners(one, 'end.together', winners)}"
 
 
-def _key(event: Event, now: GoudaView) -> str:
-    """Return the end of the key of an event that is told in several ways."""
+def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
+    """Return the key of an event, and the number that its sentence has several forms for."""
+    count = None
     match event:
         case happened.RoundStarted(is_final=is_final):
             key = "final_round" if is_final else "round"
         case happened.TurnStarted(_, task):
-            key = _TASKS[task]
+            key = f"to_{task}"
         case happened.CardTurnedUp(card=card):
             key = f"found_{_kind(card)}"
         case happened.Reinforced(card=card):
@@ -118,15 +109,17 @@ def _key(event: Event, now: GoudaView) -> str:
         case happened.Passed(seat):
             key = "passed" if now.hands[seat] else "passed_empty"
         case happened.RowShown(seat, _, cards):
-            is_bare = "shown" if table.weapons_of(cards) else "shown_unarmed"
-            key = "shown_trapped" if seat in now.trapped else is_bare
-        case happened.ChipGained():
-            key = "last_chip" if now.is_final else "chip"
-        case happened.LifeLost(chips=chips):
-            key = "life" if chips else "last_life"
+            plain = "shown" if table.weapons_of(cards) else "shown_unarmed"
+            key = "shown_trapped" if seat in now.trapped else plain
+        case happened.CheeseRained(pieces=pieces):
+            key, count = "rained", sum(pieces)
+        case happened.ChipGained(_, chips):
+            key, count = ("last_chip", None) if now.is_final else ("chip", chips)
+        case happened.LifeLost(_, chips):
+            key, count = ("life", chips) if chips else ("last_life", None)
         case _:
-            raise TypeError(f"no words for {event!r}")
-    return key
+            key = _KEYS[type(event)]
+    return f"tell.{key}", count
 
 
 def _kind(card: table.Card) -> str:
@@ -141,13 +134,3 @@ def _key_of_fight(event: happened.RoomFought) -> str:
     if event.case == "shared" and len(event.lucky) > len(event.friends):
         return "room_rest_shared"
     return f"room_{event.case}"
-
-
-def _count(event: Event, key: str) -> int | None:
-    """Return the number that a sentence has several forms for, or None."""
-    match event:
-        case happened.CheeseRained(pieces=pieces):
-            return sum(pieces)
-        case happened.ChipGained(chips=count) | happened.LifeLost(chips=count):
-            return None if key.startswith("last") else count
-    return None

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.boards.base import Hint
 from game.boards.gouda_ganoven.lessons import Teaching
-from game.boards.gouda_ganoven.reasons import why, why_pass
+from game.boards.gouda_ganoven.reasons import CHOICES, why_pass
 from game.boards.gouda_ganoven.slots import route_of
 from game.boards.gouda_ganoven.telling import Telling
 from game.rules.base import TERMINAL, Action
@@ -18,31 +18,7 @@ from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.table import STRENGTH, TRAP_COSTS, Phase
 from game.rules.gouda_ganoven.view import GoudaView
 
-_CHANCES: Final[dict[Phase, str]] = {
-    Phase.RAIN: "rain",
-    Phase.DRAW: "draw",
-    Phase.TURN_UP: "turn_up",
-}
-_TASKS: Final[dict[Phase, str]] = {
-    Phase.DROP: "drop",
-    Phase.ENTER: "enter",
-    Phase.EQUIP: "equip",
-    Phase.SPY: "spy",
-    Phase.REINFORCE: "reinforce",
-}
-_CHOICES: Final[dict[type[Action], str]] = {
-    act.DropCheese: "drop",
-    act.Enter: "enter",
-    act.Equip: "equip",
-    act.Ready: "ready",
-    act.Spy: "spy",
-    act.Reinforce: "reinforce",
-    act.NailShut: "nail",
-    act.MoveCheese: "move",
-    act.RatHole: "leave",
-    act.Pass: "pass",
-}
-"""What a choice is called in the keys of its help."""
+_CHANCES: Final = frozenset({Phase.RAIN, Phase.DRAW, Phase.TURN_UP})
 
 
 class Teller(Telling, Teaching):
@@ -53,7 +29,7 @@ class Teller(Telling, Teaching):
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in _CHANCES:
-            return self._say(f"banner.{_CHANCES[view.phase]}")
+            return self._say(f"banner.{view.phase}")
         if view.legal_actions and not self.is_bot(view.turn):
             return self._say(f"banner.{task_of(view)}")
         if view.is_sneaking:
@@ -62,9 +38,9 @@ class Teller(Telling, Teaching):
 
     def hint(self, view: GoudaView, action: Action) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
-        kind = _CHOICES.get(type(action))
-        if kind is None:
+        if type(action) not in CHOICES:
             raise ValueError(f"no hint for {action!r}")
+        kind, why = CHOICES[type(action)]
         values = self._values(view, action)
         return Hint(
             route_of(action, view.hand)[0],
@@ -103,4 +79,4 @@ def task_of(view: GoudaView) -> str:
     """Return what the viewer, who is to act, has to choose: the end of a word key."""
     if view.phase is Phase.REINFORCE and why_pass(view) == "empty":
         return "only_pass"
-    return _TASKS[view.phase]
+    return view.phase

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
@@ -17,8 +17,15 @@ from game.motion.easing import ease_in_out
 from game.motion.timeline import Begin, Call, Run, Step, sequence, together
 from game.rules.base import Seat
 
-Move = Callable[[float], None]
-"""Puts something where it is at a share 0 to 1 of its way."""
+_SpotT_contra = TypeVar("_SpotT_contra", contravariant=True)
+SpotT = TypeVar("SpotT")
+
+
+class Movable(Protocol[_SpotT_contra]):
+    """Something that lies somewhere among others."""
+
+    def going_to(self, spot: _SpotT_contra) -> Callable[[float], None]:
+        """Return what moves it to a spot, for a share 0 to 1 of the way from where it is."""
 
 
 CardT = TypeVar("CardT", bound=PlayingCard)
@@ -90,14 +97,19 @@ class TableHand(StageHand[PropsT]):
         return self.props.effects.flyer(name)
 
 
-def flow(moves: Callable[[], Iterable[Move]], seconds: float) -> Step:
-    """Return how things go where they belong, all from where they are when it begins."""
+def flow(
+    things: Callable[[], Sequence[Movable[SpotT]]],
+    spots: Callable[[int], Iterable[SpotT]],
+    seconds: float,
+) -> Step:
+    """Return how things go where that many belong, all from where they are when it begins."""
 
     def begin() -> Step:
-        begun = list(moves())
+        row = things()
+        moves = [thing.going_to(at) for thing, at in zip(row, spots(len(row)), strict=True)]
 
         def go(t: float) -> None:
-            for move in begun:
+            for move in moves:
                 move(t)
 
         return Run(seconds, go, ease_in_out)

@@ -135,13 +135,13 @@ class PlayingCard:
         """Show its back, at 0, or its face, at 1."""
         self.flip = share
 
-    def put_height(self, height: float) -> None:
-        """Be as tall as that."""
-        self.height = height
+    def going_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
+        """Return what moves it down to a place, for a share 0 to 1 of the way from where it is.
 
-    def going_to(self, to: Point, height: float) -> Callable[[float], None]:
-        """Return what moves it down to a place, for a share 0 to 1 of the way from where it is."""
+        `spot` is where its middle is in the end, and how tall it is then.
+        """
         at, tall = self.at, self.height
+        to, height = spot
 
         def go(t: float) -> None:
             self.at = between(at, to, t)

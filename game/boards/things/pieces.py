@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 import pygame
 
@@ -22,6 +23,9 @@ from game.motion.timeline import Begin, Call, Run, Step, sequence
 
 TURNS: Final = 24
 """Steps of a full turn that a picture is cached at."""
+
+
+ThingT = TypeVar("ThingT")
 
 
 class Drawable(Protocol):
@@ -122,7 +126,7 @@ def arc(start: Point, end: Point, height: float, t: float) -> Point:
     return (x, y - height * arch(t))
 
 
-def shown(things: list[Drawable], thing: Drawable, step: Step) -> Step:
+def shown(things: list[ThingT], thing: ThingT, step: Step) -> Step:
     """Return `step` with `thing` among the drawn `things` for as long as it takes."""
 
     def gone() -> None:

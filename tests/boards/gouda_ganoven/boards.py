@@ -124,7 +124,7 @@ def shown(board: GoudaBoard) -> dict[str, object]:
             for rat in house.rats
         ],
         "cheese": {room: [vars(c) for c in crumbs] for room, crumbs in house.crumbs.items()},
-        "loot": {seat: (crumb.kind, crumb.size) for seat, crumb in house.loot.items()},
+        "loot": {seat: (crumb.number, crumb.size) for seat, crumb in house.loot.items()},
         "falling": list(house.falling),
         "sums": [
             vars(total)
@@ -132,8 +132,7 @@ def shown(board: GoudaBoard) -> dict[str, object]:
             if rat.is_visible
         ],
         "house": (
-            dict(house.glow), house.has_sack, house.pulled,
-            house.is_nailed, house.rested,
+            dict(house.glow), house.pulled, house.is_nailed,
         ),
         "overlay": list(props.overlay),
         "now": board.now.told(),

@@ -8,8 +8,8 @@ import pytest
 
 from game.boards.base import Slot
 from game.boards.gouda_ganoven.reasons import (
-    why,
     why_enter,
+    why_equip,
     why_leave,
     why_move,
     why_nail,
@@ -195,12 +195,12 @@ def test_a_lesson_shows_what_it_is_about() -> None:
 def test_reasons_for_a_room(
     pieces: table.Pieces, hand: tuple[table.Card, ...], room: table.Room, reason: str
 ) -> None:
-    assert why_enter(seen(pieces=pieces, hand=hand), room) == reason
+    assert why_enter(seen(pieces=pieces, hand=hand), table.Enter(room)) == reason
 
 
 def test_a_cheese_card_is_no_reason_in_a_final_round() -> None:
     view = seen(hand=("cheese",), is_final=True)
-    assert why_enter(view, "bed") == "empty"
+    assert why_enter(view, table.Enter("bed")) == "empty"
 
 
 @pytest.mark.parametrize(
@@ -216,7 +216,7 @@ def test_reasons_to_take_a_card_along(
     hand: tuple[table.Card, ...], laid: tuple[table.Card, ...], card: table.Card, reason: str
 ) -> None:
     view = seen(table.Phase.EQUIP, (row("bath", laid), *(Row(),) * 3), hand=hand)
-    assert why(view, table.Equip(card)) == reason
+    assert why_equip(view, table.Equip(card)) == reason
 
 
 def test_strength_is_added_up() -> None:
@@ -247,16 +247,16 @@ SPIED: tuple[Row, ...] = (
     ("seat", "reason"), [(1, "safe"), (2, "rival"), (3, "many"), (4, "room"), (5, "strength")]
 )
 def test_reasons_to_spy(seat: int, reason: str) -> None:
-    assert why_spy(seen(table.Phase.SPY, SPIED), seat) == reason
+    assert why_spy(seen(table.Phase.SPY, SPIED), table.Spy(seat)) == reason
 
 
 def test_who_leads_is_worth_a_look() -> None:
     ahead = seen(table.Phase.SPY, SPIED, chips=(2, 0, 0, 0, 3, 0))
-    assert why_spy(ahead, 4) == "leader"
+    assert why_spy(ahead, table.Spy(4)) == "leader"
     tied = seen(table.Phase.SPY, SPIED, chips=(3, 0, 0, 0, 3, 0))
-    assert why_spy(tied, 4) == "room"
+    assert why_spy(tied, table.Spy(4)) == "room"
     lives = seen(table.Phase.SPY, SPIED, chips=(2, 1, 1, 1, 3, 1), variant="last_rat_standing")
-    assert why_spy(lives, 4) == "leader_lives"
+    assert why_spy(lives, table.Spy(4)) == "leader_lives"
 
 
 def test_the_leader_is_one_alone() -> None:
@@ -285,7 +285,10 @@ def test_only_what_lies_open_is_seen() -> None:
     [("3b", 0, "overtake"), ("2b", 0, "sum"), ("2b", 1, "last"), ("cheese", 0, "cheese")],
 )
 def test_reasons_to_reinforce(card: table.Card, start: int, reason: str) -> None:
-    assert why_reinforce(seen(HELP, RIVALS, hand=(card,), start=start), card) == reason
+    assert (
+        why_reinforce(seen(HELP, RIVALS, hand=(card,), start=start), table.Reinforce(card))
+        == reason
+    )
 
 
 def test_who_is_overtaken_is_told_with_what_is_seen() -> None:
@@ -342,7 +345,9 @@ QUIET: tuple[Row, ...] = (row("bath", ("9b", "5a")), *RIVALS[1:])
 def test_reasons_to_leave(
     rows: tuple[Row, ...], pieces: table.Pieces, room: table.Room, reason: str
 ) -> None:
-    assert why_leave(seen(HELP, rows, pieces=pieces, hand=("rathole",)), room) == reason
+    assert (
+        why_leave(seen(HELP, rows, pieces=pieces, hand=("rathole",)), table.RatHole(room)) == reason
+    )
 
 
 @pytest.mark.parametrize(

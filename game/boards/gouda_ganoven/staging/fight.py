@@ -13,9 +13,9 @@ from game.boards.gouda_ganoven.house import Crumb
 from game.boards.gouda_ganoven.places import cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
 from game.boards.gouda_ganoven.staging.hand import Cue, Hand
-from game.boards.gouda_ganoven.staging.tally import compared, counted, hop
+from game.boards.gouda_ganoven.staging.tally import compared, counted
 from game.boards.stage.table_hand import flow
-from game.boards.things.pieces import arch, between
+from game.boards.things.pieces import arch, between, shown
 from game.geometry import Point
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
 from game.motion.timeline import (
@@ -87,13 +87,16 @@ def room_fought(hand: Hand, event: RoomFought, cue: Cue) -> list[Step]:
     """Light a room, add up the strengths if they decide, and give the winners their cheese."""
     house, room = hand.props.house, event.room
     house.fought[room] = event
-    light = Tween(lambda: house.glow[room], partial(house.put_glow, room), 1.0, 0.35, ease_out)
+
+    def glow(t: float) -> None:
+        house.glow[room] = t
+
     return [
         together(
             hand.light(*(rat.seat for rat in event.fighters)),
             hand.look(room_box(room).centre),
             hand.sound("show"),
-            light,
+            Run(0.35, glow, ease_out),
         ),
         _gathered(hand, event),
         counted(hand, event, cue),
@@ -106,14 +109,13 @@ def _gathered(hand: Hand, event: RoomFought) -> Step:
     """Bring the cheese of a room to the front; cheese cards let their piece fall."""
     crumbs = hand.props.house.crumbs[event.room]
     spots = cheese_spots(event.room, event.cheese)
-    goals = list(zip(crumbs, spots, strict=False))
     cards = [
         piece
         for rat in event.fighters
         for piece in hand.props.rows[rat.seat]
         if piece.face == CHEESE
     ]
-    rolling = [flow(lambda: [crumb.going_to(at) for crumb, at in goals], 0.3)] if goals else []
+    rolling = [flow(lambda: crumbs, lambda count: spots[:count], 0.3)] if crumbs else []
     drops = [
         _dropped(hand, event, piece, spots[number], number)
         for number, piece in enumerate(cards, event.pieces)
@@ -130,7 +132,7 @@ def _dropped(hand: Hand, event: RoomFought, piece: Piece, to: Point, number: int
         lift = 90 * math.sin(math.pi * way) if t < 0.8 else 0.0
         crumb.put(between(piece.at, to, way), lift, 360 * (1 - bounce_out(t)))
 
-    flight = together(hop(piece, 0.5), Run(0.5, throw, linear))
+    flight = together(piece.hop(0.5), Run(0.5, throw, linear))
     return sequence(
         hand.props.house.tossed(crumb, event.room, hand.sound("reinforce"), flight),
         hand.sound("rain_2"),
@@ -181,16 +183,14 @@ def _grab(hand: Hand, event: RoomFought, number: int, seat: Seat, size: float = 
         floor = house.crumbs[event.room]
         crumb = floor.pop(0) if floor else Crumb(house.held_at(seat), number)
         crumb.size, start = size, crumb.at
-        house.falling.append(crumb)
 
         def reach(t: float) -> None:
             crumb.put(between(start, house.held_at(seat), t), 26 * arch(t), crumb.angle)
 
         def hold() -> None:
-            house.falling.remove(crumb)
             house.loot[seat] = Crumb(crumb.at, number, size)
 
-        return sequence(Run(_GRAB, reach, ease_in_out), Call(hold))
+        return sequence(shown(house.falling, crumb, Run(_GRAB, reach, ease_in_out)), Call(hold))
 
     return Begin(begin)
 

@@ -42,7 +42,7 @@ def card_laid(hand: Hand, event: CardLaid, cue: Cue) -> list[Step]:
     piece, row = hand.leaving(event.seat, event.card), hand.props.rows[event.seat]
 
     def lay() -> None:
-        hand.take(event.seat, piece)
+        hand.props.desk.take(piece)
         piece.is_secret = True
         row.insert(1 + cue.new.my_row.index(event.card), piece)
 
@@ -75,7 +75,7 @@ def _put_down(hand: Hand, cue: Cue) -> Step:
 def rows_laid(hand: Hand, event: RowsLaid, cue: Cue) -> list[Step]:
     """Let the cards of all others slide before them at once."""
     slides = [
-        _slide_in(hand, seat, count)
+        _slide_in(hand, seat, count, cue)
         for seat, count in enumerate(event.counts)
         if count and seat != cue.viewer
     ]
@@ -88,13 +88,13 @@ def rows_laid(hand: Hand, event: RowsLaid, cue: Cue) -> list[Step]:
     ]
 
 
-def _slide_in(hand: Hand, seat: Seat, count: int) -> Step:
+def _slide_in(hand: Hand, seat: Seat, count: int, cue: Cue) -> Step:
     """Let the cards of somebody slide before it, face down."""
     spots = hand.spots(seat)
     pieces = [Piece(spots.fan, THEIRS, None) for _ in range(count)]
     goals = zip(pieces, spots.cards(count), strict=True)
     return sequence(
-        Call(partial(hand.seat(seat).hold, 1 - count)),
+        Call(partial(hand.seat(seat).know, cue.new)),
         Call(partial(hand.props.rows[seat].extend, pieces)),
         staggered(0.07, *(fly(piece, at, _SLIDE, ease=ease_out) for piece, at in goals)),
     )

@@ -11,10 +11,9 @@ from game.boards.gouda_ganoven.places import DISCARDS, HAND, PILE, PILE_CARD, TH
 from game.boards.gouda_ganoven.signs import DRAW, PHASES, RAIN, SNEAK
 from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.things.cards import fly
-from game.boards.things.pieces import flying
-from game.motion.easing import Easing, bounce_out, ease_in, ease_out, linear
+from game.boards.things.pieces import between, flying
+from game.motion.easing import bounce_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
-from game.motion.tween import Tween
 from game.physics.cheese_rain.path import SWING_SECONDS, Rain
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import ROOMS, Room
@@ -27,32 +26,33 @@ _SHUFFLED: Final = 8
 
 def round_started(hand: Hand, event: happened.RoundStarted, cue: Cue) -> list[Step]:
     """Let the king go on to who begins, and the sack come down."""
-    props, king = hand.props, hand.flyer("token_king")
-    old, new = hand.seat(cue.now.start), hand.seat(event.start)
-    ends = (old.spots.token, new.spots.token)
+    props, king, new = hand.props, hand.flyer("token_king"), hand.seat(event.start)
+    ends = (hand.spots(cue.now.start).token, new.spots.token)
 
     def lift() -> None:
-        old.take_king(has_king=False)
         for place in props.seats:
-            place.is_idle = place.seat not in event.playing
+            place.know(cue.new)
+        new.has_king = False
 
     return [
         together(hand.light(), hand.look(new.spots.token), hand.announce(RAIN)),
         Call(lift),
         hand.sound("king"),
         flying(props.overlay, king, *ends, 0.8, turns=0.0, height=90),
-        Call(new.take_king),
-        Call(partial(props.house.hang, has_sack=True)),
+        Call(partial(new.know, cue.new)),
         hand.sound("sack"),
-        _pull(hand, 0.0, ease_out),
+        _pulled(hand, is_up=False),
         hand.ask(None),
     ]
 
 
-def _pull(hand: Hand, share: float, ease: Easing) -> Step:
+def _pulled(hand: Hand, *, is_up: bool) -> Step:
     """Pull the sack up, or let it down."""
-    house = hand.props.house
-    return Tween(lambda: house.pulled, house.put_pulled, share, 0.5, ease)
+
+    def pull(t: float) -> None:
+        hand.props.house.pulled = t if is_up else 1 - t
+
+    return Run(0.5, pull, ease_in if is_up else ease_out)
 
 
 def turn_started(hand: Hand, event: happened.TurnStarted, cue: Cue) -> list[Step]:
@@ -76,8 +76,7 @@ def cheese_rained(hand: Hand, event: happened.CheeseRained, cue: Cue) -> list[St
     return [
         together(hand.sound("sack"), hand.feel(event.seat, "glad")),
         rain,
-        together(_pull(hand, 1.0, ease_in), Wait(0.4)),
-        Call(partial(hand.props.house.hang, has_sack=False)),
+        _pulled(hand, is_up=True),
         hand.announce(DRAW),
         hand.ask(None),
     ]
@@ -102,17 +101,11 @@ def _shown_rain(hand: Hand, rain: Rain) -> Step:
                 house.falling.append(crumb)
         while bumps and bumps[0].t <= seconds:
             bump = bumps.pop(0)
-            hand.props.play(f"rain_{_loudness(bump.strength)}")
+            hand.props.play(f"rain_{1 + (bump.strength >= 0.3) + (bump.strength >= 0.6)}")
             spot = (bump.x, bump.y - bump.height)
             hand.props.burst("crumb", spot, 1 + round(3 * bump.strength))
-        if t >= 1:
-            house.remember()
 
     return Run(rain.seconds, at, linear)
-
-
-def _loudness(strength: float) -> int:
-    return 1 if strength < 0.3 else 2 if strength < 0.6 else 3
 
 
 def _plain_rain(hand: Hand, event: happened.CheeseRained) -> Step:
@@ -131,9 +124,8 @@ def _fallen(hand: Hand, room: Room, crumb: Crumb) -> Step:
 
     def fall(t: float) -> None:
         start = house.sack_at
-        x = start[0] + (to[0] - start[0]) * min(1.0, 1.6 * t)
         lift = max(0.0, (to[1] - start[1]) * (1 - bounce_out(t)))
-        crumb.put((x, to[1]), lift, 360.0 * (1 - t))
+        crumb.put((between(start, to, 1.6 * t)[0], to[1]), lift, 360.0 * (1 - t))
 
     return house.tossed(crumb, room, Run(_DROP, fall, linear), hand.sound("rain_2"))
 
@@ -168,7 +160,6 @@ def card_drawn(hand: Hand, event: happened.CardDrawn, cue: Cue) -> list[Step]:
         Call(partial(props.put_piles, event.left, props.discards)),
         hand.sound("draw"),
         hand.in_air(piece)(way),
-        Call(partial(hand.seat(event.seat).hold, 1)),
     ]
 
 

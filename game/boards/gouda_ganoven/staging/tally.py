@@ -27,15 +27,6 @@ _PITCHES: Final = 5
 _COMPARED: Final = 1.1
 
 
-def hop(piece: Piece, seconds: float) -> Step:
-    """Let a card hop where it lies."""
-
-    def rise(t: float) -> None:
-        piece.lift = 22 * arch(t)
-
-    return Run(seconds, rise, linear)
-
-
 def weapons(hand: Hand, seat: Seat) -> list[tuple[int, Piece]]:
     """Return the weapons that lie open before a seat, from left to right, and their strengths."""
     row = hand.props.rows[seat]
@@ -68,7 +59,7 @@ def _added_up(hand: Hand, rat: Fighter, beat: float) -> Step:
         steps += [
             Call(partial(total.show, value)),
             hand.sound(f"count_{min(_PITCHES, count)}"),
-            together(hop(piece, beat), Run(beat, swell, linear)),
+            together(piece.hop(beat), Run(beat, swell, linear)),
         ]
     if not value:
         steps.append(Run(beat, swell, linear))
@@ -98,7 +89,7 @@ def compared(hand: Hand, event: RoomFought) -> Step:
         fly(p, at, 0.4, height=CROWDED, ease=ease_out) for p, at in zip(pieces, spots, strict=True)
     ]
     lifts = [
-        sequence(hop(piece, 0.4), hand.burst("sparkle", at, 6))
+        sequence(piece.hop(0.4), hand.burst("sparkle", at, 6))
         for rat, piece, at in zip(armed, pieces, spots, strict=True)
         if rat.weapons[place] == best
     ]
