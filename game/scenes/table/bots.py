@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.table.match_scene import MatchScene
-from game.scenes.table.seating import new_conductor
 from game.services import Services
 
 
@@ -14,6 +13,4 @@ class BotsScene(MatchScene):
 
     def __init__(self, services: Services, stack: Stack, match: Match) -> None:
         super().__init__(services, stack, match.setup)
-        self.conductor = new_conductor(
-            services, self.entry, match, self.board, viewer=self.viewer, pace=self.pace
-        )
+        self.conductor = self.live_conductor(match)

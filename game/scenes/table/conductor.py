@@ -11,14 +11,14 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final
 
 from game.boards.base import BoardView
 from game.motion.timeline import Timeline
 from game.play.chance import ChanceSource
 from game.play.match import Match
-from game.play.seats import BotSeat, HumanSeat
+from game.play.seats import BotSeat
 from game.rules.base import Action, Event, Seat
 
 SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
@@ -46,20 +46,19 @@ class Conductor(ABC):
         self,
         match: Match,
         board: BoardView,
-        seats: tuple[HumanSeat | BotSeat, ...],
+        bots: Mapping[Seat, BotSeat],
         chance: ChanceSource,
         *,
-        viewer: Seat,
         pace: int,
         rng: random.Random,
     ) -> None:
-        self.match, self.board, self.viewer = match, board, viewer
-        self.pace = pace
+        self.match, self.board, self.pace = match, board, pace
+        self.viewer = match.setup.viewer
         self.is_waiting_for_click = False
         self.is_paused = False
         self.told = ""
         self.listeners: list[Callable[[Event], object]] = []
-        self._seats = seats
+        self._bots = bots
         self._chance = chance
         self._rng = rng
         self._queue: deque[tuple[Event, object | None]] = deque()
@@ -90,10 +89,10 @@ class Conductor(ABC):
     # -- what the table does --------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Let the seats know all that happened before (after a resume), and show the truth."""
-        for seat, player in enumerate(self._seats):
+        """Tell the bots all that has happened so far (after a resume), and show the truth."""
+        for seat, bot in self._bots.items():
             for event in self.match.events_since(0, seat):
-                player.watch(event)
+                bot.watch(event)
         self._recall()
 
     def play(self, *actions: Action) -> None:
@@ -183,17 +182,15 @@ class Conductor(ABC):
     def _sync(self) -> None:
         self.board.sync(self.match.state.observe(self.viewer))
         self._is_synced = True
-        for seat, player in enumerate(self._seats):
-            look = player.look() if isinstance(player, BotSeat) else None
-            if look is not None:
+        for seat, bot in self._bots.items():
+            if (look := bot.look()) is not None:
                 self.board.react(seat, look)
 
     def _queue_up(self, events: tuple[Event, ...], show: object | None) -> None:
         for event in events:
-            for seat, player in enumerate(self._seats):
-                seen = event.seen_by(seat)
-                if seen is not None:
-                    player.watch(seen)
+            for seat, bot in self._bots.items():
+                if (seen := event.seen_by(seat)) is not None:
+                    bot.watch(seen)
             mine = event.seen_by(self.viewer)
             if mine is not None:
                 self._queue.append((mine, show))

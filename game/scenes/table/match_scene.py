@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
-from game.boards.base import BoardView
+from game.boards.base import BoardView, SeatLook
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.play.match import Match
+from game.play.seats import bots_for
 from game.play.setup import Setup
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
-from game.scenes.table.seating import new_board
+from game.scenes.table.live import LiveConductor
 from game.services import Services, run_all
 from game.ui.widgets import Button
 
@@ -84,8 +86,28 @@ class MatchScene(BoardScene):
         self.conductor.told = ""
 
     def new_board(self) -> BoardView:
-        """See `BoardScene.new_board`."""
-        return new_board(self.services, self.entry, self._setup, self.viewer)
+        """See `BoardScene.new_board`: with the switches that were last chosen."""
+        entry, setup = self.entry, self._setup
+        looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
+        last = self.services.settings.last_choices.get(entry.key)
+        options = {**setup.options, **(last.picture if last is not None else {})}
+        kit = replace(self.services.kit(entry.key), foresee=entry.rules.foresee)
+        return entry.board_class()(kit, looks, setup.variant, options, self.viewer)
+
+    def live_conductor(self, match: Match) -> LiveConductor:
+        """Return what leads `match` over the board while it is played."""
+        entry, setup, rules = self.entry, match.setup, self.entry.rules
+        bots, chance = bots_for(setup, entry), entry.new_chance()
+        conductor = LiveConductor(
+            match, self.board, bots, chance, pace=self.pace, rng=self.services.rng
+        )
+        if rules.clock is not None:
+            count = len(setup.players)
+            options = rules.full_options(
+                players=count, variant=setup.variant, options=setup.options
+            )
+            conductor.clock = rules.clock(options)
+        return conductor
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`; after a resize the board is made anew and shows the truth."""

@@ -14,6 +14,7 @@ import pygame
 from game.boards.base import Lesson, Plan, Slot
 from game.geometry import Box
 from game.play.match import Match
+from game.play.seats import bots_for
 from game.rules.base import Action, Event, Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
@@ -22,7 +23,6 @@ from game.scenes.table.advice import Advisor
 from game.scenes.table.lessons import Lessons
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.match_scene import MatchScene
-from game.scenes.table.seating import new_conductor, new_seats
 from game.scenes.table.selection import Selection
 from game.services import Services
 from game.ui.widgets import Button, draw_focus
@@ -47,9 +47,7 @@ class TableScene(MatchScene):
     ) -> None:
         """Lay the table for a match as it stands; without a result the table stays at its end."""
         super().__init__(services, stack, match.setup)
-        self.conductor = new_conductor(
-            services, self.entry, match, self.board, viewer=self.viewer, pace=self.pace
-        )
+        self.conductor = self.live_conductor(match)
         self.conductor.listeners.append(self._heard)
         self._has_result = has_result
         self._selection: Plan | None = None
@@ -106,7 +104,7 @@ class TableScene(MatchScene):
         if self._is_begun:
             self._advisor.forget()
             self._take_back()
-        elif self.conductor.undo(new_seats(self.entry, self.match.setup)):
+        elif self.conductor.undo(bots_for(self.match.setup, self.entry)):
             self.asked = self._selection = None
             self._advisor.forget()
             self._over_for = 0.0

@@ -23,12 +23,7 @@ class WatchScene(MatchScene):
         super().__init__(services, stack, recorded.setup)
         self._recorded = recorded
         self.conductor = Replayer(
-            self.entry,
-            recorded,
-            self.board,
-            viewer=self.viewer,
-            pace=self.pace,
-            rng=services.rng,
+            self.entry, recorded, self.board, pace=self.pace, rng=services.rng
         )
 
     def leave(self) -> None:
