@@ -28,7 +28,7 @@ from game.media.sound import Sound
 from game.media.speech import Speech
 from game.resources import LOCALES
 from game.scenes.base import Scene
-from game.scenes.notices import Notices
+from game.scenes.notice_bar import NoticeBar
 from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.clock import Clock, SteppedClock, SystemClock
@@ -89,7 +89,7 @@ class App:
         self.screen = self._open_window()
         self.services = self._open_services(store, Layout(*self.screen.get_size()))
         self.stack = SceneStack(self.services)
-        self.notices = Notices(self.services)
+        self.notice_bar = NoticeBar(self.services)
         self._input = Input()
         self._last = self.clock.now()
         self._resize_at: float | None = None
@@ -207,14 +207,14 @@ class App:
         """Let `dt` seconds pass."""
         services = self.services
         services.sound.update(dt, is_speaking=services.speech.is_speaking)
-        self.notices.update(dt)
+        self.notice_bar.update(dt)
         self.stack.update(dt)
 
     def draw(self) -> None:
         """Draw what is to be seen now; while the window is pulled its picture is stretched."""
         if self._resize_at is None:
             self.stack.draw(self.screen)
-            self.notices.draw(self.screen)
+            self.notice_bar.draw(self.screen)
 
     def work(self, seconds: float) -> bool:
         """Let bots, physics and the next scene have up to `seconds`, at least one slice.
@@ -237,7 +237,7 @@ class App:
 
     def _events(self) -> Sequence[pygame.Event]:
         """Return what has happened; wait a little for it if nothing moves."""
-        is_moving = self.stack.is_moving or self.notices.is_moving or self._is_busy
+        is_moving = self.stack.is_moving or self.notice_bar.is_moving or self._is_busy
         if is_moving or self._resize_at is not None or self.services.sound.is_fading:
             return pygame.event.get()
         first = pygame.event.wait(250)
@@ -288,7 +288,7 @@ class App:
 
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the notice that lies over everything, else to the scene on top."""
-        if not self.notices.handle(intent):
+        if not self.notice_bar.handle(intent):
             self.stack.handle(intent)
 
     @staticmethod

@@ -58,6 +58,13 @@ class Box:
         """Return the box somewhere else."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
+    def grid(self, count: int, columns: int, gap_x: float, gap_y: float = 0.0) -> list[Box]:
+        """Return `count` equal boxes that fill this one row by row, with gaps between them."""
+        rows = max(1, -(-count // columns))
+        w, h = (self.w - gap_x * (columns - 1)) / columns, (self.h - gap_y * (rows - 1)) / rows
+        corners = ((self.x + i % columns * (w + gap_x), i // columns) for i in range(count))
+        return [Box(x, self.y + row * (h + gap_y), w, h) for x, row in corners]
+
     @staticmethod
     def around(centre: Point, w: float, h: float) -> Box:
         """Return the box of that size around `centre`."""

@@ -17,7 +17,7 @@ from game.drive.album import FirstEvents
 from game.drive.tables import TableRequest
 from game.play.match import Match
 from game.scenes.market.start import new_match
-from game.scenes.table.bots import BotsScene
+from game.scenes.table.match_scene import MatchScene
 
 _LATER: Final = 14
 """Frames after the beginning of an event at which it is pictured."""
@@ -26,8 +26,8 @@ _WORK: Final = 0.002
 """Seconds of a headless frame that bots and physics get."""
 
 
-class BotsTable(BotsScene):
-    """A table of bots that stays as it is when the match is over."""
+class BotsTable(MatchScene):
+    """A table where only bots play; it stays as it is when the match is over."""
 
     name = "table"
 

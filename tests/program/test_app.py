@@ -187,7 +187,7 @@ def test_a_notice_keeps_the_loop_awake(
 ) -> None:
     waiting = Waiting(monkeypatch)
     stage.is_lively = False
-    app.services.tell("trouble.journal_full")
+    app.services.notify("trouble.journal_full")
     app.frame(FRAME)
     app.tick()
     assert waiting.calls == []

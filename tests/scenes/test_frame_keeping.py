@@ -143,7 +143,7 @@ def test_while_another_program_writes_nothing_is_deleted(pilot: Pilot, tmp_path:
     assert (tmp_path / "data" / "journal.db").exists()
     assert pilot.scene.name == "keeping"
     told = []
-    notices = pilot.app.notices
+    notices = pilot.app.notice_bar
     while notices.is_moving:
         told += pilot.app.services.theme.read(lambda: notices.draw(pilot.app.screen))
         pilot.wait(1)

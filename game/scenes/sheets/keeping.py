@@ -72,10 +72,10 @@ class KeepingSheet(Sheet):
 
     def _forget(self) -> None:
         if delete_everything(self.services):
-            self.services.tell("keeping.deleted")
+            self.services.notify("keeping.deleted")
             self.stack.pop_to_bottom()
         else:
-            self.services.tell("keeping.failed")
+            self.services.notify("keeping.failed")
             self._ask(False)
 
     def _sentence(self) -> str:

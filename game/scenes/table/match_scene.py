@@ -12,7 +12,6 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.play.match import Match
 from game.play.seats import bots_for
-from game.play.setup import Setup
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.sheets.pause import PauseSheet
@@ -33,13 +32,14 @@ class MatchScene(BoardScene):
         entry: the game's entry in the catalogue.
         people: the seats where persons sit.
         viewer: from whose seat it is seen.
-        conductor: leads the match over the board; made by each kind of scene for itself.
+        conductor: leads the match over the board.
         has_ended: whether the end of the match has been shown, see `finished`.
     """
 
     conductor: Conductor
 
-    def __init__(self, services: Services, stack: Stack, setup: Setup) -> None:
+    def __init__(self, services: Services, stack: Stack, match: Match) -> None:
+        setup = match.setup
         super().__init__(services, stack, setup.game)
         self.entry: GameEntry = CATALOG[setup.game]
         self.people, self.viewer = setup.people, setup.viewer
@@ -48,6 +48,7 @@ class MatchScene(BoardScene):
         self._over_for = 0.0
         self._read = ""
         self.renew_board()
+        self.conductor = self.new_conductor(match)
 
     @property
     def match(self) -> Match:
@@ -94,8 +95,8 @@ class MatchScene(BoardScene):
         kit = replace(self.services.kit(entry.key), foresee=entry.rules.foresee)
         return entry.board_class()(kit, looks, setup.variant, options, self.viewer)
 
-    def live_conductor(self, match: Match) -> LiveConductor:
-        """Return what leads `match` over the board while it is played."""
+    def new_conductor(self, match: Match) -> Conductor:
+        """Return what leads `match` over the board: here, while it is played."""
         entry, setup, rules = self.entry, match.setup, self.entry.rules
         bots, chance = bots_for(setup, entry), entry.new_chance()
         conductor = LiveConductor(

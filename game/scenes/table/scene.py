@@ -46,8 +46,7 @@ class TableScene(MatchScene):
         self, services: Services, stack: Stack, match: Match, *, has_result: bool = True
     ) -> None:
         """Lay the table for a match as it stands; without a result the table stays at its end."""
-        super().__init__(services, stack, match.setup)
-        self.conductor = self.live_conductor(match)
+        super().__init__(services, stack, match)
         self.conductor.listeners.append(self._heard)
         self._has_result = has_result
         self._selection: Plan | None = None
