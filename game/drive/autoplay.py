@@ -32,11 +32,11 @@ class BotsTable(MatchScene):
     name = "table"
 
     def finished(self) -> None:
-        """See `MatchScene.finished`: there is nobody for whom to celebrate it."""
+        """See `MatchScene.finished`: with nobody there, nothing is celebrated."""
 
 
 class Screens(FirstEvents):
-    """Saves a picture of each kind of event when it is first shown, and of the end."""
+    """Saves a picture of each kind of event the first time it is shown, and of the end."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(_LATER)
@@ -96,10 +96,10 @@ def _play(app: App, match: Match, pictures: Screens | None) -> dict[str, object]
 
 
 def _step(app: App) -> float:
-    """Live through one headless frame; return the milliseconds it took.
+    """Run one headless frame; return the milliseconds it took.
 
-    The disk is waited for outside of it, as the window's loop does not wait for it either: so a
-    seed gives the same match, however slow the disk is.
+    Waiting for the disk does not count, since the window's loop does not wait for it either. It
+    makes a seed give the same match however slow the disk is.
     """
     app.services.journal.finish()
     start = time.perf_counter()
