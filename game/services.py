@@ -15,7 +15,6 @@ from game.keep.settings import Settings, SettingsStore
 from game.media.art import Art
 from game.media.sound import Sound
 from game.media.speech import Speech
-from game.ui.clock import Clock
 from game.ui.theme import Theme, font
 from game.words import FRAME, Words, fallback_language
 
@@ -32,9 +31,7 @@ class Services:
         store: the settings and their file.
         words: the sentences in the current language.
         sound, speech, journal: see their modules.
-        clock: the only source of time.
         rng: for seeds of matches and for idle movements; never for rules.
-        is_headless: no window, no sound; nothing waits.
         notices: lines for the player that have not been shown yet.
         words_trouble: set while another language stands in for one whose words are damaged.
     """
@@ -47,9 +44,7 @@ class Services:
     sound: Sound
     speech: Speech
     journal: Journal
-    clock: Clock
     rng: random.Random
-    is_headless: bool = False
     notices: list[str] = field(default_factory=list)
     words_trouble: Trouble | None = None
 

@@ -15,12 +15,12 @@ from game.scenes.market.choose import ChooseScene
 from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import new_match, unfinished
 from game.scenes.market.title import TitleScene
-from game.scenes.sheets.keeping import KeepingSheet
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.sheets.stored_data import StoredDataSheet
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
 
@@ -57,7 +57,7 @@ def _frame_shots(app: App, album: Album) -> None:
     album.show(app, TitleScene(app.services, app.stack), "title", "the cheese market")
     sheets = (
         (SettingsSheet, "settings", "the settings"),
-        (KeepingSheet, "keeping", "what is kept, and where"),
+        (StoredDataSheet, "keeping", "what is kept, and where"),
         (LicencesSheet, "licences", "what is inside"),
     )
     for sheet, name, about in sheets:

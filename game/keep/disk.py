@@ -15,27 +15,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
+_ACCESS: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
+_KINDS: Final = {
+    "full": {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)},
+    "read_only": _ACCESS | {errno.ENOTDIR, errno.EEXIST, errno.EISDIR, errno.ENOENT},
+    "failed": set[int](),
+}
+"""The kinds of errors that writing may raise, by their codes; `failed` is any other."""
+
 TROUBLES: Final = (
-    "trouble.journal_damaged",
-    "trouble.journal_locked",
-    "trouble.journal_full",
-    "trouble.journal_read_only",
-    "trouble.journal_newer",
-    "trouble.journal_failed",
+    *(f"trouble.{area}_{kind}" for area in ("journal", "settings", "export") for kind in _KINDS),
+    *(f"trouble.journal_{kind}" for kind in ("damaged", "locked", "newer")),
     "trouble.settings_bad",
-    "trouble.settings_full",
-    "trouble.settings_read_only",
-    "trouble.settings_failed",
-    "trouble.export_full",
-    "trouble.export_read_only",
-    "trouble.export_failed",
     "trouble.words_damaged",
 )
 """The key of every trouble that is reported to a player; the sentences are the frame's words."""
-
-_FULL: Final = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
-_ACCESS: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
-_READ_ONLY: Final = _ACCESS | {errno.ENOTDIR, errno.EEXIST, errno.EISDIR, errno.ENOENT}
 
 
 @dataclass(frozen=True)
@@ -51,8 +45,7 @@ class Trouble:
 
 def trouble_of(error: OSError, area: str) -> Trouble:
     """Return what `error` means for `area`, which is `journal`, `settings` or `export`."""
-    kinds = {"full": _FULL, "read_only": _READ_ONLY}
-    kind = next((kind for kind, codes in kinds.items() if error.errno in codes), "failed")
+    kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
     return Trouble(f"trouble.{area}_{kind}", one_line(str(error)))
 
 

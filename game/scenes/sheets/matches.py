@@ -16,9 +16,9 @@ from game.play.chance import run_to_end
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
-from game.scenes.sheets.keeping import in_lines
 from game.scenes.sheets.match_cards import CARD, Cards
 from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.stored_data import wrapped_path
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
@@ -202,7 +202,7 @@ class MatchesSheet(Sheet):
         except OSError as error:
             self._told = words(trouble_of(error, "export").key)
         else:
-            lines = in_lines(path.absolute(), _LETTERS).split("\n")
+            lines = wrapped_path(path.absolute(), _LETTERS).split("\n")
             if len(lines) > _LINES:
                 lines = ["…" + lines[-_LINES], *lines[1 - _LINES :]]
             self._told = "\n".join([words("matches.saved"), *lines])

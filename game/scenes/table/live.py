@@ -10,11 +10,11 @@ from game.rules.base import CHANCE, TERMINAL, Action, Observation, Seat
 from game.scenes.table.conductor import Conductor
 
 _THINKING: Final = (0.4, 1.2)
-"""Seconds a bot is seen to think at normal pace; the shorter if it has no choice."""
+"""Seconds for which a bot is seen to think at normal pace; the fewest if it has no choice."""
 
 
 class LiveConductor(Conductor):
-    """Asks persons and bots for actions through the same door.
+    """Asks persons and bots for actions.
 
     Attributes:
         clock: after how many seconds of play the table's clock acts, and how; None: never.
@@ -44,7 +44,7 @@ class LiveConductor(Conductor):
         """Go back to the last choice of a person, with new `bots`; tell whether there was one.
 
         Several people at one table share the button: it takes back whatever one of them did last.
-        A choice that was made of several actions is taken back as a whole.
+        A choice of several actions is taken back as a whole.
         """
         seat = self._last_person()
         if not self.match.undo(seat):
@@ -77,7 +77,7 @@ class LiveConductor(Conductor):
     def _carry_on(self) -> None:
         """Ask whoever is to act, if nobody has been asked yet."""
         actor = self.match.state.to_act
-        if self._work is not None or actor == TERMINAL or self._rings():
+        if self._work is not None or actor == TERMINAL or self._ring_clock():
             return
         if self._decided is not None:
             if self._patience <= 0:
@@ -88,7 +88,7 @@ class LiveConductor(Conductor):
         elif actor in self._bots and not self._must_click(actor):
             self._ask_bot(actor)
 
-    def _rings(self) -> bool:
+    def _ring_clock(self) -> bool:
         """Let the table's clock act when its time has come, once; tell whether it did."""
         if self.clock is None or self.match.to_act == CHANCE:
             return False
@@ -98,7 +98,7 @@ class LiveConductor(Conductor):
         self.clock = None
         if action in self.match.actions:  # before the program was closed
             return False
-        self._queue_up(self.match.play(action), None)
+        self._enqueue(self.match.play(action), None)
         return True
 
     def _ask_bot(self, actor: Seat) -> None:
@@ -109,12 +109,12 @@ class LiveConductor(Conductor):
         self.board.react(actor, "think")
         self._work = self._bots[actor].think(observation)
 
-    def _arrived(self, result: Any) -> None:
-        """Take in what the work came to: a bot's action, or what chance drew and already played."""
+    def _finish_work(self, result: Any) -> None:
+        """Accept a bot's action, or what chance drew and has already played."""
         if not isinstance(result, Action):
-            super()._arrived(result)
-        elif self._goes_on_unseen(result):
-            # Without a pause of its own: how long the turn takes must not tell of it.
+            super()._finish_work(result)
+        elif self._is_unseen(result):
+            # Without a pause of its own: the length of the turn must not give it away.
             actor = self.match.to_act
             self._play_unseen(result)
             self._work = self._bots[actor].think(self.match.observe(actor))

@@ -1,4 +1,4 @@
-"""A match on its board: what playing it, watching it again and watching bots have in common."""
+"""A match on its board: what playing it, replaying it and watching bots have in common."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.services import Services, run_all
 from game.ui.widgets import Button
 
 _END_PAUSE: Final = 1.6
-"""Seconds of play for which the end is looked at."""
+"""Seconds for which the end of the match is shown before anything else happens."""
 
 
 class MatchScene(BoardScene):
@@ -80,10 +80,10 @@ class MatchScene(BoardScene):
         """Called once, when the end has been shown."""
 
     def follow_conductor(self) -> None:
-        """Called in each frame after the conductor has gone on."""
+        """Called in each frame after the conductor has been updated."""
 
     def language_changed(self) -> None:
-        """Called after the board was made anew for another language: forget what was said."""
+        """Called after a new board was made for another language: forget what was said."""
         self.conductor.told = ""
 
     def new_board(self) -> BoardView:
@@ -111,7 +111,7 @@ class MatchScene(BoardScene):
         return conductor
 
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`; after a resize the board is made anew and shows the truth."""
+        """See `Scene.prepare`; after a resize the board is new and shows the truth."""
         language = self._made_for.language if self._made_for is not None else ""
         yield from super().prepare()
         if self.conductor.board is not self.board:
@@ -150,14 +150,14 @@ class MatchScene(BoardScene):
         self.missed()
 
     def missed(self) -> None:
-        """Something was chosen that cannot be: go on faster if something is being shown."""
+        """See `Scene.missed`: skip what is being staged, or wobble."""
         if not self.conductor.skip():
             super().missed()
             self.band.wobble()
 
     @property
     def is_moving(self) -> bool:
-        """See `Scene.is_moving`: bots and stagings go on without any input."""
+        """See `Scene.is_moving`: bots and stagings need no input."""
         return super().is_moving or not self.is_asking
 
     def buttons(self) -> Sequence[Button]:
@@ -193,7 +193,7 @@ class MatchScene(BoardScene):
         return self.conductor.work()
 
     def read_sentence(self) -> None:
-        """Read out a new sentence; what only tells what happened cuts nobody short."""
+        """Read out a new sentence; one about what happened does not interrupt another."""
         if self.sentence != self._read:
             self._read = self.sentence
             if self._read and (self.is_asking or not self.services.speech.is_speaking):

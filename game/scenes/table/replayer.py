@@ -1,6 +1,6 @@
 """The replayer: a conductor that follows a recorded match instead of asking anybody.
 
-Persons and bots "decide" what stands in the record, and chance is shown as it came out then.
+Persons and bots "decide" what is in the record, and chance is shown as it came out then.
 The viewer gets what that seat saw, as in a live match: the same events, the same observations.
 """
 
@@ -22,7 +22,7 @@ _PAUSE: Final = (0.4, 0.9)
 
 
 class Replayer(Conductor):
-    """Plays the actions of `recorded` into a match of its own, which nobody writes down."""
+    """Plays the actions of `recorded` into a match of its own, which is not saved."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Replayer(Conductor):
         return self.match.ply == len(self._actions) and self.is_settled
 
     def _carry_on(self) -> None:
-        """Go on with the next recorded action."""
+        """See `Conductor._carry_on`: with the next recorded action."""
         if self._work is not None or self.match.ply == len(self._actions):
             return
         if self.match.to_act == CHANCE:
@@ -60,17 +60,17 @@ class Replayer(Conductor):
         return self._actions[self.match.ply]
 
     def _replay_chance(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
-        """Let chance do what it did; return the events, and what the picture may show for them."""
+        """Repeat what chance did; return the events, and what the picture may show for them."""
         action = self._next
         show = yield from self._recorded.show_chance(self.match.ply, self._chance)
         return self.match.play(action), show
 
     def _decide(self) -> None:
-        """Let whoever acted be seen to think; what the viewer did not notice takes no time."""
+        """Show whoever acted thinking; what the viewer did not see takes no time."""
         actor = self.match.to_act
         if self._must_click(actor):
             return
-        while self._goes_on_unseen(self._next):
+        while self._is_unseen(self._next):
             self._play_unseen(self._next)
         self._patience = self._rng.uniform(*_PAUSE)
         self.board.react(actor, "think")

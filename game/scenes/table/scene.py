@@ -45,9 +45,9 @@ class TableScene(MatchScene):
     def __init__(
         self, services: Services, stack: Stack, match: Match, *, has_result: bool = True
     ) -> None:
-        """Lay the table for a match as it stands; without a result the table stays at its end."""
+        """Lay the table for a match; at its end, without a result, the table stays as it is."""
         super().__init__(services, stack, match)
-        self.conductor.listeners.append(self._heard)
+        self.conductor.listeners.append(self._on_event)
         self._has_result = has_result
         self._selection: Plan | None = None
         self.asked: Observation | None = None
@@ -59,7 +59,7 @@ class TableScene(MatchScene):
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """See `MatchScene.prepare`; with a new board a person is asked anew."""
+        """See `MatchScene.prepare`; with a new board a person is asked again."""
         board = self.board
         self._lessons.prepare()
         yield from super().prepare()
@@ -74,7 +74,7 @@ class TableScene(MatchScene):
             self.lesson = self.board.lesson(self._lesson_about) or self.lesson
 
     def back(self) -> None:
-        """Take a slot back, or open the pause sheet. Never quits."""
+        """Take back the last slot, or open the pause sheet. Never quits."""
         if self._is_begun:
             self._take_back()
         else:
@@ -113,7 +113,7 @@ class TableScene(MatchScene):
             self.missed()
 
     def missed(self) -> None:
-        """See `MatchScene.missed`; a lesson is closed by it."""
+        """See `MatchScene.missed`; it closes a lesson."""
         if self.lesson is not None:
             self.close_lesson()
         else:
@@ -125,12 +125,12 @@ class TableScene(MatchScene):
 
     @property
     def is_asking(self) -> bool:
-        """See `BoardScene.is_asking`: a person is asked, or an explanation waits to be closed."""
+        """See `BoardScene.is_asking`: a person is asked, or a lesson is open."""
         return self.asked is not None or self.lesson is not None
 
     @property
     def is_moving(self) -> bool:
-        """See `Scene.is_moving`: what is explained is lit."""
+        """See `Scene.is_moving`: what a lesson is about is lit."""
         return super().is_moving or self.lesson is not None
 
     # -- what can be chosen ---------------------------------------------------------------------
@@ -190,7 +190,7 @@ class TableScene(MatchScene):
             self._offer()
 
     def finished(self) -> None:
-        """See `MatchScene.finished`: celebrate it."""
+        """See `MatchScene.finished`: celebrate the result."""
         if self._has_result:
             self.stack.push(self.result())
 
@@ -236,18 +236,18 @@ class TableScene(MatchScene):
         return super().sentence if self.asked is None else self.board.banner(self.asked)
 
     def read_sentence(self) -> None:
-        """See `MatchScene.read_sentence`; an explanation is not interrupted."""
+        """See `MatchScene.read_sentence`; a lesson is not interrupted."""
         if self.lesson is None:
             super().read_sentence()
 
-    def _heard(self, event: Event) -> None:
-        if self.asked is not None:  # the clock did not wait for a choice: it is asked for again
+    def _on_event(self, event: Event) -> None:
+        if self.asked is not None:  # the clock did not wait for the choice: ask for it again
             self.asked = self._selection = None
             self.board.offer((), None)
         self._teach(event)
 
     def _teach(self, subject: Event | Observation) -> None:
-        """Explain something when it first happens, once."""
+        """Explain something the first time it happens."""
         lesson = self._lessons.new(subject, self.board)
         if lesson is None:
             return
@@ -257,7 +257,7 @@ class TableScene(MatchScene):
         self.read_out()
 
     def close_lesson(self) -> None:
-        """Go on after an explanation."""
+        """Continue after an explanation."""
         self.lesson = None
         self.conductor.is_paused = False
         self.services.speech.stop()

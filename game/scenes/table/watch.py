@@ -16,7 +16,7 @@ from game.ui.widgets import Button
 
 
 class WatchScene(MatchScene):
-    """Shows what has been played already; at the end the last picture stays until one leaves."""
+    """Replays a match; at the end the last picture stays until one leaves."""
 
     name = "watch"
 
@@ -29,7 +29,7 @@ class WatchScene(MatchScene):
         return Replayer(self.entry, match, self.board, pace=self.pace, rng=self.services.rng)
 
     def leave(self) -> None:
-        """See `Scene.leave`: the tune of the game ends with it."""
+        """See `Scene.leave`: the game's tune ends, too."""
         super().leave()
         self.services.sound.music(None)
 
