@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -54,6 +54,9 @@ _RESIZE_PAUSE: Final = 0.12
 
 WINDOW: Final = (1280, 720)
 """The window's initial size in pixels, unless the screen is large, see `first_window_size`."""
+
+
+SceneMaker: TypeAlias = Callable[[Services, SceneStack], Scene]
 
 
 @dataclass(frozen=True)
@@ -164,13 +167,12 @@ class App:
 
     # -- the loop -------------------------------------------------------------------------------
 
-    def run(self, *scenes: Callable[[Services, SceneStack], Scene] | None) -> None:
+    def run(self, *scenes: SceneMaker) -> None:
         """Put scenes on top of each other, and run until somebody quits."""
         try:
             for make in scenes:
-                if make is not None:
-                    self.stack.push(make(self.services, self.stack))
-                    self.stack.settle()
+                self.stack.push(make(self.services, self.stack))
+                self.stack.settle()
             while not self.stack.is_over:
                 self.tick()
         finally:

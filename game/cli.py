@@ -16,7 +16,7 @@ from game.keep.disk import one_line
 from game.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.app import Options
+    from game.app import Options, SceneMaker
     from game.catalog import GameEntry
 
 _BOX: Final = 80
@@ -146,15 +146,16 @@ def _play(args: argparse.Namespace) -> int:
     if args.game is None and any(word is not None for word in about_table):
         raise WrongCallError("--variant, --players and --levels need --game")
     from game.app import App  # noqa: PLC0415
-    from game.drive.tables import table_opener  # noqa: PLC0415
+    from game.drive.tables import TableRequest  # noqa: PLC0415
     from game.scenes.market.title import TitleScene  # noqa: PLC0415
 
-    open_table = None
+    scenes: list[SceneMaker] = [TitleScene]
     if args.game is not None:
         with _call():
-            open_table = table_opener(_entry(args.game), *about_table)
+            request = TableRequest.of(_entry(args.game), *about_table, only_bots=False)
+        scenes.append(request.open)
     app = App(_options(args))
-    app.run(TitleScene, open_table)
+    app.run(*scenes)
     return 1 if app.services.sound.missing else 0
 
 

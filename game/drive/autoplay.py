@@ -16,7 +16,6 @@ from game.app import FRAME, App, Options
 from game.drive.album import FirstEvents
 from game.drive.tables import TableRequest
 from game.play.match import Match
-from game.scenes.market.start import new_match
 from game.scenes.table.match_scene import MatchScene
 
 _LATER: Final = 14
@@ -63,8 +62,7 @@ def autoplay(request: TableRequest, options: Options, *, matches: int, screens: 
         app = App(replace(options, data_dir=Path(folder), seed=seed, is_muted=True))
         pictures = Screens(screens) if screens else None
         for _ in range(matches):
-            match = new_match(app.services, request.entry, request.setup(app.services))
-            line = _play(app, match, pictures)
+            line = _play(app, request.new_match(app.services), pictures)
             if line is None:
                 break
             print(json.dumps(line), flush=True)

@@ -111,7 +111,7 @@ def _table_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None
     """Play a match with a person at seat 0 who follows the hints; picture what is new."""
     count = entry.players(variant)[-1]
     levels = (None, *["medium"] * (count - 1))
-    match = new_match(app.services, entry, TableRequest(entry, variant, levels).setup(app.services))
+    match = TableRequest(entry, variant, levels).new_match(app.services)
     table = TableScene(app.services, app.stack, match, has_result=False)
     events = FirstEvents(*_LATER)
     table.conductor.listeners.append(events.heard)

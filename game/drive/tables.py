@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.catalog import GameEntry
 from game.keep.settings import Choice
-from game.play.setup import Setup
+from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.start import LEVELS, new_match, players_of, setup_of
 from game.scenes.stack import SceneStack
@@ -59,20 +58,12 @@ class TableRequest:
             raise ValueError(f"{count} players need {count - people} levels, not {len(bots)}")
         return TableRequest(entry, variant, (*[None] * people, *bots))
 
-    def setup(self, services: Services) -> Setup:
-        """Return the start of a match of this request, with a seed of its own."""
+    def new_match(self, services: Services) -> Match:
+        """Return a match of this request, with a seed of its own."""
         players = players_of(services, self.entry, self.levels)
-        return setup_of(services, self.entry, Choice(self.variant, players))
+        setup = setup_of(services, self.entry, Choice(self.variant, players))
+        return new_match(services, self.entry, setup)
 
-
-def table_opener(
-    entry: GameEntry, variant: str | None, players: int | None, levels: str | None
-) -> Callable[[Services, SceneStack], Scene]:
-    """Return what opens the table that a command asks for. Raises ValueError for a wrong one."""
-    request = TableRequest.of(entry, variant, players, levels, only_bots=False)
-
-    def open_table(services: Services, stack: SceneStack) -> Scene:
-        match = new_match(services, entry, request.setup(services))
-        return TableScene(services, stack, match)
-
-    return open_table
+    def open(self, services: Services, stack: SceneStack) -> Scene:
+        """Return the table that is asked for."""
+        return TableScene(services, stack, self.new_match(services))

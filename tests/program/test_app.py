@@ -213,7 +213,7 @@ def test_the_program_ends_when_the_window_is_closed(tmp_path: Path) -> None:
         return stages[-1]
 
     pygame.event.post(pygame.Event(pygame.QUIT))
-    app.run(make, None, make)
+    app.run(make, make)
     assert len(stages) == 2
     assert app.stack.is_over
     assert all(stage.is_left for stage in stages)
