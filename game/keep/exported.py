@@ -117,9 +117,7 @@ def load(path: Path) -> Exported:
 def replay(path: Path, games: Mapping[str, Game]) -> Match:
     """Play an exported match of one of `games` again; check every action and the outcome.
 
-    Raises:
-        ExportError: it is cut off, altered or foreign; one line says what and at which action.
-        OSError: it cannot be read.
+    Raises as `load` does.
     """
     exported = load(path)
     setup = exported.setup

@@ -99,7 +99,10 @@ class SettingsStore:
     def open(cls, folder: Path) -> Self:
         """Return the settings of a folder; `trouble` says what is wrong with them."""
         store = cls(folder)
-        store._load()
+        found, bad = store._found(store.settings)
+        store.settings = store._in_file = store._known = found
+        if bad:
+            store._mend(bad, found)
         return store
 
     def change(self, **values: object) -> None:
@@ -141,12 +144,6 @@ class SettingsStore:
     def override(self, **values: object) -> None:
         """Change some settings for this run without writing them; raises as `change` does."""
         self.settings = _changed(self.settings, values)
-
-    def _load(self) -> None:
-        found, bad = self._found(self.settings)
-        self.settings = self._in_file = self._known = found
-        if bad:
-            self._mend(bad, found)
 
     def _found(self, otherwise: Settings) -> tuple[Settings, list[str]]:
         """Return what is good in the file, filled up from `otherwise`, and what is bad in it.

@@ -1,6 +1,6 @@
-"""Anchors: the points in a picture that a board has to know, told by the picture itself.
+"""Anchors: the points in a picture that a board has to know, given by the picture itself.
 
-The first element of an SVG file may bear attributes such as `data-flame="60 62"`: x and y of one
+The root element of an SVG file may have attributes such as `data-flame="60 62"`: x and y of one
 point, or of several, in the file's own units. Whoever redraws the picture moves them with it.
 """
 

@@ -65,18 +65,10 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = nothing_is_secret,
     ) -> None:
-        """Begin a match.
+        """Begin a match. Raises ValueError, with the reason, if the rules do not allow its start.
 
-        Args:
-            game: whose rules are played.
-            setup: the start.
-            journal: where every action is written before anybody sees it; None for a match that
-                need not outlive the program.
-            series: how the series stands before this match.
-            reveals: which events `undo` cannot go back behind.
-
-        Raises:
-            ValueError: the rules do not allow this start; the text says why.
+        Every action is written to the `journal` before anybody sees it; without one the match does
+        not outlive the program. `undo` cannot go back behind an event that `reveals` something.
         """
         if setup.game != game.key:
             raise ValueError(f"this is a match of {setup.game!r}, not of {game.key!r}")

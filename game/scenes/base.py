@@ -200,6 +200,10 @@ class Scene(ABC):
         """Read this screen aloud."""
         self.services.speech.speak(self.spoken(), self.services.words.language)
 
+    def open(self, make: Callable[[Services, Stack], Scene]) -> None:
+        """Put a new scene on top."""
+        self.stack.push(make(self.services, self.stack))
+
     def read_out(self) -> None:
         """Read aloud what has just appeared, if the settings ask for everything to be read."""
         if self.services.settings.reads_aloud:

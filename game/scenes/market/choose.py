@@ -191,14 +191,10 @@ class ChooseScene(Scene):
         practice = self.entry.practice_class()
         if practice is None:
             return []
-
-        def open_practice() -> None:
-            self.stack.push(practice(self.services, self.stack))
-
-        box = Box(1160, 770 + self._slack, 380, 112)
+        box, act = Box(1160, 770 + self._slack, 380, 112), partial(self.open, practice)
         words = self.services.words.domain(self.entry.key)("practice")
         icon = f"{self.entry.key}/practice"
-        return [Button("practice", box, open_practice, words, icon=icon, size=42)]
+        return [Button("practice", box, act, words, icon=icon, size=42)]
 
     def _variant_buttons(self) -> list[Button]:
         say = self.services.words.domain(self.entry.key)

@@ -152,12 +152,12 @@ class TitleScene(Scene):
     def _open_settings(self) -> None:
         from game.scenes.sheets.settings import SettingsSheet  # noqa: PLC0415
 
-        self.stack.push(SettingsSheet(self.services, self.stack))
+        self.open(SettingsSheet)
 
     def _open_matches(self) -> None:
         from game.scenes.sheets.matches import MatchesSheet  # noqa: PLC0415
 
-        self.stack.push(MatchesSheet(self.services, self.stack))
+        self.open(MatchesSheet)
 
     def _resume(self) -> None:
         from game.scenes.market.resume import ResumeSheet  # noqa: PLC0415

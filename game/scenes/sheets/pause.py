@@ -34,7 +34,7 @@ class PauseSheet(Sheet):
         rows = {
             "go_on": (self.back, "play", 600, LEAF),
             "rules": (self._open_rules, "rules", 600, CREAM),
-            "settings": (self._open_settings, "settings", 466, CREAM),
+            "settings": (partial(self.open, SettingsSheet), "settings", 466, CREAM),
             "home": (self.stack.pop_to_bottom, "home", 600, CREAM),
         }
         buttons = []
@@ -51,6 +51,3 @@ class PauseSheet(Sheet):
     def _open_rules(self) -> None:
         sheet = RulebookSheet(self.services, self.stack, self._entry, self._variant)
         self.stack.push(sheet)
-
-    def _open_settings(self) -> None:
-        self.stack.push(SettingsSheet(self.services, self.stack))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.geometry import Box
-from game.scenes.base import Stack
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.sheets.stored_data import StoredDataSheet
-from game.services import Services
 from game.ui.theme import AMBER, CREAM, INK
 from game.ui.widgets import Button
 from game.words import LANGUAGES
@@ -57,24 +56,24 @@ class SettingsSheet(Sheet):
     ) -> list[Button]:
         """Return a button for each value of a setting, given with its key and its icon."""
         return [
-            self._one(row, place, key, icon, self._setter(**{what: value}), value == now)
+            self._one(row, place, key, icon, self._change(**{what: value}), value == now)
             for place, (key, icon, value) in enumerate(values)
         ]
 
-    def _setter(self, **values: object) -> Callable[[], None]:
-        return lambda: self.services.change(**values)
+    def _change(self, **values: object) -> Callable[[], None]:
+        return partial(self.services.change, **values)
 
     def _volume(self, what: str, row: int) -> list[Button]:
         now: int = getattr(self.services.settings, what)
-        less = self._setter(**{what: max(0, now - 1), "is_muted": False})
-        more = self._setter(**{what: min(10, now + 1), "is_muted": False})
+        less = self._change(**{what: max(0, now - 1), "is_muted": False})
+        more = self._change(**{what: min(10, now + 1), "is_muted": False})
         return [
             self._one(row, 0, f"{what}_less", "icon_minus", less, None),
             self._one(row, 5, f"{what}_more", "icon_plus", more, None),
         ]
 
     def _switches(self) -> list[Button]:
-        settings, change = self.services.settings, self._setter
+        settings, change = self.services.settings, self._change
         muted, full, aloud = settings.is_muted, settings.is_fullscreen, settings.reads_aloud
         sound = "icon_sound_off" if muted else "icon_sound"
         rows: list[tuple[str, str, Callable[[], None], bool | None]] = [
@@ -82,13 +81,10 @@ class SettingsSheet(Sheet):
             ("fullscreen", "icon_fullscreen", change(is_fullscreen=not full), full),
             ("read_aloud", "icon_speak", change(reads_aloud=not aloud), aloud),
             ("lessons", "icon_again", change(lessons_seen=()), None),
-            ("keeping", "icon_save", self._opener(StoredDataSheet), None),
-            ("licences", "icon_info", self._opener(LicencesSheet), None),
+            ("keeping", "icon_save", partial(self.open, StoredDataSheet), None),
+            ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
         return [self._one(5, place, *row) for place, row in enumerate(rows)]
-
-    def _opener(self, sheet: Callable[[Services, Stack], Sheet]) -> Callable[[], None]:
-        return lambda: self.stack.push(sheet(self.services, self.stack))
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""

@@ -86,13 +86,8 @@ class StoredDataSheet(Sheet):
         """See `Sheet.paint_inside`."""
         theme = self.services.theme
         theme.text(surface, self._sentence(), _SENTENCE, size=46)
-        folders = "\n".join(wrapped_path(folder) for folder in data_folders(self.services))
-        theme.text(surface, folders, _FOLDERS, size=36)
-
-
-def data_folders(services: Services) -> tuple[Path, ...]:
-    """Return the folders of the settings and of the matches: one, or two."""
-    return tuple(dict.fromkeys((services.store.folder, services.journal.folder)))
+        folders = dict.fromkeys((self.services.store.folder, self.services.journal.folder))
+        theme.text(surface, "\n".join(map(wrapped_path, folders)), _FOLDERS, size=36)
 
 
 def wrapped_path(folder: Path, length: int = _LONG) -> str:
