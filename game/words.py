@@ -64,8 +64,7 @@ class Domain:
     def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
         """Return the sentence of `key`; `count` picks the plural form and fills {count}.
 
-        Raises:
-            LookupError, ValueError: no language can say it with these values.
+        Raises LookupError or ValueError if no language can say it with these values.
         """
         sentence, failure = key, None
         for language in (self.language, *LANGUAGES):

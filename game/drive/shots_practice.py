@@ -26,8 +26,7 @@ _LONGEST: Final = 90.0
 def practice_shots(app: App, album: Album, entry: GameEntry) -> None:
     """Take the pictures of the game's practice table, if it has one.
 
-    Raises:
-        TimeoutError: the table neither asks nor ends a round.
+    Raises TimeoutError if a round neither asks nor ends.
     """
     if entry.practice_class() is None:
         return

@@ -64,8 +64,7 @@ def day_of(seconds: object) -> date | None:
 def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
     """Return a finished match, checked against the rules; yield about every millisecond.
 
-    Raises:
-        UnreadableError: it is damaged, not over, or of a game that is not here.
+    Raises UnreadableError if it is damaged, not over, or of an unknown game.
     """
     try:
         setup = msgspec.convert(record.setup, Setup)

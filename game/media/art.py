@@ -49,11 +49,7 @@ class Drawing:
 
 @cache
 def drawing(name: str) -> Drawing:
-    """Return the drawing `assets/<name>.svg`.
-
-    Raises:
-        MissingAssetError: the file is missing or not an SVG; the text says which one.
-    """
+    """Return the drawing `assets/<name>.svg`. Raises MissingAssetError, which names the file."""
     path = ASSETS / f"{name}.svg"
     try:
         text = path.read_bytes()

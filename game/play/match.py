@@ -94,11 +94,7 @@ class Match:
         *,
         reveals: Reveals = nothing_is_secret,
     ) -> Match:
-        """Return the match of a record as it stood; it continues that record.
-
-        Raises:
-            ReplayError: the record does not replay; says at which action.
-        """
+        """Return the match of a record, which it continues. Raises ReplayError."""
         try:
             setup = msgspec.convert(record.setup, Setup)
             series = msgspec.convert(record.series, Series | None)
@@ -123,8 +119,7 @@ class Match:
     ) -> Match:
         """Return the match to which recorded actions, unchecked JSON, lead; nothing is written.
 
-        Raises:
-            ReplayError: the start is not possible, or an action is not; says which.
+        Raises ReplayError if the start or an action is not possible.
         """
         try:
             match = cls(game, setup, series=series, reveals=reveals)
@@ -283,11 +278,7 @@ class Match:
         return True
 
     def next_in_series(self, definitions: Sequence[Option] = ()) -> Match:
-        """Return the next match of the series, see `Setup.following`.
-
-        Raises:
-            ValueError: this match is not over, or no match is to follow it.
-        """
+        """Return the series' next match, see `Setup.following`; ValueError if none follows."""
         series = self.series_now
         if not self.is_over or series is None or series.is_over:
             raise ValueError("no match of a series is to follow now")

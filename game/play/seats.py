@@ -59,8 +59,7 @@ class BotSeat:
 def bots_for(setup: Setup, maker: BotMaker) -> dict[Seat, BotSeat]:
     """Return the bots of a match by seat, each with a seed of its own; they have seen nothing yet.
 
-    Raises:
-        ValueError: a bot of an unknown level.
+    Raises ValueError for a bot of an unknown level.
     """
     bots = {}
     for seat, player in enumerate(setup.players):

@@ -224,7 +224,7 @@ def test_every_page_of_every_licence_fits(tmp_path: Path, size: tuple[int, int])
     pilot = Pilot(tmp_path, size=size, motion="none")
     sheet = LicencesSheet(pilot.app.services, pilot.app.stack)
     show(pilot, sheet)
-    for part in range(sheet.part_count):
+    for part in range(len(all_licences())):
         sheet.turn_to(part)
         for page in range(sheet.page_count):
             sheet.turn_to(part, page)
@@ -241,10 +241,10 @@ def test_one_turns_from_part_to_part_and_from_page_to_page(pilot: Pilot) -> None
     assert isinstance(sheet, LicencesSheet)
     assert "Cheese Gang" in sheet.spoken()
     names = []
-    for _ in range(sheet.part_count):
+    for _ in range(len(all_licences())):
         pilot.click("next_part")
         names.append(sheet.spoken())
-    assert len(set(names)) == sheet.part_count
+    assert len(set(names)) == len(all_licences())
     pilot.click("next_part")
     pages = 1
     while "next" in pilot.targets():

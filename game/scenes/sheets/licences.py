@@ -62,11 +62,6 @@ class LicencesSheet(Sheet):
         return self._licences[self._part]
 
     @property
-    def part_count(self) -> int:
-        """How many parts the program has."""
-        return len(self._licences)
-
-    @property
     def page_count(self) -> int:
         """How many pages the licence of the current part has."""
         return len(self._pages)
@@ -87,7 +82,7 @@ class LicencesSheet(Sheet):
         ]
 
     def _go(self, step: int) -> None:
-        self.turn_to((self._part + step) % self.part_count)
+        self.turn_to((self._part + step) % len(self._licences))
 
     def _turn(self, step: int) -> None:
         self._page += step

@@ -186,8 +186,7 @@ class TableScene(MatchScene):
         asked = self.conductor.asked
         if asked is not None and self.asked is None and not self.conductor.is_paused:
             self._ask(asked)
-        if self._selection is not None:
-            self._offer()
+        self._offer()
 
     def finished(self) -> None:
         """See `MatchScene.finished`: celebrate the result."""
