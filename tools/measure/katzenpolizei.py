@@ -50,7 +50,7 @@ class Exact:
         self.best = self.deck.best_policy(self.worths)
 
     def gains(self, state: KatzenState) -> dict[Action, float]:
-        """Return what each legal choice is worth to who chooses."""
+        """Return what each legal choice is worth to whoever chooses."""
         return {action: self._worth(state, action) for action in state.legal_actions()}
 
     def _worth(self, state: KatzenState, action: Action) -> float:
