@@ -2,7 +2,7 @@
 
     python -m tools.measure.gouda_ganoven_replies --toy      rooms only; exact
     python -m tools.measure.gouda_ganoven_replies            rooms and equipment, the real cards
-    python -m tools.measure.gouda_ganoven_replies --cards 5 --price 0.02     in the middle of a match
+    python -m tools.measure.gouda_ganoven_replies --cards 5 --price 0.02    in the middle of a match
 
 **Rooms only.** Everybody picks a room; in a room with c pieces and k rats each gets min(1, c/k).
 All seats play the same mixed strategy, found by regret matching; what a best reply gains on it is

@@ -60,7 +60,7 @@ class Exact:
         return worth_of(self.deck.number[key_of(following)], self.worths)
 
     def losses(self, policy: Policy, opponent: Policy | None) -> tuple[float, float]:
-        """Return what a policy wins less than the best one, beginning and not.
+        """Return how much less a policy wins than the best one, going first and going second.
 
         Args:
             policy: what is measured.
