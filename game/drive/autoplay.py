@@ -16,8 +16,7 @@ from game.app import FRAME, App, Options
 from game.drive.album import FirstEvents
 from game.drive.tables import TableRequest
 from game.play.match import Match
-from game.scenes.market.start import new_match
-from game.scenes.table.bots import BotsScene
+from game.scenes.table.match_scene import MatchScene
 
 _LATER: Final = 14
 """Frames after the beginning of an event at which it is pictured."""
@@ -26,17 +25,17 @@ _WORK: Final = 0.002
 """Seconds of a headless frame that bots and physics get."""
 
 
-class BotsTable(BotsScene):
-    """A table of bots that stays as it is when the match is over."""
+class BotsTable(MatchScene):
+    """A table where only bots play; it stays as it is when the match is over."""
 
     name = "table"
 
     def finished(self) -> None:
-        """See `MatchScene.finished`: there is nobody for whom to celebrate it."""
+        """See `MatchScene.finished`: with nobody there, nothing is celebrated."""
 
 
 class Screens(FirstEvents):
-    """Saves a picture of each kind of event when it is first shown, and of the end."""
+    """Saves a picture of each kind of event the first time it is shown, and of the end."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(_LATER)
@@ -63,8 +62,7 @@ def autoplay(request: TableRequest, options: Options, *, matches: int, screens: 
         app = App(replace(options, data_dir=Path(folder), seed=seed, is_muted=True))
         pictures = Screens(screens) if screens else None
         for _ in range(matches):
-            match = new_match(app.services, request.entry, request.setup(app.services))
-            line = _play(app, match, pictures)
+            line = _play(app, request.new_match(app.services), pictures)
             if line is None:
                 break
             print(json.dumps(line), flush=True)
@@ -96,10 +94,10 @@ def _play(app: App, match: Match, pictures: Screens | None) -> dict[str, object]
 
 
 def _step(app: App) -> float:
-    """Live through one headless frame; return the milliseconds it took.
+    """Run one headless frame; return the milliseconds it took.
 
-    The disk is waited for outside of it, as the window's loop does not wait for it either: so a
-    seed gives the same match, however slow the disk is.
+    Waiting for the disk does not count, since the window's loop does not wait for it either. It
+    makes a seed give the same match however slow the disk is.
     """
     app.services.journal.finish()
     start = time.perf_counter()

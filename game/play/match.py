@@ -52,7 +52,7 @@ class Match:
         game: whose rules are played.
         setup: its start.
         series: how the series stood before this match; None for a single match.
-        played: how many seconds it has been played; whoever holds the match adds to it, and every
+        played: how many seconds it has been played; whoever shows the match adds to it, and every
             action writes it down.
     """
 
@@ -65,18 +65,10 @@ class Match:
         series: Series | None = None,
         reveals: Reveals = nothing_is_secret,
     ) -> None:
-        """Begin a match.
+        """Begin a match. Raises ValueError, with the reason, if the rules do not allow its start.
 
-        Args:
-            game: whose rules are played.
-            setup: the start.
-            journal: where every action is written before anybody sees it; None for a match that
-                need not outlive the program.
-            series: how the series stands before this match.
-            reveals: which events end the way back of `undo`.
-
-        Raises:
-            ValueError: the rules do not allow this start; the text says why.
+        Every action is written to the `journal` before anybody sees it; without one the match does
+        not outlive the program. `undo` cannot go back behind an event that `reveals` something.
         """
         if setup.game != game.key:
             raise ValueError(f"this is a match of {setup.game!r}, not of {game.key!r}")
@@ -102,11 +94,7 @@ class Match:
         *,
         reveals: Reveals = nothing_is_secret,
     ) -> Match:
-        """Return the match of a record as it stood, and go on writing to that record.
-
-        Raises:
-            ReplayError: the record does not replay; says at which action.
-        """
+        """Return the match of a record, which it continues. Raises ReplayError."""
         try:
             setup = msgspec.convert(record.setup, Setup)
             series = msgspec.convert(record.series, Series | None)
@@ -131,8 +119,7 @@ class Match:
     ) -> Match:
         """Return the match to which recorded actions, unchecked JSON, lead; nothing is written.
 
-        Raises:
-            ReplayError: the start is not possible, or an action is not; says which.
+        Raises ReplayError if the start or an action is not possible.
         """
         try:
             match = cls(game, setup, series=series, reveals=reveals)
@@ -149,7 +136,7 @@ class Match:
 
     @property
     def state(self) -> State:
-        """The whole truth; for the match's keepers, never for a view or a bot."""
+        """The whole truth; never for a board or a bot."""
         return self._states[-1]
 
     @property
@@ -169,7 +156,7 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody is to act any more."""
+        """Whether nobody is to act any more: the match has ended."""
         return self.to_act == TERMINAL
 
     @property
@@ -179,7 +166,7 @@ class Match:
 
     @property
     def series_now(self) -> Series | None:
-        """How the series stands, this match counted as soon as it is over."""
+        """How the series stands; this match counts as soon as it is over."""
         if self.series is None or self.outcome is None:
             return self.series
         return self.series.after(self.outcome)
@@ -215,7 +202,7 @@ class Match:
         return self._journal is None or not self._journal.is_writing
 
     def _settle(self) -> None:
-        """Wait for the disk: while it writes the transcript, that must not change."""
+        """Wait for the disk: the transcript must not change while it is being written."""
         if self._journal is not None:
             self._journal.finish()
 
@@ -234,12 +221,8 @@ class Match:
         """Let chance act; return the events, and what the picture may show for them, or None.
 
         The random numbers come from the seed and the ply alone, and what was drawn at a ply before
-        an undo is drawn there again, whatever the moment. So there is no throwing again by taking
-        back or by closing the program.
-
-        Args:
-            source: dice by the odds, or physics.
-            moment: seconds since chance could have acted, see `ChanceSource.draw`.
+        an undo is drawn there again, whatever the `moment` (see `ChanceSource.draw`). So nobody can
+        reroll by undoing or by closing the program.
 
         Raises:
             ValueError: chance is not to act.
@@ -280,13 +263,10 @@ class Match:
         return not any(self._reveals(event, seat) for step in self._events[ply:] for event in step)
 
     def undo(self, seat: Seat) -> bool:
-        """Go back to the last choice of the person at `seat`; whatever came after is gone.
+        """Go back to the last choice of the person at `seat`; tell whether it was possible.
 
-        Only while no secret has been shown since. Dice that follow fall the same again, see
+        It is as long as no secret has been shown since. Dice that follow fall the same again, see
         `draw_chance`, so nobody gains by it.
-
-        Returns:
-            Whether the match went back; False leaves it as it was.
         """
         ply = self.last_choice(seat)
         if ply is None or not self.can_undo(seat):
@@ -298,11 +278,7 @@ class Match:
         return True
 
     def next_in_series(self, definitions: Sequence[Option] = ()) -> Match:
-        """Return the next match of the series, see `Setup.following`.
-
-        Raises:
-            ValueError: this match is not over, or no match is to follow it.
-        """
+        """Return the series' next match, see `Setup.following`; ValueError if none follows."""
         series = self.series_now
         if not self.is_over or series is None or series.is_over:
             raise ValueError("no match of a series is to follow now")

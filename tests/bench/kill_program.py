@@ -33,7 +33,7 @@ from game.drive.tables import TableRequest
 from game.keep.journal import Journal
 from game.play.match import Match
 from game.play.setup import Setup
-from game.scenes.market.start import new_match, unfinished
+from game.scenes.market.start import unfinished
 from game.scenes.table.scene import TableScene
 
 _LONGEST_LIFE = 1.5
@@ -50,10 +50,7 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
         variant = entry.variants[seed % len(entry.variants)]
         levels = (None, "hard", "medium")[: entry.players(variant)[-1]]
         request = TableRequest(entry, variant, levels)
-        if waiting is not None:
-            match = waiting.match
-        else:
-            match = new_match(app.services, entry, request.setup(app.services))
+        match = request.new_match(app.services) if waiting is None else waiting.match
         table = TableScene(app.services, app.stack, match)
         app.stack.replace(table)
         app.stack.settle()

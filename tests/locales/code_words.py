@@ -18,8 +18,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 _HOLE = r"([a-z0-9_]+)"
-_FRAME_CALLS = {"words", "tell"}
-"""`words(key)`, `self.services.words(key)`, `services.tell(key)`: sentences of the frame."""
+_FRAME_CALLS = {"words", "notify"}
+"""`words(key)`, `self.services.words(key)`, `services.notify(key)`: sentences of the frame."""
 _GAME_CALLS = {"say", "_say"}
 """`say(key)`, `self._say(key)`, `kit.say(key)`: sentences of a game."""
 

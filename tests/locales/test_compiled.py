@@ -104,7 +104,7 @@ def test_no_broken_byte_of_the_words_stops_the_program(place: Path, draw: st.Dat
 
 def notice(pilot: Pilot) -> str | None:
     """Return the line at the foot of the screen."""
-    theme, notices = pilot.app.services.theme, pilot.app.notices
+    theme, notices = pilot.app.services.theme, pilot.app.notice_bar
     told = theme.read(lambda: notices.draw(pilot.app.screen))
     return told[0].text if told else None
 

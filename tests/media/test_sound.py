@@ -78,10 +78,8 @@ def test_every_call_is_allowed_when_the_mixer_is_taken_away(sound: Sound) -> Non
 def _use_everything(sound: Sound) -> None:
     sound.play(ANY, 0.5, -1.0)
     sound.music("cat_and_mouse/music")
-    sound.effects_volume = 0.3
-    sound.music_volume = 0.3
-    sound.is_muted = True
-    sound.is_muted = False
+    sound.set_volumes(0.3, 0.3, is_muted=True)
+    sound.set_volumes(0.3, 0.3)
     sound.update(0.1, is_speaking=True)
     sound.pause()
     sound.resume()
@@ -168,7 +166,7 @@ def test_pan_and_volume_reach_the_channel(sound: Sound, monkeypatch: pytest.Monk
             heard.append((left, right))
 
     monkeypatch.setattr(pygame.mixer, "find_channel", lambda force: Channel())
-    sound.effects_volume = 0.5
+    sound.set_volumes(0.5, 1.0)
     sound.play(ANY)
     sound.play(ANY, 0.5, -1.0)
     sound.play(ANY, 1.0, 0.5)
@@ -176,7 +174,7 @@ def test_pan_and_volume_reach_the_channel(sound: Sound, monkeypatch: pytest.Monk
 
 
 def test_effects_at_zero_are_not_even_started(sound: Sound) -> None:
-    sound.effects_volume = -3
+    sound.set_volumes(-3, 1.0)
     assert sound.effects_volume == 0
     sound.play(ANY)
     assert _busy() == 0
@@ -243,15 +241,15 @@ def test_mute_and_volume_are_heard_at_once(sound: Sound) -> None:
     sound.music("common/title")
     for _ in range(300):
         sound.update(0.01)
-    sound.music_volume = 0.5
+    sound.set_volumes(1.0, 0.5)
     assert _music_loudness() == pytest.approx(0.5, abs=0.01)
     sound.play(ANY)
-    sound.is_muted = True
+    sound.set_volumes(1.0, 0.5, is_muted=True)
     assert _music_loudness() == 0.0
     assert _busy() == 0
     sound.play(ANY)
     assert _busy() == 0
-    sound.is_muted = False
+    sound.set_volumes(1.0, 0.5)
     assert _music_loudness() == pytest.approx(0.5, abs=0.01)
 
 

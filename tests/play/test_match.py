@@ -17,7 +17,7 @@ from game.keep.journal import Journal
 from game.play.chance import OddsChance, Outcomes, derive_seed, run_to_end
 from game.play.match import Match, ReplayError
 from game.play.record import Record
-from game.play.seats import BotSeat, HumanSeat, seat_for
+from game.play.seats import bots_for
 from game.play.series import Series
 from game.play.setup import MAX_SEED, Player, Setup, draw_options
 from game.rules.base import (
@@ -569,32 +569,27 @@ class Forgetful(RandomBot):
             self.rng.random()
 
 
-def test_a_person_and_a_bot_sit_behind_the_same_door() -> None:
+def test_a_bot_sits_where_the_setup_has_one_and_is_asked_for_its_action() -> None:
     match = Match(RULES, setup_for(ANNA, BOT))
-    seats = [seat_for(p, Bots(), n, 7) for n, p in enumerate(match.setup.players)]
-    assert [seat.is_human for seat in seats] == [True, False]
-    assert isinstance(seats[0], HumanSeat)
-    assert isinstance(seats[1], BotSeat)
+    bots = bots_for(match.setup, Bots())
+    assert list(bots) == [1]
     for event in match.play(Drop()):
-        for place in seats:
-            place.watch(event)
+        bots[1].watch(event)
     run_to_end(match.draw_chance(OddsChance()))
-    assert run_to_end(seats[1].think(match.observe(1))) == Drop()
+    assert run_to_end(bots[1].think(match.observe(1))) == Drop()
 
 
 def test_a_bot_is_the_same_after_resume_undo_and_dropped_thoughts() -> None:
     match = secret_match(BOT, BOT)
-    steady = seat_for(BOT, Bots(), 0, 5)
+    steady = bots_for(match.setup, Bots())[0]
     match.play(Look())
     for event in match.play(Dealt(3)):
         steady.watch(event)
-    assert isinstance(steady, BotSeat)
     next(steady.think(match.observe(0)))  # dropped in the middle
     first = run_to_end(steady.think(match.observe(0)))
-    fresh = seat_for(BOT, Bots(), 0, 5)
+    fresh = bots_for(match.setup, Bots())[0]
     for event in match.events_since(0, 0):
         fresh.watch(event)
-    assert isinstance(fresh, BotSeat)
     assert run_to_end(fresh.think(match.observe(0))) == first
 
 
@@ -604,7 +599,6 @@ def test_bots_of_one_match_have_lots_of_their_own() -> None:
         step(match, random.Random(1))
     said = set()
     for seed in range(8):
-        place = seat_for(BOT, Bots(), 0, seed)
-        assert isinstance(place, BotSeat)
-        said.add(run_to_end(place.think(match.observe(0))))
+        bots = bots_for(msgspec.structs.replace(match.setup, seed=seed), Bots())
+        said.add(run_to_end(bots[0].think(match.observe(0))))
     assert said == {Say(1), Say(2)}

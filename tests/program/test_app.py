@@ -187,7 +187,7 @@ def test_a_notice_keeps_the_loop_awake(
 ) -> None:
     waiting = Waiting(monkeypatch)
     stage.is_lively = False
-    app.services.tell("trouble.journal_full")
+    app.services.notify("trouble.journal_full")
     app.frame(FRAME)
     app.tick()
     assert waiting.calls == []
@@ -213,7 +213,7 @@ def test_the_program_ends_when_the_window_is_closed(tmp_path: Path) -> None:
         return stages[-1]
 
     pygame.event.post(pygame.Event(pygame.QUIT))
-    app.run(make, None, make)
+    app.run(make, make)
     assert len(stages) == 2
     assert app.stack.is_over
     assert all(stage.is_left for stage in stages)

@@ -38,7 +38,7 @@ def notice(pilot: Pilot) -> str | None:
     """Return the line that is shown at the foot of the screen."""
     theme = pilot.app.services.theme
     before, theme.audit = theme.audit, []
-    pilot.app.notices.draw(pilot.app.screen)
+    pilot.app.notice_bar.draw(pilot.app.screen)
     found, theme.audit = theme.audit, before
     return found[0].text if found else None
 
@@ -66,7 +66,7 @@ def open_table(pilot: Pilot) -> TableScene:
     pilot.click(GAME)
     pilot.wait(0.3)
     while notice(pilot) is not None:
-        pilot.click_at(pilot.app.services.layout.px(pilot.app.notices.box.centre))
+        pilot.click_at(pilot.app.services.layout.px(pilot.app.notice_bar.box.centre))
     pilot.click("play")
     pilot.wait(0.3)
     play_on(pilot, 0)

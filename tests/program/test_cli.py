@@ -21,7 +21,7 @@ from game.catalog import CATALOG, GameEntry
 from game.cli import main
 from game.command_line import COMMANDS, Parser, new_parser
 from game.drive import soak as soak_module
-from game.drive.tables import TableRequest, table_opener
+from game.drive.tables import TableRequest
 from game.keep.exported import export
 from game.keep.settings import SettingsStore
 from game.play.chance import OddsChance, run_to_end
@@ -477,21 +477,22 @@ def test_the_window_opens_on_the_title_and_on_the_table_that_was_asked_for(
     monkeypatch.setattr(App, "run", run_once)
     data = ["--data-dir", str(tmp_path)]
     assert main(data) == 0
-    assert shown[-1][1] == (TitleScene, None)
+    assert list(shown[-1][1]) == [TitleScene]
     assert main([*data, "--game", GAME]) == 0
-    assert shown[-1][1][0] is TitleScene
-    assert callable(shown[-1][1][1])
+    title, table = shown[-1][1]
+    assert title is TitleScene
+    assert callable(table)
 
 
 class Table:
-    """What `table_opener` makes, looked at from outside."""
+    """The tables that `TableRequest.open` opens, looked at from outside."""
 
     def __init__(self, folder: Path) -> None:
         self.app = App(Options(data_dir=folder, size=(320, 240), seed=1, is_headless=True))
 
     def levels(self, *request: object) -> list[str | None]:
-        make = table_opener(CATALOG[GAME], *request)  # type: ignore[arg-type]
-        scene = make(self.app.services, self.app.stack)
+        asked = TableRequest.of(CATALOG[GAME], *request, only_bots=False)  # type: ignore[arg-type]
+        scene = asked.open(self.app.services, self.app.stack)
         self.variant = scene.match.setup.variant  # type: ignore[attr-defined]
         players = scene.match.setup.players  # type: ignore[attr-defined]
         return [player.level for player in players]

@@ -10,7 +10,7 @@ import pytest
 
 from game.keep.journal import FILE_NAME, Journal
 from game.play.record import Record
-from game.scenes.sheets.keeping import delete_everything
+from game.scenes.sheets.stored_data import delete_everything
 from tests.pilot import Pilot
 from tests.program.test_bad_input import notice, open_table, play_on
 

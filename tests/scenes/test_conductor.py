@@ -10,7 +10,7 @@ import pytest
 from game.keep.journal import Journal
 from game.play.chance import OddsChance
 from game.play.match import Match
-from game.play.seats import BotSeat, HumanSeat
+from game.play.seats import BotSeat
 from game.play.setup import Player, Setup
 from game.rules.base import Action, Event
 from game.scenes.table.conductor import PACE_OF_CLICKS, SPEEDS
@@ -52,7 +52,6 @@ class Show:
             self.board,
             self.seats(),
             OddsChance(),
-            viewer=0,
             pace=pace,
             rng=random.Random(1),
         )
@@ -60,15 +59,13 @@ class Show:
         self.conductor.begin()
         self.board.notes.clear()
 
-    def seats(self) -> tuple[HumanSeat | BotSeat, ...]:
-        made: list[HumanSeat | BotSeat] = []
+    def seats(self) -> dict[int, BotSeat]:
+        made = {}
         for seat, player in enumerate(self.match.setup.players):
-            if player.kind == "human":
-                made.append(HumanSeat(player, seat))
-            else:
+            if player.kind == "bot":
                 self.bots.append(SlowBot())
-                made.append(BotSeat(player, seat, self.bots[-1], 3))
-        return tuple(made)
+                made[seat] = BotSeat(self.bots[-1], 3)
+        return made
 
     @property
     def bot(self) -> SlowBot:

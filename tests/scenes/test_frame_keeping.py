@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.licences import PACKAGES, Licence, all_licences, write
-from game.scenes.sheets.keeping import KeepingSheet, in_lines
 from game.scenes.sheets.licences import LicencesSheet
+from game.scenes.sheets.stored_data import StoredDataSheet, wrapped_path
 from game.words import LANGUAGES
 from tests.pilot import Pilot
 from tests.scenes.test_text import SHAPES, check, show
@@ -143,7 +143,7 @@ def test_while_another_program_writes_nothing_is_deleted(pilot: Pilot, tmp_path:
     assert (tmp_path / "data" / "journal.db").exists()
     assert pilot.scene.name == "keeping"
     told = []
-    notices = pilot.app.notices
+    notices = pilot.app.notice_bar
     while notices.is_moving:
         told += pilot.app.services.theme.read(lambda: notices.draw(pilot.app.screen))
         pilot.wait(1)
@@ -178,12 +178,12 @@ def test_a_newer_journal_is_deleted_on_request_and_on_request_alone(tmp_path: Pa
 
 
 def test_what_cannot_be_said_of_a_name_is_a_question_mark() -> None:
-    assert in_lines(Path("/data/ca\udcf1\udcf3n/Käse")) == str(Path("/data/ca??n/Käse"))
+    assert wrapped_path(Path("/data/ca\udcf1\udcf3n/Käse")) == str(Path("/data/ca??n/Käse"))
 
 
 @pytest.mark.parametrize("name", ["/a", "/child/.local/share/x", "D:\\games\\child\\saved"])
 def test_the_name_of_a_folder_is_parted_where_it_can_be(name: str) -> None:
-    lines = in_lines(Path(name), 12).split("\n")
+    lines = wrapped_path(Path(name), 12).split("\n")
     assert "".join(lines) == name
     assert all(len(line) <= 12 or not any(c in line[1:] for c in "/\\") for line in lines)
 
@@ -205,7 +205,7 @@ def test_a_folder_whose_name_is_no_text_is_shown(tmp_path: Path) -> None:
 def test_both_sheets_fit(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
     pilot = Pilot(tmp_path, size=size, language=language, motion="none")
     services, stack = pilot.app.services, pilot.app.stack
-    keeping = KeepingSheet(services, stack)
+    keeping = StoredDataSheet(services, stack)
     show(pilot, keeping)
     check(pilot, "keeping")
     pilot.click("delete")
@@ -224,7 +224,7 @@ def test_every_page_of_every_licence_fits(tmp_path: Path, size: tuple[int, int])
     pilot = Pilot(tmp_path, size=size, motion="none")
     sheet = LicencesSheet(pilot.app.services, pilot.app.stack)
     show(pilot, sheet)
-    for part in range(sheet.part_count):
+    for part in range(len(all_licences())):
         sheet.turn_to(part)
         for page in range(sheet.page_count):
             sheet.turn_to(part, page)
@@ -241,10 +241,10 @@ def test_one_turns_from_part_to_part_and_from_page_to_page(pilot: Pilot) -> None
     assert isinstance(sheet, LicencesSheet)
     assert "Cheese Gang" in sheet.spoken()
     names = []
-    for _ in range(sheet.part_count):
+    for _ in range(len(all_licences())):
         pilot.click("next_part")
         names.append(sheet.spoken())
-    assert len(set(names)) == sheet.part_count
+    assert len(set(names)) == len(all_licences())
     pilot.click("next_part")
     pages = 1
     while "next" in pilot.targets():

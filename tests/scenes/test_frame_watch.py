@@ -214,7 +214,7 @@ def replay(match: Match) -> tuple[NoteBoard, float]:
     """Show a match to seat 0; return the board with its notes, and how many seconds it took."""
     board, seconds = NoteBoard(), 0.0
     rng = random.Random(5)
-    replayer = Replayer(TOY, match, board, viewer=0, pace=3, rng=rng)
+    replayer = Replayer(TOY, match, board, pace=3, rng=rng)
     replayer.begin()
     while not replayer.is_over:
         replayer.update(1 / 60)

@@ -25,14 +25,14 @@ def lines(pilot: Pilot) -> list[str]:
     """Return what the line of the moment says."""
     theme = pilot.app.services.theme
     theme.audit = []
-    pilot.app.notices.draw(pilot.app.screen)
+    pilot.app.notice_bar.draw(pilot.app.screen)
     found, theme.audit = theme.audit, None
     return [box.text for box in found]
 
 
 def tell(pilot: Pilot, *keys: str) -> list[str]:
     for key in keys:
-        pilot.app.services.tell(key)
+        pilot.app.services.notify(key)
     pilot.frame()
     return [pilot.app.services.words(key) for key in keys]
 
@@ -47,20 +47,20 @@ def test_a_press_puts_it_away_and_chooses_nothing_below(pilot: Pilot) -> None:
     pilot.app.stack.top.missed = lambda: pressed.append("below")  # type: ignore[method-assign]
     first, second = tell(pilot, "trouble.journal_full", "trouble.settings_bad")
     assert lines(pilot) == [first]
-    press(pilot, pilot.app.notices.box.centre)
+    press(pilot, pilot.app.notice_bar.box.centre)
     assert lines(pilot) == [second]
-    press(pilot, pilot.app.notices.box.centre)
+    press(pilot, pilot.app.notice_bar.box.centre)
     assert lines(pilot) == []
     assert pressed == []
-    assert not pilot.app.notices.is_moving
-    press(pilot, pilot.app.notices.box.centre)
+    assert not pilot.app.notice_bar.is_moving
+    press(pilot, pilot.app.notice_bar.box.centre)
     assert pilot.scene.name != "title" or pressed == ["below"]
 
 
 def test_the_next_line_has_all_its_time(pilot: Pilot) -> None:
     _, second = tell(pilot, "trouble.journal_full", "trouble.settings_bad")
     pilot.wait(6)
-    press(pilot, pilot.app.notices.box.centre)
+    press(pilot, pilot.app.notice_bar.box.centre)
     pilot.wait(6)
     assert lines(pilot) == [second]
     pilot.wait(1.2)
@@ -72,7 +72,7 @@ def test_a_press_elsewhere_goes_to_the_screen(pilot: Pilot) -> None:
     pilot.click("settings")
     pilot.wait(0.3)
     assert pilot.scene.name == "settings"
-    press(pilot, pilot.app.notices.box.moved(0, -110).centre)
+    press(pilot, pilot.app.notice_bar.box.moved(0, -110).centre)
     pilot.press(pygame.K_TAB)
     assert lines(pilot) == said
 
@@ -100,14 +100,14 @@ def test_every_trouble_fits(tmp_path: Path, language: str, size: tuple[int, int]
         tell(pilot, str(key))
         theme = pilot.app.services.theme
         theme.audit = []
-        pilot.app.notices.draw(pilot.app.screen)
+        pilot.app.notice_bar.draw(pilot.app.screen)
         for box in theme.audit:
             assert box.pixels >= pilot.app.services.layout.least_text, box.text
             assert box.rect.w <= box.place.w + 2, box.text
             assert box.rect.h <= box.place.h + 2, box.text
         theme.audit = None
-        where = pilot.app.services.layout.rect(pilot.app.notices.box)
+        where = pilot.app.services.layout.rect(pilot.app.notice_bar.box)
         assert pilot.app.screen.get_rect().contains(where)
-        press(pilot, pilot.app.notices.box.centre)
+        press(pilot, pilot.app.notice_bar.box.centre)
         assert lines(pilot) == []
     pilot.close()

@@ -1,4 +1,4 @@
-"""Measures the bots of Kalle Kanalratte: how often who is caught by whom.
+"""Measures the bots of Kalle Kanalratte: how often each hider is caught by each seeker.
 
     python -m tools.measure.kalle_kanalratte                  the hard seeker against all hiders
     python -m tools.measure.kalle_kanalratte --of hider       the hard hider against all seekers

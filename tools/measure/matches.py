@@ -30,7 +30,7 @@ def every_level(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, Ma
 
 @dataclass(frozen=True)
 class Tally:
-    """What came of it.
+    """The result of a series of matches.
 
     Attributes:
         shares: of each match the part that was won.

@@ -1,7 +1,7 @@
 """Solves the small model of a round of Gouda Ganoven by regret matching.
 
     python -m tools.solve.gouda_ganoven                solves all and writes the table; ten minutes
-    python -m tools.solve.gouda_ganoven --players 3    so many players only; the rest stays
+    python -m tools.solve.gouda_ganoven --players 3    3 players only; the rest stays
     python -m tools.solve.gouda_ganoven --check 5      solves five entries again and compares
 
 The model and what of it is stored are told in `ai.gouda_ganoven.model`. All seats are alike, so
@@ -33,13 +33,13 @@ from game.rules.gouda_ganoven.table import CHEESE, DECK, ROOMS, STRENGTH
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / model.TABLE
 HANDS: Final = 800
-"""How many hands stand for all."""
+"""How many hands represent all."""
 STEPS: Final = 500
 """How often every hand learns."""
 FITTING: Final = 150
 """How often the tastes are adjusted."""
 GOOD: Final = 0.03
-"""With so much left to gain at most an entry is good enough."""
+"""An entry is good enough when at most this much is left to gain."""
 CALM_STEPS: Final = 700
 CALM: Final = 0.01
 """How far the hands change at a time when they learn slowly."""

@@ -11,7 +11,6 @@ from ai.kalle_kanalratte.bot import CHARACTERS, KalleBot, new_bot
 from ai.kalle_kanalratte.habits import DISTANCE
 from game.catalog import CATALOG
 from game.play.seats import BotSeat
-from game.play.setup import Player
 from game.rules.base import CHANCE, Action, State
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.state import RULES, KalleState
@@ -69,7 +68,7 @@ class TestBlindness:
     def searches(self, level: Level, cell: int, seed: int, *, seats: bool) -> list[Action]:
         """Return what a seeker chose; Kalle is on `cell`, the hider's swaps are a script."""
         bot = new_bot(level, 1, seed)
-        seat = BotSeat(Player("Bot", "bot", level), 1, bot, seed)
+        seat = BotSeat(bot, seed)
         rng, dwellers, chosen = random.Random(seed), iter(range(16)), list[Action]()
         state: State = start(2, "last_chance")
         while True:
@@ -118,18 +117,18 @@ def test_a_thought_that_is_dropped_changes_nothing() -> None:
     for level in Level:
         played = list(decisions(first, bots_of([level] * 2, 9), by_odds(3)))
         again = bots_of([level] * 2, 9)
-        seats = [BotSeat(Player("Bot", "bot", level), i, b, i) for i, b in enumerate(again)]
+        seats = [BotSeat(b, i) for i, b in enumerate(again)]
         others = bots_of([level] * 2, 9)
-        plain = [BotSeat(Player("Bot", "bot", level), i, b, i) for i, b in enumerate(others)]
+        plain = [BotSeat(b, i) for i, b in enumerate(others)]
         for bot, state, action in played[:30]:
             view = state.observe(bot.seat)
             next(seats[view.to_act].think(view), None)  # dropped half way
             one, other = (finish(s[view.to_act].think(view)) for s in (seats, plain))
             assert one == other
             events = state.apply(action).events
-            for seat, event in product((*seats, *plain), events):
-                if (seen := event.seen_by(seat.seat)) is not None:
-                    seat.watch(seen)
+            for (seat, seated), event in product((*enumerate(seats), *enumerate(plain)), events):
+                if (seen := event.seen_by(seat)) is not None:
+                    seated.watch(seen)
 
 
 @pytest.mark.parametrize("level", Level)
