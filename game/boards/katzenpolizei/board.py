@@ -14,14 +14,9 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards.base import Slot
-from game.boards.katzenpolizei.places import Cell, seated
-from game.boards.katzenpolizei.props import PLAYERS, Props
-from game.boards.katzenpolizei.rulebook import RULEBOOK
-from game.boards.katzenpolizei.signs import Lights
-from game.boards.base import RulePage, Slot
 from game.boards.katzenpolizei.places import DIE_HEIGHT, Cell, seated
 from game.boards.katzenpolizei.props import PLAYERS, Props
-from game.boards.katzenpolizei.rulebook import rule_pages
+from game.boards.katzenpolizei.rulebook import RULEBOOK
 from game.boards.katzenpolizei.signs import lights
 from game.boards.katzenpolizei.staging.hand import Cue, Hand
 from game.boards.katzenpolizei.staging.index import STAGINGS

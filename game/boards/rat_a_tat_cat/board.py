@@ -16,16 +16,16 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards.base import Slot
-from game.boards.rat_a_tat_cat.places import OWN, PILE_CARD, ROOMY, SHAPE, THEIRS
+from game.boards.rat_a_tat_cat import places
+from game.boards.rat_a_tat_cat.places import (
+    PILE_CARD,
+    SHAPE,
+    SIGN_BOXES,
+    card_at,
+    is_card,
+)
 from game.boards.rat_a_tat_cat.props import PLAYERS, Props
 from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
-from game.boards.rat_a_tat_cat.signs import RIM, SIGN_BOXES, picked
-from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, PILE_SLOT, card_at, is_card, route_of
-from game.boards.base import RulePage, Slot
-from game.boards.rat_a_tat_cat import places
-from game.boards.rat_a_tat_cat.places import PILE_CARD, SHAPE, SIGN_BOXES, card_at, is_card
-from game.boards.rat_a_tat_cat.props import PLAYERS, Props
-from game.boards.rat_a_tat_cat.rulebook import rule_pages
 from game.boards.rat_a_tat_cat.signs import RIM, picked
 from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand
 from game.boards.rat_a_tat_cat.staging.index import STAGINGS

@@ -11,7 +11,6 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Final, Protocol
 from typing import Final, Protocol, TypeVar
 
 import pygame

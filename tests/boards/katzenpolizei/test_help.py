@@ -10,10 +10,7 @@ from typing import Any, cast
 import pytest
 
 from game.boards.base import SeatLook, Slot
-from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_roll, why_run
 from game.boards.katzenpolizei.rulebook import RULEBOOK
-from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card
-from game.boards.katzenpolizei.rulebook import rule_pages
 from game.boards.katzenpolizei.words import (
     DIE_SLOT,
     Teller,

@@ -8,17 +8,6 @@ from typing import cast
 import pytest
 
 from game.boards.base import Slot
-from game.boards.rat_a_tat_cat.reasons import (
-    task_of,
-    why_decline,
-    why_discard,
-    why_draw,
-    why_lay,
-    why_swap,
-    why_wait,
-)
-from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
-from game.boards.rat_a_tat_cat.slots import (
 from game.boards.rat_a_tat_cat.places import (
     DECLINE_SLOT,
     DISCARD_SLOT,
@@ -28,7 +17,7 @@ from game.boards.rat_a_tat_cat.places import (
     POWER_SLOT,
     card_slot,
 )
-from game.boards.rat_a_tat_cat.rulebook import rule_pages
+from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
 from game.boards.rat_a_tat_cat.words import (
     task_of,
     why,
