@@ -249,7 +249,8 @@ def all_screens() -> set[str]:
     for entry in CATALOG.values():
         if entry.practice_at:
             importlib.import_module(entry.practice_at.partition(":")[0])
-    return {scene.name for scene in _kinds_of(Scene) if hasattr(scene, "name")}
+    kinds = (kind for kind in _kinds_of(Scene) if kind.__module__.startswith("game."))
+    return {kind.name for kind in kinds if hasattr(kind, "name")}
 
 
 def _kinds_of(scene: type) -> Iterator[type[Scene]]:

@@ -162,7 +162,7 @@ class Teller(SeatTeller):
         values = {field: self.card(card) for field, card in cards.items() if card is not None}
         if isinstance(action, table.SwapCards):
             values["name"] = self.name(action.seat)
-        return self._say(f"hint.{why(view, action)}", points=table.PENALTY, **values)
+        return self._say(why(view, action), points=table.PENALTY, **values)
 
 
 # -- what it is all about: the ends of word keys ---------------------------------------------------
@@ -223,25 +223,25 @@ def card_in_question(view: RatView) -> table.Card | None:
 
 
 def why(view: RatView, action: Action) -> str:
-    """Return what speaks for an action."""
+    """Return the key of what speaks for an action."""
     card = card_in_question(view)
     match action:
         case table.TakeDiscard(slot) | table.Replace(slot) if card is not None:
-            key = f"lay.{why_lay(view, card, slot)}"
+            key = f"hint.lay.{why_lay(view, card, slot)}"
         case table.DrawPile():
-            key = f"draw.{why_draw(view)}"
+            key = f"hint.draw.{why_draw(view)}"
         case table.Discard():
-            key = f"discard.{why_discard(view)}"
+            key = f"hint.discard.{why_discard(view)}"
         case table.SwapCards(seat=seat):
-            key = "swap.knocker" if seat == view.knocker else "swap.hope"
+            key = "hint.swap.knocker" if seat == view.knocker else "hint.swap.hope"
         case table.UsePower():
-            key = f"use.{card}"
+            key = f"hint.use.{card}"
         case table.Decline():
-            key = f"decline.{why_decline(view)}"
+            key = f"hint.decline.{why_decline(view)}"
         case table.EndTurn():
-            key = "wait.penalty" if view.setting.knock_penalty else "wait.why"
+            key = "hint.wait.penalty" if view.setting.knock_penalty else "hint.wait.why"
         case _:
-            key = f"{_HINTS[type(action)]}.why"
+            key = f"hint.{_HINTS[type(action)]}.why"
     return key
 
 

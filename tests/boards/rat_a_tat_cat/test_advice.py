@@ -170,8 +170,8 @@ def test_reasons_to_discard() -> None:
 
 def test_reasons_to_swap_or_not() -> None:
     knocked = seen(table.Phase.SWAP, knocker=1)
-    assert why(knocked, table.SwapCards(0, 1, 0)) == "swap.knocker"
-    assert why(knocked, table.SwapCards(0, 2, 0)) == "swap.hope"
+    assert why(knocked, table.SwapCards(0, 1, 0)) == "hint.swap.knocker"
+    assert why(knocked, table.SwapCards(0, 2, 0)) == "hint.swap.hope"
     assert why_decline(seen(table.Phase.SWAP)) == "keep"
     locked = seen(table.Phase.SWAP, ROWS[:2], knocker=1, locked_knocker=True)
     assert why_decline(locked) == "nobody"
@@ -179,9 +179,9 @@ def test_reasons_to_swap_or_not() -> None:
 
 
 def test_a_wrong_knock_is_warned_of_where_it_costs() -> None:
-    assert why(seen(table.Phase.END), table.EndTurn()) == "wait.why"
+    assert why(seen(table.Phase.END), table.EndTurn()) == "hint.wait.why"
     costly = seen(table.Phase.END, knock_penalty=True)
-    assert why(costly, table.EndTurn()) == "wait.penalty"
+    assert why(costly, table.EndTurn()) == "hint.wait.penalty"
     assert teller().hint(costly, table.EndTurn()).why == "A wrong knock costs 10 points more."
 
 
