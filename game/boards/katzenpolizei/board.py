@@ -108,8 +108,6 @@ class KatzenBoard(StagedBoard[KatzenView]):
         """See `BoardView.rule_pages`."""
         return rule_pages(variant)
 
-    # -- life -----------------------------------------------------------------------------------
-
     def update(self, dt: float) -> None:
         """See `BoardView.update`."""
         self.props.update(dt)
