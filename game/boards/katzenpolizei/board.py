@@ -104,8 +104,6 @@ class KatzenBoard(StagedBoard[KatzenView]):
                 then = reduce(KatzenView.after, events, self.now)
                 self.props.preview.show(self.now, then, self.viewer)
 
-    # -- life -----------------------------------------------------------------------------------
-
     def update(self, dt: float) -> None:
         """See `BoardView.update`."""
         self.props.update(dt)

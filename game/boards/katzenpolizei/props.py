@@ -65,7 +65,8 @@ class Props(StageProps):
         self.walls = places.walls_of(len(seats), viewer)
         self.cats = Cats(kit)
         self.seats = [
-            Window(kit, s, look, self._portrait(s), self.walls[s]) for s, look in enumerate(seats)
+            Window(kit, s, look, self.figure(PLAYERS[s], places.PORTRAIT_HEIGHT, s), self.walls[s])
+            for s, look in enumerate(seats)
         ]
         self.street = Street(kit, len(seats), variant)
         self._guard_height = places.CLIMBER_HEIGHT if self.street.is_alarm else places.GUARD_HEIGHT
@@ -81,9 +82,6 @@ class Props(StageProps):
         self._shared = WindowPictures(kit)
         self._shield = pygame.Surface((1, 1))
         self.effects = Effects(kit, self.key)
-
-    def _portrait(self, seat: Seat) -> Figure:
-        return self.figure(f"player_{seat}", places.PORTRAIT_HEIGHT, seat)
 
     # -- made beforehand ------------------------------------------------------------------------
 

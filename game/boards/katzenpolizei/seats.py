@@ -88,6 +88,7 @@ class Window(SeatPlace):
 
     Attributes:
         wall: beside which wall.
+        box: the whole window.
         police: how many police cards lie there.
     """
 
@@ -98,7 +99,8 @@ class Window(SeatPlace):
         self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure, wall: Wall
     ) -> None:
         super().__init__(kit, seat, look, portrait)
-        self.wall = wall
+        self.wall, self.box = wall, wall.window
+        self._plate = Box(self.box.x + 1, self.box.y + 169, self.box.w - 2, 44)
         self.police = 0
 
     def settle(self, now: KatzenView) -> None:
@@ -120,15 +122,6 @@ class Window(SeatPlace):
         self.swell = arch(t)
 
     # -- places ---------------------------------------------------------------------------------
-
-    @property
-    def box(self) -> Box:
-        """The whole window."""
-        return self.wall.window
-
-    @property
-    def _plate(self) -> Box:
-        return Box(self.box.x + 1, self.box.y + 169, self.box.w - 2, 44)
 
     @property
     def name_width(self) -> float:

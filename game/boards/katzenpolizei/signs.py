@@ -16,6 +16,7 @@ from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.places import WALLS, Shelf, Spot, spots
 from game.boards.katzenpolizei.street import FACES
 from game.boards.katzenpolizei.ways import points_of, way
+from game.boards.things.fading import faded
 from game.boards.things.pieces import TurnedPicture, blit_centre
 from game.boards.things.signs import Highlight
 from game.geometry import WIDTH, Box, Layout, Point
@@ -33,8 +34,8 @@ _TURNS: Final = 16
 _LARGE: Final = 3
 _MOST: Final = 7
 """Pictures in the longest line."""
-GHOST: Final = 150
-"""Opacity, of 255, of a cat that would be there."""
+_GHOST: Final = 150 / 255
+"""How much is seen of a cat that would be there."""
 
 _PORTRAITS: Final = {
     **{card: f"cat_{card}" for card in CAT_CARDS},
@@ -187,8 +188,8 @@ def _turn(start: Point, end: Point) -> float:
 def _pale(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
     """Return cels as one picture that can be looked through."""
     sheet = joined([(cel.surface, cel.dx, cel.dy) for cel in cels])
-    sheet.surface.fill((GHOST,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-    return sheet.surface, (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
+    corner = (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
+    return faded(sheet.surface, _GHOST), corner
 
 
 def lights(layout: Layout) -> dict[Shelf, Highlight]:

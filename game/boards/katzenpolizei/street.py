@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pygame
+from pygame.transform import smoothscale
 
 from game.boards.base import BoardKit
 from game.boards.figures.parts import Cel, joined
@@ -67,20 +68,12 @@ class HeldCard:
                 share = number / (_SIZES - 1)
                 height = CARD_HEIGHT + (SHOWN_HEIGHT - CARD_HEIGHT) * share
                 picture = art.picture(f"katzenpolizei/card_{name}", height)
-                sizes.append(self._widths(picture, is_full=number == _SIZES - 1))
+                w, h = picture.get_size()
+                widths = range(1 if share == 1 else _WIDTHS, _WIDTHS + 1)
+                shares = [width / _WIDTHS for width in widths]
+                sizes.append([smoothscale(picture, (round(w * s), h)) for s in shares])
                 yield
             self._pictures[name] = sizes
-
-    @staticmethod
-    def _widths(picture: pygame.Surface, *, is_full: bool) -> list[pygame.Surface]:
-        if not is_full:
-            return [picture]
-        w, h = picture.get_size()
-        shares = [(i + 1) / _WIDTHS for i in range(_WIDTHS)]
-        return [
-            picture if share == 1 else pygame.transform.smoothscale(picture, (round(w * share), h))
-            for share in shares
-        ]
 
     # -- what it does ---------------------------------------------------------------------------
 
@@ -91,10 +84,6 @@ class HeldCard:
     def put_size(self, size: float) -> None:
         """Have a size."""
         self.size = size
-
-    def shrink(self, t: float) -> None:
-        """Be as small as in the pile again, at a share 0..1 of that."""
-        self.size = 1 - t
 
     def put_flip(self, flip: float) -> None:
         """Be turned over to that share."""
@@ -130,7 +119,6 @@ class Street:
     """What lies and stands in the street.
 
     Attributes:
-        die: the die.
         card: the card that is turned up.
         pile: how many cards are left.
         ledges: where there are ledges: the wall's name, the height of its upper edge.
@@ -148,8 +136,7 @@ class Street:
         self.pile = 0
         self.ledges: set[tuple[str, float]] = set()
         self.shake = 0.0
-        blank = pygame.Surface((1, 1))
-        self._ground = self._back = blank
+        self._ground = self._back = pygame.Surface((1, 1))
         self._ledges: dict[str, pygame.Surface] = {}
         self._bells: list[Cel] = []
 
@@ -161,7 +148,11 @@ class Street:
         self._ground = art.cover("katzenpolizei/backdrop").copy()
         yield
         self._stamp("lamp", places.LAMP)
-        yield from self._furnish()
+        for wall in free_walls(self._players):
+            self._stamp("window_shut", wall.window)
+            for name, box in _FURNITURE[wall.name]:
+                self._stamp(name, box)
+            yield
         tray = art.picture("katzenpolizei/die_tray", places.TRAY_HEIGHT)
         blit_centre(self._ground, tray, layout, self.die.home)
         yield
@@ -178,14 +169,6 @@ class Street:
     def _stamp(self, name: str, box: Box) -> None:
         picture = self._kit.art.picture(f"katzenpolizei/{name}", box.h, box.w)
         blit(self._ground, picture, self._kit.layout.px((box.x, box.y)))
-
-    def _furnish(self) -> Iterator[None]:
-        """Close the windows that nobody looks out of."""
-        for wall in free_walls(self._players):
-            self._stamp("window_shut", wall.window)
-            for name, box in _FURNITURE[wall.name]:
-                self._stamp(name, box)
-            yield
 
     def _long_ledge(self, width: float) -> pygame.Surface:
         """Return a ledge of any length: its ends, and its middle as often as there is room."""

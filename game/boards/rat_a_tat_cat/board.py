@@ -62,7 +62,7 @@ class RatBoard(StagedBoard[RatView]):
         kit = self.kit
         self.teller = Teller(kit.say, self.seats, self.viewer)
         self.memory = Memory()
-        self.props = Props(kit, self.seats, self.viewer, kit.say("bubble.knock"))
+        self.props = Props(kit, self.seats, self.viewer)
         self.hand = Hand(self.props)
         self._lights = {
             height: Highlight(kit.layout, height * SHAPE + RIM, height + RIM)

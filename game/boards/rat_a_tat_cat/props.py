@@ -13,7 +13,6 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards.base import BoardKit, SeatLook
-from game.boards.figures.figure import Figure
 from game.boards.figures.parts import joined
 from game.boards.figures.steps import cheer, shiver, wobble
 from game.boards.rat_a_tat_cat.cards import CardPictures, Piece
@@ -61,7 +60,7 @@ class Props(TableProps[Piece]):
     key: ClassVar[str] = "rat_a_tat_cat"
     seats: Sequence[Friend]
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat, shout: str) -> None:
+    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
         super().__init__(kit)
         self.chairs = chairs_of(len(seats), viewer)
         self.cards = CardPictures(kit)
@@ -69,28 +68,21 @@ class Props(TableProps[Piece]):
         self.held = Piece()
         self.piles = Piles(kit, self.cards)
         self.seats = [
-            Friend(kit, seat, look, self._portrait(seat), self.chairs[seat])
-            for seat, look in enumerate(seats)
+            Friend(kit, s, look, self.figure(PLAYERS[s], self.chairs[s].height, s), self.chairs[s])
+            for s, look in enumerate(seats)
         ]
         self._behind = sorted(self.seats, key=lambda friend: friend.chair.feet[1])
         self.sheet = ScoreSheet(kit, seats, PLAYERS)
         self.signs = PressSigns(kit)
         self.power: Card | None = None
         self.preview = Preview(kit, self.cards, self.chairs)
-        self.bubble = Bubble(kit.layout, kit.theme, shout)
+        self.bubble = Bubble(kit.layout, kit.theme, kit.say("bubble.knock"))
         self.room = Room(kit, len(seats))
         self.jolt = 0.0
         self.is_clock_there = False
         self.clock_tilt = 0.0
         self._shared = SharedPictures(kit)
         self._clocks: list[pygame.Surface] = []
-
-    def _portrait(self, seat: Seat) -> Figure:
-        figure = self.figure(PLAYERS[seat], self.chairs[seat].height, seed=seat)
-        figure.has_shadow = False
-        return figure
-
-    # -- made beforehand ------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
         """Make every picture, a few milliseconds a slice."""

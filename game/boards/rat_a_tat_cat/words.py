@@ -141,28 +141,22 @@ class Teller(SeatTeller):
             raise ValueError(f"no hint for {action!r}")
         kind = _HINTS[type(action)]
         first = "drawn" if isinstance(action, table.Replace | table.Discard) else kind
-        where, why = self._say(f"hint.{first}.where"), self._why(view, action)
-        return Hint(route_of(action, view.seat)[0], where, why, self._what(action))
+        keys = (f"hint.{first}.where", why(view, action), f"hint.{kind}.what")
+        values = self._values_of_choice(view, action)
+        said = (self._say(key, **values) for key in keys)
+        return Hint(route_of(action, view.seat)[0], *said)
 
-    def _what(self, action: Action) -> str:
-        """Return what is to be done."""
-        key = f"hint.{_HINTS[type(action)]}.what"
-        match action:
-            case table.TakeDiscard(slot):
-                return self._say(key, number=slot + 1)
-            case table.SwapCards(seat=seat, their_slot=slot):
-                return self._say(key, number=slot + 1, name=self.name(seat))
-        return self._say(key)
-
-    def _why(self, view: RatView, action: Action) -> str:
-        """Return what speaks for it."""
+    def _values_of_choice(self, view: RatView, action: Action) -> dict[str, object]:
+        """Return what a sentence about a choice may name."""
         cards = {"card": card_in_question(view)}
-        if isinstance(action, table.TakeDiscard | table.Replace):
-            cards["old"] = view.rows[view.seat][action.slot]
-        values = {field: self.card(card) for field, card in cards.items() if card is not None}
-        if isinstance(action, table.SwapCards):
-            values["name"] = self.name(action.seat)
-        return self._say(why(view, action), points=table.PENALTY, **values)
+        found: dict[str, object] = {"points": table.PENALTY}
+        match action:
+            case table.TakeDiscard(slot) | table.Replace(slot):
+                cards["old"] = view.rows[view.seat][slot]
+                found["number"] = slot + 1
+            case table.SwapCards(seat=seat, their_slot=slot):
+                found |= {"name": self.name(seat), "number": slot + 1}
+        return found | {field: self.card(card) for field, card in cards.items() if card is not None}
 
 
 # -- what it is all about: the ends of word keys ---------------------------------------------------

@@ -11,7 +11,7 @@ from game.boards.figures.tweens import grow
 from game.boards.katzenpolizei.cats import shown_height
 from game.boards.katzenpolizei.places import SHOWN, SHOWN_FEET
 from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
-from game.boards.katzenpolizei.street import FACES
+from game.boards.katzenpolizei.street import FACES, HeldCard
 from game.boards.katzenpolizei.ways import hop_up, way_in
 from game.boards.things.pieces import arch
 from game.motion.easing import back_out, ease_in, ease_out, linear
@@ -71,10 +71,14 @@ def _card_drawn(hand: Hand, event: events.CardDrawn, cue: Cue) -> list[Step]:
     return [*steps, Wait(0.25)]
 
 
+def _shrink(card: HeldCard, seconds: float) -> Step:
+    return Run(seconds, lambda t: card.put_size(1 - t), ease_in)
+
+
 def _cats_came(hand: Hand, event: events.CatsCame, cue: Cue) -> list[Step]:
     card, spot = hand.props.street.card, hand.spots(cue.new)[event.card]
     turn = Run(0.2, lambda t: card.put_flip(1 - 0.45 * t), linear)
-    away = together(Run(0.2, card.shrink, ease_in), turn)
+    away = together(_shrink(card, 0.2), turn)
     return [
         Call(hand.props.cats.let_go),
         hand.story(f"seat_{event.seat}", "card", "arrow", event.card),
@@ -93,7 +97,7 @@ def _police_card_kept(hand: Hand, event: events.PoliceCardKept, cue: Cue) -> lis
     end = window.police_place(event.count)
     return [
         hand.story(f"seat_{event.seat}", "card", "arrow", "police"),
-        together(card.fly(end, 0.45, ease_in), Run(0.4, card.shrink, ease_in)),
+        together(card.fly(end, 0.45, ease_in), _shrink(card, 0.4)),
         Call(partial(card.rest, None)),
         Call(partial(window.put_police, event.count)),
         hand.sound("common/page"),
@@ -120,24 +124,23 @@ def _choice_asked(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]
 
 
 def _dog_comes(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
-    dog, at = hand.props.dog, hand.props.walls[event.seat].visitor
+    dog = hand.props.dog
     cats = [hand.cat(card) for group in cue.new.groups[event.seat] for card in group.cards]
     scared = [hand.mood(cat, "fright") for cat in cats if cat.is_visible]
     return [
         hand.sound("dog_run"),
-        together(hand.enter(dog, event.seat), hand.look(at)),
+        hand.enter(dog, event.seat),
         hand.mood(dog, "cheer"),
         together(*scared, hop_up(dog, 0.44, 26, times=2), hand.bark(1)),
         hand.sound("choose_drive"),
-        hand.mood(dog, "calm"),
     ]
 
 
 def _mouse_comes(hand: Hand, event: events.ChoiceAsked) -> list[Step]:
-    mouse, at = hand.props.mouse, hand.props.walls[event.seat].visitor
+    mouse = hand.props.mouse
     return [
         hand.sound("choose_lure"),
-        together(hand.enter(mouse, event.seat), hand.look(at)),
+        hand.enter(mouse, event.seat),
         hand.mood(mouse, "glad"),
         Wait(0.2),
     ]
@@ -162,11 +165,10 @@ def _nothing_happened(hand: Hand, event: events.NothingHappened, cue: Cue) -> li
         return [story, sound, together(wobble(hand.window(event.seat).portrait), Wait(0.7))]
     is_dog = event.face == "dog"
     guest = hand.props.dog if is_dog else hand.props.mouse
-    at = hand.props.walls[event.seat].visitor
     guards = [_stand_firm(hand)] if event.reason == "police" else []
     return [
         hand.sound("dog_run" if is_dog else "paws_run"),
-        together(hand.enter(guest, event.seat), hand.look(at)),
+        hand.enter(guest, event.seat),
         story,
         sound,
         hand.mood(guest, "sad"),

@@ -138,7 +138,7 @@ class Hand(StageHand[Props]):
     # -- guests ---------------------------------------------------------------------------------
 
     def enter(self, guest: Figure, seat: Seat) -> Step:
-        """Let the dog or the mouse run in from outside to the wall of a seat."""
+        """Let the dog or the mouse run in from outside to the wall of a seat; all look there."""
         wall = self.props.walls[seat]
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
         start = (outside, STREET_Y)
@@ -147,7 +147,8 @@ class Hand(StageHand[Props]):
             guest.at, guest.is_visible, guest.mood = start, True, "calm"
 
         legs = way_in_street(start, wall.visitor)
-        return sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED))
+        run = sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED))
+        return together(run, self.look(wall.visitor))
 
     def leave(self, guest: Figure, seat: Seat) -> Step:
         """Let the dog or the mouse run away from the wall of a seat; then it is gone."""

@@ -106,9 +106,6 @@ def _seat_out(hand: Hand, event: SeatOut, cue: Cue) -> list[Step]:
     ]
 
 
-# -- the end of the match --------------------------------------------------------------------------
-
-
 def _match_ended(hand: Hand, event: MatchEnded, cue: Cue) -> list[Step]:
     steps: list[Step] = [hand.sound("common/cheer")]
     for friend in hand.props.seats:

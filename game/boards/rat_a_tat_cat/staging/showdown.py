@@ -108,9 +108,6 @@ def _power_replaced(hand: Hand, event: PowerReplaced, cue: Cue) -> list[Step]:
     ]
 
 
-# -- the house rule --------------------------------------------------------------------------------
-
-
 def _knock_punished(hand: Hand, event: KnockPunished, cue: Cue) -> list[Step]:
     chair = hand.chair(event.seat)
     return [
