@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, what flies: the exchanged card, and the flags of guesses."""
+"""Kalle Kanalratte, the exchanged card as it flies."""
 
 from __future__ import annotations
 
@@ -84,15 +84,3 @@ class FlyingCard:
         if self.figure is not None and self.turn >= 1:
             self.figure.at = (self.at[0], self.at[1] + 24 + 44 * self.size)
             self.figure.draw(surface, self._layout)
-
-
-class FlyingFlag:
-    """A flag on its way to a lid."""
-
-    def __init__(self, layout: Layout, picture: pygame.Surface) -> None:
-        self._layout, self._picture = layout, picture
-        self.at: Point = (0.0, 0.0)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawable.draw`."""
-        blit_centre(surface, self._picture, self._layout, self.at)

@@ -187,6 +187,10 @@ class StagedBoard(BoardView, Generic[ViewT]):
         """The step of the glow."""
         return breath(self.props.seconds, is_still=self.kit.motion == "none")
 
+    def update(self, dt: float) -> None:
+        """See `BoardView.update`."""
+        self.props.update(dt)
+
     def draw(self, surface: pygame.Surface) -> None:
         """See `BoardView.draw`."""
         self._draw_place(surface, self._step)

@@ -15,7 +15,7 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.things.nameplate import fitting_name, seat_icon
-from game.boards.things.pieces import blit_centre
+from game.boards.things.pieces import arch, blit_centre
 from game.boards.things.signs import Thought
 from game.geometry import Box, Point
 from game.motion.easing import ease_out
@@ -115,9 +115,9 @@ class SeatPlace(ABC):
         """Return how its light goes on, or off."""
         return Tween(lambda: self.lift, self.put_lift, float(is_lit), 0.22, ease_out)
 
-    def put_swell(self, swell: float) -> None:
-        """Let the score pop as much as that."""
-        self.swell = swell
+    def pop(self, t: float) -> None:
+        """Let the score pop up and down again, at a share 0..1 of that."""
+        self.swell = arch(t)
 
     def put_score(self, score: int) -> None:
         """Show a score."""

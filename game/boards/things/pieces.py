@@ -78,9 +78,9 @@ def shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
 
 
 class Flight:
-    """A picture that flies in an arc, turning, and is gone when it has arrived."""
+    """A picture that flies in an arc, turning if it can, and is gone when it has arrived."""
 
-    def __init__(self, layout: Layout, picture: TurnedPicture) -> None:
+    def __init__(self, layout: Layout, picture: TurnedPicture | pygame.Surface) -> None:
         self._layout, self._picture = layout, picture
         self.at: Point = (0.0, 0.0)
         self.angle = 0.0
@@ -88,7 +88,10 @@ class Flight:
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawable.draw`."""
-        blit_centre(surface, self._picture.at(self.angle, self.size), self._layout, self.at)
+        picture = self._picture
+        if isinstance(picture, TurnedPicture):
+            picture = picture.at(self.angle, self.size)
+        blit_centre(surface, picture, self._layout, self.at)
 
 
 def between(start: Point, end: Point, t: float) -> Point:
