@@ -116,16 +116,14 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
             self.props.mice[seat].mood = mood
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        has_focus = slot == self._focus
-        if slot == DICE_SLOT:
-            x, y = TRAY.centre
-            self._tray_light.draw(surface, (x, y), step, has_focus=has_focus)
-            return
-        is_cat = slot == CAT_SLOT
-        figure = self.props.cat if is_cat else self.props.mice[slot.index]
-        light = self._cat_light if is_cat else self._mouse_light
-        at = HOLE if slot == _dropping(self.now) else figure.at
-        light.draw(surface, (at[0], at[1] - 4), step, has_focus=has_focus)
+        light, (x, y) = self._tray_light, TRAY.centre
+        if slot != DICE_SLOT:
+            is_cat = slot == CAT_SLOT
+            figure = self.props.cat if is_cat else self.props.mice[slot.index]
+            light = self._cat_light if is_cat else self._mouse_light
+            x, y = HOLE if slot == _dropping(self.now) else figure.at
+            y -= 4
+        light.draw(surface, (x, y), step, has_focus=slot == self._focus)
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
         # The mouse above the hole needs no arrow: it would cover who sits behind it.

@@ -179,7 +179,7 @@ class Props(StageProps):
             place.settle(now)
 
     def put_store(self, pieces: int) -> None:
-        """Let so many pieces lie in the store."""
+        """Let some pieces lie in the store."""
         self.store = pieces
 
     def _put_mouse(self, figure: Figure, spot: places.Spot) -> None:

@@ -74,11 +74,11 @@ class Card:
         self.flip = share
 
     def put_rise(self, share: float) -> None:
-        """Let the dweller stand out of the hole as far as that."""
+        """Let a share of the dweller stand out of the hole."""
         self.rise = share
 
     def put_lift(self, units: float) -> None:
-        """Lift the lid so high."""
+        """Lift the lid to a height, in units."""
         self.lift = units
 
     def take_in(self, dweller: Dweller) -> None:

@@ -48,7 +48,7 @@ class Eyelids:
         yield
 
     def put_shut(self, share: float) -> None:
-        """Be shut as far as that."""
+        """Be open, at 0, or shut, at 1."""
         self.shut = share
 
     @property

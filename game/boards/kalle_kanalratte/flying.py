@@ -42,7 +42,7 @@ class CardPictures:
             yield
 
     def at(self, size: float, turn: float) -> pygame.Surface:
-        """Return the card at a size, 0 to 1, and so far turned, 0 its back to 1 its front."""
+        """Return the card at a size, 0 to 1, and at a turn, 0 its back to 1 its front."""
         if 0 < turn < 1:
             return self._turns[int(turn * len(self._turns))]
         return (self._fronts if turn else self._backs)[round(size * (_SIZES - 1))]
@@ -71,11 +71,11 @@ class FlyingCard:
         self.figure: Figure | None = None
 
     def put(self, at: Point, size: float) -> None:
-        """Be somewhere, and so large."""
+        """Be at a place and of a size."""
         self.at, self.size = at, size
 
     def put_turn(self, turn: float) -> None:
-        """Be so far turned."""
+        """Show its back, at 0, or its front, at 1."""
         self.turn = turn
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -18,7 +18,7 @@ from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import Card, CardPainter, Ground
 from game.boards.kalle_kanalratte.eyes import Eyelids
 from game.boards.kalle_kanalratte.flying import CardPictures, FlyingCard
-from game.boards.kalle_kanalratte.gags import GAGS, perform
+from game.boards.kalle_kanalratte.gags import greeting
 from game.boards.kalle_kanalratte.seats import COLOURS, Corner, CornerPictures
 from game.boards.kalle_kanalratte.signs import flag
 from game.boards.kalle_kanalratte.weather import Weather
@@ -120,7 +120,7 @@ class Props(StageProps):
 
     def _prepare_figures(self) -> Iterator[None]:
         for number, figure in enumerate(self.dwellers):
-            yield from figure.rehearse(partial(perform, gag=GAGS[number]))
+            yield from figure.rehearse(partial(greeting, dweller=number))
         for figure in (self.caged, self.peeking):
             figure.cels()
             yield

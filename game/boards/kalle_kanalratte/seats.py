@@ -177,7 +177,7 @@ class Corner(SeatPlace):
         return (self._outside(44), self.box.y + 58)
 
     def _outside(self, far: float) -> float:
-        """Return an x that is so far from the corner towards the middle of the picture."""
+        """Return the x that is `far` units beside the corner, towards the middle of the picture."""
         return self.box.right + far if self.is_left else self.box.x - far
 
     # -- frames ---------------------------------------------------------------------------------

@@ -76,7 +76,6 @@ class StagedBoard(BoardView, Generic[ViewT]):
         super().__init__(kit, seats, variant, options, viewer)
         self._offered: tuple[Slot, ...] = ()
         self._focus: Slot | None = None
-        self._arrow = pygame.Surface((1, 1))
         self._now: ViewT | None = None
         self._furnish()
 

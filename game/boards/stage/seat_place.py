@@ -56,9 +56,7 @@ class SeatPlace(ABC):
         self.is_thinking = self.has_won = False
         self.lift = self.swell = 0.0
         self.score = 0
-        self._icon = self._pointer = pygame.Surface((1, 1))
         self._thought = Thought(kit.layout)
-        self._name = look.name
 
     def prepare(self) -> Iterator[None]:
         """Make the icon, the pointer, the cloud of thoughts and the name that fits."""
@@ -108,7 +106,7 @@ class SeatPlace(ABC):
     # -- setters for steps ----------------------------------------------------------------------
 
     def put_lift(self, lift: float) -> None:
-        """Light it as much as that."""
+        """Be dark, at 0, or lit, at 1."""
         self.lift = lift
 
     def light(self, *, is_lit: bool) -> Step:

@@ -184,8 +184,6 @@ class Die:
 
     def __init__(self, layout: Layout, names: Sequence[str], height: float, home: Point) -> None:
         self._layout, self._names, self._height = layout, tuple(names), height
-        self._faces: list[TurnedPicture] = []
-        self._shadow = pygame.Surface((1, 1), pygame.SRCALPHA)
         self.home = self.at = home
         self.lift = 0.0
         self.angle = 0.0
@@ -196,7 +194,7 @@ class Die:
         """Make all faces at all turns, a face a slice."""
         px = self._layout.length(self._height)
         self._shadow = shadow(round(px * 1.1), round(px * 0.5), 110)
-        self._faces = []
+        self._faces: list[TurnedPicture] = []
         for name in self._names:
             heights = [self._height * zoom for zoom in self._HEIGHTS]
             self._faces.append(TurnedPicture(art, name, heights, 16))

@@ -152,9 +152,6 @@ class Bubble:
         self._layout, self._theme, self._top = layout, theme, top
         size = max(layout.least_text, layout.length(34))
         self._width = font("title", size).size(words)[0] / layout.scale + 56
-        self._middles: list[pygame.Surface] = []
-        self._rights: list[pygame.Surface] = []
-        self._lefts: list[pygame.Surface] = []
         self._tip: Point = (0.0, 0.0)
         self._side = 0
         self._grown = 0.0
@@ -218,7 +215,6 @@ class Thought:
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
-        self._frames: list[pygame.Surface] = []
 
     def prepare(self) -> None:
         """Make the cloud with none to three dots."""
