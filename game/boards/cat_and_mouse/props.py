@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from typing import ClassVar, Final
 
 import pygame
@@ -19,8 +18,8 @@ from game.boards.figures.cels import LEAN_STEP, SPIN_STEP
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, settle, warm_steps
 from game.boards.stage.backstage import StageProps
-from game.boards.things.pieces import Die, Flight, Pop, Trail, TurnedPicture, blit_centre, growing
-from game.boards.things.signs import Bubble, medal, numbers
+from game.boards.things.pieces import Die, Flight, Pop, TurnedPicture, blit_centre, growing
+from game.boards.things.signs import medal, numbers
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit, drawing
@@ -38,7 +37,6 @@ CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 7 / 32)
 SLIDE_SQUASH: Final = 0.88
 """How flat a mouse is that slides on its bottom."""
 
-_BUBBLES: Final = ("lucky", "go", "hooray", "fright")
 _WRIGGLE_SECONDS: Final = 1.25
 
 
@@ -53,20 +51,21 @@ class Props(StageProps):
         has_dice: whether this variant has any.
         store: how many pieces lie in the store.
         in_chute: the seat whose mouse is inside the cheese, behind its front, or None.
-        is_wriggling: whether the mouse above the hole wriggles, that is, can be let go.
+        wriggler: the seat whose mouse wriggles above the hole, that is, can be let go, or None.
         phase: of the wriggle, in turns.
     """
 
     key: ClassVar[str] = "cat_and_mouse"
+    SAID = ("lucky", "go", "hooray", "fright")
     seats: Sequence[Corner]
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], players: int) -> None:
+    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook]) -> None:
         super().__init__(kit)
         self.rng = random.Random(kit.seed)
         lay = kit.layout
-        count = max(players, len(seats))
-        self.mice = [self.figure(MICE[s], places.MOUSE_HEIGHT, 1 + s) for s in range(count)]
+        self.mice = [self.figure(m, places.MOUSE_HEIGHT, 1 + s) for s, m in enumerate(MICE)]
         self.cat = self.figure(CAT, places.CAT_HEIGHT, 7)
+        self.figures = (*self.mice, self.cat)
         self.wheel = Wheel(kit)
         self.seats = [
             Corner(
@@ -84,13 +83,10 @@ class Props(StageProps):
         self.paws_die = Die(lay, names, places.DIE_HEIGHT, places.DICE[1])
         self._dice = (self.pips_die, self.paws_die)
         self.has_dice = True
-        self.bubbles = {k: Bubble(lay, kit.theme, kit.say(f"bubble.{k}")) for k in _BUBBLES}
         self.store = len(places.STORE_PLACES)
         self.in_chute: Seat | None = None
-        self.is_wriggling = False
+        self.wriggler: Seat | None = None
         self.phase = 0.0
-        self._background = pygame.Surface((1, 1))
-        self._front = (pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
 
     # -- made beforehand ------------------------------------------------------------------------
 
@@ -99,8 +95,7 @@ class Props(StageProps):
         yield from self._paint_background(board)
         yield from self._prepare_things()
         yield from self.wheel.prepare()
-        yield from chain.from_iterable(place.prepare() for place in self.seats)
-        yield from self.particles.prepare()
+        yield from self.prepare_common()
         for mouse in self.mice[: len(self.seats)]:
             yield from mouse.warm(("stand", "curl", "back", "tail"))
             yield from warm_steps(mouse)
@@ -154,11 +149,7 @@ class Props(StageProps):
         yield
         self._numbers = numbers(lay, 54, 6)
         self._first = growing(medal(lay, "1", 58, AMBER))
-        self._dot = medal(lay, "", 20)
         yield
-        for bubble in self.bubbles.values():
-            bubble.prepare()
-            yield
 
     # -- where things are -----------------------------------------------------------------------
 
@@ -166,7 +157,7 @@ class Props(StageProps):
         """Put everything where it belongs, at once, and let go of all that was under way."""
         self.overlay.clear()
         self.in_chute = now.dropping if now.is_falling else None
-        self.is_wriggling = now.dropping is not None and not now.is_falling
+        self.wriggler = None if now.is_falling else now.dropping
         for seat in range(len(self.mice)):
             figure = self.mice[seat]
             figure.is_visible = seat < len(now.mice)
@@ -188,7 +179,7 @@ class Props(StageProps):
             place.settle(now)
 
     def put_store(self, pieces: int) -> None:
-        """Let so many pieces lie in the store."""
+        """Let some pieces lie in the store."""
         self.store = pieces
 
     def _put_mouse(self, figure: Figure, spot: places.Spot) -> None:
@@ -242,25 +233,16 @@ class Props(StageProps):
         """Return the sign of who goes first, which can pop up."""
         return Pop(self.kit.layout, self._first)
 
-    def trail(self) -> Trail:
-        """Return a string of dots that can run."""
-        return Trail(self.kit.layout, self._dot)
-
     # -- frames ---------------------------------------------------------------------------------
 
-    def update(self, dt: float, now: CatAndMouseView) -> None:
-        """Go on by `dt` seconds with all that moves by itself."""
-        self.seconds += dt
-        if self.is_wriggling and now.dropping is not None:
+    def update(self, dt: float) -> None:
+        """See `StageProps.update`."""
+        if self.wriggler is not None:
             self.phase = (self.phase + dt / _WRIGGLE_SECONDS) % 1.0
-            figure = self.mice[now.dropping]
+            figure = self.mice[self.wriggler]
             if figure.pose == "stand" and figure.hop == 0:
                 self._wriggle(figure)
-        for figure in (*self.mice, self.cat):
-            figure.update(dt)
-        for place in self.seats:
-            place.update(dt)
-        self.particles.update(dt)
+        super().update(dt)
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """Draw the table, the store, the corners of the players, who is inside the cheese."""

@@ -15,7 +15,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel, take_pose
 from game.boards.things.pieces import along, arch, between
 from game.geometry import Point
-from game.motion.easing import ease_in_out, linear
+from game.motion.easing import Easing, ease_in_out, linear
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence
 
 Pose = Callable[[Figure, Point, float], None]
@@ -28,13 +28,13 @@ At the end the figure stands straight by itself, whatever the pose of the share 
 class Act(Begin):
     """A movement of one figure from wherever it stands when the movement begins."""
 
-    def __init__(self, figure: Figure, seconds: float, pose: Pose) -> None:
+    def __init__(self, figure: Figure, seconds: float, pose: Pose, ease: Easing = linear) -> None:
         def show(start: Point, t: float) -> None:
             pose(figure, start, t)
             if t >= 1:
                 settle(figure)
 
-        super().__init__(lambda: Run(seconds, partial(show, figure.at), linear))
+        super().__init__(lambda: Run(seconds, partial(show, figure.at), ease))
 
 
 def settle(figure: Figure) -> None:

@@ -149,10 +149,6 @@ class KalleBoard(StagedBoard[KalleView]):
         else:
             self.props.seats[seat].is_thinking = mood == "think"
 
-    def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
-        self.props.update(dt)
-
     def draw(self, surface: pygame.Surface) -> None:
         """See `BoardView.draw`."""
         props, step = self.props, self._step

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import chain
 from typing import ClassVar, Final
 
 import pygame
@@ -18,14 +17,13 @@ from game.boards.figures.steps import cheer, scurry_along, settle, shiver, sneak
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import Card, CardPainter, Ground
 from game.boards.kalle_kanalratte.eyes import Eyelids
-from game.boards.kalle_kanalratte.flying import CardPictures, FlyingCard, FlyingFlag
-from game.boards.kalle_kanalratte.gags import GAGS, perform
+from game.boards.kalle_kanalratte.flying import CardPictures, FlyingCard
+from game.boards.kalle_kanalratte.gags import greeting
 from game.boards.kalle_kanalratte.seats import COLOURS, Corner, CornerPictures
-from game.boards.kalle_kanalratte.signs import flag, paw_mark
+from game.boards.kalle_kanalratte.signs import flag
 from game.boards.kalle_kanalratte.weather import Weather
 from game.boards.stage.backstage import StageProps
-from game.boards.things.pieces import Flight, Trail, TurnedPicture, blit_centre
-from game.boards.things.signs import Bubble, medal
+from game.boards.things.pieces import Flight, TurnedPicture, blit_centre
 from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, DWELLERS, KALLE, LIDS, Cell
@@ -34,7 +32,6 @@ from game.rules.kalle_kanalratte.view import KalleView
 PLAYERS: Final = tuple(f"kalle_kanalratte/player_{seat}" for seat in range(5))
 
 _NAMES: Final = (*(f"dweller_{name}" for name in DWELLERS), "kalle")
-_BUBBLES: Final = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
 
 
 class Props(StageProps):
@@ -55,11 +52,12 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "kalle_kanalratte"
+    SAID = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
     seats: Sequence[Corner]
 
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook]) -> None:
         super().__init__(kit)
-        art, lay = kit.art, kit.layout
+        art = kit.art
         self.cards = [Card(cell) for cell in range(CELLS)]
         self.dwellers = [
             self.figure(name, places.DWELLER_HEIGHT, 40 + i) for i, name in enumerate(_NAMES)
@@ -68,12 +66,12 @@ class Props(StageProps):
         self.peeking = self.figure("kalle_peek", places.DWELLER_HEIGHT, 61)
         self._cast = (*self.dwellers, self.caged, self.peeking)
         self.guard = self.figure("guard", places.GUARD_HEIGHT, 7)
+        self.figures = (*self._cast, self.guard)
         self.seats = [
             Corner(kit, s, look, self.figure(f"player_{s}", places.PORTRAIT_HEIGHT, 11 + s), box)
             for s, (look, box) in enumerate(zip(seats, places.corners(len(seats)), strict=True))
         ]
         self.eyes = Eyelids(art)
-        self.bubbles = {k: Bubble(lay, kit.theme, kit.say(f"bubble.{k}")) for k in _BUBBLES}
         self.flags: list[Seat | None] = [None] * CELLS
         self.lit = LIDS
         self.store = CHEESES
@@ -82,10 +80,7 @@ class Props(StageProps):
         self._painter = CardPainter(art, self.dwellers)
         self._ground = Ground(self._painter)
         self._weather = Weather(kit)
-        self._lanterns: list[pygame.Surface] = []
         self._cards_in_air = CardPictures(kit)
-        self._flags: list[pygame.Surface] = []
-        self._dot = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     # -- made beforehand ------------------------------------------------------------------------
 
@@ -100,14 +95,13 @@ class Props(StageProps):
         self._ground.lay(bare)
         yield from self._prepare_things()
         yield from self._shared.prepare()
-        yield from chain.from_iterable(place.prepare() for place in self.seats)
-        yield from self.particles.prepare()
+        yield from self.prepare_common()
         yield from self.eyes.prepare()
         yield from self._weather.prepare()
         yield from self._prepare_figures()
 
     def _prepare_things(self) -> Iterator[None]:
-        art, lay = self.kit.art, self.kit.layout
+        art = self.kit.art
         self._token = TurnedPicture(
             art, "kalle_kanalratte/token", (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
         )
@@ -116,22 +110,17 @@ class Props(StageProps):
             art.picture(f"kalle_kanalratte/lantern_{state}", places.LANTERN_HEIGHT)
             for state in ("out", "lit")
         ]
-        self._painter.mark = paw_mark(lay, 30)
         yield
-        self._dot = medal(lay, "", 20)
         yield from self._cards_in_air.prepare()
         self._flags = [
             flag(art, PLAYERS[place.seat], places.FLAG_HEIGHT, COLOURS[place.seat])
             for place in self.seats
         ]
         yield
-        for bubble in self.bubbles.values():
-            bubble.prepare()
-            yield
 
     def _prepare_figures(self) -> Iterator[None]:
         for number, figure in enumerate(self.dwellers):
-            yield from figure.rehearse(partial(perform, gag=GAGS[number]))
+            yield from figure.rehearse(partial(greeting, dweller=number))
         for figure in (self.caged, self.peeking):
             figure.cels()
             yield
@@ -226,26 +215,16 @@ class Props(StageProps):
         """Return the exchanged card, ready to fly."""
         return FlyingCard(self.kit.layout, self._cards_in_air)
 
-    def trail(self) -> Trail:
-        """Return a string of dots that can run."""
-        return Trail(self.kit.layout, self._dot)
-
-    def flag_of(self, seat: Seat) -> FlyingFlag:
-        """Return the flag of a seat, ready to fly."""
-        return FlyingFlag(self.kit.layout, self._flags[seat])
+    def flag_of(self, seat: Seat) -> Flight:
+        """Return the flag of a seat, which can fly."""
+        return Flight(self.kit.layout, self._flags[seat])
 
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds with all that moves by itself."""
-        self.seconds += dt
-        for figure in (*self._cast, self.guard):
-            figure.update(dt)
-        for place in self.seats:
-            place.update(dt)
-        self.particles.update(dt)
-        self._weather.update(dt)
-        for sound in self._weather.sounds():
+        """See `StageProps.update`."""
+        super().update(dt)
+        for sound in self._weather.update(dt):
             self.play(sound)
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
@@ -13,7 +13,8 @@ from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel
 from game.boards.stage.seat_place import SeatPlace
-from game.boards.things.pieces import Drawable
+from game.boards.things.pieces import Drawable, Trail
+from game.boards.things.signs import Bubble, medal
 from game.geometry import Point
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Wait, sequence, together
@@ -30,10 +31,14 @@ class StageProps(ABC):
         overlay: what is drawn above everything as long as it is in the list.
         is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
         seconds: that the board has lived.
+        figures: who lives in the place besides those at the seats.
+        bubbles: what can be said, by the ends of the word keys in `SAID`.
     """
 
     key: ClassVar[str]
+    SAID: ClassVar[Sequence[str]] = ()
     seats: Sequence[SeatPlace] = ()
+    figures: Sequence[Figure] = ()
 
     def __init__(self, kit: BoardKit) -> None:
         self.kit = kit
@@ -42,6 +47,8 @@ class StageProps(ABC):
         self.seconds = 0.0
         is_full = kit.motion == "full"
         self.particles = Particles(kit.art.picture, kit.layout.px, kit.seed + 3, is_on=is_full)
+        words = {key: kit.say(f"bubble.{key}") for key in self.SAID}
+        self.bubbles = {key: Bubble(kit.layout, kit.theme, said) for key, said in words.items()}
 
     def _own(self, name: str) -> str:
         return name if "/" in name else f"{self.key}/{name}"
@@ -70,6 +77,29 @@ class StageProps(ABC):
         if not self.is_hushed:
             seen = self.kit.layout.visible
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
+
+    def prepare_common(self) -> Iterator[None]:
+        """Make the places of the seats, particles, bubbles, and the dots of a trail."""
+        for place in self.seats:
+            yield from place.prepare()
+        yield from self.particles.prepare()
+        for bubble in self.bubbles.values():
+            bubble.prepare()
+            yield
+        self._dot = medal(self.kit.layout, "", 20)
+
+    def trail(self) -> Trail:
+        """Return a string of dots that can run."""
+        return Trail(self.kit.layout, self._dot)
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds with all that moves by itself."""
+        self.seconds += dt
+        for figure in self.figures:
+            figure.update(dt)
+        for place in self.seats:
+            place.update(dt)
+        self.particles.update(dt)
 
     @abstractmethod
     def draw_back(self, surface: pygame.Surface, step: int) -> None:

@@ -79,7 +79,6 @@ class StagedBoard(BoardView, Generic[ViewT]):
         super().__init__(kit, seats, variant, options, viewer)
         self._offered: tuple[Slot, ...] = ()
         self._focus: Slot | None = None
-        self._arrow = pygame.Surface((1, 1))
         self._now: ViewT | None = None
         self._furnish()
 
@@ -194,6 +193,10 @@ class StagedBoard(BoardView, Generic[ViewT]):
     def _step(self) -> int:
         """The step of the glow."""
         return breath(self.props.seconds, is_still=self.kit.motion == "none")
+
+    def update(self, dt: float) -> None:
+        """See `BoardView.update`."""
+        self.props.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `BoardView.draw`."""

@@ -81,9 +81,9 @@ def shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
 
 
 class Flight:
-    """A picture that flies in an arc, turning, and is gone when it has arrived."""
+    """A picture that flies in an arc, turning if it can, and is gone when it has arrived."""
 
-    def __init__(self, layout: Layout, picture: TurnedPicture) -> None:
+    def __init__(self, layout: Layout, picture: TurnedPicture | pygame.Surface) -> None:
         self._layout, self._picture = layout, picture
         self.at: Point = (0.0, 0.0)
         self.angle = 0.0
@@ -91,7 +91,10 @@ class Flight:
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawable.draw`."""
-        blit_centre(surface, self._picture.at(self.angle, self.size), self._layout, self.at)
+        picture = self._picture
+        if isinstance(picture, TurnedPicture):
+            picture = picture.at(self.angle, self.size)
+        blit_centre(surface, picture, self._layout, self.at)
 
 
 def between(start: Point, end: Point, t: float) -> Point:
@@ -184,8 +187,6 @@ class Die:
 
     def __init__(self, layout: Layout, names: Sequence[str], height: float, home: Point) -> None:
         self._layout, self._names, self._height = layout, tuple(names), height
-        self._faces: list[TurnedPicture] = []
-        self._shadow = pygame.Surface((1, 1), pygame.SRCALPHA)
         self.home = self.at = home
         self.lift = 0.0
         self.angle = 0.0
@@ -196,7 +197,7 @@ class Die:
         """Make all faces at all turns, a face a slice."""
         px = self._layout.length(self._height)
         self._shadow = shadow(round(px * 1.1), round(px * 0.5), 110)
-        self._faces = []
+        self._faces: list[TurnedPicture] = []
         for name in self._names:
             heights = [self._height * zoom for zoom in self._HEIGHTS]
             self._faces.append(TurnedPicture(art, name, heights, 16))

@@ -11,6 +11,7 @@ import pytest
 from game.boards.base import MotionLevel, SeatLook, Slot
 from game.boards.cat_and_mouse.board import CatAndMouseBoard
 from game.boards.cat_and_mouse.places import (
+    HOLE,
     PANELS,
     RING,
     SPACE_HALF,
@@ -91,7 +92,15 @@ def play_match(
 def shown(board: CatAndMouseBoard) -> tuple[object, ...]:
     props = board.props
     panels = [(p.score, p.lift, p.is_jailed, p.swell, p.portrait.mood) for p in props.seats]
-    return board.where(), panels, props.store, props.in_chute, props.is_wriggling, props.overlay
+    return where(board), panels, props.store, props.in_chute, props.wriggler, props.overlay
+
+
+def where(board: CatAndMouseBoard) -> list[object]:
+    """Return where each piece is, and its pose; one that wriggles is at the middle of the hole."""
+    now, props = board.now, board.props
+    feet = [HOLE if seat == now.dropping else props.mice[seat].at for seat in range(len(now.mice))]
+    poses = [figure.pose for figure in (props.cat, *props.mice)]
+    return [props.cat.at, feet, poses]
 
 
 # -- stage and sync ------------------------------------------------------------------------------
@@ -163,7 +172,7 @@ def test_a_slide_without_a_recorded_path_ends_in_the_same_place() -> None:
             run_out(board.stage(event, None))
         assert isinstance(event, MouseSlid)
         fresh.sync(board.now)
-        assert board.where() == fresh.where()
+        assert where(board) == where(fresh)
 
 
 def test_the_wriggle_stops_when_the_mouse_is_let_go() -> None:
@@ -197,31 +206,31 @@ def crowds() -> Iterator[tuple[CatAndMouseView, int]]:
 
 def test_nobody_on_a_space_hides_another() -> None:
     for now, count in crowds():
-        free = [mouse_spot(now, seat) for seat in range(count) if seat != now.trapped]
-        heads = [(spot.x, spot.y - 60) for spot in free]
+        free = [mouse_spot(now, seat).point for seat in range(count) if seat != now.trapped]
+        heads = [(x, y - 60) for x, y in free]
         for a, b in itertools.combinations(heads, 2):
             assert abs(a[0] - b[0]) >= 42, (now, a, b)
         if free and now.mice[0] == now.cat:
-            cat = cat_spot(now)
-            assert all(abs(spot.x - cat.x) >= 60 for spot in free), now
+            cat, _ = cat_spot(now).point
+            assert all(abs(x - cat) >= 60 for x, _ in free), now
 
 
 def test_everybody_stands_on_the_table_near_the_own_space() -> None:
     for now, count in crowds():
         x, y = RING[now.mice[0] or 0]
         for seat in range(count):
-            spot = mouse_spot(now, seat)
-            assert abs(spot.x - x) <= 190
-            assert abs(spot.y - y) <= SPACE_HALF[1]
-            assert CANVAS.contains(spot.point)
+            feet = mouse_spot(now, seat).point
+            assert abs(feet[0] - x) <= 190
+            assert abs(feet[1] - y) <= SPACE_HALF[1]
+            assert CANVAS.contains(feet)
 
 
 def test_who_is_to_move_stands_in_front() -> None:
     for now, count in crowds():
         if now.turn < count and now.turn != now.trapped:
-            front = mouse_spot(now, now.turn).y
+            front = mouse_spot(now, now.turn).point[1]
             others = [s for s in range(count) if s != now.trapped]
-            assert all(front >= mouse_spot(now, s).y for s in others)
+            assert all(front >= mouse_spot(now, s).point[1] for s in others)
 
 
 def test_panels_and_spaces_are_clear_of_each_other() -> None:
@@ -306,8 +315,7 @@ def test_chance_is_not_chosen() -> None:
 def test_a_mouse_that_is_trapped_shows_nothing_but_its_tail() -> None:
     board = ready_board()
     board.sync(table(trapped=2, mice=(1, 3, 5, 8)).observe(0))
-    assert board.where()["mouse_2"][2] == "tail"
-    assert board.where()["mouse_1"][2] == "stand"
+    assert [mouse.pose for mouse in board.props.mice[1:3]] == ["stand", "tail"]
     assert [p.is_jailed for p in board.props.seats] == [False, False, True, False]
 
 

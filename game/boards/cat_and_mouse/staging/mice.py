@@ -103,7 +103,7 @@ def _mouse_dropped(hand: Hand, event: events.MouseDropped, cue: Cue) -> list[Ste
     mouse = props.mice[event.seat]
 
     def begin() -> None:
-        props.is_wriggling = False
+        props.wriggler = None
         mouse.mood = "cheer"
 
     leap = together(hop(mouse, 20.0, 0.14, ease_out), lean(mouse, 0.0, 0.14))

@@ -10,7 +10,7 @@ from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.gags import greeting
 from game.boards.kalle_kanalratte.staging.hand import Cue, Hand, Staging
-from game.boards.things.pieces import arc, arch, flying, shown
+from game.boards.things.pieces import arc, flying, shown
 from game.motion.easing import back_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event, Seat
@@ -81,8 +81,7 @@ def _cheese_gained(hand: Hand, event: events.CheeseGained, cue: Cue) -> list[Ste
         props.overlay, props.flight(), places.PLATE_PLACES[event.store], end, _FLIGHT,
         height=190, grow=(0.4, 0),
     )  # fmt: skip
-    pop = Run(0.3, lambda t: corner.put_swell(arch(t)))
-    gain = sequence(take, fly, hand.sound("cheese_gain"), Call(arrive), pop)
+    gain = sequence(take, fly, hand.sound("cheese_gain"), Call(arrive), Run(0.3, corner.pop))
     return [together(gain, cheer(corner.portrait, 2))]
 
 

@@ -103,8 +103,7 @@ class TiptoeBoard(PlainBoard[TiptoeView]):
     props: Props
 
     def _place(self, now: TiptoeView) -> None:
-        self.props.rest()
-        self.props.light(now.turn)
+        self.props.rest(now.turn)
         self.props.cat.mood = "sleepy"
         for seat, stone in enumerate(now.scores):
             self.props.mice[seat].at = place(seat, stone)
