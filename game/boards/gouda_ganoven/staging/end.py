@@ -53,7 +53,7 @@ def life_lost(hand: Hand, event: happened.LifeLost, cue: Cue) -> list[Step]:
 
 def lives_spared(hand: Hand, event: happened.LivesSpared, cue: Cue) -> list[Step]:
     """Let all be glad whose lives are spared."""
-    sparks = [hand.burst("heart", hand.spots(seat).chips, 5) for seat in event.seats]
+    sparks = [hand.burst("heart", hand.seat(seat).spots.chips, 5) for seat in event.seats]
     cheers = [cheer(hand.portrait(seat), 1) for seat in event.seats]
     return [
         together(hand.sound("share"), hand.light(*event.seats), hand.look(None)),
@@ -144,7 +144,7 @@ def _rows_away(hand: Hand) -> Step:
     """Let all cards fly to the discard pile, and the cards of rooms back to the hands."""
     flights: list[Step] = []
     for seat, row in enumerate(hand.props.rows):
-        home = hand.spots(seat).fan
+        home = hand.seat(seat).spots.fan
         for piece in row:
             is_room = piece.face in ROOMS
             way = fly(piece, home, 0.4, flip=0.0, rise=40.0) if is_room else _thrown(piece)
