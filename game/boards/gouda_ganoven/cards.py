@@ -69,11 +69,15 @@ class Piece(PlayingCard):
         """Draw it with its shadow; `peek` marks what others do not see."""
         x, y = self.at
         at = (x, y - self.lift)
-        if self._is_lying:
-            blit_centre(surface, pictures.laid(self.seen, self.height), kit.layout, at)
+        is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
+        if is_flat and not self.is_crossed:
+            picture = pictures.laid(self.seen, self.height)
         else:
             self.draw_shadow(surface, pictures, kit.layout, 2 + 0.3 * self.lift)
-            blit_centre(surface, self._picture(pictures), kit.layout, at)
+            picture = pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
+        if self.is_crossed and self.seen != BACK:
+            picture = pictures.crossed(self.seen, self.height)
+        blit_centre(surface, picture, kit.layout, at)
         if self.is_secret and self.flip == 1.0 and not self.turn:
             corner = (x + 0.25 * self.height * SHAPE, at[1] - 0.36 * self.height)
             blit_centre(surface, peek, kit.layout, corner)
@@ -85,16 +89,6 @@ class Piece(PlayingCard):
             self.lift = high * arch(t)
 
         return Run(seconds, rise, linear)
-
-    @property
-    def _is_lying(self) -> bool:
-        is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
-        return is_flat and not self.is_crossed
-
-    def _picture(self, pictures: FacedCards) -> pygame.Surface:
-        if self.is_crossed and self.seen != BACK:
-            return pictures.crossed(self.seen, self.height)
-        return pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
 
 
 def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:

@@ -220,7 +220,7 @@ class House:
         self.is_nailed = True
 
     def mark(self, event: RoomFought) -> None:
-        """Let the sums of those stand out who get cheese."""
+        """Let the sums of those who get cheese stand out."""
         for rat in event.fighters:
             self.sums[rat.seat].is_best = rat.gets_cheese
 
@@ -230,7 +230,7 @@ class House:
         return sequence(way, Call(partial(self.crumbs[room].append, crumb)))
 
     def darken(self) -> None:
-        """Put out the lights and take down all that a fight has left but cheese and rats."""
+        """Put out the lights and take down all that a fight has left except cheese and rats."""
         self.glow = dict.fromkeys(ROOMS, 0.0)
         self.loot, self.fought, self.is_nailed = {}, {}, False
         for total in self.sums:

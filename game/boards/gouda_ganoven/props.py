@@ -1,7 +1,7 @@
 """Gouda Ganoven, the things in the place: the house, who sits around it, all cards.
 
 The props know where everything is drawn and how it looks just now; where it belongs follows from
-what the viewer sees, what moves it are the stagings.
+what the viewer sees, and the stagings move it there.
 """
 
 from __future__ import annotations

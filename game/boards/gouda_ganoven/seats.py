@@ -106,7 +106,7 @@ class Gangster(SeatPlace):
     Attributes:
         spots: where everything of it is.
         held: how many hand cards it has.
-        is_asked: whether it is to do something.
+        is_asked: whether it has to do something.
         is_ready: whether it lays nothing more.
         is_trapped: whether a trap has snapped at it.
         has_king: whether it begins the round.

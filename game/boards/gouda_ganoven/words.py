@@ -230,7 +230,8 @@ def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
         case happened.TurnStarted(_, task):
             key = f"to_{task}"
         case happened.CardTurnedUp(card=card):
-            key = f"found_{_kind(card)}"
+            kind = "room" if card in table.ROOMS else "weapon"
+            key = f"found_{card if card in (table.TRAP, table.CHEESE) else kind}"
         case happened.Reinforced(card=card):
             key = "more_cheese" if card == table.CHEESE else "more_strength"
         case happened.NailedShut(seat) if seat == now.playing[-1]:
@@ -247,12 +248,6 @@ def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
         case happened.LifeLost(_, chips):
             key, count = (key, chips) if chips else ("last_life", None)
     return f"tell.{key}", count
-
-
-def _kind(card: table.Card) -> str:
-    if card in table.ROOMS:
-        return "room"
-    return card if card in (table.TRAP, table.CHEESE) else "weapon"
 
 
 def _key_of_fight(event: happened.RoomFought) -> str:

@@ -56,7 +56,7 @@ class Hand(TableHand[Props]):
         return together(self.light(seat), self.look(self.seat(seat).spots.head, seat))
 
     def ask(self, asked: Seat | None) -> Step:
-        """Let a seat be the one that is to do something, or nobody."""
+        """Point out the seat that has to do something, or nobody."""
 
         def ask() -> None:
             for place in self.props.seats:
@@ -65,7 +65,7 @@ class Hand(TableHand[Props]):
         return Call(ask)
 
     def announce(self, phase: int) -> Step:
-        """Show the picture of one of the seven phases, if it only begins."""
+        """Show the picture of one of the seven phases, if it is just beginning."""
         if phase == self.props.phase:
             return Wait(0.0)
 

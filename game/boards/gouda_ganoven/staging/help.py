@@ -33,7 +33,7 @@ def reinforced(hand: Hand, event: Reinforced, cue: Cue) -> list[Step]:
 
 
 def passed(hand: Hand, event: Passed, cue: Cue) -> list[Step]:
-    """Let somebody shake its head."""
+    """Let somebody shake their head."""
     return [together(hand.sound("pass"), wobble(hand.portrait(event.seat), 0.45))]
 
 

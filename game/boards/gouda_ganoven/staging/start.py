@@ -30,7 +30,7 @@ _SLIDE: Final = 0.4
 
 
 def round_started(hand: Hand, event: happened.RoundStarted, cue: Cue) -> list[Step]:
-    """Let the king go on to who begins, and the sack come down."""
+    """Let the king go on to whoever begins, and the sack come down."""
     props, king, new = hand.props, hand.flyer("token_king"), hand.seat(event.start)
     ends = (hand.seat(cue.now.start).spots.token, new.spots.token)
 
@@ -61,7 +61,7 @@ def _pulled(hand: Hand, *, is_up: bool) -> Step:
 
 
 def turn_started(hand: Hand, event: happened.TurnStarted, cue: Cue) -> list[Step]:
-    """Light the place of whose turn it is."""
+    """Light the place of whoever is up."""
     phase = PHASES[event.task]
     return [
         hand.sound("whisper") if phase == SNEAK != hand.props.phase else Wait(0.0),
@@ -153,7 +153,7 @@ def deck_shuffled(hand: Hand, event: happened.DeckShuffled, cue: Cue) -> list[St
 
 
 def card_drawn(hand: Hand, event: happened.CardDrawn, cue: Cue) -> list[Step]:
-    """Let a card fly from the deck to who draws it."""
+    """Let a card fly from the deck to whoever draws it."""
     props = hand.props
     piece = Piece(props.pile_top, places.PILE_CARD, event.card, is_open=False)
     if event.seat == cue.viewer:
