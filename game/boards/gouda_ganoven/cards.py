@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -26,7 +25,7 @@ HEIGHTS: Final = (
     places.SHOWN,
 )  # fmt: skip
 """Sizes of a card; what moves from one to another goes through those between them."""
-_SHAPE: Final = Shape(248, 336, 56.0)
+PAPER: Final = Shape(248, 336, 56.0)
 
 
 def face_of(name: str) -> Face:
@@ -40,15 +39,7 @@ def face_of(name: str) -> Face:
     return Face("card_action", name, 176.0, f"sign_{name}")
 
 
-class CardPictures(FacedCards):
-    """The cards in all sizes."""
-
-    def __init__(self, kit: BoardKit) -> None:
-        super().__init__(kit, "gouda_ganoven", _SHAPE, HEIGHTS, pale=150)
-
-    def make(self) -> Iterator[None]:
-        """Make all upright ones, one a slice."""
-        return self.prepare([(name, face_of(name)) for name in (*CARDS, *ROOMS)], (12, 14, 34))
+FACES: Final = {name: face_of(name) for name in (*CARDS, *ROOMS)}
 
 
 class Piece(PlayingCard):
@@ -73,16 +64,20 @@ class Piece(PlayingCard):
         self.is_secret, self.is_crossed = is_secret, is_crossed
 
     def draw(
-        self, surface: pygame.Surface, pictures: CardPictures, peek: pygame.Surface, kit: BoardKit
+        self, surface: pygame.Surface, pictures: FacedCards, peek: pygame.Surface, kit: BoardKit
     ) -> None:
         """Draw it with its shadow; `peek` marks what others do not see."""
         x, y = self.at
         at = (x, y - self.lift)
-        if self._is_lying:
-            blit_centre(surface, pictures.laid(self.seen, self.height), kit.layout, at)
+        is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
+        if is_flat and not self.is_crossed:
+            picture = pictures.laid(self.seen, self.height)
         else:
             self.draw_shadow(surface, pictures, kit.layout, 2 + 0.3 * self.lift)
-            blit_centre(surface, self._picture(pictures), kit.layout, at)
+            picture = pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
+        if self.is_crossed and self.seen != BACK:
+            picture = pictures.crossed(self.seen, self.height)
+        blit_centre(surface, picture, kit.layout, at)
         if self.is_secret and self.flip == 1.0 and not self.turn:
             corner = (x + 0.25 * self.height * SHAPE, at[1] - 0.36 * self.height)
             blit_centre(surface, peek, kit.layout, corner)
@@ -94,16 +89,6 @@ class Piece(PlayingCard):
             self.lift = high * arch(t)
 
         return Run(seconds, rise, linear)
-
-    @property
-    def _is_lying(self) -> bool:
-        is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
-        return is_flat and not self.is_crossed
-
-    def _picture(self, pictures: CardPictures) -> pygame.Surface:
-        if self.is_crossed and self.seen != BACK:
-            return pictures.crossed(self.seen, self.height)
-        return pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
 
 
 def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:

@@ -7,7 +7,6 @@ import math
 from game.boards.gouda_ganoven.cards import Piece, row_of
 from game.boards.gouda_ganoven.places import OWN, SeatSpots, Spot, hand_spots, room_box
 from game.boards.gouda_ganoven.plan import Laying
-from game.rules.gouda_ganoven.table import Room
 from game.rules.gouda_ganoven.view import GoudaView
 
 _SPEED = 15.0
@@ -46,12 +45,11 @@ class Desk:
             self._laid = row_of(now, now.seat, self._spots)[1:]
         if plan.room is None:
             self.room = None
-        elif self.room is None or self.room.face != plan.room:
-            self.room = self._room_card(plan.room, is_new=not plan.is_continued)
-
-    def _room_card(self, room: Room, *, is_new: bool) -> Piece:
-        start = room_box(room).centre if is_new else self._spots.cards(1)[0]
-        return Piece(start if self.room is None else self.room.at, OWN, room, is_secret=True)
+        elif self.room is not None:
+            self.room.face = plan.room
+        else:
+            start = self._spots.cards(1)[0] if plan.is_continued else room_box(plan.room).centre
+            self.room = Piece(start, OWN, plan.room, is_secret=True)
 
     def take(self, piece: Piece) -> None:
         """Take a card from the hand, if it is there."""

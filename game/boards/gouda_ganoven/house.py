@@ -15,11 +15,12 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.gouda_ganoven import places
 from game.boards.things.fading import faded, lit
-from game.boards.things.pieces import TurnedPicture, between, blit_centre, shadow, shown
+from game.boards.things.pieces import TurnedPicture, arch, between, blit_centre, shadow, shown
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
 from game.media.art import blit
-from game.motion.timeline import Call, Step, sequence
+from game.motion.easing import linear
+from game.motion.timeline import Call, Run, Step, sequence
 from game.physics.cheese_rain.house import shadow_of
 from game.physics.cheese_rain.path import SACK_PIVOT_Y, SWAY, SWING_SECONDS, swing
 from game.rules.base import Seat
@@ -87,6 +88,14 @@ class Sum:
     def show(self, value: int | None, *, is_best: bool = False) -> None:
         """Show a number."""
         self.value, self.is_best = value, is_best
+
+    def pop(self, seconds: float, shape: Callable[[float], float] = arch) -> Step:
+        """Return how the number pops, as far as `shape` says at each share 0 to 1 of the time."""
+
+        def swell(t: float) -> None:
+            self.swell = shape(t)
+
+        return Run(seconds, swell, linear)
 
 
 class House:
@@ -164,16 +173,20 @@ class House:
         self.is_nailed = now.is_nailed
         self.loot, self.falling = {}, []
         for room, pieces in zip(ROOMS, now.pieces, strict=True):
-            event = self.fought.get(room)
+            event, seats = self.fought.get(room), now.rats_in(room)
             self.glow[room] = float(event is not None)
+            self._place_rats(room, seats)
             count = pieces if event is None else self._hand_out(event)
-            self._place_cheese(room, count, is_free=not now.rats_in(room))
-            self._place_rats(room, now.rats_in(room))
+            self._place_cheese(room, count, is_free=not seats)
         for seat, rat in enumerate(self.rats):
             rat.is_visible = now.room_of(seat) is not None
 
     def _hand_out(self, event: RoomFought) -> int:
         """Give the winners of a room their cheese; return how many pieces are left over."""
+        for fighter in event.fighters:
+            self.rats[fighter.seat].mood = "glad" if fighter.gets_cheese else "sad"
+            if event.is_contest:
+                self.sums[fighter.seat].show(fighter.strength, is_best=fighter.gets_cheese)
         for number, seat in enumerate(event.lucky):
             self.loot[seat] = Crumb((0.0, 0.0), number, 0.0 if seat in event.friends else 1.0)
         return max(0, event.cheese - len(event.lucky))
@@ -188,17 +201,11 @@ class House:
             self.crumbs[room] = [Crumb(at, number) for number, at in enumerate(spots)]
 
     def _place_rats(self, room: Room, seats: Sequence[Seat]) -> None:
-        event = self.fought.get(room)
-        fighters = {rat.seat: rat for rat in event.fighters} if event else {}
         for seat, at in zip(seats, places.stands(room, len(seats)), strict=True):
-            rat, fighter = self.rats[seat], fighters.get(seat)
+            rat = self.rats[seat]
             settle(rat)
             rat.at, rat.look, rat.mood = at, None, "calm"
             self.sums[seat].show(None)
-            if event is not None and fighter is not None:
-                rat.mood = "glad" if fighter.gets_cheese else "sad"
-                if event.is_contest:
-                    self.sums[seat].show(fighter.strength, is_best=fighter.gets_cheese)
 
     # -- what stagings do with it ---------------------------------------------------------------
 
@@ -213,7 +220,7 @@ class House:
         self.is_nailed = True
 
     def mark(self, event: RoomFought) -> None:
-        """Let the sums of those stand out who get cheese."""
+        """Let the sums of those who get cheese stand out."""
         for rat in event.fighters:
             self.sums[rat.seat].is_best = rat.gets_cheese
 
@@ -223,7 +230,7 @@ class House:
         return sequence(way, Call(partial(self.crumbs[room].append, crumb)))
 
     def darken(self) -> None:
-        """Put out the lights and take down all that a fight has left but cheese and rats."""
+        """Put out the lights and take down all that a fight has left except cheese and rats."""
         self.glow = dict.fromkeys(ROOMS, 0.0)
         self.loot, self.fought, self.is_nailed = {}, {}, False
         for total in self.sums:

@@ -149,8 +149,8 @@ class SeatSpots:
 
     Attributes:
         panel: all of it.
-        feet: the middle of the lower edge of who sits there.
-        height: of who sits there.
+        feet: the middle of the lower edge of whoever sits there.
+        height: of whoever sits there.
         plate: the paper with the name.
         row: what laid cards may take.
         card: the height of a card that lies there.
@@ -207,11 +207,6 @@ class SeatSpots:
     def head(self) -> Point:
         """The upper edge of the head."""
         return (self.feet[0], self.feet[1] - self.height)
-
-    @property
-    def chest(self) -> Point:
-        """Where somebody holds something."""
-        return (self.feet[0], self.feet[1] - 0.4 * self.height)
 
     @property
     def thought(self) -> Point:

@@ -17,6 +17,8 @@ SACK_SLOT: Final = Slot("sack")
 """The sack of cheese over the house."""
 READY_SLOT: Final = Slot("ready")
 PASS_SLOT: Final = Slot("pass")
+SIGNS: Final = (READY_SLOT, PASS_SLOT)
+"""What is pressed; there is never more than one of them."""
 
 
 def room_slot(room: Room) -> Slot:

@@ -52,8 +52,8 @@ def life_lost(hand: Hand, event: happened.LifeLost, cue: Cue) -> list[Step]:
 
 
 def lives_spared(hand: Hand, event: happened.LivesSpared, cue: Cue) -> list[Step]:
-    """Let all be glad whose lives are spared."""
-    sparks = [hand.burst("heart", hand.spots(seat).chips, 5) for seat in event.seats]
+    """Let everybody be glad whose life is spared."""
+    sparks = [hand.burst("heart", hand.seat(seat).spots.chips, 5) for seat in event.seats]
     cheers = [cheer(hand.portrait(seat), 1) for seat in event.seats]
     return [
         together(hand.sound("share"), hand.light(*event.seats), hand.look(None)),
@@ -63,7 +63,7 @@ def lives_spared(hand: Hand, event: happened.LivesSpared, cue: Cue) -> list[Step
 
 
 def seat_out(hand: Hand, event: happened.SeatOut, cue: Cue) -> list[Step]:
-    """Let somebody wave farewell and lay its hand down, for all to see."""
+    """Let somebody wave farewell and lay down their hand for everybody to see."""
     place, desk = hand.seat(event.seat), hand.props.desk
     is_mine, fan = event.seat == cue.viewer, place.spots.fan
     theirs = [Piece(fan, THEIRS, card, is_open=False) for card in event.cards]
@@ -144,7 +144,7 @@ def _rows_away(hand: Hand) -> Step:
     """Let all cards fly to the discard pile, and the cards of rooms back to the hands."""
     flights: list[Step] = []
     for seat, row in enumerate(hand.props.rows):
-        home = hand.spots(seat).fan
+        home = hand.seat(seat).spots.fan
         for piece in row:
             is_room = piece.face in ROOMS
             way = fly(piece, home, 0.4, flip=0.0, rise=40.0) if is_room else _thrown(piece)
@@ -156,7 +156,7 @@ def _rows_away(hand: Hand) -> Step:
 
 
 def match_ended(hand: Hand, event: happened.MatchEnded, cue: Cue) -> list[Step]:
-    """Crown who has won, and let all cheer who are still there."""
+    """Crown the winners, and let everybody cheer who is still there."""
     steps: list[Step] = [hand.sound("common/cheer")]
     for place in hand.props.seats:
         if place.seat in event.winners:

@@ -41,10 +41,6 @@ class Hand(TableHand[Props]):
         """Return who sits at a seat."""
         return self.props.seats[seat]
 
-    def spots(self, seat: Seat) -> places.SeatSpots:
-        """Return where everything of a seat is."""
-        return self.props.spots[seat]
-
     def rat(self, seat: Seat) -> Figure:
         """Return the figure of a seat in the house."""
         return self.props.house.rats[seat]
@@ -57,10 +53,10 @@ class Hand(TableHand[Props]):
 
     def light_up(self, seat: Seat) -> Step:
         """Let the light be on a seat, to which the others look."""
-        return together(self.light(seat), self.look(self.spots(seat).head, seat))
+        return together(self.light(seat), self.look(self.seat(seat).spots.head, seat))
 
     def ask(self, asked: Seat | None) -> Step:
-        """Let a seat be the one that is to do something, or nobody."""
+        """Point out the seat that has to do something, or nobody."""
 
         def ask() -> None:
             for place in self.props.seats:
@@ -69,18 +65,23 @@ class Hand(TableHand[Props]):
         return Call(ask)
 
     def announce(self, phase: int) -> Step:
-        """Show the picture of one of the seven phases, if it only begins."""
+        """Show the picture of one of the seven phases, if it is just beginning."""
         if phase == self.props.phase:
             return Wait(0.0)
+
+        def begin() -> None:
+            self.props.phase = phase
+
         x, y = places.medallion(phase)
-        pop = self.pop(f"phase_{phase + 1}", (x, y + 60), _ANNOUNCED, rise=30.0)
-        return sequence(Call(partial(self.props.put_phase, phase)), pop)
+        return sequence(
+            Call(begin), self.pop(f"phase_{phase + 1}", (x, y + 60), _ANNOUNCED, rise=30.0)
+        )
 
     # -- cards ----------------------------------------------------------------------------------
 
     def reflow(self, seat: Seat, seconds: float = 0.3) -> Step:
         """Let the cards of a row go where they belong, from where they are by then."""
-        return flow(lambda: self.props.rows[seat], self.spots(seat).laid, seconds)
+        return flow(lambda: self.props.rows[seat], self.seat(seat).spots.laid, seconds)
 
     def reflow_hand(self, seconds: float = 0.3) -> Step:
         """Let the viewer's hand cards close up, or make room."""
@@ -89,7 +90,7 @@ class Hand(TableHand[Props]):
     def leaving(self, seat: Seat, card: str) -> Piece:
         """Return a card that is about to leave a hand: of the viewer's the one that lies there."""
         held = self.props.desk.hand if seat == self.props.viewer else []
-        fresh = Piece(self.spots(seat).fan, places.THEIRS, card, is_open=False)
+        fresh = Piece(self.seat(seat).spots.fan, places.THEIRS, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
 
     def show_all(self, piece: Piece, seconds: float = READ) -> Step:

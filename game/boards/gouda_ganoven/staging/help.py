@@ -33,7 +33,7 @@ def reinforced(hand: Hand, event: Reinforced, cue: Cue) -> list[Step]:
 
 
 def passed(hand: Hand, event: Passed, cue: Cue) -> list[Step]:
-    """Let somebody shake its head."""
+    """Let somebody shake their head."""
     return [together(hand.sound("pass"), wobble(hand.portrait(event.seat), 0.45))]
 
 
@@ -135,7 +135,7 @@ def room_changed(hand: Hand, event: RoomChanged, cue: Cue) -> list[Step]:
 def _crossed_out(hand: Hand, event: RoomChanged) -> Step:
     """Turn up and cross out the card of the old room, and lay the new one open before it."""
     row = hand.props.rows[event.seat]
-    new = Piece(room_box(event.new).centre, hand.spots(event.seat).card, event.new)
+    new = Piece(room_box(event.new).centre, hand.seat(event.seat).spots.card, event.new)
     known = [piece for piece in row if piece.face == event.old]
     old = (known or [piece for piece in row if piece.face is None])[0]
 

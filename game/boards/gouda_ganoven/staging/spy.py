@@ -25,7 +25,8 @@ _READ: Final = 1.1
 
 def spy_sent(hand: Hand, event: SpySent, cue: Cue) -> list[Step]:
     """Let the glass travel over the row that is spied on."""
-    props, start = hand.props, hand.spots(event.seat).chest
+    props, spots = hand.props, hand.seat(event.seat).spots
+    start = (spots.feet[0], spots.feet[1] - 0.4 * spots.height)
     end = props.over_row(event.target)
 
     def travel(t: float) -> None:
@@ -39,7 +40,7 @@ def spy_sent(hand: Hand, event: SpySent, cue: Cue) -> list[Step]:
 
 
 def nobody_to_spy_on(hand: Hand, event: NobodyToSpyOn, cue: Cue) -> list[Step]:
-    """Let somebody shake its head."""
+    """Let somebody shake their head."""
     return [
         hand.light_up(event.seat),
         together(hand.sound("pass"), wobble(hand.portrait(event.seat), 0.5)),
@@ -47,10 +48,10 @@ def nobody_to_spy_on(hand: Hand, event: NobodyToSpyOn, cue: Cue) -> list[Step]:
 
 
 def card_turned_up(hand: Hand, event: CardTurnedUp, cue: Cue) -> list[Step]:
-    """Show all the card that the glass has found; a trap stays in the air until it snaps."""
+    """Show everybody the card that the glass has found; a trap stays in the air until it snaps."""
     props, row = hand.props, hand.props.rows[event.owner]
     index, is_trap = _which(hand, event, cue), event.card == TRAP
-    piece, spot = row[index], hand.spots(event.owner).cards(len(row))[index]
+    piece, spot = row[index], hand.seat(event.owner).spots.cards(len(row))[index]
 
     def turn() -> None:
         piece.face, piece.is_secret = event.card, False
