@@ -46,7 +46,6 @@ def _picture(page: _Page, variant: str) -> Observation:
         faces=faces,
         turned=min(turned, LIDS),
         guesses=page.guesses,
-        pointed=None,
         exchanged=page.exchanged,
         winner=page.winner,
     )

@@ -9,7 +9,7 @@ whistle moves the figure on, PD9 cats count, not cards, PD10 a complete family i
 
 Nothing is secret but the order of the pile, which is not there before a card is drawn: each card
 that is left is equally likely. So an observation is as good as the state: `state_of` gives it back,
-and `foresee` tells what an action would do.
+and `RULES.foresee` tells what an action would do.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from game.rules.katzenpolizei.families import cards_left, running_family
 from game.rules.katzenpolizei.table import CAT_CARDS, DICE, Drawn, Drive, Lure, Roll, Rolled, RunTo
 from game.rules.katzenpolizei.turns import Play, Position, ending_of, is_left, is_target, targets
 from game.rules.katzenpolizei.view import KatzenView
-from game.rules.shared import most_wins, require_seat
+from game.rules.shared import foresee_by, most_wins, require_seat, setting_of
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
@@ -141,28 +141,8 @@ def state_of(view: KatzenView) -> KatzenState:
     return KatzenState._make(_fields_of(view))
 
 
-def foresee(view: base.Observation, action: Action) -> tuple[base.Event, ...]:
-    """Return what would happen if `action` were done now, by a seat or by chance.
-
-    Raises:
-        IllegalActionError: nobody can do it now.
-    """
-    if not isinstance(view, KatzenView):
-        raise TypeError(f"this is no table of Katzenpolizei: {type(view).__name__}")
-    return state_of(view).apply(action).events
-
-
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KatzenState:
-    return first_state(
-        table.Setting(
-            players=players,
-            variant=variant,
-            first_seat=int(options["first_seat"]),
-            die=str(options["die"]),
-            english_families=bool(options["english_families"]),
-            end_with_pile=bool(options["end_with_pile"]),
-        )
-    )
+    return first_state(setting_of(table.Setting, players, variant, options))
 
 
 RULES: Final = base.Rules(
@@ -175,5 +155,5 @@ RULES: Final = base.Rules(
     ),
     actions=(Roll, Rolled, Drawn, RunTo, Drive, Lure),
     create=_create,
-    foresee=foresee,
+    foresee=foresee_by(KatzenView, state_of),
 )

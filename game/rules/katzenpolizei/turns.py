@@ -43,7 +43,7 @@ from game.rules.katzenpolizei.table import (
     family_of,
     kind_of,
 )
-from game.rules.shared import most_wins, once
+from game.rules.shared import most_wins, once, put
 
 _P = TypeVar("_P", bound="Position")
 
@@ -256,10 +256,9 @@ class Play:
             self._welcome(card)
 
     def _keep_police_card(self) -> None:
-        police = list(self.police)
-        police[self.turn] += 1
-        self.police = tuple(police)
-        self.events.append(_police_card_kept(self.turn, police[self.turn]))
+        count = self.police[self.turn] + 1
+        self.police = put(self.police, self.turn, count)
+        self.events.append(_police_card_kept(self.turn, count))
         self._whistle()
         self._end_turn()
 

@@ -82,9 +82,7 @@ class KatzenView(Observation):
     @property
     def winners(self) -> frozenset[Seat]:
         """The seats that have won, when the match is over."""
-        if self.phase is not Phase.OVER:
-            return frozenset()
-        return most_wins(self.scores, "").winners
+        return most_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
 
     def group_with(self, card: Card) -> Group | None:
         """Return the group in which a cat card sits, or None: it is in the pile."""

@@ -25,7 +25,7 @@ from game.rules.katzenpolizei.events import (
     TurnStarted,
 )
 from game.rules.katzenpolizei.families import Group
-from game.rules.katzenpolizei.state import RULES, KatzenState, first_state, foresee, state_of
+from game.rules.katzenpolizei.state import RULES, KatzenState, first_state, state_of
 from game.rules.katzenpolizei.table import (
     CARDS,
     CAT_CARDS,
@@ -165,7 +165,7 @@ def check(state: KatzenState) -> None:
     assert not setting.is_alarm or view.figure is None
     assert all(group.cards == tuple(sorted(group.cards)) for group in view.all_groups)
     for action in state.legal_actions():
-        assert foresee(view, action) == state.apply(action).events
+        assert RULES.foresee(view, action) == state.apply(action).events
     if state.phase in {Phase.DRIVE, Phase.LURE, Phase.RUN}:
         assert state.legal_actions()
 

@@ -8,7 +8,7 @@ from game.rules.base import IllegalActionError
 from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.events import CatsDriven, FamilyCompleted, KittensRan, TurnStarted
 from game.rules.katzenpolizei.families import Family, Group, groups_of
-from game.rules.katzenpolizei.state import RULES, foresee, state_of
+from game.rules.katzenpolizei.state import RULES, state_of
 from tests.rules.katzenpolizei.play import at, draw, roll, start
 from tests.rules.scenarios import play
 
@@ -108,17 +108,17 @@ def test_an_observation_is_as_good_as_the_state() -> None:
 def test_foresee_tells_what_an_action_would_do() -> None:
     state, _ = roll(at("a3k3", "b3", ""), "dog")
     view = state.observe(2)
-    assert foresee(view, table.Drive("a3")) == (
+    assert RULES.foresee(view, table.Drive("a3")) == (
         CatsDriven(("a3", "k3"), 0, 1),
         FamilyCompleted(1, 3),
         TurnStarted(1),
     )
     assert view == state.observe(2)
     with pytest.raises(IllegalActionError, match="not legal"):
-        foresee(view, table.Drive("k3"))
+        RULES.foresee(view, table.Drive("k3"))
     state, _ = draw(at("a3", "b3", ""), "k3")
-    assert foresee(state.observe(0), table.RunTo(1))[0] == KittensRan("k3", 0, 1, "b3")
-    assert foresee(at("", "", "").observe(0), table.Roll()) == ()
+    assert RULES.foresee(state.observe(0), table.RunTo(1))[0] == KittensRan("k3", 0, 1, "b3")
+    assert RULES.foresee(at("", "", "").observe(0), table.Roll()) == ()
 
 
 @pytest.mark.parametrize("card", ["a9", "k", "", "c1", "police", "A1", None, 3, True, "a33"])
