@@ -62,7 +62,7 @@ class Journal:
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> Self:
-        """Return the journal of a folder; what is wrong with it stands in `trouble`."""
+        """Return the journal of a folder; `trouble` says what is wrong with it."""
         journal = cls(folder, clock)
         if journal._path.exists():
             journal._run(lambda db: None, otherwise=None, is_writing=False)

@@ -43,7 +43,7 @@ def _rule_boxes(count: int, slack: float) -> list[Box]:
 
 
 class ChooseScene(Scene):
-    """All choices on one screen; two clicks from the title a match can begin."""
+    """All choices on one screen; a match can begin two clicks after the title."""
 
     name = "choose"
 

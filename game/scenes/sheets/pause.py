@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.catalog import GameEntry
@@ -13,7 +13,7 @@ from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.theme import CREAM, LEAF
+from game.ui.theme import CREAM, LEAF, Colour
 from game.ui.widgets import Button
 
 
@@ -31,7 +31,7 @@ class PauseSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`; mute has to be at hand, so it is beside the settings."""
         words = self.services.words
-        rows = {
+        rows: dict[str, tuple[Callable[[], None], str, int, Colour]] = {
             "go_on": (self.back, "play", 600, LEAF),
             "rules": (self._open_rules, "rules", 600, CREAM),
             "settings": (partial(self.open, SettingsSheet), "settings", 466, CREAM),
