@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -102,7 +103,7 @@ class TitleScene(Scene):
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`: the boxes first."""
         boxes = [
-            Target(entry.key, box, self._opener(entry), self._title_of(entry))
+            Target(entry.key, box, partial(self._open_box, entry), self._title_of(entry))
             for entry, box in self._boxes()
         ]
         return [*boxes, *super().targets()]
@@ -110,14 +111,11 @@ class TitleScene(Scene):
     def _title_of(self, entry: GameEntry) -> str:
         return self.services.words.domain(entry.key)("title")
 
-    def _opener(self, entry: GameEntry) -> Callable[[], None]:
-        def open_box() -> None:
-            # Imported now, so that the first picture is quick.
-            from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
+    def _open_box(self, entry: GameEntry) -> None:
+        # Imported now, so that the first picture is quick.
+        from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
 
-            self.stack.push(ChooseScene(self.services, self.stack, entry))
-
-        return open_box
+        self.stack.push(ChooseScene(self.services, self.stack, entry))
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
