@@ -70,9 +70,7 @@ class Match:
         self._states = [first]
         self._actions: list[base.Action] = []
         self._events: list[tuple[base.Event, ...]] = []
-        self._drawn: dict[
-            int, base.Action
-        ] = {}  # by ply what chance did, even if it was taken back
+        self._drawn: dict[int, base.Action] = {}  # by ply what chance did, even if taken back
         self._journal = journal
         self._transcript = Transcript(_to_json(setup), _to_json(series) if series else None)
 
