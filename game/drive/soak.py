@@ -13,7 +13,7 @@ import random
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -249,14 +249,10 @@ def all_screens() -> set[str]:
     for entry in CATALOG.values():
         if entry.practice_at:
             importlib.import_module(entry.practice_at.partition(":")[0])
-    return {scene.name for scene in _kinds_of(Scene) if hasattr(scene, "name")}
-
-
-def _kinds_of(scene: type) -> Iterator[type[Scene]]:
-    kind: type[Scene]
-    for kind in scene.__subclasses__():
-        yield kind
-        yield from _kinds_of(kind)
+    kinds: list[type[Scene]] = [Scene]
+    for kind in kinds:  # which grows meanwhile
+        kinds.extend(kind.__subclasses__())
+    return {kind.name for kind in kinds if hasattr(kind, "name")}
 
 
 def soak(*, events: int, seed: int) -> int:

@@ -133,7 +133,9 @@ class Scene(ABC):
     def handle(self, intent: intents.Intent) -> None:
         """Do what the person wants."""
         if isinstance(intent, intents.PointAt):
-            self._hover(intent)
+            target = self.target_at(intent.point, self.targets())
+            if target is not None:
+                self.focus.key = target.key
         elif isinstance(intent, intents.Choose):
             self._choose(intent)
         elif isinstance(intent, intents.MoveFocus):
@@ -149,11 +151,6 @@ class Scene(ABC):
                 intents.Speak: self.speak,
             }
             hooks[type(intent)]()
-
-    def _hover(self, intent: intents.PointAt) -> None:
-        target = self.target_at(intent.point, self.targets())
-        if target is not None and target.key != self.focus.key:
-            self.focus.key = target.key
 
     def _move(self, step: Callable[[], None]) -> None:
         before = self.focus.key

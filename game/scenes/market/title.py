@@ -13,7 +13,7 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.art import blit
 from game.scenes.base import Scene, Stack
-from game.scenes.buttons import round_button
+from game.scenes.buttons import icon_button, round_button
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
@@ -137,10 +137,8 @@ class TitleScene(Scene):
         if self._waiting is not None:
             lowest = max(self._plate(box, n).bottom for n, (_, box) in enumerate(self._boxes()))
             box = Box(560, max(see.bottom - 150, lowest - 4), 480, 104)
-            buttons.insert(
-                0,
-                Button("resume", box, self._resume, words("title.resume"), icon="common/icon_play"),
-            )
+            resume = icon_button("resume", box, self._resume, "play", words("title.resume"))
+            buttons.insert(0, resume)
         return buttons
 
     def back(self) -> None:
