@@ -249,7 +249,7 @@ def all_screens() -> set[str]:
     for entry in CATALOG.values():
         if entry.practice_at:
             importlib.import_module(entry.practice_at.partition(":")[0])
-    kinds: list[type[Scene]] = [Scene]
+    kinds = Scene.__subclasses__()
     for kind in kinds:  # which grows meanwhile
         kinds.extend(kind.__subclasses__())
     return {kind.name for kind in kinds if hasattr(kind, "name")}
