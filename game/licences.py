@@ -62,7 +62,8 @@ class Licence:
 
 def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
     """Return the licence of every part: ours, Python's, then the others by name."""
-    kept = _kept(folder)
+    files = sorted(folder.glob("*.txt"))
+    kept = tuple(Licence.parse(file.read_text(encoding="utf-8")) for file in files)
     if (folder / _COMPLETE).exists():
         return kept
     found = {licence.name.split(" ")[0]: licence for licence in _installed()}
@@ -82,11 +83,6 @@ def write(folder: Path, more: Iterable[Licence] = ()) -> None:
         short = re.sub(r"[^a-z0-9]+", "-", licence.name.lower()).strip("-")
         (folder / f"{number:02}-{short}.txt").write_text(str(licence), encoding="utf-8")
     (folder / _COMPLETE).write_text("", encoding="utf-8")
-
-
-def _kept(folder: Path) -> tuple[Licence, ...]:
-    files = sorted(folder.glob("*.txt"))
-    return tuple(Licence.parse(file.read_text(encoding="utf-8")) for file in files)
 
 
 def _installed() -> Iterator[Licence]:

@@ -34,35 +34,20 @@ class BotsTable(MatchScene):
         """See `MatchScene.finished`: with nobody there, nothing is celebrated."""
 
 
-class Screens(FirstEvents):
-    """Saves a picture of each kind of event the first time it is shown, and of the end."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(_LATER)
-        folder.mkdir(parents=True, exist_ok=True)
-        self._folder = folder
-
-    def frame(self, surface: pygame.Surface) -> None:
-        """Save what is due."""
-        for kind in self.due():
-            self.save(kind, surface)
-
-    def save(self, name: str, surface: pygame.Surface) -> None:
-        """Save a picture under a name."""
-        pygame.image.save(surface, str(self._folder / f"{name}.png"))
-
-
 def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:
     """Play matches and print a JSON line for each; return the exit status.
 
-    The journal of these matches lies in a folder of its own that is deleted afterwards.
+    Each kind of event is pictured the first time it is shown, and so is the end, if `screens` is a
+    folder. The journal of these matches is in a temporary folder.
     """
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         seed = options.seed if options.seed is not None else time.time_ns() % 2**32
         app = App(replace(options, data_dir=Path(folder), seed=seed, is_muted=True))
-        pictures = Screens(screens) if screens else None
+        events = FirstEvents(_LATER)
+        if screens is not None:
+            screens.mkdir(parents=True, exist_ok=True)
         for _ in range(matches):
-            line = _play(app, request.new_match(app.services), pictures)
+            line = _play(app, request.new_match(app.services), events, screens)
             if line is None:
                 break
             print(json.dumps(line), flush=True)
@@ -70,11 +55,12 @@ def autoplay(request: TableRequest, options: Options, *, matches: int, screens: 
     return 1 if app.services.sound.missing else 0
 
 
-def _play(app: App, match: Match, pictures: Screens | None) -> dict[str, object] | None:
+def _play(
+    app: App, match: Match, events: FirstEvents, screens: Path | None
+) -> dict[str, object] | None:
     """Play one match and return its line; None if the window was closed."""
     table = BotsTable(app.services, app.stack, match)
-    if pictures is not None:
-        table.conductor.listeners.append(pictures.heard)
+    table.conductor.listeners.append(events.heard)
     app.stack.replace(table)
     app.stack.settle()
     times = []
@@ -84,13 +70,16 @@ def _play(app: App, match: Match, pictures: Screens | None) -> dict[str, object]
         else:
             app.tick()
             times.append(app.last_ms)
-        if pictures is not None:
-            pictures.frame(app.screen)
+        _save(app, events.due(), screens)
         if app.stack.is_over:
             return None
-    if pictures is not None:
-        pictures.save("end", app.screen)
+    _save(app, ["end"], screens)
     return _line(match, times)
+
+
+def _save(app: App, names: list[str], screens: Path | None) -> None:
+    for name in names if screens is not None else ():
+        pygame.image.save(app.screen, f"{screens}/{name}.png")
 
 
 def _step(app: App) -> float:

@@ -75,9 +75,10 @@ def _matches_shots(app: App, album: Album) -> None:
     let_pass(app, FRAME)
     album.take(app, "matches", "the finished matches")
     deleting = [t for t in sheet.targets() if isinstance(t.key, tuple) and t.key[0] == "delete"]
-    deleting[0].choose()
-    let_pass(app, FRAME)
-    album.take(app, "matches_delete", "the second question before one is deleted")
+    if deleting:
+        deleting[0].choose()
+        let_pass(app, FRAME)
+        album.take(app, "matches_delete", "the second question before one is deleted")
     app.stack.pop_to_bottom()
     app.stack.settle()
 

@@ -13,7 +13,7 @@ import random
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -249,15 +249,11 @@ def all_screens() -> set[str]:
     for entry in CATALOG.values():
         if entry.practice_at:
             importlib.import_module(entry.practice_at.partition(":")[0])
-    kinds = (kind for kind in _kinds_of(Scene) if kind.__module__.startswith("game."))
-    return {kind.name for kind in kinds if hasattr(kind, "name")}
-
-
-def _kinds_of(scene: type) -> Iterator[type[Scene]]:
-    kind: type[Scene]
-    for kind in scene.__subclasses__():
-        yield kind
-        yield from _kinds_of(kind)
+    kinds = Scene.__subclasses__()
+    for kind in kinds:  # which grows meanwhile
+        kinds.extend(kind.__subclasses__())
+    ours = (kind for kind in kinds if kind.__module__.startswith("game."))
+    return {kind.name for kind in ours if hasattr(kind, "name")}
 
 
 def soak(*, events: int, seed: int) -> int:

@@ -83,7 +83,7 @@ def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None
     return match
 
 
-def entry_of(record: Record, match: Match) -> Finished:
+def finished_of(record: Record, match: Match) -> Finished:
     """Return what a list shows of a record that was replayed. ValueError if it is not over."""
     if match.outcome is None:
         raise ValueError("the match is not over")

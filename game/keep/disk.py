@@ -24,9 +24,9 @@ _KINDS: Final = {
 """The kinds of errors that writing may raise, by their codes; `failed` is any other."""
 
 TROUBLES: Final = (
-    *(f"trouble.{area}_{kind}" for area in ("journal", "settings", "export") for kind in _KINDS),
-    *(f"trouble.journal_{kind}" for kind in ("damaged", "locked", "newer")),
-    "trouble.settings_bad",
+    *(f"trouble.journal_{kind}" for kind in (*_KINDS, "damaged", "locked", "newer")),
+    *(f"trouble.settings_{kind}" for kind in (*_KINDS, "bad")),
+    *(f"trouble.export_{kind}" for kind in _KINDS),
     "trouble.words_damaged",
 )
 """The key of every trouble that is reported to a player; the sentences are the frame's words."""

@@ -13,6 +13,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated, Final, TypeVar
 
@@ -246,12 +247,11 @@ def _check_marks(data: Mapping[str, object]) -> None:
     told = _convert("the list of marks", data["marks"], list[str])
     found = list(_marks(data))
     last = len(found) - 1
-    number = next((n for n, mark in enumerate(found) if told[n : n + 1] != [mark]), None)
-    if number is None:
-        number = last if len(told) > len(found) else None
+    pairs = enumerate(zip_longest(told, found))
+    number = next((n for n, (one, other) in pairs if one != other), None)
     if number == 0:
         raise ExportError("the start was altered")
-    if number == last:
+    if number is not None and number >= last:
         raise ExportError(f"the outcome, or what comes after action {last - 1}, was altered")
     if number is not None:
         raise ExportError(f"action {number} was altered")

@@ -17,17 +17,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
+from game.keep import journal_file
 from game.keep.disk import Trouble, delete_files, parse_json, trouble_of
-from game.keep.journal_file import (
-    FAILURES,
-    NewerError,
-    connect,
-    delete_stale_logs,
-    identity,
-    is_damage,
-    set_aside,
-    trouble_with,
-)
 from game.play.record import Record, Transcript
 
 T = TypeVar("T")
@@ -62,7 +53,7 @@ class Journal:
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> Self:
-        """Return the journal of a folder; what is wrong with it stands in `trouble`."""
+        """Return the journal of a folder; `trouble` says what is wrong with it."""
         journal = cls(folder, clock)
         if journal._path.exists():
             journal._run(lambda db: None, otherwise=None, is_writing=False)
@@ -236,10 +227,10 @@ class Journal:
             return otherwise
         try:
             result = self._run_mended(work, is_writing=is_writing)
-        except FAILURES as error:
+        except journal_file.FAILURES as error:
             self._disconnect()
-            self._is_newer = isinstance(error, NewerError)
-            self.trouble = trouble_with(error)
+            self._is_newer = isinstance(error, journal_file.NewerError)
+            self.trouble = journal_file.trouble_with(error)
             return otherwise
         if is_writing and self.trouble and self.trouble.key != "trouble.journal_damaged":
             self.trouble = None
@@ -248,11 +239,11 @@ class Journal:
     def _run_mended(self, work: Callable[[sqlite3.Connection], T], *, is_writing: bool) -> T:
         try:
             return self._transact(work, is_writing=is_writing)
-        except FAILURES as error:
-            if not is_damage(error):
+        except journal_file.FAILURES as error:
+            if not journal_file.is_damage(error):
                 raise
         self._disconnect()
-        kept_as = set_aside(self._path)
+        kept_as = journal_file.set_aside(self._path)
         self.trouble = Trouble("trouble.journal_damaged", str(kept_as))
         return self._transact(work, is_writing=is_writing)
 
@@ -275,14 +266,14 @@ class Journal:
         Somebody may have deleted the file meanwhile; SQLite would keep writing into the nameless
         remains.
         """
-        file = identity(self._path)
+        file = journal_file.identity(self._path)
         if self._db is not None and (file is None or file != self._file):
             self._disconnect()
         if self._db is None:
             if file is None and self._connections:
-                delete_stale_logs(self._path)
-            self._db = connect(self._path)
-            self._file = file or identity(self._path)
+                journal_file.delete_stale_logs(self._path)
+            self._db = journal_file.connect(self._path)
+            self._file = file or journal_file.identity(self._path)
             self._connections += 1
         return self._db
 

@@ -16,20 +16,9 @@ from game.play.chance import ChanceSource, derive_seed
 from game.play.record import MatchJournal, Record, Transcript
 from game.play.series import Series
 from game.play.setup import Game, Setup
-from game.rules.base import (
-    CHANCE,
-    TERMINAL,
-    Action,
-    Event,
-    Observation,
-    Option,
-    Outcome,
-    Seat,
-    State,
-    nothing_is_secret,
-)
+from game.rules import base
 
-Reveals: TypeAlias = Callable[[Event, Seat], bool]
+Reveals: TypeAlias = Callable[[base.Event, base.Seat], bool]
 """Whether an event showed a seat something that the rules had kept secret from it."""
 
 
@@ -63,7 +52,7 @@ class Match:
         journal: MatchJournal | None = None,
         *,
         series: Series | None = None,
-        reveals: Reveals = nothing_is_secret,
+        reveals: Reveals = base.nothing_is_secret,
     ) -> None:
         """Begin a match. Raises ValueError, with the reason, if the rules do not allow its start.
 
@@ -79,9 +68,9 @@ class Match:
         self.played = 0.0
         self._reveals = reveals
         self._states = [first]
-        self._actions: list[Action] = []
-        self._events: list[tuple[Event, ...]] = []
-        self._drawn: dict[int, Action] = {}  # by ply what chance did, even if it was taken back
+        self._actions: list[base.Action] = []
+        self._events: list[tuple[base.Event, ...]] = []
+        self._drawn: dict[int, base.Action] = {}  # by ply what chance did, even if taken back
         self._journal = journal
         self._transcript = Transcript(_to_json(setup), _to_json(series) if series else None)
 
@@ -92,7 +81,7 @@ class Match:
         record: Record,
         journal: MatchJournal | None = None,
         *,
-        reveals: Reveals = nothing_is_secret,
+        reveals: Reveals = base.nothing_is_secret,
     ) -> Match:
         """Return the match of a record, which it continues. Raises ReplayError."""
         try:
@@ -115,7 +104,7 @@ class Match:
         actions: Iterable[object],
         *,
         series: Series | None = None,
-        reveals: Reveals = nothing_is_secret,
+        reveals: Reveals = base.nothing_is_secret,
     ) -> Match:
         """Return the match to which recorded actions, unchecked JSON, lead; nothing is written.
 
@@ -135,12 +124,12 @@ class Match:
         return match
 
     @property
-    def state(self) -> State:
+    def state(self) -> base.State:
         """The whole truth; never for a board or a bot."""
         return self._states[-1]
 
     @property
-    def actions(self) -> tuple[Action, ...]:
+    def actions(self) -> tuple[base.Action, ...]:
         """All actions so far, chance included."""
         return tuple(self._actions)
 
@@ -157,10 +146,10 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether nobody is to act any more: the match has ended."""
-        return self.to_act == TERMINAL
+        return self.to_act == base.TERMINAL
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> base.Outcome | None:
         """How the match ended, or None."""
         return self.state.outcome
 
@@ -171,11 +160,11 @@ class Match:
             return self.series
         return self.series.after(self.outcome)
 
-    def observe(self, seat: Seat) -> Observation:
+    def observe(self, seat: base.Seat) -> base.Observation:
         """Return what a seat sees now."""
         return self.state.observe(seat)
 
-    def play(self, action: Action) -> tuple[Event, ...]:
+    def play(self, action: base.Action) -> tuple[base.Event, ...]:
         """Play an action, a person's, a bot's or chance's, and return what happened.
 
         It is in the journal as soon as `is_saved`, with a plain journal before this returns; if
@@ -185,7 +174,7 @@ class Match:
             IllegalActionError: it is not legal now; nothing has changed, nothing was written.
         """
         transition = self.state.apply(action)
-        if self.to_act == CHANCE:
+        if self.to_act == base.CHANCE:
             self._drawn[self.ply] = action
         self._settle()
         self._transcript.cut(self.ply)
@@ -217,7 +206,7 @@ class Match:
 
     def draw_chance(
         self, source: ChanceSource, moment: float = 0.0
-    ) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
+    ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
         """Let chance act; return the events, and what the picture may show for them, or None.
 
         The random numbers come from the seed and the ply alone, and what was drawn at a ply before
@@ -227,7 +216,7 @@ class Match:
         Raises:
             ValueError: chance is not to act.
         """
-        if self.to_act != CHANCE:
+        if self.to_act != base.CHANCE:
             raise ValueError("chance is not to act")
         outcomes = self.state.chance_outcomes()
         rng = self._rng(self.ply)
@@ -245,24 +234,24 @@ class Match:
     def _rng(self, ply: int) -> random.Random:
         return random.Random(derive_seed(self.setup.seed, "chance", ply))
 
-    def events_since(self, ply: int, seat: Seat) -> tuple[Event, ...]:
+    def events_since(self, ply: int, seat: base.Seat) -> tuple[base.Event, ...]:
         """Return what `seat` has seen since `ply` actions were played; 0: the whole match."""
         events = (event.seen_by(seat) for step in self._events[ply:] for event in step)
         return tuple(event for event in events if event is not None)
 
-    def last_choice(self, seat: Seat) -> int | None:
+    def last_choice(self, seat: base.Seat) -> int | None:
         """Return the ply at which `seat` acted last, or None if it has not acted yet."""
         plies = range(self.ply - 1, -1, -1)
         return next((ply for ply in plies if self._states[ply].to_act == seat), None)
 
-    def can_undo(self, seat: Seat) -> bool:
+    def can_undo(self, seat: base.Seat) -> bool:
         """Whether `undo` would take something back."""
         ply = self.last_choice(seat)
         if ply is None or not self.setup.is_human(seat):
             return False
         return not any(self._reveals(event, seat) for step in self._events[ply:] for event in step)
 
-    def undo(self, seat: Seat) -> bool:
+    def undo(self, seat: base.Seat) -> bool:
         """Go back to the last choice of the person at `seat`; tell whether it was possible.
 
         It is as long as no secret has been shown since. Dice that follow fall the same again, see
@@ -277,7 +266,7 @@ class Match:
         self._write()
         return True
 
-    def next_in_series(self, definitions: Sequence[Option] = ()) -> Match:
+    def next_in_series(self, definitions: Sequence[base.Option] = ()) -> Match:
         """Return the series' next match, see `Setup.following`; ValueError if none follows."""
         series = self.series_now
         if not self.is_over or series is None or series.is_over:
@@ -288,7 +277,7 @@ class Match:
         return match
 
 
-def outcome_to_json(outcome: Outcome) -> dict[str, object]:
+def outcome_to_json(outcome: base.Outcome) -> dict[str, object]:
     """Return an outcome as a JSON object, the winners in order."""
     return {
         "winners": sorted(outcome.winners),

@@ -15,19 +15,8 @@ import pygame
 
 from game.geometry import Point
 from game.services import Services
+from game.ui import input as intents
 from game.ui.focus import Focus, Target
-from game.ui.input import (
-    Back,
-    Choose,
-    Help,
-    Intent,
-    Menu,
-    MoveFocus,
-    PointAt,
-    Speak,
-    StepFocus,
-    Undo,
-)
 from game.ui.widgets import Button, draw_focus
 
 _PRESSED: Final = 0.14
@@ -141,30 +130,27 @@ class Scene(ABC):
 
     # -- what all scenes have in common ---------------------------------------------------------
 
-    def handle(self, intent: Intent) -> None:
+    def handle(self, intent: intents.Intent) -> None:
         """Do what the person wants."""
-        if isinstance(intent, PointAt):
-            self._hover(intent)
-        elif isinstance(intent, Choose):
+        if isinstance(intent, intents.PointAt):
+            target = self.target_at(intent.point, self.targets())
+            if target is not None:
+                self.focus.key = target.key
+        elif isinstance(intent, intents.Choose):
             self._choose(intent)
-        elif isinstance(intent, MoveFocus):
+        elif isinstance(intent, intents.MoveFocus):
             self._move(lambda: self.focus.move(intent.dx, intent.dy, self.targets()))
-        elif isinstance(intent, StepFocus):
+        elif isinstance(intent, intents.StepFocus):
             self._move(lambda: self.focus.step(intent.step, self.targets()))
         else:
             hooks = {
-                Back: self.back,
-                Menu: self.menu,
-                Help: self.help,
-                Undo: self.undo,
-                Speak: self.speak,
+                intents.Back: self.back,
+                intents.Menu: self.menu,
+                intents.Help: self.help,
+                intents.Undo: self.undo,
+                intents.Speak: self.speak,
             }
             hooks[type(intent)]()
-
-    def _hover(self, intent: PointAt) -> None:
-        target = self.target_at(intent.point, self.targets())
-        if target is not None and target.key != self.focus.key:
-            self.focus.key = target.key
 
     def _move(self, step: Callable[[], None]) -> None:
         before = self.focus.key
@@ -172,7 +158,7 @@ class Scene(ABC):
         if self.focus.key != before:
             self.services.sound.play("common/ui_focus")
 
-    def _choose(self, intent: Choose) -> None:
+    def _choose(self, intent: intents.Choose) -> None:
         targets = self.targets()
         point = intent.point
         target = self.focused() if point is None else self.target_at(point, targets)

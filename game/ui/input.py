@@ -143,46 +143,33 @@ class Input:
 
     def intent(self, event: pygame.Event, layout: Layout) -> Intent | None:
         """Return the intent of an event, or None if it means nothing."""
+        found: Intent | None = None
         match event.type:
             case pygame.MOUSEMOTION:
-                found: Intent | None = PointAt(layout.units(event.pos))
-            case pygame.MOUSEBUTTONDOWN:
-                found = self._button(event, layout)
+                found = PointAt(layout.units(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+                found = Choose(layout.units(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_X1:
+                found = Back()
+            case pygame.KEYDOWN if event.key == pygame.K_TAB:
+                found = StepFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             case pygame.KEYDOWN:
-                found = self._key(event)
-            case _:
-                found = self._pad(event)
-        return found
-
-    def _pad(self, event: pygame.Event) -> Intent | None:
-        match event.type:
+                found = KEYS.get(event.key)
             case pygame.CONTROLLERBUTTONDOWN:
-                return CONTROLLER.get(event.button)
+                found = CONTROLLER.get(event.button)
             case pygame.CONTROLLERAXISMOTION:
-                return self._axis(event, event.value / _AXIS_MOST)
+                found = self._axis(event, event.value / _AXIS_MOST)
             case pygame.JOYBUTTONDOWN if not self._is_known(event):
-                return PAD.get(event.button)
+                found = PAD.get(event.button)
             case pygame.JOYHATMOTION if event.value != (0, 0) and not self._is_known(event):
-                return MoveFocus(event.value[0], -event.value[1])
+                found = MoveFocus(event.value[0], -event.value[1])
             case pygame.JOYAXISMOTION if not self._is_known(event):
-                return self._axis(event, event.value)
-        return None
+                found = self._axis(event, event.value)
+        return found
 
     def _is_known(self, event: pygame.Event) -> bool:
         """Whether SDL also sends the events of this pad under its own names; these do not count."""
         return event.instance_id in self._known
-
-    @staticmethod
-    def _button(event: pygame.Event, layout: Layout) -> Intent | None:
-        if event.button == pygame.BUTTON_LEFT:
-            return Choose(layout.units(event.pos))
-        return Back() if event.button == pygame.BUTTON_X1 else None
-
-    @staticmethod
-    def _key(event: pygame.Event) -> Intent | None:
-        if event.key == pygame.K_TAB:
-            return StepFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        return KEYS.get(event.key)
 
     def _axis(self, event: pygame.Event, value: float) -> Intent | None:
         if event.axis not in (0, 1):

@@ -34,15 +34,10 @@ _FONTS: Final = {
 
 
 @cache
-def _font_file(face: Face) -> str:
-    package, name = _FONTS[face]
-    return str(getattr(import_module(package), name))
-
-
-@cache
 def font(face: Face, pixels: int) -> pygame.font.Font:
     """Return a font at a size in pixels."""
-    return pygame.font.Font(_font_file(face), pixels)
+    package, name = _FONTS[face]
+    return pygame.font.Font(str(getattr(import_module(package), name)), pixels)
 
 
 @dataclass(frozen=True)

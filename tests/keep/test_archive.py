@@ -13,7 +13,7 @@ from game.keep.archive import (
     UnreadableError,
     day_of,
     delete_copies,
-    entry_of,
+    finished_of,
     replay_of,
     save_copy,
 )
@@ -46,7 +46,7 @@ def test_a_row_that_plays_is_the_match_seen_by_its_person(tmp_path: Path) -> Non
         record = journal.record(1)
         assert record is not None
         again = run_to_end(replay_of(record, GAMES))
-        finished = entry_of(record, again)
+        finished = finished_of(record, again)
     assert again.actions == match.actions
     assert finished.last == match.observe(1)
     assert finished.outcome == match.outcome
@@ -67,7 +67,7 @@ def test_copies_never_take_the_place_of_another_file(tmp_path: Path) -> None:
         match = played(journal)
         record = journal.record(1)
     assert record is not None
-    finished = entry_of(record, match)
+    finished = finished_of(record, match)
     first = save_copy(match, finished, tmp_path)
     assert save_copy(match, finished, tmp_path) == first
     assert replay(first, GAMES).actions == match.actions

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from game.catalog import CATALOG
-from game.keep import journal, journal_file
+from game.keep import journal_file
 from game.keep.journal import FILE_NAME, Journal
 from game.keep.settings import FILE_NAME as SETTINGS
 from game.scenes.table.scene import TableScene
@@ -174,19 +174,21 @@ def lock(folder: Path, patch: pytest.MonkeyPatch) -> object:
 
 
 def forbid_writing(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    real = journal_file.connect
+
     def connect(path: Path) -> sqlite3.Connection:
-        db = journal_file.connect(path)
+        db = real(path)
         db.execute("PRAGMA query_only = ON")
         return db
 
-    patch.setattr(journal, "connect", connect)
+    patch.setattr(journal_file, "connect", connect)
 
 
 def fill_the_disk(folder: Path, patch: pytest.MonkeyPatch) -> None:
     def connect(path: Path) -> sqlite3.Connection:
         raise OSError(errno.ENOSPC, "No space left on device", str(path))
 
-    patch.setattr(journal, "connect", connect)
+    patch.setattr(journal_file, "connect", connect)
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def _rule_boxes(count: int, slack: float) -> list[Box]:
 
 
 class ChooseScene(Scene):
-    """All choices on one screen; two clicks from the title a match can begin."""
+    """All choices on one screen; a match can begin two clicks after the title."""
 
     name = "choose"
 
@@ -137,12 +137,8 @@ class ChooseScene(Scene):
         """How much room a tall window has below the canvas: there text is larger in units."""
         return max(0.0, min(80.0, self.services.layout.visible.bottom - 920))
 
-    @property
-    def _house_rules(self) -> list[Option]:
-        return [option for option in self.entry.rules.options if self._is_shown(option)]
-
     def _is_shown(self, option: Option) -> bool:
-        """Whether an option makes sense with everything else that is chosen."""
+        """Whether an option is a house rule that makes sense with everything else chosen."""
         if not option.is_house_rule:
             return False
         if option.variants and self.choice.variant not in option.variants:
@@ -233,7 +229,7 @@ class ChooseScene(Scene):
         key = self.entry.key
         say = self.services.words.domain(key)
         rules: list[tuple[str, Callable[[], None], str, str, bool]] = []
-        for option in self._house_rules:
+        for option in filter(self._is_shown, self.entry.rules.options):
             now = self.choice.options.get(option.name, option.default)
             is_flag = isinstance(option.default, bool)
             words = say(f"option.{option.name}" if is_flag else f"option.{option.name}.{now}")

@@ -13,7 +13,7 @@ from game.keep.settings import Choice
 from game.play.match import Match, ReplayError
 from game.play.series import Series
 from game.play.setup import Player, Setup, draw_options
-from game.rules.base import FIRST_SEAT, OptionValue
+from game.rules.base import FIRST_SEAT
 from game.services import Services
 
 LEVELS: Final = ("easy", "medium", "hard")
@@ -57,8 +57,7 @@ def _is_possible(entry: GameEntry, choice: Choice) -> bool:
 def setup_of(services: Services, entry: GameEntry, choice: Choice) -> Setup:
     """Return the start of a match with a new seed; seat 0 begins."""
     seed = services.rng.getrandbits(53)
-    options: dict[str, OptionValue] = dict(choice.options)
-    options |= draw_options(entry.rules.options, seed)
+    options = {**choice.options, **draw_options(entry.rules.options, seed)}
     options.setdefault(FIRST_SEAT.name, 0)
     return Setup(entry.key, choice.variant, options, choice.players, seed)
 

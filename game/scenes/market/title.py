@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,7 +13,7 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.art import blit
 from game.scenes.base import Scene, Stack
-from game.scenes.buttons import round_button
+from game.scenes.buttons import icon_button, round_button
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
@@ -102,7 +103,7 @@ class TitleScene(Scene):
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`: the boxes first."""
         boxes = [
-            Target(entry.key, box, self._opener(entry), self._title_of(entry))
+            Target(entry.key, box, partial(self._open_box, entry), self._title_of(entry))
             for entry, box in self._boxes()
         ]
         return [*boxes, *super().targets()]
@@ -110,14 +111,11 @@ class TitleScene(Scene):
     def _title_of(self, entry: GameEntry) -> str:
         return self.services.words.domain(entry.key)("title")
 
-    def _opener(self, entry: GameEntry) -> Callable[[], None]:
-        def open_box() -> None:
-            # Imported now, so that the first picture is quick.
-            from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
+    def _open_box(self, entry: GameEntry) -> None:
+        # Imported now, so that the first picture is quick.
+        from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
 
-            self.stack.push(ChooseScene(self.services, self.stack, entry))
-
-        return open_box
+        self.stack.push(ChooseScene(self.services, self.stack, entry))
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
@@ -139,10 +137,8 @@ class TitleScene(Scene):
         if self._waiting is not None:
             lowest = max(self._plate(box, n).bottom for n, (_, box) in enumerate(self._boxes()))
             box = Box(560, max(see.bottom - 150, lowest - 4), 480, 104)
-            buttons.insert(
-                0,
-                Button("resume", box, self._resume, words("title.resume"), icon="common/icon_play"),
-            )
+            resume = icon_button("resume", box, self._resume, "play", words("title.resume"))
+            buttons.insert(0, resume)
         return buttons
 
     def back(self) -> None:

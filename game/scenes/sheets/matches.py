@@ -10,7 +10,7 @@ import pygame
 
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.archive import Finished, UnreadableError, entry_of, replay_of, save_copy
+from game.keep.archive import Finished, UnreadableError, finished_of, replay_of, save_copy
 from game.keep.disk import trouble_of
 from game.play.chance import run_to_end
 from game.play.match import Match
@@ -118,7 +118,7 @@ class MatchesSheet(Sheet):
             except UnreadableError:
                 self._unreadable += 1
             else:
-                self._found.append(entry_of(record, match))
+                self._found.append(finished_of(record, match))
 
     def _match(self, number: int) -> Match | None:
         """Return a match of the list, read again; None if it is gone by now."""

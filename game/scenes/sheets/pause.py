@@ -31,7 +31,7 @@ class PauseSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`; mute has to be at hand, so it is beside the settings."""
         words = self.services.words
-        rows: dict[str, tuple[Callable[[], object], str, int, Colour]] = {
+        rows: dict[str, tuple[Callable[[], None], str, int, Colour]] = {
             "go_on": (self.back, "play", 600, LEAF),
             "rules": (self._open_rules, "rules", 600, CREAM),
             "settings": (partial(self.open, SettingsSheet), "settings", 466, CREAM),

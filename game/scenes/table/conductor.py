@@ -106,14 +106,13 @@ class Conductor(ABC):
         """End the staging, the thinking pause or the wait; tell whether there was any."""
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
-            return True
-        if self._timeline is not None:
+        elif self._timeline is not None:
             self._timeline.skip()
-            return True
-        if self._patience > 0:
+        elif self._patience > 0:
             self._patience = 0.0
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def update(self, dt: float) -> None:
         """Stage events for `dt` seconds; start nothing that takes long."""
