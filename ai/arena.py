@@ -21,7 +21,17 @@ from typing import Final, Protocol
 
 from ai.arena_result import ArenaResult, Played, summary, text_of
 from ai.base import Bot, Level, RandomBot
-from game.rules.base import CHANCE, FIRST_SEAT, TERMINAL, OptionValue, Outcome, Rules, State
+from game.rules.base import (
+    CHANCE,
+    FIRST_SEAT,
+    TERMINAL,
+    Action,
+    Observation,
+    OptionValue,
+    Outcome,
+    Rules,
+    State,
+)
 
 RANDOM: Final = "random"
 """The level of the yardstick, known to the arena alone."""
@@ -176,6 +186,15 @@ class _Clocked:
         self.bot = bot
         self.times: list[float] = []
 
+    def choose(self, observation: Observation) -> Action:
+        """Let the bot choose; where there is but one action, nothing is decided."""
+        if len(observation.legal_actions) == 1:
+            return self.bot.choose(observation)
+        start = time.process_time()
+        action = self.bot.choose(observation)
+        self.times.append(1000 * (time.process_time() - start))
+        return action
+
 
 def _play(state: State, bots: Sequence[_Clocked], chance: random.Random) -> Outcome:
     """Play a match to its end; each bot is told and shown only what its seat may see."""
@@ -185,11 +204,7 @@ def _play(state: State, bots: Sequence[_Clocked], chance: random.Random) -> Outc
             action = chance.choices(actions, odds)[0]
         else:
             seat = state.to_act
-            observation, clocked = state.observe(seat), bots[seat]
-            start = time.process_time()
-            action = clocked.bot.choose(observation)
-            if len(observation.legal_actions) > 1:
-                clocked.times.append(1000 * (time.process_time() - start))
+            action = bots[seat].choose(state.observe(seat))
         transition = state.apply(action)
         for event in transition.events:
             for seat, clocked in enumerate(bots):

@@ -114,7 +114,7 @@ class Exact(KalleBot):
 
     def _infer(self, action: Action) -> None:
         for decoy in ANYWHERE:
-            chance = HARD.habit.odds(decoy, self._guard).get(action, 0.0)
+            chance = HARD.habit.chance(action, decoy, self._guard)
             self._odds[decoy] = [w * chance for w in self._odds[decoy]]
         total = sum(map(sum, self._odds))
         self._odds = [[w / total for w in row] for row in self._odds]

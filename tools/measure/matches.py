@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 from ai.arena_result import wilson
 from ai.base import Bot, Level, RandomBot
@@ -120,7 +120,18 @@ def from_every_seat(
     return Tally(tuple(shares), time.process_time() - start)
 
 
-def tell(bots: Iterable[Bot], events: Iterable[base.Event]) -> None:
+class Watcher(Protocol):
+    """Who is told of events: a bot, or its place at a match's table."""
+
+    @property
+    def seat(self) -> base.Seat:
+        """Its seat."""
+
+    def watch(self, event: base.Event) -> None:
+        """See `Bot.watch`."""
+
+
+def tell(bots: Iterable[Watcher], events: Iterable[base.Event]) -> None:
     """Tell bots what happened, each as its seat saw it."""
     for event in events:
         for bot in bots:

@@ -9,14 +9,15 @@ from ai.base import Level, RandomBot
 from ai.cat_and_mouse.bot import EasyBot, feelings, new_bot, sensible
 from ai.cat_and_mouse.odds import FULL
 from ai.search import weigh
+from game.catalog import CATALOG
 from game.play.chance import run_to_end
 from game.rules.cat_and_mouse.events import MouseTrapped, TurnStarted
 from game.rules.cat_and_mouse.table import Order, Phase, Trap
-from tests.ai.effort import Effort
-from tests.ai.positions import ALL_VARIANTS, choices, new_state, position, states
+from tests.ai.cat_and_mouse.positions import ALL_VARIANTS, new_state, position
+from tests.ai.matches import agreed, choices, states
 from tools.measure.cat_and_mouse import Exact, measure
-from tools.measure.matches import quantile
 
+ENTRY = CATALOG["cat_and_mouse"]
 SETUPS = list(product((2, 3, 4), ALL_VARIANTS, ("standard", "long"), (False, True)))
 
 
@@ -51,16 +52,6 @@ def test_another_seed_is_another_character() -> None:
 
     assert answers(1) == answers(1)
     assert any(answers(1) != answers(seed) for seed in range(2, 6))
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
-    """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
-    effort = Effort()
-    for state in choices(new_state(players, "older"), 2, 25):
-        effort.measure(new_bot(Level.HARD, state.turn, 1), state.observe(state.turn))
-    assert max(effort.choices) < 80_000
-    assert quantile(effort.slices, 0.95) < 4_000
 
 
 def test_hard_plays_the_best_action_with_two(exact: Exact) -> None:
@@ -116,10 +107,7 @@ def test_no_level_plays_a_silly_move(
 @pytest.mark.parametrize("level", Level)
 class TestPlainCases:
     def choice(self, level: Level, *args: object, **named: object) -> object:
-        state = position(*args, **named)  # type: ignore[arg-type]
-        found = {new_bot(level, 0, seed).choose(state.observe(0)) for seed in range(12)}
-        assert len(found) == 1, "no mood, no dream leads to anything else"
-        return found.pop()
+        return agreed(ENTRY, level, position(*args, **named))  # type: ignore[arg-type]
 
     def test_a_sure_win_is_taken(self, level: Level) -> None:
         """Space 3 holds two pieces; the cat would get there before the mouse."""

@@ -28,7 +28,8 @@ from game.play.chance import run_to_end
 from game.rules.base import CHANCE
 from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import BOARDS, SPACES, Kind, Phase, Roll, Setting
-from tests.ai.positions import new_state, states
+from tests.ai.cat_and_mouse.positions import new_state
+from tests.ai.matches import states
 from tools.measure.cat_and_mouse import Exact
 from tools.solve.cat_and_mouse import Solver, Turns, numbers_of, spots
 
@@ -192,9 +193,5 @@ def test_the_game_needs_no_numpy() -> None:
 
 
 def test_chance_is_looked_through() -> None:
-    state = new_state(2, "older")
-    while state.to_act != CHANCE:
-        following = state.apply(state.legal_actions()[0]).state
-        assert isinstance(following, CatAndMouseState)
-        state = following
+    state = next(s for s in states(new_state(2, "older"), 1, 1) if s.to_act == CHANCE)
     assert Odds(state.setting).worths(state) is None

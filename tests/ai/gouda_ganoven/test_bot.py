@@ -6,9 +6,11 @@ import random
 
 import pytest
 
+from ai import arena
 from ai.base import Level
 from ai.gouda_ganoven.bot import GoudaBot, new_bot
 from ai.gouda_ganoven.sense import BLUNDERS, sensible
+from game.catalog import CATALOG
 from game.rules.base import CHANCE, Action
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
@@ -24,9 +26,9 @@ from game.rules.gouda_ganoven.table import (
 )
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.ai.matches import by_odds, decisions, random_step
-from tools.measure.gouda_ganoven import REFERENCES, matches
 from tools.measure.matches import tell
 
+ENTRY = CATALOG["gouda_ganoven"]
 SETUPS: list[tuple[int, str, dict[str, object]]] = [
     (3, "base", {}),
     (6, "base", {"first_seat": 4}),
@@ -177,6 +179,8 @@ def _exchanged(state: GoudaState, seat: int) -> GoudaState:
 
 @pytest.mark.parametrize("variant", list(RULES.players))
 def test_the_levels_are_visibly_apart(variant: str) -> None:
-    """A small sample with room for luck; the figures are measured by the tool."""
-    tally = matches(REFERENCES["hard"], REFERENCES["random"], 3, 60, 3, variant=variant)
-    assert tally.mean > 1 / 3
+    """By the paired 95 % interval of small samples; the figures are measured by the tool."""
+    for better, worse, count in (("hard", "easy", 30), ("easy", "random", 18)):
+        strong = arena.run(ENTRY, variant, (better, worse, worse), count, 5).levels[0]
+        assert strong.paired is not None
+        assert strong.share - strong.paired > 1 / 3

@@ -125,10 +125,11 @@ def test_every_round_ends_whatever_the_cards() -> None:
 @pytest.mark.parametrize("variant", ["base", "younger"])
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_levels_are_visibly_apart(variant: str, players: int) -> None:
-    """A small sample with room for luck; the figures are measured by the tool."""
+    """A small sample of a fixed seed; the figures are measured by the tool."""
     for better, worse in (("hard", "easy"), ("medium", "easy"), ("hard", "medium")):
-        tally = matches(REFERENCES[better], REFERENCES[worse], players, 160, 3, variant=variant)
-        assert sum(tally.shares) / len(tally.shares) > 1 / players, (better, worse)
+        tally = matches(REFERENCES[better], REFERENCES[worse], players, 60, 3, variant=variant)
+        margin = 0.1 if (better, worse) == ("hard", "easy") else 0.0
+        assert tally.mean > 1 / players + margin, (better, worse)
 
 
 def test_matches_have_all_choices() -> None:
