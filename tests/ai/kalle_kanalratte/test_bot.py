@@ -102,14 +102,7 @@ def test_a_thought_that_is_dropped_changes_nothing() -> None:
             next(seats[view.to_act].think(view), None)  # dropped half way
             one, other = (run_to_end(s[view.to_act].think(view)) for s in (seats, plain))
             assert one == other
-<<<<<<< HEAD
-            events = state.apply(action).events
-            for (seat, seated), event in product((*enumerate(seats), *enumerate(plain)), events):
-                if (seen := event.seen_by(seat)) is not None:
-                    seated.watch(seen)
-=======
             tell((*seats, *plain), state.apply(action).events)
->>>>>>> ai
 
 
 @pytest.mark.parametrize("level", Level)
