@@ -26,9 +26,13 @@ class BotSeat:
 
     It is seeded anew for each event and each thought. So a thought that was dropped, a
     resumed match and an undone move all leave it the bot it was: the same again in the same place.
+
+    Attributes:
+        seat: where it sits.
     """
 
     def __init__(self, bot: Bot, seed: int) -> None:
+        self.seat = bot.seat
         self._bot = bot
         self._seed = seed
         self._seen = 0

@@ -24,7 +24,6 @@ from game.boards.katzenpolizei.seats import Window, WindowPictures
 from game.boards.katzenpolizei.signs import Preview, StoryPictures
 from game.boards.katzenpolizei.street import FACES, Street
 from game.boards.stage.backstage import StageProps
-from game.boards.things.effects import Effects
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
@@ -49,7 +48,6 @@ class Props(StageProps):
         dog, mouse: the guests; they are there while something is chosen or shown.
         line: what the mouse fishes with.
         story: the line of pictures that says why, by the names of `StoryPictures`.
-        effects: the drawn sounds.
         preview: what the choice under the pointer would bring.
         is_guarding: whether the police cat holds its shield up.
     """
@@ -81,7 +79,6 @@ class Props(StageProps):
         self.life = Life(kit, len(seats), self.play)
         self._shared = WindowPictures(kit)
         self._shield = pygame.Surface((1, 1))
-        self.effects = Effects(kit, self.key)
 
     # -- made beforehand ------------------------------------------------------------------------
 
@@ -92,7 +89,7 @@ class Props(StageProps):
         yield from chain(self.stories.prepare(), self.preview.prepare(), self.particles.prepare())
         yield from chain(self.life.prepare(), self.line.prepare())
         self._shield = self.kit.art.picture("katzenpolizei/shield", _SHIELD)
-        yield from self.effects.prepare({}, _NOISES)
+        yield from self.prepare_effects({}, _NOISES)
         yield from self.cats.prepare()
         yield from self._prepare_figures()
 

@@ -90,7 +90,7 @@ class Props(TableProps[Piece]):
         yield from chain(self.room.prepare(), self.cards.prepare(), self._shared.prepare(), friends)
         yield from chain(self.sheet.prepare(), self.signs.prepare(), self.preview.prepare())
         yield from self.particles.prepare()
-        yield from self.effects.prepare({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
+        yield from self.prepare_effects({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
         self.bubble.prepare()
         yield
         parts = self.kit.art.parts("rat_a_tat_cat/clock", _CLOCK)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
@@ -13,7 +13,7 @@ from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel
 from game.boards.stage.seat_place import SeatPlace
-from game.boards.things.pieces import Drawable, Trail
+from game.boards.things.pieces import Drawable, Flight, Pop, Trail, TurnedPicture, growing
 from game.boards.things.signs import Bubble, medal
 from game.geometry import Point
 from game.motion.particles import Particles
@@ -28,6 +28,8 @@ class StageProps(ABC):
         key: of the game, where its pictures and sounds are.
         particles: what is thrown about.
         seats: the places of the seats in play.
+        flyers: what can fly and turn, by its name.
+        pops: what can pop up, by its name: from small to full size.
         overlay: what is drawn above everything as long as it is in the list.
         is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
         seconds: that the board has lived.
@@ -42,6 +44,8 @@ class StageProps(ABC):
 
     def __init__(self, kit: BoardKit) -> None:
         self.kit = kit
+        self.flyers: dict[str, TurnedPicture] = {}
+        self.pops: dict[str, list[pygame.Surface]] = {}
         self.overlay: list[Drawable] = []
         self.is_hushed = False
         self.seconds = 0.0
@@ -87,6 +91,20 @@ class StageProps(ABC):
             bubble.prepare()
             yield
         self._dot = medal(self.kit.layout, "", 20)
+
+    def prepare_effects(
+        self, flyers: Mapping[str, float], pops: Mapping[str, float]
+    ) -> Iterator[None]:
+        """Make what flies and what pops up, each as tall as that, one a slice.
+
+        Names with a slash are those of pictures of all games.
+        """
+        for name, height in flyers.items():
+            self.flyers[name] = TurnedPicture(self.kit.art, self._own(name), (height,))
+            yield
+        for name, height in pops.items():
+            self.pops[name] = growing(self.kit.art.picture(self._own(name), height))
+            yield
 
     def trail(self) -> Trail:
         """Return a string of dots that can run."""
@@ -147,6 +165,18 @@ class StageHand(Generic[PropsT]):
         """Let confetti fall all over the window, twice, and watch it for a `rest` in seconds."""
         rain = partial(self.props.rain, 40)
         return sequence(Call(rain), Wait(0.6), Call(rain), Wait(rest))
+
+    def pop(
+        self, name: str, at: Point | Callable[[], Point], seconds: float, rise: float = 0.0
+    ) -> Step:
+        """Let a picture pop up at a point, or where a function says so when it begins."""
+        where = at if callable(at) else lambda: at
+        pop = Pop(self.props.kit.layout, self.props.pops[name])
+        return pop.pop(self.props.overlay, where, seconds, rise)
+
+    def flyer(self, name: str) -> Flight:
+        """Return a picture that can fly."""
+        return Flight(self.props.kit.layout, self.props.flyers[name])
 
     def mood(self, figure: Figure, mood: str) -> Step:
         """Let a figure feel something from now on."""

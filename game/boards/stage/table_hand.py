@@ -1,18 +1,15 @@
-"""A hand for stagings around a table: faces, looks, cards in the air, what flies and pops up."""
+"""A hand for stagings around a table: faces, looks, and cards in the air."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
-
-import pygame
 
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.stage.backstage import StageHand, StageProps
 from game.boards.things.cards import PlayingCard
-from game.boards.things.pieces import Flight, Pop, TurnedPicture, growing
 from game.geometry import Point
 from game.motion.easing import ease_in_out
 from game.motion.timeline import Begin, Call, Run, Step, sequence, together
@@ -33,33 +30,15 @@ CardT = TypeVar("CardT", bound=PlayingCard)
 
 
 class TableProps(StageProps, Generic[CardT]):
-    """The things of a place with cards, and with pictures that fly or pop up.
+    """The things of a place with cards.
 
     Attributes:
         air: cards in the air, to be drawn above all others, the last one on top.
-        flyers: what can fly and turn, by its name.
-        pops: what can pop up, by its name: from small to full size.
     """
 
     def __init__(self, kit: BoardKit) -> None:
         super().__init__(kit)
         self.air: list[CardT] = []
-        self.flyers: dict[str, TurnedPicture] = {}
-        self.pops: dict[str, list[pygame.Surface]] = {}
-
-    def prepare_effects(
-        self, flyers: Mapping[str, float], pops: Mapping[str, float]
-    ) -> Iterator[None]:
-        """Make what flies and what pops up, each as tall as that, one a slice.
-
-        Names with a slash are those of pictures of all games.
-        """
-        for name, height in flyers.items():
-            self.flyers[name] = TurnedPicture(self.kit.art, self._own(name), (height,))
-            yield
-        for name, height in pops.items():
-            self.pops[name] = growing(self.kit.art.picture(self._own(name), height))
-            yield
 
 
 PropsT = TypeVar("PropsT", bound=TableProps[Any])
@@ -91,7 +70,7 @@ class TableHand(StageHand[PropsT]):
         figures = [figure for seat in seats for figure in self.figures(seat)]
         return together(*(Call(partial(figure.look_at, at)) for figure in figures))
 
-    # -- cards and pictures ---------------------------------------------------------------------
+    # -- cards ----------------------------------------------------------------------------------
 
     def in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
         """Return what lets cards be drawn above all others while steps last."""
@@ -104,15 +83,6 @@ class TableHand(StageHand[PropsT]):
             air[:] = [card for card in air if card not in cards]
 
         return lambda *steps: sequence(Call(rise), *steps, Call(land))
-
-    def pop(self, name: str, at: Point, seconds: float, rise: float = 0.0) -> Step:
-        """Let a picture pop up at a point."""
-        pop = Pop(self.props.kit.layout, self.props.pops[name])
-        return pop.pop(self.props.overlay, lambda: at, seconds, rise)
-
-    def flyer(self, name: str) -> Flight:
-        """Return a picture that can fly."""
-        return Flight(self.props.kit.layout, self.props.flyers[name])
 
 
 def flow(

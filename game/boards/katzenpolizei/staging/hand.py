@@ -60,8 +60,7 @@ class Hand(StageHand[Props]):
 
     def noise(self, name: str, sound: str, at: Callable[[], Point]) -> Step:
         """Let a sound be heard and seen; `at` says where when it begins."""
-        pop = self.props.effects.pop(name)
-        return together(self.sound(sound), pop.pop(self.props.overlay, at, 0.5, rise=10.0))
+        return together(self.sound(sound), self.pop(name, at, 0.5, rise=10.0))
 
     def bark(self, number: int) -> Step:
         """Let the dog bark, once or twice as loud."""
