@@ -6,24 +6,12 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.boards.figures import steps
 from game.boards.figures.cels import Store, store_of
 from game.boards.figures.figure import Figure, portrait
 from game.boards.figures.idle import FIDGET_EVERY, FIDGETS
 from game.boards.figures.parts import MOODS, SEEING_MOODS, bent, joined
 from game.boards.figures.shadow import shadow
-from game.boards.figures.steps import (
-    cheer,
-    climb,
-    hop_along,
-    pounce,
-    scurry_along,
-    shiver,
-    sit_down,
-    sneak_along,
-    unroll,
-    warm_steps,
-    wobble,
-)
 from game.geometry import Layout
 from game.media.art import Art, MissingAssetError, drawing
 from game.motion.timeline import Step, Timeline
@@ -34,16 +22,16 @@ LAYOUT = Layout(1600, 900)
 DT = 1 / 60
 
 STEPS: dict[str, Callable[[Figure], Step]] = {
-    "hop_along": lambda f: hop_along(f, [(500, 420), (300, 500)], 0.4),
-    "climb": lambda f: climb(f, (300, 500), 1.0, rungs=3),
-    "wobble": wobble,
-    "cheer": cheer,
-    "shiver": shiver,
-    "sneak_along": lambda f: sneak_along(f, [(600, 400), (600, 450), (300, 500)], 1.2),
-    "scurry_along": lambda f: scurry_along(f, [(600, 400), (300, 450), (300, 500)], 0.7),
-    "pounce": lambda f: pounce(f, (300, 500)),
-    "sit_down": sit_down,
-    "unroll": unroll,
+    "hop_along": lambda f: steps.hop_along(f, [(500, 420), (300, 500)], 0.4),
+    "climb": lambda f: steps.climb(f, (300, 500), 1.0, rungs=3),
+    "wobble": steps.wobble,
+    "cheer": steps.cheer,
+    "shiver": steps.shiver,
+    "sneak_along": lambda f: steps.sneak_along(f, [(600, 400), (600, 450), (300, 500)], 1.2),
+    "scurry_along": lambda f: steps.scurry_along(f, [(600, 400), (300, 450), (300, 500)], 0.7),
+    "pounce": lambda f: steps.pounce(f, (300, 500)),
+    "sit_down": steps.sit_down,
+    "unroll": steps.unroll,
 }
 STAYS = ("wobble", "cheer", "shiver", "sit_down", "unroll")
 
@@ -281,7 +269,7 @@ def test_nothing_is_made_in_a_frame_after_warming_up(name: str, size: tuple[int,
     is_cat = name == MAX
     for _ in who.warm(("stand", "sneak") if is_cat else ("stand", "tail", "curl", "back")):
         pass
-    for _ in warm_steps(who, is_cat):
+    for _ in steps.warm_steps(who, is_cat):
         pass
     built = store_of(art).built
     assert built < 700
@@ -311,7 +299,7 @@ def test_a_still_picture_shows_the_same_and_makes_nothing_beforehand(art: Art) -
     who, twin = figure(still, seed=4), figure(art, seed=4)
     for _ in who.warm():
         pass
-    for _ in warm_steps(who):
+    for _ in steps.warm_steps(who):
         pass
     assert store_of(still).built == 0
     assert picture(who) == picture(twin)
@@ -322,7 +310,7 @@ def test_warming_up_leaves_the_figure_as_it_was(art: Art) -> None:
     before = state(who)
     for _ in who.warm():
         pass
-    for _ in warm_steps(who):
+    for _ in steps.warm_steps(who):
         pass
     assert state(who) == before
     for _ in range(200):
@@ -373,29 +361,33 @@ def test_a_step_shows_something(art: Art, name: str) -> None:
 def test_every_landing_and_every_pull_is_told(art: Art) -> None:
     told: list[int] = []
     who = figure(art)
-    hop_along(who, [(410, 400), (420, 400), (430, 400)], 0.3, told.append).finish()
+    steps.hop_along(who, [(410, 400), (420, 400), (430, 400)], 0.3, told.append).finish()
     assert told == [0, 1, 2]
-    climb(who, (430, 300), 1.0, rungs=2, on_step=told.append).finish()
+    steps.climb(who, (430, 300), 1.0, rungs=2, on_step=told.append).finish()
     assert told == [0, 1, 2, 0, 1]
 
 
 def test_empty_ways_end_at_once(art: Art) -> None:
     who = figure(art)
     before = state(who)
-    for step in (hop_along(who, [], 0.4), sneak_along(who, [], 1.0), scurry_along(who, [], 1)):
+    for step in (
+        steps.hop_along(who, [], 0.4),
+        steps.sneak_along(who, [], 1.0),
+        steps.scurry_along(who, [], 1),
+    ):
         assert step.advance(0.25) == pytest.approx(0.25)
     assert state(who) == before
 
 
 def test_a_way_ends_looking_along_its_last_sideways_leg(art: Art) -> None:
     who = figure(art)
-    scurry_along(who, [(100, 400), (100, 200)], 1.0).finish()
+    steps.scurry_along(who, [(100, 400), (100, 200)], 1.0).finish()
     assert who.facing == -1
 
 
 def test_a_prowl_looks_where_it_goes(art: Art) -> None:
     who = figure(art, MAX)
-    step = sneak_along(who, [(100, 400)], 1.0)
+    step = steps.sneak_along(who, [(100, 400)], 1.0)
     step.advance(0.5)
     assert (who.facing, who.pose) == (-1, "sneak")
     step.finish()

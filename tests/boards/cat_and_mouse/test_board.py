@@ -9,42 +9,21 @@ from functools import cache
 import pytest
 
 from game.boards.base import MotionLevel, SeatLook, Slot
+from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.board import CatAndMouseBoard
-from game.boards.cat_and_mouse.places import (
-    PANELS,
-    RING,
-    SPACE_HALF,
-    cat_spot,
-    groove,
-    mouse_spot,
-)
 from game.boards.cat_and_mouse.words import why_order, why_trap
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.physics.chute.chance import ChuteChance
 from game.play.chance import run_to_end
 from game.rules.base import CHANCE, TERMINAL, Event, Observation, Outcome, State
-from game.rules.cat_and_mouse.events import (
-    CatStayed,
-    MouseDropped,
-    MouseMoved,
-    MouseSlid,
-)
+from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
 from game.rules.cat_and_mouse.table import EXITS, Drop, Order, Phase, Roll, Rolled, Setting, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from tests.boards.small import (
-    DT,
-    assert_are_sounds,
-    heard,
-    kit_of,
-    picture,
-    prepared,
-    run_out,
-    seats_of,
-)
+from tests.boards import small
 from tests.boards.speaking import Speaker
 
-SEATS = seats_of("Mia", "Pip", "Lotte", "Zora")
+SEATS = small.seats_of("Mia", "Pip", "Lotte", "Zora")
 VARIANTS = ("base", "older", "younger")
 say = Speaker("cat_and_mouse")
 
@@ -55,12 +34,12 @@ def new_board(
     options: dict[str, bool | int | str] | None = None,
     motion: MotionLevel = "full",
 ) -> CatAndMouseBoard:
-    return CatAndMouseBoard(kit_of(say, motion), SEATS[:players], variant, options or {}, 0)
+    return CatAndMouseBoard(small.kit_of(say, motion), SEATS[:players], variant, options or {}, 0)
 
 
 @cache
 def ready_board(variant: str = "base", motion: MotionLevel = "full") -> CatAndMouseBoard:
-    return prepared(new_board(4, variant, motion=motion))
+    return small.prepared(new_board(4, variant, motion=motion))
 
 
 Visit = Callable[[State, tuple[Event, ...], object | None, State], None]
@@ -108,18 +87,18 @@ def test_a_staging_ends_where_sync_puts_things(variant: str, board: str, seed: i
     rng = random.Random(seed)
     staged.sync(RULES.new_state(players=4, variant=variant, options={"board": board}).observe(0))
 
-    def visit(before: State, events: tuple[Event, ...], show: object | None, now: State) -> None:
-        for event in events:
+    def visit(before: State, happened: tuple[Event, ...], show: object | None, now: State) -> None:
+        for event in happened:
             patience = rng.choice((0.0, 0.4, 99.0, 99.0))
-            run_out(staged.stage(event, show), patience, lambda: picture(staged))
-            staged.update(DT)
+            small.run_out(staged.stage(event, show), patience, lambda: small.picture(staged))
+            staged.update(small.DT)
         observation = now.observe(0)
         assert isinstance(observation, CatAndMouseView)
         assert staged.now.told() == observation.told()
         fresh.props.phase = staged.props.phase
         fresh.sync(observation)
         fresh.update(0.0)
-        assert shown(staged) == shown(fresh), events
+        assert shown(staged) == shown(fresh), happened
         staged.sync(observation)
         staged.update(0.0)
         assert shown(staged) == shown(fresh)
@@ -134,11 +113,11 @@ def test_no_event_takes_long_and_an_ordinary_turn_is_short(variant: str) -> None
     turns: list[float] = []
     slides: list[float] = []
 
-    def visit(before: State, events: tuple[Event, ...], show: object | None, now: State) -> None:
+    def visit(before: State, happened: tuple[Event, ...], show: object | None, now: State) -> None:
         seconds = 0.0
-        for event in events:
-            took = run_out(board.stage(event, show))
-            if isinstance(event, MouseSlid):
+        for event in happened:
+            took = small.run_out(board.stage(event, show))
+            if isinstance(event, events.MouseSlid):
                 slides.append(took)
             else:
                 assert took <= 3.2, event
@@ -160,8 +139,8 @@ def test_a_slide_without_a_recorded_path_ends_in_the_same_place() -> None:
         drop = state.apply(Drop())
         landed = drop.state.apply(drop.state.chance_outcomes()[0][0])
         for event in (*drop.events, replace(landed.events[0], space=space)):  # type: ignore[type-var]
-            run_out(board.stage(event, None))
-        assert isinstance(event, MouseSlid)
+            small.run_out(board.stage(event, None))
+        assert isinstance(event, events.MouseSlid)
         fresh.sync(board.now)
         assert board.where() == fresh.where()
 
@@ -176,7 +155,7 @@ def test_the_wriggle_stops_when_the_mouse_is_let_go() -> None:
     assert len(seen) > 8, "one sees it wriggle"
     moment = board.phase()
     assert 0 <= moment < 1
-    board.stage(MouseDropped(0, is_setup=True), None).skip()
+    board.stage(events.MouseDropped(0, is_setup=True), None).skip()
     board.update(0.5)
     assert board.phase() == moment
 
@@ -197,49 +176,49 @@ def crowds() -> Iterator[tuple[CatAndMouseView, int]]:
 
 def test_nobody_on_a_space_hides_another() -> None:
     for now, count in crowds():
-        free = [mouse_spot(now, seat) for seat in range(count) if seat != now.trapped]
+        free = [places.mouse_spot(now, seat) for seat in range(count) if seat != now.trapped]
         heads = [(spot.x, spot.y - 60) for spot in free]
         for a, b in itertools.combinations(heads, 2):
             assert abs(a[0] - b[0]) >= 42, (now, a, b)
         if free and now.mice[0] == now.cat:
-            cat = cat_spot(now)
+            cat = places.cat_spot(now)
             assert all(abs(spot.x - cat.x) >= 60 for spot in free), now
 
 
 def test_everybody_stands_on_the_table_near_the_own_space() -> None:
     for now, count in crowds():
-        x, y = RING[now.mice[0] or 0]
+        x, y = places.RING[now.mice[0] or 0]
         for seat in range(count):
-            spot = mouse_spot(now, seat)
+            spot = places.mouse_spot(now, seat)
             assert abs(spot.x - x) <= 190
-            assert abs(spot.y - y) <= SPACE_HALF[1]
+            assert abs(spot.y - y) <= places.SPACE_HALF[1]
             assert CANVAS.contains(spot.point)
 
 
 def test_who_is_to_move_stands_in_front() -> None:
     for now, count in crowds():
         if now.turn < count and now.turn != now.trapped:
-            front = mouse_spot(now, now.turn).y
+            front = places.mouse_spot(now, now.turn).y
             others = [s for s in range(count) if s != now.trapped]
-            assert all(front >= mouse_spot(now, s).y for s in others)
+            assert all(front >= places.mouse_spot(now, s).y for s in others)
 
 
 def test_panels_and_spaces_are_clear_of_each_other() -> None:
-    for box in PANELS:
-        for x, y in RING:
-            left, right = x - SPACE_HALF[0], x + SPACE_HALF[0]
-            top, bottom = y - SPACE_HALF[1], y + SPACE_HALF[1]
+    for box in places.PANELS:
+        for x, y in places.RING:
+            left, right = x - places.SPACE_HALF[0], x + places.SPACE_HALF[0]
+            top, bottom = y - places.SPACE_HALF[1], y + places.SPACE_HALF[1]
             apart = right <= box.x or left >= box.right or bottom <= box.y or top >= box.bottom
             assert apart
 
 
 def test_grooves_lead_from_the_cheese_to_their_spaces() -> None:
     for space in EXITS:
-        way = groove(space)
+        way = places.groove(space)
         assert 550 <= way[0][0] <= 1050
-        x, y = RING[space]
-        assert abs(way[-1][0] - x) <= SPACE_HALF[0] + 10
-        assert abs(way[-1][1] - y) <= SPACE_HALF[1] + 10
+        x, y = places.RING[space]
+        assert abs(way[-1][0] - x) <= places.SPACE_HALF[0] + 10
+        assert abs(way[-1][1] - y) <= places.SPACE_HALF[1] + 10
 
 
 # -- choices -------------------------------------------------------------------------------------
@@ -318,18 +297,18 @@ def test_a_mouse_that_is_trapped_shows_nothing_but_its_tail() -> None:
 @pytest.mark.parametrize("people", [1, 2])
 def test_all_that_is_said_has_words(variant: str, people: int) -> None:
     seats = tuple(SeatLook(s.name, "human") if i < people else s for i, s in enumerate(SEATS))
-    kit = replace(kit_of(say), foresee=RULES.foresee)
+    kit = replace(small.kit_of(say), foresee=RULES.foresee)
     board = CatAndMouseBoard(kit, seats, variant, {}, 0)
     taught: dict[str, str] = {}
 
-    def visit(before: State, events: tuple[Event, ...], show: object | None, now: State) -> None:
+    def visit(before: State, happened: tuple[Event, ...], show: object | None, now: State) -> None:
         view = before.observe(max(before.to_act, 0))
         assert board.banner(view)
         for action in before.legal_actions():
             hint = board.hint(view, action)
             assert hint.slot == board.route(action)[0]
             assert all((hint.where, hint.why, hint.what))
-        subjects: tuple[Event | Observation, ...] = (view, *events)
+        subjects: tuple[Event | Observation, ...] = (view, *happened)
         for subject in subjects:
             if lesson := board.lesson(subject):
                 taught[lesson.key] = lesson.text
@@ -389,30 +368,30 @@ def test_all_sounds_are_there() -> None:
 
         def visit(
             before: State,
-            events: tuple[Event, ...],
+            happened: tuple[Event, ...],
             show: object | None,
             now: State,
             board: CatAndMouseBoard = board,
         ) -> None:
-            for event in events:
+            for event in happened:
                 board.stage(event, show).update(60.0)
             board.sync(now.observe(0))
 
         play_match(visit, board.phase, 9, variant)
-    assert len(set(heard)) > 15
-    assert_are_sounds(heard)
+    assert len(set(small.heard)) > 15
+    small.assert_are_sounds(small.heard)
 
 
 def test_a_skipped_staging_is_silent() -> None:
     board = ready_board()
     board.sync(table(mice=(5, 3, 8, 1)).observe(0))
-    heard.clear()
+    small.heard.clear()
     board.props.particles.clear()
-    board.stage(MouseMoved(0, 5, 8, (6, 7, 8)), None).skip()
-    assert not heard
+    board.stage(events.MouseMoved(0, 5, 8, (6, 7, 8)), None).skip()
+    assert not small.heard
     assert len(board.props.particles) == 0
-    board.stage(CatStayed(5), None).update(60.0)
-    assert set(heard) == {"cat_and_mouse/cat_purr"}
+    board.stage(events.CatStayed(5), None).update(60.0)
+    assert set(small.heard) == {"cat_and_mouse/cat_purr"}
 
 
 def test_all_actions_of_people_have_a_route() -> None:

@@ -16,26 +16,7 @@ import pytest
 from game.boards.gouda_ganoven.slots import route_of
 from game.boards.gouda_ganoven.words import Teller
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome, Seat
-from game.rules.gouda_ganoven.events import (
-    CardDrawn,
-    CardLaid,
-    CardTurnedUp,
-    CheeseMoved,
-    CheeseRained,
-    ChipGained,
-    Fighter,
-    LifeLost,
-    MatchEnded,
-    NailedShut,
-    Passed,
-    Reinforced,
-    RoomChanged,
-    RoomEntered,
-    RoomFought,
-    RoundStarted,
-    RowShown,
-    TrapSnapped,
-)
+from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.fight import settle
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
@@ -79,9 +60,9 @@ def speak_of_a_match(
     table = cast(GoudaState, RULES.new_state(players=players, variant=variant, options=options))
     now = table.observe(viewer)
     said = []
-    for before, _, events, then in steps_of_match(table, random.Random(seed), _choose):
+    for before, _, happened, then in steps_of_match(table, random.Random(seed), _choose):
         said += _of_choice(who, before.observe(viewer))
-        for event in seen_by(events, viewer):
+        for event in seen_by(happened, viewer):
             said += _of_event(who, event, now)
             now = now.after(event)
         table = then
@@ -168,13 +149,13 @@ def test_no_choice_and_no_hint_tells_what_others_hide(seed: int) -> None:
 def test_ones_own_cards_are_not_read_out(card: Card) -> None:
     """They lie there to be looked at: a voice would tell everybody in the room."""
     who = teller()
-    assert who.tell(CardDrawn(0, card, 20), NOW) == "Rita draws a card."
-    assert who.tell(CardLaid(0, card), NOW) == "Rita takes a card along, face down."
+    assert who.tell(events.CardDrawn(0, card, 20), NOW) == "Rita draws a card."
+    assert who.tell(events.CardLaid(0, card), NOW) == "Rita takes a card along, face down."
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_ones_own_room_is_not_read_out(room: Room) -> None:
-    assert teller().tell(RoomEntered(0, room), NOW) == "Rita chooses a room. Nobody sees it!"
+    assert teller().tell(events.RoomEntered(0, room), NOW) == "Rita chooses a room. Nobody sees it!"
 
 
 # -- what happened --------------------------------------------------------------------------------
@@ -182,9 +163,14 @@ def test_ones_own_room_is_not_read_out(room: Room) -> None:
 
 def test_how_much_cheese_there_is_for_how_many() -> None:
     who = teller()
-    assert who.tell(CheeseRained(0, (1, 2, 0, 0)), NOW) == "Only 3 pieces of cheese for 4 rats!"
+    assert (
+        who.tell(events.CheeseRained(0, (1, 2, 0, 0)), NOW) == "Only 3 pieces of cheese for 4 rats!"
+    )
     final = replace(NOW, playing=(1, 3))
-    assert who.tell(CheeseRained(1, (0, 0, 0, 1)), final) == "Only 1 piece of cheese for 2 rats!"
+    assert (
+        who.tell(events.CheeseRained(1, (0, 0, 0, 1)), final)
+        == "Only 1 piece of cheese for 2 rats!"
+    )
 
 
 @pytest.mark.parametrize(
@@ -197,50 +183,50 @@ def test_how_much_cheese_there_is_for_how_many() -> None:
     ],
 )
 def test_what_a_spy_finds(card: str, text: str) -> None:
-    told = teller().tell(CardTurnedUp(0, 1, card), NOW)
+    told = teller().tell(events.CardTurnedUp(0, 1, card), NOW)
     assert told is not None
     assert told.casefold() == text.casefold()
 
 
 def test_a_trap_tells_whom_it_weakens() -> None:
-    assert teller().tell(TrapSnapped(2, 1), NOW) == "Ouch! The trap costs Zita 10 strength."
+    assert teller().tell(events.TrapSnapped(2, 1), NOW) == "Ouch! The trap costs Zita 10 strength."
 
 
 def test_nailing_the_house_shut_is_in_vain_for_the_last_one() -> None:
-    told = teller().tell(NailedShut(0), NOW)
+    told = teller().tell(events.NailedShut(0), NOW)
     assert told == "Nailed shut! Nobody after Rita may play a card."
-    late = teller().tell(NailedShut(3), NOW)
+    late = teller().tell(events.NailedShut(3), NOW)
     assert late == "Bodo nails the house shut. But all have played already."
 
 
 def test_cards_that_change_something_name_the_room() -> None:
     who = teller()
     cellar = who.thing("cellar")
-    moved = who.tell(CheeseMoved(1, "kids", "cellar"), NOW)
-    changed = who.tell(RoomChanged(1, "kids", "cellar"), NOW)
+    moved = who.tell(events.CheeseMoved(1, "kids", "cellar"), NOW)
+    changed = who.tell(events.RoomChanged(1, "kids", "cellar"), NOW)
     assert moved == f"Gouda Gangster! Gustav moves a piece of cheese. New place: {cellar}."
     assert changed == f"Rat Hole! Gustav slips away. New room: {cellar}."
 
 
 def test_who_plays_nothing_has_cards_or_not() -> None:
     rich, poor = replace(NOW, hands=(2, 2, 2, 2)), replace(NOW, hands=(2, 0, 2, 2))
-    assert teller().tell(Passed(1), rich) == "Gustav plays nothing and saves the cards."
-    assert teller().tell(Passed(1), poor) == "Gustav has no cards left to play."
+    assert teller().tell(events.Passed(1), rich) == "Gustav plays nothing and saves the cards."
+    assert teller().tell(events.Passed(1), poor) == "Gustav has no cards left to play."
 
 
 def test_a_cheese_card_and_a_weapon_are_reinforcements() -> None:
     who = teller()
-    assert who.tell(Reinforced(1, "cheese"), NOW) == (
+    assert who.tell(events.Reinforced(1, "cheese"), NOW) == (
         "Gustav plays a cheese card: one more piece of cheese!"
     )
-    assert "strength 20" in (who.tell(Reinforced(1, "20a"), NOW) or "")
+    assert "strength 20" in (who.tell(events.Reinforced(1, "20a"), NOW) or "")
 
 
 def test_strength_is_told_with_its_reason() -> None:
     who, trapped = teller(), replace(NOW, trapped=frozenset({1}))
     bath = who.thing("bath")
-    armed = RowShown(1, "bath", ("12a", "3b"), 2, was_hidden=True)
-    bare = RowShown(1, "bath", ("cheese",), 1, was_hidden=True)
+    armed = events.RowShown(1, "bath", ("12a", "3b"), 2, was_hidden=True)
+    bare = events.RowShown(1, "bath", ("cheese",), 1, was_hidden=True)
     assert who.tell(armed, NOW) == f"{bath}: Gustav with strength 15."
     assert who.tell(bare, NOW) == f"{bath}: Gustav, without a weapon."
     told = who.tell(armed, trapped)
@@ -254,9 +240,9 @@ def test_strength_is_told_with_its_reason() -> None:
 
 def _fought(
     pieces: int, *weapons: tuple[int, ...], cards: int = 0, trapped: int = -1, bare: bool = False
-) -> RoomFought:
+) -> events.RoomFought:
     rats = [
-        Fighter(seat, sum(mine) - 10 * (seat == trapped), mine, seat == trapped, False)
+        events.Fighter(seat, sum(mine) - 10 * (seat == trapped), mine, seat == trapped, False)
         for seat, mine in enumerate(weapons)
     ]
     return settle("bath", pieces, cards, rats, bare)
@@ -308,7 +294,7 @@ def _fought(
         ),
     ],
 )  # fmt: skip
-def test_why_somebody_gets_cheese(event: RoomFought, case: str, told: str) -> None:
+def test_why_somebody_gets_cheese(event: events.RoomFought, case: str, told: str) -> None:
     who = teller()
     assert event.case == case
     assert who.tell(event, NOW) == f"{who.thing('bath')}: {told}"
@@ -321,17 +307,17 @@ def test_why_somebody_gets_cheese(event: RoomFought, case: str, told: str) -> No
 
 def test_gangs_grow_and_lives_go() -> None:
     who = teller()
-    assert who.tell(ChipGained(1, 1), NOW) == "Cheese! Gustav gets a rat chip: 1 rat now!"
-    assert who.tell(ChipGained(1, 4), NOW) == "Cheese! Gustav gets a rat chip: 4 rats now!"
+    assert who.tell(events.ChipGained(1, 1), NOW) == "Cheese! Gustav gets a rat chip: 1 rat now!"
+    assert who.tell(events.ChipGained(1, 4), NOW) == "Cheese! Gustav gets a rat chip: 4 rats now!"
     final = replace(NOW, is_final=True)
-    assert who.tell(ChipGained(1, 6), final) == "Gustav gets cheese in the final round!"
-    assert who.tell(LifeLost(1, 2), NOW) == "No cheese for Gustav: just 2 lives left!"
-    assert who.tell(LifeLost(1, 1), NOW) == "No cheese for Gustav: just 1 life left!"
-    assert who.tell(LifeLost(1, 0), NOW) == "No cheese for Gustav: the last life is gone!"
+    assert who.tell(events.ChipGained(1, 6), final) == "Gustav gets cheese in the final round!"
+    assert who.tell(events.LifeLost(1, 2), NOW) == "No cheese for Gustav: just 2 lives left!"
+    assert who.tell(events.LifeLost(1, 1), NOW) == "No cheese for Gustav: just 1 life left!"
+    assert who.tell(events.LifeLost(1, 0), NOW) == "No cheese for Gustav: the last life is gone!"
 
 
 def test_a_final_round_names_who_plays_it() -> None:
-    started = RoundStarted(7, 1, (1, 3), 1, is_final=True)
+    started = events.RoundStarted(7, 1, (1, 3), 1, is_final=True)
     told = teller().tell(started, NOW)
     assert told == "Final round! One piece of cheese for Gustav and Bodo."
 
@@ -352,4 +338,4 @@ def test_the_end_is_told_with_its_reason(reason: str, winners: set[Seat], text: 
     who = teller()
     outcome = Outcome(frozenset(winners), (0, 0, 0, 0), reason)
     assert who.ending(outcome) == text
-    assert who.tell(MatchEnded(outcome.winners, outcome.scores, reason), NOW) == text
+    assert who.tell(events.MatchEnded(outcome.winners, outcome.scores, reason), NOW) == text

@@ -33,17 +33,8 @@ from game.rules.kalle_kanalratte.events import (
 from game.rules.kalle_kanalratte.state import RULES
 from game.rules.kalle_kanalratte.view import KalleView
 from game.scenes.table.selection import Selection
+from tests.boards import small
 from tests.boards.kalle_kanalratte.boards import SEATS, new_board, ready_board, say
-from tests.boards.small import (
-    assert_all_were_heard,
-    heard,
-    picture,
-    run_out,
-    seconds_by_kind,
-    seen_by,
-    stage_and_compare,
-    steps_of_match,
-)
 from tests.boards.speaking import words_of
 from tests.rules.kalle_kanalratte.play import act, at, hidden, start
 
@@ -91,8 +82,8 @@ def test_a_staging_ends_where_sync_puts_things(
     rng = random.Random(players)
     state = start(players, variant, **options)
     staged.sync(state.observe(viewer))
-    match = steps_of_match(state, rng)
-    for then in stage_and_compare(staged, fresh, match, rng, shown):
+    match = small.steps_of_match(state, rng)
+    for then in small.stage_and_compare(staged, fresh, match, rng, shown):
         assert staged.now.told() == then.observe(viewer).told()
         fresh.sync(staged.now)
         fresh._kalle = staged._kalle
@@ -101,7 +92,7 @@ def test_a_staging_ends_where_sync_puts_things(
 @pytest.mark.parametrize("variant", ["base", "last_chance"])
 def test_no_event_takes_long(variant: str) -> None:
     board = ready_board(4, variant)
-    took = seconds_by_kind(board, start(4, variant), random.Random(4))
+    took = small.seconds_by_kind(board, start(4, variant), random.Random(4))
     assert max(took["RoundStarted"]) <= 5.2
     assert max(took["KalleHidden"]) <= 5.8
     assert max(max(times) for name, times in took.items() if name not in _LONG) <= 3.4
@@ -125,7 +116,7 @@ def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
         moods = [corner.portrait.mood for corner in board.props.seats]
         assert moods == ["calm", "hide", "hide"]
         for event in state.apply(table.Hide(5)).events:
-            run_out(board.stage(event.seen_by(viewer), None))  # type: ignore[arg-type]
+            small.run_out(board.stage(event.seen_by(viewer), None))  # type: ignore[arg-type]
         assert board.props.eyes.shut == 0.0
         assert "hide" not in [corner.portrait.mood for corner in board.props.seats]
 
@@ -133,9 +124,9 @@ def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
 def test_nothing_but_the_eyelids_is_drawn_while_they_are_shut() -> None:
     board = ready_board(3, viewer=1)
     board.sync(start(3).observe(1))
-    before = picture(board)
+    before = small.picture(board)
     board.props.cards[5].lift = 40.0
-    assert picture(board) == before
+    assert small.picture(board) == before
     board.sync(start(3).observe(1))
 
 
@@ -143,7 +134,7 @@ def test_eyes_shut_again_when_the_next_one_hides() -> None:
     board = ready_board(2)
     board.sync(hidden(start(2), 5, 0).observe(0))
     for event in (RoundStarted(2, 4, 1), TurnStarted(1, table.Phase.HIDE)):
-        run_out(board.stage(event, None))
+        small.run_out(board.stage(event, None))
     assert board.props.eyes.shut == 1.0
     board.react(1, "think")
     assert board.props.seats[0].portrait.mood == "hide"
@@ -159,7 +150,7 @@ def test_afterwards_the_lid_looks_like_every_other_one_also_to_the_hider() -> No
         for event in state.apply(table.Hide(cell)).events:
             board.stage(event, None).skip()
         assert not any(card.is_marked for card in board.props.cards)
-        pictures.add(picture(board))
+        pictures.add(small.picture(board))
     assert len(pictures) == 1
 
 
@@ -207,7 +198,7 @@ def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]
         assert not (one.is_riding and one.dweller is None)
         board.draw(pygame.Surface((320, 180)))
 
-    seconds = run_out(timeline, frame=look)
+    seconds = small.run_out(timeline, frame=look)
     assert highest > 80
     assert len(places) > 12
     assert seconds >= 1.1
@@ -318,7 +309,7 @@ def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
     fresh = new_board(2)
     fresh.sync(state.observe(0))
     for a, b in ((5, 6), (5, 9), (9, 14), (1, 4)):
-        run_out(board.stage(CardsSwapped(0, a, b), None), frame=lambda: picture(board))
+        small.run_out(board.stage(CardsSwapped(0, a, b), None), frame=lambda: small.picture(board))
         fresh.sync(board.now)
         grounds = []
         for one in (board, fresh):
@@ -336,18 +327,18 @@ def test_all_dwellers_have_an_act_of_their_own() -> None:
 
 
 def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
-    heard.clear()
+    small.heard.clear()
     for variant, viewer in (("base", 0), ("last_chance", 1)):
         board = ready_board(4, variant, viewer)
         state = start(4, variant)
         board.sync(state.observe(viewer))
         board.props.eyes.shut = 0.0
-        for _, _, events, then in steps_of_match(state, random.Random(9)):
-            for event in seen_by(events, viewer):
+        for _, _, events, then in small.steps_of_match(state, random.Random(9)):
+            for event in small.seen_by(events, viewer):
                 board.stage(event, None).update(60.0)
                 board.update(1.0)
             board.sync(then.observe(viewer))
-    assert_all_were_heard("kalle_kanalratte")
+    small.assert_all_were_heard("kalle_kanalratte")
 
 
 def test_who_is_under_a_lid_is_not_told_before_it_is_seen() -> None:
@@ -367,7 +358,7 @@ def test_everything_is_said_in_a_match() -> None:
         board = ready_board(players, variant)
         state = start(players, variant)
         board.sync(state.observe(0))
-        for before, action, events, then in steps_of_match(state, random.Random(3)):
+        for before, action, events, then in small.steps_of_match(state, random.Random(3)):
             view = before.observe(max(0, before.to_act))
             assert isinstance(view, KalleView)
             assert board.banner(view)
@@ -375,7 +366,7 @@ def test_everything_is_said_in_a_match() -> None:
                 hint = board.hint(view, action)
                 assert hint.slot in board.route(action)
                 assert all((hint.where, hint.why, hint.what))
-            for event in seen_by(events, 0):
+            for event in small.seen_by(events, 0):
                 text = board.tell(event)
                 assert text is None or "{" not in text
                 board.lesson(event)
@@ -447,5 +438,5 @@ def test_a_blocked_searcher_sees_where_to_go() -> None:
     assert [board.route(action) for action in state.legal_actions()] == [(lid_slot(5),)]
     state, events = act(state, table.Search(5))
     for event in events:
-        run_out(board.stage(event, None))
+        small.run_out(board.stage(event, None))
     assert board.now.guard == 5

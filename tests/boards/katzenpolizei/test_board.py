@@ -17,31 +17,13 @@ from game.boards.katzenpolizei.places import WALLS, free_walls, spots_in, treads
 from game.boards.katzenpolizei.words import DIE_SLOT, card_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box, Point
 from game.rules.base import Action, Event, Observation
-from game.rules.katzenpolizei import table
-from game.rules.katzenpolizei.events import (
-    CatsCame,
-    CatsDriven,
-    CatsLured,
-    FamilyCompleted,
-    KittensRan,
-    MatchEnded,
-)
+from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.view import KatzenView
 from game.scenes.table.selection import Selection
+from tests.boards import small
 from tests.boards.katzenpolizei.boards import new_board, ready_board, view_of
-from tests.boards.small import (
-    DT,
-    assert_all_were_heard,
-    heard,
-    picture,
-    play_seen,
-    run_out,
-    seconds_by_kind,
-    stage_and_compare,
-    steps_of_match,
-)
 from tests.rules.katzenpolizei.play import start
 
 MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
@@ -93,13 +75,13 @@ def where(board: KatzenBoard) -> dict[table.Card, Point]:
 def named(event: Event) -> set[table.Card]:
     """Return the cards that an event says have gone somewhere."""
     match event:
-        case CatsCame(card=card):
+        case events.CatsCame(card=card):
             return {card}
-        case KittensRan(kittens):
+        case events.KittensRan(kittens):
             return {kittens}
-        case CatsDriven(cards) | CatsLured(cards):
+        case events.CatsDriven(cards) | events.CatsLured(cards):
             return set(cards)
-        case FamilyCompleted(family=family):
+        case events.FamilyCompleted(family=family):
             return set(table.CARDS[family])
     return set()
 
@@ -115,8 +97,8 @@ def test_a_staging_ends_where_sync_puts_things(
     rng = random.Random(players)
     state = start(variant, players, **options)
     staged.sync(state.observe(viewer))
-    match = steps_of_match(state, rng)
-    for then in stage_and_compare(staged, fresh, match, rng, shown):
+    match = small.steps_of_match(state, rng)
+    for then in small.stage_and_compare(staged, fresh, match, rng, shown):
         assert staged.now.told() == view_of(then, viewer).told()
 
 
@@ -134,13 +116,13 @@ def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(
         place(now)  # type: ignore[arg-type]
 
     board.props.place = placed  # type: ignore[method-assign]
-    for _, _, events, then in steps_of_match(state, random.Random(8)):
-        for event in events:
+    for _, _, happened, then in small.steps_of_match(state, random.Random(8)):
+        for event in happened:
             before, seats = where(board), _seats(board)
             track = [before]
-            run_out(board.stage(event, None), frame=_watch(board, track), dt=0.02)
+            small.run_out(board.stage(event, None), frame=_watch(board, track), dt=0.02)
             moved = {card for card, seat in _seats(board).items() if seat != seats[card]}
-            is_at_home = isinstance(event, KittensRan | FamilyCompleted)
+            is_at_home = isinstance(event, events.KittensRan | events.FamilyCompleted)
             assert moved <= named(event) if is_at_home else moved == named(event), event
             _check_track(track, ends[-1], where(board), named(event))
         board.sync(then.observe(viewer))
@@ -176,7 +158,7 @@ def _check_track(
 @pytest.mark.parametrize(("players", "variant"), [(4, "base"), (5, "alarm")])
 def test_no_event_takes_long(players: int, variant: str) -> None:
     board = ready_board(players, variant)
-    took = seconds_by_kind(board, start(variant, players), random.Random(4))
+    took = small.seconds_by_kind(board, start(variant, players), random.Random(4))
     assert took.pop("MatchEnded")[0] <= 9.5
     assert max(max(times) for times in took.values()) <= 4.2, took
     assert max(took["TurnStarted"]) <= 0.4
@@ -189,7 +171,7 @@ def test_no_event_takes_long(players: int, variant: str) -> None:
 def _choices(phase: table.Phase, players: int = 4) -> Iterator[KatzenView]:
     """Return what is seen in all choices of a kind in some random matches."""
     for seed in range(8):
-        for state, _, _, _ in steps_of_match(
+        for state, _, _, _ in small.steps_of_match(
             start("base", players, die="wild"), random.Random(seed)
         ):
             view = view_of(state)
@@ -236,13 +218,13 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: table.Phase) -> No
         selection = Selection(view.legal_actions, board.route)
         board.offer(selection.slots, None)
         assert not board.props.preview.is_shown
-        plain = picture(board)
+        plain = small.picture(board)
         for slot in selection.slots:
             board.offer(selection.slots, slot)
             is_seen = is_seen or board.props.preview.is_shown
             if phase is not table.Phase.RUN:
                 assert board.props.preview.is_shown
-            assert picture(board) != plain
+            assert small.picture(board) != plain
         assert shown(board) == before
         board.offer((), None)
         assert not board.props.preview.is_shown
@@ -262,13 +244,13 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
             break
     cats = board.props.cats
     for _ in range(60):
-        board.update(DT)
+        board.update(small.DT)
     aside = {card for card, cat in cats.figures.items() if math.dist(cat.aside, (0, 0)) > 20}
     assert aside
     assert aside <= set(cats.room)
     board.offer((), None)
     for _ in range(60):
-        board.update(DT)
+        board.update(small.DT)
     assert all(cat.aside == (0.0, 0.0) for cat in cats.figures.values())
 
 
@@ -305,7 +287,7 @@ def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
     assert not any(basket.grown for basket in board.props.cats.baskets)
     done = state.apply(table.Lure(2, "b3"))
     for event in done.events:
-        run_out(board.stage(event, None))
+        small.run_out(board.stage(event, None))
     assert [b.family for b in board.props.cats.baskets if b.is_full] == [3]
     assert not any(board.props.cats.figures[card].is_visible for card in table.CARDS[3])
 
@@ -386,7 +368,7 @@ def test_the_police_cat_guards_or_climbs() -> None:
 
 def _middle(players: int = 4, variant: str = "base", plies: int = 90) -> KatzenView:
     state = start(variant, players)
-    for _, _, _, then in itertools.islice(steps_of_match(state, random.Random(5)), plies):
+    for _, _, _, then in itertools.islice(small.steps_of_match(state, random.Random(5)), plies):
         state = then
     return view_of(state)
 
@@ -397,7 +379,7 @@ def test_cats_that_sit_still_live_all_the_same() -> None:
     seen = set()
     for _ in range(120):
         board.update(1 / 60)
-        seen.add(picture(board))
+        seen.add(small.picture(board))
     assert len(seen) > 12
 
 
@@ -405,7 +387,7 @@ def test_the_window_of_whose_turn_it_is_is_lit() -> None:
     board = ready_board(4)
     board.sync(start("base", 4).observe(0))
     for seat in (2, 3, 0):
-        run_out(board.stage(events_module.TurnStarted(seat), None))
+        small.run_out(board.stage(events_module.TurnStarted(seat), None))
         assert [w.lift for w in board.props.seats] == [float(s == seat) for s in range(4)]
     board.react(1, "think")
     assert board.props.seats[1].is_thinking
@@ -417,18 +399,18 @@ def test_the_window_of_whose_turn_it_is_is_lit() -> None:
 @pytest.mark.parametrize(("players", "variant"), [(3, "base"), (2, "alarm")])
 def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
     board = ready_board(players, variant)
-    for last, _ in play_seen(board, start(variant, players), random.Random(11)):
-        if isinstance(last, MatchEnded):
+    for last, _ in small.play_seen(board, start(variant, players), random.Random(11)):
+        if isinstance(last, events.MatchEnded):
             break
         board.stage(last, None).skip()
-    assert isinstance(last, MatchEnded)
+    assert isinstance(last, events.MatchEnded)
     numbers: list[list[int]] = [[] for _ in range(players)]
 
     def look() -> None:
         for seat, window in enumerate(board.props.seats):
             numbers[seat].append(window.score)
 
-    run_out(board.stage(last, None), frame=look)
+    small.run_out(board.stage(last, None), frame=look)
     for seat, seen in enumerate(numbers):
         tail = seen[seen.index(0) :]
         assert tail == sorted(tail)
@@ -442,14 +424,14 @@ def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
 
 
 def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
-    heard.clear()
+    small.heard.clear()
     for players, variant, viewer, options in MATCHES[:4]:
         board = ready_board(players, variant, viewer)
-        match = play_seen(board, start(variant, players, **options), random.Random(9))
+        match = small.play_seen(board, start(variant, players, **options), random.Random(9))
         for event, _ in match:
             board.stage(event, None).update(60.0)
             board.update(1.0)
-    assert_all_were_heard("katzenpolizei")
+    small.assert_all_were_heard("katzenpolizei")
 
 
 def test_cards_in_the_pile_are_not_to_be_seen() -> None:

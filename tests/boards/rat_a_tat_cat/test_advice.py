@@ -8,25 +8,8 @@ from typing import cast
 import pytest
 
 from game.boards.base import Slot
-from game.boards.rat_a_tat_cat.reasons import (
-    task_of,
-    why_decline,
-    why_discard,
-    why_draw,
-    why_lay,
-    why_swap,
-    why_wait,
-)
+from game.boards.rat_a_tat_cat import reasons, slots
 from game.boards.rat_a_tat_cat.rulebook import rule_pages
-from game.boards.rat_a_tat_cat.slots import (
-    DECLINE_SLOT,
-    DISCARD_SLOT,
-    END_SLOT,
-    KNOCK_SLOT,
-    PILE_SLOT,
-    POWER_SLOT,
-    card_slot,
-)
 from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
@@ -55,7 +38,7 @@ from tests.rules.rat_a_tat_cat.play import cards, start, view_of
     ],
 )
 def test_what_is_to_be_done(view: RatView, task: str) -> None:
-    assert task_of(view) == task
+    assert reasons.task_of(view) == task
     assert teller().banner(view) == words()[f"banner.{task}"][0]
 
 
@@ -107,10 +90,10 @@ def test_a_lesson_shows_what_it_is_about() -> None:
     who = teller()
     outer = who.lesson(events.OuterCardsSeen(0, "1", "2"), NOW)
     assert outer is not None
-    assert outer.slot == card_slot(0, 0)
+    assert outer.slot == slots.card_slot(0, 0)
     end = who.lesson(seen(table.Phase.END), NOW)
     assert end is not None
-    assert end.slot == KNOCK_SLOT
+    assert end.slot == slots.KNOCK_SLOT
 
 
 def test_a_limit_is_named_with_the_points() -> None:
@@ -136,7 +119,7 @@ def test_younger_players_swap_only_face_down_cards() -> None:
      ("8", "better"), ("9", "known"), ("swap", "power")],
 )  # fmt: skip
 def test_reasons_to_lay_a_card(card: table.Card, reason: str) -> None:
-    assert why_lay(seen(), card, 1) == reason
+    assert reasons.why_lay(seen(), card, 1) == reason
 
 
 def test_most_cards_have_more_points_than_those_called_low() -> None:
@@ -147,57 +130,59 @@ def test_most_cards_have_more_points_than_those_called_low() -> None:
 def test_an_open_card_of_ones_own_is_compared() -> None:
     """Younger players see their outer cards: 2 and 0 here."""
     view = seen(variant="younger")
-    assert why_lay(view, "1", 0) == "less"
-    assert why_lay(view, "1", 3) == "asleep"
-    assert why_lay(view, "1", 1) == "asleep", "what lies face down is not compared"
+    assert reasons.why_lay(view, "1", 0) == "less"
+    assert reasons.why_lay(view, "1", 3) == "asleep"
+    assert reasons.why_lay(view, "1", 1) == "asleep", "what lies face down is not compared"
     hint = teller().hint(seen(top="1", variant="younger"), table.TakeDiscard(0))
     assert hint.why == "Cat 1 instead of Cat 2: that is fewer points!"
     power = seen(rows=("s590", *ROWS[1:]), variant="younger")
-    assert why_lay(power, "5", 0) == "better"
+    assert reasons.why_lay(power, "5", 0) == "better"
 
 
 def test_reasons_to_draw() -> None:
-    assert why_draw(seen(top="peek")) == "power"
-    assert why_draw(seen(top="7")) == "rat"
-    assert why_draw(seen(top="6")) == "chance"
+    assert reasons.why_draw(seen(top="peek")) == "power"
+    assert reasons.why_draw(seen(top="7")) == "rat"
+    assert reasons.why_draw(seen(top="6")) == "chance"
 
 
 def test_reasons_to_discard() -> None:
-    assert why_discard(seen(table.Phase.DECIDE, drawn="8")) == "rat"
-    assert why_discard(seen(table.Phase.DECIDE, drawn="6")) == "rest"
-    assert why_discard(seen(table.Phase.DECIDE, drawn="peek")) == "power"
-    assert why_discard(seen(table.Phase.DECIDE, drawn="8", draws=1)) == "second"
+    assert reasons.why_discard(seen(table.Phase.DECIDE, drawn="8")) == "rat"
+    assert reasons.why_discard(seen(table.Phase.DECIDE, drawn="6")) == "rest"
+    assert reasons.why_discard(seen(table.Phase.DECIDE, drawn="peek")) == "power"
+    assert reasons.why_discard(seen(table.Phase.DECIDE, drawn="8", draws=1)) == "second"
 
 
 def test_reasons_to_swap_or_not() -> None:
-    assert why_swap(seen(table.Phase.SWAP, knocker=1), table.SwapCards(0, 1, 0)) == "knocker"
-    assert why_swap(seen(table.Phase.SWAP, knocker=1), table.SwapCards(0, 2, 0)) == "hope"
-    assert why_decline(seen(table.Phase.SWAP)) == "keep"
+    assert (
+        reasons.why_swap(seen(table.Phase.SWAP, knocker=1), table.SwapCards(0, 1, 0)) == "knocker"
+    )
+    assert reasons.why_swap(seen(table.Phase.SWAP, knocker=1), table.SwapCards(0, 2, 0)) == "hope"
+    assert reasons.why_decline(seen(table.Phase.SWAP)) == "keep"
     locked = seen(table.Phase.SWAP, ROWS[:2], knocker=1, locked_knocker=True)
-    assert why_decline(locked) == "nobody"
+    assert reasons.why_decline(locked) == "nobody"
     assert teller(2).hint(locked, table.Decline()).why == "The knocker’s cards are safe."
 
 
 def test_a_wrong_knock_is_warned_of_where_it_costs() -> None:
-    assert why_wait(seen(table.Phase.END)) == "why"
+    assert reasons.why_wait(seen(table.Phase.END)) == "why"
     costly = seen(table.Phase.END, knock_penalty=True)
-    assert why_wait(costly) == "penalty"
+    assert reasons.why_wait(costly) == "penalty"
     assert teller().hint(costly, table.EndTurn()).why == "A wrong knock costs 10 points more."
 
 
 @pytest.mark.parametrize(
     ("view", "action", "slot"),
     [
-        (seen(), table.TakeDiscard(2), DISCARD_SLOT),
-        (seen(), table.DrawPile(), PILE_SLOT),
-        (seen(table.Phase.DECIDE, drawn="3"), table.Replace(2), card_slot(0, 2)),
-        (seen(table.Phase.DECIDE, drawn="3"), table.Discard(), DISCARD_SLOT),
-        (seen(table.Phase.DECIDE, drawn="swap"), table.UsePower(), POWER_SLOT),
-        (seen(table.Phase.PEEK), table.PeekAt(1), card_slot(0, 1)),
-        (seen(table.Phase.SWAP), table.SwapCards(3, 1, 0), card_slot(0, 3)),
-        (seen(table.Phase.SWAP), table.Decline(), DECLINE_SLOT),
-        (seen(table.Phase.END), table.Knock(), KNOCK_SLOT),
-        (seen(table.Phase.END), table.EndTurn(), END_SLOT),
+        (seen(), table.TakeDiscard(2), slots.DISCARD_SLOT),
+        (seen(), table.DrawPile(), slots.PILE_SLOT),
+        (seen(table.Phase.DECIDE, drawn="3"), table.Replace(2), slots.card_slot(0, 2)),
+        (seen(table.Phase.DECIDE, drawn="3"), table.Discard(), slots.DISCARD_SLOT),
+        (seen(table.Phase.DECIDE, drawn="swap"), table.UsePower(), slots.POWER_SLOT),
+        (seen(table.Phase.PEEK), table.PeekAt(1), slots.card_slot(0, 1)),
+        (seen(table.Phase.SWAP), table.SwapCards(3, 1, 0), slots.card_slot(0, 3)),
+        (seen(table.Phase.SWAP), table.Decline(), slots.DECLINE_SLOT),
+        (seen(table.Phase.END), table.Knock(), slots.KNOCK_SLOT),
+        (seen(table.Phase.END), table.EndTurn(), slots.END_SLOT),
     ],
 )
 def test_hints_point_where_the_choice_begins(view: RatView, action: Action, slot: Slot) -> None:

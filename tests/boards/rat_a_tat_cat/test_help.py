@@ -16,17 +16,7 @@ import pytest
 from game.boards.rat_a_tat_cat.slots import route_of
 from game.boards.rat_a_tat_cat.words import Teller
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome
-from game.rules.rat_a_tat_cat.events import (
-    CardDealt,
-    CardDiscarded,
-    CardDrawn,
-    CardPeeked,
-    CardReplaced,
-    MatchEnded,
-    OuterCardsSeen,
-    RoundScored,
-    RoundStarted,
-)
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import (
     CARDS,
@@ -84,10 +74,10 @@ def speak_of_a_match(
     table = cast(RatState, RULES.new_state(players=players, variant=variant, options=options))
     now = view_of(table, viewer)
     said = []
-    for before, _, events, then in steps_of_match(table, random.Random(seed), _choose):
+    for before, _, happened, then in steps_of_match(table, random.Random(seed), _choose):
         said += _of_choice(who, before.observe(viewer))
-        seen = seen_by(events, viewer)
-        assert len(seen) == len(events)
+        seen = seen_by(happened, viewer)
+        assert len(seen) == len(happened)
         for event in seen:
             said += _of_event(who, event, now)
             now = now.after(event)
@@ -102,7 +92,7 @@ def _of_choice(who: Teller, view: RatView) -> list[str]:
 
 def _of_event(who: Teller, event: Event, now: RatView) -> list[str]:
     told, lesson = who.tell(event, now), who.lesson(event, now)
-    assert told is not None or isinstance(event, CardDealt), event
+    assert told is not None or isinstance(event, events.CardDealt), event
     return [text for text in (told, lesson.text if lesson else None) if text is not None]
 
 
@@ -163,11 +153,11 @@ def test_no_choice_and_no_hint_tells_a_face_down_card(variant: str, seed: int) -
 
 
 HIDDEN: tuple[Event, ...] = (
-    CardDealt(1, 0, None, is_open=False),
-    CardDrawn(1, None, 20),
-    CardPeeked(1, 2, None),
-    OuterCardsSeen(1, None, None),
-    CardReplaced(1, 2, None, "8", "pile", is_open=False, was_open=False),
+    events.CardDealt(1, 0, None, is_open=False),
+    events.CardDrawn(1, None, 20),
+    events.CardPeeked(1, 2, None),
+    events.OuterCardsSeen(1, None, None),
+    events.CardReplaced(1, 2, None, "8", "pile", is_open=False, was_open=False),
 )
 
 
@@ -185,11 +175,11 @@ def test_what_the_viewer_does_not_see_is_told_without_it(event: Event) -> None:
 def test_ones_own_cards_are_not_read_out_either(card: Card) -> None:
     """They lie there to be looked at: a voice would tell everybody in the room."""
     who = teller()
-    assert who.tell(CardDrawn(0, card, 20), NOW) == "Finn draws a card."
-    assert who.tell(CardPeeked(0, 1, card), NOW) == "Finn, remember this card!"
-    seen_ = who.tell(OuterCardsSeen(0, card, card), NOW)
+    assert who.tell(events.CardDrawn(0, card, 20), NOW) == "Finn draws a card."
+    assert who.tell(events.CardPeeked(0, 1, card), NOW) == "Finn, remember this card!"
+    seen_ = who.tell(events.OuterCardsSeen(0, card, card), NOW)
     assert seen_ == "Finn, remember your two outer cards!"
-    kept = CardReplaced(0, 2, card, "8", "pile", is_open=False, was_open=False)
+    kept = events.CardReplaced(0, 2, card, "8", "pile", is_open=False, was_open=False)
     assert who.tell(kept, NOW) == "Finn keeps the card and discards Rat 8."
 
 
@@ -206,12 +196,12 @@ def test_cards_have_names() -> None:
 
 
 def test_a_card_from_the_discard_pile_is_known_to_all() -> None:
-    event = CardReplaced(1, 2, "1", "9", "discard", is_open=False, was_open=False)
+    event = events.CardReplaced(1, 2, "1", "9", "discard", is_open=False, was_open=False)
     assert teller().tell(event, NOW) == "Olga takes Cat 1 and discards King Rat 9."
 
 
 def test_the_first_card_of_a_draw_2_is_told_to_be_the_first() -> None:
-    event = CardDiscarded(1, "7")
+    event = events.CardDiscarded(1, "7")
     assert teller().tell(event, NOW) == "Olga discards Rat 7."
     first = replace(NOW, draws=1)
     assert teller().tell(event, first) == "Olga discards Rat 7 and draws another."
@@ -220,23 +210,25 @@ def test_the_first_card_of_a_draw_2_is_told_to_be_the_first() -> None:
 def test_the_deal_is_told_once() -> None:
     fresh = view_of(start())
     who = teller()
-    deals = [CardDealt(seat, slot, None, is_open=False) for slot in range(4) for seat in range(3)]
+    deals = [
+        events.CardDealt(seat, slot, None, is_open=False) for slot in range(4) for seat in range(3)
+    ]
     told = [who.tell(deal, fresh) for deal in deals]
     assert told == ["Rocco deals four cards to everybody.", *[None] * 11]
     assert not any(who.tell(deal, replace(fresh, number=2)) for deal in deals)
 
 
 def test_rounds_are_counted_where_they_end_the_match() -> None:
-    assert teller().tell(RoundStarted(2, 1), NOW) == "Round 2 of 2: Olga deals."
+    assert teller().tell(events.RoundStarted(2, 1), NOW) == "Round 2 of 2: Olga deals."
     limit = replace(NOW, setting=Setting(3, "base", 0, end="limit"))
-    assert teller().tell(RoundStarted(2, 1), limit) == "Round 2: Olga deals."
+    assert teller().tell(events.RoundStarted(2, 1), limit) == "Round 2: Olga deals."
 
 
 @pytest.mark.parametrize("points", [(9, 4, 12), (0, 8, 0), (9, 1, None)])
 def test_who_has_the_fewest_points_is_seen_before_it_is_told(
     points: tuple[int | None, ...],
 ) -> None:
-    scored = RoundScored(1, points, (9, 4, 12))
+    scored = events.RoundScored(1, points, (9, 4, 12))
     assert teller().tell(scored, NOW) == "Now the points are counted!"
 
 
@@ -254,4 +246,4 @@ def test_who_has_the_fewest_points_is_seen_before_it_is_told(
 def test_who_wins_and_why(winners: set[int], scores: tuple[int, ...], text: str) -> None:
     """Who was out before may have fewer points than who was out last (RA11)."""
     assert teller().ending(Outcome(frozenset(winners), scores, "last_one_in")) == text
-    assert teller().tell(MatchEnded(frozenset(winners), scores, "last_one_in"), NOW) == text
+    assert teller().tell(events.MatchEnded(frozenset(winners), scores, "last_one_in"), NOW) == text

@@ -9,19 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.base import CHANCE, TERMINAL, Event
-from game.rules.cat_and_mouse.events import (
-    CatMoved,
-    CheeseDropped,
-    CheeseTaken,
-    LadderClimbed,
-    MatchEnded,
-    MouseFreed,
-    MouseLifted,
-    MouseMoved,
-    MouseSlid,
-    MouseTrapped,
-    TurnStarted,
-)
+from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.state import RULES, CatAndMouseState, state_from
 from game.rules.cat_and_mouse.table import BOARDS, EXITS, LADDERS, STORE, Kind, Phase
 from game.rules.cat_and_mouse.view import CatAndMouseView
@@ -58,43 +46,43 @@ class Picture:
     cat: int
     trapped: int | None
     store: int
-    ends: list[MatchEnded] = field(default_factory=list)
+    ends: list[events.MatchEnded] = field(default_factory=list)
 
     def show(self, event: Event) -> None:
         match event:
-            case TurnStarted(seat):
+            case events.TurnStarted(seat):
                 assert self.trapped != seat
                 self.turn = seat
-            case MouseMoved(seat, begin, end, path):
+            case events.MouseMoved(seat, begin, end, path):
                 assert (self.mice[seat], path[-1]) == (begin, end)
                 self.mice[seat] = end
-            case MouseSlid(seat, space):
+            case events.MouseSlid(seat, space):
                 assert self.mice[seat] is None
                 self.mice[seat] = space
-            case LadderClimbed(seat, space) | MouseLifted(seat, space):
+            case events.LadderClimbed(seat, space) | events.MouseLifted(seat, space):
                 assert self.mice[seat] == space
                 self.mice[seat] = None
-            case CheeseTaken(seat, pieces, space, score, store):
+            case events.CheeseTaken(seat, pieces, space, score, store):
                 assert self.mice[seat] == space
                 self.cheese[seat] += pieces
                 self.store -= pieces
                 assert (score, store) == (self.cheese[seat], self.store)
-            case CheeseDropped(seat, space, _, score, store):
+            case events.CheeseDropped(seat, space, _, score, store):
                 assert self.mice[seat] == self.cat == space
                 self.cheese[seat] -= 1
                 self.store += 1
                 assert (score, store) == (self.cheese[seat], self.store)
-            case CatMoved(begin, end, path, paws):
+            case events.CatMoved(begin, end, path, paws):
                 assert (self.cat, path[-1], len(path)) == (begin, end, paws)
                 self.cat = end
-            case MouseTrapped(seat, space):
+            case events.MouseTrapped(seat, space):
                 assert self.mice[seat] == self.cat == space
                 assert self.trapped is None
                 self.trapped = seat
-            case MouseFreed(seat, space):
+            case events.MouseFreed(seat, space):
                 assert (self.trapped, self.cat) == (seat, space)
                 self.trapped = None
-            case MatchEnded():
+            case events.MatchEnded():
                 self.ends.append(event)
 
 
@@ -141,8 +129,8 @@ def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
     first: CatAndMouseState, picks: list[int]
 ) -> None:
     picture = picture_of(first.observe(0))
-    for state, events in walk(first, picks):
-        for event in events:
+    for state, happened in walk(first, picks):
+        for event in happened:
             picture.show(event)
         check(state)
         ends, picture.ends = picture.ends, []
@@ -171,5 +159,5 @@ def test_C18_in_the_base_game_nobody_has_more_than_six_and_the_store_is_not_miss
 @given(starts(), choices)
 @settings(max_examples=60)
 def test_CA1_a_slide_never_ends_on_a_ladder(first: CatAndMouseState, picks: list[int]) -> None:
-    for _, events in walk(first, picks):
-        assert all(slide.space in EXITS for slide in only(events, MouseSlid))
+    for _, happened in walk(first, picks):
+        assert all(slide.space in EXITS for slide in only(happened, events.MouseSlid))

@@ -12,24 +12,7 @@ from collections.abc import Iterable
 import pytest
 
 from game.rules.base import CHANCE, Action, Event, Transition
-from game.rules.rat_a_tat_cat.events import (
-    CardDealt,
-    CardDiscarded,
-    CardDrawn,
-    CardPeeked,
-    CardReplaced,
-    CardsSwapped,
-    DiscardTurned,
-    Knocked,
-    OuterCardsSeen,
-    PileShuffled,
-    PowerDrawnAgain,
-    PowerReplaced,
-    PowerUsed,
-    RowShown,
-    TimeRanOut,
-    TurnStarted,
-)
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import INDEX, POWERS, Card, Phase, Replace, Row, TakeDiscard
@@ -39,8 +22,8 @@ from tests.rules.rat_a_tat_cat.play import at, draw, every_table
 from tests.rules.scenarios import play
 
 
-def seen(events: Iterable[Event], seat: int) -> list[Event | None]:
-    return [event.seen_by(seat) for event in events]
+def seen(happened: Iterable[Event], seat: int) -> list[Event | None]:
+    return [event.seen_by(seat) for event in happened]
 
 
 def with_card(rows: tuple[Row, ...], place: Location, card: Card) -> tuple[Row, ...]:
@@ -80,14 +63,14 @@ def hidden_twin(state: RatState, rng: random.Random) -> RatState | None:
 def shows_place(event: Event, place: Location, seat: int) -> bool:
     """Whether the event showed the seat the card in this place."""
     match event:
-        case CardReplaced(owner, slot):
+        case events.CardReplaced(owner, slot):
             return (owner, slot) == place
-        case CardPeeked(owner, slot):
+        case events.CardPeeked(owner, slot):
             return owner == seat and (owner, slot) == place
-        case OuterCardsSeen(owner):
+        case events.OuterCardsSeen(owner):
             return owner == seat and place in ((owner, 0), (owner, 3))
         case _:
-            return isinstance(event, RowShown)
+            return isinstance(event, events.RowShown)
 
 
 @every_table
@@ -117,8 +100,8 @@ def looks_the_same(
     assert twin.observe(seat) == state.observe(seat)
     if not is_possible(twin, action) or any(shows_place(e, place, seat) for e in done.events):
         return False
-    after, events = play(twin, action)
-    assert seen(events, seat) == seen(done.events, seat)
+    after, happened = play(twin, action)
+    assert seen(happened, seat) == seen(done.events, seat)
     assert after.observe(seat) == done.state.observe(seat)
     return True
 
@@ -165,22 +148,22 @@ def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
 @pytest.mark.parametrize(
     ("event", "who"),
     [
-        (CardDealt(0, 1, "4", is_open=False), set()),
-        (CardDealt(0, 1, "4", is_open=True), {0, 1, 2}),
-        (DiscardTurned("4"), {0, 1, 2}),
-        (OuterCardsSeen(1, "4", "5"), {1}),
-        (CardDrawn(1, "4", 40), {1}),
-        (CardDiscarded(1, "4"), {0, 2}),
-        (PowerUsed(1, "peek"), {0, 2}),
-        (CardPeeked(1, 0, "4"), {1}),
-        (RowShown(1, ("4", "5", "6", "7")), {0, 1, 2}),
-        (PowerDrawnAgain(1, 0, "peek"), {0, 1, 2}),
-        (PowerReplaced(1, 0, "peek", "4"), {0, 1, 2}),
-        (TimeRanOut(), {0, 1, 2}),
-        (CardsSwapped(0, 1, 2, 3), set()),
-        (TurnStarted(0, is_last=True), set()),
-        (PileShuffled(4), set()),
-        (Knocked(1), set()),
+        (events.CardDealt(0, 1, "4", is_open=False), set()),
+        (events.CardDealt(0, 1, "4", is_open=True), {0, 1, 2}),
+        (events.DiscardTurned("4"), {0, 1, 2}),
+        (events.OuterCardsSeen(1, "4", "5"), {1}),
+        (events.CardDrawn(1, "4", 40), {1}),
+        (events.CardDiscarded(1, "4"), {0, 2}),
+        (events.PowerUsed(1, "peek"), {0, 2}),
+        (events.CardPeeked(1, 0, "4"), {1}),
+        (events.RowShown(1, ("4", "5", "6", "7")), {0, 1, 2}),
+        (events.PowerDrawnAgain(1, 0, "peek"), {0, 1, 2}),
+        (events.PowerReplaced(1, 0, "peek", "4"), {0, 1, 2}),
+        (events.TimeRanOut(), {0, 1, 2}),
+        (events.CardsSwapped(0, 1, 2, 3), set()),
+        (events.TurnStarted(0, is_last=True), set()),
+        (events.PileShuffled(4), set()),
+        (events.Knocked(1), set()),
     ],
     ids=str,
 )
@@ -206,5 +189,5 @@ def test_what_a_replaced_card_shows(
         _, [event] = draw(state, "8", Replace(slot))
     else:
         _, [event] = play(state, TakeDiscard(slot))
-    assert isinstance(event, CardReplaced)
+    assert isinstance(event, events.CardReplaced)
     assert [event.shows(seat) for seat in range(2)] == shown

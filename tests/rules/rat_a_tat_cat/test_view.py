@@ -5,16 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.base import Action
-from game.rules.rat_a_tat_cat.events import (
-    CardPeeked,
-    CardReplaced,
-    CardsSwapped,
-    Knocked,
-    OuterCardsSeen,
-    RoundStarted,
-    RowShown,
-    TurnStarted,
-)
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import (
@@ -60,30 +51,34 @@ def test_what_is_remembered_is_all_that_was_seen_and_lies_face_down(table: Table
 
 def test_memory_goes_along_with_a_swap_and_ends_with_a_look_of_all() -> None:
     memory = Memory()
-    memory.watch(OuterCardsSeen(0, "3", "9"))
+    memory.watch(events.OuterCardsSeen(0, "3", "9"))
     assert memory.cards == {(0, 0): "3", (0, 3): "9"}
-    memory.watch(OuterCardsSeen(1, None, None))
-    memory.watch(CardsSwapped(1, 2, 0, 3))
+    memory.watch(events.OuterCardsSeen(1, None, None))
+    memory.watch(events.CardsSwapped(1, 2, 0, 3))
     assert memory.cards == {(0, 0): "3", (1, 2): "9"}
-    memory.watch(TurnStarted(0, is_last=False))
-    memory.watch(CardPeeked(0, 1, "5"))
-    memory.watch(CardReplaced(1, 2, None, "9", "pile", False, False))
+    memory.watch(events.TurnStarted(0, is_last=False))
+    memory.watch(events.CardPeeked(0, 1, "5"))
+    memory.watch(events.CardReplaced(1, 2, None, "9", "pile", False, False))
     assert memory.seen == {(0, 0): ("3", 0), (0, 1): ("5", 1)}
     assert memory.swapped == {(0, 3): 0}
-    memory.watch(CardReplaced(1, 2, "4", "0", "discard", False, False))
-    memory.watch(CardReplaced(1, 0, "4", "0", "discard", True, True))
+    memory.watch(events.CardReplaced(1, 2, "4", "0", "discard", False, False))
+    memory.watch(events.CardReplaced(1, 0, "4", "0", "discard", True, True))
     assert memory.seen[1, 2] == ("4", 1)
-    memory.watch(RowShown(0, ("3", "5", "1", "1")))
+    memory.watch(events.RowShown(0, ("3", "5", "1", "1")))
     assert memory.cards == {(1, 2): "4"}
-    memory.watch(RoundStarted(2, 0))
+    memory.watch(events.RoundStarted(2, 0))
     assert (memory.turns, memory.seen, memory.swapped) == (0, {}, {})
 
 
 def test_last_turns_are_those_after_the_knock() -> None:
-    now = view_of(start(players=4)).after(TurnStarted(1, is_last=False)).after(Knocked(1))
+    now = (
+        view_of(start(players=4))
+        .after(events.TurnStarted(1, is_last=False))
+        .after(events.Knocked(1))
+    )
     assert now.last_turns == (2, 3, 0)
-    assert now.after(TurnStarted(3, is_last=True)).last_turns == (3, 0)
-    assert now.after(RowShown(2, cards("1111"))).last_turns == ()
+    assert now.after(events.TurnStarted(3, is_last=True)).last_turns == (3, 0)
+    assert now.after(events.RowShown(2, cards("1111"))).last_turns == ()
 
 
 @pytest.mark.parametrize("power", ["peek", "swap", "draw2"])
@@ -105,9 +100,9 @@ def test_the_piles_are_followed_when_they_are_shuffled() -> None:
 
 def followed(state: RatState, *actions: Action) -> tuple[RatState, RatView]:
     """Play on, and follow the events as seat 0 sees them."""
-    then, events = play(state, *actions)
+    then, happened = play(state, *actions)
     now = view_of(state)
-    for event in events:
+    for event in happened:
         seen = event.seen_by(0)
         assert seen is not None
         now = now.after(seen)
