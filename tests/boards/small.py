@@ -14,7 +14,15 @@ from game.geometry import Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.resources import ASSETS
-from game.rules.base import TERMINAL, Action, Event, Observation, State
+from game.rules.base import (
+    TERMINAL,
+    Action,
+    Event,
+    Foresee,
+    Observation,
+    State,
+    nothing_is_foreseen,
+)
 from game.ui.theme import Theme
 from tests.rules.playing import choose
 
@@ -49,8 +57,13 @@ def say_key(key: str, count: int | None = None, **values: object) -> str:
     return key
 
 
-def kit_of(say: Say = say_key, motion: MotionLevel = "full", layout: Layout = LAYOUT) -> BoardKit:
-    return BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, seed=1)
+def kit_of(
+    say: Say = say_key,
+    motion: MotionLevel = "full",
+    layout: Layout = LAYOUT,
+    foresee: Foresee = nothing_is_foreseen,
+) -> BoardKit:
+    return BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, 1, foresee)
 
 
 def seats_of(*names: str) -> tuple[SeatLook, ...]:

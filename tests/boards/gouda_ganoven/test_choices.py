@@ -241,7 +241,7 @@ def test_the_cards_of_a_plan_are_laid_where_they_are() -> None:
                 run_out(board.stage(seen, None), frame=lambda: board.offer((), None))
                 for piece in board.props.desk.row:
                     assert piece.at == before.get(id(piece), piece.at)
-    assert board.now.told() == boards.view_of(state).told()
+    assert board.now.told() == state.observe(0).told()
     board.update(0.0)
     found = boards.shown(board)
     board.sync(state.observe(0))

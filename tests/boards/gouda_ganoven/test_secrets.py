@@ -14,7 +14,7 @@ from game.boards.gouda_ganoven.board import GoudaBoard
 from game.rules.base import TERMINAL, Action
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import ROOMS, Drawn, Enter, Equip
-from tests.boards.gouda_ganoven.boards import lot, new_board, start, view_of
+from tests.boards.gouda_ganoven.boards import lot, new_board, start
 from tests.boards.small import after_action
 from tests.boards.twins import Table
 
@@ -78,7 +78,7 @@ def test_a_card_that_lies_face_down_before_somebody_else_has_no_face() -> None:
             break
         _, table.state = after_action(table.state, lot(table.state, rng))
         table.board.sync(table.state.observe(1))
-        view = view_of(table.state, 1)
+        view = table.state.observe(1)
         for seat, (row, pieces) in enumerate(zip(view.rows, table.board.props.rows, strict=True)):
             if seat != 1:
                 faces = [piece.face for piece in pieces]

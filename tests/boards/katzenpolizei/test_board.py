@@ -1,5 +1,5 @@
-"""The courtyards: every staging moves the cards it names to where `sync` puts them, and no other;
-choices and what they would bring, geometry, sounds, the count at the end."""
+"""The courtyards: every staging moves the cards it names, and no other; choices and what they would
+bring, geometry, the count at the end."""
 
 from __future__ import annotations
 
@@ -23,43 +23,9 @@ from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.view import KatzenView
 from game.scenes.table.selection import Selection
 from tests.boards import small
-from tests.boards.katzenpolizei.boards import new_board, ready_board, view_of
+from tests.boards.katzenpolizei.boards import STAGE, new_board, ready_board, shown
+from tests.boards.stages import Followed
 from tests.rules.katzenpolizei.play import start
-
-MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
-    (2, "alarm", 0, {}),
-    (3, "base", 2, {"die": "wild"}),
-    (3, "alarm", 1, {"end_with_pile": True, "english_families": True}),
-    (4, "base", 1, {"english_families": True, "die": "wild"}),
-    (4, "alarm", 0, {"die": "wild", "english_families": True}),
-    (5, "base", 0, {"first_seat": 3}),
-    (5, "alarm", 4, {"english_families": True}),
-]
-
-
-def shown(board: KatzenBoard) -> dict[str, object]:
-    """Return all that a picture shows, but for what lives by itself and the line of pictures."""
-    props = board.props
-    street = props.street
-    return {
-        "cats": {
-            card: (cat.at, cat.height, cat.pose, cat.mood, cat.look, cat.facing, cat.has_shadow)
-            for card, cat in props.cats.figures.items()
-            if cat.is_visible
-        },
-        "held": props.cats.held,
-        "baskets": [vars(basket) for basket in props.cats.baskets if basket.grown > 0],
-        "police": (props.police.at, props.police.height, props.police.mood, props.is_guarding),
-        "guests": [(g.at, g.mood, g.pose) for g in (props.dog, props.mouse) if g.is_visible],
-        "windows": [
-            (w.score, w.police, w.lift, w.swell, w.is_thinking, w.has_won, w.portrait.mood)
-            for w in props.seats
-        ],
-        "street": (street.pile, street.die.is_lit, street.die.at, street.ledges, street.shake),
-        "card": (street.card.is_there, street.card.is_police) if street.card.is_there else None,
-        "overlay": list(props.overlay),
-        "now": board.now.told(),
-    }
 
 
 def where(board: KatzenBoard) -> dict[table.Card, Point]:
@@ -89,26 +55,11 @@ def named(event: Event) -> set[table.Card]:
 # -- stage and sync ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
-def test_a_staging_ends_where_sync_puts_things(
-    players: int, variant: str, viewer: int, options: dict[str, object]
-) -> None:
-    staged, fresh = (new_board(players, variant, viewer=viewer) for _ in "ab")
-    rng = random.Random(players)
-    state = start(variant, players, **options)
-    staged.sync(state.observe(viewer))
-    match = small.steps_of_match(state, rng)
-    for then in small.stage_and_compare(staged, fresh, match, rng, shown):
-        assert staged.now.told() == view_of(then, viewer).told()
-
-
-@pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
-def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(
-    players: int, variant: str, viewer: int, options: dict[str, object]
-) -> None:
-    board = ready_board(players, variant, viewer)
-    state = start(variant, players, **options)
-    board.sync(state.observe(viewer))
+@pytest.mark.parametrize("match", STAGE.matches)
+def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(match: Followed) -> None:
+    board = ready_board(match.players, match.variant, match.viewer)
+    state = STAGE.begin(match)
+    board.sync(state.observe(match.viewer))
     place, ends = board.props.place, []
 
     def placed(now: object) -> None:
@@ -125,7 +76,7 @@ def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(
             is_at_home = isinstance(event, events.KittensRan | events.FamilyCompleted)
             assert moved <= named(event) if is_at_home else moved == named(event), event
             _check_track(track, ends[-1], where(board), named(event))
-        board.sync(then.observe(viewer))
+        board.sync(then.observe(match.viewer))
     board.props.place = place  # type: ignore[method-assign]
 
 
@@ -155,16 +106,6 @@ def _check_track(
         assert not gone, gone
 
 
-@pytest.mark.parametrize(("players", "variant"), [(4, "base"), (5, "alarm")])
-def test_no_event_takes_long(players: int, variant: str) -> None:
-    board = ready_board(players, variant)
-    took = small.seconds_by_kind(board, start(variant, players), random.Random(4))
-    assert took.pop("MatchEnded")[0] <= 9.5
-    assert max(max(times) for times in took.values()) <= 4.2, took
-    assert max(took["TurnStarted"]) <= 0.4
-    assert max(took["CardDrawn"] + took["DieRolled"]) <= 1.4
-
-
 # -- choices -------------------------------------------------------------------------------------
 
 
@@ -174,9 +115,9 @@ def _choices(phase: table.Phase, players: int = 4) -> Iterator[KatzenView]:
         for state, _, _, _ in small.steps_of_match(
             start("base", players, die="wild"), random.Random(seed)
         ):
-            view = view_of(state)
+            view = state.observe(0)
             if view.phase is phase:
-                yield view_of(state, max(0, state.to_act))
+                yield state.observe(max(0, state.to_act))
 
 
 @pytest.mark.parametrize(
@@ -256,7 +197,7 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
 
 @pytest.mark.parametrize("phase", [table.Phase.DRIVE, table.Phase.LURE])
 def test_a_choice_is_looked_into_once_when_the_focus_comes(phase: table.Phase) -> None:
-    board, asked = new_board(4, is_prepared=False), list[Action]()
+    board, asked = new_board(4), list[Action]()
 
     def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
         asked.append(action)
@@ -277,7 +218,7 @@ def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
         state = _act(state, table.Roll())
         state = _act(state, table.Rolled(face))  # type: ignore[arg-type]
         state = _act(state, table.Drawn(card)) if card else state
-    view = view_of(state, state.to_act)
+    view = state.observe(state.to_act)
     board = ready_board(3)
     board.sync(view)
     slot = card_slot("b3")
@@ -349,12 +290,12 @@ def test_kittens_sit_beside_their_parent_and_smaller() -> None:
 
 def test_the_police_cat_guards_or_climbs() -> None:
     board = ready_board(3)
-    now = view_of(start())
+    now = start().observe(0)
     takings = [events_module.FigureTaken(seat, None) for seat in range(3)]
     places = {board.props.police_spot(view) for view in (now, *map(now.after, takings))}
     assert len(places) == 4
     alarm = ready_board(2, "alarm")
-    now = view_of(start("alarm", 2))
+    now = start("alarm", 2).observe(0)
     ways = [alarm.props.police_spot(now)]
     for step in range(1, 10):
         now = now.after(events_module.FigureStepped(0, step))
@@ -370,7 +311,7 @@ def _middle(players: int = 4, variant: str = "base", plies: int = 90) -> KatzenV
     state = start(variant, players)
     for _, _, _, then in itertools.islice(small.steps_of_match(state, random.Random(5)), plies):
         state = then
-    return view_of(state)
+    return state.observe(0)
 
 
 def test_cats_that_sit_still_live_all_the_same() -> None:
@@ -420,18 +361,7 @@ def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
     assert won == sorted(last.winners)
 
 
-# -- sounds and pages ----------------------------------------------------------------------------
-
-
-def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
-    small.heard.clear()
-    for players, variant, viewer, options in MATCHES[:4]:
-        board = ready_board(players, variant, viewer)
-        match = small.play_seen(board, start(variant, players, **options), random.Random(9))
-        for event, _ in match:
-            board.stage(event, None).update(60.0)
-            board.update(1.0)
-    small.assert_all_were_heard("katzenpolizei")
+# -- secrets ----------------------------------------------------------------------------------
 
 
 def test_cards_in_the_pile_are_not_to_be_seen() -> None:

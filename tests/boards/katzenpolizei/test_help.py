@@ -1,8 +1,7 @@
-"""Katzenpolizei: every word is said when it is true, and every event and choice has its words."""
+"""Katzenpolizei: what is said is true."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast
@@ -18,7 +17,7 @@ from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.view import KatzenView
-from tests.boards.small import kit_of, steps_of_match
+from tests.boards.small import kit_of
 from tests.boards.speaking import Speaker
 from tests.locales.catalogs import keys
 from tests.rules.katzenpolizei.play import position, start
@@ -43,10 +42,6 @@ def seen(
     return position(phase, *families, **more).observe(0)
 
 
-RARE = {"tell.nothing_dog_families", "tell.nothing_mouse_families"}
-"""Said below only."""
-
-
 # -- slots ----------------------------------------------------------------------------------------
 
 
@@ -56,79 +51,6 @@ def test_slots_name_cards_and_back() -> None:
     assert tuple(slot_card(slot) for slot in slots) == table.CAT_CARDS
     with pytest.raises(ValueError, match="no group of cats"):
         slot_card(DIE_SLOT)
-
-
-# -- whole matches --------------------------------------------------------------------------------
-
-_MATCHES = [
-    (variant, players, options, people)
-    for variant, numbers in RULES.players.items()
-    for players in numbers
-    for people, options in ((1, {}), (2, {"english_families": True, "die": "wild"}))
-]
-
-
-def speak_of_a_match(
-    who: Teller, variant: str, players: int, options: Mapping[str, object], rng: random.Random
-) -> list[str]:
-    """Play at random; return all that is said at every choice and of every event."""
-    state = start(variant, players, **options)
-    now, said = state.observe(0), list[str]()
-    for before, _, happened, then in steps_of_match(state, rng):
-        said += _of_choice(who, before.observe(max(before.to_act, 0)))
-        for event in happened:
-            said += _of_event(who, event, now)
-            now = now.after(event)
-        state = then
-    assert state.outcome is not None
-    return [*said, who.ending(state.outcome), who.banner(state.observe(0))]
-
-
-def _of_choice(who: Teller, view: KatzenView) -> list[str]:
-    said = [who.banner(view)]
-    for action in view.legal_actions:
-        hint = who.hint(view, action)
-        said += [hint.where, hint.why, hint.what]
-    lesson = who.lesson(view, view)
-    assert (lesson is not None) == bool(view.legal_actions)
-    return said if lesson is None else [*said, lesson.text]
-
-
-def _of_event(who: Teller, event: Event, now: KatzenView) -> list[str]:
-    told, lesson = who.tell(event, now), who.lesson(event, now)
-    assert told is not None, event
-    if lesson is None:
-        return [told]
-    if lesson.slot is not None:
-        # The frame draws a light round the slot before the event is staged.
-        group = now.group_with(slot_card(lesson.slot))
-        assert group is not None
-        assert group.name == slot_card(lesson.slot)
-    return [told, lesson.text]
-
-
-@pytest.mark.parametrize(("variant", "players", "options", "people"), _MATCHES)
-def test_every_event_and_every_choice_has_its_words(
-    variant: str, players: int, options: dict[str, object], people: int
-) -> None:
-    who = teller(players, people)
-    said = speak_of_a_match(who, variant, players, options, random.Random(players))
-    assert all(text and "{" not in text for text in said)
-
-
-def test_every_word_is_said_in_some_match() -> None:
-    """No sentence is there that is never true; the rarest ones have tests of their own below."""
-    say = Speaker(GAME)
-    for seed in range(60):
-        rng = random.Random(seed)
-        variant, people = ("base", "alarm")[seed % 2], 1 + seed % 2
-        players = rng.choice(RULES.players[variant])
-        options = {"english_families": seed % 3 == 0, "die": rng.choice(("standard", "wild"))}
-        who = teller(players, people, say)
-        speak_of_a_match(who, variant, players, options, rng)
-    frame = ("title", "seat.", "variant.", "option.", "rules.", "bubble.")
-    mine = {key for key in keys(GAME) if not key.startswith(frame)}
-    assert mine - say.said <= RARE
 
 
 # -- what happened --------------------------------------------------------------------------------

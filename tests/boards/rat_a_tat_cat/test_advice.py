@@ -15,7 +15,7 @@ from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.rat_a_tat_cat.words import NOW, ROWS, seen, teller, words
-from tests.rules.rat_a_tat_cat.play import cards, start, view_of
+from tests.rules.rat_a_tat_cat.play import cards, start
 
 # -- what is to be done ---------------------------------------------------------------------------
 
@@ -56,7 +56,7 @@ def lesson_key(event: Event, now: RatView = NOW) -> str | None:
 
 
 def test_the_goal_comes_before_everything_else() -> None:
-    fresh = view_of(start())
+    fresh = start().observe(0)
     assert lesson_key(events.CardDealt(0, 0, None, is_open=False), fresh) == "goal"
     assert lesson_key(events.CardDealt(1, 0, None, is_open=False), fresh) is None
 
@@ -79,6 +79,7 @@ def test_the_goal_comes_before_everything_else() -> None:
         (events.PowerReplaced(1, 0, "peek", "3"), "power_in_row"),
         (events.PowerDrawnAgain(1, 0, "peek"), "power_in_row"),
         (events.RoundScored(1, (1, 2, 3), (1, 2, 3)), "scored"),
+        (events.PileShuffled(20), "shuffled"),
     ],
 )
 def test_each_new_thing_has_its_lesson(event: Event, key: str | None) -> None:

@@ -21,7 +21,7 @@ from game.scenes.table.selection import Selection
 from tests.boards.rat_a_tat_cat.boards import dealt, new_board, play_seen, ready_board, shown
 from tests.boards.rat_a_tat_cat.play import steps_of_match
 from tests.boards.small import picture, run_out
-from tests.rules.rat_a_tat_cat.play import start, view_of
+from tests.rules.rat_a_tat_cat.play import start
 
 # -- choices -------------------------------------------------------------------------------------
 
@@ -32,7 +32,7 @@ def _choices(phase: Phase, players: int = 4, variant: str = "base") -> Iterator[
         match = steps_of_match(start(variant, players, rounds=3), random.Random(seed))
         for state, _, _, _ in match:
             if state.to_act == 0 and state.phase is phase:
-                yield view_of(state, 0)
+                yield state.observe(0)
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_recall_knows_what_staging_knew() -> None:
     for event, then in play_seen(board, start(players=4, rounds=2), random.Random(12)):
         run_out(board.stage(event, None), 0.0)
         seen.append(event)
-        if board.now.told() == view_of(then).told() and len(seen) % 9 == 0:
+        if board.now.told() == then.observe(0).told() and len(seen) % 9 == 0:
             fresh.recall(iter(seen))
             fresh.sync(then.observe(0))
             assert _ghosts(fresh) == _ghosts(board)

@@ -7,7 +7,7 @@ from game.boards.rat_a_tat_cat.words import Teller
 from game.rules.rat_a_tat_cat.table import Phase
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.speaking import Speaker, words_of
-from tests.rules.rat_a_tat_cat.play import at, view_of
+from tests.rules.rat_a_tat_cat.play import at
 
 GAME = "rat_a_tat_cat"
 NAMES = ("Finn", "Olga", "Rocco", "Dora", "Kiki", "Tilda")
@@ -36,7 +36,7 @@ def seen(
 ) -> RatView:
     """Return what seat 0 sees of a position; see `at`. Cards are named in full."""
     named: dict[str, object] = {"rounds": 2, **more}
-    return view_of(at(*rows, phase=phase, top=top[0], drawn=drawn[:1], **named))  # type: ignore[arg-type]
+    return at(*rows, phase=phase, top=top[0], drawn=drawn[:1], **named).observe(0)  # type: ignore[arg-type]
 
 
 NOW = seen()

@@ -119,7 +119,7 @@ def all_cards(state: RatState) -> tuple[int, ...]:
 @settings(max_examples=120)
 @given(starts(), choices, st.integers(0, 299))
 def test_every_position_holds_together(state: RatState, picks: list[int], due: int) -> None:
-    views = [view_of(state, seat) for seat in range(state.setting.players)]
+    views = [state.observe(seat) for seat in range(state.setting.players)]
     is_over = False
     for ply, pick in enumerate(picks):
         if state.to_act == TERMINAL:
@@ -135,7 +135,7 @@ def test_every_position_holds_together(state: RatState, picks: list[int], due: i
                 check_event(now, told)
                 now = now.after(told)  # noqa: PLW2901 - it follows the events
             views[seat] = now
-            assert now.told() == view_of(state, seat).told()
+            assert now.told() == state.observe(seat).told()
         is_over = any(isinstance(event, events.MatchEnded) for event in happened)
         check_state(state)
     assert is_over == (state.outcome is not None)

@@ -40,7 +40,7 @@ def test_what_is_remembered_is_all_that_was_seen_and_lies_face_down(table: Table
                 known.watch(told)
             for (seat, slot), card in memory.cards.items():
                 assert then.rows[seat][slot] == card
-                assert view_of(then, viewer).rows[seat][slot] is None
+                assert then.observe(viewer).rows[seat][slot] is None
             if then.phase not in (Phase.SHOWDOWN, Phase.OVER):
                 hidden = then.setting.hidden_slots
                 named = {(s, slot): c for (s, slot), c in known.cards.items() if slot in hidden}
@@ -72,7 +72,7 @@ def test_memory_goes_along_with_a_swap_and_ends_with_a_look_of_all() -> None:
 
 def test_last_turns_are_those_after_the_knock() -> None:
     now = (
-        view_of(start(players=4))
+        start(players=4).observe(0)
         .after(events.TurnStarted(1, is_last=False))
         .after(events.Knocked(1))
     )
@@ -95,28 +95,28 @@ def test_a_power_is_in_use_until_it_has_been_used(power: Card) -> None:
 def test_the_piles_are_followed_when_they_are_shuffled() -> None:
     state = at("0123", "4567", pile="")
     _, now = followed(state, DrawPile())
-    assert (now.pile, now.discards, now.top) == (view_of(state).discards - 1, 1, "5")
+    assert (now.pile, now.discards, now.top) == (state.observe(0).discards - 1, 1, "5")
 
 
 def followed(state: RatState, *actions: Action) -> tuple[RatState, RatView]:
     """Play on, and follow the events as seat 0 sees them."""
     then, happened = play(state, *actions)
-    now = view_of(state)
+    now = state.observe(0)
     for event in happened:
         seen = event.seen_by(0)
         assert seen is not None
         now = now.after(seen)
-    assert now.told() == view_of(then).told()
+    assert now.told() == then.observe(0).told()
     return then, now
 
 
 def test_nobody_acts_while_cards_are_dealt_shown_or_counted() -> None:
     for phase in (Phase.DEAL, Phase.TURN_UP, Phase.SHOWDOWN):
-        assert view_of(at("0123", "4567", phase=phase)).actor is None
+        assert at("0123", "4567", phase=phase).observe(0).actor is None
 
 
 def test_who_has_won_is_seen_when_the_match_is_over() -> None:
     state = at("0123", "4567", phase=Phase.OVER, totals=(7, 7))._replace(sheet=((7, 7),))
     assert state.outcome is not None
-    assert view_of(state).winners == state.outcome.winners == {0, 1}
-    assert view_of(at("0123", "4567", totals=(7, 7))).winners == frozenset()
+    assert state.observe(0).winners == state.outcome.winners == {0, 1}
+    assert at("0123", "4567", totals=(7, 7)).observe(0).winners == frozenset()
