@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import pytest
+from hypothesis import strategies as st
 
-from game.rules.base import CHANCE, TERMINAL, Action, Event, State
+from game.catalog import CATALOG
+from game.rules.base import CHANCE, TERMINAL, Action, Event, IllegalActionError, OptionValue, State
 from tests.rules.playing import tables
 
 StateT = TypeVar("StateT", bound=State)
@@ -17,7 +19,31 @@ EventT = TypeVar("EventT", bound=Event)
 def every_table_of(key: str) -> pytest.MarkDecorator:
     """Return what lets a test run at every table of a game."""
     found = [table for table in tables() if table.entry.key == key]
-    return pytest.mark.parametrize("table", found, ids=str)
+    return pytest.mark.parametrize("table", found, ids=str, scope="module")
+
+
+def starts_of(
+    key: str, kind: type[StateT], **drawn: st.SearchStrategy[OptionValue]
+) -> st.SearchStrategy[StateT]:
+    """Return matches of every variant, number of players and option; some are `drawn` otherwise."""
+    entry = CATALOG[key]
+    ways = [(variant, n) for variant in entry.variants for n in entry.players(variant)]
+    options = {
+        option.name: st.booleans() if option.default is False else st.sampled_from(option.choices)
+        for option in entry.rules.options
+        if option.name not in drawn and (option.default is False or option.choices)
+    }
+
+    @st.composite
+    def starts(draw: st.DrawFn) -> StateT:
+        variant, players = draw(st.sampled_from(ways))
+        told = draw(st.fixed_dictionaries({**options, **drawn}))
+        told["first_seat"] = draw(st.integers(0, players - 1))
+        state = entry.new_state(players=players, variant=variant, options=told)
+        assert isinstance(state, kind)
+        return state
+
+    return starts()
 
 
 def play(state: StateT, *actions: Action) -> tuple[StateT, list[Event]]:
@@ -38,6 +64,13 @@ def settle(state: StateT) -> tuple[StateT, list[Event]]:
         state, more = play(state, state.chance_outcomes()[0][0])
         events += more
     return state, events
+
+
+def refuses(state: State, *actions: object) -> None:
+    """Assert that none of the actions is legal now."""
+    for action in actions:
+        with pytest.raises(IllegalActionError):
+            state.apply(cast(Action, action))
 
 
 def picked(state: State, pick: int) -> Action:

@@ -10,29 +10,15 @@ from hypothesis import strategies as st
 
 from game.rules.base import CHANCE, TERMINAL, Event
 from game.rules.cat_and_mouse import events
-from game.rules.cat_and_mouse.state import RULES, CatAndMouseState, state_from
-from game.rules.cat_and_mouse.table import BOARDS, EXITS, LADDERS, STORE, Kind, Phase
+from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
+from game.rules.cat_and_mouse.table import BOARDS, EXITS, STORE, Kind, Phase
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from tests.rules.scenarios import only, walk
+from tests.rules.scenarios import only, starts_of, walk
 
 SETUP = {Phase.FIRST_DROP, Phase.FIRST_FALL}
 
 
-@st.composite
-def starts(draw: st.DrawFn) -> CatAndMouseState:
-    players = draw(st.integers(2, 4))
-    options = {
-        "first_seat": draw(st.integers(0, players - 1)),
-        "cat_space": draw(st.sampled_from(LADDERS)),
-        "board": draw(st.sampled_from(sorted(BOARDS))),
-        "finish_round": draw(st.booleans()),
-    }
-    variant = draw(st.sampled_from(sorted(RULES.players)))
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, CatAndMouseState)
-    return state
-
-
+starts = starts_of("cat_and_mouse", CatAndMouseState)
 choices = st.lists(st.integers(0, 23), min_size=20, max_size=150)
 
 
@@ -123,7 +109,7 @@ def check(state: CatAndMouseState) -> None:
         assert state.turn == state.to_act != state.trapped
 
 
-@given(starts(), choices)
+@given(starts, choices)
 @settings(max_examples=150)
 def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
     first: CatAndMouseState, picks: list[int]
@@ -142,7 +128,7 @@ def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
             assert ends[0].winners == state.outcome.winners
 
 
-@given(starts(), choices)
+@given(starts, choices)
 @settings(max_examples=60)
 def test_C18_in_the_base_game_nobody_has_more_than_six_and_the_store_is_not_missed(
     first: CatAndMouseState, picks: list[int]
@@ -156,7 +142,7 @@ def test_C18_in_the_base_game_nobody_has_more_than_six_and_the_store_is_not_miss
             assert sum(state.cheese) < STORE or state.to_act == TERMINAL
 
 
-@given(starts(), choices)
+@given(starts, choices)
 @settings(max_examples=60)
 def test_CA1_a_slide_never_ends_on_a_ladder(first: CatAndMouseState, picks: list[int]) -> None:
     for _, happened in walk(first, picks):

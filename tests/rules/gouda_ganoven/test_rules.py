@@ -20,12 +20,11 @@ from tests.rules.gouda_ganoven.play import (
     finish,
     losers,
     nailed,
-    refuses,
     row,
     start,
     winners,
 )
-from tests.rules.scenarios import only, play, settle
+from tests.rules.scenarios import only, play, refuses, settle
 
 # --- the box and the start ---------------------------------------------------------------------
 

@@ -69,12 +69,6 @@ def test_it_rains_so_many_pieces() -> None:
                 table.Rained(*pieces)
 
 
-def test_an_illegal_action_is_named() -> None:
-    with pytest.raises(IllegalActionError, match=r"^Ready\(\) is not legal now \(drop\)$"):
-        start().apply(RULES.action_from_json({"type": "Ready"}))
-    assert RULES.key == "gouda_ganoven"
-
-
 def test_the_settings_of_a_match() -> None:
     state = start("longer", 4, first_seat=2, unarmed_do_not_share=True)
     assert state.standing.setting == table.Setting(4, "longer", 2, unarmed_do_not_share=True)

@@ -9,27 +9,14 @@ from hypothesis import strategies as st
 
 from game.rules.base import CHANCE, TERMINAL, Event
 from game.rules.kalle_kanalratte import events
-from game.rules.kalle_kanalratte.state import RULES, KalleState, state_from
+from game.rules.kalle_kanalratte.state import KalleState, state_from
 from game.rules.kalle_kanalratte.table import CHEESES, KALLE, LIDS, NEIGHBOURS, Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
 from tests.rules.kalle_kanalratte.play import at, every_table, start
 from tests.rules.playing import Table, random_match
-from tests.rules.scenarios import picked, play
+from tests.rules.scenarios import picked, play, starts_of
 
-SWITCHES = [option.name for option in RULES.options]
-
-
-@st.composite
-def starts(draw: st.DrawFn) -> KalleState:
-    players = draw(st.integers(2, 5))
-    options: dict[str, object] = {name: draw(st.booleans()) for name in SWITCHES}
-    options["first_seat"] = draw(st.integers(0, players - 1))
-    variant = draw(st.sampled_from(sorted(RULES.players)))
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, KalleState)
-    return state
-
-
+starts = starts_of("kalle_kanalratte", KalleState)
 choices = st.lists(st.integers(0, 41), min_size=30, max_size=250)
 
 
@@ -153,7 +140,7 @@ def check(state: KalleState) -> None:
         )
 
 
-@given(starts(), choices)
+@given(starts, choices)
 @settings(max_examples=150)
 def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
     state: KalleState, picks: list[int]

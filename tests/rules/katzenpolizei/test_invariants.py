@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.base import CHANCE, TERMINAL, Event
+from game.rules.base import TERMINAL, Event
 from game.rules.katzenpolizei import events
 from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state, foresee, state_of
@@ -22,7 +22,7 @@ from game.rules.katzenpolizei.table import (
     kind_of,
 )
 from game.rules.katzenpolizei.view import KatzenView
-from tests.rules.katzenpolizei.play import TABLES
+from tests.rules.katzenpolizei.play import every_table
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import walk
 
@@ -175,7 +175,7 @@ def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
             )
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@every_table
 def test_random_matches_end_as_the_rules_say(table: Table) -> None:
     names = dict(table.options)
     for seed in range(4):
@@ -193,18 +193,3 @@ def test_random_matches_end_as_the_rules_say(table: Table) -> None:
             assert all(family.is_complete for family in last.families)
         else:
             assert (reason, last.steps) == ("last_police_card", 9)
-
-
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_who_is_to_act_can_act_and_every_action_does_something(table: Table) -> None:
-    for state, action, done in random_match(table, 11):
-        assert isinstance(state, KatzenState)
-        actions, outcomes = state.legal_actions(), state.chance_outcomes()
-        assert bool(actions) == (state.to_act == state.turn) == (not outcomes)
-        assert bool(outcomes) == (state.to_act == CHANCE)
-        assert len(set(actions)) == len(actions)
-        if outcomes:
-            assert sum(odds for _, odds in outcomes) == pytest.approx(1)
-            assert len({outcome for outcome, _ in outcomes}) == len(outcomes)
-        assert action in (*actions, *(outcome for outcome, _ in outcomes))
-        assert done.state != state

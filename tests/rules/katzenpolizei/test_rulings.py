@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.base import IllegalActionError, State
+from game.rules.base import State
 from game.rules.katzenpolizei.events import (
     CatsCame,
     CatsDriven,
@@ -18,13 +18,7 @@ from game.rules.katzenpolizei.events import (
 from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.table import POLICE, Drawn, Drive, Lure, Roll, Rolled, RunTo
 from tests.rules.katzenpolizei.play import all_but, at, both_variants, draw, roll, start, walls
-from tests.rules.scenarios import play
-
-
-def refuses(state: State, *actions: object) -> None:
-    for action in actions:
-        with pytest.raises(IllegalActionError):
-            state.apply(action)  # type: ignore[arg-type]
+from tests.rules.scenarios import play, refuses
 
 
 @both_variants

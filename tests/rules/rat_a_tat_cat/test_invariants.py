@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from game.rules.base import CHANCE, TERMINAL, Event
 from game.rules.rat_a_tat_cat import events
-from game.rules.rat_a_tat_cat.state import RULES, RatState
+from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import (
     DECK,
     NUMBERS,
@@ -20,30 +20,14 @@ from game.rules.rat_a_tat_cat.table import (
 )
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.rules.playing import Table, random_match
-from tests.rules.rat_a_tat_cat.play import counts, every_table, view_of
-from tests.rules.scenarios import picked, play
+from tests.rules.rat_a_tat_cat.play import counts, every_table
+from tests.rules.scenarios import picked, play, starts_of
 
 LIMIT = 30
 """So low that seats go out in the short matches here."""
 
 
-@st.composite
-def starts(draw: st.DrawFn) -> RatState:
-    players = draw(st.integers(2, 6))
-    options: dict[str, object] = {
-        "first_seat": draw(st.integers(0, players - 1)),
-        "end": draw(st.sampled_from(("rounds", "limit", "time"))),
-        "rounds": draw(st.integers(0, 3)),
-        "limit": LIMIT,
-        "locked_knocker": draw(st.booleans()),
-        "knock_penalty": draw(st.booleans()),
-    }
-    variant = draw(st.sampled_from(sorted(RULES.players)))
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, RatState)
-    return state
-
-
+starts = starts_of("rat_a_tat_cat", RatState, rounds=st.integers(0, 3), limit=st.just(LIMIT))
 choices = st.lists(st.integers(0, 97), min_size=30, max_size=300)
 
 
@@ -117,7 +101,7 @@ def all_cards(state: RatState) -> tuple[int, ...]:
 
 
 @settings(max_examples=120)
-@given(starts(), choices, st.integers(0, 299))
+@given(starts, choices, st.integers(0, 299))
 def test_every_position_holds_together(state: RatState, picks: list[int], due: int) -> None:
     views = [state.observe(seat) for seat in range(state.setting.players)]
     is_over = False

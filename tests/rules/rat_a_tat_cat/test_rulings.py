@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.base import Action, IllegalActionError
+from game.rules.base import Action
 from game.rules.rat_a_tat_cat import events, table
-from game.rules.rat_a_tat_cat.state import RULES, RatState
+from game.rules.rat_a_tat_cat.state import RULES
 from tests.rules.rat_a_tat_cat.play import (
     any_number,
     at,
@@ -17,14 +17,7 @@ from tests.rules.rat_a_tat_cat.play import (
     letters,
     start,
 )
-from tests.rules.scenarios import only, play, settle
-
-
-def refuses(state: RatState, *actions: Action) -> None:
-    for action in actions:
-        with pytest.raises(IllegalActionError):
-            state.apply(action)
-
+from tests.rules.scenarios import only, play, refuses, settle
 
 # --- the draw pile and Power cards -------------------------------------------------------------
 

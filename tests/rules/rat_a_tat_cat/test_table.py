@@ -41,11 +41,6 @@ def test_a_swap_with_a_place_that_does_not_exist_is_refused() -> None:
             table.SwapCards(*wrong)
 
 
-def test_an_action_that_is_not_legal_says_when() -> None:
-    with pytest.raises(IllegalActionError, match=r"^UsePower\(\) is not legal now \(start\)$"):
-        at("0123", "4567").apply(table.UsePower())
-
-
 def test_RA9_turn_order() -> None:
     assert table.seats_after(2, 3, frozenset()) == (0, 1, 2)
     assert table.seats_after(0, 6, frozenset({2, 0})) == (1, 3, 4, 5)

@@ -21,7 +21,7 @@ from game.rules.rat_a_tat_cat.table import (
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.rules.playing import Table, random_match
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
-from tests.rules.rat_a_tat_cat.play import at, cards, every_table, start, view_of
+from tests.rules.rat_a_tat_cat.play import at, cards, every_table, start
 from tests.rules.scenarios import play
 
 
@@ -72,7 +72,8 @@ def test_memory_goes_along_with_a_swap_and_ends_with_a_look_of_all() -> None:
 
 def test_last_turns_are_those_after_the_knock() -> None:
     now = (
-        start(players=4).observe(0)
+        start(players=4)
+        .observe(0)
         .after(events.TurnStarted(1, is_last=False))
         .after(events.Knocked(1))
     )
