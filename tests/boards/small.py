@@ -25,6 +25,7 @@ from game.rules.base import (
 )
 from game.ui.theme import Theme
 from tests.rules.playing import choose
+from tests.rules.scenarios import seen_by
 
 LAYOUT = Layout(320, 180)
 DT = 1 / 20
@@ -96,10 +97,6 @@ def after_action(state: StateT, action: Action) -> tuple[tuple[Event, ...], Stat
     done = state.apply(action)
     assert isinstance(done.state, type(state))
     return done.events, done.state
-
-
-def seen_by(events: tuple[Event, ...], seat: int) -> list[Event]:
-    return [seen for event in events if (seen := event.seen_by(seat)) is not None]
 
 
 def play_seen(

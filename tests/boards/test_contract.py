@@ -18,6 +18,7 @@ from game.geometry import HEIGHT, WIDTH
 from game.rules.base import Event, Observation, State
 from game.scenes.table.selection import Selection
 from tests.boards import small
+from tests.rules.scenarios import seen_by
 
 PLIES = 250
 GAMES = [pytest.param(entry, id=key) for key, entry in CATALOG.items()]
@@ -96,7 +97,7 @@ def test_a_skipped_staging_is_silent(entry: GameEntry) -> None:
     board.sync(state.observe(0))
     small.heard.clear()
     for _, _, events, then in islice(small.steps_of_match(state, random.Random(1)), PLIES):
-        for event in small.seen_by(events, 0):
+        for event in seen_by(events, 0):
             board.stage(event, None).skip()
             assert not small.heard, event
             assert len(board.props.particles) == 0, event
@@ -186,7 +187,7 @@ def test_only_full_motion_has_particles(entry: GameEntry, motion: MotionLevel) -
         board.update(small.DT)
         most = max(most, len(board.props.particles))
 
-    for event in small.seen_by(events, 0):
+    for event in seen_by(events, 0):
         small.run_out(board.stage(event, None), frame=look)
     assert (most > 0) == (motion == "full")
     board.props.particles.clear()

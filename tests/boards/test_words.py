@@ -11,9 +11,10 @@ from game.boards.base import SeatLook
 from game.boards.stage.board import StagedBoard
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Event, Observation, OptionValue
-from tests.boards.small import kit_of, seen_by
+from tests.boards.small import kit_of
 from tests.boards.speaking import Speaker, words_of
 from tests.rules.playing import Table, random_match
+from tests.rules.scenarios import seen_by
 
 MATCHES = 60
 FRAME = ("title", "seat.", "variant.", "option.", "rules.", "bubble.", "practice")

@@ -92,6 +92,11 @@ def walk(state: StateT, picks: Iterable[int]) -> Iterator[tuple[StateT, list[Eve
         yield state, events
 
 
+def seen_by(events: Iterable[Event], seat: int) -> list[Event]:
+    """Return what a seat notices."""
+    return [seen for event in events if (seen := event.seen_by(seat)) is not None]
+
+
 def only(events: Iterable[Event], kind: type[EventT]) -> list[EventT]:
     """Return the events of one kind."""
     return [event for event in events if isinstance(event, kind)]

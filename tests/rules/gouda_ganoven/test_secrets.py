@@ -28,14 +28,9 @@ from game.rules.gouda_ganoven.table import (
 )
 from tests.rules.gouda_ganoven.play import NOBODY, at, every_table
 from tests.rules.playing import Table, random_match
-from tests.rules.scenarios import play
+from tests.rules.scenarios import play, seen_by
 
 LAYING = (Phase.ENTER, Phase.EQUIP)
-
-
-def seen(events: Iterable[Event], seat: int) -> list[Event]:
-    """Return what a seat noticed."""
-    return [told for event in events if (told := event.seen_by(seat)) is not None]
 
 
 def with_hand(state: GoudaState, seat: int, held: tuple[Card, ...]) -> GoudaState:
@@ -106,7 +101,7 @@ def looks_the_same(
     after, events = play(twin, action)
     if any(isinstance(event, RoomChanged) for event in events):
         return False  # the room that was left is shown
-    assert seen(events, viewer) == seen(done.events, viewer)
+    assert seen_by(events, viewer) == seen_by(done.events, viewer)
     assert after.observe(viewer) == done.state.observe(viewer)
     return True
 
@@ -137,7 +132,7 @@ def test_GA2_what_others_lay_is_not_noticed(table: Table) -> None:
         for _ in range(3):
             after, events = laid(state, rng)
             viewers = [s for s in range(table.players) if s != state.turn]
-            views.append([(seen(events, s), after.observe(s)) for s in viewers])
+            views.append([(seen_by(events, s), after.observe(s)) for s in viewers])
         assert views[0] == views[1] == views[2]
         compared += 1
     assert compared > 4
@@ -159,7 +154,7 @@ def test_GA2_nothing_is_seen_while_somebody_lays(table: Table) -> None:
         assert isinstance(state, GoudaState)
         if isinstance(action, Enter | Equip):
             for seat in set(range(table.players)) - {state.turn}:
-                assert seen(done.events, seat) == []
+                assert seen_by(done.events, seat) == []
                 assert done.state.observe(seat) == state.observe(seat)
         if isinstance(action, Ready):
             assert [type(event) for event in done.events[1:-1]] in ([], [RowsLaid])
@@ -190,6 +185,6 @@ def test_drawing_looks_the_same_to_the_others_whatever_comes(card: str) -> None:
     after, events = play(state, Drawn(card))
     plain, plainly = play(state, Drawn("7a"))
     for seat in (1, 2):
-        assert seen(events, seat) == seen(plainly, seat)
+        assert seen_by(events, seat) == seen_by(plainly, seat)
         assert after.observe(seat) == plain.observe(seat)
     assert after.observe(0).hand == (card,)

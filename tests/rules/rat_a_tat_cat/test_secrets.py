@@ -7,7 +7,6 @@ seen, or has lost from sight, look the same to it: every event and every observa
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 
 import pytest
 
@@ -19,11 +18,7 @@ from game.rules.rat_a_tat_cat.table import INDEX, POWERS, Card, Phase, Replace, 
 from tests.rules.playing import Table, random_match
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 from tests.rules.rat_a_tat_cat.play import at, draw, every_table
-from tests.rules.scenarios import play
-
-
-def seen(happened: Iterable[Event], seat: int) -> list[Event | None]:
-    return [event.seen_by(seat) for event in happened]
+from tests.rules.scenarios import play, seen_by
 
 
 def with_card(rows: tuple[Row, ...], place: Location, card: Card) -> tuple[Row, ...]:
@@ -101,7 +96,7 @@ def looks_the_same(
     if not is_possible(twin, action) or any(shows_place(e, place, seat) for e in done.events):
         return False
     after, happened = play(twin, action)
-    assert seen(happened, seat) == seen(done.events, seat)
+    assert seen_by(happened, seat) == seen_by(done.events, seat)
     assert after.observe(seat) == done.state.observe(seat)
     return True
 
