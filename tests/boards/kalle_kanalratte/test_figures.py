@@ -42,13 +42,6 @@ def test_dwellers_are_told_apart_by_what_looks_out_of_the_hole() -> None:
         assert figure_checks.difference(masks[one], masks[other]) > 0.1, (one, other)
 
 
-def test_the_five_players_have_outlines_of_their_own() -> None:
-    outlines = [figure_checks.outline(figure_checks.figure(name)) for name in PLAYERS]
-    assert all(
-        figure_checks.difference(one, other) > 0.07 for one, other in combinations(outlines, 2)
-    )
-
-
 @pytest.mark.parametrize("name", PLAYERS)
 def test_paws_over_the_eyes_leave_nothing_of_them_to_be_seen(name: str) -> None:
     parts = figure_checks.art().parts(name, 400)

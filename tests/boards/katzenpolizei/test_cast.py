@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
 from game.boards.figures.steps import climb
@@ -76,10 +74,3 @@ def test_the_mouse_says_where_line_and_hook_are() -> None:
         part = parts[name]
         local = (x - drawing(MOUSE).box[0] - part.offset[0], y - part.offset[1])
         assert part.surface.get_at((round(local[0]), round(local[1]))).a > 128
-
-
-def test_the_five_neighbours_have_outlines_of_their_own() -> None:
-    outlines = [figure_checks.outline(figure_checks.figure(name)) for name in PLAYERS]
-    assert all(
-        figure_checks.difference(one, other) > 0.07 for one, other in combinations(outlines, 2)
-    )
