@@ -67,11 +67,12 @@ def kit_of(
     return BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, 1, foresee)
 
 
-def seats_of(*names: str) -> tuple[SeatLook, ...]:
-    """Return seats: the first is a person's, at the others sit bots of each level in turn."""
+def seats_of(*names: str, people: int = 1) -> tuple[SeatLook, ...]:
+    """Return seats: the first are persons', at the others sit bots of each level in turn."""
     levels = ("easy", "medium", "hard")
-    bots = (SeatLook(name, "bot", levels[n % 3]) for n, name in enumerate(names[1:]))
-    return (SeatLook(names[0], "human"), *bots)
+    persons = [SeatLook(name, "human") for name in names[:people]]
+    bots = (SeatLook(name, "bot", levels[n % 3]) for n, name in enumerate(names[people:]))
+    return (*persons, *bots)
 
 
 def prepared(board: BoardT) -> BoardT:

@@ -14,9 +14,11 @@ from tests.boards.kalle_kanalratte.test_figures import CAST as SEWER
 from tests.boards.kalle_kanalratte.test_figures import PLAYERS as HIDERS
 from tests.boards.katzenpolizei.test_cast import CAST as STREET
 from tests.boards.katzenpolizei.test_cast import PLAYERS as NEIGHBOURS
+from tests.boards.katzenpolizei.test_cats import CATS, KITTENS, THINGS
 from tests.boards.test_figure import MAX, MICE
 
-everybody = pytest.mark.parametrize("name", [*GANG, *SEWER, *STREET, *MICE, MAX])
+EVERYBODY = (*GANG, *SEWER, *STREET, *MICE, MAX)
+everybody = pytest.mark.parametrize("name", EVERYBODY)
 
 
 @everybody
@@ -26,9 +28,9 @@ def test_everybody_has_a_face_for_every_mood(name: str) -> None:
     assert len(figure_checks.faces(figure_checks.figure(name), moods)) == len(moods)
 
 
-@everybody
+@pytest.mark.parametrize("name", [*EVERYBODY, *CATS])
 def test_everybody_looks_where_it_is_told(name: str) -> None:
-    height = 84 if name in (*GANG, *MICE) else 120
+    height = 84 if name in (*GANG, *MICE, *KITTENS) else 120
     figure_checks.check_looks_where_it_is_told(figure_checks.figure(name, height))
 
 
@@ -37,7 +39,7 @@ def test_everybody_stands_on_its_feet_and_is_as_tall_as_its_height(name: str) ->
     figure_checks.check_stands_on_its_feet(figure_checks.figure(name))
 
 
-@everybody
+@pytest.mark.parametrize("name", [*EVERYBODY, *CATS, *THINGS])
 def test_nothing_is_cut_off_at_the_frame(name: str) -> None:
     figure_checks.check_nothing_is_cut_off(name)
 

@@ -24,7 +24,8 @@ from game.rules.base import Action, Event
 from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.boards.gouda_ganoven.words import NOW, ROWS, open_row, row, seen, state, teller, words
+from tests.boards.gouda_ganoven.words import GAME, NOW, ROWS, open_row, row, seen, state, teller
+from tests.boards.speaking import words_of
 
 HELP = table.Phase.REINFORCE
 
@@ -45,7 +46,7 @@ HELP = table.Phase.REINFORCE
 )
 def test_what_is_to_be_done(view: GoudaView, task: str) -> None:
     assert task_of(view) == task
-    assert teller().banner(view) == words()[f"banner.{task}"][0]
+    assert teller().banner(view) == words_of(GAME)[f"banner.{task}"][0]
 
 
 @pytest.mark.parametrize(

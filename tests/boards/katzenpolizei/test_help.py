@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, cast
 
 import pytest
 
-from game.boards.base import SeatLook, Slot
+from game.boards.base import Slot
 from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_roll, why_run
 from game.boards.katzenpolizei.rulebook import rule_pages
 from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card
@@ -17,22 +16,17 @@ from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.view import KatzenView
-from tests.boards.small import kit_of
+from tests.boards.small import kit_of, seats_of
 from tests.boards.speaking import Speaker
 from tests.locales.catalogs import keys
 from tests.rules.katzenpolizei.play import position, start
 
 GAME = "katzenpolizei"
-NAMES = ("Mila", "Otto", "Nora", "Bruno", "Ella")
 
 
-def looks(players: int, people: int = 1) -> list[SeatLook]:
-    return [SeatLook(NAMES[s], "human" if s < people else "bot") for s in range(players)]
-
-
-def teller(players: int = 3, people: int = 1, say: Speaker | None = None) -> Teller:
-    kit = replace(kit_of(say or Speaker(GAME)), foresee=RULES.foresee)
-    return Teller(kit, looks(players, people), 0)
+def teller(people: int = 1) -> Teller:
+    kit = kit_of(Speaker(GAME), foresee=RULES.foresee)
+    return Teller(kit, seats_of("Mila", "Otto", "Nora", people=people), 0)
 
 
 def seen(

@@ -14,7 +14,8 @@ from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.boards.rat_a_tat_cat.words import NOW, ROWS, seen, teller, words
+from tests.boards.rat_a_tat_cat.words import GAME, NOW, ROWS, seen, teller
+from tests.boards.speaking import words_of
 from tests.rules.rat_a_tat_cat.play import cards, start
 
 # -- what is to be done ---------------------------------------------------------------------------
@@ -39,7 +40,7 @@ from tests.rules.rat_a_tat_cat.play import cards, start
 )
 def test_what_is_to_be_done(view: RatView, task: str) -> None:
     assert reasons.task_of(view) == task
-    assert teller().banner(view) == words()[f"banner.{task}"][0]
+    assert teller().banner(view) == words_of(GAME)[f"banner.{task}"][0]
 
 
 def test_the_banner_names_whose_turn_it_is() -> None:
@@ -209,7 +210,7 @@ def test_no_hint_for_what_nobody_chooses() -> None:
 @pytest.mark.parametrize("variant", RULES.players)
 def test_pages_have_their_words_and_pictures(variant: str) -> None:
     for page in rule_pages(variant):
-        assert {page.title, *page.texts} <= set(words())
+        assert {page.title, *page.texts} <= set(words_of(GAME))
         view = page.picture
         assert isinstance(view, RatView)
         assert view.setting.variant == variant
