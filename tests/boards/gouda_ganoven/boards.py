@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
 
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import Piece
@@ -12,11 +13,12 @@ from game.physics.cheese_rain.path import Rain
 from game.play.chance import run_to_end
 from game.rules.base import CHANCE, Action, Event
 from game.rules.gouda_ganoven import events
-from game.rules.gouda_ganoven.state import RULES, GoudaState
+from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import Pass, Ready
 from tests.boards import small
 from tests.boards.small import say_values
 from tests.boards.stages import Boards, Followed, Stage
+from tests.rules.gouda_ganoven.play import start
 from tests.rules.playing import choose
 
 BOARDS = Boards(GoudaBoard, "Rita Gustav Zita Bodo Wanda Pino", 4, say_values)
@@ -24,12 +26,6 @@ new_board, ready_board = BOARDS.new, BOARDS.ready
 
 
 # -- matches ---------------------------------------------------------------------------------------
-
-
-def start(players: int = 4, variant: str = "base", **options: object) -> GoudaState:
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, GoudaState)
-    return state
 
 
 def lot(state: GoudaState, rng: random.Random) -> Action:
@@ -43,26 +39,16 @@ def lot(state: GoudaState, rng: random.Random) -> Action:
     return rng.choice(actions)
 
 
-def steps_of_match(state: GoudaState, rng: random.Random) -> Iterator[small.Ply[GoudaState]]:
-    """See `small.steps_of_match`; cards are mostly played."""
-    return small.steps_of_match(state, rng, lot)
+steps_of_match = partial(small.steps_of_match, lot=lot)
+play_seen = partial(small.play_seen, lot=lot)
+"""Cards are mostly played."""
 
 
-def play_seen(
-    board: GoudaBoard, state: GoudaState, rng: random.Random
-) -> Iterator[tuple[Event, GoudaState]]:
-    """See `small.play_seen`; cards are mostly played."""
-    return small.play_seen(board, state, rng, lot)
-
-
-def asked(
-    what: type[Action], players: int = 4, viewer: int = 0, seed: int = 1, variant: str = "base"
-) -> GoudaState:
+def asked(what: type[Action], players: int = 4) -> GoudaState:
     """Return a position in which the viewer may do something of a kind."""
-    for extra in range(60):
-        state = start(players, variant)
-        for before, _, _, _ in steps_of_match(state, random.Random(seed + extra)):
-            if before.to_act == viewer and any(isinstance(a, what) for a in before.legal_actions()):
+    for seed in range(1, 60):
+        for before, _, _, _ in steps_of_match(start(players=players), random.Random(seed)):
+            if before.to_act == 0 and any(isinstance(a, what) for a in before.legal_actions()):
                 return before
     raise AssertionError(what)
 
@@ -144,7 +130,7 @@ def rain_of(board: GoudaBoard, seed: int) -> tuple[events.CheeseRained, Rain]:
 
 def heard_too(board: GoudaBoard) -> Iterator[tuple[Event, object]]:
     for seed in range(4):
-        board.sync(start(6).observe(0))
+        board.sync(start(players=6).observe(0))
         yield rain_of(board, seed)
     yield FRIENDS, None
 

@@ -19,6 +19,7 @@ from tests.boards.small import (
     run_out,
 )
 from tests.boards.stages import Followed
+from tests.rules.gouda_ganoven.play import start
 
 JUMP = 190.0
 """No card goes farther than so many units in 1/50 of a second."""
@@ -29,7 +30,7 @@ JUMP = 190.0
 
 def test_nobody_to_spy_on_and_spared_lives_are_staged_too() -> None:
     board = boards.ready_board(3, "last_rat_standing")
-    board.sync(boards.start(3, "last_rat_standing").observe(0))
+    board.sync(start("last_rat_standing").observe(0))
     for event in (events_module.NobodyToSpyOn(1), events_module.LivesSpared((0, 1, 2))):
         before = boards.shown(board)
         assert 0.3 < run_out(board.stage(event, None)) < 2.0
@@ -38,7 +39,7 @@ def test_nobody_to_spy_on_and_spared_lives_are_staged_too() -> None:
 
 def test_a_trap_snaps_though_it_was_not_seen_before() -> None:
     board = boards.ready_board()
-    board.sync(boards.start().observe(0))
+    board.sync(start(players=4).observe(0))
     assert run_out(board.stage(TrapSnapped(1, 2), None), frame=lambda: picture(board)) < 3.0
     assert board.props.seats[1].is_trapped
 
@@ -62,7 +63,7 @@ def test_no_card_jumps(match: Followed) -> None:
 
 def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> None:
     board = boards.ready_board(4)
-    board.sync(boards.start(4).observe(0))
+    board.sync(start(players=4).observe(0))
     shows = (
         RowShown(0, "bath", ("5a", "16a"), 2, was_hidden=True),
         RowShown(1, "bath", ("6a", "15a"), 2, was_hidden=True),
@@ -96,7 +97,7 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
 
 def test_a_room_that_is_left_is_turned_up_and_crossed_out() -> None:
     board = boards.ready_board(4)
-    board.sync(boards.start(4).observe(0))
+    board.sync(start(players=4).observe(0))
     board.stage(events_module.RowsLaid((0, 2, 2, 2)), None).skip()
     crossed: set[str] = set()
 
@@ -110,7 +111,7 @@ def test_a_room_that_is_left_is_turned_up_and_crossed_out() -> None:
 
 def test_friends_share_the_last_piece() -> None:
     board = boards.ready_board(4)
-    board.sync(boards.start(4).observe(0))
+    board.sync(start(players=4).observe(0))
     run_out(board.stage(boards.FRIENDS, None), frame=lambda: picture(board))
     assert {seat: crumb.size for seat, crumb in board.props.house.loot.items()} == {0: 0.0, 1: 0.0}
 
@@ -120,7 +121,7 @@ def test_friends_share_the_last_piece() -> None:
 
 def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() -> None:
     board = boards.new_board(6)
-    board.sync(boards.start(6).observe(0))
+    board.sync(start(players=6).observe(0))
     for _ in range(7):
         board.update(DT)
     event, rain = boards.rain_of(board, 3)
@@ -138,7 +139,7 @@ def test_a_rain_that_is_skipped_ends_the_same_and_is_silent() -> None:
     played, skipped = boards.new_board(5), boards.new_board(5)
     found = []
     for board in (played, skipped):
-        board.sync(boards.start(5).observe(0))
+        board.sync(start(players=5).observe(0))
         event, rain = boards.rain_of(board, 8)
         heard.clear()
         timeline = board.stage(event, rain)
@@ -153,7 +154,7 @@ def test_a_rain_that_is_skipped_ends_the_same_and_is_silent() -> None:
 
 def test_the_sack_swings_while_a_press_decides() -> None:
     board = boards.new_board()
-    board.sync(boards.start().observe(0))
+    board.sync(start(players=4).observe(0))
     phases = set()
     for _ in range(12):
         board.update(0.1)
@@ -174,7 +175,7 @@ def test_beside_a_score_stands_what_is_counted(variant: str, picture: str) -> No
 
 def test_drawing_changes_nothing() -> None:
     board = boards.ready_board(6)
-    rng, state = random.Random(2), boards.start(6)
+    rng, state = random.Random(2), start(players=6)
     for _ in range(60):
         _, state = after_action(state, boards.lot(state, rng))
     board.sync(state.observe(0))

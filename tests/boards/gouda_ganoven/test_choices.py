@@ -33,6 +33,7 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
 from tests.boards.gouda_ganoven import boards
 from tests.boards.small import DT, after_action, picture, run_out
+from tests.rules.gouda_ganoven.play import start
 
 
 def slots_of(board: GoudaBoard, state: GoudaState, seat: int = 0) -> list[Slot]:
@@ -64,7 +65,7 @@ def test_every_choice_has_a_route_of_its_own() -> None:
     happened: set[type[Action]] = set()
     for players in (3, 6):
         board = boards.ready_board(players)
-        for state, _, _, _ in boards.steps_of_match(boards.start(players), random.Random(players)):
+        for state, _, _, _ in boards.steps_of_match(start(players=players), random.Random(players)):
             if state.to_act != 0:
                 continue
             board.sync(state.observe(0))
@@ -83,7 +84,7 @@ def test_every_choice_has_a_route_of_its_own() -> None:
 
 
 def test_what_chance_does_is_not_pointed_at() -> None:
-    state = boards.start()
+    state = start(players=4)
     while state.to_act != CHANCE:
         _, state = after_action(state, state.legal_actions()[0])
     with pytest.raises(ValueError, match="not chosen"):
@@ -284,7 +285,7 @@ def test_a_plan_that_is_not_shown_changes_nothing() -> None:
     before = boards.shown(board)
     assert board.plan(state.observe(0)) is not None
     assert boards.shown(board) == before
-    assert board.plan(boards.start().observe(0)) is None
+    assert board.plan(start(players=4).observe(0)) is None
 
 
 # -- places ----------------------------------------------------------------------------------------
@@ -350,7 +351,7 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
 
 
 def test_a_match_by_lot_offers_something_whenever_the_viewer_is_asked() -> None:
-    rng, state, board = random.Random(1), boards.start(), boards.ready_board()
+    rng, state, board = random.Random(1), start(players=4), boards.ready_board()
     for _ in range(120):
         if state.outcome is not None:
             break

@@ -14,9 +14,10 @@ from game.boards.gouda_ganoven.board import GoudaBoard
 from game.rules.base import TERMINAL, Action
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import ROOMS, Drawn, Enter, Equip
-from tests.boards.gouda_ganoven.boards import lot, new_board, start
+from tests.boards.gouda_ganoven.boards import lot, new_board
 from tests.boards.small import after_action
 from tests.boards.twins import Table
+from tests.rules.gouda_ganoven.play import start
 
 
 class GoudaTable(Table[GoudaState, GoudaBoard]):
@@ -40,7 +41,7 @@ class GoudaTable(Table[GoudaState, GoudaBoard]):
 
 
 def table_of(players: int, viewer: int, variant: str = "base") -> GoudaTable:
-    return GoudaTable(start(players, variant), new_board(players, variant, viewer=viewer))
+    return GoudaTable(start(variant, players), new_board(players, variant, viewer=viewer))
 
 
 @pytest.mark.parametrize(

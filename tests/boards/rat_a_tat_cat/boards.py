@@ -4,29 +4,46 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
+from functools import partial
 
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.staging.deal import LOOK
-from game.rules.base import Event
+from game.rules.base import CHANCE, Action, Event
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.state import RatState
-from game.rules.rat_a_tat_cat.table import Phase
+from game.rules.rat_a_tat_cat.table import Decline, DrawPile, EndTurn, Knock, Phase, UsePower
 from tests.boards import small
-from tests.boards.rat_a_tat_cat.play import pick, steps_of_match
 from tests.boards.small import say_values
 from tests.boards.stages import Boards, Followed, Stage
+from tests.rules.playing import choose
 from tests.rules.rat_a_tat_cat.play import start
 
 BOARDS = Boards(RatBoard, "Finn Olga Rocco Dora Kiki Tilda", 3, say_values)
 new_board, ready_board = BOARDS.new, BOARDS.ready
 
 
-def play_seen(
-    board: RatBoard, state: RatState, rng: random.Random
-) -> Iterator[tuple[Event, RatState]]:
-    """See `small.play_seen`; powers are mostly used, and knocks are rare."""
-    return small.play_seen(board, state, rng, pick)
+_PATIENCE = 0.985
+"""How often a turn ends without a knock, and a power is used."""
+
+
+def pick(state: RatState, rng: random.Random) -> Action:
+    """Return an action at random; powers are mostly used, and knocks are rare."""
+    if state.to_act == CHANCE:
+        return choose(state, rng)
+    actions = state.legal_actions()
+    if UsePower() in actions and rng.random() < _PATIENCE:
+        return UsePower()
+    if Knock() in actions:
+        return EndTurn() if rng.random() < _PATIENCE else Knock()
+    if DrawPile() in actions and rng.random() < 0.7:
+        return DrawPile()
+    if Decline() in actions and rng.random() < 0.25:
+        return Decline()
+    return rng.choice(actions)
+
+
+steps_of_match = partial(small.steps_of_match, lot=pick)
+play_seen = partial(small.play_seen, lot=pick)
 
 
 def shown(board: RatBoard) -> dict[str, object]:

@@ -18,8 +18,14 @@ from game.rules.rat_a_tat_cat.events import CardsSwapped, OuterCardsSeen, TurnSt
 from game.rules.rat_a_tat_cat.table import SLOTS, Dealt, Phase
 from game.rules.rat_a_tat_cat.view import RatView
 from game.scenes.table.selection import Selection
-from tests.boards.rat_a_tat_cat.boards import dealt, new_board, play_seen, ready_board, shown
-from tests.boards.rat_a_tat_cat.play import steps_of_match
+from tests.boards.rat_a_tat_cat.boards import (
+    dealt,
+    new_board,
+    play_seen,
+    ready_board,
+    shown,
+    steps_of_match,
+)
 from tests.boards.small import picture, run_out
 from tests.rules.rat_a_tat_cat.play import start
 

@@ -15,8 +15,7 @@ from game.rules.base import CHANCE, Action
 from game.rules.rat_a_tat_cat.events import CardDealt, CardDrawn
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import CARDS, OUTER
-from tests.boards.rat_a_tat_cat.boards import new_board
-from tests.boards.rat_a_tat_cat.play import pick
+from tests.boards.rat_a_tat_cat.boards import new_board, pick
 from tests.boards.small import after_action
 from tests.boards.twins import Table
 from tests.rules.rat_a_tat_cat.play import start
