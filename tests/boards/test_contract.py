@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -14,10 +14,11 @@ import pytest
 from game.boards.base import MotionLevel, SeatLook
 from game.boards.stage.board import StagedBoard
 from game.catalog import CATALOG, GameEntry
-from game.geometry import HEIGHT, WIDTH
-from game.rules.base import Event, Observation, State
+from game.geometry import HEIGHT, TARGET, WIDTH
+from game.rules.base import Action, Event, Observation, State
 from game.scenes.table.selection import Selection
 from tests.boards import small
+from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
 
 PLIES = 250
@@ -119,10 +120,54 @@ def test_rule_pages_have_pictures_of_the_board(entry: GameEntry, variant: str) -
         board.sync(view)
         board.update(0.0)
         small.picture(board)
+        assert page.crop.w >= 270, "or the board that is drawn for it becomes too large"
         assert page.crop.x >= 0
         assert page.crop.right <= WIDTH
         assert page.crop.y >= 0
         assert page.crop.bottom <= HEIGHT
+
+
+# -- choices -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("entry", "variant"), VARIANTS)
+def test_every_action_is_chosen_by_pointing_at_what_can_be_told_apart(
+    entry: GameEntry, variant: str
+) -> None:
+    players = entry.players(variant)[MANY]
+    board, asked, known = ready_board(entry, players, variant), Counter[type[Action]](), set()
+    board.sync(entry.new_state(players=players, variant=variant).observe(0))
+    for seed in range(20):
+        for state, *_ in random_match(Table(entry, variant, players), seed):
+            known |= {type(action) for action in state.legal_actions()}
+            view = state.observe(0 if entry.has_secrets else max(state.to_act, 0))
+            kinds = {type(action) for action in view.legal_actions}
+            if min((asked[kind] for kind in kinds), default=6) < 6:
+                asked.update(kinds)
+                board.sync(view)
+                check_choices(board, view.legal_actions)
+            for outcome, _ in state.chance_outcomes()[:1]:
+                with pytest.raises(ValueError, match="not chosen"):
+                    board.route(outcome)
+        if seed > 2 and set(asked) == known:
+            return
+    pytest.fail(f"the viewer is never asked {known - set(asked)}")
+
+
+def check_choices(board: StagedBoard[Observation], actions: tuple[Action, ...]) -> None:
+    """Every action has a way of its own, over places that are large enough and on the canvas."""
+    assert len({board.route(action) for action in actions}) == len(actions)
+    for action in actions:
+        selection, chosen = Selection(actions, board.route), tuple[Action, ...]()
+        for slot in board.route(action):
+            area = board.area(slot)
+            assert min(area.w, area.h) >= TARGET, slot
+            assert area.x >= 0 <= area.y, slot
+            assert area.right <= WIDTH, slot
+            assert area.bottom <= HEIGHT, slot
+            assert board.hit_test(area.centre, selection.slots) == slot
+            chosen = selection.choose(slot)
+        assert chosen == (action,)
 
 
 # -- the picture ---------------------------------------------------------------------------------

@@ -27,8 +27,8 @@ from game.boards.gouda_ganoven.slots import (
     route_of,
     seat_slot,
 )
-from game.geometry import HEIGHT, TARGET, WIDTH, Box
-from game.rules.base import CHANCE, Action
+from game.geometry import HEIGHT, TARGET, Box
+from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
 from tests.boards.gouda_ganoven import boards
@@ -59,36 +59,6 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 # -- routes ----------------------------------------------------------------------------------------
-
-
-def test_every_choice_has_a_route_of_its_own() -> None:
-    happened: set[type[Action]] = set()
-    for players in (3, 6):
-        board = boards.ready_board(players)
-        for state, _, _, _ in boards.steps_of_match(start(players=players), random.Random(players)):
-            if state.to_act != 0:
-                continue
-            board.sync(state.observe(0))
-            actions = state.legal_actions()
-            routes = [board.route(action) for action in actions]
-            assert len(set(routes)) == len(actions)
-            happened |= {type(action) for action in actions}
-            for slot in slots_of(board, state):
-                area = board.area(slot)
-                assert min(area.w, area.h) >= TARGET
-                assert area.x >= 0
-                assert area.right <= WIDTH
-                assert area.y >= 0
-                assert area.bottom <= HEIGHT
-    assert len(happened) == 9
-
-
-def test_what_chance_does_is_not_pointed_at() -> None:
-    state = start(players=4)
-    while state.to_act != CHANCE:
-        _, state = after_action(state, state.legal_actions()[0])
-    with pytest.raises(ValueError, match="not chosen"):
-        route_of(state.chance_outcomes()[0][0], ())
 
 
 def test_routes_by_hand() -> None:

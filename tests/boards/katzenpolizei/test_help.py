@@ -18,7 +18,6 @@ from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.view import KatzenView
 from tests.boards.small import kit_of, seats_of
 from tests.boards.speaking import Speaker
-from tests.locales.catalogs import keys
 from tests.rules.katzenpolizei.play import position, start
 
 GAME = "katzenpolizei"
@@ -260,9 +259,8 @@ def test_hints_point_at_the_die_or_at_a_group() -> None:
 
 
 @pytest.mark.parametrize("variant", RULES.players)
-def test_pages_have_their_words_and_pictures(variant: str) -> None:
+def test_what_the_pages_show_could_be_true(variant: str) -> None:
     for page in rule_pages(variant):
-        assert {page.title, *page.texts} <= keys(GAME)
         assert isinstance(page.picture, KatzenView)
         assert page.picture.setting.variant == variant
         assert page.picture.pile >= 0

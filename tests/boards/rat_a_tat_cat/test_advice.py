@@ -208,21 +208,13 @@ def test_no_hint_for_what_nobody_chooses() -> None:
 
 
 @pytest.mark.parametrize("variant", RULES.players)
-def test_pages_have_their_words_and_pictures(variant: str) -> None:
+def test_what_the_pages_show_could_be_true(variant: str) -> None:
     for page in rule_pages(variant):
-        assert {page.title, *page.texts} <= set(words_of(GAME))
-        view = page.picture
-        assert isinstance(view, RatView)
+        view = cast(RatView, page.picture)
         assert view.setting.variant == variant
         assert all(len(row) <= table.SLOTS for row in view.rows)
         held = sum(map(len, view.rows)) + view.pile + view.discards + view.is_holding
         assert held == sum(table.DECK)
-
-
-@pytest.mark.parametrize("variant", RULES.players)
-def test_what_the_pages_show_could_be_true(variant: str) -> None:
-    for page in rule_pages(variant):
-        view = cast(RatView, page.picture)
         assert view.scores == tuple(
             sum(points[seat] or 0 for points in view.sheet) for seat in range(len(view.scores))
         )

@@ -15,7 +15,7 @@ from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, PILE_SLOT, POWER_SLOT,
 from game.geometry import TARGET
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardsSwapped, OuterCardsSeen, TurnStarted
-from game.rules.rat_a_tat_cat.table import SLOTS, Dealt, Phase
+from game.rules.rat_a_tat_cat.table import SLOTS, Phase
 from game.rules.rat_a_tat_cat.view import RatView
 from game.scenes.table.selection import Selection
 from tests.boards.rat_a_tat_cat.boards import (
@@ -39,44 +39,6 @@ def _choices(phase: Phase, players: int = 4, variant: str = "base") -> Iterator[
         for state, _, _, _ in match:
             if state.to_act == 0 and state.phase is phase:
                 yield state.observe(0)
-
-
-@pytest.mark.parametrize(
-    ("phase", "variant"),
-    [
-        (Phase.START, "base"),
-        (Phase.DECIDE, "base"),
-        (Phase.PEEK, "younger"),
-        (Phase.SWAP, "base"),
-        (Phase.SWAP, "younger"),
-        (Phase.END, "base"),
-    ],
-)
-def test_every_action_is_chosen_by_pointing_at_what_can_be_told_apart(
-    phase: Phase, variant: str
-) -> None:
-    board = ready_board(4, variant)
-    found = 0
-    for view in itertools.islice(_choices(phase, 4, variant), 6):
-        board.sync(view)
-        for action in view.legal_actions:
-            selection = Selection(view.legal_actions, board.route)
-            chosen = None
-            for slot in board.route(action):
-                area = board.area(slot)
-                assert min(area.w, area.h) >= TARGET
-                assert board.hit_test(area.centre, selection.slots) == slot
-                chosen = selection.choose(slot)
-            assert chosen == (action,)
-            found += 1
-    assert found >= 2
-
-
-def test_what_is_no_choice_of_a_person_has_no_place() -> None:
-    board = ready_board()
-    board.sync(start().observe(0))
-    with pytest.raises(ValueError, match="not chosen"):
-        board.route(Dealt("3"))
 
 
 @pytest.mark.parametrize("phase", [Phase.START, Phase.DECIDE, Phase.SWAP])
