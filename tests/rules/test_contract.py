@@ -13,7 +13,7 @@ import pytest
 
 from game.catalog import CATALOG, GameEntry
 from game.rules import base
-from tests.rules.playing import Table, random_match, tables
+from tests.rules.playing import Options, Table, random_match, tables
 
 SEEDS = range(3)
 SAMPLE_SEEDS = range(20)  # so many that the rarest action comes up
@@ -265,6 +265,29 @@ def test_switches_are_accepted_and_idle_where_they_mean_nothing(entry: GameEntry
                 for seed in SEEDS:
                     events = [t.events for *_, t in random_match(table, seed)]
                     assert events == [t.events for *_, t in random_match(plain, seed)]
+
+
+@every_game
+def test_an_option_changes_what_it_is_called_in_the_setting_and_nothing_else(
+    entry: GameEntry,
+) -> None:
+    for variant in entry.variants:
+        plain = setting_of(entry, variant, {})
+        for option in (base.FIRST_SEAT, *entry.rules.options):
+            if not option.variants or variant in option.variants:
+                is_switch = isinstance(option.default, bool)
+                for value in (True,) if is_switch else option.choices or option.offered or (1,):
+                    found = setting_of(entry, variant, {option.name: value})
+                    if value and hasattr(plain, option.name):
+                        assert found == dataclasses.replace(plain, **{option.name: value})
+                    else:
+                        assert not value or option.name in {"cat_space", "minutes", "first_seat"}
+
+
+def setting_of(entry: GameEntry, variant: str, options: Options) -> typing.Any:
+    players = entry.players(variant)[-1]
+    view = entry.new_state(players=players, variant=variant, options=options).observe(0)
+    return getattr(view, "setting", None)
 
 
 @every_table

@@ -11,7 +11,7 @@ import pytest
 
 from game.rules.base import CHANCE, TERMINAL
 from game.rules.kalle_kanalratte import events, table
-from game.rules.kalle_kanalratte.state import RULES, KalleState, state_from
+from game.rules.kalle_kanalratte.state import state_from
 from game.rules.kalle_kanalratte.view import KalleView
 from tests.rules.kalle_kanalratte.play import (
     EIGHT,
@@ -290,16 +290,6 @@ def test_KA12_kalle_may_be_under_the_guards_starting_place() -> None:
     state, happened = search(state, 5)
     assert only(happened, events.RoundEnded)[0].winner == 2
     assert state.cheese == (0, 0, 1)
-
-
-@pytest.mark.parametrize("name", ["free_walking", "must_swap", "last_searcher_places", "walk_on"])
-def test_every_house_rule_is_off_unless_it_is_asked_for(name: str) -> None:
-    names = ("free_walking", "must_swap", "last_searcher_places", "walk_on")
-    assert [getattr(start().setting, each) for each in names] == [False] * 4
-    state = RULES.new_state(players=3, variant="base", options={name: True})
-    assert isinstance(state, KalleState)
-    setting = state.setting
-    assert [getattr(setting, each) for each in names] == [each == name for each in names]
 
 
 def test_state_from_puts_kalle_where_it_is_supposed_to_be() -> None:

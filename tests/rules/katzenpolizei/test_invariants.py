@@ -128,7 +128,8 @@ def check_move(event: Event, before: KatzenView, after: KatzenView) -> None:
 
 def check(state: KatzenState) -> None:
     view, setting = state.observe(0), state.setting
-    assert state_of(view) == state
+    again = state_of(state.observe(setting.players - 1))
+    assert (again, type(again)) == (state, KatzenState)
     lying = [card for group in view.all_groups for card in group.cards]
     left = dict(view.left)
     assert sorted([*lying, *left.keys() - {POLICE}]) == sorted(CAT_CARDS[: 3 * setting.families])

@@ -212,16 +212,3 @@ def test_the_options_and_players_of_the_contract() -> None:
         ("end_with_pile", False, (), ("alarm",)),
     ]
     assert RULES.key == "katzenpolizei"
-
-
-@both_variants
-@pytest.mark.parametrize("name", ["english_families", "end_with_pile"])
-def test_a_switch_is_off_until_it_is_turned_on(variant: str, name: str) -> None:
-    assert getattr(start(variant).setting, name) is False
-    setting = start(variant, **{name: True}).setting
-    assert (setting.english_families, setting.end_with_pile) == (
-        name == "english_families",
-        name == "end_with_pile",
-    )
-    assert (setting.variant, setting.players, setting.die) == (variant, 3, "standard")
-    assert (setting.families, setting.police_cards) == (9, 9)

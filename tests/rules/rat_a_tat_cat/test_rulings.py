@@ -10,7 +10,6 @@ from game.rules.rat_a_tat_cat.state import RULES
 from tests.rules.rat_a_tat_cat.play import (
     any_number,
     at,
-    both_variants,
     cards,
     counts,
     draw,
@@ -259,18 +258,6 @@ def test_R22_the_tables_clock() -> None:
     assert RULES.clock({**options, "minutes": 10}) == (600.0, table.TimeUp())
     for end in ("rounds", "limit"):
         assert RULES.clock({**options, "end": end}) is None
-
-
-@both_variants
-def test_every_switch_reaches_the_setting(variant: str) -> None:
-    plain = start(variant).setting
-    assert (plain.locked_knocker, plain.knock_penalty) == (False, False)
-    assert (plain.variant, plain.players, plain.first_seat) == (variant, 3, 0)
-    locked = start(variant, locked_knocker=True).setting
-    assert (locked.locked_knocker, locked.knock_penalty) == (True, False)
-    strict = start(variant, knock_penalty=True, first_seat=2, limit=50, end="limit").setting
-    assert (strict.locked_knocker, strict.knock_penalty) == (False, True)
-    assert (strict.first_seat, strict.limit, strict.end) == (2, 50, "limit")
 
 
 # --- younger players ---------------------------------------------------------------------------
