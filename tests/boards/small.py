@@ -25,7 +25,7 @@ from game.rules.base import (
 )
 from game.ui.theme import Theme
 from tests.rules.playing import choose
-from tests.rules.scenarios import seen_by
+from tests.rules.scenarios import Ply, seen_by
 
 LAYOUT = Layout(320, 180)
 DT = 1 / 20
@@ -36,8 +36,6 @@ heard: list[str] = []
 BoardT = TypeVar("BoardT", bound=BoardView)
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT", bound=Observation)
-Ply: TypeAlias = tuple[StateT, Action, tuple[Event, ...], StateT]
-"""A state, the action, the events, and the state after it."""
 Shown: TypeAlias = dict[str, object]
 """All that a picture of a board shows."""
 

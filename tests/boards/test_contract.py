@@ -19,7 +19,7 @@ from game.rules.base import Action, Event, Observation, State
 from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.rules.playing import Table, random_match
-from tests.rules.scenarios import seen_by
+from tests.rules.scenarios import Ply, seen_by
 
 PLIES = 250
 GAMES = [pytest.param(entry, id=key) for key, entry in CATALOG.items()]
@@ -49,7 +49,7 @@ def ready_board(
     return small.prepared(board)
 
 
-def match_of(entry: GameEntry, variant: str, players: int) -> Iterator[small.Ply[State]]:
+def match_of(entry: GameEntry, variant: str, players: int) -> Iterator[Ply[State]]:
     state = entry.new_state(players=players, variant=variant)
     return small.steps_of_match(state, random.Random(5))
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TypeVar, cast
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias, TypeVar, cast
 
 import pytest
 from hypothesis import strategies as st
 
 from game.catalog import CATALOG
 from game.rules.base import CHANCE, TERMINAL, Action, Event, IllegalActionError, OptionValue, State
-from tests.rules.playing import tables
+from tests.rules.playing import Table, random_match, tables
 
 StateT = TypeVar("StateT", bound=State)
 EventT = TypeVar("EventT", bound=Event)
+Ply: TypeAlias = tuple[StateT, Action, tuple[Event, ...], StateT]
+"""A state, the action, the events, and the state after it."""
 
 
 def every_table_of(key: str) -> pytest.MarkDecorator:
@@ -64,6 +66,38 @@ def settle(state: StateT) -> tuple[StateT, list[Event]]:
         state, more = play(state, state.chance_outcomes()[0][0])
         events += more
     return state, events
+
+
+def plies_of(kind: type[StateT], table: Table, seed: int) -> list[Ply[StateT]]:
+    """Return a whole random match; see `random_match`."""
+    found: list[Ply[StateT]] = []
+    for state, action, (then, events) in random_match(table, seed):
+        assert isinstance(state, kind)
+        assert isinstance(then, kind)
+        found.append((state, action, events, then))
+    return found
+
+
+def looks_the_same(
+    twin: StateT | None, ply: Ply[StateT], seat: int, tells: Callable[[Event], bool]
+) -> bool:
+    """Assert that a seat sees no difference between a match and its twin when both play on.
+
+    Returns:
+        False if nothing can be compared: no twin, an action that is not possible there, or an
+        event that tells them apart.
+    """
+    state, action, events, then = ply
+    if twin is None:
+        return False
+    assert twin.observe(seat) == state.observe(seat)
+    possible = (*twin.legal_actions(), *(outcome for outcome, _ in twin.chance_outcomes()))
+    if action not in possible or any(map(tells, events)):
+        return False
+    after, happened = play(twin, action)
+    assert seen_by(happened, seat) == seen_by(events, seat)
+    assert after.observe(seat) == then.observe(seat)
+    return True
 
 
 def refuses(state: State, *actions: object) -> None:

@@ -14,8 +14,8 @@ from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import DECK, ROOMS, STRENGTH, TRAP, Phase, in_order
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.rules.gouda_ganoven.play import counts, every_table
-from tests.rules.playing import Table, random_match
-from tests.rules.scenarios import only, starts_of, walk
+from tests.rules.playing import Table
+from tests.rules.scenarios import only, plies_of, starts_of, walk
 
 
 def near_the_end(state: GoudaState) -> GoudaState:
@@ -189,11 +189,9 @@ def check_state(state: GoudaState) -> None:
 @every_table
 def test_rounds_follow_each_other_and_every_match_ends(table: Table) -> None:
     for seed in range(3):
-        steps = random_match(table, seed)
-        begin, last = steps[0][0], steps[-1][2].state
-        assert isinstance(begin, GoudaState)
-        assert isinstance(last, GoudaState)
-        events = [event for *_, done in steps for event in done.events]
+        plies = plies_of(GoudaState, table, seed)
+        begin, last = plies[0][0], plies[-1][3]
+        events = [event for *_, told, _ in plies for event in told]
         before = begin.standing.playing[0]
         for event in only(events, RoundStarted):
             between = [(before + n) % table.players for n in range(1, table.players)]

@@ -13,8 +13,8 @@ from game.rules.kalle_kanalratte.state import KalleState, state_from
 from game.rules.kalle_kanalratte.table import CHEESES, KALLE, LIDS, NEIGHBOURS, Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
 from tests.rules.kalle_kanalratte.play import at, every_table, start
-from tests.rules.playing import Table, random_match
-from tests.rules.scenarios import picked, play, starts_of
+from tests.rules.playing import Table
+from tests.rules.scenarios import picked, play, plies_of, starts_of
 
 starts = starts_of("kalle_kanalratte", KalleState)
 choices = st.lists(st.integers(0, 41), min_size=30, max_size=250)
@@ -173,10 +173,9 @@ def test_KA2_K24_nobody_is_blocked_twice_in_a_row_and_every_match_ends(table: Ta
     names = dict(table.options)
     for seed in range(6):
         was_blocked, hider_turns, idle_steps = False, 0, 0
-        steps = random_match(table, seed)
-        for state, action, done in steps:
-            assert isinstance(state, KalleState)
-            kinds = [type(event) for event in done.events]
+        plies = plies_of(KalleState, table, seed)
+        for state, action, happened, _ in plies:
+            kinds = [type(event) for event in happened]
             if events.SearcherBlocked in kinds:
                 assert not was_blocked
             assert events.NothingTurned not in kinds or was_blocked or names.get("free_walking")
@@ -188,12 +187,11 @@ def test_KA2_K24_nobody_is_blocked_twice_in_a_row_and_every_match_ends(table: Ta
                 assert hider_turns <= 7 + idle_steps
                 was_blocked, hider_turns, idle_steps = False, 0, 0
             assert not isinstance(action, Guess) or table.variant == "last_chance"
-        last = steps[-1][2].state
-        assert isinstance(last, KalleState)
+        last = plies[-1][3]
         assert last.to_act == TERMINAL
         if not names.get("free_walking"):
-            assert len(steps) <= 60 * last.setting.rounds
-        assert all(state.to_act != CHANCE or state.chance_outcomes() for state, *_ in steps)
+            assert len(plies) <= 60 * last.setting.rounds
+        assert all(state.to_act != CHANCE or state.chance_outcomes() for state, *_ in plies)
 
 
 def test_between_two_events_a_view_tells_whose_turn_it_is() -> None:

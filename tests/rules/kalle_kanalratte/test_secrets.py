@@ -11,7 +11,7 @@ from game.rules.kalle_kanalratte.state import KalleState, state_from
 from game.rules.kalle_kanalratte.table import KALLE, NEIGHBOURS, Guess, Hide, Phase, PointAt, Search
 from tests.rules.kalle_kanalratte.play import any_number, both_variants, every_table, start
 from tests.rules.playing import Table, choose, random_match
-from tests.rules.scenarios import play, seen_by
+from tests.rules.scenarios import play, plies_of, seen_by
 
 
 def everything_seen(state: KalleState) -> list[object]:
@@ -29,9 +29,7 @@ def twins(state: KalleState) -> list[KalleState]:
 
 @every_table
 def test_in_every_position_kalle_might_be_under_any_other_lid(table: Table) -> None:
-    for state, action, done in random_match(table, 11):
-        assert isinstance(state, KalleState)
-        assert isinstance(done.state, KalleState)
+    for state, action, happened, then in plies_of(KalleState, table, 11):
         for twin in twins(state):
             assert everything_seen(twin) == everything_seen(state)
             assert twin.legal_actions() == state.legal_actions()
@@ -39,8 +37,8 @@ def test_in_every_position_kalle_might_be_under_any_other_lid(table: Table) -> N
                 continue  # now the lid tells them apart
             assert twin.chance_outcomes() == state.chance_outcomes()
             after, events = play(twin, action)
-            assert events == list(done.events)
-            assert everything_seen(after) == everything_seen(done.state)
+            assert events == list(happened)
+            assert everything_seen(after) == everything_seen(then)
 
 
 @every_table

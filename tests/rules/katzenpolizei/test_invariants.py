@@ -23,8 +23,8 @@ from game.rules.katzenpolizei.table import (
 )
 from game.rules.katzenpolizei.view import KatzenView
 from tests.rules.katzenpolizei.play import every_table
-from tests.rules.playing import Table, random_match
-from tests.rules.scenarios import walk
+from tests.rules.playing import Table
+from tests.rules.scenarios import plies_of, walk
 
 
 @st.composite
@@ -180,8 +180,7 @@ def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
 def test_random_matches_end_as_the_rules_say(table: Table) -> None:
     names = dict(table.options)
     for seed in range(4):
-        last = random_match(table, seed)[-1][2].state
-        assert isinstance(last, KatzenState)
+        last = plies_of(KatzenState, table, seed)[-1][3]
         assert last.to_act == TERMINAL
         assert last.outcome is not None
         assert last.outcome.scores == last.scores

@@ -19,9 +19,9 @@ from game.rules.rat_a_tat_cat.table import (
     seats_after,
 )
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.rules.playing import Table, random_match
+from tests.rules.playing import Table
 from tests.rules.rat_a_tat_cat.play import counts, every_table
-from tests.rules.scenarios import picked, play, starts_of
+from tests.rules.scenarios import picked, play, plies_of, starts_of
 
 LIMIT = 30
 """So low that seats go out in the short matches here."""
@@ -151,12 +151,10 @@ def check_state(state: RatState) -> None:
 @every_table
 def test_R20_R21_R23_rounds_follow_each_other_and_every_match_ends(table: Table) -> None:
     for seed in range(3):
-        steps = random_match(table, seed)
-        begin, last = steps[0][0], steps[-1][2].state
-        assert isinstance(begin, RatState)
-        assert isinstance(last, RatState)
+        plies = plies_of(RatState, table, seed)
+        begin, last = plies[0][0], plies[-1][3]
         dealers, gone = [begin.dealer], set()
-        for event in (event for *_, done in steps for event in done.events):
+        for event in (event for *_, happened, _ in plies for event in happened):
             if isinstance(event, events.SeatOut):
                 gone.add(event.seat)
             if isinstance(event, events.RoundStarted):
@@ -176,9 +174,8 @@ def test_R20_R21_R23_rounds_follow_each_other_and_every_match_ends(table: Table)
 
 @every_table
 def test_R19_the_points_are_those_of_the_cards_that_lie_there(table: Table) -> None:
-    for *_, done in random_match(table, 7):
-        assert isinstance(done.state, RatState)
-        if done.state.phase is Phase.OVER:
-            lying = sum(POINTS[card] for row in done.state.rows for card in row)
-            more = sum(e.points for e in done.events if isinstance(e, events.KnockPunished))
-            assert sum(points or 0 for points in done.state.sheet[-1]) == lying + more
+    for *_, happened, then in plies_of(RatState, table, 7):
+        if then.phase is Phase.OVER:
+            lying = sum(POINTS[card] for row in then.rows for card in row)
+            more = sum(e.points for e in happened if isinstance(e, events.KnockPunished))
+            assert sum(points or 0 for points in then.sheet[-1]) == lying + more

@@ -7,18 +7,19 @@ seen, or has lost from sight, look the same to it: every event and every observa
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
-from game.rules.base import CHANCE, Action, Event, Transition
+from game.rules.base import Event
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import INDEX, POWERS, Card, Phase, Replace, Row, TakeDiscard
-from tests.rules.playing import Table, random_match
+from tests.rules.playing import Table
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 from tests.rules.rat_a_tat_cat.play import at, draw, every_table
-from tests.rules.scenarios import play, seen_by
+from tests.rules.scenarios import looks_the_same, play, plies_of
 
 
 def with_card(rows: tuple[Row, ...], place: Location, card: Card) -> tuple[Row, ...]:
@@ -73,46 +74,23 @@ def test_R7_any_card_that_a_seat_has_not_seen_might_be_another_one(table: Table)
     rng, compared = random.Random(3), 0
     for seed in range(3):
         watchers = [Knowledge(seat) for seat in range(table.players)]
-        for state, action, done in random_match(table, seed):
-            assert isinstance(state, RatState)
+        for ply in plies_of(RatState, table, seed):
             for watcher in watchers:
-                if watcher.unknown and state.phase is not Phase.SHOWDOWN:
+                if watcher.unknown and ply[0].phase is not Phase.SHOWDOWN:
                     place = rng.choice(watcher.unknown)
-                    twin = twin_of(state, place, rng)
-                    compared += looks_the_same(twin, (state, action, done), place, watcher.seat)
-                for event in done.events:
+                    twin = twin_of(ply[0], place, rng)
+                    tells = partial(shows_place, place=place, seat=watcher.seat)
+                    compared += looks_the_same(twin, ply, watcher.seat, tells)
+                for event in ply[2]:
                     watcher.watch(event.seen_by(watcher.seat))
     assert compared > 100
-
-
-def looks_the_same(
-    twin: RatState | None, step: tuple[RatState, Action, Transition], place: Location, seat: int
-) -> bool:
-    """Play the action in the twin, too, and compare; False if a card tells them apart."""
-    state, action, done = step
-    if twin is None:
-        return False
-    assert twin.observe(seat) == state.observe(seat)
-    if not is_possible(twin, action) or any(shows_place(e, place, seat) for e in done.events):
-        return False
-    after, happened = play(twin, action)
-    assert seen_by(happened, seat) == seen_by(done.events, seat)
-    assert after.observe(seat) == done.state.observe(seat)
-    return True
-
-
-def is_possible(state: RatState, action: Action) -> bool:
-    """Whether it could be done; the twin may lack the card that came up."""
-    outcomes = dict(state.chance_outcomes())
-    return action in outcomes if state.to_act == CHANCE else True
 
 
 @every_table
 def test_RA14_nobody_sees_what_another_has_drawn(table: Table) -> None:
     rng = random.Random(4)
     for seed in range(3):
-        for state, *_ in random_match(table, seed):
-            assert isinstance(state, RatState)
+        for state, *_ in plies_of(RatState, table, seed):
             twin = hidden_twin(state, rng)
             if twin is None:
                 continue
@@ -131,8 +109,7 @@ def test_RA14_drawing_looks_the_same_to_the_others_whatever_comes(card: str) -> 
 
 @every_table
 def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
-    for state, *_ in random_match(table, 5):
-        assert isinstance(state, RatState)
+    for state, *_ in plies_of(RatState, table, 5):
         for seat in range(table.players):
             for row, truth in zip(state.observe(seat).rows, state.rows, strict=True):
                 for slot, (card, real) in enumerate(zip(row, truth, strict=True)):

@@ -19,10 +19,10 @@ from game.rules.rat_a_tat_cat.table import (
     UsePower,
 )
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.rules.playing import Table, random_match
+from tests.rules.playing import Table
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 from tests.rules.rat_a_tat_cat.play import at, cards, every_table, start
-from tests.rules.scenarios import play
+from tests.rules.scenarios import play, plies_of
 
 
 @every_table
@@ -30,10 +30,8 @@ def test_what_is_remembered_is_all_that_was_seen_and_lies_face_down(table: Table
     most = 0
     for viewer in range(table.players):
         memory, known = Memory(), Knowledge(viewer)
-        for *_, done in random_match(table, 3):
-            then = done.state
-            assert isinstance(then, RatState)
-            for event in done.events:
+        for *_, happened, then in plies_of(RatState, table, 3):
+            for event in happened:
                 told = event.seen_by(viewer)
                 assert told is not None
                 memory.watch(told)
