@@ -202,10 +202,7 @@ def draw_ready() -> State:
 
 
 def test_the_options_and_players_of_the_contract() -> None:
-    assert {name: tuple(r) for name, r in RULES.players.items()} == {
-        "base": (3, 4, 5),
-        "alarm": (2, 3, 4, 5),
-    }
+    assert RULES.players == {"base": range(3, 6), "alarm": range(2, 6)}
     assert [(o.name, o.default, o.choices, o.variants) for o in RULES.options] == [
         ("die", "standard", ("standard", "wild"), ()),
         ("english_families", False, (), ()),

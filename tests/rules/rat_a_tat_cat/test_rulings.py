@@ -235,10 +235,7 @@ def test_RA15_R21_as_many_rounds_as_players_unless_said() -> None:
 
 
 def test_the_options_and_players_of_the_contract() -> None:
-    assert {name: tuple(numbers) for name, numbers in RULES.players.items()} == {
-        "base": (2, 3, 4, 5, 6),
-        "younger": (2, 3, 4, 5, 6),
-    }
+    assert RULES.players == {"base": range(2, 7), "younger": range(2, 7)}
     assert [(o.name, o.default, o.choices, o.offered, o.needs) for o in RULES.options] == [
         ("end", "rounds", ("rounds", "limit", "time"), (), None),
         ("rounds", 0, (), (0, 1, 2, 3, 5, 10), ("end", "rounds")),
