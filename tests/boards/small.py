@@ -10,7 +10,7 @@ from typing import TypeAlias, TypeVar
 import pygame
 
 from game.boards.base import BoardKit, BoardView, MotionLevel, Say, SeatLook
-from game.geometry import Layout
+from game.geometry import Box, Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.resources import ASSETS
@@ -115,6 +115,11 @@ def play_seen(
         for seen in seen_by(events, board.viewer):
             yield seen, then
         board.sync(then.observe(board.viewer))
+
+
+def are_apart(one: Box, other: Box) -> bool:
+    apart_x = one.right <= other.x or other.right <= one.x
+    return apart_x or one.bottom <= other.y or other.bottom <= one.y
 
 
 def picture(board: BoardView) -> bytes:

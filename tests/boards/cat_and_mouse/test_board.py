@@ -133,12 +133,9 @@ def test_who_is_to_move_stands_in_front() -> None:
 
 
 def test_panels_and_spaces_are_clear_of_each_other() -> None:
-    for box in places.PANELS:
-        for x, y in places.RING:
-            left, right = x - places.SPACE_HALF[0], x + places.SPACE_HALF[0]
-            top, bottom = y - places.SPACE_HALF[1], y + places.SPACE_HALF[1]
-            apart = right <= box.x or left >= box.right or bottom <= box.y or top >= box.bottom
-            assert apart
+    width, height = (2 * half for half in places.SPACE_HALF)
+    spaces = [Box.around(at, width, height) for at in places.RING]
+    assert all(small.are_apart(box, space) for box in places.PANELS for space in spaces)
 
 
 def test_grooves_lead_from_the_cheese_to_their_spaces() -> None:

@@ -11,13 +11,7 @@ import pytest
 import game.rules.gouda_ganoven.events as events_module
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown, TrapSnapped
 from tests.boards.gouda_ganoven import boards
-from tests.boards.small import (
-    DT,
-    after_action,
-    heard,
-    picture,
-    run_out,
-)
+from tests.boards.small import DT, after_action, heard, picture, run_out
 from tests.boards.stages import Followed
 from tests.rules.gouda_ganoven.play import start
 

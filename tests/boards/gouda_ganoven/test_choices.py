@@ -27,12 +27,12 @@ from game.boards.gouda_ganoven.slots import (
     route_of,
     seat_slot,
 )
-from game.geometry import HEIGHT, TARGET, Box
+from game.geometry import HEIGHT, TARGET
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
 from tests.boards.gouda_ganoven import boards
-from tests.boards.small import DT, after_action, picture, run_out
+from tests.boards.small import DT, after_action, are_apart, picture, run_out
 from tests.rules.gouda_ganoven.play import start
 
 
@@ -47,15 +47,6 @@ def with_hand(state: GoudaState, seat: int, *cards: str) -> GoudaState:
         hand = table.with_card(hand, card)
     hands = tuple(hand if s == seat else held for s, held in enumerate(state.hands))
     return state._replace(hands=hands)
-
-
-def overlap(one: Box, other: Box) -> bool:
-    return (
-        one.x < other.right
-        and other.x < one.right
-        and one.y < other.bottom
-        and other.y < one.bottom
-    )
 
 
 # -- routes ----------------------------------------------------------------------------------------
@@ -299,7 +290,7 @@ def test_places_do_not_cover_each_other(players: int) -> None:
     places = spots_of(players, 1)
     boxes = [place.panel for place in places] + [HOUSE]
     for number, box in enumerate(boxes):
-        assert not any(overlap(box, other) for other in boxes[:number])
+        assert all(are_apart(box, other) for other in boxes[:number])
     for place in places:
         for count in range(1, 9):
             for x, y in place.cards(count):

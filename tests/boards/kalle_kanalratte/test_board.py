@@ -10,12 +10,7 @@ import pytest
 
 from game.boards.base import Slot
 from game.boards.kalle_kanalratte.gags import GAGS
-from game.boards.kalle_kanalratte.places import (
-    MIDDLES,
-    PASS_BOX,
-    corners,
-    guard_spot,
-)
+from game.boards.kalle_kanalratte.places import MIDDLES, PASS_BOX, corners, guard_spot
 from game.boards.kalle_kanalratte.words import lid_slot, side_of, why_search, why_swap
 from game.geometry import HEIGHT
 from game.rules.base import Outcome

@@ -8,11 +8,7 @@ import pytest
 
 from game.rules.base import Event, Outcome
 from game.rules.rat_a_tat_cat import events
-from game.rules.rat_a_tat_cat.table import (
-    CARDS,
-    Card,
-    Setting,
-)
+from game.rules.rat_a_tat_cat.table import CARDS, Card, Setting
 from tests.boards.rat_a_tat_cat.words import NOW, teller
 from tests.rules.rat_a_tat_cat.play import start
 

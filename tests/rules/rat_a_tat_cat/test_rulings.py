@@ -7,15 +7,7 @@ import pytest
 from game.rules.base import Action
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
-from tests.rules.rat_a_tat_cat.play import (
-    any_number,
-    at,
-    cards,
-    counts,
-    draw,
-    letters,
-    start,
-)
+from tests.rules.rat_a_tat_cat.play import any_number, at, cards, counts, draw, letters, start
 from tests.rules.scenarios import only, play, refuses, settle
 
 # --- the draw pile and Power cards -------------------------------------------------------------
