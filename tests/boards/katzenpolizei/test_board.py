@@ -19,13 +19,12 @@ from game.geometry import HEIGHT, TARGET, WIDTH, Box, Point
 from game.rules.base import Action, Event, Observation
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Group
-from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.view import KatzenView
 from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.katzenpolizei.boards import STAGE, new_board, ready_board, shown
 from tests.boards.stages import Followed
-from tests.rules.katzenpolizei.play import start
+from tests.rules.katzenpolizei.play import at, roll, start
 
 
 def where(board: KatzenBoard) -> dict[table.Card, Point]:
@@ -95,9 +94,9 @@ def _check_track(
     busy: set[table.Card],
 ) -> None:
     """Hold a staging to it: it ends where it has to, and every cat goes there step by step."""
-    for card, at in truth.items():
+    for card, place in truth.items():
         if card in end:
-            assert math.dist(end[card], at) < 1e-6, (card, "is not brought where it belongs")
+            assert math.dist(end[card], place) < 1e-6, (card, "is not brought where it belongs")
     for old, new in itertools.pairwise(track):
         for card in old.keys() & new.keys():
             most = 150.0 if card in busy else 40.0
@@ -191,11 +190,7 @@ def test_a_choice_is_looked_into_once_when_the_focus_comes(phase: table.Phase) -
 
 
 def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
-    state = start("base", 3)
-    for face, card in (("cat", "a3"), ("cat", "k3"), ("cat", "b3"), ("mouse", "")):
-        state = _act(state, table.Roll())
-        state = _act(state, table.Rolled(face))  # type: ignore[arg-type]
-        state = _act(state, table.Drawn(card)) if card else state
+    state, _ = roll(at("a3k3", "", "b3"), "mouse")
     view = state.observe(state.to_act)
     board = ready_board(3)
     board.sync(view)
@@ -209,12 +204,6 @@ def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
         small.run_out(board.stage(event, None))
     assert [b.family for b in board.props.cats.baskets if b.is_full] == [3]
     assert not any(board.props.cats.figures[card].is_visible for card in table.CARDS[3])
-
-
-def _act(state: KatzenState, action: Action) -> KatzenState:
-    then = state.apply(action).state
-    assert isinstance(then, KatzenState)
-    return then
 
 
 def test_the_die_shows_nothing_beforehand() -> None:
