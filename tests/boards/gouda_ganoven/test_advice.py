@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.boards.base import Slot
+from game.boards.gouda_ganoven import slots
 from game.boards.gouda_ganoven.reasons import (
     why_enter,
     why_equip,
@@ -18,20 +19,13 @@ from game.boards.gouda_ganoven.reasons import (
     why_reinforce,
     why_spy,
 )
-from game.boards.gouda_ganoven.slots import (
-    PASS_SLOT,
-    READY_SLOT,
-    SACK_SLOT,
-    card_slot,
-    room_slot,
-    seat_slot,
-)
 from game.boards.gouda_ganoven.words import task_of
 from game.rules.base import Action, Event
 from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.boards.gouda_ganoven.words import NOW, ROWS, open_row, row, seen, state, teller, words
+from tests.boards.gouda_ganoven.words import GAME, NOW, ROWS, open_row, row, seen, state, teller
+from tests.boards.speaking import words_of
 
 HELP = table.Phase.REINFORCE
 
@@ -52,7 +46,7 @@ HELP = table.Phase.REINFORCE
 )
 def test_what_is_to_be_done(view: GoudaView, task: str) -> None:
     assert task_of(view) == task
-    assert teller().banner(view) == words()[f"banner.{task}"][0]
+    assert teller().banner(view) == words_of(GAME)[f"banner.{task}"][0]
 
 
 @pytest.mark.parametrize(
@@ -137,10 +131,10 @@ def test_the_aim_of_the_variant_with_lives_is_another_one() -> None:
 @pytest.mark.parametrize(
     ("view", "key", "slot"),
     [
-        (seen(table.Phase.DROP), "drop", SACK_SLOT),
+        (seen(table.Phase.DROP), "drop", slots.SACK_SLOT),
         (seen(table.Phase.ENTER), "room", None),
         (seen(table.Phase.SPY, ROWS), "spy", None),
-        (seen(HELP, ROWS), "play", PASS_SLOT),
+        (seen(HELP, ROWS), "play", slots.PASS_SLOT),
     ],
 )
 def test_each_choice_has_its_lesson(view: GoudaView, key: str, slot: Slot | None) -> None:
@@ -162,14 +156,14 @@ def test_a_lesson_shows_what_it_is_about() -> None:
         teller().lesson(events.ChipGained(0, 1), NOW),
     )
     assert theirs is not None
-    assert theirs.slot == seat_slot(1)
+    assert theirs.slot == slots.seat_slot(1)
     assert mine is not None
     assert mine.slot is None
     found, cheese = (
         teller().lesson(events.CardTurnedUp(1, 2, card), NOW) for card in ("bath", "cheese")
     )
     assert found is not None
-    assert found.slot == seat_slot(2)
+    assert found.slot == slots.seat_slot(2)
     assert cheese is not None
     assert cheese.slot is None
 
@@ -392,20 +386,24 @@ HELD: tuple[table.Card, ...] = ("3b", "trap", "cheese", "nailed", "crook", "rath
 @pytest.mark.parametrize(
     ("view", "action", "slot"),
     [
-        (seen(table.Phase.DROP), table.DropCheese(), SACK_SLOT),
-        (seen(table.Phase.ENTER), table.Enter("bed"), room_slot("bed")),
+        (seen(table.Phase.DROP), table.DropCheese(), slots.SACK_SLOT),
+        (seen(table.Phase.ENTER), table.Enter("bed"), slots.room_slot("bed")),
         (
             seen(table.Phase.EQUIP, (MINE, *(Row(),) * 3), hand=HELD),
             table.Equip("trap"),
-            card_slot(1),
+            slots.card_slot(1),
         ),
-        (seen(table.Phase.EQUIP, (MINE, *(Row(),) * 3), hand=HELD), table.Ready(), READY_SLOT),
-        (seen(table.Phase.SPY, ROWS), table.Spy(2), seat_slot(2)),
-        (seen(HELP, ROWS, hand=HELD), table.Reinforce("cheese"), card_slot(2)),
-        (seen(HELP, ROWS, hand=HELD), table.NailShut(), card_slot(3)),
-        (seen(HELP, ROWS, hand=HELD), table.MoveCheese("bath", "bed"), card_slot(4)),
-        (seen(HELP, ROWS, hand=HELD), table.RatHole("bed"), card_slot(5)),
-        (seen(HELP, ROWS, hand=HELD), table.Pass(), PASS_SLOT),
+        (
+            seen(table.Phase.EQUIP, (MINE, *(Row(),) * 3), hand=HELD),
+            table.Ready(),
+            slots.READY_SLOT,
+        ),
+        (seen(table.Phase.SPY, ROWS), table.Spy(2), slots.seat_slot(2)),
+        (seen(HELP, ROWS, hand=HELD), table.Reinforce("cheese"), slots.card_slot(2)),
+        (seen(HELP, ROWS, hand=HELD), table.NailShut(), slots.card_slot(3)),
+        (seen(HELP, ROWS, hand=HELD), table.MoveCheese("bath", "bed"), slots.card_slot(4)),
+        (seen(HELP, ROWS, hand=HELD), table.RatHole("bed"), slots.card_slot(5)),
+        (seen(HELP, ROWS, hand=HELD), table.Pass(), slots.PASS_SLOT),
     ],
 )
 def test_hints_point_where_the_choice_begins(view: GoudaView, action: Action, slot: Slot) -> None:

@@ -14,6 +14,7 @@ from game.boards.rat_a_tat_cat.places import (
 )
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.rat_a_tat_cat.table import SLOTS, Dealt, Replace, SwapCards, TakeDiscard
+from tests.boards.small import are_apart
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -29,7 +30,7 @@ def test_every_card_has_room_to_be_pointed_at(players: int, viewer: int) -> None
         assert area.right <= WIDTH
         assert area.bottom <= HEIGHT
     for i, one in enumerate(areas):
-        assert all(_are_apart(one, other) for other in areas[:i])
+        assert all(are_apart(one, other) for other in areas[:i])
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -40,12 +41,7 @@ def test_points_are_counted_where_they_hide_nothing(players: int) -> None:
     boxes += [Box.around(chair.tally, 70, 70) for chair in chairs]
     for one in (Box.around(chair.tally, 84, 84) for chair in chairs):
         near = [box for box in boxes if box.centre != one.centre]
-        assert all(_are_apart(one, box) for box in near)
-
-
-def _are_apart(one: Box, other: Box) -> bool:
-    apart_x = one.right <= other.x or other.right <= one.x
-    return apart_x or one.bottom <= other.y or other.bottom <= one.y
+        assert all(are_apart(one, box) for box in near)
 
 
 def test_others_sit_clockwise_from_the_viewers_left() -> None:
