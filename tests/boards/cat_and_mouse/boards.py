@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.boards.cat_and_mouse.board import CatAndMouseBoard
+from game.boards.cat_and_mouse.places import HOLE
 from game.physics.chute.chance import Chute
 from game.rules.base import Event
 from game.rules.cat_and_mouse.events import MouseSlid
@@ -17,13 +18,21 @@ BOARDS = Boards(CatAndMouseBoard, "Mia Pip Lotte Zora", 4, say, RULES.foresee)
 new_board, ready_board = BOARDS.new, BOARDS.ready
 
 
+def where(board: CatAndMouseBoard) -> list[object]:
+    """Return where each piece is, and its pose; one that wriggles is at the middle of the hole."""
+    now, props = board.now, board.props
+    feet = [HOLE if seat == now.dropping else props.mice[seat].at for seat in range(len(now.mice))]
+    poses = [figure.pose for figure in (props.cat, *props.mice)]
+    return [props.cat.at, feet, poses]
+
+
 def shown(board: CatAndMouseBoard) -> dict[str, object]:
     """Return all that a picture shows, but for what lives by itself."""
     props = board.props
     return {
-        "where": board.where(),
+        "where": where(board),
         "panels": [(p.score, p.lift, p.is_jailed, p.swell, p.portrait.mood) for p in props.seats],
-        "cheese": (props.store, props.in_chute, props.is_wriggling),
+        "cheese": (props.store, props.in_chute, props.wriggler),
         "overlay": list(props.overlay),
     }
 

@@ -19,7 +19,7 @@ from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
 from game.rules.cat_and_mouse.table import EXITS, Drop, Order, Phase, Roll, Setting, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from tests.boards import small
-from tests.boards.cat_and_mouse.boards import new_board, ready_board, say, shown
+from tests.boards.cat_and_mouse.boards import new_board, ready_board, say, shown, where
 
 VARIANTS = ("base", "older", "younger")
 
@@ -105,31 +105,31 @@ def crowds() -> Iterator[tuple[CatAndMouseView, int]]:
 
 def test_nobody_on_a_space_hides_another() -> None:
     for now, count in crowds():
-        free = [places.mouse_spot(now, seat) for seat in range(count) if seat != now.trapped]
-        heads = [(spot.x, spot.y - 60) for spot in free]
+        free = [places.mouse_spot(now, seat).point for seat in range(count) if seat != now.trapped]
+        heads = [(x, y - 60) for x, y in free]
         for a, b in itertools.combinations(heads, 2):
             assert abs(a[0] - b[0]) >= 42, (now, a, b)
         if free and now.mice[0] == now.cat:
-            cat = places.cat_spot(now)
-            assert all(abs(spot.x - cat.x) >= 60 for spot in free), now
+            cat, _ = places.cat_spot(now).point
+            assert all(abs(x - cat) >= 60 for x, _ in free), now
 
 
 def test_everybody_stands_on_the_table_near_the_own_space() -> None:
     for now, count in crowds():
         x, y = places.RING[now.mice[0] or 0]
         for seat in range(count):
-            spot = places.mouse_spot(now, seat)
-            assert abs(spot.x - x) <= 190
-            assert abs(spot.y - y) <= places.SPACE_HALF[1]
-            assert CANVAS.contains(spot.point)
+            feet = places.mouse_spot(now, seat).point
+            assert abs(feet[0] - x) <= 190
+            assert abs(feet[1] - y) <= places.SPACE_HALF[1]
+            assert CANVAS.contains(feet)
 
 
 def test_who_is_to_move_stands_in_front() -> None:
     for now, count in crowds():
         if now.turn < count and now.turn != now.trapped:
-            front = places.mouse_spot(now, now.turn).y
+            front = places.mouse_spot(now, now.turn).point[1]
             others = [s for s in range(count) if s != now.trapped]
-            assert all(front >= places.mouse_spot(now, s).y for s in others)
+            assert all(front >= places.mouse_spot(now, s).point[1] for s in others)
 
 
 def test_panels_and_spaces_are_clear_of_each_other() -> None:

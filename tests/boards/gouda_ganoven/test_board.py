@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 import game.rules.gouda_ganoven.events as events_module
+from game.boards.gouda_ganoven.places import cheese_spots
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown, TrapSnapped
 from tests.boards.gouda_ganoven import boards
 from tests.boards.small import DT, after_action, heard, picture, run_out
@@ -132,9 +133,9 @@ def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() 
 
 
 def test_at_another_moment_the_pieces_lie_side_by_side() -> None:
-    board = new_board(6)
-    board.sync(start(6).observe(0))
-    board.stage(*rain_of(board, 3)).skip()
+    board = boards.new_board(6)
+    board.sync(start(players=6).observe(0))
+    board.stage(*boards.rain_of(board, 3)).skip()
     board.sync(replace(board.now, number=2))
     for room, crumbs in board.props.house.crumbs.items():
         assert [crumb.at for crumb in crumbs] == cheese_spots(room, len(crumbs))

@@ -29,7 +29,7 @@ def shown(board: KatzenBoard) -> dict[str, object]:
             for w in props.seats
         ],
         "street": (street.pile, street.die.is_lit, street.die.at, street.ledges, street.shake),
-        "card": (street.card.is_there, street.card.is_police) if street.card.is_there else None,
+        "card": street.card.front,
         "overlay": list(props.overlay),
         "now": board.now.told(),
     }

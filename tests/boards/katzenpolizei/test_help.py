@@ -9,7 +9,16 @@ import pytest
 
 from game.boards.base import Slot
 from game.boards.katzenpolizei.rulebook import RULEBOOK
-from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card, why_drive, why_lure, why_roll, why_run
+from game.boards.katzenpolizei.words import (
+    DIE_SLOT,
+    Teller,
+    card_slot,
+    slot_card,
+    why_drive,
+    why_lure,
+    why_roll,
+    why_run,
+)
 from game.rules.base import Event
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Family

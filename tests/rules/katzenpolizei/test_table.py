@@ -8,7 +8,7 @@ from game.rules.base import IllegalActionError
 from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.events import CatsDriven, FamilyCompleted, KittensRan, TurnStarted
 from game.rules.katzenpolizei.families import Family, Group, groups_of
-from game.rules.katzenpolizei.state import foresee
+from game.rules.katzenpolizei.state import RULES
 from tests.rules.katzenpolizei.play import at, draw, roll
 
 
