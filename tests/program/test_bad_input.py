@@ -63,12 +63,10 @@ def word(pilot: Pilot, key: str) -> str:
 
 
 def open_table(pilot: Pilot) -> TableScene:
-    pilot.click(GAME)
-    pilot.wait(0.3)
+    pilot.click(GAME, seconds=0.3)
     while notice(pilot) is not None:
         pilot.click_at(pilot.app.services.layout.px(pilot.app.notices.box.centre))
-    pilot.click("play")
-    pilot.wait(0.3)
+    pilot.click("play", seconds=0.3)
     play_on(pilot, 0)
     return pilot.table
 
@@ -408,8 +406,7 @@ def test_odd_windows_show_everything_without_an_error(
 ) -> None:
     pilot = Pilot(tmp_path, size=size)
     assert pilot.app.screen.get_size() == size
-    pilot.click("settings")
-    pilot.wait(0.3)
+    pilot.click("settings", seconds=0.3)
     assert pilot.scene.name == "settings"
     pilot.scene.back()
     pilot.wait(0.3)

@@ -317,8 +317,7 @@ def test_all_that_can_be_chosen_lies_in_the_window(tmp_path: Path, size: tuple[i
             pilot.wait(0.3)
             pilot.click(next(iter(CATALOG)))
         elif name == "table":
-            pilot.click("play")
-            pilot.wait(0.3)
+            pilot.click("play", seconds=0.3)
             pilot.settle()
         elif name == "pause":
             pilot.scene.menu()

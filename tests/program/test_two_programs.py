@@ -52,8 +52,7 @@ def test_both_windows_may_go_on_with_the_same_match(tmp_path: Path) -> None:
     one, other = windows(tmp_path)
     for pilot in (one, other):
         pilot.wait(1.0)
-        pilot.click("go_on")
-        pilot.wait(0.3)
+        pilot.click("go_on", seconds=0.3)
         play_on(pilot, 0)
         assert actions_at(pilot) == begun
     for pilot in (one, other, other, one):

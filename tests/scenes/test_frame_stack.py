@@ -44,8 +44,7 @@ def test_the_second_press_of_a_double_click_chooses_nothing(pilot: Pilot) -> Non
 
 
 def test_closing_a_sheet_twice_presses_nothing_below(pilot: Pilot) -> None:
-    pilot.click("settings")
-    pilot.wait(0.4)
+    pilot.click("settings", seconds=0.4)
     pixel = pilot.app.services.layout.px(pilot.targets()["close"].box.centre)
     press_at(pilot, pixel)
     assert pilot.scene.name == "title"
@@ -63,8 +62,7 @@ def test_going_back_is_never_held_up(pilot: Pilot) -> None:
 
 
 def test_the_first_screen_can_be_chosen_from_at_once(pilot: Pilot) -> None:
-    pilot.press(pygame.K_RETURN)
-    pilot.wait(0.3)
+    pilot.press(pygame.K_RETURN, seconds=0.3)
     assert pilot.scene.name == "choose"
 
 
@@ -73,30 +71,26 @@ def finished_table(pilot: Pilot) -> TableScene:
     match = new_match(services, ENTRY, demo_setup(services, ENTRY), keep=False)
     play_out(match, services.rng)
     table = TableScene(services, pilot.app.stack, match)
-    pilot.app.stack.push(table)
-    pilot.app.stack.settle()
+    pilot.show(table)
     return table
 
 
 def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
     table = finished_table(pilot)
     result = table.result()
-    pilot.app.stack.push(result)
-    pilot.app.stack.settle()
+    pilot.show(result)
     for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
         pilot.app.take(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
     pilot.frame()
     assert pilot.scene is result
     pilot.wait(0.5)
-    pilot.press(pygame.K_RETURN)
-    pilot.wait(0.3)
+    pilot.press(pygame.K_RETURN, seconds=0.3)
     assert pilot.table is not table
 
 
 def test_one_press_too_many_does_not_turn_back_from_the_last_page(pilot: Pilot) -> None:
     sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
-    pilot.app.stack.push(sheet)
-    pilot.app.stack.settle()
+    pilot.show(sheet)
     sheet.turn_to(sheet.page_count - 2)
     sheet.focus.key = "next"
     pilot.press(pygame.K_RETURN)
@@ -112,8 +106,7 @@ def test_pages_are_read_to_those_who_want_it_and_no_longer_than_they_lie_open(
     monkeypatch.setattr(speech, "stop", lambda: said.append("stop"))
     pilot.app.services.change(reads_aloud=True)
     sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
-    pilot.app.stack.push(sheet)
-    pilot.app.stack.settle()
+    pilot.show(sheet)
     assert said == [sheet.spoken()]
     pilot.click("next")
     assert said[1:] == [sheet.spoken()]
@@ -134,8 +127,7 @@ def test_silence_is_two_presses_away_from_any_table(pilot: Pilot) -> None:
 
 def test_pictures_of_pages_are_made_in_slices_the_open_page_first(pilot: Pilot) -> None:
     sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
-    pilot.app.stack.push(sheet)
-    pilot.app.stack.settle()
+    pilot.show(sheet)
     sheet._number = 2
     slices = 0
     while 2 not in sheet._pictures:
@@ -150,8 +142,7 @@ def test_the_board_of_a_page_is_given_back_with_its_picture(pilot: Pilot) -> Non
     sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
     gc.disable()  # no circle holds it: it need not wait for the collector
     try:
-        pilot.app.stack.push(sheet)
-        pilot.app.stack.settle()
+        pilot.show(sheet)
     finally:
         gc.enable()
     stills = [it for it in gc.get_objects() if isinstance(it, Art) and it.is_still]
@@ -182,12 +173,10 @@ def test_a_table_that_was_left_is_not_held(pilot: Pilot, game: str, motion: Moti
     services, stack, entry = pilot.app.services, pilot.app.stack, CATALOG[game]
     services.change(motion=motion)
     match = new_match(services, entry, demo_setup(services, entry), keep=False)
-    stack.push(TableScene(services, stack, match))
-    stack.settle()
+    pilot.show(TableScene(services, stack, match))
     table, board = weakref.ref(pilot.table), weakref.ref(pilot.table.board)
     pilot.wait(2.0)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.wait(0.5)
+    pilot.press(pygame.K_ESCAPE, seconds=0.5)
     pilot.click("home")
     assert pilot.scene.name == "title"
     pilot.wait(0.5)
@@ -200,8 +189,7 @@ def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot,
     services, stack, entry = pilot.app.services, pilot.app.stack, CATALOG[game]
     services.art = Art(services.layout)  # of its own: the suite keeps the pilot's
     match = new_match(services, entry, demo_setup(services, entry), keep=False)
-    stack.push(TableScene(services, stack, match))
-    stack.settle()
+    pilot.show(TableScene(services, stack, match))
     pilot.wait(2.0)
     former = [weakref.ref(it) for it in (pilot.table.board, services.art, font("title", 97))]
     pilot.app.resize((1024, 768))
