@@ -142,21 +142,23 @@ def test_a_late_frame_does_not_sleep(app: App, stage: Stage, clock: Clock) -> No
 
 
 class Waiting:
-    """Stands in for the wait for an event."""
+    """Stands in for the wait for an event: time goes on, nobody does anything."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
         self.calls: list[int] = []
+        self._clock = clock
         monkeypatch.setattr(pygame.event, "wait", self)
 
     def __call__(self, milliseconds: int) -> pygame.Event:
         self.calls.append(milliseconds)
+        self._clock.pass_by(milliseconds / 1000)
         return pygame.Event(pygame.NOEVENT)
 
 
 def test_the_loop_sleeps_when_nothing_moves(
-    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
+    app: App, stage: Stage, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waiting = Waiting(monkeypatch)
+    waiting = Waiting(monkeypatch, clock)
     app.tick()
     assert waiting.calls == []
     stage.is_lively = False
@@ -183,9 +185,9 @@ def test_time_that_was_slept_through_is_no_time(
 
 
 def test_a_notice_keeps_the_loop_awake(
-    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
+    app: App, stage: Stage, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waiting = Waiting(monkeypatch)
+    waiting = Waiting(monkeypatch, clock)
     stage.is_lively = False
     app.services.tell("trouble.journal_full")
     app.frame(FRAME)

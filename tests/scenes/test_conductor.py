@@ -80,6 +80,14 @@ class Show:
             if works:
                 self.conductor.work()
 
+    def until(self, note: str) -> None:
+        while note not in self.board.notes:
+            self.frames(FRAME)
+
+    def work(self) -> None:
+        while self.conductor.work():
+            pass
+
     def until_asked(self, limit: float = 60.0) -> float:
         """Return the seconds until the person is asked."""
         time = 0.0
@@ -240,8 +248,7 @@ def test_no_other_pace_waits_for_a_click() -> None:
 
 def test_a_bot_is_seen_to_think_however_quick_it_is(show: Show) -> None:
     show.conductor.play(Add(1))
-    while "1 think" not in show.board.notes:
-        show.frames(FRAME)
+    show.until("1 think")
     thinking = 0.0
     while show.match.ply == 2:
         show.frames(FRAME)
@@ -252,12 +259,10 @@ def test_a_bot_is_seen_to_think_however_quick_it_is(show: Show) -> None:
 
 def test_a_slow_thought_is_waited_for(show: Show) -> None:
     show.conductor.play(Add(1))
-    while "1 think" not in show.board.notes:
-        show.frames(FRAME)
+    show.until("1 think")
     show.frames(5, works=False)
     assert show.match.ply == 2
-    while show.conductor.work():
-        pass
+    show.work()
     show.frames(FRAME)
     assert show.match.ply == 3
 
@@ -266,14 +271,12 @@ def _seconds_of_a_bots_turn(whispers: int) -> float:
     show = Show()
     show.bot.first = [Whisper()] * whispers
     show.conductor.play(Add(1))
-    while "1 think" not in show.board.notes:
-        show.frames(FRAME)
+    show.until("1 think")
     show.board.notes.clear()
     thinking = 0.0
     while "Added" not in show.board.notes:
         show.conductor.update(FRAME)
-        while show.conductor.work():
-            pass
+        show.work()
         thinking += FRAME
     assert show.match.actions[2:-1] == (Whisper(),) * whispers
     assert show.board.notes == ["Added"]
@@ -304,10 +307,8 @@ def test_skipping_ends_the_staging_exactly(show: Show) -> None:
 
 def test_skipping_a_pause_lets_the_bot_act_as_soon_as_it_knows(show: Show) -> None:
     show.conductor.play(Add(1))
-    while "1 think" not in show.board.notes:
-        show.frames(FRAME)
-    while show.conductor.work():
-        pass
+    show.until("1 think")
+    show.work()
     assert show.conductor.skip()
     show.frames(FRAME)
     assert show.match.ply == 3
@@ -376,10 +377,8 @@ def test_undo_drops_what_was_decided_and_what_was_being_shown(show: Show) -> Non
 
 def test_undo_while_a_decision_waits_for_its_moment(show: Show) -> None:
     show.conductor.play(Add(2))
-    while "1 think" not in show.board.notes:
-        show.frames(FRAME)
-    while show.conductor.work():
-        pass
+    show.until("1 think")
+    show.work()
     assert show.conductor.undo(show.seats())
     show.frames(10)
     assert show.match.ply == 0

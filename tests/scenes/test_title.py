@@ -58,9 +58,10 @@ def test_a_click_on_a_box_opens_its_game(pilot: Pilot, game: str) -> None:
 
 @pytest.mark.parametrize("way", ["keys", "pad"])
 def test_the_focus_goes_from_box_to_box_and_opens_the_last(pilot: Pilot, way: str) -> None:
+    step = {"keys": lambda: pilot.press(pygame.K_RIGHT), "pad": lambda: pilot.hat(1, 0)}[way]
     for game in CATALOG:
         if game != next(iter(CATALOG)):
-            _ = pilot.press(pygame.K_RIGHT) if way == "keys" else pilot.hat(1, 0)
+            step()
         assert pilot.focused == game
     pilot.push(way, pygame.K_RETURN, 0)
     pilot.wait(0.2)
