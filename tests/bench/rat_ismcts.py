@@ -12,7 +12,6 @@ worth 1, lost -1, shared 0.
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 import time
@@ -30,6 +29,7 @@ from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind
 from game.rules.base import CHANCE, TERMINAL, Action, Event
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import CARDS, INDEX
+from tests.bench.measuring import options
 from tools.measure.rat_a_tat_cat import Deck
 
 UCT: Final = 2.0
@@ -213,12 +213,7 @@ def play_round(searcher: Searcher, bot: Bot, deck: Deck, clocks: dict[bool, Cloc
 
 def main() -> int:
     """Play; tell after every deck how it stands."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--decks", type=int, default=100)
-    parser.add_argument("--simulations", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--points", action="store_true", help="search for points, not for wins")
-    args = parser.parse_args()
+    args = options(__doc__, decks=100, simulations=1000, seed=1, points=False)
     GOAL["is_points"] = args.points
     clocks, won = {True: Clock(), False: Clock()}, 0.0
     for deck in range(args.decks):

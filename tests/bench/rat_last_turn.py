@@ -12,7 +12,6 @@ can win more of these rounds.
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import sys
 from collections import defaultdict
@@ -25,6 +24,7 @@ from ai.rat_a_tat_cat.bot import new_bot
 from game.rules.base import CHANCE
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import DECK, NUMBERS, POINTS, POWERS, Card, Knock, Phase
+from tests.bench.measuring import options
 from tests.bench.rat_ismcts import Searcher, see
 from tools.measure.rat_a_tat_cat import Deck
 
@@ -115,11 +115,7 @@ class LastTurn:
 
 def main() -> int:
     """Collect rows and tell what the best last turn wins against them."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--decks", type=int, default=150)
-    parser.add_argument("--simulations", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    args = parser.parse_args()
+    args = options(__doc__, decks=150, simulations=1000, seed=1)
     decks = (Deck(f"{args.seed}/{deck}") for deck in range(args.decks))
     found = [knocked_row(deck, args.simulations, n) for n, deck in enumerate(decks)]
     rows = [row for row in found if row is not None]

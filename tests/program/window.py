@@ -40,12 +40,12 @@ MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
 
 @contextlib.contextmanager
-def virtual_screen() -> Iterator[str]:
+def virtual_screen(size: tuple[int, int] = SIZE, *words: str) -> Iterator[str]:
     """Yield the name of a screen that is exactly as large as the window."""
     read, write = os.pipe()
-    shape = f"{SIZE[0]}x{SIZE[1]}x24"
+    shape = f"{size[0]}x{size[1]}x24"
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-nolisten", "tcp", *words],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )

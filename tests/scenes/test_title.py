@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 
 import pygame
@@ -58,7 +59,7 @@ def test_a_click_on_a_box_opens_its_game(pilot: Pilot, game: str) -> None:
 
 @pytest.mark.parametrize("way", ["keys", "pad"])
 def test_the_focus_goes_from_box_to_box_and_opens_the_last(pilot: Pilot, way: str) -> None:
-    step = {"keys": lambda: pilot.press(pygame.K_RIGHT), "pad": lambda: pilot.hat(1, 0)}[way]
+    step = {"keys": partial(pilot.press, pygame.K_RIGHT), "pad": partial(pilot.hat, 1, 0)}[way]
     for game in CATALOG:
         if game != next(iter(CATALOG)):
             step()
