@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 from unittest import mock
 
 import pygame
@@ -366,11 +366,8 @@ def test_on_a_terminal_and_from_the_source_there_is_no_box(
     monkeypatch.setattr(sys, "frozen", False)
     assert main([]) == 1
     monkeypatch.setattr(sys, "frozen", True)
-    with monkeypatch.context() as patch:
-        terminal = io.StringIO()
-        patch.setattr(terminal, "isatty", lambda: True)
-        patch.setattr(sys, "stderr", terminal)
-        assert main([]) == 1
+    terminal = io.StringIO()
+    assert leaves_with_stderr(terminal, monkeypatch) == 1
     assert boxes == []
     assert terminal.getvalue() == "cheese-gang: there is no screen\n"
 
@@ -378,14 +375,19 @@ def test_on_a_terminal_and_from_the_source_there_is_no_box(
 def test_no_stream_and_the_null_device_are_no_terminal(
     boxes: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Path(os.devnull).open("w") as nothing, monkeypatch.context() as patch:
-        patch.setattr(nothing, "isatty", lambda: True)  # as on Windows
-        patch.setattr(sys, "stderr", nothing)
-        assert main([]) == 1
-    with monkeypatch.context() as patch:
-        patch.setattr(sys, "stderr", None)
-        assert main([]) == 1
+    with Path(os.devnull).open("w") as nothing:
+        assert leaves_with_stderr(nothing, monkeypatch) == 1
+    assert leaves_with_stderr(None, monkeypatch) == 1
     assert len(boxes) == 2
+
+
+def leaves_with_stderr(stream: IO[str] | None, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Start where standard error is this; if it is anything it says that it is a terminal."""
+    with monkeypatch.context() as patch:
+        if stream is not None:
+            patch.setattr(stream, "isatty", lambda: True)  # as the null device does on Windows
+        patch.setattr(sys, "stderr", stream)
+        return main([])
 
 
 def test_a_box_that_cannot_be_shown_changes_nothing(

@@ -16,11 +16,11 @@ from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.stack import SceneStack
 from game.services import Services
-from tests.program.test_app import Clock, Waiting, clock, open_app
+from tests.program.test_app import Clock, Waiting, clock, open_app, waiting
 from tests.scenes.test_text import blank
 
 ENTRY = next(iter(CATALOG.values()))
-__all__ = ["clock"]
+__all__ = ["clock", "waiting"]
 
 
 @pytest.fixture
@@ -33,58 +33,53 @@ def app(tmp_path: Path) -> Iterator[App]:
     app.close()
 
 
-@pytest.fixture
-def rest(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Waiting:
-    return Waiting(monkeypatch, clock)
-
-
 def on_top(app: App) -> str:
     assert app.stack.top is not None
     return app.stack.top.name
 
 
-def test_the_bots_play_after_a_minute_of_rest(app: App, rest: Waiting, clock: Clock) -> None:
+def test_the_bots_play_after_a_minute_of_rest(app: App, waiting: Waiting, clock: Clock) -> None:
     while clock.now() < 59:
         app.tick()
         assert on_top(app) == "title"
     while clock.now() < 63:
         app.tick()
     assert on_top(app) == "attract"
-    assert len(rest.calls) > 200
+    assert len(waiting.calls) > 200
 
 
 def test_a_long_sleep_of_the_laptop_brings_nobody_onto_the_stall(
-    app: App, rest: Waiting, clock: Clock
+    app: App, waiting: Waiting, clock: Clock
 ) -> None:
     app.tick()
     clock.pass_by(3600)
     app.tick()
-    assert len(rest.calls)
+    assert len(waiting.calls)
     assert not app.stack.is_preparing
     assert on_top(app) == "title"
 
 
-def test_a_new_screen_is_shown_without_waiting(app: App, rest: Waiting) -> None:
+def test_a_new_screen_is_shown_without_waiting(app: App, waiting: Waiting) -> None:
     app.tick()
     app.stack.push(ChooseScene(app.services, app.stack, ENTRY))
-    before = len(rest.calls)
+    before = len(waiting.calls)
     while app.stack.is_preparing:
         app.tick()
     app.tick()
-    assert len(rest.calls) == before
+    assert len(waiting.calls) == before
 
 
 def test_what_was_made_in_spare_time_is_shown_without_waiting(
-    app: App, rest: Waiting, monkeypatch: pytest.MonkeyPatch
+    app: App, waiting: Waiting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.scenes.sheets.rulebook.board_picture", blank)
     sheet = RulebookSheet(app.services, app.stack, ENTRY, ENTRY.variants[0])
     app.stack.push(sheet)
     app.stack.settle()
-    counts = [len(rest.calls)]
+    counts = [len(waiting.calls)]
     for _ in range(4):
         app.tick()
-        counts.append(len(rest.calls))
+        counts.append(len(waiting.calls))
     assert counts[1] == counts[0] + 1
     assert counts[2] == counts[1]  # the other pages were made at the end of the tick before
     assert counts[4] == counts[2] + 2
