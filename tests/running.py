@@ -19,6 +19,7 @@ def run(
     cwd: Path = ROOT,
     env: Mapping[str, str] | None = None,
     stdout: IO[str] | int = subprocess.PIPE,
+    timeout: float = 60,
 ) -> subprocess.CompletedProcess[str]:
     """Run a command to its end, whatever its status."""
     return subprocess.run(
@@ -28,7 +29,7 @@ def run(
         stdout=stdout,
         stderr=subprocess.PIPE,
         text=True,
-        timeout=60,
+        timeout=timeout,
         check=False,
     )
 

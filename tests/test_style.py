@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import importlib.util
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -14,7 +13,7 @@ from typing import TypeVar
 
 import pytest
 
-from tests.running import ROOT
+from tests.running import ROOT, run
 
 Node = TypeVar("Node", ast.FunctionDef, ast.Call)
 OURS = sorted([*ROOT.glob("game/**/*.py"), *ROOT.glob("ai/**/*.py")])
@@ -75,26 +74,23 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def run(tool: str, *words: str) -> None:
+def run_tool(tool: str, *words: str) -> None:
     if importlib.util.find_spec(tool) is None:
         pytest.skip(f"{tool} is not installed; python3 run.py test brings it")
-    command = [sys.executable, "-m", tool, *words]
-    ran = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, timeout=900, check=False
-    )
+    ran = run(sys.executable, "-m", tool, *words, timeout=900)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 def test_ruff_finds_nothing() -> None:
-    run("ruff", "check", ".")
+    run_tool("ruff", "check", ".")
 
 
 def test_everything_is_formatted() -> None:
-    run("ruff", "format", "--check", ".")
+    run_tool("ruff", "format", "--check", ".")
 
 
 def test_the_types_are_right() -> None:
-    run("mypy")
+    run_tool("mypy")
 
 
 def test_there_is_something_to_look_at() -> None:

@@ -153,82 +153,78 @@ def _set(name: str, value: object) -> Callable[[Data], object]:
     return lambda d: d.__setitem__(name, value)
 
 
+Change = tuple[Callable[[Data], object], str]
+FORGED: list[Change] = [
+    (_set("format", 2), "its format is 2; this program reads format 1"),
+    (_set("format", True), "its format is True"),
+    (_set("format", "1"), "its format is '1'"),
+    (lambda d: d.pop("format"), "no exported match: the field 'format' is missing"),
+    (lambda d: d.pop("seed"), "the field 'seed' is missing"),
+    (lambda d: d.pop("outcome"), "the field 'outcome' is missing"),
+    (_set("cheat", 1), "has no field 'cheat'"),
+    (_set("game", "chess"), "of a game that is not here: 'chess'"),
+    (_set("game", 5), "the start cannot be read"),
+    (_set("variant", "oldest"), "the start: cat_and_mouse has the variants"),
+    (_set("options", {"board": "round"}), "the start: option board is one of"),
+    (_set("options", {"wings": 1}), "the start: cat_and_mouse has no option 'wings'"),
+    (_set("options", {"board": 1.5}), "the start cannot be read"),
+    (_set("options", None), "the start cannot be read"),
+    (_set("players", []), "the start cannot be read"),
+    (_set("players", [{"name": "x", "kind": "human"}]), "is for 2 to 4 players"),
+    (_set("players", [{"name": "x", "kind": "ghost"}] * 2), "the start cannot be read"),
+    (_set("players", [{"name": "x", "kind": "bot"}] * 2), "the level of a bot"),
+    (_set("players", [{"name": "x", "kind": "human", "age": 5}] * 2), "the start cannot"),
+    (_set("seed", -1), "the start cannot be read"),
+    (_set("seed", 2**60), "the start cannot be read"),
+    (_set("seed", True), "the start cannot be read"),
+    (_set("actions", {}), "the list of actions cannot be read"),
+    (_set("actions", []), "actions are missing after action 0"),
+    (lambda d: d["actions"].pop(), f"actions are missing after action {END - 1}"),
+    (lambda d: d["actions"].append({"type": "Roll"}), f"action {END + 1}: the match was over"),
+    (lambda d: d["actions"].pop(3), "action 4: "),
+    (lambda d: d["actions"].insert(2, {"type": "Roll"}), "action 3: "),
+    (lambda d: d["actions"].__setitem__(4, {"type": "Fly"}), "action 5: "),
+    (lambda d: d["actions"].__setitem__(4, None), "action 5: "),
+    (lambda d: d["actions"].__setitem__(1, {"type": "Landed", "space": 0}), "action 2: "),
+    (lambda d: d["actions"].__setitem__(1, {"type": "Landed", "space": True}), "action 2: "),
+    (lambda d: d["actions"][0].update(height=5), "action 1: "),
+    (_set("outcome", None), f"the outcome is missing; the match is over after action {END}"),
+    (_set("outcome", {}), "the outcome cannot be read"),
+    (lambda d: d["outcome"].update(reason="luck"), "is wrong; after action"),
+    (lambda d: d["outcome"].update(scores=[9, 9]), "is wrong; after action"),
+    (lambda d: d["outcome"].update(winners=[0, 1]), "is wrong; after action"),
+    (lambda d: d["outcome"].update(winners=[0] * 99), "the outcome cannot be read"),
+    (_set("actions", [{"type": "Roll"}] * 100_001), "no match is that long"),
+    (_set("game", "x" * 100_000), "of a game that is not here"),
+    (_set("y" * 100_000, 1), "has no field"),
+]
+"""What whoever forges a match may change in it, without marks, and what is told of it."""
+MARKED: list[Change] = [
+    (lambda d: d["players"][0].update(name="Eve"), "the start was altered"),
+    (_set("seed", 8), "the start was altered"),
+    (lambda d: d["actions"][5].update(pips=d["actions"][5]["pips"] % 6 + 1), "action 6 was"),
+    (lambda d: d["actions"].pop(6), "action 7 was altered"),
+    (lambda d: d["actions"].pop(), "was altered"),
+    (lambda d: d["actions"].append({"type": "Roll"}), f"action {END + 1} was altered"),
+    (lambda d: d["outcome"].update(reason="luck"), "the outcome, or what comes after action"),
+    (lambda d: d["marks"].pop(), "was altered"),
+    (lambda d: d["marks"].append("00"), "was altered"),
+    (lambda d: d["marks"].__setitem__(3, "00"), "action 3 was altered"),
+    (_set("marks", 5), "the list of marks cannot be read"),
+]
+"""With marks every change is found where it was made."""
+
+
 @pytest.mark.parametrize(
-    ("change", "reason"),
-    [
-        (_set("format", 2), "its format is 2; this program reads format 1"),
-        (_set("format", True), "its format is True"),
-        (_set("format", "1"), "its format is '1'"),
-        (lambda d: d.pop("format"), "no exported match: the field 'format' is missing"),
-        (lambda d: d.pop("seed"), "the field 'seed' is missing"),
-        (lambda d: d.pop("outcome"), "the field 'outcome' is missing"),
-        (_set("cheat", 1), "has no field 'cheat'"),
-        (_set("game", "chess"), "of a game that is not here: 'chess'"),
-        (_set("game", 5), "the start cannot be read"),
-        (_set("variant", "oldest"), "the start: cat_and_mouse has the variants"),
-        (_set("options", {"board": "round"}), "the start: option board is one of"),
-        (_set("options", {"wings": 1}), "the start: cat_and_mouse has no option 'wings'"),
-        (_set("options", {"board": 1.5}), "the start cannot be read"),
-        (_set("options", None), "the start cannot be read"),
-        (_set("players", []), "the start cannot be read"),
-        (_set("players", [{"name": "x", "kind": "human"}]), "is for 2 to 4 players"),
-        (_set("players", [{"name": "x", "kind": "ghost"}] * 2), "the start cannot be read"),
-        (_set("players", [{"name": "x", "kind": "bot"}] * 2), "the level of a bot"),
-        (_set("players", [{"name": "x", "kind": "human", "age": 5}] * 2), "the start cannot"),
-        (_set("seed", -1), "the start cannot be read"),
-        (_set("seed", 2**60), "the start cannot be read"),
-        (_set("seed", True), "the start cannot be read"),
-        (_set("actions", {}), "the list of actions cannot be read"),
-        (_set("actions", []), "actions are missing after action 0"),
-        (lambda d: d["actions"].pop(), f"actions are missing after action {END - 1}"),
-        (lambda d: d["actions"].append({"type": "Roll"}), f"action {END + 1}: the match was over"),
-        (lambda d: d["actions"].pop(3), "action 4: "),
-        (lambda d: d["actions"].insert(2, {"type": "Roll"}), "action 3: "),
-        (lambda d: d["actions"].__setitem__(4, {"type": "Fly"}), "action 5: "),
-        (lambda d: d["actions"].__setitem__(4, None), "action 5: "),
-        (lambda d: d["actions"].__setitem__(1, {"type": "Landed", "space": 0}), "action 2: "),
-        (lambda d: d["actions"].__setitem__(1, {"type": "Landed", "space": True}), "action 2: "),
-        (lambda d: d["actions"][0].update(height=5), "action 1: "),
-        (_set("outcome", None), f"the outcome is missing; the match is over after action {END}"),
-        (_set("outcome", {}), "the outcome cannot be read"),
-        (lambda d: d["outcome"].update(reason="luck"), "is wrong; after action"),
-        (lambda d: d["outcome"].update(scores=[9, 9]), "is wrong; after action"),
-        (lambda d: d["outcome"].update(winners=[0, 1]), "is wrong; after action"),
-        (lambda d: d["outcome"].update(winners=[0] * 99), "the outcome cannot be read"),
-        (_set("actions", [{"type": "Roll"}] * 100_001), "no match is that long"),
-        (_set("game", "x" * 100_000), "of a game that is not here"),
-        (_set("y" * 100_000, 1), "has no field"),
-    ],
+    ("is_marked", "change", "reason"),
+    [*((False, *row) for row in FORGED), *((True, *row) for row in MARKED)],
 )
 def test_an_altered_file_is_refused_and_told_why(
-    tmp_path: Path, change: Callable[[Data], object], reason: str
+    tmp_path: Path, is_marked: bool, change: Callable[[Data], object], reason: str
 ) -> None:
     content = data()
-    del content["marks"]  # whoever forges a match leaves them out
-    change(content)
-    assert reason in refusal(tmp_path / "m", content)
-
-
-@pytest.mark.parametrize(
-    ("change", "reason"),
-    [
-        (lambda d: d["players"][0].update(name="Eve"), "the start was altered"),
-        (_set("seed", 8), "the start was altered"),
-        (lambda d: d["actions"][5].update(pips=d["actions"][5]["pips"] % 6 + 1), "action 6 was"),
-        (lambda d: d["actions"].pop(6), "action 7 was altered"),
-        (lambda d: d["actions"].pop(), "was altered"),
-        (lambda d: d["actions"].append({"type": "Roll"}), f"action {END + 1} was altered"),
-        (lambda d: d["outcome"].update(reason="luck"), "the outcome, or what comes after action"),
-        (lambda d: d["marks"].pop(), "was altered"),
-        (lambda d: d["marks"].append("00"), "was altered"),
-        (lambda d: d["marks"].__setitem__(3, "00"), "action 3 was altered"),
-        (_set("marks", 5), "the list of marks cannot be read"),
-    ],
-)
-def test_with_marks_every_change_is_found_where_it_was_made(
-    tmp_path: Path, change: Callable[[Data], object], reason: str
-) -> None:
-    content = data()
+    if not is_marked:
+        del content["marks"]
     change(content)
     assert reason in refusal(tmp_path / "m", content)
 

@@ -71,34 +71,28 @@ def sections() -> set[str]:
 
 
 @each_file
-def test_every_language_has_the_keys_of_english(language: str, domain: str) -> None:
+def test_each_file_is_whole_and_has_the_keys_of_english(language: str, domain: str) -> None:
+    words = catalog(language, domain)
     assert {key_of(message) for message in messages(language, domain)} == keys(domain)
-    assert not catalog(language, domain).obsolete
-
-
-@each_file
-def test_no_key_stands_twice(language: str, domain: str) -> None:
+    assert not words.obsolete
     text = po_file(language, domain).read_text(encoding="utf-8")
     found = re.findall(r'^msgid "(.+)"$', text, flags=re.MULTILINE)
     assert sorted(found) == sorted(set(found))
-
-
-@each_file
-def test_the_head_tells_language_and_plural(language: str, domain: str) -> None:
-    head = dict(catalog(language, domain).mime_headers)
+    head = dict(words.mime_headers)
     assert head["Language"] == language
     assert head["Content-Type"] == "text/plain; charset=utf-8"
-    assert catalog(language, domain).num_plurals == 2
-    assert catalog(language, domain).plural_expr == PLURALS[language]
+    assert (words.num_plurals, words.plural_expr) == (2, PLURALS[language])
 
 
 @each_file
-def test_plural_forms_are_whole(language: str, domain: str) -> None:
+def test_each_message_has_its_forms_and_none_is_empty_or_unsure(language: str, domain: str) -> None:
     for message in messages(language, domain):
         has_plural = not isinstance(message.id, str)
         assert has_plural == (key_of(message) in counting_keys(domain)), message.id
         assert len(forms_of(message)) == (2 if has_plural else 1), message.id
         assert not has_plural or message.id[0] == message.id[1], message.id
+        assert not message.fuzzy, message.id
+        assert all(text.strip() for text in forms_of(message)), message.id
 
 
 @each_file
@@ -106,13 +100,6 @@ def test_the_same_values_are_filled_in(language: str, domain: str) -> None:
     english = {key_of(m): fields(forms_of(m)[-1]) for m in messages("en", domain)}
     for sentence in sentences(language, domain):
         assert fields(sentence.text) == english[sentence.key], str(sentence)
-
-
-@each_file
-def test_nothing_is_empty_or_unsure(language: str, domain: str) -> None:
-    for message in messages(language, domain):
-        assert not message.fuzzy, message.id
-        assert all(text.strip() for text in forms_of(message)), message.id
 
 
 @each_file
@@ -237,23 +224,17 @@ def test_sentences_are_well_set(language: str, domain: str) -> None:
         ("es", "Oh!", "inverted mark"),
         ("es", "¿Oh", "inverted mark"),
         ("es", "Oh! ¡Ah", "inverted mark"),
+        ("de", "Sag „Käse“: los …", None),
+        ("en", "It’s {name}’s turn!", None),
+        ("fr", "Oh\u202f! «\u202fOui\u202f», {name}\u00a0: non\u202f?!", None),
+        ("es", "¡Oh! {name}, ¿quién? ¡Ah!", None),
     ],
 )
-def test_faults_are_found(language: str, text: str, fault: str) -> None:
-    assert fault in faults(Sentence(language, FRAME, "a", 0, text))
-
-
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [
-        ("de", "Sag „Käse“: los …"),
-        ("en", "It’s {name}’s turn!"),
-        ("fr", "Oh\u202f! «\u202fOui\u202f», {name}\u00a0: non\u202f?!"),
-        ("es", "¡Oh! {name}, ¿quién? ¡Ah!"),
-    ],
-)
-def test_good_setting_has_no_faults(language: str, text: str) -> None:
-    assert not faults(Sentence(language, FRAME, "a", 0, text))
+def test_faults_are_found_and_good_setting_has_none(
+    language: str, text: str, fault: str | None
+) -> None:
+    found = faults(Sentence(language, FRAME, "a", 0, text))
+    assert fault in found if fault else not found
 
 
 def image(type_: pygame.font.Font, letter: str) -> tuple[tuple[int, int], bytes]:

@@ -471,32 +471,25 @@ def test_actions_after_the_end_are_refused() -> None:
 # -- series ---------------------------------------------------------------------------------------
 
 
-def won_by(*seats: int) -> Outcome:
-    return Outcome(frozenset(seats), (0, 0, 0), "five_pieces")
-
-
-def test_best_of_three_ends_with_the_second_win() -> None:
-    series = Series(2, 3)
-    assert not series.is_over
-    series = series.after(won_by(1)).after(won_by(0))
-    assert series.wins == (1, 1)
-    assert not series.is_over
-    assert series.champions == frozenset()
-    series = series.after(won_by(1))
-    assert series.is_over
-    assert series.champions == {1}
-
-
-def test_three_winners_of_three_matches_share_the_series() -> None:
-    series = Series(3, 3).after(won_by(0)).after(won_by(1)).after(won_by(2))
-    assert series.is_over
-    assert series.champions == {0, 1, 2}
-
-
-def test_a_shared_match_counts_for_each() -> None:
-    series = Series(3, 3).after(won_by(0, 2)).after(won_by(0, 2))
-    assert series.wins == (2, 0, 2)
-    assert series.champions == {0, 2}
+@pytest.mark.parametrize(
+    ("players", "matches", "wins", "champions"),
+    [
+        (2, [], (0, 0), set()),
+        (2, [{1}, {0}], (1, 1), set()),
+        (2, [{1}, {0}, {1}], (1, 2), {1}),
+        (3, [{0}, {1}, {2}], (1, 1, 1), {0, 1, 2}),
+        (3, [{0, 2}, {0, 2}], (2, 0, 2), {0, 2}),
+    ],
+)
+def test_a_series_ends_with_the_second_win_or_is_shared(
+    players: int, matches: list[set[int]], wins: tuple[int, ...], champions: set[int]
+) -> None:
+    series = Series(players, 3)
+    for winners in matches:
+        series = series.after(Outcome(frozenset(winners), (0, 0, 0), "five_pieces"))
+    assert series.wins == wins
+    assert series.is_over == bool(champions)
+    assert series.champions == champions
 
 
 def test_a_series_is_offered_until_it_is_over(tmp_path: Path) -> None:

@@ -128,53 +128,36 @@ def test_a_journal_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / FILE_NAME).read_bytes() == before
 
 
-Hinder = Callable[[Path, pytest.MonkeyPatch], contextlib.AbstractContextManager[None]]
+@contextlib.contextmanager
+def hindered(folder: Path, key: str) -> Iterator[None]:
+    """Let the journal's disk be locked, read-only or full for a while."""
 
-
-def lock(folder: Path, patch: pytest.MonkeyPatch) -> contextlib.AbstractContextManager[None]:
-    patch.setattr(journal_file, "_WAIT_SECONDS", 0.01)
-    return locked(folder)
-
-
-def forbid_writing(
-    folder: Path, patch: pytest.MonkeyPatch
-) -> contextlib.AbstractContextManager[None]:
     def connect(path: Path) -> sqlite3.Connection:
         db = journal_file.connect(path)
         db.execute("PRAGMA query_only = ON")
         return db
 
-    patch.setattr(journal, "connect", connect)
-    return contextlib.nullcontext()
+    with pytest.MonkeyPatch.context() as patch, contextlib.ExitStack() as lock:
+        if key == "locked":
+            lock.enter_context(locked(folder))
+            patch.setattr(journal_file, "_WAIT_SECONDS", 0.01)
+        else:
+            refusal = connect if key == "read_only" else refuse(errno.ENOSPC)
+            patch.setattr(journal, "connect", refusal)
+        yield
 
 
-def fill_the_disk(
-    folder: Path, patch: pytest.MonkeyPatch
-) -> contextlib.AbstractContextManager[None]:
-    patch.setattr(journal, "connect", refuse(errno.ENOSPC))
-    return contextlib.nullcontext()
-
-
-@pytest.mark.parametrize(
-    ("hinder", "key"),
-    [
-        (lock, "trouble.journal_locked"),
-        (forbid_writing, "trouble.journal_read_only"),
-        (fill_the_disk, "trouble.journal_full"),
-    ],
-)
-def test_a_sick_disk_is_told_and_the_match_goes_on(
-    pilot: Pilot, tmp_path: Path, hinder: Hinder, key: str
-) -> None:
+@pytest.mark.parametrize("key", ["locked", "read_only", "full"])
+def test_a_sick_disk_is_told_and_the_match_goes_on(pilot: Pilot, tmp_path: Path, key: str) -> None:
     table = pilot.open_table(GAME)
     play_on(pilot)
     assert pilot.notice() is None
     told, ply = everything_drawn(pilot), table.match.ply
     pilot.app.services.journal.close()  # it opens again by itself
-    with pytest.MonkeyPatch.context() as patch, hinder(tmp_path, patch):
+    with hindered(tmp_path, key):
         play_on(pilot)
         assert pilot.app.services.journal.trouble is not None
-        assert word(pilot, key) in told()
+        assert word(pilot, f"trouble.journal_{key}") in told()
         assert table.match.ply > ply
     pilot.app.services.journal.close()
     play_on(pilot)

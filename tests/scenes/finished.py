@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.catalog import CATALOG, GameEntry
 from game.play.chance import derive_seed
 from game.play.match import Match
@@ -82,3 +84,11 @@ def see_to_the_end(pilot: Pilot) -> WatchScene:
         pilot.frame(0.05)
         scene.missed()
     raise AssertionError("it never ends")
+
+
+def speak_into(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what is read aloud from now on."""
+    said: list[str] = []
+    speech = pilot.app.services.speech
+    monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
+    return said

@@ -131,30 +131,30 @@ def test_it_is_read_aloud(pilot: Pilot) -> None:
 # -- what cannot be shown -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("statement", "value"),
-    [
-        ("UPDATE matches SET setup = ? WHERE id = 1", "{"),
-        ("UPDATE matches SET setup = replace(setup, 'cat_and_mouse', ?) WHERE id = 1", "ludo"),
-        ("UPDATE matches SET setup = replace(setup, 'base', ?) WHERE id = 1", "oldest"),
-        ("UPDATE matches SET outcome = ? WHERE id = 1", "nobody"),
-        ("UPDATE matches SET outcome = ? WHERE id = 1", '{"winners": [], "scores": []}'),
-        ("DELETE FROM actions WHERE match = 1 AND ply = ?", 3),
-        ("DELETE FROM actions WHERE match = 1 AND ply > ?", 3),
-        ("UPDATE actions SET action = ? WHERE match = 1 AND ply = 2", b"\xff\x00"),
-        ("UPDATE actions SET action = ? WHERE match = 1 AND ply = 2", '{"type": "Fly"}'),
-    ],
-)
-def test_what_is_damaged_or_unknown_is_left_out_and_told(
-    pilot: Pilot, tmp_path: Path, statement: str, value: object
-) -> None:
-    for seed in (1, 2):
-        played(pilot, FIRST, seed=seed)
-    query(tmp_path / "data", statement, value)
+DAMAGES: list[tuple[str, object]] = [
+    ("UPDATE matches SET setup = ? WHERE id = ?", "{"),
+    ("UPDATE matches SET setup = replace(setup, 'cat_and_mouse', ?) WHERE id = ?", "ludo"),
+    ("UPDATE matches SET setup = replace(setup, 'base', ?) WHERE id = ?", "oldest"),
+    ("UPDATE matches SET outcome = ? WHERE id = ?", "nobody"),
+    ("UPDATE matches SET outcome = ? WHERE id = ?", '{"winners": [], "scores": []}'),
+    ("DELETE FROM actions WHERE ply = ? AND match = ?", 3),
+    ("DELETE FROM actions WHERE ply > ? AND match = ?", 3),
+    ("UPDATE actions SET action = ? WHERE match = ? AND ply = 2", b"\xff\x00"),
+    ("UPDATE actions SET action = ? WHERE match = ? AND ply = 2", '{"type": "Fly"}'),
+]
+
+
+def test_what_is_damaged_or_unknown_is_left_out_and_told(pilot: Pilot, tmp_path: Path) -> None:
+    for _ in (*DAMAGES, "a match that is well"):
+        played(pilot, FIRST)
+    for number, (statement, value) in enumerate(DAMAGES, 1):
+        query(tmp_path / "data", statement, value, number)
     open_list(pilot)
-    assert [target.key for target in on_cards(pilot, "watch")] == [("watch", 2)]
-    assert "1 match cannot be shown." in pilot.texts()
-    assert pilot.app.services.journal.record(1) is not None
+    well = len(DAMAGES) + 1
+    assert [target.key for target in on_cards(pilot, "watch")] == [("watch", well)]
+    assert f"{len(DAMAGES)} matches cannot be shown." in pilot.texts()
+    for number in range(1, well):
+        assert pilot.app.services.journal.record(number) is not None
 
 
 @pytest.mark.parametrize("time", ["yesterday", None, 1e300, -1e300, b"\x00", -5.0, 0])

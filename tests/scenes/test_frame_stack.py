@@ -18,6 +18,7 @@ from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.scene import TableScene
 from game.ui.theme import font
 from tests.pilot import Pilot, play_out
+from tests.scenes.finished import speak_into
 
 ENTRY = next(iter(CATALOG.values()))
 
@@ -108,10 +109,8 @@ def test_one_press_too_many_does_not_turn_back_from_the_last_page(pilot: Pilot) 
 def test_pages_are_read_to_those_who_want_it_and_no_longer_than_they_lie_open(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said: list[str] = []
-    speech = pilot.app.services.speech
-    monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
-    monkeypatch.setattr(speech, "stop", lambda: said.append("stop"))
+    said = speak_into(pilot, monkeypatch)
+    monkeypatch.setattr(pilot.app.services.speech, "stop", lambda: said.append("stop"))
     pilot.app.services.change(reads_aloud=True)
     sheet = open_rulebook(pilot)
     assert said == [sheet.spoken()]

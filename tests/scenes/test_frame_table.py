@@ -17,6 +17,7 @@ from game.scenes.market.result import ResultScene
 from game.scenes.market.start import demo_setup, new_match, players_of, setup_of
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot, play_out
+from tests.scenes.finished import speak_into
 
 ENTRY = next(iter(CATALOG.values()))
 
@@ -50,14 +51,6 @@ def frames_until(pilot: Pilot, is_reached: Callable[[], bool], dt: float = 0.05)
     raise AssertionError("it never happens")
 
 
-def speak_into(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return what is read aloud from now on."""
-    said: list[str] = []
-    speech = pilot.app.services.speech
-    monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
-    return said
-
-
 # -- a window that changes ---------------------------------------------------------------------
 
 
@@ -75,17 +68,9 @@ def test_a_table_on_its_way_in_is_made_for_the_window_as_it_is_then(pilot: Pilot
     pilot.wait(0.2)
 
 
-def test_a_resize_in_the_middle_of_a_staging_shows_the_truth(pilot: Pilot) -> None:
-    table = table_of(pilot)
-    pilot.click_slot()
-    assert not table.conductor.is_settled
-    pilot.app.resize((1024, 768))
-    assert table.conductor.is_settled
-    pilot.ask()
-    assert table.asked is not None
-
-
-def test_an_explanation_outlasts_a_resize(pilot: Pilot) -> None:
+def test_what_is_told_outlasts_a_resize_and_what_is_staged_ends_with_the_truth(
+    pilot: Pilot,
+) -> None:
     table = table_of(pilot, lessons=True)
     lesson = table.lesson
     assert lesson is not None
@@ -94,16 +79,17 @@ def test_an_explanation_outlasts_a_resize(pilot: Pilot) -> None:
     assert table.lesson == lesson
     pilot.click("lesson")
     pilot.ask()
-    assert table.asked is not None
-
-
-def test_a_hint_outlasts_a_resize(pilot: Pilot) -> None:
-    table = table_of(pilot)
     pilot.press(pygame.K_h, seconds=0.3)
     hint = table.sentence
-    pilot.app.resize((1024, 768))
+    pilot.app.resize((1280, 720))
     pilot.ask()
     assert table.sentence == hint
+    pilot.click_slot()
+    assert not table.conductor.is_settled
+    pilot.app.resize((1024, 768))
+    assert table.conductor.is_settled
+    pilot.ask()
+    assert table.asked is not None
 
 
 # -- settings that change while a table lies below ---------------------------------------------
@@ -156,9 +142,12 @@ def test_another_pace_does_not_leave_the_table_waiting(pilot: Pilot) -> None:
     assert table.asked is not None
 
 
-def test_on_the_stall_nothing_waits_for_a_click(pilot: Pilot) -> None:
+def test_on_the_stall_nothing_waits_for_a_click_or_is_read(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = speak_into(pilot, monkeypatch)
     services, stack = pilot.app.services, pilot.app.stack
-    services.change(pace=5)
+    services.change(pace=5, reads_aloud=True)
     match = new_match(services, ENTRY, demo_setup(services, ENTRY), keep=False)
     scene = AttractScene(services, stack, match)
     pilot.show(scene)
@@ -166,6 +155,7 @@ def test_on_the_stall_nothing_waits_for_a_click(pilot: Pilot) -> None:
         pilot.frame(0.05)
         assert not scene.conductor.is_waiting_for_click
     assert len({match.observe(0), new_match(services, ENTRY, match.setup).observe(0)}) == 2
+    assert said == []
 
 
 # -- people ------------------------------------------------------------------------------------
@@ -320,16 +310,6 @@ def test_sentences_are_read_as_they_appear_to_those_who_want_it(
     pilot.wait(0.1)
     assert said[-1] == table.sentence
     assert len(said) == len([text for text in said if text])
-
-
-def test_nothing_is_read_on_the_stall(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = speak_into(pilot, monkeypatch)
-    services, stack = pilot.app.services, pilot.app.stack
-    services.change(reads_aloud=True)
-    match = new_match(services, ENTRY, demo_setup(services, ENTRY), keep=False)
-    pilot.show(AttractScene(services, stack, match))
-    pilot.wait(2.0)
-    assert said == []
 
 
 # -- a series ----------------------------------------------------------------------------------

@@ -50,13 +50,6 @@ def test_boxes_and_titles_stand_apart_in_every_language(
         check_stall(pilot, language)
 
 
-@pytest.mark.parametrize("game", CATALOG)
-def test_a_click_on_a_box_opens_its_game(pilot: Pilot, game: str) -> None:
-    pilot.click(game, seconds=0.2)
-    assert isinstance(pilot.scene, ChooseScene)
-    assert pilot.scene.entry.key == game
-
-
 @pytest.mark.parametrize("way", ["keys", "pad"])
 def test_the_focus_goes_from_box_to_box_and_opens_the_last(pilot: Pilot, way: str) -> None:
     step = {"keys": partial(pilot.press, pygame.K_RIGHT), "pad": partial(pilot.hat, 1, 0)}[way]

@@ -11,6 +11,7 @@ import pytest
 from game.boards.base import Slot
 from game.catalog import CATALOG
 from game.practice.base import Practice
+from game.scenes.market.choose import ChooseScene
 from game.scenes.market.result import ResultScene
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
@@ -55,7 +56,8 @@ def test_from_the_title_to_the_result_and_back(pilot: Pilot, game: str, way: str
     hands = Hands(pilot, way)
     hands.choose(lambda key: key == game)
     pilot.wait(0.3)
-    assert pilot.scene.name == "choose"
+    assert isinstance(pilot.scene, ChooseScene)
+    assert pilot.scene.entry.key == game
     hands.choose(lambda key: key == "play")
     pilot.wait(0.3)
     assert pilot.scene.name == "table"
@@ -159,16 +161,6 @@ def test_a_wrong_click_costs_nothing(pilot: Pilot) -> None:
     pilot.click_at((pilot.app.screen.get_width() // 2, 3), seconds=0.5)
     assert table.match.ply == ply
     assert table.asked is not None
-
-
-def test_undo_goes_back_to_the_last_choice(pilot: Pilot) -> None:
-    table = pilot.open_table(GAMES[0])
-    before = table.match.state
-    pilot.click_slot()
-    pilot.ask()
-    pilot.press(pygame.K_u)
-    pilot.settle()
-    assert table.match.state == before
 
 
 def test_a_hint_says_where_then_why_then_what(pilot: Pilot) -> None:
