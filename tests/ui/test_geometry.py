@@ -10,7 +10,9 @@ WINDOWS = [(1600, 900), (960, 540), (1280, 960), (2520, 1080), (800, 600), (200,
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_the_canvas_is_inside_and_centred_and_pixels_and_units_are_one_place(size: tuple[int, int]) -> None:
+def test_the_canvas_is_inside_and_centred_and_pixels_and_units_are_one_place(
+    size: tuple[int, int],
+) -> None:
     layout = Layout(*size)
     left, top = layout.px((0, 0))
     right, bottom = layout.px((WIDTH, HEIGHT))
