@@ -209,7 +209,7 @@ def test_a_match_that_was_taken_up_again_lets_the_bot_know_what_was(show: Show) 
 
 
 @pytest.mark.parametrize("pace", SPEEDS)
-def test_the_pace_is_the_speed_of_what_is_shown(pace: int) -> None:
+def test_the_pace_is_the_speed_of_what_is_shown_and_only_the_last_waits(pace: int) -> None:
     show = Show(pace=pace)
     show.conductor.play(Add(1))
     frames = 0
@@ -217,6 +217,9 @@ def test_the_pace_is_the_speed_of_what_is_shown(pace: int) -> None:
         show.frames(FRAME, works=False)
         frames += 1
     assert frames * FRAME == pytest.approx(SECONDS / SPEEDS[pace], abs=2 * FRAME)
+    if pace != PACE_OF_CLICKS:
+        show.until_asked()
+        assert show.match.ply == 4
 
 
 def test_paces_go_from_quick_to_calm() -> None:
@@ -236,14 +239,6 @@ def test_at_the_last_pace_the_turn_of_a_bot_waits_for_a_click() -> None:
     assert show.bot.thoughts == 1
     show.until_asked()
     assert show.match.ply == 4
-
-
-def test_no_other_pace_waits_for_a_click() -> None:
-    for pace in set(SPEEDS) - {PACE_OF_CLICKS}:
-        show = Show(pace=pace)
-        show.conductor.play(Add(1))
-        show.until_asked()
-        assert show.match.ply == 4
 
 
 def test_a_bot_is_seen_to_think_however_quick_it_is(show: Show) -> None:
