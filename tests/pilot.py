@@ -32,7 +32,7 @@ def written_at_once(match: Match) -> Iterator[None]:
 
 
 def play_out(match: Match, lots: random.Random) -> None:
-    """Play a match to its end by lot, chance included."""
+    """Play a match to its end at random, chance included."""
     with written_at_once(match):
         while not match.is_over:
             state = match.state

@@ -36,7 +36,7 @@ from tools.measure.rat_a_tat_cat import Deck
 UCT: Final = 2.0
 """The constant of OpenSpiel's own examples, for results between -1 and 1."""
 MOST_POINTS: Final = 18.0
-"""By so many points a round is won as clearly as can be, where the search goes by points."""
+"""A lead of this many points is as clear a win as there is, where the search goes by points."""
 GOAL: Final = {"is_points": False}
 """What the search goes for: wins, unless the call says points."""
 _TYPE: Final = SimpleNamespace(

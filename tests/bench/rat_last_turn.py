@@ -108,7 +108,7 @@ class LastTurn:
         return max(draw, laid[top], nothing)
 
     def mean(self, tops: Sums) -> float:
-        """Return what the best turn wins on an average."""
+        """Return what the best turn wins on average."""
         pairs = itertools.product(_CARD.items(), _CARD.items(), tops.items())
         return sum(p * q * r * self.best(a, b, top) for (a, p), (b, q), (top, r) in pairs)
 
@@ -122,7 +122,7 @@ def main() -> int:
     turn = LastTurn(rows)
     points = sum(points * odds for points, odds in turn.rivals.items())
     print(f"the search knocks after its first turn in {len(rows)} of {args.decks} rounds")
-    print(f"with {points:.1f} points on an average")
+    print(f"with {points:.1f} points on average")
     print(f"the best last turn wins {turn.mean(_CARD):.1%} of them with any card on the discard")
     print(f"pile, {turn.mean({9: 1.0}):.1%} with a nine there")
     return 0

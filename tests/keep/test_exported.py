@@ -198,7 +198,7 @@ FORGED: list[Change] = [
     (_set("game", "x" * 100_000), "of a game that is not here"),
     (_set("y" * 100_000, 1), "has no field"),
 ]
-"""What whoever forges a match may change in it, without marks, and what is told of it."""
+"""What a forger, who leaves out the marks, may change, and what is told of it."""
 MARKED: list[Change] = [
     (lambda d: d["players"][0].update(name="Eve"), "the start was altered"),
     (_set("seed", 8), "the start was altered"),

@@ -56,7 +56,7 @@ def _quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(params=[0, 9, 40])
 def played(request: pytest.FixtureRequest, tmp_path: Path) -> int:
-    """A journal with one match of so many actions lies in the folder."""
+    """A journal with one match of about this many actions lies in the folder."""
     plies = int(request.param)
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)

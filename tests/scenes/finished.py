@@ -1,4 +1,4 @@
-"""Finished matches for tests: played by lot into the journal, listed and looked at."""
+"""Finished matches for tests: played at random into the journal, listed and looked at."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def played(
     seed: int = 1,
     person: int = 0,
 ) -> Match:
-    """Play a match by lot, with one person at a seat, into the journal of the program."""
+    """Play a match at random, with one person at a seat, into the journal of the program."""
     variant = variant or entry.variants[0]
     count = players or entry.players(variant)[0]
     levels: list[str | None] = ["hard"] * count

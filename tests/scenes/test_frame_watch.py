@@ -184,7 +184,7 @@ def slow_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 def recorded(whispers: int) -> Match:
-    """Return a match in which seat 1, a bot, whispers so often before its first choice."""
+    """Return a match in which seat 1, a bot, whispers a few times before its first choice."""
     seats = (Player("Mia", "human"), Player("Pip", "bot", "easy"))
     match = Match(TOY, Setup("toy", "short", {}, seats, 3))
     for action in (Add(1), Fallen(1), Ring(), *[Whisper()] * whispers, Add(1), Fallen(2)):
