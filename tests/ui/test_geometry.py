@@ -10,7 +10,9 @@ WINDOWS = [(1600, 900), (960, 540), (1280, 960), (2520, 1080), (800, 600), (200,
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_the_whole_canvas_is_always_inside_and_centred(size: tuple[int, int]) -> None:
+def test_the_canvas_is_inside_and_centred_and_pixels_and_units_are_one_place(
+    size: tuple[int, int],
+) -> None:
     layout = Layout(*size)
     left, top = layout.px((0, 0))
     right, bottom = layout.px((WIDTH, HEIGHT))
@@ -19,19 +21,10 @@ def test_the_whole_canvas_is_always_inside_and_centred(size: tuple[int, int]) ->
     assert abs(left - (size[0] - right)) <= 1
     assert abs(top - (size[1] - bottom)) <= 1
     assert min(left, top) == 0
-
-
-@pytest.mark.parametrize("size", WINDOWS)
-def test_the_window_shows_no_less_than_the_canvas(size: tuple[int, int]) -> None:
-    see = Layout(*size).visible
+    see = layout.visible
     assert see.x <= 0 < WIDTH <= see.right + 1e-9
     assert see.y <= 0 < HEIGHT <= see.bottom + 1e-9
     assert see.w / see.h == pytest.approx(size[0] / size[1])
-
-
-@pytest.mark.parametrize("size", WINDOWS)
-def test_a_pixel_and_its_units_are_the_same_place(size: tuple[int, int]) -> None:
-    layout = Layout(*size)
     for pixel in ((0, 0), (size[0] // 3, size[1] // 2), size):
         assert layout.px(layout.units(pixel)) == pixel
 
