@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from game.catalog import CATALOG
-from game.keep import journal, journal_file
+from game.keep import journal_file
 from game.keep.journal import FILE_NAME
 from game.keep.settings import FILE_NAME as SETTINGS
 from game.ui.theme import TextBox
@@ -131,6 +131,7 @@ def test_a_journal_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
 @contextlib.contextmanager
 def hindered(folder: Path, key: str) -> Iterator[None]:
     """Let the journal's disk be locked, read-only or full for a while."""
+    real = journal_file.connect
 
     def connect(path: Path) -> sqlite3.Connection:
         db = real(path)
@@ -143,7 +144,7 @@ def hindered(folder: Path, key: str) -> Iterator[None]:
             patch.setattr(journal_file, "_WAIT_SECONDS", 0.01)
         else:
             refusal = connect if key == "read_only" else refuse(errno.ENOSPC)
-            patch.setattr(journal, "connect", refusal)
+            patch.setattr(journal_file, "connect", refusal)
         yield
 
 

@@ -467,7 +467,9 @@ def test_what_the_words_of_a_call_mean_for_a_table(tmp_path: Path) -> None:
         ((None, None, "hard, easy"), "base", [None, "hard", "easy"]),
         ((None, 2, "hard"), "base", [None, "hard"]),
     ):
-        scene = TableRequest.of(CATALOG[GAME], *words, only_bots=False).open(app.services, app.stack)
+        scene = TableRequest.of(CATALOG[GAME], *words, only_bots=False).open(
+            app.services, app.stack
+        )
         assert isinstance(scene, TableScene)
         assert scene.match.setup.variant == variant
         assert [player.level for player in scene.match.setup.players] == levels
