@@ -224,7 +224,7 @@ class Play:
             return
         cell = self.before.next_lid
         assert cell is not None  # only the exchanged card lies on no cell
-        self.faces = put(self.faces, cell, dweller)
+        self.faces = (*self.faces[:cell], dweller, *self.faces[cell + 1 :])
         self.turned += phase is _LID
         self.events.append(_lid_turned(cell, dweller, _CAUSES[phase], self.turned))
         if phase is _LID:

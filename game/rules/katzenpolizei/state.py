@@ -15,7 +15,6 @@ and `RULES.foresee` tells what an action would do.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -42,7 +41,6 @@ _DRAWS: Final = MappingProxyType({card: Drawn(card) for card in (*CAT_CARDS, tab
 _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType(
     {die: tuple((Rolled(face), count / 6) for face, count in faces) for die, faces in DICE.items()}
 )
-_fields_of: Final = attrgetter(*Position._fields)
 
 
 class KatzenState(Position, base.State):
@@ -138,7 +136,7 @@ def first_state(setting: table.Setting) -> KatzenState:
 
 def state_of(view: KatzenView) -> KatzenState:
     """Return the state that a seat sees, so that bots may play on with the real rules."""
-    return KatzenState._make(_fields_of(view))
+    return KatzenState._make(turns.fields_of(view))
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KatzenState:

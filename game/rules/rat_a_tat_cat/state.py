@@ -24,7 +24,7 @@ from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.events import Exposure, TimeRanOut
 from game.rules.rat_a_tat_cat.rounds import Position, new_round, outcome_of
 from game.rules.rat_a_tat_cat.table import INDEX, NUMBERS, POWERS, Dealt, Drawn, DrawPile, Turned
-from game.rules.rat_a_tat_cat.turns import Play
+from game.rules.rat_a_tat_cat.turns import DEEDS, Play
 from game.rules.rat_a_tat_cat.view import RatView
 from game.rules.shared import require_seat, setting_of
 
@@ -113,7 +113,7 @@ class RatState(Position, base.State):
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = Play(self)
-        play.carry_out(action)
+        DEEDS[type(action)](play, action)
         return Transition(play.become(RatState), tuple(play.events))
 
     def _is_legal(self, action: Action) -> bool:
@@ -205,22 +205,7 @@ RULES: Final = base.Rules(
         Option("locked_knocker", False),
         Option("knock_penalty", False),
     ),
-    actions=(
-        Dealt,
-        Turned,
-        table.TakeDiscard,
-        DrawPile,
-        Drawn,
-        table.Replace,
-        table.Discard,
-        table.UsePower,
-        table.PeekAt,
-        table.SwapCards,
-        table.Decline,
-        table.Knock,
-        table.EndTurn,
-        table.TimeUp,
-    ),
+    actions=tuple(DEEDS),
     create=_create,
     reveals=_reveals,
     unlisted=(table.TimeUp,),

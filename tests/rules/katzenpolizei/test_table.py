@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.base import IllegalActionError
+from game.rules.base import Event, IllegalActionError, Observation
 from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.events import CatsDriven, FamilyCompleted, KittensRan, TurnStarted
 from game.rules.katzenpolizei.families import Family, Group, groups_of
@@ -104,6 +104,16 @@ def test_foresee_tells_what_an_action_would_do() -> None:
     state, _ = draw(at("a3", "b3", ""), "k3")
     assert RULES.foresee(state.observe(0), table.RunTo(1))[0] == KittensRan("k3", 0, 1, "b3")
     assert RULES.foresee(at("", "", "").observe(0), table.Roll()) == ()
+
+
+class Foreign(Observation):
+    def after(self, event: Event) -> Foreign:
+        return self
+
+
+def test_what_another_game_would_bring_is_not_foreseen() -> None:
+    with pytest.raises(TypeError, match="KatzenView is needed, not a Foreign"):
+        RULES.foresee(Foreign(0, 0, (), ()), table.Roll())
 
 
 @pytest.mark.parametrize("card", ["a9", "k", "", "c1", "police", "A1", None, 3, True, "a33"])
