@@ -48,9 +48,10 @@ def test_the_parts_are_where_the_house_has_them(entry: GameEntry) -> None:
 
 
 @each_game
-def test_the_stall_says_for_how_many_each_game_is(entry: GameEntry) -> None:
+def test_seats_are_those_of_the_stall_and_who_begins_is_no_option(entry: GameEntry) -> None:
     counts = [count for variant in entry.variants for count in entry.players(variant)]
     assert entry.seats == (min(counts), max(counts))
+    assert FIRST_SEAT.name not in {option.name for option in entry.rules.options}
 
 
 def test_the_stall_is_seen_before_any_rules_are_loaded(tmp_path: Path) -> None:
@@ -98,11 +99,6 @@ def test_the_words_that_the_frame_asks_for(entry: GameEntry) -> None:
         wanted.add("option.series")
     for language in LANGUAGES:
         assert wanted <= {key_of(message) for message in messages(language, entry.key)}, language
-
-
-@each_game
-def test_first_seat_is_no_option_of_its_own(entry: GameEntry) -> None:
-    assert FIRST_SEAT.name not in {option.name for option in entry.rules.options}
 
 
 def test_a_game_that_is_whole_stands_on_the_stall() -> None:

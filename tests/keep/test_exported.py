@@ -111,14 +111,14 @@ def test_a_file_of_another_program_needs_no_marks(tmp_path: Path) -> None:
 def test_a_file_is_written_whole_or_not_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "match.json"
+    path = tmp_path / "new" / "match.json"
     save(MATCH, path)
 
     monkeypatch.setattr("os.fsync", refuse(errno.ENOSPC))
     with pytest.raises(OSError, match="injected"):
         save(played(3), path)
     assert path.read_bytes() == WHOLE
-    assert [p.name for p in tmp_path.iterdir()] == ["match.json"]
+    assert [p.name for p in path.parent.iterdir()] == ["match.json"]
 
 
 # -- cut off --------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.keep import journal_file
-from game.keep.disk import TROUBLES, one_line, parse_json, write_whole
+from game.keep.disk import TROUBLES, one_line, parse_json
 from game.keep.journal import FILE_NAME, Journal
 from game.keep.journal_file import VERSION
 from game.play.match import Match, ReplayError
@@ -624,18 +624,6 @@ def test_every_trouble_has_one_clear_line_in_every_language(language: str) -> No
         assert sentence.endswith(".")
         assert "\n" not in sentence
         assert "sqlite" not in sentence.lower()
-
-
-def test_a_file_is_written_whole_or_not_at_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "a" / "file"
-    write_whole(path, b"first")
-    monkeypatch.setattr("os.fsync", refuse(errno.ENOSPC))
-    with pytest.raises(OSError, match="injected"):
-        write_whole(path, b"second")
-    assert path.read_bytes() == b"first"
-    assert [p.name for p in path.parent.iterdir()] == ["file"]
 
 
 @given(st.text())

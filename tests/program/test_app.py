@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 import pytest
@@ -16,19 +16,7 @@ from game.ui.clock import SteppedClock
 from game.ui.input import Back, Choose, Intent
 from game.ui.widgets import Button
 from game.words import LANGUAGES
-
-
-class Clock(SteppedClock):
-    def __init__(self) -> None:
-        super().__init__()
-        self.slept: list[float] = []
-
-    def sleep(self, seconds: float) -> None:
-        self.slept.append(seconds)
-        super().sleep(seconds)
-
-    def pass_by(self, seconds: float) -> None:
-        super().sleep(seconds)
+from tests.program.stepped import Clock, Waiting, open_app
 
 
 class Stage(Scene):
@@ -76,20 +64,6 @@ class Stage(Scene):
         return self.is_lively
 
 
-class Waiting:
-    """Stands in for the wait for an event: time goes on, nobody does anything."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
-        self.calls: list[int] = []
-        self._clock = clock
-        monkeypatch.setattr(pygame.event, "wait", self)
-
-    def __call__(self, milliseconds: int) -> pygame.Event:
-        self.calls.append(milliseconds)
-        self._clock.pass_by(milliseconds / 1000)
-        return pygame.Event(pygame.NOEVENT)
-
-
 class Modes:
     """Notes how the window is opened; full screen is 640 x 400 here."""
 
@@ -107,11 +81,6 @@ class Modes:
 def _no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-
-
-def open_app(folder: Path, **values: Any) -> App:
-    options = {"size": (320, 180), "data_dir": folder, "seed": 1, **values}
-    return App(Options(**options), Clock())
 
 
 @pytest.fixture

@@ -16,11 +16,10 @@ from game.scenes.market.title import TitleScene
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.stack import SceneStack
 from game.services import Services
-from tests.program.test_app import Clock, Waiting, clock, open_app, waiting
+from tests.program.stepped import Clock, Waiting, open_app
 from tests.scenes.test_text import blank
 
 ENTRY = next(iter(CATALOG.values()))
-__all__ = ["clock", "waiting"]
 
 
 @pytest.fixture
@@ -31,6 +30,17 @@ def app(tmp_path: Path) -> Iterator[App]:
     pygame.event.clear()
     yield app
     app.close()
+
+
+@pytest.fixture
+def clock(app: App) -> Clock:
+    assert isinstance(app.clock, Clock)
+    return app.clock
+
+
+@pytest.fixture
+def waiting(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Waiting:
+    return Waiting(monkeypatch, clock)
 
 
 def on_top(app: App) -> str:
