@@ -10,17 +10,9 @@ from typing import Any, cast
 import pytest
 
 from game.boards.base import SeatLook, Slot
+from game.boards.katzenpolizei import words
 from game.boards.katzenpolizei.rulebook import rule_pages
-from game.boards.katzenpolizei.words import (
-    DIE_SLOT,
-    Teller,
-    card_slot,
-    slot_card,
-    why_drive,
-    why_lure,
-    why_roll,
-    why_run,
-)
+from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import (
     CardDrawn,
@@ -275,11 +267,11 @@ def test_a_family_is_safe_from_the_mouse_unless_by_the_english_rule() -> None:
 
 def test_reasons_for_a_roll() -> None:
     mine = {0: Family(a=0)}
-    assert why_roll(seen(mine, Phase.ROLL)) == "cat"
-    assert why_roll(seen(mine, Phase.ROLL, die="wild")) == "wild"
-    assert why_roll(seen(mine, Phase.ROLL, figure=0)) == "guarded"
-    assert why_roll(seen({0: Family(a=1)}, Phase.ROLL)) == "first"
-    assert why_roll(seen(mine, Phase.ROLL, variant="alarm", pile=0)) == "empty"
+    assert words.why_roll(seen(mine, Phase.ROLL)) == "cat"
+    assert words.why_roll(seen(mine, Phase.ROLL, die="wild")) == "wild"
+    assert words.why_roll(seen(mine, Phase.ROLL, figure=0)) == "guarded"
+    assert words.why_roll(seen({0: Family(a=1)}, Phase.ROLL)) == "first"
+    assert words.why_roll(seen(mine, Phase.ROLL, variant="alarm", pile=0)) == "empty"
 
 
 @pytest.mark.parametrize(
@@ -299,7 +291,7 @@ def test_reasons_for_a_run(
 ) -> None:
     a, b = parents
     view = seen({4: Family(a, b, 0)}, Phase.RUN, figure=figure, police=police)
-    assert why_run(view, to) == reason
+    assert words.why_run(view, to) == reason
     hint = teller().hint(view, RunTo(to))
     assert hint.slot == card_slot("a4" if to == a else "b4")
 
@@ -319,7 +311,7 @@ def test_reasons_for_a_run(
 def test_reasons_for_the_dog(cats: dict[int, Family], card: str, reason: str) -> None:
     view = seen(cats, Phase.DRIVE)
     assert Drive(card) in view.legal_actions
-    assert why_drive(RULES.foresee, view, card) == reason
+    assert words.why_drive(RULES.foresee, view, card) == reason
 
 
 @pytest.mark.parametrize(
@@ -338,21 +330,21 @@ def test_reasons_for_the_dog(cats: dict[int, Family], card: str, reason: str) ->
 def test_reasons_for_the_mouse(cats: dict[int, Family], card: str, reason: str) -> None:
     view = seen(cats, Phase.LURE)
     assert card in {cast(Lure, action).card for action in view.legal_actions}
-    assert why_lure(RULES.foresee, view, card) == reason
+    assert words.why_lure(RULES.foresee, view, card) == reason
 
 
 def test_the_police_cat_keeps_the_best_from_the_mouse() -> None:
     cats = {0: Family(a=1, kittens=1, joined="a"), 1: Family(a=2), 2: Family(kittens=2)}
     view = seen(cats, Phase.LURE, figure=1)
-    assert why_lure(RULES.foresee, view, "k2") == "guarded"
-    assert why_lure(RULES.foresee, view, "a1") == "hope", "there are better ones to be had"
+    assert words.why_lure(RULES.foresee, view, "k2") == "guarded"
+    assert words.why_lure(RULES.foresee, view, "a1") == "hope", "there are better ones to be had"
     assert teller().hint(view, Lure(2, "k2")).why.startswith("Otto has the policecat")
-    assert why_lure(RULES.foresee, seen(cats, Phase.LURE, figure=0), "k2") == "kittens"
+    assert words.why_lure(RULES.foresee, seen(cats, Phase.LURE, figure=0), "k2") == "kittens"
 
 
 def test_a_whole_family_comes_at_once_by_the_english_rule() -> None:
     view = seen({5: Family(1, 1, 1, "ab")}, Phase.LURE, english_families=True)
-    assert why_lure(RULES.foresee, view, "a5") == "whole"
+    assert words.why_lure(RULES.foresee, view, "a5") == "whole"
 
 
 def test_hints_point_at_the_die_or_at_a_group() -> None:

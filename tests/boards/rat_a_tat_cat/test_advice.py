@@ -8,24 +8,10 @@ from typing import cast
 import pytest
 
 from game.boards.base import Slot
-from game.boards.rat_a_tat_cat.places import (
-    DECLINE_SLOT,
-    DISCARD_SLOT,
-    END_SLOT,
-    KNOCK_SLOT,
-    PILE_SLOT,
-    POWER_SLOT,
-    card_slot,
-)
+from game.boards.rat_a_tat_cat import places
+from game.boards.rat_a_tat_cat.places import card_slot
 from game.boards.rat_a_tat_cat.rulebook import rule_pages
-from game.boards.rat_a_tat_cat.words import (
-    task_of,
-    why,
-    why_decline,
-    why_discard,
-    why_draw,
-    why_lay,
-)
+from game.boards.rat_a_tat_cat.words import task_of, why, why_discard, why_draw, why_lay
 from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
@@ -109,7 +95,7 @@ def test_a_lesson_shows_what_it_is_about() -> None:
     assert outer.slot == card_slot(0, 0)
     end = who.lesson(seen(table.Phase.END), NOW)
     assert end is not None
-    assert end.slot == KNOCK_SLOT
+    assert end.slot == places.KNOCK_SLOT
 
 
 def test_a_limit_is_named_with_the_points() -> None:
@@ -172,9 +158,9 @@ def test_reasons_to_swap_or_not() -> None:
     knocked = seen(table.Phase.SWAP, knocker=1)
     assert why(knocked, table.SwapCards(0, 1, 0)) == "swap.knocker"
     assert why(knocked, table.SwapCards(0, 2, 0)) == "swap.hope"
-    assert why_decline(seen(table.Phase.SWAP)) == "keep"
+    assert why(seen(table.Phase.SWAP), table.Decline()) == "decline.keep"
     locked = seen(table.Phase.SWAP, ROWS[:2], knocker=1, locked_knocker=True)
-    assert why_decline(locked) == "nobody"
+    assert why(locked, table.Decline()) == "decline.nobody"
     assert teller(2).hint(locked, table.Decline()).why == "The knocker’s cards are safe."
 
 
@@ -188,16 +174,16 @@ def test_a_wrong_knock_is_warned_of_where_it_costs() -> None:
 @pytest.mark.parametrize(
     ("view", "action", "slot"),
     [
-        (seen(), table.TakeDiscard(2), DISCARD_SLOT),
-        (seen(), table.DrawPile(), PILE_SLOT),
+        (seen(), table.TakeDiscard(2), places.DISCARD_SLOT),
+        (seen(), table.DrawPile(), places.PILE_SLOT),
         (seen(table.Phase.DECIDE, drawn="3"), table.Replace(2), card_slot(0, 2)),
-        (seen(table.Phase.DECIDE, drawn="3"), table.Discard(), DISCARD_SLOT),
-        (seen(table.Phase.DECIDE, drawn="swap"), table.UsePower(), POWER_SLOT),
+        (seen(table.Phase.DECIDE, drawn="3"), table.Discard(), places.DISCARD_SLOT),
+        (seen(table.Phase.DECIDE, drawn="swap"), table.UsePower(), places.POWER_SLOT),
         (seen(table.Phase.PEEK), table.PeekAt(1), card_slot(0, 1)),
         (seen(table.Phase.SWAP), table.SwapCards(3, 1, 0), card_slot(0, 3)),
-        (seen(table.Phase.SWAP), table.Decline(), DECLINE_SLOT),
-        (seen(table.Phase.END), table.Knock(), KNOCK_SLOT),
-        (seen(table.Phase.END), table.EndTurn(), END_SLOT),
+        (seen(table.Phase.SWAP), table.Decline(), places.DECLINE_SLOT),
+        (seen(table.Phase.END), table.Knock(), places.KNOCK_SLOT),
+        (seen(table.Phase.END), table.EndTurn(), places.END_SLOT),
     ],
 )
 def test_hints_point_where_the_choice_begins(view: RatView, action: Action, slot: Slot) -> None:
