@@ -17,7 +17,7 @@ from game.boards.katzenpolizei.places import SHOWN_CAT, SHOWN_FEET, SHOWN_KITTEN
 from game.boards.things.pieces import arch, between, blit_centre
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
-from game.motion.easing import Easing, back_out, ease_in_out
+from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card
@@ -173,10 +173,6 @@ class Basket:
         """Fit cats of that height."""
         self.height = height
 
-    def put_grown(self, grown: float) -> None:
-        """Be grown to that share."""
-        self.grown = grown
-
     def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
         """Return its way to a point."""
         return Tween(lambda: self.at, self.put_at, end, seconds, ease)
@@ -185,9 +181,9 @@ class Basket:
         """Return how it comes to fit cats of that height."""
         return Tween(lambda: self.height, self.put_height, height, seconds, ease)
 
-    def grow(self, seconds: float) -> Step:
-        """Return how it pops up."""
-        return Tween(lambda: self.grown, self.put_grown, 1.0, seconds, back_out)
+    def pop_up(self, t: float) -> None:
+        """Grow from nearly nothing, at a share 0..1 of that."""
+        self.grown = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
         """Rise above a height and sink again, at a share 0..1 of that."""

@@ -207,10 +207,6 @@ class Street:
         self.card.at, self.card.size, self.card.flip = self.top, 0.0, 0.0
         self.pile = left
 
-    def show_ledges(self, ledges: set[tuple[str, float]]) -> None:
-        """Show these ledges, too."""
-        self.ledges |= ledges
-
     def ring(self, t: float) -> None:
         """Let the bell swing, less and less, at a share 0..1 of its ringing."""
         side = 1 if int(t * _RINGS) % 2 else -1

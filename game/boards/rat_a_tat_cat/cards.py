@@ -44,15 +44,12 @@ class CardPictures(CardStock):
                 self._upright[card, size] = picture
                 yield
             self._upright[BLANK, size] = self._blank(height)
-            w, h = self._pixels(height * SHAPE * 1.1, height * 1.07)
+            w, h = map(self._kit.layout.length, (height * SHAPE * 1.1, height * 1.07))
             self._shadows.append(card_shadow(w, h, _SHADE))
-
-    def _pixels(self, width: float, height: float) -> tuple[int, int]:
-        return (self._kit.layout.length(width), self._kit.layout.length(height))
 
     def _blank(self, height: float) -> pygame.Surface:
         """Return the paper of a card, as seen under the one on top."""
-        w, h = self._pixels(height * SHAPE, height)
+        w, h = map(self._kit.layout.length, (height * SHAPE, height))
         big = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA)
         radius, line = w * 3 // 9, max(3, w * 3 // 40)
         pygame.draw.rect(big, INK, big.get_rect(), 0, radius)

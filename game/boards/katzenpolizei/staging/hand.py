@@ -104,8 +104,8 @@ class Hand(StageHand[Props]):
     def make_room(self, cue: Cue, *busy: Card) -> Step:
         """Let all cats glide to where they belong after an event, but for the `busy` ones."""
         old, new = self.spots(cue.now), self.spots(cue.new)
-        ledges = self.props.ledges_of(cue.new)
-        steps: list[Step] = [Call(partial(self.props.street.show_ledges, ledges))]
+        ledges = self.props.street.ledges
+        steps: list[Step] = [Call(partial(ledges.update, self.props.ledges_of(cue.new)))]
         for card, spot in new.items():
             if card in old and card not in busy and old[card] != spot:
                 steps.append(self._move_over(card, spot))

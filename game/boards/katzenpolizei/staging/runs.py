@@ -13,7 +13,7 @@ from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
 from game.boards.katzenpolizei.ways import Leg, hop_up, leap, seconds_of, travel, way
 from game.boards.things.pieces import shown
 from game.geometry import Point
-from game.motion.easing import ease_in, ease_out, linear
+from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import CatsDriven, CatsLured, FamilyCompleted, KittensRan
@@ -188,7 +188,7 @@ def _family_completed(hand: Hand, event: FamilyCompleted, cue: Cue) -> list[Step
     return [
         hand.story(*cards, "arrow", "heart"),
         Call(partial(basket.set_out, spot)),
-        together(basket.grow(0.3), hand.make_room(cue, *cards), hand.look(above)),
+        together(Run(0.3, basket.pop_up, back_out), hand.make_room(cue, *cards), hand.look(above)),
         hand.sound("family"),
         staggered(0.22, *(_into(hand, card, spot) for card in cards)),
         *(vanish(cat) for cat in cats),

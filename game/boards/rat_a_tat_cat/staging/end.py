@@ -80,7 +80,6 @@ def _crown_best(hand: Hand, event: RoundScored) -> None:
 def _written(hand: Hand, cue: Cue, seats: list[Seat]) -> list[Step]:
     """Let the sheet grow, write the points on it line by line, and let it go back."""
     sheet, friends = hand.props.sheet, hand.props.seats
-
     lines = [
         sequence(Call(partial(sheet.write, seat)), hand.sound("count"), Wait(_LINE))
         for seat in sorted(seats)
