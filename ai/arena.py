@@ -14,9 +14,10 @@ import math
 import multiprocessing
 import random
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
+from itertools import chain
 from typing import Final, Protocol
 
 from ai.arena_result import ArenaResult, Played, summary, text_of
@@ -131,15 +132,11 @@ def _check(plan: _Plan, matches: int, jobs: int) -> None:
 
 def _play_all(plan: _Plan, blocks: Sequence[int], jobs: int) -> list[Played]:
     if jobs == 1:
-        return _flat(map(partial(_play_block, plan), blocks))
+        return list(chain.from_iterable(map(partial(_play_block, plan), blocks)))
     chunk = max(1, len(blocks) // (jobs * 8))
     # Spawned, not forked, so that it works alike on every system and next to other threads.
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        return _flat(pool.imap(partial(_play_block, plan), blocks, chunk))
-
-
-def _flat(blocks: Iterable[list[Played]]) -> list[Played]:
-    return [game for block in blocks for game in block]
+        return list(chain.from_iterable(pool.imap(partial(_play_block, plan), blocks, chunk)))
 
 
 def _play_block(plan: _Plan, block: int) -> list[Played]:

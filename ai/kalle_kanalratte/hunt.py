@@ -34,13 +34,7 @@ class Chase:
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
     def catch(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return how likely it is caught when the guard is to be moved.
-
-        Args:
-            left: how many lids may still be turned.
-            guard: where the guard is.
-            lid: where Kalle is.
-        """
+        """Return how likely it is caught when the guard moves next; `left` lids may be turned."""
         steps = DISTANCE[guard][lid]
         if steps > left:  # it never comes to meet the guard
             return 0.0
@@ -84,12 +78,9 @@ class Hunt:
     """One decision of a seeker."""
 
     def __init__(self, down: frozenset[Cell], left: int, patience: float) -> None:
-        """Take the table.
+        """Take the cells whose card is face `down`, and how many lids are `left` to be turned.
 
-        Args:
-            down: the cells whose card is face down.
-            left: how many lids may still be turned.
-            patience: what the hope for later turns counts where the looking ahead ends.
+        `patience` is what the hope for later turns counts where the looking ahead ends.
         """
         self._down = down
         self._left = left
@@ -99,13 +90,7 @@ class Hunt:
     def weigh(
         self, cells: Sequence[Cell], scent: Scent, depth: int
     ) -> Generator[None, None, dict[Cell, float]]:
-        """Return how likely Kalle is caught with each next step; yields after each.
-
-        Args:
-            cells: where the guard may be moved to.
-            scent: what is believed.
-            depth: how many searches to look ahead, at least 1.
-        """
+        """Return how likely Kalle is caught with each next step, `depth` searches ahead."""
         worth = {}
         for cell in cells:
             is_turned = cell in self._down

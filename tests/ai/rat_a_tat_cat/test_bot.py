@@ -13,9 +13,8 @@ from game.rules.base import Action
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, Dealt, Phase, Turned
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.ai.matches import decisions
+from tests.ai.matches import decisions, follow
 from tests.rules.rat_a_tat_cat.play import start
-from tools.measure.matches import tell
 from tools.measure.rat_a_tat_cat import REFERENCES, Deck, matches, play
 
 SETUPS: list[tuple[int, str, dict[str, object]]] = [
@@ -88,12 +87,7 @@ def _first_choice(
         for seat in range(2)
     ]
     bot, state = new_bot(level, 0, seed), start("base", 2)
-    for action in (*map(Dealt, cards), Turned("5")):
-        transition = state.apply(action)
-        tell([bot], transition.events)
-        assert isinstance(transition.state, RatState)
-        state = transition.state
-    view = state.observe(0)
+    view = follow(state, *map(Dealt, cards), Turned("5"), bots=[bot]).observe(0)
     assert isinstance(view, RatView)
     return view, bot.choose(view)
 
