@@ -8,14 +8,17 @@ import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Protocol, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from ai.arena_result import wilson
 from ai.base import Bot, Level, RandomBot
+from game.play.seats import BotSeat
 from game.rules import base
 
 StateT = TypeVar("StateT", bound=base.State)
 
+Watcher: TypeAlias = Bot | BotSeat
+"""Who is told of events: a bot, or its seat in a match."""
 MakeBot: TypeAlias = Callable[[base.Seat, int], Bot]
 """Makes a bot for a seat, with a seed."""
 Play: TypeAlias = Callable[[base.State, Sequence[Bot], str], base.Outcome]
@@ -118,17 +121,6 @@ def from_every_seat(
             winners = play(first, bots, f"{seed}/{block}").winners
             shares.append((place in winners) / len(winners))
     return Tally(tuple(shares), time.process_time() - start)
-
-
-class Watcher(Protocol):
-    """Who is told of events: a bot, or its place at a match's table."""
-
-    @property
-    def seat(self) -> base.Seat:
-        """Its seat."""
-
-    def watch(self, event: base.Event) -> None:
-        """See `Bot.watch`."""
 
 
 def tell(bots: Iterable[Watcher], events: Iterable[base.Event]) -> None:

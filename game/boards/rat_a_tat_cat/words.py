@@ -234,8 +234,10 @@ def why(view: RatView, action: Action) -> str:
             key = f"hint.decline.{why_decline(view)}"
         case table.EndTurn():
             key = "hint.wait.penalty" if view.setting.knock_penalty else "hint.wait.why"
+        case table.Peek():
+            key = "hint.peek.why"
         case _:
-            key = f"hint.{_HINTS[type(action)]}.why"
+            key = "hint.knock.why"
     return key
 
 
