@@ -234,7 +234,7 @@ def why(view: RatView, action: Action) -> str:
             key = f"hint.decline.{why_decline(view)}"
         case table.EndTurn():
             key = "hint.wait.penalty" if view.setting.knock_penalty else "hint.wait.why"
-        case table.Peek():
+        case table.PeekAt():
             key = "hint.peek.why"
         case _:
             key = "hint.knock.why"
