@@ -14,14 +14,25 @@ import math
 import multiprocessing
 import random
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
+from itertools import chain
 from typing import Final, Protocol
 
 from ai.arena_result import ArenaResult, Played, summary, text_of
 from ai.base import Bot, Level, RandomBot
-from game.rules.base import CHANCE, FIRST_SEAT, TERMINAL, OptionValue, Outcome, Rules, State
+from game.rules.base import (
+    CHANCE,
+    FIRST_SEAT,
+    TERMINAL,
+    Action,
+    Observation,
+    OptionValue,
+    Outcome,
+    Rules,
+    State,
+)
 
 RANDOM: Final = "random"
 """The level of the yardstick, known to the arena alone."""
@@ -121,15 +132,11 @@ def _check(plan: _Plan, matches: int, jobs: int) -> None:
 
 def _play_all(plan: _Plan, blocks: Sequence[int], jobs: int) -> list[Played]:
     if jobs == 1:
-        return _flat(map(partial(_play_block, plan), blocks))
+        return list(chain.from_iterable(map(partial(_play_block, plan), blocks)))
     chunk = max(1, len(blocks) // (jobs * 8))
     # Spawned, not forked, so that it works alike on every system and next to other threads.
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        return _flat(pool.imap(partial(_play_block, plan), blocks, chunk))
-
-
-def _flat(blocks: Iterable[list[Played]]) -> list[Played]:
-    return [game for block in blocks for game in block]
+        return list(chain.from_iterable(pool.imap(partial(_play_block, plan), blocks, chunk)))
 
 
 def _play_block(plan: _Plan, block: int) -> list[Played]:
@@ -176,6 +183,15 @@ class _Clocked:
         self.bot = bot
         self.times: list[float] = []
 
+    def choose(self, observation: Observation) -> Action:
+        """Let the bot choose; where there is but one action, nothing is decided."""
+        if len(observation.legal_actions) == 1:
+            return self.bot.choose(observation)
+        start = time.process_time()
+        action = self.bot.choose(observation)
+        self.times.append(1000 * (time.process_time() - start))
+        return action
+
 
 def _play(state: State, bots: Sequence[_Clocked], chance: random.Random) -> Outcome:
     """Play a match to its end; each bot is told and shown only what its seat may see."""
@@ -185,11 +201,7 @@ def _play(state: State, bots: Sequence[_Clocked], chance: random.Random) -> Outc
             action = chance.choices(actions, odds)[0]
         else:
             seat = state.to_act
-            observation, clocked = state.observe(seat), bots[seat]
-            start = time.process_time()
-            action = clocked.bot.choose(observation)
-            if len(observation.legal_actions) > 1:
-                clocked.times.append(1000 * (time.process_time() - start))
+            action = bots[seat].choose(state.observe(seat))
         transition = state.apply(action)
         for event in transition.events:
             for seat, clocked in enumerate(bots):

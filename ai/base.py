@@ -11,7 +11,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Generator
 from enum import StrEnum
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from game.rules.base import Action, Event, Observation, Seat
 
@@ -28,6 +28,17 @@ class Level(StrEnum):
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
+
+
+_BLUFF: Final = 0.3
+"""How often a hard bot puts on the opposite look."""
+_OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "glad"}
+
+
+def shown_look(felt: Look, level: Level, seed: int, span: int) -> Look:
+    """Return how a bot looks that feels so; whether it pretends is drawn for each span of time."""
+    is_bluffing = level is Level.HARD and random.Random(seed * 1_000_003 + span).random() < _BLUFF
+    return _OPPOSITE[felt] if is_bluffing else felt
 
 
 class Bot(ABC):

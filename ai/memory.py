@@ -75,12 +75,7 @@ class Belief:
 
 
 def shares(weights: Sequence[float], places: Sequence[int]) -> list[float]:
-    """Return the weights of some places so that they add up to 1; equal ones if all are 0.
-
-    Args:
-        weights: of all places.
-        places: those that count, at least one.
-    """
+    """Return the weights of some places so that they add up to 1; equal ones if all are 0."""
     total = sum(weights[place] for place in places)
     if total <= 0.0:
         return [1 / len(places)] * len(places)

@@ -9,4 +9,4 @@ __version__ = "0.1.0"
 
 TITLE = "Cheese Gang"
 NAME = "cheese-gang"
-"""As the command, the folders of settings and matches and the package are called."""
+"""The name of the command, of the folders of settings and matches, and of the package."""

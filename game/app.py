@@ -1,7 +1,7 @@
 """The app: the window, the loop, and the services that every scene uses.
 
-In a frame intents come in, time goes on and the picture is drawn; in what is left of its sixtieth
-of a second bots think and physics runs. While nothing moves and nobody acts, the loop sleeps.
+A frame takes intents, lets time pass and draws the picture; in what is left of its sixtieth of a
+second bots think and physics runs. While nothing moves and nobody acts, the loop sleeps.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -28,7 +28,7 @@ from game.media.sound import Sound
 from game.media.speech import Speech
 from game.resources import LOCALES
 from game.scenes.base import Scene
-from game.scenes.notices import Notices
+from game.scenes.notice_bar import NoticeBar
 from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.clock import Clock, SteppedClock, SystemClock
@@ -41,19 +41,22 @@ FRAME: Final = 1 / 60
 """Seconds of a frame."""
 
 _LONGEST: Final = 1 / 20
-"""A frame that came late counts as this at most: nothing jumps after a stall."""
+"""The most that a late frame counts: nothing jumps after a stall."""
 
 _LONGEST_REST: Final = 1.0
-"""A wait for events counts as this at most: after a laptop's sleep nothing is in a hurry."""
+"""The most that a wait for events counts: after a laptop's sleep nothing is in a hurry."""
 
 _SPARE: Final = 0.006
-"""Seconds of a frame that bots and physics get at most."""
+"""The most seconds of a frame that bots and physics get."""
 
 _RESIZE_PAUSE: Final = 0.12
-"""Seconds without a further resize after which the pictures are made anew."""
+"""Seconds without a further resize after which the pictures are made again."""
 
 WINDOW: Final = (1280, 720)
-"""The window's first size in pixels, unless the screen is large, see `first_window_size`."""
+"""The window's initial size in pixels, unless the screen is large, see `first_window_size`."""
+
+
+SceneMaker: TypeAlias = Callable[[Services, SceneStack], Scene]
 
 
 @dataclass(frozen=True)
@@ -89,7 +92,7 @@ class App:
         self.screen = self._open_window()
         self.services = self._open_services(store, Layout(*self.screen.get_size()))
         self.stack = SceneStack(self.services)
-        self.notices = Notices(self.services)
+        self.notice_bar = NoticeBar(self.services)
         self._input = Input()
         self._last = self.clock.now()
         self._resize_at: float | None = None
@@ -118,7 +121,7 @@ class App:
         if self.options.is_headless:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
         else:
-            # By this name a desktop finds the icon; pygame has put the file's name there.
+            # A desktop finds the icon by this name; pygame would set the file's name.
             os.environ["SDL_VIDEO_X11_WMCLASS"] = NAME
             os.environ.setdefault("SDL_APP_NAME", TITLE)
             os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -129,7 +132,7 @@ class App:
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise OSError("there is no screen to open a window on")
         if pygame.display.get_driver() == "x11":
-            # The window's picture goes straight to the screen. By way of OpenGL it would take a
+            # The window's picture goes straight to the screen. Through OpenGL it would need a
             # graphics driver, its caches on the disk and, without a graphics chip, far longer.
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.joystick.init()
@@ -140,7 +143,7 @@ class App:
         return self._set_mode()
 
     def _set_mode(self) -> pygame.Surface:
-        """Bring the window into the shape that `_is_fullscreen` asks for."""
+        """Make the window as `_is_fullscreen` asks for."""
         if self._is_fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
@@ -157,22 +160,19 @@ class App:
             sound=Sound(is_silent=options.is_headless),
             speech=Speech(is_silent=options.is_headless),
             journal=BackgroundJournal.open(data),
-            clock=self.clock,
             rng=random.Random(options.seed),
-            is_headless=options.is_headless,
         )
         services.apply_settings()
         return services
 
     # -- the loop -------------------------------------------------------------------------------
 
-    def run(self, *scenes: Callable[[Services, SceneStack], Scene] | None) -> None:
-        """Put scenes on top of each other, and go on until somebody quits."""
+    def run(self, *scenes: SceneMaker) -> None:
+        """Put scenes on top of each other, and run until somebody quits."""
         try:
             for make in scenes:
-                if make is not None:
-                    self.stack.push(make(self.services, self.stack))
-                    self.stack.settle()
+                self.stack.push(make(self.services, self.stack))
+                self.stack.settle()
             while not self.stack.is_over:
                 self.tick()
         finally:
@@ -199,7 +199,7 @@ class App:
             self.clock.sleep(left)
 
     def frame(self, dt: float) -> None:
-        """Let `dt` seconds pass and draw what is then to be seen."""
+        """Let `dt` seconds pass and draw."""
         self.update(dt)
         self.draw()
 
@@ -207,20 +207,19 @@ class App:
         """Let `dt` seconds pass."""
         services = self.services
         services.sound.update(dt, is_speaking=services.speech.is_speaking)
-        self.notices.update(dt)
+        self.notice_bar.update(dt)
         self.stack.update(dt)
 
     def draw(self) -> None:
-        """Draw what is to be seen now; while the window is pulled its picture is stretched."""
+        """Draw the screen, except while the window is being resized: see `_stretch`."""
         if self._resize_at is None:
             self.stack.draw(self.screen)
-            self.notices.draw(self.screen)
+            self.notice_bar.draw(self.screen)
 
     def work(self, seconds: float) -> bool:
         """Let bots, physics and the next scene have up to `seconds`, at least one slice.
 
-        Returns:
-            Whether there was something to do: then there may be something new to be seen.
+        Returns whether there was any work: then there may be something new to show.
         """
         is_busy = self.stack.is_preparing
         end = time.perf_counter() + seconds
@@ -236,25 +235,25 @@ class App:
         return self.stack.top is not None and self.stack.top.work()
 
     def _events(self) -> Sequence[pygame.Event]:
-        """Return what has happened; wait a little for it if nothing moves."""
-        is_moving = self.stack.is_moving or self.notices.is_moving or self._is_busy
+        """Return the new events; wait a little for one if nothing moves."""
+        is_moving = self.stack.is_moving or self.notice_bar.is_moving or self._is_busy
         if is_moving or self._resize_at is not None or self.services.sound.is_fading:
             return pygame.event.get()
         first = pygame.event.wait(250)
         now = self.clock.now()
-        # Nothing moved, so nothing jumps; but the wait counts for whatever is due to happen later.
+        # Nothing moved, so nothing jumps; but the wait counts towards whatever is due later.
         self.stack.update(min(now - self._last, _LONGEST_REST))
         self._last = now
         return [first, *pygame.event.get()]
 
     def _open_rest(self) -> None:
-        """Open what the first picture need not wait for."""
+        """Open the sound after the first frame, which need not wait for it."""
         if not self._is_opened:
             self._is_opened = True
             self.services.sound.open()
 
     def close(self) -> None:
-        """End everything in good order."""
+        """Shut everything down in order."""
         self.stack.close()
         self.services.speech.close()
         self.services.sound.close()
@@ -287,8 +286,8 @@ class App:
                     self.handle(intent)
 
     def handle(self, intent: Intent) -> None:
-        """Hand an intent to the notice that lies over everything, else to the scene on top."""
-        if not self.notices.handle(intent):
+        """Hand an intent to the notice over everything, if it wants it, else to the top scene."""
+        if not self.notice_bar.handle(intent):
             self.stack.handle(intent)
 
     @staticmethod
@@ -297,7 +296,7 @@ class App:
         return event.key == pygame.K_F11 or bool(is_alt_enter)
 
     def _stretch(self) -> None:
-        """While a window is being pulled, show its picture stretched: nothing is remade."""
+        """While the window is being resized, stretch its picture: nothing is laid out again."""
         surface = pygame.display.get_surface()
         if surface is None or (surface.get_size() == self._size and self._resize_at is None):
             return
@@ -308,7 +307,7 @@ class App:
         pygame.transform.scale(self._picture, surface.get_size(), surface)
 
     def _follow_settings(self, now: float) -> None:
-        """Bring the window into the shape that was asked for."""
+        """Change to or from full screen as the settings ask for."""
         wanted = self.services.settings.is_fullscreen
         if wanted != self._is_fullscreen and not self.options.is_headless:
             self._is_fullscreen = wanted
@@ -320,7 +319,7 @@ class App:
             self.resize()
 
     def resize(self, size: tuple[int, int] | None = None) -> None:
-        """Make the pictures anew for the window as it is, or, headless, for a size."""
+        """Make all pictures again for the window as it is or, headless, for a size."""
         self._resize_at = self._picture = None
         if size is not None:
             pygame.display.set_mode(size)
@@ -339,16 +338,15 @@ class App:
 
 
 def first_window_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the window's first size: two thirds of a large screen, whose pixels are small."""
+    """Return the window's initial size: two thirds of a large screen, whose pixels are small."""
     zoom = max(1.0, min(desktop[0] / WINDOW[0], desktop[1] / WINDOW[1]) * 2 / 3)
     return (round(WINDOW[0] * zoom), round(WINDOW[1] * zoom))
 
 
 def check_words(language: str, others: Sequence[str] = LANGUAGES) -> None:
-    """Make sure that the words of `language` are complete, and that those of `others` exist.
+    """Make sure that the words of `language` can be read, and that those of `others` exist.
 
-    Raises:
-        MissingAssetError: some are not; the text says which.
+    Raises MissingAssetError, which says which are missing or damaged.
     """
     for domain in (FRAME_WORDS, *CATALOG):
         found = {one: gettext.find(domain, LOCALES, [one]) for one in others}

@@ -1,7 +1,7 @@
 """The catalogue: the only list of games, and the only place that names all parts of one.
 
-Importing it brings in no game: rules, a board, a bot or a physics world are imported when the
-first one is asked for. So the title is there at once, however many games stand on the stall.
+Importing it imports no game: rules, a board, a bot or a physics world are imported when the first
+one is asked for. So the title appears at once, however many games there are.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GameEntry:
-    """One game: its rules, and where its other parts are found.
+    """One game: where its rules and its other parts are found.
 
     Attributes:
         key: the game's name in the contract.
         rules_at: `module:name` of its `Rules`.
         board_at: `module:class` of its `BoardView`.
         bots_at: `module:function` that makes its bots: `(level, seat, seed) -> Bot`.
-        seats: the fewest and the most players of any variant; said here, too, so that the stall
-            can show it without loading any rules.
+        seats: the fewest and the most players of any variant; repeated here so that the stall can
+            show it without loading any rules.
         chance_at: `module:class` of its physics, or of `OddsChance`.
         has_secrets: whether seats see different things; then one person plays, with bots.
         best_of: how many matches a series has that players may choose; 0: none is offered.
         practice_at: `module:class` of a scene where one practises alone, or empty.
-        own_music: whether it has a tune of its own; else the market's goes on at its table.
+        own_music: whether it has a tune of its own; else the market's keeps playing at its table.
     """
 
     key: str

@@ -16,11 +16,11 @@ from game.keep.disk import one_line
 from game.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from game.app import Options
+    from game.app import Options, SceneMaker
     from game.catalog import GameEntry
 
 _BOX: Final = 80
-"""Letters in a line of a box: not every system parts long ones."""
+"""Letters in a line of a box: not every system breaks long ones."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -51,7 +51,7 @@ def _read(words: Sequence[str]) -> argparse.Namespace:
 
 
 def _flush() -> None:
-    """Write out what is printed: what fails is told here, not by Python when it ends."""
+    """Flush what was printed, so that an error is reported here and not when Python exits."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -61,7 +61,7 @@ def _flush() -> None:
 
 
 def _failures() -> tuple[type[Exception], ...]:
-    """Return the errors that are not the program's own fault: a missing file, no screen."""
+    """Return the errors that are not the program's fault: a missing file, no screen."""
     pygame = sys.modules.get("pygame")
     return (OSError,) if pygame is None else (OSError, pygame.error)
 
@@ -76,7 +76,7 @@ def _reason(error: Exception) -> str:
 
 
 def _complain(who: str, reason: str, words: Sequence[str]) -> None:
-    """Report it in one line on standard error, and in a box where nobody would see that line."""
+    """Report an error in one line on standard error, and in a box if nobody would see that."""
     print(f"{who}: {one_line(reason)}", file=sys.stderr)
     if getattr(sys, "frozen", False) and _means_window(words) and not _has_terminal():
         _show_box(one_line(reason))
@@ -89,7 +89,7 @@ def _means_window(words: Sequence[str]) -> bool:
 
 
 def _has_terminal() -> bool:
-    """Whether standard error is read by somebody; Windows takes its null device for a terminal."""
+    """Whether anybody can read standard error; Windows takes its null device for a terminal."""
     stream = sys.stderr
     if stream is None or stream.closed or getattr(stream, "name", None) == os.devnull:
         return False
@@ -97,7 +97,7 @@ def _has_terminal() -> bool:
 
 
 def _show_box(sentence: str) -> None:
-    """Show a sentence and wait until it is closed. Where there is no screen nothing happens."""
+    """Show a sentence and wait until it is closed. Without a screen nothing happens."""
     with contextlib.suppress(Exception):  # it is on standard error already
         import pygame  # noqa: PLC0415
 
@@ -108,7 +108,7 @@ def _show_box(sentence: str) -> None:
 
 @contextlib.contextmanager
 def _call() -> Iterator[None]:
-    """While a call is looked at, a ValueError means that it is wrong."""
+    """Turn a ValueError into a `WrongCallError`."""
     try:
         yield
     except ValueError as error:
@@ -146,15 +146,16 @@ def _play(args: argparse.Namespace) -> int:
     if args.game is None and any(word is not None for word in about_table):
         raise WrongCallError("--variant, --players and --levels need --game")
     from game.app import App  # noqa: PLC0415
-    from game.drive.tables import table_opener  # noqa: PLC0415
+    from game.drive.tables import TableRequest  # noqa: PLC0415
     from game.scenes.market.title import TitleScene  # noqa: PLC0415
 
-    open_table = None
+    scenes: list[SceneMaker] = [TitleScene]
     if args.game is not None:
         with _call():
-            open_table = table_opener(_entry(args.game), *about_table)
+            request = TableRequest.of(_entry(args.game), *about_table, only_bots=False)
+        scenes.append(request.open)
     app = App(_options(args))
-    app.run(TitleScene, open_table)
+    app.run(*scenes)
     return 1 if app.services.sound.missing else 0
 
 

@@ -1,4 +1,4 @@
-"""The words of a call, as the contract has them, and what `--help` says of each."""
+"""The arguments of the command line, as the contract has them, and their help."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PLAY: Final = "Five board games about cats, mice and cheese. Without a command 
 
 
 class WrongCallError(Exception):
-    """The call was wrong; the text says how.
+    """The command line was wrong; the text says how.
 
     Attributes:
         who: the program, or the program and its command.
@@ -29,10 +29,10 @@ class WrongCallError(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Raises `WrongCallError` for what is wrong; options are written out in full.
+    """Raises `WrongCallError` for errors; does not accept abbreviated options.
 
     Attributes:
-        asks_for_game: whether the help ends with the games that there are.
+        asks_for_game: whether the help ends with a list of the games.
     """
 
     def __init__(self, **values: Any) -> None:
@@ -46,14 +46,14 @@ class Parser(argparse.ArgumentParser):
         raise WrongCallError(message, self.prog)
 
     def format_help(self) -> str:
-        """Return the help. Only now the games are looked up: a start need not wait for them."""
+        """Return the help. The games are looked up only now: no other call has to wait for it."""
         if self.asks_for_game:
             self.epilog = _games()
         return super().format_help()
 
 
 def new_parser() -> Parser:
-    """Return what reads a call; `name` is then the command, or None where the window is meant."""
+    """Return the parser; it sets `name` to the command, or to None if the window is meant."""
     parser = Parser(prog=NAME, description=_PLAY)
     parser.add_argument(
         "--version", action="version", version=f"{TITLE} {__version__}", help="say the version"
@@ -76,7 +76,7 @@ def new_parser() -> Parser:
 
 
 def _games() -> str:
-    """Return the games with their variants and numbers of players, a game a line."""
+    """Return the games with their variants and numbers of players, one on each line."""
     from game.catalog import CATALOG  # noqa: PLC0415
 
     lines = ["games (KEY), their variants (V) and numbers of players (N):"]
@@ -198,7 +198,7 @@ COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None]]]] = {
 """By name: what a command does, and what adds its options to its parser."""
 
 
-# -- what the words mean ------------------------------------------------------------------------
+# -- the types of arguments ---------------------------------------------------------------------
 
 
 def _natural(text: str) -> int:

@@ -1,4 +1,4 @@
-"""Geometry: points and boxes in design units, and the way from units to the pixels of a window.
+"""Geometry: points and boxes in design units, and their conversion to the pixels of a window.
 
 Everything is laid out on a canvas of 1600 x 900 units. It is scaled as large as the window allows
 and centred; a window of another shape shows more background, never bars, never less canvas.
@@ -16,7 +16,7 @@ from pygame import Rect
 WIDTH: Final = 1600
 HEIGHT: Final = 900
 TARGET: Final = 72
-"""The least width and height, in units, of whatever can be pointed at."""
+"""The least width and height, in units, of anything that can be pointed at."""
 
 Point: TypeAlias = tuple[float, float]
 
@@ -56,35 +56,42 @@ class Box:
         return w * h if w > 0 and h > 0 else 0.0
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
-        """Return the box made smaller by `dx` left and right, `dy` (or `dx`) above and below."""
+        """Return the box shrunk by `dx` left and right and by `dy` (or `dx`) above and below."""
         dy = dx if dy is None else dy
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def moved(self, dx: float, dy: float) -> Box:
-        """Return the box somewhere else."""
+        """Return the box moved by `dx` and `dy`."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    def grid(self, count: int, columns: int, gap_x: float, gap_y: float = 0.0) -> list[Box]:
+        """Return `count` equal boxes that fill this one row by row, with gaps between them."""
+        rows = max(1, -(-count // columns))
+        w, h = (self.w - gap_x * (columns - 1)) / columns, (self.h - gap_y * (rows - 1)) / rows
+        corners = ((self.x + i % columns * (w + gap_x), i // columns) for i in range(count))
+        return [Box(x, self.y + row * (h + gap_y), w, h) for x, row in corners]
 
     @staticmethod
     def around(centre: Point, w: float, h: float) -> Box:
-        """Return the box of that size around `centre`."""
+        """Return the box of a size around `centre`."""
         return Box(centre[0] - w / 2, centre[1] - h / 2, w, h)
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The window's size in pixels and what follows from it, which is worked out once."""
+    """The window's size in pixels, and what follows from it, computed once."""
 
     width: int
     height: int
 
     @cached_property
     def scale(self) -> float:
-        """Pixels a design unit."""
+        """Pixels per design unit."""
         return min(self.width / WIDTH, self.height / HEIGHT)
 
     @cached_property
     def origin(self) -> Point:
-        """Where unit (0, 0) lies, in pixels."""
+        """Where the point (0, 0) in units is, in pixels."""
         return (
             (self.width - WIDTH * self.scale) / 2,
             (self.height - HEIGHT * self.scale) / 2,
@@ -92,7 +99,7 @@ class Layout:
 
     @cached_property
     def visible(self) -> Box:
-        """All that the window shows, in units: the canvas and the background around it."""
+        """What the window shows, in units: the canvas and the background around it."""
         x, y = self.units((0, 0))
         return Box(x, y, self.width / self.scale, self.height / self.scale)
 
@@ -117,6 +124,6 @@ class Layout:
         return Rect(left, top, right - left, bottom - top)
 
     def units(self, pixel: tuple[float, float]) -> Point:
-        """Return the point in units that lies at a pixel."""
+        """Return the point in units of a pixel."""
         ox, oy = self.origin
         return ((pixel[0] - ox) / self.scale, (pixel[1] - oy) / self.scale)

@@ -1,8 +1,8 @@
 """The licences of everything the program is made of, as they are shown and shipped.
 
-Installed packages bring theirs along; what is inside their libraries (SDL and its like) stands in
-the folder `licences`. A packaged program has no installed packages any more: there the folder holds
-everything, written by `write` when it was packed.
+Installed packages include theirs; those of the libraries inside them (SDL and the like) are in the
+folder `licences`. A packaged program has no installed packages: there the folder holds everything,
+written by `write` when it was packed.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ PACKAGES: Final = (
     "font-fredoka-one",
     "font-source-sans-pro",
 )
-"""What the program needs to run, with what that needs."""
+"""What the program needs to run, dependencies included."""
 
 _COMPLETE: Final = "0.complete"
-"""A file of this name says that the folder holds everything."""
+"""A file of this name marks a folder that holds everything."""
 
 _FILE: Final = re.compile(r"(licen[cs]e|copying|notice|ofl)[^/]*", re.IGNORECASE)
 
@@ -41,7 +41,7 @@ class Licence:
     """A part of the program and its licence.
 
     Attributes:
-        name: the part, with its version where that is known.
+        name: of the part, with its version where that is known.
         terms: the licence's short name.
         text: the licence.
     """
@@ -62,12 +62,13 @@ class Licence:
 
 def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
     """Return the licence of every part: ours, Python's, then the others by name."""
-    kept = _kept(folder)
+    files = sorted(folder.glob("*.txt"))
+    kept = tuple(Licence.parse(file.read_text(encoding="utf-8")) for file in files)
     if (folder / _COMPLETE).exists():
         return kept
     found = {licence.name.split(" ")[0]: licence for licence in _installed()}
     for licence in kept:
-        # The folder has the text of a package that brings none itself.
+        # The folder has the text for a package that includes none.
         known = found.get(licence.name)
         name = known.name if known is not None else licence.name
         found[licence.name] = Licence(name, licence.terms, licence.text)
@@ -76,17 +77,12 @@ def all_licences(folder: Path = LICENCES) -> tuple[Licence, ...]:
 
 
 def write(folder: Path, more: Iterable[Licence] = ()) -> None:
-    """Write all licences and some `more` into a folder for a program that is packed."""
+    """Write all licences and some `more` into the folder of a packaged program."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, licence in enumerate([*all_licences(), *more], 1):
         short = re.sub(r"[^a-z0-9]+", "-", licence.name.lower()).strip("-")
         (folder / f"{number:02}-{short}.txt").write_text(str(licence), encoding="utf-8")
     (folder / _COMPLETE).write_text("", encoding="utf-8")
-
-
-def _kept(folder: Path) -> tuple[Licence, ...]:
-    files = sorted(folder.glob("*.txt"))
-    return tuple(Licence.parse(file.read_text(encoding="utf-8")) for file in files)
 
 
 def _installed() -> Iterator[Licence]:
@@ -105,7 +101,7 @@ def _texts(package: metadata.Distribution) -> Iterator[str]:
 
 
 def _ours() -> Licence:
-    # A clone has it at its root; an installed package lists it among its files.
+    # A clone has the file at its root; an installed package lists it among its files.
     clone = LICENCES.parent / "LICENSE"
     if clone.is_file():
         text = clone.read_text(encoding="utf-8")

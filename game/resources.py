@@ -1,4 +1,4 @@
-"""Where the program's own files lie: beside the source, or inside the installed package."""
+"""Where the program's own files are: beside the source, or inside the installed package."""
 
 from __future__ import annotations
 
@@ -19,4 +19,4 @@ LOCALES = _folder("locales")
 """Translations: `<lang>/<domain>.po`, compiled beside them."""
 
 LICENCES = _folder("licences")
-"""Licences that no installed package brings along; in a packaged program those of everything."""
+"""Licences that no installed package includes; in a packaged program all licences."""

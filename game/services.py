@@ -15,7 +15,6 @@ from game.keep.settings import Settings, SettingsStore
 from game.media.art import Art
 from game.media.sound import Sound
 from game.media.speech import Speech
-from game.ui.clock import Clock
 from game.ui.theme import Theme, font
 from game.words import FRAME, Words, fallback_language
 
@@ -31,10 +30,9 @@ class Services:
         layout, theme, art: replaced together when the window changes.
         store: the settings and their file.
         words: the sentences in the current language.
-        sound, speech, journal: as their modules say.
-        clock: the only source of time.
+        sound, speech, journal: see their modules.
         rng: for seeds of matches and for idle movements; never for rules.
-        is_headless: no window, no sound; nothing waits.
+        notices: lines for the player that have not been shown yet.
         words_trouble: set while another language stands in for one whose words are damaged.
     """
 
@@ -46,42 +44,40 @@ class Services:
     sound: Sound
     speech: Speech
     journal: Journal
-    clock: Clock
     rng: random.Random
-    is_headless: bool = False
     notices: list[str] = field(default_factory=list)
     words_trouble: Trouble | None = None
 
     @property
     def settings(self) -> Settings:
-        """The settings as they stand."""
+        """The current settings."""
         return self.store.settings
 
     def change(self, **values: object) -> None:
-        """Change settings, keep them in their file, and let them take effect at once."""
+        """Change settings, save them, and let them take effect at once."""
         self.store.change(**values)
         self.apply_settings()
 
     def apply_settings(self) -> None:
-        """Let the settings take effect: language and loudness."""
+        """Let the settings take effect: language and volumes."""
         settings = self.settings
         wanted = settings.language or self.words.language
         spoken = fallback_language(wanted, (FRAME, *CATALOG)) or wanted
         self.words.language = spoken
         self.words_trouble = Trouble("trouble.words_damaged") if spoken != wanted else None
-        self.sound.effects_volume = settings.effects / 10
-        self.sound.music_volume = settings.music / 10
-        self.sound.is_muted = settings.is_muted
+        self.sound.set_volumes(
+            settings.effects / 10, settings.music / 10, is_muted=settings.is_muted
+        )
 
     def resize(self, width: int, height: int) -> None:
-        """Lay everything out anew for a window of that many pixels."""
-        font.cache_clear()  # those of other sizes, and what they drew, are several megabytes
+        """Lay everything out again for a window of another size, in pixels."""
+        font.cache_clear()  # fonts of other sizes, and what they drew, are several megabytes
         self.layout = Layout(width, height)
         self.theme = Theme(self.layout)
         self.art = Art(self.layout)
 
     def kit(self, game: str, layout: Layout | None = None) -> BoardKit:
-        """Return what a board of a game is made with; another layout for a still picture of it."""
+        """Return what a game's board is made with; with a layout, for a still picture of it."""
         from game.boards.base import BoardKit  # noqa: PLC0415 - the title has no board
 
         if layout is None:
@@ -98,12 +94,17 @@ class Services:
             seed=self.rng.getrandbits(32),
         )
 
-    def tell(self, key: str, **values: object) -> None:
-        """Put up a line for the player, for instance that the disk is full."""
-        self.notices.append(self.words(key, None, **values))
+    def notify(self, key: str) -> None:
+        """Put up a notice for the player, for instance that the disk is full."""
+        self.notices.append(self.words(key))
 
 
-def run_all(steps: Iterator[None]) -> None:
-    """Run slices to their end at once."""
-    for _ in steps:
+def run_all(slices: Iterator[None]) -> None:
+    """Run slices of work to their end at once."""
+    for _ in slices:
         pass
+
+
+def is_finished(slices: Iterator[None]) -> bool:
+    """Run one slice of work; tell whether there was none left."""
+    return next(slices, slices) is slices

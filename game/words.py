@@ -28,12 +28,16 @@ FRAME: Final = "frame"
 DAMAGE: Final = (OSError, ValueError, LookupError, TypeError, RecursionError, struct.error)
 """What reading a compiled file that is missing or damaged may raise."""
 
+_WINDOWS_NAMES: Final = dict(
+    zip(("german", "english", "french", "dutch", "spanish", "italian"), LANGUAGES, strict=True)
+)
+
 _log = logging.getLogger(__name__)
 
 
 @cache
 def catalog(name: str, language: str) -> gettext.GNUTranslations | None:
-    """Return the messages of a domain in a language; None, told in one line, if it is damaged."""
+    """Return the messages of a domain in a language; None, with a line in the log, if damaged."""
     try:
         found = gettext.translation(name, LOCALES, [language])
     except DAMAGE:
@@ -51,10 +55,7 @@ def fallback_language(language: str, domains: Sequence[str]) -> str | None:
 
 
 class Domain:
-    """The messages of one domain in one language.
-
-    What a damaged file has lost, or spoiled, is said in another language.
-    """
+    """The messages of one domain in one language; another language fills in for damaged ones."""
 
     def __init__(self, name: str, language: str) -> None:
         self.name = name
@@ -63,8 +64,7 @@ class Domain:
     def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
         """Return the sentence of `key`; `count` picks the plural form and fills {count}.
 
-        Raises:
-            LookupError, ValueError: no language can say it with these values.
+        Raises LookupError or ValueError if no language can say it with these values.
         """
         sentence, failure = key, None
         for language in (self.language, *LANGUAGES):
@@ -92,15 +92,11 @@ class Words:
     """All domains in the current language; changing it takes effect at once."""
 
     def __init__(self, language: str) -> None:
-        self._domains: dict[tuple[str, str], Domain] = {}
         self.language = language
 
     def domain(self, name: str) -> Domain:
         """Return a domain in the current language."""
-        key = (name, self.language)
-        if key not in self._domains:
-            self._domains[key] = Domain(name, self.language)
-        return self._domains[key]
+        return Domain(name, self.language)
 
     def __call__(self, key: str, /, count: int | None = None, **values: object) -> str:
         """Return a sentence of the frame."""
@@ -113,10 +109,10 @@ def system_language() -> str:
     These are asked in turn:
 
     1. `LC_ALL`, `LC_MESSAGES` and `LANG`.
-    2. If none of these names a language (`C` and `POSIX` are none): the languages that the system
+    2. If none of these names a language (`C` and `POSIX` do not): the languages that the system
        lists as preferred. On a Mac a program that the Finder starts has no variables, on Windows
        no program has them; there this is the language of the system's own windows.
-    3. Python's locale, which says `en_US` for `C.UTF-8` and, on Windows, tells of numbers and
+    3. Python's locale, which says `en_US` for `C.UTF-8` and, on Windows, is that of numbers and
        dates: better than nothing.
     """
     variables = [_code(os.environ.get(name, "")) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
@@ -128,7 +124,7 @@ def system_language() -> str:
 
 
 def _preferred() -> list[str]:
-    """Return the languages that the system lists, the preferred one first; [] if it lists none."""
+    """Return the languages that the system lists, the preferred one first."""
     import pygame  # noqa: PLC0415 - words alone need no window
 
     try:
@@ -138,7 +134,7 @@ def _preferred() -> list[str]:
 
 
 def _of_locale() -> list[str]:
-    """Return the language of Python's locale; [] if there is none, or one that it cannot read."""
+    """Return the language of Python's locale, if there is one that Python can read."""
     try:
         return [_code(locale.getlocale()[0] or "")]
     except ValueError:
@@ -146,8 +142,6 @@ def _of_locale() -> list[str]:
 
 
 def _code(name: str) -> str:
-    """Return the two letters of `de_DE.UTF-8`, or of Windows' `German_Germany.1252`."""
-    windows = {"german": "de", "english": "en", "french": "fr", "dutch": "nl", "spanish": "es"}
-    windows["italian"] = "it"
+    """Return the code in `de_DE.UTF-8`, or the one for Windows' `German_Germany.1252`."""
     short = re.split(r"[_.-]", name, maxsplit=1)[0].lower()
-    return windows.get(short, short)
+    return _WINDOWS_NAMES.get(short, short)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Self
 
 import pygame
 
@@ -31,7 +32,7 @@ def written_at_once(match: Match) -> Iterator[None]:
 
 
 def play_out(match: Match, lots: random.Random) -> None:
-    """Play a match to its end by lot, chance included."""
+    """Play a match to its end at random, chance included."""
     with written_at_once(match):
         while not match.is_over:
             state = match.state
@@ -50,6 +51,7 @@ class Pilot:
         language: str = "en",
         motion: str = "full",
         seed: int = 1,
+        pace: int | None = None,
     ) -> None:
         options = Options(
             size=size,
@@ -61,11 +63,22 @@ class Pilot:
         )
         self.app = App(options)
         hand_down(self.app.services)
+        if pace is not None:
+            self.app.services.change(pace=pace)
         self.app.stack.push(TitleScene(self.app.services, self.app.stack))
         self.wait(0.1)
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     def close(self) -> None:
+        """Close the program; pygame stays, for another one may still be open."""
         self.app.close()
+        pygame.display.init()
+        pygame.font.init()
 
     @property
     def scene(self) -> Scene:
@@ -77,6 +90,11 @@ class Pilot:
     def table(self) -> TableScene:
         assert isinstance(self.scene, TableScene), f"{self.scene.name} is no table"
         return self.scene
+
+    def show(self, scene: Scene) -> None:
+        """Put a scene on top, and have it prepared."""
+        self.app.stack.push(scene)
+        self.app.stack.settle()
 
     def wait(self, seconds: float) -> None:
         for _ in range(max(1, round(seconds / FRAME))):
@@ -104,20 +122,38 @@ class Pilot:
             self.app.services.journal.finish()  # until then nothing is shown
         raise AssertionError("the table never settles")
 
+    def ask(self, *, is_drawn: bool = False) -> None:
+        """Let everything happen until a person is asked; explanations are put away."""
+        self.settle(is_drawn=is_drawn)
+        while isinstance(self.scene, TableScene) and self.scene.lesson is not None:
+            self.scene.close_lesson()
+            self.settle(is_drawn=is_drawn)
+
+    def open_table(self, game: str) -> TableScene:
+        """Go from the title to the first choice at a table, past all that is told on the way."""
+        self.click(game, seconds=0.3)
+        while self.notice() is not None:
+            self.click_at(self.app.services.layout.px(self.app.notice_bar.box.centre))
+        self.click("play", seconds=0.3)
+        self.ask(is_drawn=True)
+        return self.table
+
     def targets(self) -> dict[Hashable, Target]:
         return {target.key: target for target in self.scene.targets()}
 
     # -- pointer --------------------------------------------------------------------------------
 
-    def click(self, key: Hashable) -> None:
-        self.click_at(self.app.services.layout.px(self.targets()[key].box.centre))
+    def click(self, *keys: Hashable, seconds: float = 0.0) -> None:
+        """Click on targets in turn, and wait some seconds after each."""
+        for key in keys:
+            self.click_at(self.app.services.layout.px(self.targets()[key].box.centre), seconds)
 
-    def click_at(self, pixel: tuple[int, int]) -> None:
+    def click_at(self, pixel: tuple[int, int], seconds: float = 0.0) -> None:
         take = self.app.take
         take(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0)))
         take(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pixel, button=1))
         take(pygame.Event(pygame.MOUSEBUTTONUP, pos=pixel, button=1))
-        self.wait(0.05)
+        self.wait(0.05 + seconds)
 
     def click_slot(self) -> None:
         """Click on the first thing on the board that can be chosen."""
@@ -127,15 +163,23 @@ class Pilot:
 
     # -- keys and pad ---------------------------------------------------------------------------
 
-    def press(self, *keys: int) -> None:
+    def press(self, *keys: int, seconds: float = 0.0) -> None:
+        """Press keys in turn, and wait some seconds after each."""
         for key in keys:
             self.app.take(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
             self.app.take(pygame.Event(pygame.KEYUP, key=key, mod=0))
-            self.wait(0.05)
+            self.wait(0.05 + seconds)
 
     def pad(self, button: int) -> None:
         self.app.take(pygame.Event(pygame.JOYBUTTONDOWN, button=button, instance_id=0))
         self.wait(0.05)
+
+    def push(self, way: str, key: int, button: int) -> None:
+        """Press a key, or the button of the pad that means the same."""
+        if way == "keys":
+            self.press(key)
+        else:
+            self.pad(button)
 
     def hat(self, dx: int, dy: int) -> None:
         self.app.take(pygame.Event(pygame.JOYHATMOTION, value=(dx, dy), hat=0, instance_id=0))
@@ -153,3 +197,15 @@ class Pilot:
     def read(self) -> list[TextBox]:
         """Return every piece of text of the picture of the moment."""
         return self.app.services.theme.read(lambda: self.scene.draw(self.app.screen))
+
+    def texts(self) -> str:
+        """Return all that stands on the picture of the moment."""
+        return "\n".join(box.text for box in self.read())
+
+    def notice(self) -> str | None:
+        """Return what the line at the foot of the screen says, if there is one."""
+        theme = self.app.services.theme
+        heard, theme.audit = theme.audit, []
+        self.app.notice_bar.draw(self.app.screen)
+        boxes, theme.audit = theme.audit, heard
+        return boxes[0].text if boxes else None

@@ -5,13 +5,17 @@ from __future__ import annotations
 import ast
 import importlib.util
 import re
-import subprocess
 import sys
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.running import ROOT, run
+
+Node = TypeVar("Node", ast.FunctionDef, ast.Call)
 OURS = sorted([*ROOT.glob("game/**/*.py"), *ROOT.glob("ai/**/*.py")])
 SOURCES = sorted(
     [
@@ -44,33 +48,49 @@ UNFINISHED = re.compile(
     "|".join([r"\bTO" + "DO", "FIX" + "ME", r"\bX" + r"XX\b", r"\bHA" + r"CK\b"])
 )
 PLACES = re.compile("|".join(["/wo" + "rk/", "/ro" + "ot/", r"/ho" + r"me/\w", r"C:\\" + "Users"]))
-SPEAKERS = {"game/cli.py", "game/keep/exported.py", "ai/arena.py", "game/drive"}
+SPEAKERS = (
+    "game/__main__.py",
+    "game/cli.py",
+    "game/keep/exported.py",
+    "game/drive/",
+    "ai/arena.py",
+)
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def ours(kind: type[Node]) -> Iterator[tuple[str, Node]]:
+    """Yield each node of a kind in the program, with its file and line."""
+    for path in OURS:
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, kind):
+                yield f"{name_of(path)}:{node.lineno}", node
 
 
 def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def run(tool: str, *words: str) -> None:
+def run_tool(tool: str, *words: str) -> None:
     if importlib.util.find_spec(tool) is None:
         pytest.skip(f"{tool} is not installed; python3 run.py test brings it")
-    command = [sys.executable, "-m", tool, *words]
-    ran = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, timeout=900, check=False
-    )
+    ran = run(sys.executable, "-m", tool, *words, timeout=900)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 def test_ruff_finds_nothing() -> None:
-    run("ruff", "check", ".")
+    run_tool("ruff", "check", ".")
 
 
 def test_everything_is_formatted() -> None:
-    run("ruff", "format", "--check", ".")
+    run_tool("ruff", "format", "--check", ".")
 
 
 def test_the_types_are_right() -> None:
-    run("mypy")
+    run_tool("mypy")
 
 
 def test_there_is_something_to_look_at() -> None:
@@ -109,12 +129,7 @@ def is_empty(body: list[ast.stmt]) -> bool:
 
 
 def test_no_function_is_a_stub() -> None:
-    found = []
-    for path in OURS:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and is_empty(node.body):
-                found.append(f"{name_of(path)}:{node.lineno}: {node.name}")
-    assert found == []
+    assert [f"{at}: {f.name}" for at, f in ours(ast.FunctionDef) if is_empty(f.body)] == []
 
 
 def test_files_are_short_enough_to_be_read() -> None:
@@ -123,31 +138,21 @@ def test_files_are_short_enough_to_be_read() -> None:
 
 
 def test_functions_are_short_enough_to_be_read() -> None:
-    found = []
-    for path in OURS:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef):
-                length = (node.end_lineno or node.lineno) - node.lineno + 1
-                if length > LONGEST_FUNCTION:
-                    found.append(f"{name_of(path)}:{node.lineno}: {node.name} has {length} lines")
-    assert found == []
+    lengths = {
+        f"{at}: {node.name}": (node.end_lineno or node.lineno) - node.lineno + 1
+        for at, node in ours(ast.FunctionDef)
+    }
+    assert {name: length for name, length in lengths.items() if length > LONGEST_FUNCTION} == {}
 
 
 def test_only_the_command_line_prints() -> None:
-    found = []
-    for path in OURS:
-        name = name_of(path)
-        if any(name == one or name.startswith(f"{one}/") for one in SPEAKERS):
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("print", "sys.exit"):
-                found.append(f"{name}:{node.lineno}")
-    assert [one for one in found if not one.startswith("game/__main__.py")] == []
+    calls = [at for at, node in ours(ast.Call) if ast.unparse(node.func) in ("print", "sys.exit")]
+    assert [at for at in calls if not at.startswith(SPEAKERS)] == []
 
 
 def calls_of(path: Path) -> list[tuple[int, str]]:
     """Return the line and the name of each call, but for generators that are passed in."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = parsed(path)
     given: set[ast.AST] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and "random" in {a.arg for a in node.args.args}:

@@ -29,7 +29,7 @@ from game.rules.base import Action, Event, Observation, Seat, State
 from game.rules.cat_and_mouse import table
 from game.rules.cat_and_mouse.events import MouseTrapped, TurnStarted
 from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
-from game.rules.cat_and_mouse.table import BOARDS, GOAL, SPACES, Kind, Order, Phase, Setting, Trap
+from game.rules.cat_and_mouse.table import BOARDS, GOAL, SPACES, Kind, Order, Phase, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 
@@ -129,9 +129,8 @@ _BOTS: Final[Mapping[Level, type[CatAndMouseBot]]] = MappingProxyType(
 )
 
 
-@cache
-def _odds(setting: Setting) -> Odds:
-    return Odds(setting)
+_odds: Final = cache(Odds)
+"""The odds of a setting, made once."""
 
 
 @dataclass(frozen=True)

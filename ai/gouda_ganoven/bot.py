@@ -26,7 +26,7 @@ from types import MappingProxyType
 from typing import Final
 
 from ai.base import Bot, Level, Look, Thought
-from ai.gouda_ganoven.memory import Habits, Mind
+from ai.gouda_ganoven.memory import Mind
 from ai.gouda_ganoven.model import table as load_table
 from ai.gouda_ganoven.plan import Plan, Style, Table, Whim, make_plan
 from ai.gouda_ganoven.race import Insight, eagerness, price, rivals, unseen
@@ -76,7 +76,7 @@ class Character:
     """What makes a level.
 
     Attributes:
-        habits: how attentive it is.
+        notices: how likely it notices what others turn up.
         insight: how much it thinks of when it judges the others.
         plans: how it plans; by whim: without a thought of the others.
         worlds: how many tables it imagines.
@@ -84,7 +84,7 @@ class Character:
         boldness: how much a card has to promise before it is played.
     """
 
-    habits: Habits = field(default_factory=Habits)
+    notices: float = 1.0
     insight: Insight = field(default_factory=Insight)
     plans: Style | Whim = field(default_factory=Style)
     worlds: int = 96
@@ -95,7 +95,7 @@ class Character:
 CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
     {
         Level.EASY: Character(
-            habits=Habits(notices=0.3),
+            notices=0.3,
             insight=Insight(counts=False, races=False, price=0.02),
             plans=Whim(least=0.0, most=0.28, packs=0.25, greed=1.5),
             worlds=4,
@@ -103,7 +103,7 @@ CHARACTERS: Final[Mapping[Level, Character]] = MappingProxyType(
             boldness=0.5,
         ),
         Level.MEDIUM: Character(
-            habits=Habits(notices=0.4),
+            notices=0.4,
             insight=Insight(counts=False, races=False, price=0.03),
             plans=Style(waver=0.05, lean=-0.12, greed=1.8),
             worlds=8,
@@ -142,7 +142,7 @@ class GoudaBot(Bot):
         self._seed = seed
         self._character = character or CHARACTERS[level]
         self.temper = temper or TEMPERS[seat]
-        self.mind = Mind(seat, self._character.habits, self.rng)
+        self.mind = Mind(seat, self._character.notices, self.rng)
         self._planned: tuple[tuple[int, tuple[Card, ...]], Plan] | None = None
 
     def watch(self, event: Event) -> None:

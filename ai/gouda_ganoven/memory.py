@@ -7,10 +7,9 @@ what a spy turns up in another corner, and one remembers who has taken one's che
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import Final
 
-from ai.base import Level, Look
+from ai.base import Level, Look, shown_look
 from game.rules.base import Event, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import STRENGTH, Card, Pieces
@@ -20,20 +19,6 @@ _MIGHTY: Final = 26
 """With so much strength in its row a rat is pleased."""
 _FEEBLE: Final = 6
 """With so little it is worried."""
-_BLUFF: Final = 0.3
-"""How often the hard one puts on the opposite face in a round."""
-_OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "glad"}
-
-
-@dataclass(frozen=True)
-class Habits:
-    """How attentive somebody is.
-
-    Attributes:
-        notices: how likely it notices what others turn up.
-    """
-
-    notices: float = 1.0
 
 
 class Mind:
@@ -44,18 +29,12 @@ class Mind:
         grudge: who took its cheese last; None: nobody.
     """
 
-    def __init__(self, seat: Seat, habits: Habits, rng: random.Random) -> None:
-        """Begin a match.
-
-        Args:
-            seat: whose mind.
-            habits: how attentive it is.
-            rng: its random generator.
-        """
+    def __init__(self, seat: Seat, notices: float, rng: random.Random) -> None:
+        """Begin a match; `notices`: how likely it notices what others turn up."""
         self.rained: Pieces | None = None
         self.grudge: Seat | None = None
         self._seat = seat
-        self._habits = habits
+        self._notices = notices
         self._rng = rng
         self._round = 0
         self._missed: list[tuple[Seat, Card]] = []
@@ -75,7 +54,7 @@ class Mind:
             case happened.RowsLaid():
                 self._face = _face_for(self._laid)
             case happened.CardTurnedUp() if self._seat not in (event.seat, event.owner):
-                if self._rng.random() >= self._habits.notices:
+                if self._rng.random() >= self._notices:
                     self._missed.append((event.owner, event.card))
             case happened.TrapSnapped() if event.seat == self._seat:
                 self._face = "sad"
@@ -103,10 +82,7 @@ class Mind:
 
     def look(self, level: Level, seed: int) -> Look | None:
         """Return how it looks, from what it knows of its own row; a hard one sometimes pretends."""
-        if self._face is None or level is not Level.HARD:
-            return self._face
-        rng = random.Random(seed * 1_000_003 + self._round)
-        return _OPPOSITE[self._face] if rng.random() < _BLUFF else self._face
+        return None if self._face is None else shown_look(self._face, level, seed, self._round)
 
 
 def _face_for(strength: int) -> Look:

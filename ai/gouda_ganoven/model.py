@@ -31,7 +31,7 @@ from typing import Final, TypeAlias
 
 Tail: TypeAlias = tuple[float, ...]
 """How likely a rat is in a room with a strength of at least each of `GRID`; descending."""
-Layout: TypeAlias = tuple[int, ...]
+Spread: TypeAlias = tuple[int, ...]
 """The pieces of cheese in the rooms, most first, without empty rooms."""
 
 GRID: Final = (0, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 24, 27, 30, 34, 39, 45, 54, 66, 80, 100)
@@ -66,9 +66,9 @@ class Rival:
     strength: float = 1.0
 
 
-def name_of(players: int, layout: Layout, cards: int, price: float) -> str:
+def name_of(players: int, spread: Spread, cards: int, price: float) -> str:
     """Return the key of an entry of the table."""
-    return f"{players}/{'-'.join(map(str, layout))}/{cards}/{price:g}"
+    return f"{players}/{'-'.join(map(str, spread))}/{cards}/{price:g}"
 
 
 def solved_price(price: float) -> float:
@@ -76,7 +76,7 @@ def solved_price(price: float) -> float:
     return min(PRICES, key=lambda solved: abs(solved - price))
 
 
-def layout_of(pieces: Sequence[int]) -> Layout:
+def spread_of(pieces: Sequence[int]) -> Spread:
     """Return how the cheese lies, whichever room is which."""
     return tuple(sorted((count for count in pieces if count), reverse=True))
 
@@ -109,9 +109,9 @@ def table() -> Mapping[str, Mapping[str, Sequence[Sequence[int]]]]:
 
 @cache
 def _column(
-    players: int, layout: Layout, cards: int, price: float, pieces: int, which: int
+    players: int, spread: Spread, cards: int, price: float, pieces: int, which: int
 ) -> Tail:
-    entry = table()[name_of(players, layout, cards, price)]
+    entry = table()[name_of(players, spread, cards, price)]
     return tuple(count / UNIT for count in entry[str(pieces)][which])
 
 
@@ -126,27 +126,20 @@ def _between(values: Sequence[float], at: float) -> tuple[tuple[float, float], .
     return ((values[-1], 1.0),)
 
 
-def tail_of(players: int, layout: Layout, pieces: int, rival: Rival) -> Tail:
-    """Return how likely a rival is in one room with a number of pieces, by its strength.
-
-    Args:
-        players: how many play the round.
-        layout: how the cheese lies.
-        pieces: in the room; nobody is expected in an empty one.
-        rival: who may be there.
-    """
-    return _mixed(players, layout, pieces, rival, 0) if pieces else (0.0,) * len(GRID)
+def tail_of(players: int, spread: Spread, pieces: int, rival: Rival) -> Tail:
+    """Return how likely a rival is in one room with so many pieces, by strength; 0 if none."""
+    return _mixed(players, spread, pieces, rival, 0) if pieces else (0.0,) * len(GRID)
 
 
-def tastes_of(players: int, layout: Layout, pieces: int, own: Rival) -> Tail:
+def tastes_of(players: int, spread: Spread, pieces: int, own: Rival) -> Tail:
     """Return how gladly a seat goes to one room with each strength of `GRID`."""
-    return _mixed(players, layout, pieces, own, 1) if pieces else (1.0,) * len(GRID)
+    return _mixed(players, spread, pieces, own, 1) if pieces else (1.0,) * len(GRID)
 
 
-def _mixed(players: int, layout: Layout, pieces: int, rival: Rival, which: int) -> Tail:
+def _mixed(players: int, spread: Spread, pieces: int, rival: Rival, which: int) -> Tail:
     price, mixed = solved_price(rival.price), [0.0] * len(GRID)
     for cards, share in _between(CARDS, rival.cards):
-        one = _column(players, layout, int(cards), price, pieces, which)
+        one = _column(players, spread, int(cards), price, pieces, which)
         mixed = [a + share * b for a, b in zip(mixed, one, strict=True)]
     return tuple(mixed)
 
@@ -170,12 +163,7 @@ def stronger(tail: Tail, strength: int) -> float:
 
 
 def fewer_than(odds: Sequence[float], count: int) -> float:
-    """Return how likely fewer than `count` of some independent things happen.
-
-    Args:
-        odds: of each.
-        count: not negative.
-    """
+    """Return how likely fewer than `count` of independent things with these odds happen."""
     if count > len(odds):
         return 1.0
     if count <= 0:
@@ -204,24 +192,17 @@ class Promise:
         *,
         unarmed_share: bool = True,
     ) -> None:
-        """Look at a table.
-
-        Args:
-            pieces: of cheese in each room.
-            rivals: all others that play, at least one.
-            own: what the others know of oneself.
-            unarmed_share: whether rats without a weapon share (see `Setting`).
-        """
+        """Look at a table of at least one rival; `own` is what the others know of oneself."""
         self._pieces = tuple(pieces)
         self._rivals = tuple(rivals)
         self._unarmed_share = unarmed_share
-        layout, players = layout_of(pieces), len(rivals) + 1
+        spread, players = spread_of(pieces), len(rivals) + 1
         tails = {
-            count: [tail_of(players, layout, count, rival) for rival in rivals]
+            count: [tail_of(players, spread, count, rival) for rival in rivals]
             for count in set(pieces)
         }
         self.tails = tuple(tails[count] for count in pieces)
-        self._tastes = tuple(tastes_of(players, layout, count, own) for count in pieces)
+        self._tastes = tuple(tastes_of(players, spread, count, own) for count in pieces)
         self._harms: dict[tuple[int, int], Sequence[float]] = {}
 
     def company(self, place: int) -> float:
@@ -233,13 +214,7 @@ class Promise:
         return self._tastes[place][max(0, bisect_right(GRID, strength) - 1)]
 
     def chance(self, place: int, strength: int, brought: int = 0) -> float:
-        """Return how likely one gets cheese in a room.
-
-        Args:
-            place: the room's, in the order of `ROOMS`.
-            strength: of one's rat.
-            brought: cheese cards that it takes along.
-        """
+        """Return how likely a rat so strong gets cheese in a room, with the cheese it brings."""
         tails, cheese = self.tails[place], self._pieces[place] + brought
         if strength <= 0 and not self._unarmed_share:
             return fewer_than([tail[0] for tail in tails], cheese)

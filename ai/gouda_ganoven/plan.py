@@ -33,12 +33,10 @@ class Plan:
     Attributes:
         place: the room's, in the order of `ROOMS`.
         cards: all the equipment.
-        hope: how likely it gets cheese there, as it believes.
     """
 
     place: int
     cards: tuple[Card, ...]
-    hope: float
 
 
 @dataclass(frozen=True)
@@ -109,14 +107,12 @@ class Choice:
     Attributes:
         place: the room's, in the order of `ROOMS`.
         cards: all the equipment, traps that are not laid yet apart.
-        hope: how likely one gets cheese.
         worth: what it is worth, in pieces of cheese.
         taste: how gladly it is taken among those that are worth as much.
     """
 
     place: int
     cards: tuple[Card, ...]
-    hope: float
     worth: float
     taste: float
 
@@ -139,22 +135,14 @@ def make_plan(
     rng: random.Random,
     laid: Laid | None = None,
 ) -> Plan:
-    """Return where to go and what to lay.
-
-    Args:
-        table: what is known.
-        style: how one plans.
-        rng: its random generator; the same seed gives the same plan.
-        laid: what lies there already.
-    """
+    """Return where to go and what to lay, from what is known and what lies there already."""
     if isinstance(style, Whim):
         return _follow_whim(table, style, rng, laid)
-    promise = table.promise
     choices, odds = weigh_plans(table, style, laid)
     chosen = rng.choices(choices, odds)[0]
-    cards = [*chosen.cards, *_traps(table, style, promise, chosen, laid)]
+    cards = [*chosen.cards, *_traps(table, chosen.place, laid)]
     _tidy(table, chosen.place, cards, laid)
-    return Plan(chosen.place, in_order(cards), chosen.hope)
+    return Plan(chosen.place, in_order(cards))
 
 
 def _tidy(table: Table, place: int, cards: list[Card], laid: Laid | None) -> None:
@@ -176,14 +164,8 @@ def _tidy(table: Table, place: int, cards: list[Card], laid: Laid | None) -> Non
 def weigh_plans(
     table: Table, style: Style, laid: Laid | None = None
 ) -> tuple[list[Choice], list[float]]:
-    """Return what may be laid, traps apart, and how gladly each choice is taken.
-
-    Args:
-        table: what is known.
-        style: how one plans.
-        laid: what lies there already.
-    """
-    choices = list(_choices(table, style, table.promise, laid))
+    """Return what may be laid, traps apart, and how gladly each choice is taken."""
+    choices = list(_choices(table, style, laid))
     best = max(choice.worth for choice in choices)
     odds = [
         choice.taste * math.exp(max(-40.0, (choice.worth - best) / style.waver))
@@ -192,7 +174,7 @@ def weigh_plans(
     return choices, odds
 
 
-def _choices(table: Table, style: Style, promise: Promise, laid: Laid | None) -> Iterator[Choice]:
+def _choices(table: Table, style: Style, laid: Laid | None) -> Iterator[Choice]:
     there = laid[1] if laid else ()
     hand = list(table.hand)
     for card in there:
@@ -204,32 +186,24 @@ def _choices(table: Table, style: Style, promise: Promise, laid: Laid | None) ->
             cards = (*there, *weapons, *[CHEESE] * brought)
             for place in [laid[0]] if laid else range(len(table.pieces)):
                 if laid or table.pieces[place] or brought:
-                    yield _judge(table, style, promise, place, cards)
+                    yield _judge(table, style, place, cards)
 
 
-def _judge(
-    table: Table, style: Style, promise: Promise, place: int, cards: tuple[Card, ...]
-) -> Choice:
+def _judge(table: Table, style: Style, place: int, cards: tuple[Card, ...]) -> Choice:
+    promise = table.promise
     strength, brought = sum(STRENGTH[card] for card in cards), cards.count(CHEESE)
-    hope = promise.chance(place, strength, brought)
-    harm = promise.harm(place, strength, brought)
+    gain = promise.chance(place, strength, brought) + promise.harm(place, strength, brought)
     spent = table.own.price * (strength + UNITS[CHEESE] * brought)
     mood = style.lean * strength + style.greed * table.pieces[place]
     mood -= style.shyness * promise.company(place)
     taste = (promise.taste(place, strength) + 1e-6) * math.exp(mood)
-    return Choice(place, cards, hope, hope + harm - spent, taste)
+    return Choice(place, cards, gain - spent, taste)
 
 
-def _traps(
-    table: Table,
-    style: Style,
-    promise: Promise,
-    chosen: Choice,
-    laid: Laid | None,
-) -> list[Card]:
+def _traps(table: Table, place: int, laid: Laid | None) -> list[Card]:
     """Return the traps that go along: one where there will be a fight; all, if worthless."""
     left = table.hand.count(TRAP) - (laid[1].count(TRAP) if laid else 0)
-    if left <= 0 or promise.company(chosen.place) < CROWDED:
+    if left <= 0 or table.promise.company(place) < CROWDED:
         return []
     is_dear = table.own.price > 0
     return [TRAP] * (min(left, 1) if is_dear else left)
@@ -252,4 +226,4 @@ def _follow_whim(table: Table, whim: Whim, rng: random.Random, laid: Laid | None
         if takes:
             cards.append(card)
     _tidy(table, place, cards, laid)
-    return Plan(place, in_order(cards), 0.5)
+    return Plan(place, in_order(cards))

@@ -85,7 +85,7 @@ def arms_in_vain(view: GoudaView, action: Action) -> bool:
     return is_beaten(view, view.my_room, cheese_in(view, view.my_room), action.card)
 
 
-def brings_owls_to_athens(view: GoudaView, action: Action) -> bool:
+def brings_needless_cheese(view: GoudaView, action: Action) -> bool:
     """Bring cheese where there is enough for everybody, unless one snatches it from somebody."""
     if isinstance(action, MoveCheese):
         is_idle = action.target == view.my_room and not maybe_in(view, action.source)
@@ -209,7 +209,7 @@ BLUNDERS: Final[Mapping[act.Phase, tuple[Blunder, ...]]] = MappingProxyType(
         act.Phase.REINFORCE: (
             arms_for_nothing,
             arms_in_vain,
-            brings_owls_to_athens,
+            brings_needless_cheese,
             feeds_the_stronger,
             moves_its_cheese_away,
             serves_others,

@@ -77,13 +77,9 @@ def shown_rank(view: GoudaView, seat: Seat) -> Rank:
 
 
 def is_beaten(view: GoudaView, room: Room, cheese: int, *more: Card) -> bool:
-    """Whether enough are seen to be stronger in a room to take all the cheese.
+    """Whether enough are seen to be stronger in a room to take all the `cheese` that will be there.
 
-    Args:
-        view: what one sees.
-        room: where the viewer's rat is, or goes.
-        cheese: that will be there.
-        more: cards that the viewer adds to its row.
+    The viewer is there already, or goes there, and adds `more` cards to its row.
     """
     mine = own_rank(view, *more)
     return sum(shown_rank(view, seat) > mine for seat in seen_in(view, room)) >= cheese

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from ai.gouda_ganoven.race import cost
@@ -23,6 +24,7 @@ from game.rules.gouda_ganoven.table import (
     STRENGTH,
     TRAP,
     TRAP_COSTS,
+    Card,
     MoveCheese,
     NailShut,
     Pass,
@@ -62,19 +64,14 @@ class Stakes:
 
     def price(self, action: Action) -> float:
         """Return what the card is worth that an action takes."""
-        match action:
-            case Reinforce(card):
-                return cost(card, self.unit)
-            case NailShut():
-                return cost(NAILED, self.unit)
-            case MoveCheese():
-                return cost(CROOK, self.unit)
-            case RatHole():
-                return cost(RATHOLE, self.unit)
-            case _:
-                return 0.0
+        card = action.card if isinstance(action, Reinforce) else _TAKES.get(type(action))
+        return 0.0 if card is None else cost(card, self.unit)
 
 
+_TAKES: Final[Mapping[type[Action], Card]] = MappingProxyType(
+    {NailShut: NAILED, MoveCheese: CROOK, RatHole: RATHOLE}
+)
+"""The card that an action takes which does not name it."""
 _PLACES: Final = range(len(ROOMS))
 
 
@@ -82,22 +79,10 @@ class Bench:
     """The imagined tables, and what each choice is worth on each of them."""
 
     def __init__(self, worlds: Sequence[World], stakes: Stakes) -> None:
-        """Settle them as they are.
-
-        Args:
-            worlds: the tables; at least one.
-            stakes: what is played for.
-        """
+        """Settle them, at least one, as they are."""
         self.worlds = worlds
         self._stakes = stakes
         self._rooms = [[stakes.worth(w.winners(p)) for p in _PLACES] for w in worlds]
-
-    @property
-    def hope(self) -> float:
-        """How likely one gets cheese if one plays nothing more."""
-        seat = self._stakes.seat
-        won = sum(seat in world.winners(world.rats[seat].place) for world in self.worlds)
-        return won / len(self.worlds)
 
     def worths(self, action: Action) -> list[float]:
         """Return what an action is worth on each table."""
@@ -170,14 +155,7 @@ def weigh_cards(
 def weigh_spies(
     view: GoudaView, worlds: Sequence[World], stakes: Stakes, plays: Sequence[Action]
 ) -> Generator[None, None, dict[Action, float]]:
-    """Return what it is worth to spy on each row, all one can play next considered.
-
-    Args:
-        view: what the spy sees.
-        worlds: the imagined tables.
-        stakes: what it plays for.
-        plays: what it may play when it reinforces.
-    """
+    """Return what it is worth to spy on each row, with all `plays` considered that may follow."""
     yield
     free = Bench(worlds, stakes)
     yield

@@ -127,7 +127,7 @@ class Clues:
         guard = self.guard
         assert guard is not None, "nobody swaps before the guard is there"
         for habit, belief, story in zip(self.habits, self.beliefs, self._stories, strict=True):
-            likelihoods = [habit.odds(lid, guard).get(action, 0.0) for lid in range(CELLS)]
+            likelihoods = [habit.chance(action, lid, guard) for lid in range(CELLS)]
             belief.weigh(likelihoods.__getitem__)
             story.weigh(likelihoods.__getitem__)
         self._settle()

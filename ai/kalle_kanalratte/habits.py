@@ -10,8 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from types import MappingProxyType
+from functools import cache
 from typing import Final
 
 from ai.memory import draw
@@ -86,16 +85,21 @@ def swaps(guard: Cell) -> tuple[SwapCards, ...]:
 
 
 @cache
-def _harmless(lid: Cell, guard: Cell) -> tuple[SwapCards, ...]:
-    """Return the swaps that bring `lid` no nearer to the guard's paws than it is, if any."""
+def _strolls(
+    lid: Cell, guard: Cell, is_blind: bool, is_still: bool
+) -> tuple[tuple[Cell, ...], int]:
+    """Return where a hider may carry `lid` without need, and how many swaps it has in all.
 
-    def is_harmless(swap: SwapCards) -> bool:
-        if lid not in (swap.a, swap.b):
-            return True
-        new = swap.a + swap.b - lid
-        return DISTANCE[new][guard] > 1 or DISTANCE[lid][guard] <= 1
-
-    return tuple(swap for swap in swaps(guard) if is_harmless(swap))
+    Unless it is blind it brings the lid no nearer to the guard's paws than it is.
+    """
+    near = [cell for cell in NEIGHBOURS[lid] if guard not in (lid, cell)]
+    is_in_reach = DISTANCE[lid][guard] <= 1
+    ways = tuple(
+        cell
+        for cell in near
+        if is_blind or (not is_still and (is_in_reach or DISTANCE[cell][guard] > 1))
+    )
+    return ways, len(swaps(guard)) - len(near) + len(ways)
 
 
 @dataclass(frozen=True)
@@ -114,34 +118,24 @@ class Habit:
     is_blind: bool = False
     is_still: bool = False
 
+    def chance(self, action: Action, lid: Cell, guard: Cell, must_swap: bool = False) -> float:
+        """Return how likely a legal action is for who hides Kalle under `lid`."""
+        escape = () if self.is_blind or self.is_still else escapes(lid, guard)
+        fleeing = self.flees if escape else 0.0
+        swapping = 1.0 if must_swap else self.restless
+        if not isinstance(action, SwapCards):
+            return (1 - fleeing) * (1 - swapping)
+        way = {action.a: action.b, action.b: action.a}.get(lid)
+        ways, count = _strolls(lid, guard, self.is_blind, self.is_still)
+        found = (1 - fleeing) * swapping / count if way is None or way in ways else 0.0
+        return found + fleeing / len(escape) if way in escape else found
+
     def odds(self, lid: Cell, guard: Cell, must_swap: bool = False) -> Mapping[Action, float]:
         """Return how likely each action is for who hides Kalle under `lid`; they add up to 1."""
-        return _odds(self, lid, guard, must_swap)
+        found = {a: self.chance(a, lid, guard, must_swap) for a in (Pass(), *swaps(guard))}
+        return {action: chance for action, chance in found.items() if chance > 0}
 
     def act(self, lid: Cell, guard: Cell, rng: random.Random, must_swap: bool) -> Action:
         """Draw what somebody does who hides Kalle under `lid`, with one random number."""
         odds = self.odds(lid, guard, must_swap)
         return tuple(odds)[draw(rng, tuple(odds.values()))]
-
-
-@lru_cache(maxsize=256)  # those of a search or two: all would be some megabytes
-def _odds(habit: Habit, lid: Cell, guard: Cell, must_swap: bool) -> Mapping[Action, float]:
-    ways = escapes(lid, guard)
-    fleeing = habit.flees if ways and not (habit.is_blind or habit.is_still) else 0.0
-    swapping = 1.0 if must_swap else habit.restless
-    odds: dict[Action, float] = {} if must_swap else {Pass(): (1 - fleeing) * (1 - swapping)}
-    others = _others(habit, lid, guard)
-    if others:
-        odds |= dict.fromkeys(others, (1 - fleeing) * swapping / len(others))
-    for way in ways if fleeing else ():
-        swap = swap_of(lid, way)
-        odds[swap] = odds.get(swap, 0.0) + fleeing / len(ways)
-    return MappingProxyType({action: chance for action, chance in odds.items() if chance > 0})
-
-
-def _others(habit: Habit, lid: Cell, guard: Cell) -> tuple[SwapCards, ...]:
-    if habit.is_blind:
-        return swaps(guard)
-    if habit.is_still:
-        return tuple(swap for swap in swaps(guard) if lid not in (swap.a, swap.b))
-    return _harmless(lid, guard)

@@ -30,34 +30,35 @@ class Chase:
     """
 
     def __init__(self, down: frozenset[Cell]) -> None:
-        self._down = down
+        self._reach = [[cell for cell in near if cell in down] for near in NEIGHBOURS]
         self._known: dict[tuple[int, Cell, Cell], float] = {}
 
     def catch(self, left: int, guard: Cell, lid: Cell) -> float:
-        """Return how likely it is caught when the guard is to be moved.
-
-        Args:
-            left: how many lids may still be turned.
-            guard: where the guard is.
-            lid: where Kalle is.
-        """
-        if left == 0:
+        """Return how likely it is caught when the guard moves next; `left` lids may be turned."""
+        steps = DISTANCE[guard][lid]
+        if steps > left:  # it never comes to meet the guard
             return 0.0
-        if DISTANCE[guard][lid] == 1:
+        if steps == 1:
             return 1.0
         key = (left, guard, lid)
         if key not in self._known:
-            reach = [cell for cell in NEIGHBOURS[guard] if cell in self._down]
-            ways = (self.corner(left - 1, cell, lid) for cell in reach)
-            self._known[key] = max(ways, default=0.0)
+            self._known[key] = self._catch(*key)
         return self._known[key]
+
+    def _catch(self, left: int, guard: Cell, lid: Cell) -> float:
+        best = 0.0
+        for cell in self._reach[guard]:
+            best = max(best, self.corner(left - 1, cell, lid))
+            if best == 1.0:
+                break
+        return best
 
     def corner(self, left: int, guard: Cell, lid: Cell) -> float:
         """Return the same when the hider is to swap."""
         ways = escapes(lid, guard)
-        if left == 0 or not ways:
+        if not ways:
             return self.catch(left, guard, lid)
-        return sum(self.catch(left, guard, way) for way in ways) / len(ways)
+        return sum([self.catch(left, guard, way) for way in ways]) / len(ways)
 
 
 @dataclass(frozen=True)
@@ -77,12 +78,9 @@ class Hunt:
     """One decision of a seeker."""
 
     def __init__(self, down: frozenset[Cell], left: int, patience: float) -> None:
-        """Take the table.
+        """Take the cells whose card is face `down`, and how many lids are `left` to be turned.
 
-        Args:
-            down: the cells whose card is face down.
-            left: how many lids may still be turned.
-            patience: what the hope for later turns counts where the looking ahead ends.
+        `patience` is what the hope for later turns counts where the looking ahead ends.
         """
         self._down = down
         self._left = left
@@ -92,13 +90,7 @@ class Hunt:
     def weigh(
         self, cells: Sequence[Cell], scent: Scent, depth: int
     ) -> Generator[None, None, dict[Cell, float]]:
-        """Return how likely Kalle is caught with each next step; yields after each.
-
-        Args:
-            cells: where the guard may be moved to.
-            scent: what is believed.
-            depth: how many searches to look ahead, at least 1.
-        """
+        """Return how likely Kalle is caught with each next step, `depth` searches ahead."""
         worth = {}
         for cell in cells:
             is_turned = cell in self._down
@@ -139,5 +131,6 @@ class Hunt:
             if weight > 0.0:
                 shy = scent.shy[cell]
                 hope += (weight - shy) * share * NEAR[DISTANCE[guard][cell]]
-                hope += shy * FOUND * self._chase.catch(left, guard, cell)
+                if shy > 0.0:
+                    hope += shy * FOUND * self._chase.catch(left, guard, cell)
         return hope

@@ -33,13 +33,7 @@ class Search:
     def options(
         self, state: KatzenState, actions: Sequence[Action], depth: int
     ) -> Generator[None, None, dict[Action, Worths]]:
-        """Return what each action is worth to each seat; yields about every millisecond.
-
-        Args:
-            state: where `actions` can be chosen.
-            actions: which of them are looked at.
-            depth: how many turns after this one are looked through.
-        """
+        """Return what each action is worth to each seat, looking `depth` turns beyond this one."""
         found = {}
         for action in actions:
             found[action] = yield from self._ahead(after(state, action), depth)

@@ -13,10 +13,11 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from operator import add
 from typing import Final, TypeAlias
 
 from ai.search import Worths
@@ -33,7 +34,7 @@ FAMILY_BASES: Final = 3
 SEAT_BASES: Final = 2
 """In how many ways time tells on what a seat can lose."""
 RISKS: Final = 4
-"""What is looked at of each seat (`Risk`)."""
+"""How many numbers tell what a seat could lose (`_risk`)."""
 _SOON: Final = 3.0
 _LATER: Final = 12.0
 """Rounds after which chance has mixed up what is at risk at once, and all the rest."""
@@ -99,26 +100,6 @@ def kinds(players: int) -> Mapping[Family, int]:
     return {family: number for number, family in enumerate(found)}
 
 
-@dataclass
-class Risk:
-    """What a seat could lose, and how much of it there is.
-
-    Attributes:
-        groups: how many of its groups dog or mouse could take.
-        dog: the cats of the smallest of them.
-        mouse: the cats of the largest, shared among all of that size that the others have, too.
-        cats: the cats of all of them.
-    """
-
-    groups: float = 0.0
-    dog: float = 0.0
-    mouse: float = 0.0
-    cats: float = 0.0
-
-    def __iter__(self) -> Iterator[float]:
-        return iter((self.groups, self.dog, self.mouse, self.cats))
-
-
 _BIGGEST: Final = 4
 
 
@@ -137,27 +118,33 @@ def risks(state: KatzenState) -> list[float]:
             sizes[seat][cats] += 1
     if state.figure is not None:
         sizes[state.figure] = [0] * (_BIGGEST + 1)
+    at_stake = [sum(column) for column in zip(*sizes, strict=True)]
     found: list[float] = []
     for i in range(players):
-        found += _risk(sizes, (turn + i) % players)
+        found += _risk(sizes, at_stake, (turn + i) % players)
     return found
 
 
-def _risk(sizes: Sequence[Sequence[int]], seat: Seat) -> Risk:
+def _risk(sizes: Sequence[Sequence[int]], at_stake: Sequence[int], seat: Seat) -> Column:
+    """Return what a seat could lose, and how much of it there is.
+
+    How many of its groups dog or mouse could take; the cats of the smallest of them; the cats of
+    the largest, shared among all of that size that the others have, too; the cats of all of them.
+    """
     own = sizes[seat]
     groups = own[1] + own[2] + own[3]
     if not groups:
-        return Risk()
+        return (0.0,) * RISKS
     thieves = 0.0
-    for thief in range(len(sizes)):
+    for thief, theirs in enumerate(sizes):
         if thief == seat:
             continue
         for cats in (3, 2, 1):
-            if all_such := sum(s[cats] for s in sizes) - sizes[thief][cats]:
-                thieves += cats * own[cats] / all_such
+            if others := at_stake[cats] - theirs[cats]:
+                thieves += cats * own[cats] / others
                 break
     smallest = next(cats for cats in (1, 2, 3) if own[cats])
-    return Risk(groups, smallest, thieves, own[1] + 2 * own[2] + 3 * own[3])
+    return (groups, smallest, thieves, own[1] + 2 * own[2] + 3 * own[3])
 
 
 def columns(setting: Setting) -> int:
@@ -233,7 +220,7 @@ class Worth:
         total = [0.0] * self._setting.players
         for family in state.families:
             column = self._families(family, turn, pile, steps)
-            total = [t + c for t, c in zip(total, column, strict=True)]
+            total = list(map(add, total, column))
         weights = self._seats(pile, steps)
         for risk, column in zip([*risks(state), *_figure(state)], weights, strict=True):
             if risk:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
-from ai.base import Level, Look
+from ai.base import Level, Look, shown_look
 from ai.rat_a_tat_cat.memory import UNKNOWN, WORTH, Mind
 
 _PLEASED: Final = 11.0
 """The most points, as far as it knows, that please it."""
 _WORRIED: Final = 23.0
 """The fewest that worry it."""
-_BLUFF: Final = 0.3
-"""How often the hard one puts on the opposite face."""
 _TURNS: Final = 3
-"""For how many turns it keeps that up."""
-_OPPOSITE: Final[dict[Look, Look]] = {"glad": "sad", "sad": "glad", "calm": "glad"}
+"""For how many turns a hard one keeps up what it puts on."""
 
 
 def look_of(mind: Mind, level: Level, seed: int) -> Look | None:
@@ -35,6 +31,4 @@ def look_of(mind: Mind, level: Level, seed: int) -> Look | None:
         look = "glad"
     elif points >= _WORRIED:
         look = "sad"
-    rng = random.Random(seed * 1_000_003 + mind.turns // _TURNS)
-    is_bluffing = level is Level.HARD and rng.random() < _BLUFF
-    return _OPPOSITE[look] if is_bluffing else look
+    return shown_look(look, level, seed, mind.turns // _TURNS)

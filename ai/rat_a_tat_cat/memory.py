@@ -135,11 +135,7 @@ class Mind:
         return self.rows[self._seat]
 
     def hidden(self, hand: Card | None) -> list[int]:
-        """Return how many of each card may be in the draw pile or where one does not know.
-
-        Args:
-            hand: the card that the seat has just drawn.
-        """
+        """Return how many of each card one does not know, with `hand` just drawn."""
         if not self._habits.counts:
             return list(DECK)
         left = list(map(int.__sub__, DECK, self._gone))

@@ -166,11 +166,7 @@ class Reading:
     ) -> float:
         """Return how likely nobody is better than oneself at the end of the round.
 
-        Args:
-            mean: the own points.
-            variance: of these.
-            harmed: whose row gets worse.
-            harm: by how many points.
+        `mean` and `variance` are of the own points; the row of `harmed` gets worse by `harm`.
         """
         found = 1.0
         for rival in self.rivals:

@@ -46,15 +46,10 @@ class Known:
         card = self.own[slot]
         return ANY if card is None or card in POWERS else POINTS[card]
 
-    def worst_of(self, slots: Iterable[table.RowSlot]) -> float:
+    def worst(self, slots: Iterable[table.RowSlot] = range(SLOTS)) -> float:
         """Return what the worst of some own cards counts that it knows; -1 if it knows none."""
         known = [self.points(slot) for slot in slots if self.own[slot] is not None]
         return max(known, default=-1.0)
-
-    @property
-    def worst(self) -> float:
-        """What the worst of the own cards counts that it knows; -1 if it knows none."""
-        return self.worst_of(range(SLOTS))
 
     @property
     def least(self) -> float:
@@ -72,7 +67,7 @@ def throws_a_treasure_away(known: Known, action: Action) -> bool:
     card = known.view.drawn
     if not isinstance(action, table.Discard) or card is None or card in POWERS:
         return False
-    return POINTS[card] <= TREASURE and known.worst >= RAT
+    return POINTS[card] <= TREASURE and known.worst() >= RAT
 
 
 def spoils_the_row(known: Known, action: Action) -> bool:
@@ -86,7 +81,7 @@ def spares_the_worst(known: Known, action: Action) -> bool:
     """Lay a card over a known one while knowing a worse one in the row."""
     if not isinstance(action, Replace | TakeDiscard) or known.own[action.slot] is None:
         return False
-    return known.points(action.slot) < known.worst
+    return known.points(action.slot) < known.worst()
 
 
 def takes_a_rat_blindly(known: Known, action: Action) -> bool:
@@ -103,7 +98,7 @@ def gives_a_treasure_away(known: Known, action: Action) -> bool:
     theirs = known.others[action.seat][action.their_slot]
     given = known.points(action.slot)
     if theirs is None or theirs in POWERS:
-        return given < ANY or given < known.worst_of(known.view.setting.hidden_slots)
+        return given < ANY or given < known.worst(known.view.setting.hidden_slots)
     return POINTS[theirs] >= given
 
 

@@ -1,1 +1,1 @@
-"""Drivers: the real program without a person: matches of bots, pictures, random events."""
+"""Drivers: the real program without a person, for matches of bots, pictures and random events."""

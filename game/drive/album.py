@@ -1,4 +1,4 @@
-"""The album: pictures of the program as they are taken, and what lets time pass between them."""
+"""The album: pictures of the program as they are taken, and the time that passes between them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.scenes.base import Scene
 
 
 class FirstEvents:
-    """Notes when an event of a kind is first shown, and in which frames after it to picture it."""
+    """Notes when a kind of event is first shown, and in which frames after that to picture it."""
 
     def __init__(self, *frames: int) -> None:
         self._frames = frames
@@ -22,14 +22,14 @@ class FirstEvents:
         self._due: list[tuple[int, str]] = []
 
     def heard(self, event: Event) -> None:
-        """Take note of an event that begins to be shown."""
+        """Take note of an event whose staging begins."""
         kind = type(event).__name__
         if kind not in self._seen:
             self._seen.add(kind)
             self._due += [(frames, kind) for frames in self._frames]
 
     def due(self) -> list[str]:
-        """Return the kinds that are to be pictured in this frame; call it once a frame."""
+        """Return the kinds to picture in this frame; call it once a frame."""
         due = [kind for left, kind in self._due if left == 1]
         self._due = [(left - 1, kind) for left, kind in self._due if left > 1]
         return due
@@ -44,13 +44,16 @@ class Album:
 
     def take(self, app: App, name: str, what: str) -> None:
         """Save what the app shows."""
-        language = app.services.words.language
-        size = app.screen.get_size()
-        path = f"{language}_{size[0]}x{size[1]}_{len(self.entries):03d}_{name}.png"
+        language, (wide, high) = app.services.words.language, app.screen.get_size()
+        path = f"{language}_{wide}x{high}_{len(self.entries):03d}_{name}.png"
         pygame.image.save(app.screen, str(self.folder / path))
-        self.entries.append(
-            {"file": path, "name": name, "what": what, "language": language, "size": list(size)}
-        )
+        about = {"file": path, "name": name, "what": what, "language": language}
+        self.entries.append({**about, "size": [wide, high]})
+
+    def show(self, app: App, scene: Scene, name: str, what: str, seconds: float = 0.5) -> None:
+        """Put a scene on top, let some seconds pass, and save it."""
+        show(app, scene, seconds)
+        self.take(app, name, what)
 
     def close(self) -> None:
         """Write the list."""

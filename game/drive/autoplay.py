@@ -16,8 +16,7 @@ from game.app import FRAME, App, Options
 from game.drive.album import FirstEvents
 from game.drive.tables import TableRequest
 from game.play.match import Match
-from game.scenes.market.start import new_match
-from game.scenes.table.bots import BotsScene
+from game.scenes.table.match_scene import MatchScene
 
 _LATER: Final = 14
 """Frames after the beginning of an event at which it is pictured."""
@@ -26,45 +25,29 @@ _WORK: Final = 0.002
 """Seconds of a headless frame that bots and physics get."""
 
 
-class BotsTable(BotsScene):
-    """A table of bots that stays as it is when the match is over."""
+class BotsTable(MatchScene):
+    """A table where only bots play; it stays as it is when the match is over."""
 
     name = "table"
 
     def finished(self) -> None:
-        """See `MatchScene.finished`: there is nobody for whom to celebrate it."""
-
-
-class Screens(FirstEvents):
-    """Saves a picture of each kind of event when it is first shown, and of the end."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(_LATER)
-        folder.mkdir(parents=True, exist_ok=True)
-        self._folder = folder
-
-    def frame(self, surface: pygame.Surface) -> None:
-        """Save what is due."""
-        for kind in self.due():
-            self.save(kind, surface)
-
-    def save(self, name: str, surface: pygame.Surface) -> None:
-        """Save a picture under a name."""
-        pygame.image.save(surface, str(self._folder / f"{name}.png"))
+        """See `MatchScene.finished`: with nobody there, nothing is celebrated."""
 
 
 def autoplay(request: TableRequest, options: Options, *, matches: int, screens: Path | None) -> int:
     """Play matches and print a JSON line for each; return the exit status.
 
-    The journal of these matches lies in a folder of its own that is deleted afterwards.
+    Each kind of event is pictured the first time it is shown, and so is the end, if `screens` is a
+    folder. The journal of these matches is in a temporary folder.
     """
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         seed = options.seed if options.seed is not None else time.time_ns() % 2**32
         app = App(replace(options, data_dir=Path(folder), seed=seed, is_muted=True))
-        pictures = Screens(screens) if screens else None
+        events = FirstEvents(_LATER)
+        if screens is not None:
+            screens.mkdir(parents=True, exist_ok=True)
         for _ in range(matches):
-            match = new_match(app.services, request.entry, request.setup(app.services))
-            line = _play(app, match, pictures)
+            line = _play(app, request.new_match(app.services), events, screens)
             if line is None:
                 break
             print(json.dumps(line), flush=True)
@@ -72,11 +55,12 @@ def autoplay(request: TableRequest, options: Options, *, matches: int, screens: 
     return 1 if app.services.sound.missing else 0
 
 
-def _play(app: App, match: Match, pictures: Screens | None) -> dict[str, object] | None:
+def _play(
+    app: App, match: Match, events: FirstEvents, screens: Path | None
+) -> dict[str, object] | None:
     """Play one match and return its line; None if the window was closed."""
     table = BotsTable(app.services, app.stack, match)
-    if pictures is not None:
-        table.conductor.listeners.append(pictures.heard)
+    table.conductor.listeners.append(events.heard)
     app.stack.replace(table)
     app.stack.settle()
     times = []
@@ -86,20 +70,23 @@ def _play(app: App, match: Match, pictures: Screens | None) -> dict[str, object]
         else:
             app.tick()
             times.append(app.last_ms)
-        if pictures is not None:
-            pictures.frame(app.screen)
+        _save(app, events.due(), screens)
         if app.stack.is_over:
             return None
-    if pictures is not None:
-        pictures.save("end", app.screen)
+    _save(app, ["end"], screens)
     return _line(match, times)
 
 
-def _step(app: App) -> float:
-    """Live through one headless frame; return the milliseconds it took.
+def _save(app: App, names: list[str], screens: Path | None) -> None:
+    for name in names if screens is not None else ():
+        pygame.image.save(app.screen, f"{screens}/{name}.png")
 
-    The disk is waited for outside of it, as the window's loop does not wait for it either: so a
-    seed gives the same match, however slow the disk is.
+
+def _step(app: App) -> float:
+    """Run one headless frame; return the milliseconds it took.
+
+    Waiting for the disk does not count, since the window's loop does not wait for it either. It
+    makes a seed give the same match however slow the disk is.
     """
     app.services.journal.finish()
     start = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Memory: how much memory a long run holds, and whether it grows."""
+"""Memory: how much a long run uses, and whether it grows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STATM: Final = Path("/proc/self/statm")
 
 
 def held_mb() -> float | None:
-    """Return how many megabytes of memory the process holds; None where it cannot be told."""
+    """Return how many megabytes of memory the process holds; None where that is unknown."""
     if not sys.platform.startswith("linux"):
         return None
     import resource  # noqa: PLC0415 - not there on every system
@@ -27,17 +27,17 @@ def held_mb() -> float | None:
 
 
 class MemoryLog:
-    """The memory in the course of a run, seen by tenths."""
+    """The memory over the course of a run, in tenths."""
 
     def __init__(self) -> None:
         self.seen: list[float] = []
         self._blocks: list[int] = []
 
     def look(self) -> float | None:
-        """Return the memory held now; look as often in each tenth of the run, in the same state.
+        """Return the memory held now; call it equally often in each tenth, in the same state.
 
-        What is garbage, and what the allocator only has in stock, is given back before: how much
-        that is differs from moment to moment.
+        Garbage, and what the allocator merely has in stock, is given back first, since that varies
+        from moment to moment.
         """
         gc.collect()
         with contextlib.suppress(OSError, AttributeError):  # glibc alone has it
@@ -55,14 +55,14 @@ class MemoryLog:
 
     @property
     def blocks(self) -> list[int]:
-        """The mean of each tenth in Python's own blocks, which no hole in the heap blurs."""
+        """The mean of each tenth in Python's own blocks, which fragmentation does not blur."""
         return [round(mean) for mean in _means(self._blocks)]
 
     @property
     def growth(self) -> float | None:
-        """By how much the last tenth holds more than the second; None before ten looks.
+        """By how much the last tenth exceeds the second; None before ten looks.
 
-        The first tenth fills what is kept on purpose.
+        The first tenth fills the caches.
         """
         means = self.tenths
         return round(means[-1] / means[1] - 1, 4) if means else None

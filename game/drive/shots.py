@@ -1,4 +1,4 @@
-"""Shots: a picture of every screen, and of each board in its telling moments."""
+"""Shots: a picture of every screen, and of each board at its telling moments."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.scenes.market.choose import ChooseScene
 from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import new_match, unfinished
 from game.scenes.market.title import TitleScene
-from game.scenes.sheets.keeping import KeepingSheet
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.sheets.stored_data import StoredDataSheet
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
 
@@ -53,35 +53,32 @@ def take_shots(
 
 
 def _frame_shots(app: App, album: Album) -> None:
-    """Take the screens that belong to no game."""
-    show(app, TitleScene(app.services, app.stack))
-    album.take(app, "title", "the cheese market")
+    """Picture the screens that belong to no game."""
+    album.show(app, TitleScene(app.services, app.stack), "title", "the cheese market")
     sheets = (
         (SettingsSheet, "settings", "the settings"),
-        (KeepingSheet, "keeping", "what is kept, and where"),
+        (StoredDataSheet, "keeping", "what is kept, and where"),
         (LicencesSheet, "licences", "what is inside"),
     )
     for sheet, name, about in sheets:
-        show(app, sheet(app.services, app.stack))
-        album.take(app, name, about)
+        album.show(app, sheet(app.services, app.stack), name, about)
         app.stack.pop()
         app.stack.settle()
 
 
 def _matches_shots(app: App, album: Album) -> None:
-    """Take the list of the matches that were played for the other pictures."""
+    """Picture the list of the matches that were played for the other pictures."""
     sheet = MatchesSheet(app.services, app.stack)
     show(app, sheet)
     while sheet.work():
         pass
     let_pass(app, FRAME)
     album.take(app, "matches", "the finished matches")
-    for target in sheet.targets():
-        if isinstance(target.key, tuple) and target.key[0] == "delete":
-            target.choose()
-            let_pass(app, FRAME)
-            album.take(app, "matches_delete", "the second question before one is deleted")
-            break
+    deleting = [t for t in sheet.targets() if isinstance(t.key, tuple) and t.key[0] == "delete"]
+    if deleting:
+        deleting[0].choose()
+        let_pass(app, FRAME)
+        album.take(app, "matches_delete", "the second question before one is deleted")
     app.stack.pop_to_bottom()
     app.stack.settle()
 
@@ -112,16 +109,15 @@ def _rule_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None:
 
 
 def _table_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None:
-    """Play a match with a person at seat 0 who follows the hints, and picture what is new."""
+    """Play a match with a person at seat 0 who follows the hints; picture what is new."""
     count = entry.players(variant)[-1]
     levels = (None, *["medium"] * (count - 1))
-    match = new_match(app.services, entry, TableRequest(entry, variant, levels).setup(app.services))
+    match = TableRequest(entry, variant, levels).new_match(app.services)
     table = TableScene(app.services, app.stack, match, has_result=False)
     events = FirstEvents(*_LATER)
     table.conductor.listeners.append(events.heard)
-    show(app, table, 0.3)
     name = f"{entry.key}_{variant}"
-    album.take(app, f"{name}_start", "the start")
+    album.show(app, table, f"{name}_start", "the start", 0.3)
     asked: set[str] = set()
     while not table.has_ended:
         let_pass(app, FRAME)
@@ -157,23 +153,22 @@ def _answer(app: App, album: Album, table: TableScene, asked: set[str], name: st
 
 
 def _sheets_over(app: App, album: Album, table: TableScene, name: str) -> None:
-    show(app, PauseSheet(app.services, app.stack, table.entry, table.match.setup.variant))
-    album.take(app, f"{name}_pause", "the pause sheet")
-    app.stack.pop()
-    show(app, table.result(), 1.2)
-    album.take(app, f"{name}_result", "the result")
-    show(app, WatchScene(app.services, app.stack, table.match), 3.0)
-    album.take(app, f"{name}_watch", "the match watched again")
-    app.stack.pop_to_bottom()
-    app.stack.settle()
-    setup = table.match.setup
-    left = new_match(app.services, table.entry, setup)
-    for action in table.match.actions[: table.match.ply * 2 // 3]:
+    match, services, stack = table.match, app.services, app.stack
+    pause = PauseSheet(services, stack, table.entry, match.setup.variant)
+    album.show(app, pause, f"{name}_pause", "the pause sheet")
+    stack.pop()
+    album.show(app, table.result(), f"{name}_result", "the result", 1.2)
+    watch = WatchScene(services, stack, match)
+    album.show(app, watch, f"{name}_watch", "the match watched again", 3.0)
+    stack.pop_to_bottom()
+    stack.settle()
+    left = new_match(services, table.entry, match.setup)
+    for action in match.actions[: match.ply * 2 // 3]:
         left.play(action)
-    waiting = unfinished(app.services)
+    waiting = unfinished(services)
     if waiting is not None:
-        show(app, ResumeSheet(app.services, app.stack, waiting))
-        album.take(app, f"{name}_resume", "a table that waits")
-        app.stack.pop_to_bottom()
+        sheet = ResumeSheet(services, stack, waiting)
+        album.show(app, sheet, f"{name}_resume", "a table that waits")
+        stack.pop_to_bottom()
         app.services.journal.give_up(waiting.number)
     app.stack.settle()

@@ -1,4 +1,4 @@
-"""Shots of a practice table: gone through as a person does who is right twice, and then wrong."""
+"""Shots of a practice table, used by a person who is right twice, and then wrong."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ from game.ui.input import Choose
 _ANSWERS: Final = (True, True, False)
 """Whether the answer of each round is right: rounds grow longer, then shorter."""
 _LATER: Final = 1.0
-"""Seconds after a new sentence at which what is being shown is pictured."""
+"""Seconds after a new sentence at which the screen is pictured."""
 _SOON: Final = 0.4
-"""Seconds after a press, or after the last word on it."""
+"""Seconds after a press, or after the last sentence about it."""
 _LONGEST: Final = 90.0
-"""Seconds that a round takes at the most."""
+"""The most seconds that a round takes."""
 
 
 def practice_shots(app: App, album: Album, entry: GameEntry) -> None:
     """Take the pictures of the game's practice table, if it has one.
 
-    Raises:
-        TimeoutError: the table neither asks nor ends a round.
+    Raises TimeoutError if a round neither asks nor ends.
     """
     if entry.practice_class() is None:
         return
@@ -45,7 +44,7 @@ def practice_shots(app: App, album: Album, entry: GameEntry) -> None:
 
 
 def _round(app: App, album: Album, scene: Practice, name: str, *, is_right: bool) -> None:
-    """Start a round, watch it, answer, and wait for what is said about it."""
+    """Start a round, watch it, answer, and wait for the comment on the answer."""
     _press(app, "start")
     _watch(app, album, name, until=lambda: scene.right is not None)
     let_pass(app, _SOON)
@@ -60,7 +59,7 @@ def _round(app: App, album: Album, scene: Practice, name: str, *, is_right: bool
 
 
 def _watch(app: App, album: Album, name: str, *, until: Callable[[], bool]) -> None:
-    """Let time pass until something is so; picture each thing that is said meanwhile."""
+    """Let time pass until something is the case; picture each sentence said meanwhile."""
     said, since = "", 0.0
     for _ in range(round(_LONGEST / FRAME)):
         if until():
@@ -81,7 +80,7 @@ def _find(app: App, key: Hashable) -> tuple[float, float] | None:
 
 
 def _press(app: App, key: Hashable) -> None:
-    """Press on a target where it stands, as a pointer or a finger does."""
+    """Press a target where it is, as a pointer or a finger does."""
     point = _find(app, key)
     assert point is not None, f"there is no {key}"
     app.handle(Choose(point))

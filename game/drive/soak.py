@@ -13,7 +13,7 @@ import random
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -35,23 +35,23 @@ _MOST_ERRORS: Final = 20
 """The run ends after this many errors."""
 
 _STEP: Final = 0.05
-"""Seconds of a frame: as long as a late frame may be."""
+"""Seconds of a frame: the longest that a late frame may be."""
 
 _LONGEST_MATCH: Final = 12_000
-"""Frames that a match is followed at the most."""
+"""The most frames for which a match is followed."""
 
 _AHEAD: Final = 5
-"""Frames that pass after an event at the most."""
+"""The number of frames after an event is below this."""
 
 _DRAWN: Final = 6
-"""While a match is followed, one frame of this many is drawn."""
+"""While a match is followed, one frame in this many is drawn."""
 
 _FULL_SCREEN: Final = (1280, 720)
 _RESTS: Final = 5_000
-"""Events after which the program rests on its title, and the memory is looked at."""
+"""Events after which the program rests on its title, and the memory is measured."""
 
 _CALM: Final = 40
-"""Frames after which nothing moves on the title that came with somebody's arrival there."""
+"""Frames after which everything that the return to the title set in motion has come to rest."""
 
 _READ_ENOUGH: Final = {"rulebook": 0.3, "licences": 0.3}
 """How likely a screen with many pages, which take long to make, is left after an event."""
@@ -85,14 +85,8 @@ class Soak:
         ]
 
     def _start(self) -> App:
-        options = Options(
-            size=_SIZES[0],
-            seed=self._rng.getrandbits(32),
-            data_dir=self._folder,
-            is_headless=True,
-        )
-        app = App(options)
-        self._size = _SIZES[0]
+        self._size, seed = _SIZES[0], self._rng.getrandbits(32)
+        app = App(Options(size=self._size, seed=seed, data_dir=self._folder, is_headless=True))
         app.stack.push(TitleScene(app.services, app.stack))
         app.stack.settle()
         return app
@@ -106,7 +100,7 @@ class Soak:
             self._leave_in_time()
             for ahead in reversed(range(self._rng.randrange(_AHEAD))):
                 self._frame(is_drawn=ahead == 0)
-        except Exception:  # whatever it is, it is counted and told
+        except Exception:  # whatever it is, it is counted and reported
             self.errors += 1
             print(f"event {self.done}: {kind.__name__}", file=sys.stderr)
             traceback.print_exc(file=sys.stderr)
@@ -186,20 +180,17 @@ class Soak:
     def _press_pad(self) -> None:
         kind = self._rng.randrange(3)
         if kind == 0:
-            self._post(
-                pygame.JOYBUTTONDOWN, button=self._rng.randrange(len(PAD) + 2), instance_id=0
-            )
+            button = self._rng.randrange(len(PAD) + 2)
+            self._post(pygame.JOYBUTTONDOWN, button=button, instance_id=0)
         elif kind == 1:
             cross = self._rng.choice(((0, 1), (0, -1), (1, 0), (-1, 0), (0, 0)))
             self._post(pygame.JOYHATMOTION, value=cross, hat=0, instance_id=0)
         else:
-            value = self._rng.uniform(-1, 1)
-            self._post(
-                pygame.JOYAXISMOTION, axis=self._rng.randrange(3), value=value, instance_id=0
-            )
+            value, axis = self._rng.uniform(-1, 1), self._rng.randrange(3)
+            self._post(pygame.JOYAXISMOTION, axis=axis, value=value, instance_id=0)
 
     def _play_on(self) -> None:
-        """At a table: let time pass as a player does who watches, and answer what is asked."""
+        """At a table: watch for a while, and answer what is asked."""
         top = self._app.stack.top
         if not isinstance(top, TableScene | WatchScene):
             self._click_target()
@@ -222,9 +213,7 @@ class Soak:
                 top.close_lesson()
             elif isinstance(top, TableScene) and top.asked is not None:
                 top.choose_first()
-            if self._app.stack.top is not top:
-                return
-            if isinstance(top, WatchScene) and top.has_ended:
+            if self._app.stack.top is not top or (isinstance(top, WatchScene) and top.has_ended):
                 return
 
     def _lose_focus(self) -> None:
@@ -237,14 +226,14 @@ class Soak:
         self._app.resize(self._size)
 
     def _change_full_screen(self) -> None:
-        """Change it as the key does, and do what the window system does then."""
+        """Toggle it as the key does, and resize the window as the window system then does."""
         services = self._app.services
         is_full = not services.settings.is_fullscreen
         services.change(is_fullscreen=is_full)
         self._app.resize(_FULL_SCREEN if is_full else self._size)
 
     def _stay_away(self) -> None:
-        """Touch nothing for more than a minute; on the title the bots begin to play."""
+        """Touch nothing for more than a minute; on the title the bots start to play."""
         top = self._app.stack.top
         if isinstance(top, TitleScene):
             for _ in range(1300):
@@ -254,29 +243,24 @@ class Soak:
 
 
 def all_screens() -> set[str]:
-    """Return the name of every screen that the program has."""
+    """Return the names of all screens of the program."""
     for module in pkgutil.walk_packages(game.scenes.__path__, "game.scenes."):
         importlib.import_module(module.name)
     for entry in CATALOG.values():
         if entry.practice_at:
             importlib.import_module(entry.practice_at.partition(":")[0])
-    return {scene.name for scene in _kinds_of(Scene) if hasattr(scene, "name")}
-
-
-def _kinds_of(scene: type) -> Iterator[type[Scene]]:
-    kind: type[Scene]
-    for kind in scene.__subclasses__():
-        yield kind
-        yield from _kinds_of(kind)
+    kinds = Scene.__subclasses__()
+    for kind in kinds:  # which grows meanwhile
+        kinds.extend(kind.__subclasses__())
+    ours = (kind for kind in kinds if kind.__module__.startswith("game."))
+    return {kind.name for kind in ours if hasattr(kind, "name")}
 
 
 def soak(*, events: int, seed: int) -> int:
-    """Let random things happen and print the counts as JSON, after Ctrl-C, too.
+    """Let random things happen and print the counts as JSON, even after Ctrl-C.
 
-    How far it is stands on the standard error from time to time.
-
-    Returns:
-        The exit status: 1 if there was an error, or if it was stopped before its end.
+    The progress is reported on standard error from time to time. Returns the exit status: 1 if
+    there was an error, or if it was stopped before its end.
     """
     with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
         run, memory = Soak(seed, Path(folder)), MemoryLog()

@@ -1,13 +1,12 @@
-"""Tables that a call asks for: a game, its variant, and who sits there."""
+"""Tables as the command line asks for them: a game, its variant, and who sits there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.catalog import GameEntry
 from game.keep.settings import Choice
-from game.play.setup import Setup
+from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.start import LEVELS, new_match, players_of, setup_of
 from game.scenes.stack import SceneStack
@@ -17,7 +16,7 @@ from game.services import Services
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A checked request for a table; of the levels, one a seat, None is a person."""
+    """A checked request for a table; a level for each seat, None for a person."""
 
     entry: GameEntry
     variant: str
@@ -32,14 +31,14 @@ class TableRequest:
         *,
         only_bots: bool,
     ) -> TableRequest:
-        """Return the request that the words of a call stand for.
+        """Return the request that the arguments of a command stand for.
 
-        Without `levels` all bots are of medium level; a person, if there is one, sits at seat 0.
-        A list of levels has one a bot.
+        Without `levels`, one for each bot, all bots are of medium level; a person, if there is one,
+        sits at seat 0.
 
         Raises:
-            ValueError: the game has no such variant or number of players, or there is no such
-                level; the text says what there is.
+            ValueError: there is no such variant, number of players or level; the text says what
+                there is.
         """
         variant = entry.variants[0] if variant is None else variant
         allowed = entry.players(variant)
@@ -59,21 +58,12 @@ class TableRequest:
             raise ValueError(f"{count} players need {count - people} levels, not {len(bots)}")
         return TableRequest(entry, variant, (*[None] * people, *bots))
 
-    def setup(self, services: Services) -> Setup:
-        """Return the start of a match of this request, with a seed of its own."""
+    def new_match(self, services: Services) -> Match:
+        """Return a match of this request, with a seed of its own."""
         players = players_of(services, self.entry, self.levels)
-        choice = Choice(variant=self.variant, players=players)
-        return setup_of(services, self.entry, choice)
+        setup = setup_of(services, self.entry, Choice(self.variant, players))
+        return new_match(services, self.entry, setup)
 
-
-def table_opener(
-    entry: GameEntry, variant: str | None, players: int | None, levels: str | None
-) -> Callable[[Services, SceneStack], Scene]:
-    """Return what makes the table that a call asks for. Raises ValueError for a wrong call."""
-    request = TableRequest.of(entry, variant, players, levels, only_bots=False)
-
-    def open_table(services: Services, stack: SceneStack) -> Scene:
-        match = new_match(services, entry, request.setup(services))
-        return TableScene(services, stack, match)
-
-    return open_table
+    def open(self, services: Services, stack: SceneStack) -> Scene:
+        """Return the table that is asked for."""
+        return TableScene(services, stack, self.new_match(services))

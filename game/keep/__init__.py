@@ -1,1 +1,1 @@
-"""What outlives the program: matches, settings, and the disk that they lie on."""
+"""What outlives the program: matches, settings, and the disk they are stored on."""

@@ -1,7 +1,7 @@
-"""The archive: finished matches, read again from the journal, and copies of them as files.
+"""The archive: finished matches, read back from the journal, and copies of them as files.
 
-A row of the journal is trusted only if all of its actions replay and lead to the outcome that was
-recorded. Any other is left alone, and the player is told how many there are.
+A row of the journal is trusted only if all of its actions replay and lead to the recorded outcome.
+Others are left alone, and the player sees how many there are.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Finished:
         setup: its start.
         outcome: how it ended.
         last: what its viewer saw at the end.
-        day: when it was played last, in local time; None if the journal holds no sensible time.
+        day: when it was last played, in local time; None if the journal holds no sensible time.
     """
 
     number: int
@@ -52,10 +52,7 @@ class Finished:
 
 
 def day_of(seconds: object) -> date | None:
-    """Return the local day of a moment, seconds since 1970; None if there is no such day.
-
-    The moment 0 is what the journal makes of a cell that holds no time.
-    """
+    """Return the local day of a time, seconds since 1970; None for 0, which stands for no time."""
     if not isinstance(seconds, int | float) or not seconds:
         return None
     try:
@@ -67,8 +64,7 @@ def day_of(seconds: object) -> date | None:
 def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
     """Return a finished match, checked against the rules; yield about every millisecond.
 
-    Raises:
-        UnreadableError: it is damaged, not over, or of a game that is not here.
+    Raises UnreadableError if it is damaged, not over, or of an unknown game.
     """
     try:
         setup = msgspec.convert(record.setup, Setup)
@@ -87,7 +83,7 @@ def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None
     return match
 
 
-def entry_of(record: Record, match: Match) -> Finished:
+def finished_of(record: Record, match: Match) -> Finished:
     """Return what a list shows of a record that was replayed. ValueError if it is not over."""
     if match.outcome is None:
         raise ValueError("the match is not over")
@@ -100,16 +96,10 @@ def entry_of(record: Record, match: Match) -> Finished:
 
 
 def save_copy(match: Match, finished: Finished, folder: Path) -> Path:
-    """Write a match to a file of its own in the exports beside the journal, whole or not at all.
+    """Write a match to a file of its own in the exports beside the journal, and return its path.
 
-    A file that is there already is left as it is: one with this very match is as good as a new
-    one, and next to any other the copy gets another name.
-
-    Returns:
-        The file.
-
-    Raises:
-        OSError: it could not be written.
+    An existing file is left as it is: one with this very match is as good as a new one, and next
+    to any other the copy gets another name. Raises OSError.
     """
     content = export(match)
     for path in _names(finished, folder / FOLDER):

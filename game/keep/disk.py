@@ -1,4 +1,4 @@
-"""The disk as it is: full, read-only, locked, damaged. What goes wrong is told in one sentence.
+"""The disk as it is: full, read-only, locked, damaged. What goes wrong is reported in one sentence.
 
 A trouble has a key, which the frame looks up in the player's language. No function here leaves half
 a file behind.
@@ -15,34 +15,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
+_ACCESS: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
+_KINDS: Final = {
+    "full": {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)},
+    "read_only": _ACCESS | {errno.ENOTDIR, errno.EEXIST, errno.EISDIR, errno.ENOENT},
+    "failed": set[int](),
+}
+"""The kinds of errors that writing may raise, by their codes; `failed` is any other."""
+
 TROUBLES: Final = (
-    "trouble.journal_damaged",
-    "trouble.journal_locked",
-    "trouble.journal_full",
-    "trouble.journal_read_only",
-    "trouble.journal_newer",
-    "trouble.journal_failed",
-    "trouble.settings_bad",
-    "trouble.settings_full",
-    "trouble.settings_read_only",
-    "trouble.settings_failed",
-    "trouble.export_full",
-    "trouble.export_read_only",
-    "trouble.export_failed",
+    *(f"trouble.journal_{kind}" for kind in (*_KINDS, "damaged", "locked", "newer")),
+    *(f"trouble.settings_{kind}" for kind in (*_KINDS, "bad")),
+    *(f"trouble.export_{kind}" for kind in _KINDS),
     "trouble.words_damaged",
 )
-"""The key of every trouble that a player is told; the sentences are the frame's words."""
-
-_FULL: Final = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
-_READ_ONLY: Final = {
-    errno.EACCES,
-    errno.EPERM,
-    errno.EROFS,
-    errno.ENOTDIR,
-    errno.EEXIST,
-    errno.EISDIR,
-    errno.ENOENT,
-}
+"""The key of every trouble that is reported to a player; the sentences are the frame's words."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +44,8 @@ class Trouble:
 
 
 def trouble_of(error: OSError, area: str) -> Trouble:
-    """Return the trouble that `error` is for `area`, which is `journal`, `settings` or `export`."""
-    kind = "failed"
-    if error.errno in _FULL:
-        kind = "full"
-    elif error.errno in _READ_ONLY:
-        kind = "read_only"
+    """Return what `error` means for `area`, which is `journal`, `settings` or `export`."""
+    kind = next((kind for kind, codes in _KINDS.items() if error.errno in codes), "failed")
     return Trouble(f"trouble.{area}_{kind}", one_line(str(error)))
 
 
@@ -73,11 +56,7 @@ def one_line(text: str, length: int = 200) -> str:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is there whole or, after a crash at any moment, as it was before.
-
-    Raises:
-        OSError: it could not be written; the old file, if any, is untouched.
-    """
+    """Write a file atomically: after a crash it is whole, or as it was before. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
@@ -95,8 +74,7 @@ def write_whole(path: Path, content: bytes) -> None:
 def delete_files(folder: Path, patterns: Iterable[str]) -> None:
     """Delete the files of a folder whose names match, and the folder itself if nothing is left.
 
-    Raises:
-        OSError: one could not be deleted; the others may be gone.
+    Raises OSError when one cannot be deleted; others may be gone by then.
     """
     for pattern in patterns:
         for path in folder.glob(pattern):
@@ -105,19 +83,16 @@ def delete_files(folder: Path, patterns: Iterable[str]) -> None:
         folder.rmdir()
 
 
-def free_name(candidates: Iterable[Path]) -> Path:
+def unused(candidates: Iterable[Path]) -> Path:
     """Return the first of the candidates that does not exist, so that nothing is overwritten."""
     return next(path for path in candidates if not os.path.lexists(path))
 
 
 def parse_json(raw: bytes) -> object:
-    """Return what the JSON text stands for.
+    """Return the value of a JSON text. Raises ValueError, in one line.
 
-    Stricter than the standard library: a key may stand only once in an object, numbers are
-    finite, texts are whole Unicode.
-
-    Raises:
-        ValueError: it is no JSON, or not of this strict kind; the text is one line.
+    Stricter than the standard library: the keys of an object are unique, numbers are finite, and
+    strings are valid Unicode.
     """
     try:
         value: object = json.loads(

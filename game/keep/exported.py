@@ -1,9 +1,9 @@
 """Exported matches: one JSON object a match, for other people and programs.
 
-The form stands in the contract: `format` 1, the start, `actions`, `outcome`. `marks` adds a short
+The contract defines the format: `format` 1, the start, `actions`, `outcome`. `marks` adds a short
 fingerprint for the start, each action and the outcome, each made with the one before it, so that a
-change is found where it was made. A file without marks is taken, too; its actions are
-checked against the rules all the same.
+change is found where it was made. A file without marks is accepted, too; its actions are checked
+against the rules all the same.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated, Final, TypeVar
 
@@ -36,7 +37,7 @@ _ACTIONS_BEGIN: Final = re.compile(r'"actions"\s*:\s*\[')
 
 
 class ExportError(ValueError):
-    """A file that is no whole, true exported match; the text says in one line what is wrong."""
+    """A file that is not a complete, genuine exported match; the text is one line saying why."""
 
 
 class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,12 +49,12 @@ class ExportedOutcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def is_same(self, found: Mapping[str, object]) -> bool:
         """Whether the rules came to the same, see `outcome_to_json`; any order of winners."""
-        told = {"winners": sorted(self.winners), "scores": list(self.scores)}
-        return {**told, "reason": self.reason} == found
+        scores = list(self.scores)
+        return {"winners": sorted(self.winners), "scores": scores, "reason": self.reason} == found
 
 
 class Exported(msgspec.Struct, frozen=True):
-    """A file of the right form; whether it plays, `replay` finds out. No outcome: it goes on."""
+    """A well-formed file; `replay` finds out whether it plays. Unfinished without an outcome."""
 
     setup: Setup
     actions: tuple[object, ...]
@@ -61,7 +62,7 @@ class Exported(msgspec.Struct, frozen=True):
 
 
 def export(match: Match) -> bytes:
-    """Return a match as the text of its file; a match that is not over has the outcome null."""
+    """Return a match as the content of its file; an unfinished match has the outcome null."""
     data: dict[str, object] = {"format": FORMAT, **msgspec.to_builtins(match.setup)}
     data["actions"] = [action.to_json() for action in match.actions]
     data["outcome"] = outcome_to_json(match.outcome) if match.outcome else None
@@ -82,7 +83,7 @@ def _lines(data: Mapping[str, object]) -> str:
 
 
 def save(match: Match, path: Path) -> None:
-    """Write a match to a file, whole or not at all. Raises OSError."""
+    """Write a match to a file, completely or not at all. Raises OSError."""
     write_whole(path, export(match))
 
 
@@ -117,9 +118,7 @@ def load(path: Path) -> Exported:
 def replay(path: Path, games: Mapping[str, Game]) -> Match:
     """Play an exported match of one of `games` again; check every action and the outcome.
 
-    Raises:
-        ExportError: it is cut off, altered or foreign; one line says what and at which action.
-        OSError: it cannot be read.
+    Raises as `load` does.
     """
     exported = load(path)
     setup = exported.setup
@@ -136,16 +135,14 @@ def replay(path: Path, games: Mapping[str, Game]) -> Match:
 def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
     """Play a file of one of `games` again and print how the match ended, as a JSON line.
 
-    Returns:
-        The exit status: 0 done, 1 the file is refused, 2 it cannot be read.
+    Returns the exit status: 0 done, 1 the file is refused, 2 it cannot be read.
     """
     try:
         match = replay(Path(path), games)
     except ExportError as error:
         return _refuse(path, str(error), 1)
     except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
-        reason = getattr(error, "strerror", None) or str(error)
-        return _refuse(path, f"it cannot be read: {reason}", 2)
+        return _refuse(path, f"it cannot be read: {_reason(error)}", 2)
     setup, outcome = match.setup, match.outcome
     ending = outcome_to_json(outcome) if outcome else dict.fromkeys(("winners", "scores", "reason"))
     start = {"game": setup.game, "variant": setup.variant, "players": len(setup.players)}
@@ -154,10 +151,9 @@ def replay_command(path: Path | str, games: Mapping[str, Game]) -> int:
 
 
 def export_command(path: Path | str, folder: Path | None, games: Mapping[str, Game]) -> int:
-    """Write the match that was played last to a file, finished or not; an old one is replaced.
+    """Write the match that was last played to a file, finished or not; an old file is replaced.
 
-    Returns:
-        The exit status: 0 done, 1 there is no match, or it cannot be read or written.
+    Returns the exit status: 0 done, 1 there is no match, or it cannot be read or written.
     """
     with Journal.open(data_folder(folder)) as journal:
         records = journal.latest()
@@ -173,13 +169,16 @@ def export_command(path: Path | str, folder: Path | None, games: Mapping[str, Ga
     except ReplayError as error:
         return _refuse(path, f"the match does not play: {error}", 1)
     except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
-        reason = getattr(error, "strerror", None) or str(error)
-        return _refuse(path, f"it cannot be written: {reason}", 1)
+        return _refuse(path, f"it cannot be written: {_reason(error)}", 1)
     return 0
 
 
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
 def _why_none(trouble: Trouble | None) -> str:
-    """Return why there is no match to be written."""
+    """Return why there is no match to export."""
     if trouble is None:
         return "no match has been played yet"
     if trouble.key == "trouble.journal_damaged":
@@ -248,19 +247,18 @@ def _check_marks(data: Mapping[str, object]) -> None:
     told = _convert("the list of marks", data["marks"], list[str])
     found = list(_marks(data))
     last = len(found) - 1
-    number = next((n for n, mark in enumerate(found) if told[n : n + 1] != [mark]), None)
-    if number is None:
-        number = last if len(told) > len(found) else None
+    pairs = enumerate(zip_longest(told, found))
+    number = next((n for n, (one, other) in pairs if one != other), None)
     if number == 0:
         raise ExportError("the start was altered")
-    if number == last:
+    if number is not None and number >= last:
         raise ExportError(f"the outcome, or what comes after action {last - 1}, was altered")
     if number is not None:
         raise ExportError(f"action {number} was altered")
 
 
 def _what_broke(raw: bytes, reason: str) -> str:
-    """Return what is wrong with a text that is no JSON, and at which action."""
+    """Return what is wrong with a text that is not JSON, and at which action."""
     text = raw.decode(errors="replace")
     if not text.lstrip().startswith("{"):
         return f"it is no exported match: {reason}"
@@ -273,7 +271,7 @@ def _what_broke(raw: bytes, reason: str) -> str:
 
 
 def _whole_actions(text: str, at: int) -> tuple[int, bool]:
-    """Return how many actions are whole, and whether their list is closed."""
+    """Return how many actions are complete, and whether their list is closed."""
     decoder = json.JSONDecoder()
     for count in range(_MAX_ACTIONS + 1):
         at += len(text[at : at + 200]) - len(text[at : at + 200].lstrip(" \t\r\n,"))

@@ -1,4 +1,4 @@
-"""Where settings and matches lie."""
+"""Where settings and matches are stored."""
 
 from __future__ import annotations
 

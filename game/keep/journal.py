@@ -4,8 +4,8 @@ An SQLite file in the folder of the user. A match is a row with its start, and a
 action; undo takes rows away. Each change is one transaction, so that the file holds the exact
 match whenever the program dies.
 
-No trouble of the disk is raised to the game. It is told in `Journal.trouble`, the match goes on in
-memory, and the next action that can be written brings everything that is missing with it.
+No failure of the disk is raised to the game. `Journal.trouble` reports it, the match continues in
+memory, and the next write that succeeds adds everything that is missing.
 """
 
 from __future__ import annotations
@@ -17,17 +17,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
+from game.keep import journal_file
 from game.keep.disk import Trouble, delete_files, parse_json, trouble_of
-from game.keep.journal_file import (
-    FAILURES,
-    NewerError,
-    clear_rest,
-    connect,
-    identity,
-    is_damage,
-    set_aside,
-    trouble_with,
-)
 from game.play.record import Record, Transcript
 
 T = TypeVar("T")
@@ -62,7 +53,7 @@ class Journal:
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> Self:
-        """Return the journal of a folder; what is wrong with it stands in `trouble`."""
+        """Return the journal of a folder; `trouble` says what is wrong with it."""
         journal = cls(folder, clock)
         if journal._path.exists():
             journal._run(lambda db: None, otherwise=None, is_writing=False)
@@ -70,11 +61,11 @@ class Journal:
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is a file: whether any match was ever kept here."""
+        """Whether there is a file: whether any match was ever saved here."""
         return self._path.exists()
 
     def begin(self) -> None:
-        """Make the file now if it is not there, so that the first action need not wait for it."""
+        """Create the file now if there is none, so that the first action need not wait for it."""
         self.finish()
         self._run(lambda db: None, otherwise=None, is_writing=True)
 
@@ -103,13 +94,10 @@ class Journal:
             db.close()
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """Bring the disk to what the transcript holds, in one transaction.
+        """Bring the disk up to date with the transcript; tell whether it is, else see `trouble`.
 
-        A record that was deleted, or that another program has taken up since, is left alone; the
-        match is written as a new one.
-
-        Returns:
-            Whether it is on the disk; if not, see `trouble`.
+        A record that was deleted, or that another program has taken over since, is left alone; the
+        match is written as a new one. All of it is one transaction.
         """
 
         def work(db: sqlite3.Connection) -> int:
@@ -164,10 +152,7 @@ class Journal:
         return self._records(f"(is_open OR outcome IS NOT NULL) {_LATEST_FIRST}", limit)
 
     def finished_numbers(self, limit: int = -1) -> list[int]:
-        """Return the numbers of the matches that were played to their end, the latest first.
-
-        Without reading the matches themselves; `limit` -1 is all of them.
-        """
+        """Return the numbers of the `finished` matches without reading these; -1: all of them."""
         query = f"SELECT id FROM matches WHERE outcome IS NOT NULL {_LATEST_FIRST}"
         return self._read_all(lambda db: [row[0] for row in db.execute(query, (limit,))])
 
@@ -176,7 +161,7 @@ class Journal:
         return next(iter(self._records("id = ?", number)), None)
 
     def give_up(self, number: int) -> None:
-        """Offer a match no longer; it stays in the journal."""
+        """Stop offering a match to be resumed; it stays in the journal."""
         self.finish()
         if self._path.exists():
             query = "UPDATE matches SET is_open = 0 WHERE id = ?"
@@ -201,18 +186,16 @@ class Journal:
         return is_done
 
     def forget(self) -> bool:
-        """Delete every match, the file itself, and files that were set aside.
+        """Delete every match, the file, and files that were set aside; tell whether all is gone.
 
-        Returns:
-            Whether all of it is gone; if not, see `trouble`. While another program writes, nothing
-            is deleted.
+        If not, see `trouble`: while another program is writing, for instance, nothing is deleted.
         """
         self.finish()
-        # A newer version's file cannot be read here; that it is to go is all there is to know.
+        # A newer version's file cannot be read here, but it can be deleted.
         if not self._is_newer and not self.delete_all():
             return False
         self._disconnect()
-        # The file itself goes last: whoever finds none makes one, with a log of the same name.
+        # The file itself goes last: another program that finds none creates one, and its log.
         patterns = (f"{FILE_NAME}-*", f"{FILE_NAME}.*", FILE_NAME)
         try:
             delete_files(self.folder, patterns)
@@ -230,7 +213,7 @@ class Journal:
         return self._read_all(work)
 
     def _read_all(self, work: Callable[[sqlite3.Connection], list[T]]) -> list[T]:
-        """Return what was read, nothing where nothing is or can be read."""
+        """Return what was read; nothing if there is no file or it cannot be read."""
         self.finish()
         if not self._path.exists():
             return []
@@ -239,15 +222,15 @@ class Journal:
     def _run(
         self, work: Callable[[sqlite3.Connection], T], otherwise: T, *, is_writing: bool = True
     ) -> T:
-        """Do some work in one transaction; after a trouble return `otherwise`."""
+        """Do some work in one transaction; return `otherwise` if that fails."""
         if self._is_newer:
             return otherwise
         try:
             result = self._run_mended(work, is_writing=is_writing)
-        except FAILURES as error:
+        except journal_file.FAILURES as error:
             self._disconnect()
-            self._is_newer = isinstance(error, NewerError)
-            self.trouble = trouble_with(error)
+            self._is_newer = isinstance(error, journal_file.NewerError)
+            self.trouble = journal_file.trouble_with(error)
             return otherwise
         if is_writing and self.trouble and self.trouble.key != "trouble.journal_damaged":
             self.trouble = None
@@ -256,11 +239,11 @@ class Journal:
     def _run_mended(self, work: Callable[[sqlite3.Connection], T], *, is_writing: bool) -> T:
         try:
             return self._transact(work, is_writing=is_writing)
-        except FAILURES as error:
-            if not is_damage(error):
+        except journal_file.FAILURES as error:
+            if not journal_file.is_damage(error):
                 raise
         self._disconnect()
-        kept_as = set_aside(self._path)
+        kept_as = journal_file.set_aside(self._path)
         self.trouble = Trouble("trouble.journal_damaged", str(kept_as))
         return self._transact(work, is_writing=is_writing)
 
@@ -278,19 +261,19 @@ class Journal:
         return result
 
     def _connected(self) -> sqlite3.Connection:
-        """Return the connection to the file that lies in the folder now.
+        """Return the connection to the file that is in the folder now.
 
-        Another window, or a hand, may have deleted the file; SQLite would go on writing into
-        one that has no name any more.
+        Somebody may have deleted the file meanwhile; SQLite would keep writing into the nameless
+        remains.
         """
-        file = identity(self._path)
+        file = journal_file.identity(self._path)
         if self._db is not None and (file is None or file != self._file):
             self._disconnect()
         if self._db is None:
             if file is None and self._connections:
-                clear_rest(self._path)
-            self._db = connect(self._path)
-            self._file = file or identity(self._path)
+                journal_file.delete_stale_logs(self._path)
+            self._db = journal_file.connect(self._path)
+            self._file = file or journal_file.identity(self._path)
             self._connections += 1
         return self._db
 

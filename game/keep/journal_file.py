@@ -1,4 +1,4 @@
-"""The file of the journal: opened, laid out, judged and, when damaged, set aside."""
+"""The file of the journal: opened, migrated, checked and, when damaged, set aside."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from game.keep.disk import Trouble, free_name, one_line, trouble_of
+from game.keep.disk import Trouble, one_line, trouble_of, unused
 
 VERSION: Final = 3
 """`PRAGMA user_version` of the schema below. The first had no `played`, the second no `turn`."""
@@ -41,7 +41,7 @@ _MIGRATIONS: Final = (
 """The steps from the first schema to the second, and from that to the third."""
 
 _WAIT_SECONDS: Final = 0.1
-"""How long a frame may stand still because another program writes."""
+"""How long a frame may wait for another program that is writing."""
 
 _DAMAGED: Final = {
     sqlite3.SQLITE_CORRUPT,
@@ -51,17 +51,15 @@ _DAMAGED: Final = {
     sqlite3.SQLITE_MISMATCH,
 }
 _KINDS: Final = {
-    sqlite3.SQLITE_BUSY: "trouble.journal_locked",
-    sqlite3.SQLITE_LOCKED: "trouble.journal_locked",
-    sqlite3.SQLITE_PROTOCOL: "trouble.journal_locked",
-    sqlite3.SQLITE_FULL: "trouble.journal_full",
-    sqlite3.SQLITE_READONLY: "trouble.journal_read_only",
-    sqlite3.SQLITE_CANTOPEN: "trouble.journal_read_only",
-    sqlite3.SQLITE_PERM: "trouble.journal_read_only",
-    sqlite3.SQLITE_AUTH: "trouble.journal_read_only",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_PROTOCOL: "locked",
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_CANTOPEN: "read_only",
+    sqlite3.SQLITE_PERM: "read_only",
+    sqlite3.SQLITE_AUTH: "read_only",
 }
-
-
 _NEWER: Final = "a newer version of the program wrote the saved matches; this one leaves them alone"
 
 
@@ -79,9 +77,7 @@ Python then cannot decode."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the journal with its tables; a file that is not there is created.
-
-    One thread at a time may use it, whichever that is.
+    """Open the journal with its tables, or create it. One thread at a time may use it.
 
     Raises:
         DamagedError: the file is broken or foreign.
@@ -115,9 +111,9 @@ def _whole_size(path: Path) -> int:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from any other, whatever its name; None if none is there.
+    """Return what tells a file from any other, whatever its name; None if there is none.
 
-    It is not opened: to close it again would take away the locks that SQLite has on it.
+    It is not opened: closing it again would release the locks that SQLite holds on it.
     """
     try:
         found = os.stat(path)
@@ -126,8 +122,8 @@ def identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def clear_rest(path: Path) -> None:
-    """Delete the log of a journal that is not there any more, lest a new one be read with it."""
+def delete_stale_logs(path: Path) -> None:
+    """Delete the logs of a journal that is gone, lest SQLite apply them to a new one."""
     for tail in ("-wal", "-shm"):
         with contextlib.suppress(OSError):
             os.unlink(f"{path}{tail}")
@@ -165,17 +161,18 @@ def _number(db: sqlite3.Connection, query: str) -> int:
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether the file itself is broken, so that it is set aside and another one begun."""
+    """Whether the file itself is broken, so that it is set aside and a new one started."""
     return isinstance(error, DamagedError | UnicodeDecodeError) or _code(error) in _DAMAGED
 
 
 def trouble_with(error: Exception) -> Trouble:
-    """Return what the player is told about `error`."""
+    """Return how `error` is reported to the player."""
     if isinstance(error, OSError):
         return trouble_of(error, "journal")
     if isinstance(error, NewerError):
         return Trouble("trouble.journal_newer", _NEWER)
-    return Trouble(_KINDS.get(_code(error), "trouble.journal_failed"), one_line(str(error)))
+    kind = _KINDS.get(_code(error), "failed")
+    return Trouble(f"trouble.journal_{kind}", one_line(str(error)))
 
 
 def _code(error: Exception) -> int:
@@ -185,16 +182,12 @@ def _code(error: Exception) -> int:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a damaged journal with all that belongs to it; nothing is overwritten.
+    """Rename a damaged journal and its logs to `*.damaged-<n>`, and return the new name.
 
-    Returns:
-        Its new name, `*.damaged-<n>`.
-
-    Raises:
-        OSError: it cannot be renamed.
+    Nothing is overwritten. Raises OSError.
     """
     names = (path.with_name(f"{path.name}.damaged-{n}") for n in count(1))
-    target = free_name(names)
+    target = unused(names)
     os.rename(path, target)
     for tail in ("-wal", "-shm"):
         with contextlib.suppress(OSError):

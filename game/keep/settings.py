@@ -1,7 +1,7 @@
 """The settings: a readable file that survives nonsense, other versions and a full disk.
 
-Each field is judged by itself: a bad one falls back to its default, and the file as it was is kept
-aside. Fields that this version does not know are kept when the file is written.
+Each field is checked on its own: a bad one falls back to its default, and the old file is set
+aside. Fields that this version does not know are preserved when the file is written.
 """
 
 from __future__ import annotations
@@ -14,15 +14,8 @@ from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import msgspec
 
-from game.keep.disk import (
-    Trouble,
-    delete_files,
-    free_name,
-    one_line,
-    parse_json,
-    trouble_of,
-    write_whole,
-)
+from game.keep import disk
+from game.keep.disk import Trouble, one_line, trouble_of
 from game.play.setup import Player
 from game.rules.base import OptionValue
 
@@ -39,7 +32,7 @@ Language: TypeAlias = Literal["de", "en", "fr", "nl", "es", "it"]
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was chosen for a game the last time.
+    """What was last chosen for a game.
 
     Attributes:
         variant: one of the game's variants.
@@ -60,17 +53,17 @@ class Settings(msgspec.Struct, frozen=True):
     """What the player has set.
 
     Attributes:
-        language: None until somebody chose one; then the system's language holds.
-        effects: loudness of the effects, 0 to 10.
-        music: loudness of the music, 0 to 10.
+        language: None until somebody chooses one; until then it is the system's.
+        effects: volume of the effects, 0 to 10.
+        music: volume of the music, 0 to 10.
         pace: 1 quick to 4 calm, 5 waits for a click.
         motion: how much moves.
         is_fullscreen: whether the window fills the screen.
-        is_muted: whether nothing sounds, whatever the loudness.
+        is_muted: whether all sound is off, whatever the volumes.
         reads_aloud: whether sentences are spoken as they appear.
-        lessons_seen: the explanations of a first match that were shown already.
+        lessons_seen: the explanations of a first match that have been shown.
         last_choices: the last choice for each game, by its key.
-        records: best results, for instance of a practice table: a number by `game.what`.
+        records: best results, for instance in practice: a number by `game.what`.
     """
 
     language: Language | None = None
@@ -90,12 +83,12 @@ class SettingsStore:
     """The settings and their file.
 
     Attributes:
-        settings: as they stand for this run.
+        settings: those of this run.
         trouble: what is wrong with the file; None while all is well.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take a folder, with the usual settings; nothing is read yet."""
+        """Take a folder, with the default settings; nothing is read yet."""
         self.settings = Settings()
         self.trouble: Trouble | None = None
         self._path = folder / FILE_NAME
@@ -104,16 +97,19 @@ class SettingsStore:
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Return the settings of a folder; what is wrong with them stands in `trouble`."""
+        """Return the settings of a folder; `trouble` says what is wrong with them."""
         store = cls(folder)
-        store._load()
+        found, bad = store._found(store.settings)
+        store.settings = store._in_file = store._known = found
+        if bad:
+            store._mend(bad, found)
         return store
 
     def change(self, **values: object) -> None:
-        """Change some settings and write them at once; after a trouble they still hold.
+        """Change some settings and write them at once; they hold even if that fails.
 
-        What another window has changed in the file meanwhile stays there, though this window goes
-        on as it was.
+        What another window has changed in the file meanwhile stays there, but does not affect this
+        window.
 
         Raises:
             ValueError: no such setting, or a value that it does not take; nothing has changed.
@@ -130,16 +126,15 @@ class SettingsStore:
         return self._path.parent
 
     def forget(self) -> bool:
-        """Delete the file and those that were set aside; the usual settings hold again.
+        """Delete the file and those that were set aside, and return to the default settings.
 
-        Returns:
-            Whether all of it is gone; if not, see `trouble`.
+        Returns whether all of it is gone; if not, see `trouble`.
         """
         self.settings = self._in_file = self._known = Settings()
         self._unknown = {}
         patterns = (FILE_NAME, BAD_NAME.format("*"), f".{FILE_NAME}.*.part")
         try:
-            delete_files(self.folder, patterns)
+            disk.delete_files(self.folder, patterns)
         except OSError as error:
             self.trouble = trouble_of(error, "settings")
             return False
@@ -147,24 +142,13 @@ class SettingsStore:
         return True
 
     def override(self, **values: object) -> None:
-        """Change some settings for this run alone, as the command line wants them.
-
-        Raises:
-            ValueError: no such setting, or a value that it does not take; nothing has changed.
-        """
+        """Change some settings for this run without writing them; raises as `change` does."""
         self.settings = _changed(self.settings, values)
 
-    def _load(self) -> None:
-        found, bad = self._found(self.settings)
-        self.settings = self._in_file = self._known = found
-        if bad:
-            self._mend(bad, found)
-
     def _found(self, otherwise: Settings) -> tuple[Settings, list[str]]:
-        """Return what is good in the file, and what is bad, by field, or the whole file.
+        """Return what is good in the file, filled up from `otherwise`, and what is bad in it.
 
-        Where it holds nothing good it is as in `otherwise`; a file that is gone is as usual, since
-        whoever deleted it wanted nothing kept.
+        A file that is gone gives the defaults: whoever deleted it wanted nothing preserved.
         """
         try:
             with self._path.open("rb") as file:
@@ -172,15 +156,15 @@ class SettingsStore:
         except FileNotFoundError:
             self._unknown = {}
             return Settings(), []
-        except OSError as error:  # whatever it is, it is kept
+        except OSError as error:  # whatever it is, it is set aside
             return otherwise, [str(error)]
-        return self._taken(raw, otherwise)
+        return self._parsed(raw, otherwise)
 
-    def _taken(self, raw: bytes, otherwise: Settings) -> tuple[Settings, list[str]]:
+    def _parsed(self, raw: bytes, otherwise: Settings) -> tuple[Settings, list[str]]:
         try:
             if len(raw) > _MAX_BYTES:
                 raise ValueError("it is too large")
-            data = parse_json(raw)
+            data = disk.parse_json(raw)
         except ValueError as error:
             return otherwise, [f"{FILE_NAME}: {error}"]
         if not isinstance(data, dict):
@@ -190,11 +174,11 @@ class SettingsStore:
         return msgspec.structs.replace(otherwise, **good), bad
 
     def _mend(self, bad: list[str], good: Settings) -> None:
-        """Keep the bad file aside and write a good one, so that this is told once."""
+        """Set the bad file aside and write a good one, so that this is reported only once."""
         tails = ("" if n == 1 else f"-{n}" for n in count(1))
         names = (self._path.with_name(BAD_NAME.format(tail)) for tail in tails)
         try:
-            os.rename(self._path, free_name(names))
+            os.rename(self._path, disk.unused(names))
         except OSError as error:
             self.trouble = trouble_of(error, "settings")
             return
@@ -203,7 +187,7 @@ class SettingsStore:
             self.trouble = Trouble("trouble.settings_bad", one_line("; ".join(bad)))
 
     def _save(self) -> None:
-        """Lay what was changed here over what is in the file by now."""
+        """Apply what was changed here to what is in the file by now."""
         found, bad = self._found(self._in_file)
         merged = _merged(found, self._known, self._in_file)
         if bad:
@@ -215,7 +199,7 @@ class SettingsStore:
         data = msgspec.to_builtins(settings) | self._unknown
         text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
         try:
-            write_whole(self._path, text.encode())
+            disk.write_whole(self._path, text.encode())
         except OSError as error:
             self.trouble = trouble_of(error, "settings")
         else:

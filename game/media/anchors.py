@@ -1,6 +1,6 @@
-"""Anchors: the points in a picture that a board has to know, told by the picture itself.
+"""Anchors: the points in a picture that a board has to know, given by the picture itself.
 
-The first element of an SVG file may bear attributes such as `data-flame="60 62"`: x and y of one
+The root element of an SVG file may have attributes such as `data-flame="60 62"`: x and y of one
 point, or of several, in the file's own units. Whoever redraws the picture moves them with it.
 """
 
@@ -17,11 +17,7 @@ _ANCHOR: Final = re.compile(r'\sdata-([\w-]+)="([^"]*)"')
 
 
 def anchor(picture: str, name: str) -> tuple[float, float]:
-    """Return one point of the picture `assets/<picture>.svg`.
-
-    Raises:
-        ValueError: there is no such anchor, or it is not one point; the text says which one.
-    """
+    """Return a point of the picture `assets/<picture>.svg`; raises ValueError as `anchors` does."""
     points = anchors(picture, name)
     if len(points) != 1:
         raise ValueError(f"The anchor data-{name} of {picture}.svg is not one point.")
@@ -30,10 +26,9 @@ def anchor(picture: str, name: str) -> tuple[float, float]:
 
 @cache
 def anchors(picture: str, name: str) -> tuple[tuple[float, float], ...]:
-    """Return the points of the picture `assets/<picture>.svg` that have a name together.
+    """Return the points of the picture `assets/<picture>.svg` that share a name.
 
-    Raises:
-        ValueError: there is no such anchor, or it is no list of points; the text says which one.
+    Raises ValueError, which says which anchor is missing or is not a list of points.
     """
     text = _written_in(picture).get(name)
     if text is None:

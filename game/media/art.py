@@ -1,7 +1,7 @@
 """Art: SVG in, cached surfaces out, at exactly the size that is needed.
 
-Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. A figure's file holds
-its parts as top-level groups; each is rasterised by itself and cropped, so that parts can be moved,
+Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. A figure's file has its
+parts as top-level groups; each is rasterised separately and cropped, so that parts can be moved,
 turned and exchanged. Rasterising takes milliseconds: do it in a scene's `prepare`, not in a frame.
 """
 
@@ -39,7 +39,7 @@ class Part:
 class Drawing:
     """A parsed SVG file: its view box in its own units, the whole text, and its groups.
 
-    Each top-level group, by its id, is a file of its own, with its pivot if it has one.
+    Each top-level group, by its id, is an SVG of its own, with its pivot if it has one.
     """
 
     box: tuple[float, float, float, float]
@@ -49,11 +49,7 @@ class Drawing:
 
 @cache
 def drawing(name: str) -> Drawing:
-    """Return the drawing `assets/<name>.svg`.
-
-    Raises:
-        MissingAssetError: the file is not there or is no SVG; the text says which one.
-    """
+    """Return the drawing `assets/<name>.svg`. Raises MissingAssetError, which names the file."""
     path = ASSETS / f"{name}.svg"
     try:
         text = path.read_bytes()
@@ -64,7 +60,7 @@ def drawing(name: str) -> Drawing:
 
 
 class _Reader:
-    """Finds the top-level groups in the bytes of a file: to write them anew would take longer."""
+    """Finds the top-level groups in the bytes of a file: serialising them again would be slower."""
 
     def __init__(self, text: bytes) -> None:
         self._text = text
@@ -135,11 +131,7 @@ class Art:
         self._covers: dict[tuple[str, ...], pygame.Surface] = {}
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
-        """Return a picture `height` units tall; its width follows from the view box, or is given.
-
-        Raises:
-            MissingAssetError: there is no such picture.
-        """
+        """Return a picture `height` units tall, with its own proportions or of a given width."""
         shape = drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
@@ -170,7 +162,7 @@ class Art:
         )
 
     def cover(self, *names: str) -> pygame.Surface:
-        """Return pictures that are drawn in canvas units, painted over each other, window-sized.
+        """Return pictures in canvas units, painted over each other, as large as the window.
 
         The first one fills the window: its view box is larger than the canvas. The surface is
         opaque and quick to draw.
@@ -186,9 +178,9 @@ class Art:
         return self._covers[names]
 
     def stamp(self, surface: pygame.Surface, name: str) -> None:
-        """Paint a picture whose view box is in canvas units at its place; it is not kept.
+        """Paint a picture whose view box is in canvas units at its place, without caching it.
 
-        What lies outside the window is not rasterised: that would be half the work.
+        What is outside the window is not rasterised: that would be half the work.
         """
         shape, see = drawing(name), self.layout.visible
         left, top = max(shape.box[0], see.x), max(shape.box[1], see.y)
@@ -202,7 +194,7 @@ class Art:
 
 
 def smear(surface: pygame.Surface, filled: pygame.Rect) -> None:
-    """Pull the left and right edges of what is `filled` out to the edges of the surface.
+    """Stretch the left and right edges of what is `filled` out to the edges of the surface.
 
     A window may be wider than the widest backdrop.
     """

@@ -1,9 +1,9 @@
 """Sound: short effects and one piece of music at a time, through the mixer of SDL.
 
 The game never hears of trouble. Without a sound device everything here is silently off, a missing
-file is one line on the log, and nothing is raised.
+file is one line in the log, and nothing is raised.
 
-A name is a path below the assets without its ending: the effect `common/ui_choose` lies in
+A name is a path below the assets without its extension: the effect `common/ui_choose` is in
 `common/sounds/ui_choose.ogg`, the music `common/title` in `common/title.ogg`. A game that has no
 effect of its own by that name uses the common one: `<game>/dice_roll`.
 """
@@ -23,13 +23,13 @@ RATE: Final = 44_100
 """Samples a second of all our files, so that the mixer never resamples."""
 
 VOICES: Final = 16
-"""Effects that may sound together; the oldest makes room for one more."""
+"""Effects that may sound together; one more replaces the oldest."""
 
 SAME_VOICES: Final = 3
 """How often one effect may sound at the same time."""
 
 FADE_SECONDS: Final = 0.6
-"""How long music takes to go away, and half of what it takes to come."""
+"""How long music takes to fade out, and half of what it takes to fade in."""
 
 _BUFFER: Final = 1024
 _DUCK_SPEECH: Final = 0.3
@@ -49,18 +49,20 @@ class Sound:
 
     Attributes:
         missing: every name that was asked for and has no file.
+        effects_volume: the volume of the effects, 0 to 1.
+        is_muted: whether the player wants no sound at all.
     """
 
     def __init__(self, *, is_silent: bool = False, assets: Path = ASSETS) -> None:
-        """Make no noise yet; silent it never touches the device, and only notes `missing`."""
+        """Make no sound yet; when silent, never touch the device, and only note `missing`."""
         self.missing: set[str] = set()
+        self.effects_volume = 1.0
+        self.is_muted = False
         self._is_silent = is_silent
         self._is_open = False
         self._assets = assets
         self._effects: dict[str, pygame.mixer.Sound | None] = {}
         self._files: dict[str, Path | None] = {}
-        self._effects_volume = 1.0
-        self._is_muted = False
         self._is_paused = False
         self._music = _Music()
         self._duck_left = 0.0
@@ -96,33 +98,10 @@ class Sound:
         """Whether `update` has something to do soon, so that the loop should not sleep long."""
         return self.is_available and not self._is_paused and self._music.is_changing
 
-    @property
-    def effects_volume(self) -> float:
-        """The loudness of the effects, 0 to 1."""
-        return self._effects_volume
-
-    @effects_volume.setter
-    def effects_volume(self, volume: float) -> None:
-        self._effects_volume = _clamped(volume)
-
-    @property
-    def music_volume(self) -> float:
-        """The loudness of the music, 0 to 1; heard at once."""
-        return self._music.volume
-
-    @music_volume.setter
-    def music_volume(self, volume: float) -> None:
-        self._music.volume = _clamped(volume)
-        self._apply()
-
-    @property
-    def is_muted(self) -> bool:
-        """Whether everything is silent by the player's wish; heard at once."""
-        return self._is_muted
-
-    @is_muted.setter
-    def is_muted(self, is_muted: bool) -> None:
-        self._is_muted = is_muted
+    def set_volumes(self, effects: float, music: float, *, is_muted: bool = False) -> None:
+        """Set both volumes, 0 to 1, and whether everything is muted; heard at once."""
+        self.effects_volume, self._music.volume = _clamped(effects), _clamped(music)
+        self.is_muted = is_muted
         if self.is_available and is_muted:
             pygame.mixer.stop()
         self._apply()
@@ -137,28 +116,28 @@ class Sound:
                 yield one
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Sound an effect now, `volume` 0 to 1 beside that of all effects, `pan` -1 left to 1."""
-        if self._find(name) is None or not self._is_heard or self._effects_volume == 0:
+        """Play an effect, `volume` 0 to 1 relative to that of all effects, `pan` -1 left to 1."""
+        if self._find(name) is None or not self._is_heard or self.effects_volume == 0:
             return
         effect = self._load(name)
         if effect is None or effect.get_num_channels() >= SAME_VOICES:
             return
-        loudness = _clamped(volume) * self._effects_volume
+        loudness = _clamped(volume) * self.effects_volume
         left, right = min(1.0, 1.0 - pan), min(1.0, 1.0 + pan)
         channel = pygame.mixer.find_channel(force=True)
         channel.play(effect)
         channel.set_volume(_clamped(loudness * left), _clamped(loudness * right))
-        # For a hop or a click the music stays as it is: it would only pump.
+        # Ducked for a hop or a click, the music would only pump.
         if (seconds := effect.get_length()) >= _SHORTEST_DUCK:
             self._duck_left = max(self._duck_left, min(seconds, _LONGEST_DUCK))
 
     def music(self, name: str | None) -> None:
-        """Change to another piece, which then repeats, or to none. What sounds fades away first."""
+        """Change to another piece, which then repeats, or to none; the old one fades out first."""
         file = None if name is None else self._find_file(name, self._assets / f"{name}.ogg")
         self._music.wanted = file
 
     def update(self, dt: float, *, is_speaking: bool = False) -> None:
-        """Go on by `dt` seconds: fades, and music that steps back behind speech and effects."""
+        """Advance by `dt` seconds: fades, and music ducked behind speech and effects."""
         if not self.is_available or self._is_paused:
             return
         self._duck_left = max(0.0, self._duck_left - dt)
@@ -167,14 +146,14 @@ class Sound:
         self._apply()
 
     def pause(self) -> None:
-        """Hold everything, as when the window loses the focus."""
+        """Pause everything, as when the window loses the focus."""
         self._is_paused = True
         if self.is_available:
             pygame.mixer.pause()
             pygame.mixer.music.pause()
 
     def resume(self) -> None:
-        """Go on where `pause` held."""
+        """Continue where `pause` stopped."""
         self._is_paused = False
         if self.is_available:
             pygame.mixer.unpause()
@@ -182,7 +161,7 @@ class Sound:
 
     @property
     def _is_heard(self) -> bool:
-        return self.is_available and not self._is_muted and not self._is_paused
+        return self.is_available and not self.is_muted and not self._is_paused
 
     def _apply(self) -> None:
         if self.is_available:
@@ -213,7 +192,7 @@ class Sound:
 
 
 class _Music:
-    """The one piece that sounds, the one that is wanted, and the way from one to the other."""
+    """The piece that is playing, the one that is wanted, and the fade from one to the other."""
 
     def __init__(self) -> None:
         self.volume = 1.0
@@ -224,17 +203,17 @@ class _Music:
 
     @property
     def is_changing(self) -> bool:
-        """Whether a fade is under way or the music is stepping back or forth."""
+        """Whether the music is fading or ducked."""
         is_fading = self._playing is not None and self._fade < 1.0
         return self._playing != self.wanted or is_fading or self._duck < 1.0
 
     def forget(self) -> None:
-        """Know that nothing sounds any more; what is wanted starts again with the device."""
+        """Note that the device is gone; what is wanted starts again with the next one."""
         self._playing = None
         self._fade = 0.0
 
     def update(self, dt: float, duck: float) -> None:
-        """Fade by `dt` seconds towards what is wanted and towards the share `duck` of loudness."""
+        """Fade for `dt` seconds to what is wanted and to the share `duck` of the volume."""
         step = dt / _DUCK_SECONDS
         self._duck += min(max(duck - self._duck, -step), step)
         if self._playing == self.wanted:
@@ -246,7 +225,7 @@ class _Music:
             self._start()
 
     def apply(self, is_heard: bool) -> None:
-        """Give the loudness of this moment to the mixer."""
+        """Hand the current volume to the mixer."""
         if self._playing is not None:
             loudness = self.volume * self._fade * self._duck if is_heard else 0.0
             pygame.mixer.music.set_volume(_clamped(loudness))

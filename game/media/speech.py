@@ -1,8 +1,8 @@
 """Speech: sentences read aloud by the system's own voice, in a child process.
 
-macOS has `say`, Windows the voices of System.Speech, Linux `spd-say` or `espeak-ng`. What is there
-is tried in that order; when one gives up (no such voice, no speech daemon) the next one speaks.
-Nothing here waits: a frame starts a process or looks whether it has ended.
+macOS has `say`, Windows the voices of System.Speech, Linux `spd-say` or `espeak-ng`. Those that
+exist are tried in that order; when one fails (no such voice, no speech daemon) the next one speaks.
+Nothing here waits: a frame starts a process or checks whether it has ended.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _MAC_WORDS_A_MINUTE: Final = "150"
 _ESPEAK_WORDS_A_MINUTE: Final = "135"
 _SPD_RATE: Final = "-25"
 
-# The sentence comes in through the environment: nothing of it is ever parsed as a command.
+# The sentence is passed through the environment: no part of it is ever parsed as a command.
 _POWERSHELL: Final = """
 Add-Type -AssemblyName System.Speech
 $voice = New-Object System.Speech.Synthesis.SpeechSynthesizer
@@ -51,9 +51,9 @@ class Command:
     """A way to say one sentence.
 
     Attributes:
-        arguments: the program and what it is given; never goes through a shell.
-        environment: variables beside those of this process.
-        hush: the program that silences what was handed to a daemon; empty if killing is enough.
+        arguments: the program and its arguments; never passed through a shell.
+        environment: variables in addition to those of this process.
+        hush: the program that silences a daemon; empty if killing the child is enough.
     """
 
     arguments: tuple[str, ...]
@@ -145,7 +145,7 @@ class Speech:
         find: Callable[[str, str], Sequence[Command]] = commands,
         start: Callable[[Sequence[str], Mapping[str, str]], Child] = launch,
     ) -> None:
-        """Make no sound yet; silent it never starts anything."""
+        """Make no sound yet; when silent, never start anything."""
         self._find = find
         self._start = start
         self.is_available = not is_silent and bool(find("", "en"))
@@ -156,7 +156,7 @@ class Speech:
 
     @property
     def is_speaking(self) -> bool:
-        """Whether a sentence is being read; ask every frame, it also clears up after the child."""
+        """Whether a sentence is being read; ask in every frame, for it also reaps the child."""
         self._ended = [child for child in self._ended if child.poll() is None]
         if self._child is None:
             return False
@@ -182,7 +182,8 @@ class Speech:
         self._ended.append(self._child)
         self._child = None
         if self._current is not None and self._current.hush:
-            self._launch(Command(self._current.hush), self._ended)
+            hushing = self._launch(Command(self._current.hush))
+            self._ended += [hushing] if hushing is not None else []
 
     def close(self) -> None:
         """Fall silent and leave no process behind."""
@@ -197,15 +198,15 @@ class Speech:
         self.is_available = False
 
     def _try_next(self) -> bool:
-        started: list[Child] = []
-        while self._untried and not started:
+        self._child = None
+        while self._untried and self._child is None:
             self._current = self._untried.pop(0)
-            self._launch(self._current, started)
-        self._child = started[0] if started else None
+            self._child = self._launch(self._current)
         return self._child is not None
 
-    def _launch(self, command: Command, children: list[Child]) -> None:
+    def _launch(self, command: Command) -> Child | None:
         try:
-            children.append(self._start(command.arguments, command.environment))
+            return self._start(command.arguments, command.environment)
         except OSError as error:
             _log.warning("The voice %s does not start: %s", command.arguments[0], error)
+            return None

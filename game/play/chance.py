@@ -1,7 +1,7 @@
-"""How chance decides: by the odds of the rules, or by physics that keeps to them.
+"""How chance decides: by the odds of the rules, or by physics that has the same odds.
 
-A source is a generator, as a bot's thought is: it yields about every millisecond, so that a frame
-never waits for it. Everything random comes from the generator of random numbers it is given.
+A draw is a generator, as a bot's thought is: it yields about every millisecond, so that a frame
+never waits for it. Everything random comes from the random generator it is given.
 """
 
 from __future__ import annotations
@@ -27,23 +27,14 @@ class ChanceSource(Protocol):
     def draw(
         self, outcomes: Outcomes, rng: random.Random, moment: float
     ) -> Generator[None, None, ChanceDraw]:
-        """Draw one of the outcomes.
+        """Draw one of the outcomes, of which there is at least one.
 
-        Args:
-            outcomes: what may happen, with its odds (sum 1); never empty.
-            rng: the only source of randomness.
-            moment: seconds since chance could have acted; it may change what is shown and how
-                it comes out, never the odds.
-
-        Returns:
-            The action, and what the picture may show for it, or None.
+        `moment` is the phase 0..1 of what the board moves meanwhile, see `BoardView.phase`: it may
+        change what is shown and which outcome is drawn, never the odds.
         """
 
     def show(self, action: Action, rng: random.Random) -> Generator[None, None, object | None]:
-        """Return what the picture may show for an action that is known already, or None.
-
-        Used when a recorded match is watched.
-        """
+        """Return what the picture may show for an action of a recorded match, or None."""
 
 
 class OddsChance:
@@ -68,14 +59,14 @@ class OddsChance:
 def derive_seed(seed: int, *path: str | int) -> int:
     """Return a seed, 0 to 2**53 - 1, that depends on `seed` and `path` alone.
 
-    The same on every system and in every version of Python; different paths have nothing to do
-    with each other.
+    It is the same on every system and in every version of Python; the seeds of different paths are
+    independent of each other.
     """
     return random.Random("/".join(map(str, (seed, *path)))).getrandbits(53)
 
 
 def run_to_end(slices: Generator[None, None, T]) -> T:
-    """Run a thought or a draw to its end without a pause and return its result."""
+    """Run a thought or a draw to its end at once and return its result."""
     while True:
         try:
             next(slices)

@@ -16,20 +16,9 @@ from game.play.chance import ChanceSource, derive_seed
 from game.play.record import MatchJournal, Record, Transcript
 from game.play.series import Series
 from game.play.setup import Game, Setup
-from game.rules.base import (
-    CHANCE,
-    TERMINAL,
-    Action,
-    Event,
-    Observation,
-    Option,
-    Outcome,
-    Seat,
-    State,
-    nothing_is_secret,
-)
+from game.rules import base
 
-Reveals: TypeAlias = Callable[[Event, Seat], bool]
+Reveals: TypeAlias = Callable[[base.Event, base.Seat], bool]
 """Whether an event showed a seat something that the rules had kept secret from it."""
 
 
@@ -52,7 +41,7 @@ class Match:
         game: whose rules are played.
         setup: its start.
         series: how the series stood before this match; None for a single match.
-        played: how many seconds it has been played; whoever holds the match adds to it, and every
+        played: how many seconds it has been played; whoever shows the match adds to it, and every
             action writes it down.
     """
 
@@ -63,20 +52,12 @@ class Match:
         journal: MatchJournal | None = None,
         *,
         series: Series | None = None,
-        reveals: Reveals = nothing_is_secret,
+        reveals: Reveals = base.nothing_is_secret,
     ) -> None:
-        """Begin a match.
+        """Begin a match. Raises ValueError, with the reason, if the rules do not allow its start.
 
-        Args:
-            game: whose rules are played.
-            setup: the start.
-            journal: where every action is written before anybody sees it; None for a match that
-                need not outlive the program.
-            series: how the series stands before this match.
-            reveals: which events end the way back of `undo`.
-
-        Raises:
-            ValueError: the rules do not allow this start; the text says why.
+        Every action is written to the `journal` before anybody sees it; without one the match does
+        not outlive the program. `undo` cannot go back behind an event that `reveals` something.
         """
         if setup.game != game.key:
             raise ValueError(f"this is a match of {setup.game!r}, not of {game.key!r}")
@@ -87,9 +68,9 @@ class Match:
         self.played = 0.0
         self._reveals = reveals
         self._states = [first]
-        self._actions: list[Action] = []
-        self._events: list[tuple[Event, ...]] = []
-        self._drawn: dict[int, Action] = {}  # by ply what chance did, even if it was taken back
+        self._actions: list[base.Action] = []
+        self._events: list[tuple[base.Event, ...]] = []
+        self._drawn: dict[int, base.Action] = {}  # by ply what chance did, even if taken back
         self._journal = journal
         self._transcript = Transcript(_to_json(setup), _to_json(series) if series else None)
 
@@ -100,13 +81,9 @@ class Match:
         record: Record,
         journal: MatchJournal | None = None,
         *,
-        reveals: Reveals = nothing_is_secret,
+        reveals: Reveals = base.nothing_is_secret,
     ) -> Match:
-        """Return the match of a record as it stood, and go on writing to that record.
-
-        Raises:
-            ReplayError: the record does not replay; says at which action.
-        """
+        """Return the match of a record, which it continues. Raises ReplayError."""
         try:
             setup = msgspec.convert(record.setup, Setup)
             series = msgspec.convert(record.series, Series | None)
@@ -127,12 +104,11 @@ class Match:
         actions: Iterable[object],
         *,
         series: Series | None = None,
-        reveals: Reveals = nothing_is_secret,
+        reveals: Reveals = base.nothing_is_secret,
     ) -> Match:
         """Return the match to which recorded actions, unchecked JSON, lead; nothing is written.
 
-        Raises:
-            ReplayError: the start is not possible, or an action is not; says which.
+        Raises ReplayError if the start or an action is not possible.
         """
         try:
             match = cls(game, setup, series=series, reveals=reveals)
@@ -148,12 +124,12 @@ class Match:
         return match
 
     @property
-    def state(self) -> State:
-        """The whole truth; for the match's keepers, never for a view or a bot."""
+    def state(self) -> base.State:
+        """The whole truth; never for a board or a bot."""
         return self._states[-1]
 
     @property
-    def actions(self) -> tuple[Action, ...]:
+    def actions(self) -> tuple[base.Action, ...]:
         """All actions so far, chance included."""
         return tuple(self._actions)
 
@@ -169,26 +145,26 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody is to act any more."""
-        return self.to_act == TERMINAL
+        """Whether nobody is to act any more: the match has ended."""
+        return self.to_act == base.TERMINAL
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> base.Outcome | None:
         """How the match ended, or None."""
         return self.state.outcome
 
     @property
     def series_now(self) -> Series | None:
-        """How the series stands, this match counted as soon as it is over."""
+        """How the series stands; this match counts as soon as it is over."""
         if self.series is None or self.outcome is None:
             return self.series
         return self.series.after(self.outcome)
 
-    def observe(self, seat: Seat) -> Observation:
+    def observe(self, seat: base.Seat) -> base.Observation:
         """Return what a seat sees now."""
         return self.state.observe(seat)
 
-    def play(self, action: Action) -> tuple[Event, ...]:
+    def play(self, action: base.Action) -> tuple[base.Event, ...]:
         """Play an action, a person's, a bot's or chance's, and return what happened.
 
         It is in the journal as soon as `is_saved`, with a plain journal before this returns; if
@@ -198,7 +174,7 @@ class Match:
             IllegalActionError: it is not legal now; nothing has changed, nothing was written.
         """
         transition = self.state.apply(action)
-        if self.to_act == CHANCE:
+        if self.to_act == base.CHANCE:
             self._drawn[self.ply] = action
         self._settle()
         self._transcript.cut(self.ply)
@@ -215,7 +191,7 @@ class Match:
         return self._journal is None or not self._journal.is_writing
 
     def _settle(self) -> None:
-        """Wait for the disk: while it writes the transcript, that must not change."""
+        """Wait for the disk: the transcript must not change while it is being written."""
         if self._journal is not None:
             self._journal.finish()
 
@@ -230,21 +206,17 @@ class Match:
 
     def draw_chance(
         self, source: ChanceSource, moment: float = 0.0
-    ) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
+    ) -> Generator[None, None, tuple[tuple[base.Event, ...], object | None]]:
         """Let chance act; return the events, and what the picture may show for them, or None.
 
         The random numbers come from the seed and the ply alone, and what was drawn at a ply before
-        an undo is drawn there again, whatever the moment. So there is no throwing again by taking
-        back or by closing the program.
-
-        Args:
-            source: dice by the odds, or physics.
-            moment: seconds since chance could have acted, see `ChanceSource.draw`.
+        an undo is drawn there again, whatever the `moment` (see `ChanceSource.draw`). So nobody can
+        reroll by undoing or by closing the program.
 
         Raises:
             ValueError: chance is not to act.
         """
-        if self.to_act != CHANCE:
+        if self.to_act != base.CHANCE:
             raise ValueError("chance is not to act")
         outcomes = self.state.chance_outcomes()
         rng = self._rng(self.ply)
@@ -262,31 +234,28 @@ class Match:
     def _rng(self, ply: int) -> random.Random:
         return random.Random(derive_seed(self.setup.seed, "chance", ply))
 
-    def events_since(self, ply: int, seat: Seat) -> tuple[Event, ...]:
+    def events_since(self, ply: int, seat: base.Seat) -> tuple[base.Event, ...]:
         """Return what `seat` has seen since `ply` actions were played; 0: the whole match."""
         events = (event.seen_by(seat) for step in self._events[ply:] for event in step)
         return tuple(event for event in events if event is not None)
 
-    def last_choice(self, seat: Seat) -> int | None:
+    def last_choice(self, seat: base.Seat) -> int | None:
         """Return the ply at which `seat` acted last, or None if it has not acted yet."""
         plies = range(self.ply - 1, -1, -1)
         return next((ply for ply in plies if self._states[ply].to_act == seat), None)
 
-    def can_undo(self, seat: Seat) -> bool:
+    def can_undo(self, seat: base.Seat) -> bool:
         """Whether `undo` would take something back."""
         ply = self.last_choice(seat)
         if ply is None or not self.setup.is_human(seat):
             return False
         return not any(self._reveals(event, seat) for step in self._events[ply:] for event in step)
 
-    def undo(self, seat: Seat) -> bool:
-        """Go back to the last choice of the person at `seat`; whatever came after is gone.
+    def undo(self, seat: base.Seat) -> bool:
+        """Go back to the last choice of the person at `seat`; tell whether it was possible.
 
-        Only while no secret has been shown since. Dice that follow fall the same again, see
+        It is as long as no secret has been shown since. Dice that follow fall the same again, see
         `draw_chance`, so nobody gains by it.
-
-        Returns:
-            Whether the match went back; False leaves it as it was.
         """
         ply = self.last_choice(seat)
         if ply is None or not self.can_undo(seat):
@@ -297,12 +266,8 @@ class Match:
         self._write()
         return True
 
-    def next_in_series(self, definitions: Sequence[Option] = ()) -> Match:
-        """Return the next match of the series, see `Setup.following`.
-
-        Raises:
-            ValueError: this match is not over, or no match is to follow it.
-        """
+    def next_in_series(self, definitions: Sequence[base.Option] = ()) -> Match:
+        """Return the series' next match, see `Setup.following`; ValueError if none follows."""
         series = self.series_now
         if not self.is_over or series is None or series.is_over:
             raise ValueError("no match of a series is to follow now")
@@ -312,7 +277,7 @@ class Match:
         return match
 
 
-def outcome_to_json(outcome: Outcome) -> dict[str, object]:
+def outcome_to_json(outcome: base.Outcome) -> dict[str, object]:
     """Return an outcome as a JSON object, the winners in order."""
     return {
         "winners": sorted(outcome.winners),

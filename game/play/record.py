@@ -13,14 +13,15 @@ class Record:
 
     Attributes:
         id: its number in the journal.
-        owner: who wrote it last; another program that took it up has another name.
-        setup: the start, see `game.play.match.Setup`.
+        owner: who last wrote it; another program that took it over has another name.
+        setup: the start, see `game.play.setup.Setup`.
         series: how its series stood before it, see `game.play.series.Series`, or None.
-        actions: all actions in order; what is missing or no JSON stands there as None or a text.
+        actions: all actions in order; None for one that is missing, its text for one that is not
+            JSON.
         outcome: how it ended, or None.
         is_open: whether it is offered to be resumed.
-        updated: when it was written last, seconds since 1970; 0.0 if no number stands there.
-        played: how many seconds of it were played when it was written last.
+        updated: when it was last written, seconds since 1970; 0.0 if the cell holds no number.
+        played: how many seconds of it had been played then.
     """
 
     id: int
@@ -41,14 +42,15 @@ class Transcript:
     Attributes:
         setup: the start as JSON.
         series: the series before this match as JSON, or None.
-        closes: the transcript of the match before it in its series, which is not offered any more.
+        closes: the transcript of the match before it in its series, which is no longer offered.
         rows: the actions as JSON, as they ought to be on the disk.
         kept: how many of them are known to be there.
-        connection: on which connection of its journal they were written; 0 for none. What was
-            kept before it need not be there now: the file may be another one.
-        id: the record's number; None before the first writing.
-        owner: under which name the record was written last.
-        played: how many seconds of the match were played, as it ought to be on the disk.
+        connection: on which connection of its journal they were written; 0 for none. On another
+            connection they may be missing: it may be another file.
+        id: the record's number; None before it is first written.
+        owner: the name under which the record was last written.
+        played: how many seconds of the match have been played.
+        name: that of this program, for the records it writes.
     """
 
     setup: str
@@ -73,10 +75,10 @@ class MatchJournal(Protocol):
 
     @property
     def is_writing(self) -> bool:
-        """Whether something that was to be written is still on its way to the disk."""
+        """Whether something is still being written to the disk."""
 
     def finish(self) -> None:
-        """Wait until everything that was to be written is on the disk, or has failed."""
+        """Wait until everything is on the disk, or writing it has failed."""
 
     def write(self, transcript: Transcript, outcome: str | None, *, is_open: bool) -> bool:
-        """Bring the disk to what the transcript holds; return whether it is there."""
+        """Bring the disk up to date with the transcript; tell whether it is."""

@@ -10,15 +10,10 @@ from game.rules.base import Outcome
 
 
 class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a series stands.
+    """How a series stands: for how many players, of how many matches, and who won each so far.
 
     It is over as soon as a seat has won more than half of `best_of` matches, or when all of them
-    are played. Then the seats with the most wins share it. A shared match is a win for each.
-
-    Attributes:
-        players: how many sit at the table.
-        best_of: how many matches at most, 2 to 9.
-        winners: the winners of each match that is over, in order.
+    have been played. Then the seats with the most wins share it. A shared match is a win for each.
     """
 
     players: Annotated[int, msgspec.Meta(ge=1, le=16)]
@@ -32,17 +27,17 @@ class Series(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether no match is to be played any more."""
+        """Whether no further match is played."""
         return len(self.winners) >= self.best_of or max(self.wins) > self.best_of // 2
 
     @property
     def champions(self) -> frozenset[int]:
-        """Who won the series; nobody before it is over."""
+        """Who won the series; nobody until it is over."""
         if not self.is_over:
             return frozenset()
         most = max(self.wins)
         return frozenset(seat for seat, wins in enumerate(self.wins) if wins == most)
 
     def after(self, outcome: Outcome) -> Series:
-        """Return how the series stands after one more match."""
+        """Return how the series stands after another match."""
         return msgspec.structs.replace(self, winners=(*self.winners, outcome.winners))

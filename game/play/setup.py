@@ -12,7 +12,7 @@ from game.play.chance import derive_seed
 from game.rules.base import FIRST_SEAT, Action, Option, OptionValue, Seat, State
 
 MAX_SEED: Final = 2**53 - 1
-"""The largest seed: every JSON reader of the world keeps it exactly."""
+"""The largest seed: every JSON reader preserves it exactly."""
 
 
 class Game(Protocol):

@@ -65,6 +65,22 @@ class Event:
 
 
 @dataclass(frozen=True)
+class SeatEvent(Event):
+    """What `seat` did, or what happened to it. Games add their fields."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class MatchOver(Event):
+    """The match is over; the fields are those of `Outcome`."""
+
+    winners: frozenset[Seat]
+    scores: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True)
 class Observation(ABC):
     """What one seat sees now. Games add their fields.
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import dataclasses
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import ParamSpec, TypeVar, cast
 
-from game.rules.base import IllegalActionError, Outcome
+from game.rules.base import Action, Event, Foresee, IllegalActionError, Observation, Outcome, State
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
+_V = TypeVar("_V", bound=Observation)
 
 
 def once(make: Callable[_P, _T]) -> Callable[_P, _T]:
@@ -31,6 +33,26 @@ def require_seat(seat: object, players: int) -> None:
     """Check whose eyes an observation is for. Raises ValueError: no seat at this table."""
     if type(seat) is not int or seat not in range(players):
         raise ValueError(f"a seat is 0 to {players - 1}, not {seat!r}")
+
+
+def setting_of(
+    kind: Callable[..., _T], players: int, variant: str, options: Mapping[str, object]
+) -> _T:
+    """Return the setting of a match: each field of `kind` that is an option has its value."""
+    names = {part.name for part in dataclasses.fields(kind)}  # type: ignore[arg-type]
+    own = {name: value for name, value in options.items() if name in names}
+    return kind(players=players, variant=variant, **own)
+
+
+def foresee_by(kind: type[_V], state_of: Callable[[_V], State]) -> Foresee:
+    """Return what foretells an open game, where `state_of` makes a state of what a seat sees."""
+
+    def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
+        if not isinstance(view, kind):
+            raise TypeError(f"a {kind.__name__} is needed, not a {type(view).__name__}")
+        return state_of(view).apply(action).events
+
+    return foresee
 
 
 def most_wins(scores: tuple[int, ...], reason: str) -> Outcome:

@@ -1,7 +1,7 @@
 """What a scene is: one screen, with its targets, held by the scene stack.
 
 A scene is prepared (`prepare`, in slices), entered, fed with intents and seconds, drawn, and left.
-Drawing changes nothing. A sheet (`is_sheet`) lies over the scene below, which stands still.
+Drawing changes nothing. A sheet (`is_sheet`) lies over the scene below, which is frozen meanwhile.
 """
 
 from __future__ import annotations
@@ -15,23 +15,12 @@ import pygame
 
 from game.geometry import Point
 from game.services import Services
+from game.ui import input as intents
 from game.ui.focus import Focus, Target
-from game.ui.input import (
-    Back,
-    Choose,
-    Help,
-    Intent,
-    Menu,
-    MoveFocus,
-    PointAt,
-    Speak,
-    StepFocus,
-    Undo,
-)
 from game.ui.widgets import Button, draw_focus
 
 _PRESSED: Final = 0.14
-"""Seconds in which what was chosen looks pressed; longer while the next screen is prepared."""
+"""Seconds for which a chosen target looks pressed; longer while the next screen is prepared."""
 
 
 class Stack(Protocol):
@@ -39,16 +28,16 @@ class Stack(Protocol):
 
     @property
     def is_preparing(self) -> bool:
-        """Whether a scene is on its way in."""
+        """Whether a scene is being prepared."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Put a scene in the place of the topmost one, or of all but the lowest `keep`."""
+        """Put a scene in place of the topmost one, or of all but the lowest `keep`."""
 
     def pop(self, count: int = 1) -> None:
-        """Take the topmost scenes off; the lowest one always stays."""
+        """Take off the topmost scenes; the lowest one always stays."""
 
     def pop_to_bottom(self) -> None:
         """Go back to the lowest scene."""
@@ -66,7 +55,7 @@ class Scene(ABC):
     name: ClassVar[str]
     is_sheet: ClassVar[bool] = False
     music: ClassVar[str | None] = None
-    """The tune while this scene is on top; None lets the one before go on."""
+    """The tune while this scene is on top; None leaves the current one playing."""
 
     def __init__(self, services: Services, stack: Stack) -> None:
         self.services = services
@@ -85,7 +74,7 @@ class Scene(ABC):
         """Called once, when the scene comes on top for the first time."""
 
     def leave(self) -> None:
-        """Called once, when the scene is taken off the stack: nobody reads it out any more."""
+        """Called once, when the scene is taken off the stack: reading it aloud stops."""
         self.services.speech.stop()
 
     def uncovered(self) -> None:
@@ -93,14 +82,14 @@ class Scene(ABC):
 
     @abstractmethod
     def buttons(self) -> Sequence[Button]:
-        """Return the buttons as they stand, in reading order."""
+        """Return the current buttons, in reading order."""
 
     def targets(self) -> Sequence[Target]:
         """Return everything that can be chosen now, in reading order."""
         return [button.target() for button in self.buttons()]
 
     def back(self) -> None:
-        """Leave; called for Esc and its like."""
+        """Leave; called for Esc and the like."""
         self.stack.pop()
 
     def menu(self) -> None:
@@ -118,7 +107,7 @@ class Scene(ABC):
         return ". ".join(target.name for target in self.targets() if target.name)
 
     def missed(self) -> None:
-        """Called when something was chosen that cannot be: a wobble, and no harm."""
+        """Called when something was chosen that cannot be: it does no harm."""
         self.services.sound.play("common/ui_wrong")
 
     @abstractmethod
@@ -126,7 +115,7 @@ class Scene(ABC):
         """Draw the scene without its buttons. Changes nothing."""
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         self.time += dt
         self._pressed_for = max(0.0, self._pressed_for - dt)
 
@@ -139,32 +128,29 @@ class Scene(ABC):
         """Whether the next frame may differ from this one without any input."""
         return self.services.settings.motion != "none" or self._pressed_for > 0
 
-    # -- what all scenes do alike ---------------------------------------------------------------
+    # -- what all scenes have in common ---------------------------------------------------------
 
-    def handle(self, intent: Intent) -> None:
+    def handle(self, intent: intents.Intent) -> None:
         """Do what the person wants."""
-        if isinstance(intent, PointAt):
-            self._hover(intent)
-        elif isinstance(intent, Choose):
+        if isinstance(intent, intents.PointAt):
+            target = self.target_at(intent.point, self.targets())
+            if target is not None:
+                self.focus.key = target.key
+        elif isinstance(intent, intents.Choose):
             self._choose(intent)
-        elif isinstance(intent, MoveFocus):
+        elif isinstance(intent, intents.MoveFocus):
             self._move(lambda: self.focus.move(intent.dx, intent.dy, self.targets()))
-        elif isinstance(intent, StepFocus):
+        elif isinstance(intent, intents.StepFocus):
             self._move(lambda: self.focus.step(intent.step, self.targets()))
         else:
             hooks = {
-                Back: self.back,
-                Menu: self.menu,
-                Help: self.help,
-                Undo: self.undo,
-                Speak: self.speak,
+                intents.Back: self.back,
+                intents.Menu: self.menu,
+                intents.Help: self.help,
+                intents.Undo: self.undo,
+                intents.Speak: self.speak,
             }
             hooks[type(intent)]()
-
-    def _hover(self, intent: PointAt) -> None:
-        target = self.target_at(intent.point, self.targets())
-        if target is not None and target.key != self.focus.key:
-            self.focus.key = target.key
 
     def _move(self, step: Callable[[], None]) -> None:
         before = self.focus.key
@@ -172,7 +158,7 @@ class Scene(ABC):
         if self.focus.key != before:
             self.services.sound.play("common/ui_focus")
 
-    def _choose(self, intent: Choose) -> None:
+    def _choose(self, intent: intents.Choose) -> None:
         targets = self.targets()
         point = intent.point
         target = self.focused() if point is None else self.target_at(point, targets)
@@ -191,17 +177,21 @@ class Scene(ABC):
         return self.focus.current(self.targets())
 
     def choose(self, target: Target) -> None:
-        """Choose a target, with its sound; it looks pressed at once, whatever takes its time."""
+        """Choose a target, with its sound; it looks pressed at once, however long that takes."""
         self._pressed_for = _PRESSED
         self.services.sound.play("common/ui_choose")
         target.choose()
 
     def speak(self) -> None:
-        """Read aloud what stands there."""
+        """Read this screen aloud."""
         self.services.speech.speak(self.spoken(), self.services.words.language)
 
+    def open(self, make: Callable[[Services, Stack], Scene]) -> None:
+        """Put a new scene on top."""
+        self.stack.push(make(self.services, self.stack))
+
     def read_out(self) -> None:
-        """Read aloud what has just appeared, for those who want everything read to them."""
+        """Read aloud what has just appeared, if the settings ask for everything to be read."""
         if self.services.settings.reads_aloud:
             self.speak()
 
@@ -222,7 +212,7 @@ class Scene(ABC):
 
     @property
     def breath(self) -> float:
-        """A phase 0..1 that comes and goes about every one and a half seconds."""
+        """A phase 0..1 that rises and falls about every one and a half seconds."""
         if self.services.settings.motion == "none":
             return 0.5
         return 0.5 - 0.5 * math.cos(self.time * 4.2)

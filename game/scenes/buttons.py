@@ -1,4 +1,4 @@
-"""Buttons that many screens have: with an icon, round in a corner, and to turn pages."""
+"""Buttons of many screens: with an icon, round ones for a corner, and arrows to turn pages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def icon_button(
     fill: Colour = CREAM,
     size: float = 38,
 ) -> Button:
-    """Return a button with one of the icons of all screens, and with words beside it, if any."""
+    """Return a button with one of the common icons, and with words beside it, if any."""
     picture = f"common/icon_{icon}"
     return Button(key, box, choose, words, icon=picture, fill=fill, size=size, name=name)
 
@@ -30,7 +30,7 @@ def icon_button(
 def round_button(
     key: str, box: Box, choose: Callable[[], object], name: str, icon: str = ""
 ) -> Button:
-    """Return a round button with an icon of all screens, by default that of its key's name."""
+    """Return a round button with a common icon, by default the one named like its key."""
     button = icon_button(key, box, choose, icon or key, name=name)
     button.is_round = True
     return button
@@ -39,7 +39,7 @@ def round_button(
 def page_buttons(
     words: Words, page: int, count: int, boxes: tuple[Box, Box], turn: Callable[[int], object]
 ) -> list[Button]:
-    """Return the arrows to the previous and the next of `count` pages, as far as there are any."""
+    """Return the arrows to the previous and the next of `count` pages, where there is one."""
     arrows = {"previous": (-1, "back", page > 0), "next": (1, "next", page + 1 < count)}
     return [
         icon_button(key, box, partial(turn, step), icon, name=words(f"rulebook.{key}"))

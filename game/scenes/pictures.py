@@ -23,9 +23,9 @@ def board_picture(
     place: Box,
     crop: Box | None = None,
 ) -> Generator[None, None, pygame.Surface]:
-    """Make a picture of the board, or of its part `crop`, as large as `place` allows.
+    """Return a picture of the board, or of its part `crop`, as large as `place` allows.
 
-    A generator: it yields about every few milliseconds and returns the picture.
+    It yields every few milliseconds.
     """
     crop = crop or Box(0, 0, WIDTH, HEIGHT)
     room = services.layout.rect(place)

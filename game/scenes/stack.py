@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.scenes.base import Scene
-from game.services import Services
+from game.services import Services, is_finished, run_all
 from game.ui.input import Choose, Intent
 
 FADE: Final = 0.22
@@ -31,7 +31,7 @@ class SceneStack:
     def __init__(self, services: Services) -> None:
         self.services = services
         self._scenes: list[Scene] = []
-        self._preparing: tuple[Scene, Iterator[None], Callable[[], None]] | None = None
+        self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
         self._old: pygame.Surface | None = None
         self._fade = 0.0
         self._guard_left = 0.0
@@ -52,7 +52,7 @@ class SceneStack:
 
     @property
     def is_preparing(self) -> bool:
-        """Whether a scene is on its way in; intents are ignored meanwhile."""
+        """Whether a scene is being prepared; intents are ignored meanwhile."""
         return self._preparing is not None
 
     @property
@@ -64,27 +64,14 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
-
-        def arrive() -> None:
-            self._scenes.append(scene)
-            self._arrive(scene)
-
-        self._prepare(scene, arrive)
+        self._prepare(scene, lambda: len(self._scenes))
 
     def replace(self, scene: Scene, keep: int | None = None) -> None:
-        """Put a scene in the place of the topmost one, or of all but the lowest `keep`."""
-
-        def arrive() -> None:
-            rest = len(self._scenes) - 1 if keep is None else keep
-            while len(self._scenes) > max(rest, 0):
-                self._take_off()
-            self._scenes.append(scene)
-            self._arrive(scene)
-
-        self._prepare(scene, arrive)
+        """Put a scene in place of the topmost one, or of all but the lowest `keep`."""
+        self._prepare(scene, lambda: len(self._scenes) - 1 if keep is None else keep)
 
     def pop(self, count: int = 1) -> None:
-        """Take the topmost scenes off; the lowest one always stays."""
+        """Take off the topmost scenes; the lowest one always stays."""
         self._keep_picture()
         for _ in range(min(count, len(self._scenes) - 1)):
             self._take_off()
@@ -125,11 +112,15 @@ class SceneStack:
         scene.leave()
         self._needs_tidying |= not scene.is_sheet
 
-    def _prepare(self, scene: Scene, arrive: Callable[[], None]) -> None:
+    def _prepare(self, scene: Scene, keep: Callable[[], int]) -> None:
+        """Begin to prepare a scene; when it is ready it will lie on the lowest `keep()` scenes."""
         if self._preparing is None:
-            self._preparing = (scene, scene.prepare(), arrive)
+            self._preparing = (scene, scene.prepare(), keep)
 
-    def _arrive(self, scene: Scene) -> None:
+    def _arrive(self, scene: Scene, keep: int) -> None:
+        while len(self._scenes) > max(keep, 0):
+            self._take_off()
+        self._scenes.append(scene)
         self.visited.add(scene.name)
         self._below = None
         self._guard_left = _GUARD if len(self._scenes) > 1 else 0.0
@@ -164,14 +155,13 @@ class SceneStack:
         self._below.blit(veil, (0, 0))
 
     def resized(self) -> None:
-        """Prepare the scenes for a window of another size, at once; one on its way in, anew."""
+        """Prepare all scenes for a window of another size, at once; begin with a new one again."""
         self._old, self._fade, self._below = None, 0.0, None
         if self._preparing is not None:
-            scene, _, arrive = self._preparing
-            self._preparing = (scene, scene.prepare(), arrive)
+            scene, _, keep = self._preparing
+            self._preparing = (scene, scene.prepare(), keep)
         for scene in self._scenes:
-            for _ in scene.prepare():
-                pass
+            run_all(scene.prepare())
         self._needs_tidying = True  # by the pictures of the former size
         if self.top is not None and self.top.is_sheet:
             self._take_below()
@@ -187,13 +177,11 @@ class SceneStack:
         """Do one slice of preparing; return whether there is more to do."""
         if self._preparing is None:
             return False
-        _, steps, arrive = self._preparing
-        try:
-            next(steps)
-        except StopIteration:
+        scene, steps, keep = self._preparing
+        if is_finished(steps):
             self._keep_picture()
             self._preparing = None
-            arrive()
+            self._arrive(scene, keep())
         return self._preparing is not None
 
     def settle(self) -> None:
@@ -203,7 +191,7 @@ class SceneStack:
         self._old, self._fade, self._guard_left = None, 0.0, 0.0
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         if self._needs_tidying:  # at once, while nothing moves yet
             self.tidy()
         self._fade = max(0.0, self._fade - dt)

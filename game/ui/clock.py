@@ -1,4 +1,4 @@
-"""Clocks: the only places where the program learns what time it is. Tests bring their own."""
+"""Clocks: the only places where the program learns the time. Tests bring their own."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """Something that tells seconds and can wait."""
+    """Something that counts seconds and can wait."""
 
     def now(self) -> float:
-        """Return seconds since some moment; never goes back."""
+        """Return the seconds since some moment; they never decrease."""
 
     def sleep(self, seconds: float) -> None:
         """Wait."""
@@ -19,17 +19,12 @@ class Clock(Protocol):
 class SystemClock:
     """The real time."""
 
-    def now(self) -> float:
-        """See `Clock.now`."""
-        return time.perf_counter()
-
-    def sleep(self, seconds: float) -> None:
-        """See `Clock.sleep`."""
-        time.sleep(seconds)
+    now = staticmethod(time.perf_counter)
+    sleep = staticmethod(time.sleep)
 
 
 class SteppedClock:
-    """Time that goes on only when somebody waits: headless matches and tests."""
+    """Time that advances only when somebody waits: headless matches and tests."""
 
     def __init__(self) -> None:
         self._now = 0.0

@@ -1,11 +1,12 @@
 """Focus: which target of a screen is chosen when no pointer says so.
 
-There is always one as long as the screen has a target. The pointer moves it by hovering, the arrows
-by direction, the shoulder buttons and Tab in reading order.
+There always is one if the screen has any target. The pointer moves it by hovering, the arrows by
+direction, the shoulder buttons and Tab in reading order.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
@@ -14,9 +15,9 @@ from game.geometry import Box, Point
 
 @dataclass(frozen=True)
 class Target:
-    """Something that can be chosen: the focus stays on its key while its box, in units, moves.
+    """Something that can be chosen: the focus stays on its key even if its box, in units, moves.
 
-    Its name is what is read aloud.
+    The name is read aloud.
     """
 
     key: Hashable
@@ -26,27 +27,22 @@ class Target:
 
 
 class Focus:
-    """Keeps hold of one target by its key."""
+    """Remembers one target by its key."""
 
     def __init__(self) -> None:
         self.key: Hashable | None = None
 
     def current(self, targets: Sequence[Target]) -> Target | None:
-        """Return the focused one of `targets`; the first one if the old one is gone."""
-        for target in targets:
-            if target.key == self.key:
-                return target
-        return targets[0] if targets else None
+        """Return the focused one of `targets`; the first one if that is gone."""
+        first = targets[0] if targets else None
+        return next((target for target in targets if target.key == self.key), first)
 
     def at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """Return the target at a point, the last drawn first."""
-        for target in reversed(targets):
-            if target.box.contains(point):
-                return target
-        return None
+        """Return the target at a point; of several the one drawn last."""
+        return next((target for target in reversed(targets) if target.box.contains(point)), None)
 
     def step(self, step: int, targets: Sequence[Target]) -> None:
-        """Go to the next or previous target in reading order, round and round."""
+        """Go to the next or previous target in reading order, from the last to the first."""
         current = self.current(targets)
         if current is not None:
             keys = [target.key for target in targets]
@@ -57,24 +53,21 @@ class Focus:
         here = self.current(targets)
         if here is None:
             return
-        best: tuple[float, Target] | None = None
-        for target in targets:
-            cost = _cost(here.box, target.box, dx, dy)
-            if target is not here and cost is not None and (best is None or cost < best[0]):
-                best = (cost, target)
-        if best is not None:
-            self.key = best[1].key
+        costs = {target.key: _cost(here.box, target.box, dx, dy) for target in targets}
+        key = min(costs, key=costs.__getitem__)
+        if costs[key] < math.inf:
+            self.key = key
 
 
-def _cost(a: Box, b: Box, dx: int, dy: int) -> float | None:
-    """Return how far `b` is from `a` in the direction, going aside counted double; None: not there.
+def _cost(a: Box, b: Box, dx: int, dy: int) -> float:
+    """Return how far `b` is from `a` in a direction; infinitely far if it is not there at all.
 
-    Edges count along the direction (a wide button below is below), centres across it.
+    Gaps across the direction count most (a wide button below is below), then distances of centres.
     """
     (ax, ay), (bx, by) = a.centre, b.centre
     along = (bx - ax) * dx + (by - ay) * dy
     if along <= 4:
-        return None
+        return math.inf
     gap_x = max(b.x - a.right, a.x - b.right, 0.0)
     gap_y = max(b.y - a.bottom, a.y - b.bottom, 0.0)
     across = gap_y if dx else gap_x

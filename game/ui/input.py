@@ -1,7 +1,7 @@
 """Input: mouse, touch, keys and game pad become one stream of intents.
 
 A scene never asks which device a child uses. A finger arrives as a pointer (SDL makes it one); a
-stick, a cross of a pad and the arrow keys all move the focus.
+stick, the cross of a pad and the arrow keys all move the focus.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class PointAt(Intent):
 
 @dataclass(frozen=True)
 class Choose(Intent):
-    """Choose what is at `point`, or what has the focus where there is no point."""
+    """Choose what is at `point` or, without one, what has the focus."""
 
     point: Point | None = None
 
@@ -71,7 +71,7 @@ class Undo(Intent):
 
 @dataclass(frozen=True)
 class Speak(Intent):
-    """Read aloud what stands there."""
+    """Read the screen aloud."""
 
 
 _ARROWS: Final = {
@@ -105,7 +105,7 @@ PAD: Final[dict[int, Intent]] = {
     6: Speak(),
     7: Menu(),
 }
-"""Buttons of a pad that SDL knows nothing of, by their raw number, as most pads count them."""
+"""Buttons of a pad unknown to SDL, by their raw numbers, as most pads count them."""
 
 CONTROLLER: Final[dict[int, Intent]] = {
     0: Choose(),
@@ -121,20 +121,20 @@ CONTROLLER: Final[dict[int, Intent]] = {
     13: MoveFocus(-1, 0),
     14: MoveFocus(1, 0),
 }
-"""Buttons of a pad that SDL knows, by its names: A, B, X, Y, back, start, shoulders, cross.
+"""Buttons of a pad known to SDL, by its numbers: A, B, X, Y, back, start, shoulders, cross.
 
-The lower one chooses and the right one goes back, whoever made the pad.
+The lower one chooses and the right one goes back, whatever the pad's make.
 """
 
 _AXIS_MOST: Final = 32768
-"""How far the axis of a known pad goes; a raw one goes to 1."""
+"""The greatest value on the axis of a known pad; that of an unknown one is 1."""
 
 _FAR: Final = 0.6
-"""How far a stick must lean to move the focus, and fall back below half of it to do so again."""
+"""How far a stick must lean to move the focus; it must return below half of that to do so again."""
 
 
 class Input:
-    """Turns pygame's events into intents. It remembers only where the sticks are."""
+    """Turns pygame's events into intents. It remembers nothing but the positions of the sticks."""
 
     def __init__(self) -> None:
         self._leaning: dict[tuple[int, int], int] = {}
@@ -143,46 +143,33 @@ class Input:
 
     def intent(self, event: pygame.Event, layout: Layout) -> Intent | None:
         """Return the intent of an event, or None if it means nothing."""
+        found: Intent | None = None
         match event.type:
             case pygame.MOUSEMOTION:
-                found: Intent | None = PointAt(layout.units(event.pos))
-            case pygame.MOUSEBUTTONDOWN:
-                found = self._button(event, layout)
+                found = PointAt(layout.units(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+                found = Choose(layout.units(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_X1:
+                found = Back()
+            case pygame.KEYDOWN if event.key == pygame.K_TAB:
+                found = StepFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             case pygame.KEYDOWN:
-                found = self._key(event)
-            case _:
-                found = self._pad(event)
+                found = KEYS.get(event.key)
+            case pygame.CONTROLLERBUTTONDOWN:
+                found = CONTROLLER.get(event.button)
+            case pygame.CONTROLLERAXISMOTION:
+                found = self._axis(event, event.value / _AXIS_MOST)
+            case pygame.JOYBUTTONDOWN if not self._is_known(event):
+                found = PAD.get(event.button)
+            case pygame.JOYHATMOTION if event.value != (0, 0) and not self._is_known(event):
+                found = MoveFocus(event.value[0], -event.value[1])
+            case pygame.JOYAXISMOTION if not self._is_known(event):
+                found = self._axis(event, event.value)
         return found
 
-    def _pad(self, event: pygame.Event) -> Intent | None:
-        match event.type:
-            case pygame.CONTROLLERBUTTONDOWN:
-                return CONTROLLER.get(event.button)
-            case pygame.CONTROLLERAXISMOTION:
-                return self._axis(event, event.value / _AXIS_MOST)
-            case pygame.JOYBUTTONDOWN if not self._is_known(event):
-                return PAD.get(event.button)
-            case pygame.JOYHATMOTION if event.value != (0, 0) and not self._is_known(event):
-                return MoveFocus(event.value[0], -event.value[1])
-            case pygame.JOYAXISMOTION if not self._is_known(event):
-                return self._axis(event, event.value)
-        return None
-
     def _is_known(self, event: pygame.Event) -> bool:
-        """Whether the pad's events come under SDL's names as well, so that these do not count."""
+        """Whether SDL also sends the events of this pad under its own names; these do not count."""
         return event.instance_id in self._known
-
-    @staticmethod
-    def _button(event: pygame.Event, layout: Layout) -> Intent | None:
-        if event.button == pygame.BUTTON_LEFT:
-            return Choose(layout.units(event.pos))
-        return Back() if event.button == pygame.BUTTON_X1 else None
-
-    @staticmethod
-    def _key(event: pygame.Event) -> Intent | None:
-        if event.key == pygame.K_TAB:
-            return StepFocus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        return KEYS.get(event.key)
 
     def _axis(self, event: pygame.Event, value: float) -> Intent | None:
         if event.axis not in (0, 1):
@@ -198,9 +185,9 @@ class Input:
         return MoveFocus(now, 0) if event.axis == 0 else MoveFocus(0, now)
 
     def plug(self, event: pygame.Event) -> None:
-        """Take note of a pad that was plugged in or pulled out."""
+        """Take note of a pad that was plugged in or unplugged."""
         if event.type == pygame.JOYDEVICEADDED:
-            with contextlib.suppress(pygame.error):  # it may be gone again already
+            with contextlib.suppress(pygame.error):  # it may be gone again by now
                 pad = pygame.joystick.Joystick(event.device_index)
                 self.pads[pad.get_instance_id()] = pad
                 self._learn(event.device_index, pad.get_instance_id())
@@ -212,7 +199,7 @@ class Input:
 
     def _learn(self, index: int, number: int) -> None:
         """Ask SDL for the pad under its own names, if it knows this kind of pad."""
-        from pygame._sdl2 import controller  # noqa: PLC0415 - only who has a pad needs it
+        from pygame._sdl2 import controller  # noqa: PLC0415 - nobody without a pad needs it
 
         controller.init()
         if controller.is_controller(index):

@@ -34,22 +34,17 @@ _FONTS: Final = {
 
 
 @cache
-def _font_file(face: Face) -> str:
-    package, name = _FONTS[face]
-    return str(getattr(import_module(package), name))
-
-
-@cache
 def font(face: Face, pixels: int) -> pygame.font.Font:
     """Return a font at a size in pixels."""
-    return pygame.font.Font(_font_file(face), pixels)
+    package, name = _FONTS[face]
+    return pygame.font.Font(str(getattr(import_module(package), name)), pixels)
 
 
 @dataclass(frozen=True)
 class TextBox:
     """A piece of text as it was drawn, in pixels: for tests that look for overlaps and cuts.
 
-    It stands in `rect`, and had to stay in `place`; `pixels` is the size of the font.
+    It covers `rect`, and should not leave `place`; `pixels` is the size of the font.
     """
 
     text: str
@@ -80,7 +75,7 @@ class Theme:
         align: Align = "center",
         outline: Colour | None = None,
     ) -> pygame.Rect:
-        """Draw words inside `box`, wrapped, as large as `size` units if they fit, else smaller.
+        """Draw words inside `box`, wrapped, at `size` units or, if they do not fit, smaller.
 
         Never smaller than the layout's least size. Returns the pixels that the words cover.
         """
@@ -104,7 +99,7 @@ class Theme:
         return rect
 
     def read(self, draw: Callable[[], object]) -> list[TextBox]:
-        """Return every piece of text that `draw` draws and that no paper covers afterwards."""
+        """Return every piece of text that `draw` draws and that no panel covers afterwards."""
         self.audit, self._papers = [], []
         draw()
         boxes, self.audit = self.audit, None
@@ -175,9 +170,9 @@ class Theme:
 
 
 def wrap(words: str, face: pygame.font.Font, width: int, *, at_hyphens: bool = False) -> list[str]:
-    """Break words into lines no wider than `width` pixels; a longer word stands alone.
+    """Break words into lines no wider than `width` pixels; a longer word has a line of its own.
 
-    With `at_hyphens` a line may end with a hyphen that a word has, too.
+    With `at_hyphens` a line may also end with the hyphen of a word.
     """
     lines: list[str] = []
     for paragraph in words.split("\n"):
@@ -194,7 +189,7 @@ def wrap(words: str, face: pygame.font.Font, width: int, *, at_hyphens: bool = F
 
 
 def _pieces(paragraph: str, *, at_hyphens: bool) -> Iterator[tuple[str, str]]:
-    """Return what may begin a line, each with what stands before it within one."""
+    """Yield the pieces that may begin a line, each after what separates it from the last one."""
     for word in paragraph.split(" "):
         glue = " "
         for piece in re.split("(?<=-)", word) if at_hyphens else (word,):

@@ -1,4 +1,4 @@
-"""Widgets: the few things that screens are made of. They hold no state of the program."""
+"""Widgets: the few things that screens are made of. They hold none of the program's state."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class Button:
         key: its name within the screen.
         box: where it is, in units.
         choose: what it does.
-        words: what stands on it.
-        icon: art name of its picture.
+        words: the text on it.
+        icon: the name of its picture.
         fill: its colour.
-        is_on: for a button that is one of a choice: whether it is the chosen one; None otherwise.
+        is_on: whether it is the chosen one of several; None if it is not one of several.
         size: the size of the words, in units.
         name: what is read aloud; the words if empty.
     """

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
-from ai.base import Bot
+from ai.base import Bot, Level
+from game.catalog import GameEntry
 from game.rules.base import CHANCE, Action, State
-from tools.measure.matches import drawn, tell
+from tools.measure.matches import Watcher, drawn, tell
 
 StateT = TypeVar("StateT", bound=State)
 BotT = TypeVar("BotT", bound=Bot)
@@ -17,6 +18,39 @@ BotT = TypeVar("BotT", bound=Bot)
 
 def random_step(state: State, rng: random.Random) -> Action:
     return drawn(state, rng) if state.to_act == CHANCE else rng.choice(state.legal_actions())
+
+
+def states(first: StateT, seed: int, matches: int) -> Iterator[StateT]:
+    """Yield every state of random matches, the last of each included."""
+    rng = random.Random(seed)
+    for _ in range(matches):
+        state = first
+        while state.outcome is None:
+            yield state
+            state = follow(state, random_step(state, rng))
+        yield state
+
+
+def choices(first: StateT, seed: int, matches: int) -> list[StateT]:
+    """Return the states of random matches in which more than one action is legal."""
+    return [s for s in states(first, seed, matches) if len(s.legal_actions()) > 1]
+
+
+def follow(state: StateT, *actions: Action, bots: Sequence[Watcher] = ()) -> StateT:
+    """Return the state after some actions, of which bots are told."""
+    for action in actions:
+        transition = state.apply(action)
+        tell(bots, transition.events)
+        assert isinstance(transition.state, type(state))
+        state = transition.state
+    return state
+
+
+def agreed(entry: GameEntry, level: Level, state: State) -> Action:
+    """Return what seat 0 chooses, whatever the bot's mood, liking or dream."""
+    bots = (entry.new_bot(level=level, seat=0, seed=seed) for seed in range(12))
+    (found,) = {bot.choose(state.observe(0)) for bot in bots}
+    return found
 
 
 def by_odds(seed: int) -> Callable[[State], Action]:
@@ -46,10 +80,7 @@ def decisions(
             action = bot.choose(state.observe(bot.seat))
             assert action in state.legal_actions()
             yield bot, state, action
-        transition = state.apply(action)
-        tell(bots, transition.events)
-        assert isinstance(transition.state, type(first))
-        state = transition.state
+        state = follow(state, action, bots=bots)
 
 
 def chosen(first: State, bots: Sequence[Bot], seed: int) -> list[Action]:

@@ -52,22 +52,26 @@ def test_a_single_action_takes_no_thought(key: str, level: Level) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "players", "choice", "slice_"),
+    ("key", "variant", "players", "choice", "slice_"),
     [
-        ("rat_a_tat_cat", 2, 6_000, 1_300),
-        ("rat_a_tat_cat", 6, 6_000, 1_300),
-        ("gouda_ganoven", 3, 250_000, 13_000),
-        ("gouda_ganoven", 6, 250_000, 13_000),
-        ("kalle_kanalratte", 3, 66_000, 13_000),
+        ("cat_and_mouse", "older", 2, 2_800, 450),
+        ("cat_and_mouse", "older", 4, 28_000, 2_200),
+        ("kalle_kanalratte", "base", 3, 20_000, 3_600),
+        ("katzenpolizei", "alarm", 2, 100_000, 3_500),
+        ("katzenpolizei", "base", 5, 125_000, 3_500),
+        ("rat_a_tat_cat", "base", 2, 6_000, 1_300),
+        ("rat_a_tat_cat", "base", 6, 6_000, 1_300),
+        ("gouda_ganoven", "base", 3, 250_000, 13_000),
+        ("gouda_ganoven", "base", 6, 250_000, 13_000),
     ],
 )
 def test_a_decision_is_short_and_comes_in_short_slices(
-    key: str, players: int, choice: int, slice_: int
+    key: str, variant: str, players: int, choice: int, slice_: int
 ) -> None:
     """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
     entry, effort = CATALOG[key], Effort()
     bots = [entry.new_bot(level=Level.HARD, seat=s, seed=10 + s) for s in range(players)]
-    first = entry.new_state(players=players, variant="base")
+    first = entry.new_state(players=players, variant=variant)
     for bot, state, _ in decisions(first, bots, by_odds(3)):
         effort.measure(bot, state.observe(bot.seat))
     assert max(effort.choices) < choice

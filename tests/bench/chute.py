@@ -1,20 +1,21 @@
 """Measure the chute: odds, stuck drops, lengths and computing time.
 
-    python -m tests.bench.chute --drops 6000
+    python -m tests.bench.chute [--drops 6000] [--seed 0] [--moment 0.33]
 
+`--seed` is that of the first drop; without `--moment`, 0 to 1, drops begin all over the wriggle.
 `again` counts drops that were too short or too long to be shown and so were let go again,
 `stuck` those that would not have come out in half a minute either.
 """
 
 from __future__ import annotations
 
-import argparse
 import math
 import time
 from dataclasses import dataclass, field
 
 from game.physics.chute.chance import Chute
 from game.physics.chute.shape import EXITS
+from tests.bench.measuring import options
 
 _GOLDEN = 0.6180339887498949  # moments spread evenly, whatever the number of drops
 
@@ -80,11 +81,7 @@ def _shares(values: list[float], *shares: float) -> list[str]:
 
 def main() -> None:
     """Read the command line, measure, print."""
-    parser = argparse.ArgumentParser(description="Measure the chute of Cat & Mouse.")
-    parser.add_argument("--drops", type=int, default=6000)
-    parser.add_argument("--seed", type=int, default=0, help="of the first drop")
-    parser.add_argument("--moment", type=float, help="0 to 1; all over the wriggle without it")
-    args = parser.parse_args()
+    args = options(__doc__, drops=6000, seed=0, moment=float)
     print(report(measure(args.drops, args.seed, args.moment)))
 
 

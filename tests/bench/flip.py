@@ -8,8 +8,6 @@ milliseconds. `autoplay` does not count this: it is the window system's time, no
 
 from __future__ import annotations
 
-import argparse
-import os
 import statistics
 import subprocess
 import sys
@@ -21,6 +19,7 @@ import pygame
 
 from game.app import FRAME, App, Options
 from game.scenes.market.title import TitleScene
+from tests.bench.measuring import QUIET, options
 
 WAYS = {"by way of OpenGL": "1", "straight": "0"}
 
@@ -43,20 +42,15 @@ def measure(frames: int) -> None:
 
 def main() -> None:
     """Measure both ways in turn, and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--frames", type=int, default=150)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
-    args = parser.parse_args()
+    args = options(__doc__, hidden=["child"], frames=150, rounds=3, child=False)
     if args.child:
         measure(args.frames)
         return
     seen: dict[str, list[float]] = {way: [] for way in WAYS}
     command = [sys.executable, "-m", "tests.bench.flip", "--child", "--frames", str(args.frames)]
-    quiet = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
     for _ in range(args.rounds):
         for way, is_wanted in WAYS.items():
-            environment = {**quiet, "SDL_FRAMEBUFFER_ACCELERATION": is_wanted}
+            environment = {**QUIET, "SDL_FRAMEBUFFER_ACCELERATION": is_wanted}
             told = subprocess.check_output(command, env=environment, text=True)
             seen[way] += map(float, told.split())
     for way, times in seen.items():

@@ -64,7 +64,7 @@ class Tally:
 
 
 def count(hider: Hider, rounds: int, players: int, rng: random.Random) -> Tally:
-    """Play at least so many rounds with this hider and count."""
+    """Play at least `rounds` rounds with this hider and count."""
     tally = Tally()
     while tally.rounds < rounds:
         state = RULES.new_state(players=players, variant="base")

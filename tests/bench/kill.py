@@ -12,7 +12,6 @@ One JSON line: how often killed, resumed, how many actions played, how many lost
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 import os
@@ -34,6 +33,7 @@ from game.play.match import Match  # noqa: E402
 from game.play.setup import Player, Setup  # noqa: E402
 from game.rules.base import CHANCE, Action  # noqa: E402
 from game.rules.cat_and_mouse.state import RULES  # noqa: E402
+from tests.bench.measuring import options  # noqa: E402
 
 _PLAYERS = (Player("Anna", "human"), Player("Ben", "human"), Player("Pip", "bot", "easy"))
 _LONGEST_LIFE = 0.12  # seconds from a child's first step to its end
@@ -136,25 +136,21 @@ def check(folder: Path, lines: Sequence[str]) -> str:
 
 def main() -> int:
     """Run the bench, or one child of it."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--times", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--child", type=Path, help=argparse.SUPPRESS)
-    options = parser.parse_args()
-    if options.child:
-        child(options.child, options.seed)
-    rng = random.Random(options.seed)
+    args = options(__doc__, hidden=["child"], times=100, seed=1, child=Path)
+    if args.child:
+        child(args.child, args.seed)
+    rng = random.Random(args.seed)
     done, lost, in_the_act = 0, [], 0
     with tempfile.TemporaryDirectory() as name:
-        for number in range(options.times):
-            lines = live_and_die(Path(name), options.seed + number, rng.random() * _LONGEST_LIFE)
+        for number in range(args.times):
+            lines = live_and_die(Path(name), args.seed + number, rng.random() * _LONGEST_LIFE)
             done += sum(line.startswith("done") for line in lines)
             in_the_act += lines[-1].startswith("next")
             try:
                 check(Path(name), lines)
             except (LostError, ValueError) as error:
                 lost.append(f"{number}: {error}")
-    result = {"killed": options.times, "resumed": options.times - len(lost), "steps": done}
+    result = {"killed": args.times, "resumed": args.times - len(lost), "steps": done}
     print(json.dumps({**result, "killed_in_the_act": in_the_act, "lost": lost}))
     return 1 if lost else 0
 

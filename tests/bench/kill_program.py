@@ -13,7 +13,6 @@ One JSON line a game: how often killed, resumed, how many actions shown, how man
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import random
@@ -33,8 +32,9 @@ from game.drive.tables import TableRequest
 from game.keep.journal import Journal
 from game.play.match import Match
 from game.play.setup import Setup
-from game.scenes.market.start import new_match, unfinished
+from game.scenes.market.start import unfinished
 from game.scenes.table.scene import TableScene
+from tests.bench.measuring import options
 
 _LONGEST_LIFE = 1.5
 _FRAME = 0.05
@@ -50,10 +50,7 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
         variant = entry.variants[seed % len(entry.variants)]
         levels = (None, "hard", "medium")[: entry.players(variant)[-1]]
         request = TableRequest(entry, variant, levels)
-        if waiting is not None:
-            match = waiting.match
-        else:
-            match = new_match(app.services, entry, request.setup(app.services))
+        match = request.new_match(app.services) if waiting is None else waiting.match
         table = TableScene(app.services, app.stack, match)
         app.stack.replace(table)
         app.stack.settle()
@@ -147,14 +144,10 @@ def kill(entry: GameEntry, times: int, seed: int) -> dict[str, object]:
 
 def main() -> int:
     """Run the bench."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--game", choices=list(CATALOG), help="default: each in turn")
-    parser.add_argument("--times", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    args = options(__doc__, game=list(CATALOG), times=100, seed=1)
     lost = False
-    for key in [options.game] if options.game else CATALOG:
-        counts = kill(CATALOG[key], options.times, options.seed)
+    for key in [args.game] if args.game else CATALOG:
+        counts = kill(CATALOG[key], args.times, args.seed)
         print(json.dumps(counts), flush=True)
         lost |= bool(counts["lost"])
     return 1 if lost else 0

@@ -12,10 +12,10 @@ worth 1, lost -1, shared 0.
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 import time
+from statistics import fmean
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -30,12 +30,13 @@ from ai.rat_a_tat_cat.memory import UNKNOWN, Habits, Mind
 from game.rules.base import CHANCE, TERMINAL, Action, Event
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import CARDS, INDEX
+from tests.bench.measuring import options
 from tools.measure.rat_a_tat_cat import Deck
 
 UCT: Final = 2.0
 """The constant of OpenSpiel's own examples, for results between -1 and 1."""
 MOST_POINTS: Final = 18.0
-"""By so many points a round is won as clearly as can be, where the search goes by points."""
+"""A lead of this many points is as clear a win as there is, where the search goes by points."""
 GOAL: Final = {"is_points": False}
 """What the search goes for: wins, unless the call says points."""
 _TYPE: Final = SimpleNamespace(
@@ -168,25 +169,15 @@ class Searcher:
         return _ACTION[number]
 
 
-class Clock:
-    """How long the decisions of somebody take, where there was a choice."""
+def play_round(searcher: Searcher, bot: Bot, deck: Deck, times: dict[bool, list[float]]) -> float:
+    """Play a round; return what part of it the bot won.
 
-    def __init__(self) -> None:
-        self.seconds, self.count = 0.0, 0
-
-    def add(self, seconds: float) -> None:
-        """Note a decision."""
-        self.seconds += seconds
-        self.count += 1
-
-    @property
-    def milliseconds(self) -> float:
-        """The mean of a decision."""
-        return 1000 * self.seconds / max(1, self.count)
-
-
-def play_round(searcher: Searcher, bot: Bot, deck: Deck, clocks: dict[bool, Clock]) -> float:
-    """Play a round; return what part of it the bot won."""
+    Args:
+        searcher: plays against the bot.
+        bot: the other player.
+        deck: whose cards come up.
+        times: what each decision took, in seconds: the bot's where True; it grows.
+    """
     state = RULES.new_state(players=2, variant="base", options={"rounds": 1})
     assert isinstance(state, RatState), "it is Rat-a-Tat Cat"
     seen = [0, 0]
@@ -198,7 +189,7 @@ def play_round(searcher: Searcher, bot: Bot, deck: Deck, clocks: dict[bool, Cloc
             start = time.process_time()
             action = bot.choose(now.observe(seat)) if is_bot else searcher.choose(now, seen)
             if len(now.legal_actions()) > 1:
-                clocks[is_bot].add(time.process_time() - start)
+                times[is_bot].append(time.process_time() - start)
         transition = state.apply(action)
         for event in transition.events:
             for watcher, place in ((bot, bot.seat), (searcher.mind, 1 - bot.seat)):
@@ -213,25 +204,21 @@ def play_round(searcher: Searcher, bot: Bot, deck: Deck, clocks: dict[bool, Cloc
 
 def main() -> int:
     """Play; tell after every deck how it stands."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--decks", type=int, default=100)
-    parser.add_argument("--simulations", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--points", action="store_true", help="search for points, not for wins")
-    args = parser.parse_args()
+    args = options(__doc__, decks=100, simulations=1000, seed=1, points=False)
     GOAL["is_points"] = args.points
-    clocks, won = {True: Clock(), False: Clock()}, 0.0
+    times: dict[bool, list[float]] = {True: [], False: []}
+    won = 0.0
     for deck in range(args.decks):
         for seat in range(2):
             searcher = Searcher(1 - seat, deck, args.simulations)
             bot = new_bot(Level.HARD, seat, deck)
-            won += play_round(searcher, bot, Deck(f"{args.seed}/{deck}"), clocks)
+            won += play_round(searcher, bot, Deck(f"{args.seed}/{deck}"), times)
         count = 2 * deck + 2
         low, high = wilson(won / count, count)
         print(
             f"hard wins {won / count:.1%} ({low:.1%} to {high:.1%}) of {count} rounds; "
-            f"a decision takes {clocks[True].milliseconds:.2f} ms, "
-            f"the search {clocks[False].milliseconds:.0f} ms",
+            f"a decision takes {1000 * fmean(times[True]):.2f} ms, "
+            f"the search {1000 * fmean(times[False]):.0f} ms",
             flush=True,
         )
     return 0

@@ -12,7 +12,6 @@ can win more of these rounds.
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import sys
 from collections import defaultdict
@@ -25,6 +24,7 @@ from ai.rat_a_tat_cat.bot import new_bot
 from game.rules.base import CHANCE
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import DECK, NUMBERS, POINTS, POWERS, Card, Knock, Phase
+from tests.bench.measuring import options
 from tests.bench.rat_ismcts import Searcher, see
 from tools.measure.rat_a_tat_cat import Deck
 
@@ -108,25 +108,21 @@ class LastTurn:
         return max(draw, laid[top], nothing)
 
     def mean(self, tops: Sums) -> float:
-        """Return what the best turn wins on an average."""
+        """Return what the best turn wins on average."""
         pairs = itertools.product(_CARD.items(), _CARD.items(), tops.items())
         return sum(p * q * r * self.best(a, b, top) for (a, p), (b, q), (top, r) in pairs)
 
 
 def main() -> int:
     """Collect rows and tell what the best last turn wins against them."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--decks", type=int, default=150)
-    parser.add_argument("--simulations", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    args = parser.parse_args()
+    args = options(__doc__, decks=150, simulations=1000, seed=1)
     decks = (Deck(f"{args.seed}/{deck}") for deck in range(args.decks))
     found = [knocked_row(deck, args.simulations, n) for n, deck in enumerate(decks)]
     rows = [row for row in found if row is not None]
     turn = LastTurn(rows)
     points = sum(points * odds for points, odds in turn.rivals.items())
     print(f"the search knocks after its first turn in {len(rows)} of {args.decks} rounds")
-    print(f"with {points:.1f} points on an average")
+    print(f"with {points:.1f} points on average")
     print(f"the best last turn wins {turn.mean(_CARD):.1%} of them with any card on the discard")
     print(f"pile, {turn.mean({9: 1.0}):.1%} with a nine there")
     return 0

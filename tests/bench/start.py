@@ -8,16 +8,14 @@ screen. Where there is no screen, the dummy driver draws. Prints medians and the
 
 from __future__ import annotations
 
-import argparse
-import os
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from pathlib import Path
+from functools import partial
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.bench.measuring import QUIET, in_turn, options, ratios, spread
+from tests.running import ROOT
 
 BARE = """
 import pygame
@@ -45,9 +43,8 @@ print("drawn", flush=True)
 
 def seconds_to_picture(code: str) -> float:
     """Run code in a fresh Python and return the seconds until it says that it has drawn."""
-    environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
-    if not environment.get("DISPLAY") and not environment.get("WAYLAND_DISPLAY"):
-        environment["SDL_VIDEODRIVER"] = "dummy"
+    has_screen = QUIET.get("DISPLAY") or QUIET.get("WAYLAND_DISPLAY")
+    environment = QUIET if has_screen else {**QUIET, "SDL_VIDEODRIVER": "dummy"}
     start = time.perf_counter()
     with subprocess.Popen(
         [sys.executable, "-c", code], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
@@ -63,25 +60,16 @@ def seconds_to_picture(code: str) -> float:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--runs", type=int, default=9)
-    parser.add_argument("--size", default="1280x720")
-    args = parser.parse_args()
+    args = options(__doc__, runs=9, size="1280x720")
     width, height = map(int, args.size.split("x"))
     with tempfile.TemporaryDirectory() as folder:
         bare = BARE.format(width=width, height=height)
         title = TITLE.format(width=width, height=height, folder=folder)
-        pairs = []
-        for run in range(args.runs + 1):
-            pair = (seconds_to_picture(bare), seconds_to_picture(title))
-            if run:
-                pairs.append(pair)
-    for name, column in (("bare window", 0), ("title", 1)):
-        values = sorted(pair[column] for pair in pairs)
-        middle = statistics.median(values)
-        print(f"{name:12} {values[0]:.3f} .. {middle:.3f} .. {values[-1]:.3f} s")
-    ratios = sorted(title / bare for bare, title in pairs)
-    print(f"ratio        {ratios[0]:.2f} .. {statistics.median(ratios):.2f} .. {ratios[-1]:.2f}")
+        codes = {"bare window": bare, "title": title}
+        found = in_turn(args.runs, {n: partial(seconds_to_picture, c) for n, c in codes.items()})
+    for name, values in found.items():
+        print(f"{name:12} {spread(values)} s")
+    print(f"ratio        {ratios(found['title'], found['bare window'])}")
 
 
 if __name__ == "__main__":

@@ -10,13 +10,22 @@ from typing import TypeAlias, TypeVar
 import pygame
 
 from game.boards.base import BoardKit, BoardView, MotionLevel, Say, SeatLook
-from game.geometry import Layout
+from game.geometry import Box, Layout
 from game.media.art import Art
 from game.motion.timeline import Timeline
 from game.resources import ASSETS
-from game.rules.base import TERMINAL, Action, Event, Observation, State
+from game.rules.base import (
+    TERMINAL,
+    Action,
+    Event,
+    Foresee,
+    Observation,
+    State,
+    nothing_is_foreseen,
+)
 from game.ui.theme import Theme
 from tests.rules.playing import choose
+from tests.rules.scenarios import Ply, seen_by
 
 LAYOUT = Layout(320, 180)
 DT = 1 / 20
@@ -27,8 +36,6 @@ heard: list[str] = []
 BoardT = TypeVar("BoardT", bound=BoardView)
 StateT = TypeVar("StateT", bound=State)
 ViewT = TypeVar("ViewT", bound=Observation)
-Ply: TypeAlias = tuple[StateT, Action, tuple[Event, ...], StateT]
-"""A state, the action, the events, and the state after it."""
 Shown: TypeAlias = dict[str, object]
 """All that a picture of a board shows."""
 
@@ -49,15 +56,21 @@ def say_key(key: str, count: int | None = None, **values: object) -> str:
     return key
 
 
-def kit_of(say: Say = say_key, motion: MotionLevel = "full", layout: Layout = LAYOUT) -> BoardKit:
-    return BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, seed=1)
+def kit_of(
+    say: Say = say_key,
+    motion: MotionLevel = "full",
+    layout: Layout = LAYOUT,
+    foresee: Foresee = nothing_is_foreseen,
+) -> BoardKit:
+    return BoardKit(layout, Theme(layout), art(layout), say, heard.append, motion, 1, foresee)
 
 
-def seats_of(*names: str) -> tuple[SeatLook, ...]:
-    """Return seats: the first is a person's, at the others sit bots of each level in turn."""
+def seats_of(*names: str, people: int = 1) -> tuple[SeatLook, ...]:
+    """Return seats: the first are persons', at the others sit bots of each level in turn."""
     levels = ("easy", "medium", "hard")
-    bots = (SeatLook(name, "bot", levels[n % 3]) for n, name in enumerate(names[1:]))
-    return (SeatLook(names[0], "human"), *bots)
+    persons = [SeatLook(name, "human") for name in names[:people]]
+    bots = (SeatLook(name, "bot", levels[n % 3]) for n, name in enumerate(names[people:]))
+    return (*persons, *bots)
 
 
 def prepared(board: BoardT) -> BoardT:
@@ -85,10 +98,6 @@ def after_action(state: StateT, action: Action) -> tuple[tuple[Event, ...], Stat
     return done.events, done.state
 
 
-def seen_by(events: tuple[Event, ...], seat: int) -> list[Event]:
-    return [seen for event in events if (seen := event.seen_by(seat)) is not None]
-
-
 def play_seen(
     board: BoardView,
     state: StateT,
@@ -106,6 +115,11 @@ def play_seen(
         for seen in seen_by(events, board.viewer):
             yield seen, then
         board.sync(then.observe(board.viewer))
+
+
+def are_apart(one: Box, other: Box) -> bool:
+    apart_x = one.right <= other.x or other.right <= one.x
+    return apart_x or one.bottom <= other.y or other.bottom <= one.y
 
 
 def picture(board: BoardView) -> bytes:

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 
-from game.boards.base import Slot
-from game.boards.stage.board import Storyteller
-from game.rules.base import Action
-from tests.boards.small import ViewT
 from tests.locales.catalogs import sentences
 
 
@@ -33,20 +28,3 @@ class Speaker:
         forms = self._words[key]
         assert (count is not None) == (len(forms) > 1), key
         return forms[-1 if count != 1 else 0].format(count=count, **values)
-
-
-def said_of_choice(
-    who: Storyteller[ViewT],
-    view: ViewT,
-    route: Callable[[Action], tuple[Slot, ...]],
-) -> list[str]:
-    """Return all that is said of a choice; every hint points at where its `route` begins."""
-    said = [who.banner(view)]
-    for action in view.legal_actions:
-        hint = who.hint(view, action)
-        assert hint.slot == route(action)[0]
-        said += [hint.where, hint.why, hint.what]
-    lesson = who.lesson(view, view)
-    if not view.legal_actions:
-        assert lesson is None
-    return said if lesson is None else [*said, lesson.text]

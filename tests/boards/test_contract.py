@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -14,21 +14,12 @@ import pytest
 from game.boards.base import MotionLevel, SeatLook
 from game.boards.stage.board import StagedBoard
 from game.catalog import CATALOG, GameEntry
-from game.geometry import HEIGHT, WIDTH
-from game.rules.base import Event, Observation, State
+from game.geometry import HEIGHT, TARGET, WIDTH
+from game.rules.base import Action, Event, Observation, State
 from game.scenes.table.selection import Selection
-from tests.boards.small import (
-    DT,
-    Ply,
-    assert_still,
-    heard,
-    kit_of,
-    picture,
-    prepared,
-    run_out,
-    seen_by,
-    steps_of_match,
-)
+from tests.boards import small
+from tests.rules.playing import Table, random_match
+from tests.rules.scenarios import Ply, seen_by
 
 PLIES = 250
 GAMES = [pytest.param(entry, id=key) for key, entry in CATALOG.items()]
@@ -52,15 +43,15 @@ def ready_board(
     motion: MotionLevel = "full",
 ) -> StagedBoard[Observation]:
     seats = [SeatLook(f"N{seat}", "bot" if seat else "human") for seat in range(players)]
-    kit = replace(kit_of(motion=motion), foresee=entry.rules.foresee)
+    kit = replace(small.kit_of(motion=motion), foresee=entry.rules.foresee)
     board = entry.board_class()(kit, seats, variant or entry.variants[0], {}, viewer)
     assert isinstance(board, StagedBoard)
-    return prepared(board)
+    return small.prepared(board)
 
 
 def match_of(entry: GameEntry, variant: str, players: int) -> Iterator[Ply[State]]:
     state = entry.new_state(players=players, variant=variant)
-    return steps_of_match(state, random.Random(5))
+    return small.steps_of_match(state, random.Random(5))
 
 
 def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
@@ -105,11 +96,11 @@ def test_a_skipped_staging_is_silent(entry: GameEntry) -> None:
     state = entry.new_state(players=players, variant=entry.variants[0])
     board = ready_board(entry, players)
     board.sync(state.observe(0))
-    heard.clear()
-    for _, _, events, then in islice(steps_of_match(state, random.Random(1)), PLIES):
+    small.heard.clear()
+    for _, _, events, then in islice(small.steps_of_match(state, random.Random(1)), PLIES):
         for event in seen_by(events, 0):
             board.stage(event, None).skip()
-            assert not heard, event
+            assert not small.heard, event
             assert len(board.props.particles) == 0, event
             assert not board.props.is_hushed
         board.sync(then.observe(0))
@@ -128,11 +119,55 @@ def test_rule_pages_have_pictures_of_the_board(entry: GameEntry, variant: str) -
         board = ready_board(entry, len(view.scores), variant, view.seat)
         board.sync(view)
         board.update(0.0)
-        picture(board)
+        small.picture(board)
+        assert page.crop.w >= 270, "or the board that is drawn for it becomes too large"
         assert page.crop.x >= 0
         assert page.crop.right <= WIDTH
         assert page.crop.y >= 0
         assert page.crop.bottom <= HEIGHT
+
+
+# -- choices -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("entry", "variant"), VARIANTS)
+def test_every_action_is_chosen_by_pointing_at_what_can_be_told_apart(
+    entry: GameEntry, variant: str
+) -> None:
+    players = entry.players(variant)[MANY]
+    board, asked, known = ready_board(entry, players, variant), Counter[type[Action]](), set()
+    board.sync(entry.new_state(players=players, variant=variant).observe(0))
+    for seed in range(20):
+        for state, *_ in random_match(Table(entry, variant, players), seed):
+            known |= {type(action) for action in state.legal_actions()}
+            view = state.observe(0 if entry.has_secrets else max(state.to_act, 0))
+            kinds = {type(action) for action in view.legal_actions}
+            if min((asked[kind] for kind in kinds), default=6) < 6:
+                asked.update(kinds)
+                board.sync(view)
+                check_choices(board, view.legal_actions)
+            for outcome, _ in state.chance_outcomes()[:1]:
+                with pytest.raises((ValueError, AssertionError), match=r"not chosen|^$"):
+                    board.route(outcome)
+        if seed > 2 and set(asked) == known:
+            return
+    pytest.fail(f"the viewer is never asked {known - set(asked)}")
+
+
+def check_choices(board: StagedBoard[Observation], actions: tuple[Action, ...]) -> None:
+    """Every action has a way of its own, over places that are large enough and on the canvas."""
+    assert len({board.route(action) for action in actions}) == len(actions)
+    for action in actions:
+        selection, chosen = Selection(actions, board.route), tuple[Action, ...]()
+        for slot in board.route(action):
+            area = board.area(slot)
+            assert min(area.w, area.h) >= TARGET, slot
+            assert area.x >= 0 <= area.y, slot
+            assert area.right <= WIDTH, slot
+            assert area.bottom <= HEIGHT, slot
+            assert board.hit_test(area.centre, selection.slots) == slot
+            chosen = selection.choose(slot)
+        assert chosen == (action,)
 
 
 # -- the picture ---------------------------------------------------------------------------------
@@ -152,13 +187,13 @@ def test_drawing_changes_nothing_and_without_motion_nothing_else_does(
     for view in asked.values():
         lively.sync(view)
         lively.update(0.5)
-        assert picture(lively) == picture(lively)
+        assert small.picture(lively) == small.picture(lively)
         still.sync(view)
         slot = still.route(view.legal_actions[0])[0]
         still.offer((slot,), slot)
         for _ in range(60):  # pieces may make room for the choice
-            still.update(DT)
-        assert_still(still)
+            still.update(small.DT)
+        small.assert_still(still)
         still.offer((), None)
 
 
@@ -176,7 +211,7 @@ def test_what_can_be_chosen_is_seen_and_the_focus_more_so(entry: GameEntry) -> N
                 looks = set()
                 for slots, focus in (((), None), ((slot,), None), ((slot,), slot)):
                     board.offer(slots, focus)
-                    looks.add(picture(board))
+                    looks.add(small.picture(board))
                 board.offer((), None)
                 assert len(looks) == 3, slot
     assert kinds
@@ -194,10 +229,10 @@ def test_only_full_motion_has_particles(entry: GameEntry, motion: MotionLevel) -
 
     def look() -> None:
         nonlocal most
-        board.update(DT)
+        board.update(small.DT)
         most = max(most, len(board.props.particles))
 
     for event in seen_by(events, 0):
-        run_out(board.stage(event, None), frame=look)
+        small.run_out(board.stage(event, None), frame=look)
     assert (most > 0) == (motion == "full")
     board.props.particles.clear()

@@ -5,17 +5,7 @@ import random
 import pygame
 import pytest
 
-from game.boards.things.pieces import (
-    Die,
-    Drawable,
-    Flight,
-    Pop,
-    Trail,
-    TurnedPicture,
-    arc,
-    flying,
-    growing,
-)
+from game.boards.things import pieces
 from game.boards.things.signs import BREATH, Bubble, Highlight, Thought, breath, medal
 from game.geometry import Layout
 from game.media.art import Art, smear
@@ -36,8 +26,8 @@ def surface() -> pygame.Surface:
     return pygame.Surface((LAYOUT.width, LAYOUT.height))
 
 
-def new_die(art: Art) -> Die:
-    die = Die(LAYOUT, DIE, 70, (100, 100))
+def new_die(art: Art) -> pieces.Die:
+    die = pieces.Die(LAYOUT, DIE, 70, (100, 100))
     for _ in die.prepare(art):
         pass
     return die
@@ -63,9 +53,9 @@ def test_a_die_ends_at_home_with_its_face(
 
 
 def test_a_flight_is_only_there_while_it_flies(art: Art, surface: pygame.Surface) -> None:
-    things: list[Drawable] = []
-    flight = Flight(LAYOUT, TurnedPicture(art, "cat_and_mouse/token", (40, 60)))
-    timeline = Timeline(flying(things, flight, (100, 300), (500, 200), 0.5, grow=(0, 1)))
+    things: list[pieces.Drawable] = []
+    flight = pieces.Flight(LAYOUT, pieces.TurnedPicture(art, "cat_and_mouse/token", (40, 60)))
+    timeline = Timeline(pieces.flying(things, flight, (100, 300), (500, 200), 0.5, grow=(0, 1)))
     assert things == []
     timeline.update(0.25)
     assert things == [flight]
@@ -77,15 +67,15 @@ def test_a_flight_is_only_there_while_it_flies(art: Art, surface: pygame.Surface
 
 
 def test_an_arc_begins_and_ends_where_it_should() -> None:
-    assert arc((0, 0), (10, 20), 99, 0) == (0, 0)
-    assert arc((0, 0), (10, 20), 99, 1) == (10, 20)
-    assert arc((0, 0), (10, 20), 50, 0.5) == (5, -40)
+    assert pieces.arc((0, 0), (10, 20), 99, 0) == (0, 0)
+    assert pieces.arc((0, 0), (10, 20), 99, 1) == (10, 20)
+    assert pieces.arc((0, 0), (10, 20), 50, 0.5) == (5, -40)
 
 
 def test_a_pop_reads_its_place_when_it_begins(surface: pygame.Surface) -> None:
-    things: list[Drawable] = []
+    things: list[pieces.Drawable] = []
     place = [(10.0, 10.0)]
-    pop = Pop(LAYOUT, growing(medal(LAYOUT, "3", 60)))
+    pop = pieces.Pop(LAYOUT, pieces.growing(medal(LAYOUT, "3", 60)))
     timeline = Timeline(pop.pop(things, lambda: place[0], 0.4, rise=0.0))
     place[0] = (300.0, 300.0)
     timeline.update(0.2)
@@ -98,8 +88,10 @@ def test_a_pop_reads_its_place_when_it_begins(surface: pygame.Surface) -> None:
 
 
 def test_a_trail_runs_and_is_gone(surface: pygame.Surface) -> None:
-    things: list[Drawable] = []
-    timeline = Timeline(Trail(LAYOUT, medal(LAYOUT, "", 20)).run(things, (0, 0), (900, 500), 0.3))
+    things: list[pieces.Drawable] = []
+    timeline = Timeline(
+        pieces.Trail(LAYOUT, medal(LAYOUT, "", 20)).run(things, (0, 0), (900, 500), 0.3)
+    )
     timeline.update(0.15)
     assert len(things) == 1
     things[0].draw(surface)
@@ -117,7 +109,7 @@ def test_a_bubble_stays_on_the_canvas(
     theme.audit = []
     bubble = Bubble(LAYOUT, theme, "Phew, that was lucky!")
     bubble.prepare()
-    things: list[Drawable] = []
+    things: list[pieces.Drawable] = []
     timeline = Timeline(bubble.speak(things, lambda: at, 1.0, side))
     timeline.update(0.5)
     bubble.draw(surface)
@@ -129,7 +121,7 @@ def test_a_bubble_stays_on_the_canvas(
 
 
 def test_a_picture_is_turned_clockwise_in_steps(art: Art) -> None:
-    picture = TurnedPicture(art, "cat_and_mouse/token", (40,))
+    picture = pieces.TurnedPicture(art, "cat_and_mouse/token", (40,))
     assert picture.at(0) is picture.at(360) is picture.at(3)
     assert picture.at(15) is not picture.at(0)
     assert picture.at(-15) is picture.at(345)

@@ -12,12 +12,13 @@ from abc import ABC, abstractmethod
 from typing import Generic, Self
 
 from game.rules.base import CHANCE, TERMINAL, Action, Event
-from tests.boards.small import BoardT, StateT, after_action, heard, picture, seen_by
+from tests.boards.small import BoardT, StateT, after_action, heard, picture
+from tests.rules.scenarios import seen_by
 
 FRAME = 1 / 10
 
 
-class Table(ABC, Generic[StateT, BoardT]):
+class Watched(Generic[StateT, BoardT]):
     """One match on its board, and a print of everything that its viewer could notice."""
 
     def __init__(self, state: StateT, board: BoardT) -> None:
@@ -25,48 +26,28 @@ class Table(ABC, Generic[StateT, BoardT]):
         self.board.sync(state.observe(self.viewer))
         self.noticed: list[object] = []
 
-    @abstractmethod
-    def lot(self, rng: random.Random) -> Action:
-        """Return what is done next, by lot."""
-
-    @abstractmethod
-    def may_differ(self, action: Action, twin: Self, rng: random.Random) -> bool:
-        """Whether the twin may do another action of that kind, as far as the game goes."""
-
-    @abstractmethod
-    def hidden(self) -> list[object]:
-        """Return what the viewer does not see."""
-
-    # -- one match ---------------------------------------------------------------------------------
-
-    def options(self) -> list[Action]:
-        """Return all that can be done now."""
-        if self.state.to_act == CHANCE:
-            return [action for action, _ in self.state.chance_outcomes()]
-        return list(self.state.legal_actions())
-
-    def events(self, action: Action) -> list[Event]:
-        """Return what the viewer would see of an action."""
-        return seen_by(after_action(self.state, action)[0], self.viewer)
-
     def play(self, action: Action) -> None:
         """Play an action and look at every frame of what comes of it."""
         events, self.state = after_action(self.state, action)
         for event in seen_by(events, self.viewer):
-            self._watch(event)
+            self.watch(event)
         self.board.sync(self.state.observe(self.viewer))
         self.idle()
 
-    def _watch(self, event: Event) -> None:
+    def watch(self, event: Event, patience: float = 99.0) -> None:
+        """Look at an event, or only at so many seconds of it: before it is told what it means."""
         board = self.board
         heard.clear()
-        self.noticed += [board.tell(event), board.lesson(event)]
-        timeline = board.stage(event, None)
-        while not timeline.is_done:
+        self.noticed += [type(event).__name__, board.tell(event)]
+        lesson = board.lesson(event)
+        timeline, seconds = board.stage(event, None), FRAME
+        while not timeline.is_done and seconds < patience:
             board.update(FRAME)
             timeline.update(FRAME)
+            seconds += FRAME
             self._look()
-        self.noticed.append(tuple(heard))
+        if timeline.is_done:
+            self.noticed += [lesson, tuple(heard)]
 
     def idle(self) -> None:
         """Let a bot think for a moment, and a person be asked."""
@@ -86,7 +67,31 @@ class Table(ABC, Generic[StateT, BoardT]):
     def _look(self) -> None:
         self.noticed.append(hashlib.sha1(picture(self.board)).hexdigest())
 
-    # -- two matches -------------------------------------------------------------------------------
+
+class Table(Watched[StateT, BoardT], ABC):
+    """A match beside a twin that looks alike."""
+
+    @abstractmethod
+    def lot(self, rng: random.Random) -> Action:
+        """Return what is done next, by lot."""
+
+    @abstractmethod
+    def may_differ(self, action: Action, twin: Self, rng: random.Random) -> bool:
+        """Whether the twin may do another action of that kind, as far as the game goes."""
+
+    @abstractmethod
+    def hidden(self) -> list[object]:
+        """Return what the viewer does not see."""
+
+    def options(self) -> list[Action]:
+        """Return all that can be done now."""
+        if self.state.to_act == CHANCE:
+            return [action for action, _ in self.state.chance_outcomes()]
+        return list(self.state.legal_actions())
+
+    def events(self, action: Action) -> list[Event]:
+        """Return what the viewer would see of an action."""
+        return seen_by(after_action(self.state, action)[0], self.viewer)
 
     def alike(self, twin: Self, rng: random.Random) -> tuple[Action, Action] | None:
         """Return an action for each match that look alike; None if whatever is done shows more."""

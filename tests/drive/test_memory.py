@@ -10,7 +10,7 @@ from game.drive.memory import MemoryLog
 
 
 def seen(monkeypatch: pytest.MonkeyPatch, *megabytes: float) -> MemoryLog:
-    """Return the memory of a run that held so much at each look."""
+    """Return the memory of a run that held these megabytes, look by look."""
     held = iter(megabytes)
     # In a large process a collection takes a quarter of a second.
     monkeypatch.setattr(gc, "collect", lambda: 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -13,31 +12,25 @@ from game.keep.archive import (
     UnreadableError,
     day_of,
     delete_copies,
-    entry_of,
+    finished_of,
     replay_of,
     save_copy,
 )
 from game.keep.background_journal import BackgroundJournal
 from game.keep.exported import replay
-from game.keep.journal import FILE_NAME, Journal
-from game.play.chance import OddsChance, run_to_end
+from game.keep.journal import Journal
+from game.play.chance import run_to_end
 from game.play.match import Match
-from game.play.setup import Player, Setup
-from game.rules.base import CHANCE
+from game.play.setup import Player
 from game.rules.cat_and_mouse.state import RULES
+from tests.matches import new_match, play, query
 
 GAMES = {RULES.key: RULES}
-SETUP = Setup(RULES.key, "base", {}, (Player("Pip", "bot", "easy"), Player("Anna", "human")), 7)
+SEATS = (Player("Pip", "bot", "easy"), Player("Anna", "human"))
 
 
 def played(journal: Journal, plies: int = 10**6) -> Match:
-    match = Match(RULES, SETUP, journal)
-    while not match.is_over and match.ply < plies:
-        if match.to_act == CHANCE:
-            run_to_end(match.draw_chance(OddsChance()))
-        else:
-            match.play(match.state.legal_actions()[0])
-    return match
+    return play(new_match(journal, players=SEATS), plies)
 
 
 def test_a_row_that_plays_is_the_match_seen_by_its_person(tmp_path: Path) -> None:
@@ -46,7 +39,7 @@ def test_a_row_that_plays_is_the_match_seen_by_its_person(tmp_path: Path) -> Non
         record = journal.record(1)
         assert record is not None
         again = run_to_end(replay_of(record, GAMES))
-        finished = entry_of(record, again)
+        finished = finished_of(record, again)
     assert again.actions == match.actions
     assert finished.last == match.observe(1)
     assert finished.outcome == match.outcome
@@ -67,7 +60,7 @@ def test_copies_never_take_the_place_of_another_file(tmp_path: Path) -> None:
         match = played(journal)
         record = journal.record(1)
     assert record is not None
-    finished = entry_of(record, match)
+    finished = finished_of(record, match)
     first = save_copy(match, finished, tmp_path)
     assert save_copy(match, finished, tmp_path) == first
     assert replay(first, GAMES).actions == match.actions
@@ -112,15 +105,11 @@ def test_one_match_is_deleted_with_its_actions(tmp_path: Path, kind: type[Journa
         assert journal.delete(99)
         assert journal.finished_numbers() == [3]
         assert [record.id for record in journal.unfinished()] == [2]
-    db = sqlite3.connect(folder / FILE_NAME)
-    assert db.execute("SELECT DISTINCT match FROM actions").fetchall() == [(2,), (3,)]
-    db.close()
+    assert query(folder, "SELECT DISTINCT match FROM actions") == [(2,), (3,)]
 
 
 def test_of_a_newer_journal_nothing_is_listed_or_deleted(tmp_path: Path) -> None:
-    db = sqlite3.connect(tmp_path / FILE_NAME)
-    db.execute("PRAGMA user_version = 99")
-    db.close()
+    query(tmp_path, "PRAGMA user_version = 99")
     with Journal.open(tmp_path) as journal:
         assert journal.finished_numbers() == []
         assert not journal.delete(1)

@@ -71,7 +71,7 @@ def test_a_changed_action_is_refused_in_one_line_or_plays(
     tmp_path_factory: pytest.TempPathFactory, game: str, draw: st.DataObject
 ) -> None:
     content: Data = json.loads(whole(game))
-    del content["marks"]  # whoever forges a match leaves them out
+    del content["marks"]  # a forger leaves them out
     for _ in range(draw.draw(st.integers(1, 3))):
         changed(draw, content)
     path = tmp_path_factory.mktemp("forged") / "match.json"

@@ -6,54 +6,38 @@ import contextlib
 import errno
 import random
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
-from babel.messages.pofile import read_po
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.keep import journal_file
-from game.keep.disk import TROUBLES, one_line, parse_json, write_whole
+from game.keep.disk import TROUBLES, one_line, parse_json
 from game.keep.journal import FILE_NAME, Journal
 from game.keep.journal_file import VERSION
-from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match, ReplayError
-from game.play.record import Transcript
-from game.play.setup import Player, Setup
-from game.resources import LOCALES
-from game.rules.base import CHANCE
+from game.play.record import Record, Transcript
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop
-from game.words import LANGUAGES
+from game.words import FRAME, LANGUAGES
+from tests.locales.catalogs import sentences
+from tests.matches import actions_of, locked, new_match, play, query, refuse
 
-SETUP = Setup("cat_and_mouse", "base", {}, (Player("Anna", "human"), Player("Ben", "human")), 7)
-
-
-def new_match(journal: Journal, seed: int = 7) -> Match:
-    return Match(RULES, Setup(SETUP.game, "base", {}, SETUP.players, seed), journal)
-
-
-def play(match: Match, plies: int = 10**6) -> None:
-    for _ in range(plies):
-        if match.is_over:
-            return
-        if match.to_act == CHANCE:
-            run_to_end(match.draw_chance(OddsChance()))
-        else:
-            match.play(match.state.legal_actions()[0])
-
-
-def actions_of(match: Match) -> tuple[object, ...]:
-    return tuple(action.to_json() for action in match.actions)
+EXCLUSIVE = "BEGIN EXCLUSIVE"
 
 
 def key(journal: Journal) -> str | None:
     trouble = journal.trouble
     assert trouble is None or trouble.key in TROUBLES
     return None if trouble is None else trouble.key.removeprefix("trouble.journal_")
+
+
+def seeds(records: Sequence[Record]) -> list[object]:
+    return [record.setup["seed"] for record in records]  # type: ignore[index]
 
 
 _PREPARE = journal_file._prepare
@@ -72,7 +56,7 @@ def _quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(params=[0, 9, 40])
 def played(request: pytest.FixtureRequest, tmp_path: Path) -> int:
-    """A journal with one match of so many actions lies in the folder."""
+    """A journal with one match of about this many actions lies in the folder."""
     plies = int(request.param)
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
@@ -106,12 +90,10 @@ def test_each_action_is_a_row_and_safe_from_a_power_cut(
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
         play(match, 5)
-        db = sqlite3.connect(tmp_path / FILE_NAME)
-        rows = db.execute("SELECT ply FROM actions ORDER BY ply").fetchall()
-        assert rows == [(0,), (1,), (2,), (3,), (4,)]
-        assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
-        db.close()
+        plies = query(tmp_path, "SELECT ply FROM actions ORDER BY ply")
+        assert plies == [(0,), (1,), (2,), (3,), (4,)]
+        assert query(tmp_path, "PRAGMA journal_mode") == [("wal",)]
+        assert query(tmp_path, "PRAGMA user_version") == [(VERSION,)]
         assert journal._db is not None
         assert journal._db.execute("PRAGMA synchronous").fetchone() == (2,)
 
@@ -122,11 +104,11 @@ def test_matches_are_listed_the_latest_first(tmp_path: Path) -> None:
         matches = [new_match(journal, seed) for seed in range(3)]
         for match in (*matches, matches[0]):
             play(match, 2)
-        assert [r.setup["seed"] for r in journal.unfinished()] == [0, 2, 1]  # type: ignore[index]
+        assert seeds(journal.unfinished()) == [0, 2, 1]
         assert len(journal.unfinished(limit=2)) == 2
         play(matches[1])
-        assert [r.setup["seed"] for r in journal.finished()] == [1]  # type: ignore[index]
-        assert [r.setup["seed"] for r in journal.unfinished()] == [0, 2]  # type: ignore[index]
+        assert seeds(journal.finished()) == [1]
+        assert seeds(journal.unfinished()) == [0, 2]
         record = journal.record(journal.finished()[0].id)
         assert record is not None
         assert record.actions == actions_of(matches[1])
@@ -139,7 +121,7 @@ def test_the_latest_is_first_after_the_clock_was_set_back(tmp_path: Path) -> Non
         matches = [new_match(journal, seed) for seed in range(2)]
         for match in (*matches, matches[0]):
             play(match, 1)
-        assert [r.setup["seed"] for r in journal.unfinished()] == [0, 1]  # type: ignore[index]
+        assert seeds(journal.unfinished()) == [0, 1]
         assert [r.updated for r in journal.unfinished()] == [1e9, 2e9]
 
 
@@ -161,9 +143,7 @@ def test_a_time_that_is_none_is_zero(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
         play(new_match(journal), 1)
         assert journal.unfinished()[0].updated > 1e9
-    with contextlib.closing(sqlite3.connect(tmp_path / FILE_NAME)) as db:
-        db.execute("UPDATE matches SET updated = 'soon'")
-        db.commit()
+    query(tmp_path, "UPDATE matches SET updated = 'soon'")
     with Journal.open(tmp_path) as journal:
         assert journal.unfinished()[0].updated == 0.0
 
@@ -203,21 +183,10 @@ def test_two_programs_may_go_on_with_one_match_and_both_keep_theirs(tmp_path: Pa
         play(first, 1)
         play(second, 2)
         play(first, 1)
-        kept = {record.actions for record in map(_hashable, one.unfinished())}
-        assert kept == {_hashable_actions(first), _hashable_actions(second)}
+        kept = [record.actions for record in one.unfinished()]
+        assert sorted(map(str, kept)) == sorted(str(actions_of(it)) for it in (first, second))
         assert one.trouble is None
         assert two.trouble is None
-
-
-def _hashable(record: Any) -> Any:
-    class Frozen:
-        actions = tuple(map(str, record.actions))
-
-    return Frozen
-
-
-def _hashable_actions(match: Match) -> tuple[str, ...]:
-    return tuple(map(str, actions_of(match)))
 
 
 @settings(max_examples=20)
@@ -312,15 +281,11 @@ def test_no_broken_byte_ever_reaches_the_player(
         match = new_match(journal)
         play(match, 3)
         if key(journal) in {None, "damaged"}:
-            kept = [record.actions for record in journal.unfinished()]
-            assert actions_of(match) in kept
+            assert actions_of(match) in [record.actions for record in journal.unfinished()]
 
 
 def test_somebody_elses_database_is_set_aside(tmp_path: Path) -> None:
-    db = sqlite3.connect(tmp_path / FILE_NAME)
-    db.execute("CREATE TABLE matches (candles TEXT)")
-    db.commit()
-    db.close()
+    query(tmp_path, "CREATE TABLE matches (candles TEXT)")
     with Journal.open(tmp_path) as journal:
         assert key(journal) == "damaged"
         play(new_match(journal), 2)
@@ -331,9 +296,7 @@ def test_a_file_that_breaks_during_the_match_loses_nothing_of_it(tmp_path: Path)
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
         play(match, 5)
-        db = sqlite3.connect(tmp_path / FILE_NAME)
-        db.execute("DROP TABLE actions")
-        db.close()
+        query(tmp_path, "DROP TABLE actions")
         play(match, 1)
         assert key(journal) == "damaged"
         assert journal.unfinished()[0].actions == actions_of(match)
@@ -357,10 +320,7 @@ def test_a_forged_row_is_refused_with_its_number_and_left_alone(
 ) -> None:
     with Journal.open(tmp_path) as journal:
         play(new_match(journal), 6)
-    db = sqlite3.connect(tmp_path / FILE_NAME)
-    db.execute(statement)
-    db.commit()
-    db.close()
+    query(tmp_path, statement)
     with Journal.open(tmp_path) as journal:
         for record in journal.unfinished():
             with pytest.raises(ValueError, match=r"action [36]|the start"):
@@ -440,11 +400,9 @@ def test_the_file_itself_is_deleted_last(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_file_of_an_older_layout_is_gone_on_with(
     tmp_path: Path, played: int, version: int, since: tuple[str, ...]
 ) -> None:
-    db = sqlite3.connect(tmp_path / FILE_NAME)
     for column in since:
-        db.execute(f"ALTER TABLE matches DROP COLUMN {column}")
-    db.execute(f"PRAGMA user_version = {version}")
-    db.close()
+        query(tmp_path, f"ALTER TABLE matches DROP COLUMN {column}")
+    query(tmp_path, f"PRAGMA user_version = {version}")
     with Journal.open(tmp_path) as journal:
         [record] = journal.unfinished() or journal.finished()
         assert (len(record.actions), record.played) == (played, 0.0)
@@ -472,9 +430,7 @@ def test_how_long_was_played_is_kept_with_the_match(tmp_path: Path) -> None:
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path, version: int, played: int) -> None:
     del played
     path = tmp_path / FILE_NAME
-    db = sqlite3.connect(path)
-    db.execute(f"PRAGMA user_version = {version}")
-    db.close()
+    query(tmp_path, f"PRAGMA user_version = {version}")
     raw = path.read_bytes()
     with Journal.open(tmp_path) as journal:
         assert key(journal) == "newer"
@@ -505,36 +461,27 @@ def failure(code: int) -> sqlite3.Error:
     return error
 
 
-def test_a_locked_file_is_told_and_caught_up_with(tmp_path: Path, played: int) -> None:
+@pytest.mark.parametrize("is_locked_from_the_start", [False, True])
+def test_a_locked_file_is_told_and_caught_up_with(
+    tmp_path: Path, played: int, is_locked_from_the_start: bool
+) -> None:
     del played
-    with Journal.open(tmp_path) as journal:
+    lock = contextlib.ExitStack()
+    if is_locked_from_the_start:
+        lock.enter_context(locked(tmp_path, "PRAGMA locking_mode = EXCLUSIVE", EXCLUSIVE))
+    with Journal.open(tmp_path) as journal, lock:
         match = new_match(journal)
-        play(match, 2)
-        other = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
-        other.execute("BEGIN EXCLUSIVE")
-        play(match, 2)
+        if not is_locked_from_the_start:
+            play(match, 2)
+            lock.enter_context(locked(tmp_path, EXCLUSIVE))
+            play(match, 2)
         assert key(journal) == "locked"
-        other.execute("ROLLBACK")
-        other.close()
+        play(match, 2)
+        assert match.ply == 6 - 4 * is_locked_from_the_start
+        lock.close()
         play(match, 1)
         assert journal.trouble is None
-        assert actions_of(match) in [r.actions for r in journal.unfinished()]
-
-
-def test_a_file_that_is_locked_from_the_start(tmp_path: Path, played: int) -> None:
-    del played
-    other = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
-    other.execute("PRAGMA locking_mode = EXCLUSIVE")
-    other.execute("BEGIN EXCLUSIVE")
-    with Journal.open(tmp_path) as journal:
-        assert key(journal) == "locked"
-        match = new_match(journal)
-        play(match, 2)
-        assert match.ply == 2
-        other.close()
-        play(match, 1)
-        assert journal.trouble is None
-        assert actions_of(match) in [r.actions for r in journal.unfinished()]
+        assert actions_of(match) in [record.actions for record in journal.unfinished()]
 
 
 def test_a_full_disk_is_told_and_caught_up_with(tmp_path: Path) -> None:
@@ -578,14 +525,16 @@ def test_any_failure_at_any_moment_is_told_once_and_loses_nothing(
 
     class Faulty(sqlite3.Connection):
         def execute(self, sql: str, *rest: Any) -> sqlite3.Cursor:
-            if any(sql.startswith(start) for start in failing):
-                raise failure(code)
+            check(sql)
             return super().execute(sql, *rest)
 
         def executemany(self, sql: str, *rest: Any) -> sqlite3.Cursor:
-            if any(sql.startswith(start) for start in failing):
-                raise failure(code)
+            check(sql)
             return super().executemany(sql, *rest)
+
+    def check(sql: str) -> None:
+        if any(sql.startswith(start) for start in failing):
+            raise failure(code)
 
     connect = sqlite3.connect
     monkeypatch.setattr("sqlite3.connect", lambda *a, **k: connect(*a, **k, factory=Faulty))
@@ -616,10 +565,7 @@ def test_any_failure_at_any_moment_is_told_once_and_loses_nothing(
 def test_a_folder_that_cannot_be_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, expected: str
 ) -> None:
-    def refuse(*_: object, **__: object) -> None:
-        raise OSError(number, "injected")
-
-    monkeypatch.setattr(Path, "mkdir", refuse)
+    monkeypatch.setattr(Path, "mkdir", refuse(number))
     with Journal.open(tmp_path / "new") as journal:
         match = new_match(journal)
         play(match)
@@ -628,21 +574,15 @@ def test_a_folder_that_cannot_be_made(
         assert journal.unfinished() == []
 
 
-def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
+@pytest.mark.parametrize("place", [".", "deeper", "folder"])
+def test_a_file_where_the_folder_should_be_or_a_folder_for_the_file(
+    tmp_path: Path, place: str
+) -> None:
+    (tmp_path / "folder" / FILE_NAME).mkdir(parents=True)
     (tmp_path / "file").write_text("in the way")
-    with Journal.open(tmp_path / "file") as journal:
-        play(new_match(journal), 3)
-        assert key(journal) == "read_only"
-    with Journal.open(tmp_path / "file" / "deeper") as journal:
-        play(new_match(journal), 3)
-        assert key(journal) == "read_only"
-
-
-def test_a_folder_where_the_file_should_be(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).mkdir()
-    with Journal.open(tmp_path) as journal:
-        play(new_match(journal), 3)
-        assert key(journal) == "read_only"
+    with Journal.open(tmp_path / "folder" if place == "folder" else tmp_path / "file" / place) as j:
+        play(new_match(j), 3)
+        assert key(j) == "read_only"
 
 
 def test_a_damaged_file_that_cannot_be_set_aside(
@@ -650,11 +590,7 @@ def test_a_damaged_file_that_cannot_be_set_aside(
 ) -> None:
     path = tmp_path / FILE_NAME
     path.write_bytes(b"garbage" * 1000)
-
-    def refuse(*_: object) -> None:
-        raise PermissionError(errno.EACCES, "injected")
-
-    monkeypatch.setattr("os.rename", refuse)
+    monkeypatch.setattr("os.rename", refuse(errno.EACCES))
     with Journal.open(tmp_path) as journal:
         match = new_match(journal)
         play(match)
@@ -670,15 +606,11 @@ def test_undo_on_a_full_disk_is_made_good_by_the_next_action(
         match = new_match(journal)
         play(match, 6)
         with monkeypatch.context() as patch:
-            patch.setattr(Journal, "_transact", lambda *a, **k: _raise(sqlite3.SQLITE_FULL))
+            patch.setattr(Journal, "_transact", mock.Mock(side_effect=failure(sqlite3.SQLITE_FULL)))
             assert match.undo(0)
             assert key(journal) == "full"
         play(match, 1)
         assert journal.unfinished()[0].actions == actions_of(match)
-
-
-def _raise(code: int) -> None:
-    raise failure(code)
 
 
 # -- sentences and the disk -----------------------------------------------------------------------
@@ -686,29 +618,12 @@ def _raise(code: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_trouble_has_one_clear_line_in_every_language(language: str) -> None:
-    with (LOCALES / language / "frame.po").open("rb") as file:
-        words = {message.id: message.string for message in read_po(file)}
+    words = {sentence.key: sentence.text for sentence in sentences(language, FRAME)}
     for name in TROUBLES:
-        sentence = str(words[name])
+        sentence = words[name]
         assert sentence.endswith(".")
         assert "\n" not in sentence
         assert "sqlite" not in sentence.lower()
-
-
-def test_a_file_is_written_whole_or_not_at_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "a" / "file"
-    write_whole(path, b"first")
-    monkeypatch.setattr("os.fsync", lambda _: _fail())
-    with pytest.raises(OSError, match="injected"):
-        write_whole(path, b"second")
-    assert path.read_bytes() == b"first"
-    assert [p.name for p in path.parent.iterdir()] == ["file"]
-
-
-def _fail() -> None:
-    raise OSError(errno.ENOSPC, "injected")
 
 
 @given(st.text())

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
-from pathlib import Path
 
-BENCH = Path(__file__).parents[1] / "bench" / "kill.py"
+from tests.running import run
 
 
 def test_a_killed_program_goes_on_exactly_where_it_was() -> None:
-    command = [sys.executable, str(BENCH), "--times", "5", "--seed", "11"]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert run.returncode == 0, run.stdout + run.stderr
-    result = json.loads(run.stdout)
+    killed = run(sys.executable, "tests/bench/kill.py", "--times", "5", "--seed", "11")
+    assert killed.returncode == 0, killed.stdout + killed.stderr
+    result = json.loads(killed.stdout)
     assert result["killed"] == result["resumed"] == 5
     assert result["steps"] > 0
     assert result["lost"] == []

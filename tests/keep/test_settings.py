@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from game.keep.settings import FILE_NAME, Choice, Settings, SettingsStore
 from game.play.setup import Player
+from tests.matches import refuse
 
 CHOICE = Choice(
     "older", (Player("Ännchen", "human"), Player("Pip", "bot", "hard")), {"board": "long"}, 3
@@ -52,6 +53,13 @@ BAD: dict[str, list[Any]] = {
 }
 
 
+def detail_of(store: SettingsStore, key: str) -> str:
+    """Return what is told of a store's trouble, which has to be this one."""
+    assert store.trouble is not None
+    assert store.trouble.key == f"trouble.settings_{key}"
+    return store.trouble.detail
+
+
 def write(folder: Path, data: object) -> bytes:
     raw = json.dumps(data).encode()
     (folder / FILE_NAME).write_bytes(raw)
@@ -81,14 +89,10 @@ def test_what_is_changed_is_there_the_next_time(tmp_path: Path) -> None:
     assert again.settings.last_choices["cat_and_mouse"] == CHOICE
 
 
-def test_structs_may_be_handed_over_as_they_are(tmp_path: Path) -> None:
+def test_structs_may_be_handed_over_and_the_file_is_readable(tmp_path: Path) -> None:
     store = SettingsStore.open(tmp_path)
-    store.change(last_choices={"cat_and_mouse": CHOICE}, lessons_seen=("drop",))
+    store.change(last_choices={"cat_and_mouse": CHOICE}, lessons_seen=("drop",), pace=4)
     assert SettingsStore.open(tmp_path).settings.last_choices == {"cat_and_mouse": CHOICE}
-
-
-def test_the_file_is_readable(tmp_path: Path) -> None:
-    SettingsStore.open(tmp_path).change(last_choices={"cat_and_mouse": CHOICE}, pace=4)
     text = (tmp_path / FILE_NAME).read_text("utf-8")
     assert '\n  "pace": 4,\n' in text
     assert "Ännchen" in text
@@ -103,9 +107,7 @@ def test_a_bad_field_alone_has_its_usual_value(tmp_path: Path, name: str, value:
     found = plain(store.settings)
     assert {n: found[n] for n in expected} == expected
     assert found[name] == plain(Settings())[name]
-    assert store.trouble is not None
-    assert store.trouble.key == "trouble.settings_bad"
-    assert name in store.trouble.detail
+    assert name in detail_of(store, "bad")
     assert (tmp_path / "settings.bad.json").read_bytes() == raw
     assert SettingsStore.open(tmp_path).trouble is None  # told once
 
@@ -116,9 +118,8 @@ def test_a_bad_choice_for_one_game_leaves_the_other_games(tmp_path: Path) -> Non
     write(tmp_path, {"last_choices": {"cat_and_mouse": entry, "kalle": bad, "police": 5}})
     store = SettingsStore.open(tmp_path)
     assert store.settings.last_choices == {"cat_and_mouse": CHOICE}
-    assert store.trouble is not None
-    assert "last_choices.kalle" in store.trouble.detail
-    assert "last_choices.police" in store.trouble.detail
+    for game in ("kalle", "police"):
+        assert f"last_choices.{game}" in detail_of(store, "bad")
 
 
 @pytest.mark.parametrize(
@@ -128,9 +129,7 @@ def test_a_file_that_is_no_settings_at_all_is_kept_aside(tmp_path: Path, raw: by
     (tmp_path / FILE_NAME).write_bytes(raw)
     store = SettingsStore.open(tmp_path)
     assert store.settings == Settings()
-    assert store.trouble is not None
-    assert store.trouble.key == "trouble.settings_bad"
-    assert len(store.trouble.detail.splitlines()) == 1
+    assert len(detail_of(store, "bad").splitlines()) == 1
     assert (tmp_path / "settings.bad.json").read_bytes() == raw
     assert in_file(tmp_path) == plain(Settings())
 
@@ -180,10 +179,10 @@ def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("number", "key"),
     [
-        (errno.EACCES, "trouble.settings_read_only"),
-        (errno.EROFS, "trouble.settings_read_only"),
-        (errno.ENOSPC, "trouble.settings_full"),
-        (errno.EIO, "trouble.settings_failed"),
+        (errno.EACCES, "read_only"),
+        (errno.EROFS, "read_only"),
+        (errno.ENOSPC, "full"),
+        (errno.EIO, "failed"),
     ],
 )
 @pytest.mark.parametrize("call", ["os.replace", "os.fsync"])
@@ -192,16 +191,12 @@ def test_a_disk_that_takes_nothing_is_told_and_the_setting_holds(
 ) -> None:
     SettingsStore.open(tmp_path).change(pace=4)
 
-    def refuse(*_: object, **__: object) -> None:
-        raise OSError(number, "injected")
-
     store = SettingsStore.open(tmp_path)
     with monkeypatch.context() as patch:
-        patch.setattr(call, refuse)
+        patch.setattr(call, refuse(number))
         store.change(pace=1)
         assert store.settings.pace == 1
-        assert store.trouble is not None
-        assert store.trouble.key == key
+        assert detail_of(store, key)
         assert in_file(tmp_path)["pace"] == 4  # whole as it was
     assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
     store.change(music=1)
@@ -213,15 +208,10 @@ def test_a_bad_file_in_a_read_only_folder_is_left_where_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     raw = write(tmp_path, {"pace": 99, "music": 2})
-
-    def refuse(*_: object) -> None:
-        raise PermissionError(errno.EACCES, "injected")
-
-    monkeypatch.setattr("os.rename", refuse)
+    monkeypatch.setattr("os.rename", refuse(errno.EACCES))
     store = SettingsStore.open(tmp_path)
     assert (store.settings.pace, store.settings.music) == (3, 2)
-    assert store.trouble is not None
-    assert store.trouble.key == "trouble.settings_read_only"
+    assert detail_of(store, "read_only")
     assert (tmp_path / FILE_NAME).read_bytes() == raw
 
 
@@ -240,20 +230,15 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     store = SettingsStore.open(tmp_path / "file")
     store.change(pace=1)
     assert store.settings.pace == 1
-    assert store.trouble is not None
-    assert store.trouble.key == "trouble.settings_read_only"
+    assert detail_of(store, "read_only")
     assert (tmp_path / "file").read_text() == "in the way"
 
 
 # -- two windows ----------------------------------------------------------------------------------
 
 
-def two(folder: Path) -> tuple[SettingsStore, SettingsStore]:
-    return SettingsStore.open(folder), SettingsStore.open(folder)
-
-
 def test_each_of_two_windows_writes_only_what_it_has_changed(tmp_path: Path) -> None:
-    one, other = two(tmp_path)
+    one, other = (SettingsStore.open(tmp_path) for _ in range(2))
     one.change(language="de")
     other.change(pace=1)
     assert (in_file(tmp_path)["language"], in_file(tmp_path)["pace"]) == ("de", 1)
@@ -266,7 +251,7 @@ def test_each_of_two_windows_writes_only_what_it_has_changed(tmp_path: Path) -> 
 
 def test_what_two_windows_have_collected_is_all_kept(tmp_path: Path) -> None:
     SettingsStore.open(tmp_path).change(lessons_seen=("drop",), records={"a": 2, "b": 9})
-    one, other = two(tmp_path)
+    one, other = (SettingsStore.open(tmp_path) for _ in range(2))
     one.change(lessons_seen=("drop", "roll"), records={"a": 7, "b": 9, "c": 1})
     one.change(last_choices={"cat_and_mouse": CHOICE})
     other.change(lessons_seen=("drop", "ladder"), records={"a": 4, "b": 3})
@@ -282,13 +267,10 @@ def test_what_two_windows_have_collected_is_all_kept(tmp_path: Path) -> None:
 def test_what_could_not_be_written_is_laid_over_the_file_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other = two(tmp_path)
-
-    def refuse(*_: object, **__: object) -> None:
-        raise OSError(errno.ENOSPC, "injected")
+    one, other = (SettingsStore.open(tmp_path) for _ in range(2))
 
     with monkeypatch.context() as patch:
-        patch.setattr("os.fsync", refuse)
+        patch.setattr("os.fsync", refuse(errno.ENOSPC))
         other.change(pace=1)
     one.change(language="de", pace=2)
     other.change(music=0)
@@ -298,7 +280,7 @@ def test_what_could_not_be_written_is_laid_over_the_file_later(
 
 def test_what_was_deleted_in_another_window_does_not_come_back(tmp_path: Path) -> None:
     SettingsStore.open(tmp_path).change(last_choices={"cat_and_mouse": CHOICE})
-    one, other = two(tmp_path)
+    one, other = (SettingsStore.open(tmp_path) for _ in range(2))
     assert one.forget()
     other.change(pace=1)
     assert in_file(tmp_path) == plain(Settings()) | {"pace": 1}
@@ -309,8 +291,7 @@ def test_a_file_that_has_become_bad_meanwhile_is_kept_aside(tmp_path: Path) -> N
     store.change(language="de")
     raw = write(tmp_path, {"pace": 99, "music": 1, "language": "it", "theme": "dark"})
     store.change(effects=2)
-    assert store.trouble is not None
-    assert store.trouble.key == "trouble.settings_bad"
+    assert detail_of(store, "bad")
     assert (tmp_path / "settings.bad.json").read_bytes() == raw
     wanted = {"pace": 3, "music": 1, "language": "it", "effects": 2, "theme": "dark"}
     assert in_file(tmp_path).items() >= wanted.items()

@@ -18,8 +18,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 _HOLE = r"([a-z0-9_]+)"
-_FRAME_CALLS = {"words", "tell"}
-"""`words(key)`, `self.services.words(key)`, `services.tell(key)`: sentences of the frame."""
+_FRAME_CALLS = {"words", "notify"}
+"""`words(key)`, `self.services.words(key)`, `services.notify(key)`: sentences of the frame."""
 _GAME_CALLS = {"say", "_say"}
 """`say(key)`, `self._say(key)`, `kit.say(key)`: sentences of a game."""
 
@@ -142,7 +142,7 @@ class CodeWords:
         """Return the constants that look like a key: `section.more`, and no name of a file."""
         names = "|".join(map(re.escape, sections))
         shape = re.compile(rf"({names})(\.[a-z0-9_]+)+")
-        files = (".json", ".db", ".svg", ".png", ".ogg")
+        files = (".json", ".db", ".svg", ".png", ".ogg", ".toml")
         return {c for c in self.constants if shape.fullmatch(c) and not c.endswith(files)}
 
     def filled_keys(self, sections: Iterable[str]) -> set[str]:

@@ -102,29 +102,21 @@ def test_no_broken_byte_of_the_words_stops_the_program(place: Path, draw: st.Dat
         assert isinstance(words("rulebook.page", page=1, pages=2), str)
 
 
-def notice(pilot: Pilot) -> str | None:
-    """Return the line at the foot of the screen."""
-    theme, notices = pilot.app.services.theme, pilot.app.notices
-    told = theme.read(lambda: notices.draw(pilot.app.screen))
-    return told[0].text if told else None
-
-
 def test_another_language_is_spoken_and_the_player_is_told_once(
     place: Path, tmp_path: Path
 ) -> None:
-    with locales(place, en=compiled("en"), de=b"no words", fr=compiled("fr")):
-        pilot = Pilot(tmp_path, language="de", motion="none")
+    files = {"en": compiled("en"), "de": b"no words", "fr": compiled("fr")}
+    with locales(place, **files), Pilot(tmp_path, language="de", motion="none") as pilot:
         services = pilot.app.services
         assert services.words.language == "en"
         pilot.wait(0.1)
-        assert notice(pilot) == services.words("trouble.words_damaged")
+        assert pilot.notice() == services.words("trouble.words_damaged")
         pilot.wait(10)
         services.change(language="fr")
         assert (services.words.language, services.words_trouble) == ("fr", None)
         services.change(language="de")
         pilot.wait(0.1)
-        assert (services.words.language, notice(pilot)) == ("en", None)
-        pilot.close()
+        assert (services.words.language, pilot.notice()) == ("en", None)
 
 
 # -- the sources --------------------------------------------------------------------------------

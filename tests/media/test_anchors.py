@@ -9,6 +9,7 @@ import pytest
 
 from game.media.anchors import anchor, anchors
 from game.resources import ASSETS
+from tests.media.looks import view_box
 
 
 def written() -> dict[str, dict[str, str]]:
@@ -53,47 +54,35 @@ def test_every_anchor_that_a_board_reads_is_there_and_no_other() -> None:
     assert counts == WANTED
 
 
-@pytest.mark.parametrize("picture", WRITTEN)
-def test_anchors_lie_in_their_picture(picture: str) -> None:
-    box = re.search(r'viewBox="([^"]+)"', (ASSETS / f"{picture}.svg").read_text("utf-8"))
-    assert box is not None
-    left, top, wide, high = map(float, box[1].split())
-    for name in WRITTEN[picture].keys() - {"corner"}:
-        for x, y in anchors(picture, name):
-            assert left <= x <= left + wide, name
-            assert top <= y <= top + high, name
+def test_anchors_lie_in_their_picture() -> None:
+    for picture, told in WRITTEN.items():
+        left, top, wide, high = view_box(ASSETS / f"{picture}.svg")
+        for name in told.keys() - {"corner"}:
+            for x, y in anchors(picture, name):
+                assert left <= x <= left + wide, (picture, name)
+                assert top <= y <= top + high, (picture, name)
 
 
 def test_all_lids_and_holes_have_one_middle() -> None:
     assert len({anchor(name, "middle") for name in LIDS}) == 1
 
 
-@pytest.fixture
-def torn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return a picture with wrong anchors."""
+@pytest.mark.parametrize(
+    ("picture", "name", "told"),
+    [
+        ("torn", "odd", r"data-odd of torn\.svg is no list of points"),
+        ("torn", "words", r"data-words of torn\.svg is no list of points"),
+        ("torn", "two", r"data-two of torn\.svg is not one point"),
+        ("torn", "old", r"torn\.svg has no anchor data-old"),
+        ("torn", "nowhere", r"torn\.svg has no anchor data-nowhere"),
+        ("no_such", "odd", r"no_such\.svg cannot be read"),
+    ],
+)
+def test_a_wrong_anchor_is_refused_and_named_with_its_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, picture: str, name: str, told: str
+) -> None:
     text = '<!-- data-old="1 2" --><svg data-odd="1 2 3" data-two="1 2 3 4" data-words="here"/>'
     (tmp_path / "torn.svg").write_text(text, "utf-8")
     monkeypatch.setattr("game.media.anchors.ASSETS", tmp_path)
-    return "torn"
-
-
-@pytest.mark.parametrize("name", ["odd", "words"])
-def test_an_anchor_that_is_no_list_of_points_is_refused(torn: str, name: str) -> None:
-    with pytest.raises(ValueError, match=rf"data-{name} of torn\.svg is no list of points"):
-        anchors(torn, name)
-
-
-def test_several_points_are_not_one(torn: str) -> None:
-    with pytest.raises(ValueError, match=r"data-two of torn\.svg is not one point"):
-        anchor(torn, "two")
-
-
-@pytest.mark.parametrize("name", ["old", "nowhere"])
-def test_a_missing_anchor_is_named_with_its_picture(torn: str, name: str) -> None:
-    with pytest.raises(ValueError, match=rf"torn\.svg has no anchor data-{name}"):
-        anchor(torn, name)
-
-
-def test_a_missing_picture_is_named(torn: str) -> None:
-    with pytest.raises(ValueError, match=r"no_such\.svg cannot be read"):
-        anchor("no_such", torn)
+    with pytest.raises(ValueError, match=told):
+        anchor(picture, name)

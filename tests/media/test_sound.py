@@ -35,6 +35,11 @@ def _music_loudness() -> float:
     return pygame.mixer.music.get_volume()
 
 
+def pass_by(sound: Sound, seconds: float, *, is_speaking: bool = False) -> None:
+    for _ in range(round(seconds * 100)):
+        sound.update(0.01, is_speaking=is_speaking)
+
+
 def _busy() -> int:
     return sum(pygame.mixer.Channel(i).get_busy() for i in range(VOICES))
 
@@ -78,10 +83,8 @@ def test_every_call_is_allowed_when_the_mixer_is_taken_away(sound: Sound) -> Non
 def _use_everything(sound: Sound) -> None:
     sound.play(ANY, 0.5, -1.0)
     sound.music("cat_and_mouse/music")
-    sound.effects_volume = 0.3
-    sound.music_volume = 0.3
-    sound.is_muted = True
-    sound.is_muted = False
+    sound.set_volumes(0.3, 0.3, is_muted=True)
+    sound.set_volumes(0.3, 0.3)
     sound.update(0.1, is_speaking=True)
     sound.pause()
     sound.resume()
@@ -168,7 +171,7 @@ def test_pan_and_volume_reach_the_channel(sound: Sound, monkeypatch: pytest.Monk
             heard.append((left, right))
 
     monkeypatch.setattr(pygame.mixer, "find_channel", lambda force: Channel())
-    sound.effects_volume = 0.5
+    sound.set_volumes(0.5, 1.0)
     sound.play(ANY)
     sound.play(ANY, 0.5, -1.0)
     sound.play(ANY, 1.0, 0.5)
@@ -176,7 +179,7 @@ def test_pan_and_volume_reach_the_channel(sound: Sound, monkeypatch: pytest.Monk
 
 
 def test_effects_at_zero_are_not_even_started(sound: Sound) -> None:
-    sound.effects_volume = -3
+    sound.set_volumes(-3, 1.0)
     assert sound.effects_volume == 0
     sound.play(ANY)
     assert _busy() == 0
@@ -190,8 +193,7 @@ def test_music_fades_in_and_over_to_the_next(sound: Sound, monkeypatch: pytest.M
     sound.update(0.01)
     assert _music_loudness() < 0.1
     assert sound.is_fading
-    for _ in range(200):
-        sound.update(0.01)
+    pass_by(sound, 2)
     assert _music_loudness() == 1.0
     assert not sound.is_fading
     sound.music("cat_and_mouse/music")
@@ -214,44 +216,38 @@ def test_no_music_stops_it(sound: Sound) -> None:
     sound.music("common/title")
     sound.update(1.0)
     sound.music(None)
-    for _ in range(200):
-        sound.update(0.01)
+    pass_by(sound, 2)
     assert not pygame.mixer.music.get_busy()
     assert not sound.is_fading
 
 
 def test_music_steps_back_behind_speech_and_effects(sound: Sound) -> None:
     sound.music("common/title")
-    for _ in range(300):
-        sound.update(0.01)
-    for _ in range(50):
-        sound.update(0.01, is_speaking=True)
+    pass_by(sound, 3)
+    pass_by(sound, 0.5, is_speaking=True)
     assert _music_loudness() == pytest.approx(0.3, abs=0.01)
-    for _ in range(50):
-        sound.update(0.01)
+    pass_by(sound, 0.5)
     assert _music_loudness() == 1.0
     sound.play("common/ui_choose")
     sound.update(0.1)
     assert _music_loudness() == 1.0
     sound.play(ANY)
-    for _ in range(30):
-        sound.update(0.01)
+    pass_by(sound, 0.3)
     assert _music_loudness() == pytest.approx(0.7, abs=0.01)
 
 
 def test_mute_and_volume_are_heard_at_once(sound: Sound) -> None:
     sound.music("common/title")
-    for _ in range(300):
-        sound.update(0.01)
-    sound.music_volume = 0.5
+    pass_by(sound, 3)
+    sound.set_volumes(1.0, 0.5)
     assert _music_loudness() == pytest.approx(0.5, abs=0.01)
     sound.play(ANY)
-    sound.is_muted = True
+    sound.set_volumes(1.0, 0.5, is_muted=True)
     assert _music_loudness() == 0.0
     assert _busy() == 0
     sound.play(ANY)
     assert _busy() == 0
-    sound.is_muted = False
+    sound.set_volumes(1.0, 0.5)
     assert _music_loudness() == pytest.approx(0.5, abs=0.01)
 
 

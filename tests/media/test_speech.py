@@ -52,13 +52,17 @@ def _two_ways(text: str, language: str) -> tuple[Command, ...]:
     return (first, Command(("espeak", language, text)))
 
 
-def _speech(launcher: Launcher) -> Speech:
+@pytest.fixture
+def launcher() -> Launcher:
+    return Launcher()
+
+
+@pytest.fixture
+def speech(launcher: Launcher) -> Speech:
     return Speech(find=_two_ways, start=launcher)
 
 
-def test_speaks_until_the_child_ends() -> None:
-    launcher = Launcher()
-    speech = _speech(launcher)
+def test_speaks_until_the_child_ends(launcher: Launcher, speech: Speech) -> None:
     assert speech.is_available
     assert not speech.is_speaking
     speech.speak("Du bist dran.", "de")
@@ -69,9 +73,7 @@ def test_speaks_until_the_child_ends() -> None:
     assert len(launcher.started) == 1
 
 
-def test_a_new_sentence_replaces_the_old_one() -> None:
-    launcher = Launcher()
-    speech = _speech(launcher)
+def test_a_new_sentence_replaces_the_old_one(launcher: Launcher, speech: Speech) -> None:
     speech.speak("One.", "en")
     speech.speak("Two.", "en")
     first, hush, second = launcher.started
@@ -81,9 +83,7 @@ def test_a_new_sentence_replaces_the_old_one() -> None:
     assert speech.is_speaking
 
 
-def test_the_next_voice_takes_over_when_one_fails() -> None:
-    launcher = Launcher()
-    speech = _speech(launcher)
+def test_the_next_voice_takes_over_when_one_fails(launcher: Launcher, speech: Speech) -> None:
     speech.speak("Salut.", "fr")
     launcher.started[0].status = 1
     assert speech.is_speaking
@@ -93,24 +93,23 @@ def test_the_next_voice_takes_over_when_one_fails() -> None:
     assert len(launcher.started) == 2
 
 
-def test_a_voice_that_does_not_start_is_passed_over(caplog: pytest.LogCaptureFixture) -> None:
-    launcher = Launcher(broken=frozenset({"spd"}))
-    speech = _speech(launcher)
+def test_a_voice_that_does_not_start_is_passed_over(
+    launcher: Launcher, speech: Speech, caplog: pytest.LogCaptureFixture
+) -> None:
+    launcher.broken = frozenset({"spd"})
     speech.speak("Ciao.", "it")
     assert speech.is_speaking
     assert launcher.started[0].arguments[0] == "espeak"
     assert "does not start" in caplog.text
 
 
-def test_nothing_starts_at_all_and_nobody_is_told() -> None:
-    speech = _speech(Launcher(broken=frozenset({"spd", "espeak"})))
+def test_nothing_starts_at_all_and_nobody_is_told(launcher: Launcher, speech: Speech) -> None:
+    launcher.broken = frozenset({"spd", "espeak"})
     speech.speak("Hola.", "es")
     assert not speech.is_speaking
 
 
-def test_stop_kills_and_forgets_the_other_ways() -> None:
-    launcher = Launcher()
-    speech = _speech(launcher)
+def test_stop_kills_and_forgets_the_other_ways(launcher: Launcher, speech: Speech) -> None:
     speech.speak("Hoi.", "nl")
     speech.stop()
     assert not speech.is_speaking
@@ -119,9 +118,7 @@ def test_stop_kills_and_forgets_the_other_ways() -> None:
     assert len(launcher.started) == 2
 
 
-def test_close_reaps_every_child_and_speaks_no_more() -> None:
-    launcher = Launcher()
-    speech = _speech(launcher)
+def test_close_reaps_every_child_and_speaks_no_more(launcher: Launcher, speech: Speech) -> None:
     speech.speak("One.", "en")
     speech.speak("Two.", "en")
     for child in launcher.started[1:2]:
@@ -135,9 +132,10 @@ def test_close_reaps_every_child_and_speaks_no_more() -> None:
     assert not speech.is_speaking
 
 
-def test_silence_is_not_read_aloud_and_silent_speech_starts_nothing() -> None:
-    launcher = Launcher()
-    _speech(launcher).speak("  ", "en")
+def test_silence_is_not_read_aloud_and_silent_speech_starts_nothing(
+    launcher: Launcher, speech: Speech
+) -> None:
+    speech.speak("  ", "en")
     silent = Speech(is_silent=True, find=_two_ways, start=launcher)
     silent.speak("One.", "en")
     assert not silent.is_available

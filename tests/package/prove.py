@@ -19,23 +19,12 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-import pygame
-
 from game.catalog import CATALOG
 from game.play.record import Record
 from tests.package import root as roots
 from tests.package.root import HOME, Root
 from tests.package.watched import Watched, read
-from tests.program.window import (
-    MISSING,
-    WORDS,
-    Twin,
-    Window,
-    leave,
-    play_a_match,
-    prepare_settings,
-    virtual_screen,
-)
+from tests.program.window import MISSING, WORDS, Twin, play_and_leave, prepare_settings
 from tools.packing.places import DIST, STAMP, file_name, fingerprint
 
 PROGRAM = "/app/cheese-gang"
@@ -106,16 +95,8 @@ def play(root: Root, game: str, work: Path) -> Session:
     prepare_settings(root.settings)
     notes, start = work / f"{game}.strace", time.monotonic()
     twin = Twin(game, work / f"twin-{game}")
-    with virtual_screen() as screen:
-        command = root.command(*WORDS, notes=notes)
-        window = Window(command, screen, roots.ENVIRONMENT, root.data)
-        try:
-            record = play_a_match(window, twin)
-            leave(window, twin)
-        finally:
-            window.close()
-            twin.pilot.close()
-            pygame.quit()
+    command = root.command(*WORDS, notes=notes)
+    record = play_and_leave(command, roots.ENVIRONMENT, root.data, twin)
     seconds = time.monotonic() - start
     watched = read(notes.read_text(encoding="utf-8", errors="replace"), PROGRAM)
     return Session(record, watched, seconds)

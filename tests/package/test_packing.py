@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import json
 import os
 import re
@@ -14,7 +13,6 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
-from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
@@ -24,10 +22,10 @@ from game.licences import all_licences
 from game.words import LANGUAGES
 from tests.locales.catalogs import catalog
 from tests.package.watched import UEVENT, read
+from tests.running import ROOT, load, run
 from tools.packing import __main__ as packing
 from tools.packing import archives, icons, libraries, linux, places
 
-ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build"
 OWN = "/child/.local/share/cheese-gang"
 
@@ -74,13 +72,11 @@ def test_the_debian_package_is_whole_and_comes_out_the_same_twice(folder: Path) 
     assert first.startswith(b"!<arch>\ndebian-binary   ")
     if shutil.which("dpkg-deb") is None:
         return
-    told = subprocess.run(
-        ["dpkg-deb", "--info", str(package)], capture_output=True, text=True, check=True
-    ).stdout
+    told = run("dpkg-deb", "--info", str(package)).stdout
     assert f"Version: {__version__}\n" in told
     assert "Depends: libc6 (>= 2.31), libgcc-s1, libstdc++6, zlib1g\n" in told
     target = folder.parent / "unpacked"
-    subprocess.run(["dpkg-deb", "--extract", str(package), str(target)], check=True)
+    assert run("dpkg-deb", "--extract", str(package), str(target)).returncode == 0
     program = target / "usr" / "bin" / "cheese-gang"
     assert program.resolve() == target / "usr" / "lib" / "cheese-gang" / "cheese-gang"
     assert os.access(program, os.X_OK)
@@ -90,14 +86,8 @@ def test_the_debian_package_is_whole_and_comes_out_the_same_twice(folder: Path) 
     share = target / "usr" / "share"
     assert (share / "applications" / "cheese-gang.desktop").is_file()
     assert (share / "icons" / "hicolor" / "256x256" / "apps" / "cheese-gang.png").is_file()
-    checked = subprocess.run(
-        ["dpkg-deb", "--control", str(package), str(target / "DEBIAN")], check=False
-    )
-    assert checked.returncode == 0
-    done = subprocess.run(
-        ["md5sum", "--check", "--quiet", "DEBIAN/md5sums"], cwd=target, check=False
-    )
-    assert done.returncode == 0
+    assert run("dpkg-deb", "--control", str(package), str(target / "DEBIAN")).returncode == 0
+    assert run("md5sum", "--check", "--quiet", "DEBIAN/md5sums", cwd=target).returncode == 0
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="made on Linux")
@@ -252,6 +242,22 @@ def test_the_spec_of_pyinstaller_is_python_and_asks_for_no_squeezing() -> None:
     assert f"| macOS {oldest.group(1)} and newer" in (ROOT / "README.md").read_text("utf-8")
 
 
+def test_what_the_package_leaves_out_is_asked_for_by_nobody() -> None:
+    tree = ast.parse((BUILD / "cheese-gang.spec").read_text(encoding="utf-8"))
+    lists = {
+        node.targets[0].id: node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+    unwanted = set(ast.literal_eval(lists["UNWANTED"]))
+    assert "numpy" in unwanted
+    for path in [*ROOT.glob("game/**/*.py"), *ROOT.glob("ai/**/*.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert not unwanted & {name.split(".")[0] for name in names}, path
+
+
 def test_the_installer_asks_whether_the_game_is_open_before_it_touches_anything() -> None:
     text = (BUILD / "windows" / "installer.nsi").read_text(encoding="utf-8")
     sections = text.split("\nSection ")[1:]
@@ -273,22 +279,13 @@ def test_the_installer_of_windows_is_made(folder: Path, tmp_path: Path) -> None:
     assert target.read_bytes().startswith(b"MZ")
 
 
-def launcher() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("launcher", BUILD / "launcher.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_children_of_a_packed_program_get_the_systems_libraries(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "/app/_internal")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/opt/lib")
-    module = launcher()
+    module = load(BUILD / "launcher.py")
     module.put_right()
     assert os.environ["LD_LIBRARY_PATH"] == "/opt/lib"
     assert "LD_LIBRARY_PATH_ORIG" not in os.environ
@@ -298,7 +295,7 @@ def test_children_of_a_packed_program_get_the_systems_libraries(
 
 def test_a_window_without_a_console_may_print(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", None)
-    launcher().put_right()
+    load(BUILD / "launcher.py").put_right()
     assert sys.stdout is not None
     print("nobody hears this")
     sys.stdout.close()

@@ -9,24 +9,8 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
+from game.physics.cheese_rain import house, path
 from game.physics.cheese_rain.chance import CheeseRain, CheeseRainChance
-from game.physics.cheese_rain.house import (
-    FLOORS,
-    MIDDLE,
-    PIECE_RADIUS,
-    WALL_HEIGHT,
-    WALL_SKIN,
-    room_at,
-    shadow_of,
-)
-from game.physics.cheese_rain.path import (
-    PATH_RATE,
-    SACK_HEIGHT,
-    SWING_SECONDS,
-    Rain,
-    RainPoint,
-    swing,
-)
 from game.physics.cheese_rain.throw import rooms_by_lot
 from game.physics.cheese_rain.tumble import Ground, Tumble
 from game.play.chance import run_to_end
@@ -35,16 +19,16 @@ from game.rules.gouda_ganoven.state import RULES
 from game.rules.gouda_ganoven.table import ROOMS, DropCheese, Rained
 
 AMOUNTS = range(1, 6)
-FREE = PIECE_RADIUS + WALL_SKIN
+FREE = house.PIECE_RADIUS + house.WALL_SKIN
 SINK = 7.0  # units that the solver lets a fast piece sink in for a moment
 
 
-def rain(pieces: int, seed: int, moment: float = 0.3) -> Rain:
+def rain(pieces: int, seed: int, moment: float = 0.3) -> path.Rain:
     return run_to_end(CheeseRain().simulate(pieces, seed, moment))
 
 
 @functools.cache
-def rains() -> tuple[Rain, ...]:
+def rains() -> tuple[path.Rain, ...]:
     """250 rains of each number of pieces, the moments all over the swing."""
     return tuple(rain(n, 1000 * n + i, i * 0.618) for n in AMOUNTS for i in range(250))
 
@@ -59,7 +43,7 @@ def rain_states(pieces: int) -> dict[tuple[int, ...], float]:
     return {a.pieces: odds for a, odds in state.chance_outcomes() if isinstance(a, Rained)}
 
 
-def count(some: Iterable[Rain]) -> Counter[tuple[int, ...]]:
+def count(some: Iterable[path.Rain]) -> Counter[tuple[int, ...]]:
     return Counter(tuple(r.pieces) for r in some)
 
 
@@ -126,33 +110,33 @@ def test_only_the_fraction_of_the_moment_counts() -> None:
 def test_G8_pieces_lie_in_the_room_that_is_counted_and_well_inside() -> None:
     for r in rains():
         assert sum(r.pieces) == len(r.falls)
-        lying = Counter(room_at(fall.path[-1][:2]) for fall in r.falls)
+        lying = Counter(house.room_at(fall.path[-1][:2]) for fall in r.falls)
         assert tuple(lying[room] for room in range(4)) == r.pieces
         for fall in r.falls:
             end = fall.path[-1]
-            assert room_at(end[:2]) == fall.room
-            assert FLOORS[fall.room].room_around(end[:2]) > FREE - 0.5
+            assert house.room_at(end[:2]) == fall.room
+            assert house.FLOORS[fall.room].room_around(end[:2]) > FREE - 0.5
             assert end.height == 0
 
 
 def test_no_piece_lies_over_another() -> None:
     for r in rains():
         for a, b in itertools.combinations(r.falls, 2):
-            assert math.dist(a.path[-1][:2], b.path[-1][:2]) > 2 * PIECE_RADIUS - 0.6
+            assert math.dist(a.path[-1][:2], b.path[-1][:2]) > 2 * house.PIECE_RADIUS - 0.6
 
 
 def test_pieces_that_lie_over_each_other_are_not_at_rest() -> None:
     ground = Ground(random.Random(1))
     for piece, x in enumerate((600.0, 630.0)):
-        tumble = Tumble(RainPoint(x, 300, 0, 0), (0, 0), 0)
+        tumble = Tumble(path.RainPoint(x, 300, 0, 0), (0, 0), 0)
         ground.land(piece, tumble, 0, 0)
         tumble.tilt = 0.0
         assert tumble.is_still
     assert not ground.is_still
     for point in range(60):
-        ground.go_on(point / PATH_RATE)
+        ground.go_on(point / path.PATH_RATE)
     a, b = (ground.tumbles[piece].point for piece in (0, 1))
-    assert math.dist(a[:2], b[:2]) > 2 * PIECE_RADIUS - 0.6
+    assert math.dist(a[:2], b[:2]) > 2 * house.PIECE_RADIUS - 0.6
 
 
 def test_pieces_lie_upright_and_still_at_the_end() -> None:
@@ -167,9 +151,9 @@ def test_pieces_lie_upright_and_still_at_the_end() -> None:
 def test_a_piece_that_has_landed_never_leaves_its_room() -> None:
     for r in rains():
         for fall in r.falls:
-            for point in fall.path[round(fall.lands * PATH_RATE) :]:
-                assert FLOORS[fall.room].room_around(point[:2]) > FREE - SINK
-                assert 0 <= point.height < WALL_HEIGHT
+            for point in fall.path[round(fall.lands * path.PATH_RATE) :]:
+                assert house.FLOORS[fall.room].room_around(point[:2]) > FREE - SINK
+                assert 0 <= point.height < house.WALL_HEIGHT
 
 
 def test_nothing_is_ever_outside_the_house() -> None:
@@ -185,10 +169,10 @@ def test_nothing_is_ever_outside_the_house() -> None:
 def test_pieces_on_the_floor_never_go_through_each_other() -> None:
     for r in rains():
         for a, b in itertools.combinations(r.falls, 2):
-            start = max(round(fall.lands * PATH_RATE) for fall in (a, b)) + 12
+            start = max(round(fall.lands * path.PATH_RATE) for fall in (a, b)) + 12
             for p, q in zip(a.path[start:], b.path[start:], strict=True):
                 if p.height == q.height == 0:
-                    assert math.dist(p[:2], q[:2]) > PIECE_RADIUS
+                    assert math.dist(p[:2], q[:2]) > house.PIECE_RADIUS
 
 
 def test_pieces_come_to_rest_all_over_the_floors() -> None:
@@ -203,7 +187,7 @@ def test_pieces_come_to_rest_all_over_the_floors() -> None:
 def test_a_rain_takes_two_to_three_and_a_half_seconds() -> None:
     for r in rains():
         assert 1.8 <= r.seconds <= 3.5
-        assert all(len(fall.path) == round(r.seconds * PATH_RATE) + 1 for fall in r.falls)
+        assert all(len(fall.path) == round(r.seconds * path.PATH_RATE) + 1 for fall in r.falls)
     assert sum(r.tries > 1 for r in rains()) < 0.06 * len(rains())
 
 
@@ -213,8 +197,10 @@ def test_pieces_leave_the_swinging_sack_one_shortly_after_the_other() -> None:
         assert all(0.1 < b - a < 0.25 for a, b in itertools.pairwise(leaves))
         assert 0.1 < leaves[0] < 0.3
         for fall in r.falls:
-            start = fall.path[round(fall.leaves * PATH_RATE)]
-            assert start[:3] == pytest.approx((r.sack(fall.leaves).x, MIDDLE[1], SACK_HEIGHT))
+            start = fall.path[round(fall.leaves * path.PATH_RATE)]
+            assert start[:3] == pytest.approx(
+                (r.sack(fall.leaves).x, house.MIDDLE[1], path.SACK_HEIGHT)
+            )
             assert fall.at(0) == start
             assert fall.leaves + 0.4 < fall.lands < fall.leaves + 1.1
 
@@ -237,7 +223,7 @@ def test_a_rain_is_alive() -> None:
         for fall in r.falls:
             angles = [point.angle for point in fall.path]
             assert max(angles) - min(angles) > 250
-            rolled = fall.path[round(fall.lands * PATH_RATE) :]
+            rolled = fall.path[round(fall.lands * path.PATH_RATE) :]
             assert max(point.height for point in rolled) > 3
 
 
@@ -252,7 +238,7 @@ def test_bumps_are_in_order_and_where_the_piece_is() -> None:
             point = r.falls[bump.piece].at(bump.t)
             assert math.dist(point[:3], bump[-3:]) < 16
             if bump.surface == "rim":
-                assert bump.height == WALL_HEIGHT
+                assert bump.height == house.WALL_HEIGHT
         for piece in range(len(r.falls)):
             own = [bump.t for bump in r.bumps if bump.piece == piece]
             assert all(b - a > 0.05 for a, b in itertools.pairwise(own))
@@ -268,20 +254,22 @@ def test_at_goes_evenly_between_the_points_and_stops_at_the_ends() -> None:
     fall = rains()[-1].falls[0]
     assert fall.at(-1) == fall.path[0]
     assert fall.at(99) == fall.path[-1]
-    assert fall.at(40 / PATH_RATE) == pytest.approx(fall.path[40])
-    assert fall.at(40.5 / PATH_RATE).x == pytest.approx((fall.path[40].x + fall.path[41].x) / 2)
+    assert fall.at(40 / path.PATH_RATE) == pytest.approx(fall.path[40])
+    assert fall.at(40.5 / path.PATH_RATE).x == pytest.approx(
+        (fall.path[40].x + fall.path[41].x) / 2
+    )
 
 
 def test_the_sack_swings_about_its_rope() -> None:
-    assert swing(0) == pytest.approx((MIDDLE[0], 0))
-    left, right = swing(0.25), swing(0.75)
-    assert left.x + right.x == pytest.approx(2 * MIDDLE[0])
+    assert path.swing(0) == pytest.approx((house.MIDDLE[0], 0))
+    left, right = path.swing(0.25), path.swing(0.75)
+    assert left.x + right.x == pytest.approx(2 * house.MIDDLE[0])
     assert left.angle == pytest.approx(-right.angle)
     assert left.angle > 0
-    assert 10 < abs(left.x - MIDDLE[0]) < 40
+    assert 10 < abs(left.x - house.MIDDLE[0]) < 40
     r = rain(2, 3, 0.4)
-    assert r.sack(0) == swing(0.4)
-    assert r.sack(SWING_SECONDS) == pytest.approx(swing(0.4))
+    assert r.sack(0) == path.swing(0.4)
+    assert r.sack(path.SWING_SECONDS) == pytest.approx(path.swing(0.4))
 
 
 # -- computing --------------------------------------------------------------------------------
@@ -296,7 +284,7 @@ def test_rains_in_slices_are_the_same_even_side_by_side() -> None:
     at_once = [rain(5, seed, 0.4) for seed in (1, 2)]
     one, two = (CheeseRain().simulate(5, seed, 0.4) for seed in (1, 2))
     slices = [0, 0]
-    done: list[Rain | None] = [None, None]
+    done: list[path.Rain | None] = [None, None]
     while None in done:
         for i, work in enumerate((one, two)):
             if done[i] is None:
@@ -344,7 +332,7 @@ def test_chance_rains_as_the_rain_ends(pieces: int) -> None:
     for seed in range(8):
         drawn = CheeseRainChance().draw(outcomes(pieces), random.Random(seed), 0.5)
         action, shown = run_to_end(drawn)
-        assert isinstance(shown, Rain)
+        assert isinstance(shown, path.Rain)
         assert action in legal
         assert action == Rained(*shown.pieces)
         assert shown.moment == 0.5
@@ -363,7 +351,7 @@ def test_chance_draws_other_actions_by_their_odds() -> None:
 def test_chance_shows_every_known_rain(pieces: int) -> None:
     for seed, (action, _) in enumerate(outcomes(pieces)):
         shown = run_to_end(CheeseRainChance().show(action, random.Random(seed)))
-        assert isinstance(shown, Rain)
+        assert isinstance(shown, path.Rain)
         assert Rained(*shown.pieces) == action
         assert 1.8 <= shown.seconds <= 3.5
 
@@ -385,11 +373,11 @@ def test_a_rain_that_is_shown_lets_any_piece_fall_anywhere() -> None:
 
 
 def test_the_floors_are_those_of_the_rooms_in_their_order() -> None:
-    assert len(FLOORS) == len(ROOMS)
-    assert [room_at((x, y)) for y in (290, 516) for x in (629, 971)] == [0, 1, 2, 3]
-    assert room_at((800, 290)) is None
-    assert room_at((629, 403)) is None
-    for floor in FLOORS:
+    assert len(house.FLOORS) == len(ROOMS)
+    assert [house.room_at((x, y)) for y in (290, 516) for x in (629, 971)] == [0, 1, 2, 3]
+    assert house.room_at((800, 290)) is None
+    assert house.room_at((629, 403)) is None
+    for floor in house.FLOORS:
         assert all(floor.has(corner) for corner in floor.corners)
         assert floor.room_around(((floor.left + floor.right) / 2, floor.bottom - 60)) > 55
         assert floor.room_around((floor.left - 5, floor.bottom - 60)) < 0
@@ -397,13 +385,13 @@ def test_the_floors_are_those_of_the_rooms_in_their_order() -> None:
 
 def test_left_and_right_rooms_mirror_each_other() -> None:
     for left, right in ((0, 1), (2, 3)):
-        mirrored = {(2 * MIDDLE[0] - x, y) for x, y in FLOORS[left].corners}
-        assert mirrored == set(FLOORS[right].corners)
+        mirrored = {(2 * house.MIDDLE[0] - x, y) for x, y in house.FLOORS[left].corners}
+        assert mirrored == set(house.FLOORS[right].corners)
 
 
 def test_shadows_fall_on_floors_and_wall_tops_and_hide_behind_walls() -> None:
-    assert shadow_of(600, 300) == (600, 300)
-    assert shadow_of(600, 560) == (600, 560)
-    assert shadow_of(800, 300) == (800, 240)
-    assert shadow_of(600, 433) == (600, 373)
-    assert shadow_of(600, 400) is None
+    assert house.shadow_of(600, 300) == (600, 300)
+    assert house.shadow_of(600, 560) == (600, 560)
+    assert house.shadow_of(800, 300) == (800, 240)
+    assert house.shadow_of(600, 433) == (600, 373)
+    assert house.shadow_of(600, 400) is None

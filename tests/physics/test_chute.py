@@ -10,17 +10,8 @@ from typing import TypeVar
 
 import pytest
 
+from game.physics.chute import shape
 from game.physics.chute.chance import Chute, ChuteChance
-from game.physics.chute.shape import (
-    EXITS,
-    LUMPS,
-    MOUSE_RADIUS,
-    OUTSIDE_Y,
-    PILLARS,
-    WALL_SKIN,
-    Lump,
-    wall_lines,
-)
 from game.physics.chute.slide import HOVER_Y, PATH_RATE, Slide, wriggle
 from game.rules.base import Action
 from game.rules.cat_and_mouse.table import Landed
@@ -49,8 +40,8 @@ def to_end(slices: Generator[None, None, T]) -> tuple[int, T]:
 
 def chi_square(exits: list[int]) -> float:
     """How far the exits are from equal odds; 99.99 % of fair samples stay under 25.7."""
-    counts, fair = Counter(exits), len(exits) / len(EXITS)
-    return sum((counts[way] - fair) ** 2 / fair for way in range(len(EXITS)))
+    counts, fair = Counter(exits), len(exits) / len(shape.EXITS)
+    return sum((counts[way] - fair) ** 2 / fair for way in range(len(shape.EXITS)))
 
 
 def test_CA2_every_exit_comes_up_equally_often() -> None:
@@ -65,13 +56,13 @@ def test_the_moment_does_not_change_the_odds(moment: float) -> None:
 
 
 def test_the_exits_lead_left_to_right_to_the_spaces_that_are_no_ladders() -> None:
-    assert [way.space for way in EXITS] == [8, 6, 5, 4, 3, 1]
-    assert all(slide.space == EXITS[slide.exit].space for slide in slides())
+    assert [way.space for way in shape.EXITS] == [8, 6, 5, 4, 3, 1]
+    assert all(slide.space == shape.EXITS[slide.exit].space for slide in slides())
 
 
 def test_an_exit_is_wide_enough_for_the_mouse_and_about_as_wide_as_the_others() -> None:
-    widths = [way.right - way.left for way in EXITS]
-    assert min(widths) > 2 * MOUSE_RADIUS + 8
+    widths = [way.right - way.left for way in shape.EXITS]
+    assert min(widths) > 2 * shape.MOUSE_RADIUS + 8
     assert max(widths) < 1.25 * min(widths)
 
 
@@ -90,18 +81,22 @@ def test_few_drops_have_to_be_let_go_again() -> None:
 def test_a_slide_begins_in_the_wriggle_and_ends_just_outside_its_exit() -> None:
     for seed, slide in enumerate(slides()):
         assert slide.path[0] == pytest.approx(wriggle(seed * 0.618 % 1.0))
-        way, end = EXITS[slide.exit], slide.path[-1]
-        assert OUTSIDE_Y <= end.y < OUTSIDE_Y + 25
-        assert way.left + MOUSE_RADIUS / 2 < end.x < way.right - MOUSE_RADIUS / 2
+        way, end = shape.EXITS[slide.exit], slide.path[-1]
+        assert shape.OUTSIDE_Y <= end.y < shape.OUTSIDE_Y + 25
+        assert way.left + shape.MOUSE_RADIUS / 2 < end.x < way.right - shape.MOUSE_RADIUS / 2
 
 
 def test_the_mouse_never_goes_through_the_cheese() -> None:
-    walls = [Lump(pair, WALL_SKIN) for line in wall_lines() for pair in itertools.pairwise(line)]
-    solids = [*LUMPS, *PILLARS, *walls]
+    walls = [
+        shape.Lump(pair, shape.WALL_SKIN)
+        for line in shape.wall_lines()
+        for pair in itertools.pairwise(line)
+    ]
+    solids = [*shape.LUMPS, *shape.PILLARS, *walls]
     for slide in slides()[:80]:
         for spot in slide.path:
             nearest = min(solid.distance((spot.x, spot.y)) for solid in solids)
-            assert nearest > MOUSE_RADIUS - SLACK
+            assert nearest > shape.MOUSE_RADIUS - SLACK
 
 
 def test_the_mouse_stays_in_the_cheese_and_never_leaps() -> None:
@@ -129,7 +124,7 @@ def test_bumps_are_in_order_within_the_path_and_touch_the_mouse() -> None:
             assert 0 < bump.t < slide.seconds
             assert 0 < bump.strength <= 1
             mouse = slide.at(bump.t)
-            assert math.dist((bump.x, bump.y), mouse[:2]) < MOUSE_RADIUS + 24
+            assert math.dist((bump.x, bump.y), mouse[:2]) < shape.MOUSE_RADIUS + 24
 
 
 def test_at_goes_evenly_between_the_points_and_stops_at_the_ends() -> None:
@@ -190,7 +185,7 @@ def test_a_chute_that_lets_nobody_out_says_so() -> None:
         Chute(longest=0.01).drop(1, 0.0)
 
 
-LANDINGS = tuple((Landed(way.space), 1 / 6) for way in EXITS)
+LANDINGS = tuple((Landed(way.space), 1 / 6) for way in shape.EXITS)
 
 
 def test_chance_lands_where_the_slide_ends() -> None:

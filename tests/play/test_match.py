@@ -17,7 +17,7 @@ from game.keep.journal import Journal
 from game.play.chance import OddsChance, Outcomes, derive_seed, run_to_end
 from game.play.match import Match, ReplayError
 from game.play.record import Record
-from game.play.seats import BotSeat, HumanSeat, seat_for
+from game.play.seats import bots_for
 from game.play.series import Series
 from game.play.setup import MAX_SEED, Player, Setup, draw_options
 from game.rules.base import (
@@ -35,6 +35,7 @@ from game.rules.base import (
 )
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop, Landed, Roll
+from tests.matches import play
 
 CAT = "cat_and_mouse"
 ANNA = Player("Anna", "human")
@@ -45,18 +46,8 @@ def setup_for(*players: Player, variant: str = "base", seed: int = 7) -> Setup:
     return Setup(CAT, variant, {}, players or (ANNA, BOT), seed)
 
 
-def step(match: Match, rng: random.Random) -> None:
-    if match.to_act == CHANCE:
-        run_to_end(match.draw_chance(OddsChance()))
-    else:
-        match.play(rng.choice(match.state.legal_actions()))
-
-
-def play_on(match: Match, rng: random.Random, plies: int = 10**6) -> None:
-    for _ in range(plies):
-        if match.is_over:
-            return
-        step(match, rng)
+def play_by_lot(match: Match, seed: int, plies: int = 10**6) -> Match:
+    return play(match, plies, random.Random(seed).choice)
 
 
 # -- a game with a secret: each seat looks at a card, then says a number --------------------------
@@ -167,20 +158,18 @@ def test_a_setup_survives_json() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "reason"),
+    ("game", "players", "reason"),
     [
-        ((Player("x", "bot", "easy"),), "2 to 4 players"),
-        ((ANNA,) * 5, "2 to 4 players"),
+        (CAT, (BOT,), "2 to 4 players"),
+        (CAT, (ANNA,) * 5, "2 to 4 players"),
+        ("secret", (ANNA, BOT), "'secret', not of 'cat_and_mouse'"),
     ],
 )
-def test_a_start_that_the_rules_refuse_is_refused(players: tuple[Player, ...], reason: str) -> None:
+def test_a_start_that_the_rules_refuse_is_refused(
+    game: str, players: tuple[Player, ...], reason: str
+) -> None:
     with pytest.raises(ValueError, match=reason):
-        Match(RULES, Setup(CAT, "base", {}, players, 1))
-
-
-def test_a_match_of_another_game_is_refused() -> None:
-    with pytest.raises(ValueError, match="'secret', not of 'cat_and_mouse'"):
-        Match(RULES, Setup("secret", "base", {}, (ANNA, BOT), 1))
+        Match(RULES, Setup(game, "base", {}, players, 1))
 
 
 @pytest.mark.parametrize("level", [None, "", "EASY", "genius"])
@@ -233,13 +222,8 @@ def test_events_come_back_as_each_seat_saw_them() -> None:
 
 
 def test_chance_depends_on_seed_and_ply_alone() -> None:
-    match, other = Match(RULES, setup_for()), Match(RULES, setup_for())
-    for one in (match, other):
-        play_on(one, random.Random(1))
-    assert match.actions == other.actions
-    another = Match(RULES, setup_for(seed=8))
-    play_on(another, random.Random(1))
-    assert another.actions != match.actions
+    one, same, other = (play_by_lot(Match(RULES, setup_for(seed=n)), 1) for n in (7, 7, 8))
+    assert one.actions == same.actions != other.actions
 
 
 def test_chance_acts_only_in_its_turn() -> None:
@@ -255,8 +239,7 @@ def test_what_is_shown_for_a_recorded_fall_has_the_lots_of_that_fall() -> None:
             yield
             return action, rng.random()
 
-    match = Match(RULES, setup_for())
-    play_on(match, random.Random(1), 4)
+    match = play_by_lot(Match(RULES, setup_for()), 1, 4)
     shown = run_to_end(match.show_chance(1, Recording()))
     assert shown == run_to_end(match.show_chance(1, Recording()))
     assert isinstance(shown, tuple)
@@ -287,7 +270,7 @@ def test_undo_goes_back_to_the_persons_own_last_choice_and_the_dice_fall_again()
     match = Match(RULES, setup_for(ANNA, BOT))
     rng = random.Random(1)
     while not (match.to_act == 0 and match.ply > 6):
-        step(match, rng)
+        play(match, 1, rng.choice)
     last = match.last_choice(0)
     assert last is not None
     actions = match.actions
@@ -345,7 +328,7 @@ def play_to_and_fro(seed: int) -> dict[str, int]:
                 assert known not in possible or match.actions[ply] == known
             fallen[ply] = match.actions[ply]
         else:
-            step(match, rng)
+            play(match, 1, rng.choice)
     return times
 
 
@@ -356,8 +339,7 @@ def test_what_fell_before_falls_again_wherever_it_can() -> None:
 
 
 def test_undo_reaches_back_to_the_very_start_and_no_further() -> None:
-    match = Match(RULES, setup_for(ANNA, BOT))
-    play_on(match, random.Random(2))
+    match = play_by_lot(Match(RULES, setup_for(ANNA, BOT)), 2)
     while match.can_undo(0):
         before = match.ply
         assert match.undo(0)
@@ -395,7 +377,7 @@ def test_undo_ends_where_a_secret_was_shown() -> None:
 def test_undo_is_on_the_disk(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
         match = Match(RULES, setup_for(), journal)
-        play_on(match, random.Random(3))
+        play_by_lot(match, 3)
         assert journal.unfinished() == []
         assert len(journal.finished()) == 1
         match.undo(0)
@@ -418,24 +400,24 @@ def test_undo_is_on_the_disk(tmp_path: Path) -> None:
 def test_a_resumed_match_is_the_match(variant: str, players: int, seed: int, plies: int) -> None:
     setup = Setup(CAT, variant, {}, (ANNA,) * players, seed)
     match = Match(RULES, setup)
-    play_on(match, random.Random(seed), plies)
+    play_by_lot(match, seed, plies)
     again = Match.replayed(RULES, setup, [action.to_json() for action in match.actions])
     assert again.state == match.state
     assert again.actions == match.actions
     for seat in range(players):
         assert again.events_since(0, seat) == match.events_since(0, seat)
     for one in (match, again):
-        play_on(one, random.Random(9))
+        play_by_lot(one, 9)
     assert again.actions == match.actions
 
 
 def test_a_resumed_match_goes_on_in_its_own_record(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
         match = Match(RULES, setup_for(), journal)
-        play_on(match, random.Random(1), 6)
+        play_by_lot(match, 1, 6)
     with Journal.open(tmp_path) as journal:
         match = Match.resume(RULES, journal.unfinished()[0], journal)
-        play_on(match, random.Random(1))
+        play_by_lot(match, 1)
         assert journal.unfinished() == []
         (record,) = journal.finished()
         assert len(record.actions) == match.ply
@@ -479,8 +461,7 @@ def test_a_record_that_does_not_replay_is_refused_with_its_action(
 
 
 def test_actions_after_the_end_are_refused() -> None:
-    match = Match(RULES, setup_for())
-    play_on(match, random.Random(1))
+    match = play_by_lot(Match(RULES, setup_for()), 1)
     actions = [action.to_json() for action in match.actions]
     with pytest.raises(ReplayError, match="was over after action") as caught:
         Match.replayed(RULES, match.setup, [*actions, DROP])
@@ -490,32 +471,25 @@ def test_actions_after_the_end_are_refused() -> None:
 # -- series ---------------------------------------------------------------------------------------
 
 
-def won_by(*seats: int) -> Outcome:
-    return Outcome(frozenset(seats), (0, 0, 0), "five_pieces")
-
-
-def test_best_of_three_ends_with_the_second_win() -> None:
-    series = Series(2, 3)
-    assert not series.is_over
-    series = series.after(won_by(1)).after(won_by(0))
-    assert series.wins == (1, 1)
-    assert not series.is_over
-    assert series.champions == frozenset()
-    series = series.after(won_by(1))
-    assert series.is_over
-    assert series.champions == {1}
-
-
-def test_three_winners_of_three_matches_share_the_series() -> None:
-    series = Series(3, 3).after(won_by(0)).after(won_by(1)).after(won_by(2))
-    assert series.is_over
-    assert series.champions == {0, 1, 2}
-
-
-def test_a_shared_match_counts_for_each() -> None:
-    series = Series(3, 3).after(won_by(0, 2)).after(won_by(0, 2))
-    assert series.wins == (2, 0, 2)
-    assert series.champions == {0, 2}
+@pytest.mark.parametrize(
+    ("players", "matches", "wins", "champions"),
+    [
+        (2, [], (0, 0), set()),
+        (2, [{1}, {0}], (1, 1), set()),
+        (2, [{1}, {0}, {1}], (1, 2), {1}),
+        (3, [{0}, {1}, {2}], (1, 1, 1), {0, 1, 2}),
+        (3, [{0, 2}, {0, 2}], (2, 0, 2), {0, 2}),
+    ],
+)
+def test_a_series_ends_with_the_second_win_or_is_shared(
+    players: int, matches: list[set[int]], wins: tuple[int, ...], champions: set[int]
+) -> None:
+    series = Series(players, 3)
+    for winners in matches:
+        series = series.after(Outcome(frozenset(winners), (0, 0, 0), "five_pieces"))
+    assert series.wins == wins
+    assert series.is_over == bool(champions)
+    assert series.champions == champions
 
 
 def test_a_series_is_offered_until_it_is_over(tmp_path: Path) -> None:
@@ -526,7 +500,7 @@ def test_a_series_is_offered_until_it_is_over(tmp_path: Path) -> None:
         firsts = []
         for _ in range(3):
             firsts.append(match.setup.options.get("first_seat", 0))
-            play_on(match, random.Random(1))
+            play_by_lot(match, 1)
             series = match.series_now
             assert series is not None
             if series.is_over:
@@ -569,42 +543,35 @@ class Forgetful(RandomBot):
             self.rng.random()
 
 
-def test_a_person_and_a_bot_sit_behind_the_same_door() -> None:
+def test_a_bot_sits_where_the_setup_has_one_and_is_asked_for_its_action() -> None:
     match = Match(RULES, setup_for(ANNA, BOT))
-    seats = [seat_for(p, Bots(), n, 7) for n, p in enumerate(match.setup.players)]
-    assert [seat.is_human for seat in seats] == [True, False]
-    assert isinstance(seats[0], HumanSeat)
-    assert isinstance(seats[1], BotSeat)
+    bots = bots_for(match.setup, Bots())
+    assert list(bots) == [1]
     for event in match.play(Drop()):
-        for place in seats:
-            place.watch(event)
+        bots[1].watch(event)
     run_to_end(match.draw_chance(OddsChance()))
-    assert run_to_end(seats[1].think(match.observe(1))) == Drop()
+    assert run_to_end(bots[1].think(match.observe(1))) == Drop()
 
 
 def test_a_bot_is_the_same_after_resume_undo_and_dropped_thoughts() -> None:
     match = secret_match(BOT, BOT)
-    steady = seat_for(BOT, Bots(), 0, 5)
+    steady = bots_for(match.setup, Bots())[0]
     match.play(Look())
     for event in match.play(Dealt(3)):
         steady.watch(event)
-    assert isinstance(steady, BotSeat)
     next(steady.think(match.observe(0)))  # dropped in the middle
     first = run_to_end(steady.think(match.observe(0)))
-    fresh = seat_for(BOT, Bots(), 0, 5)
+    fresh = bots_for(match.setup, Bots())[0]
     for event in match.events_since(0, 0):
         fresh.watch(event)
-    assert isinstance(fresh, BotSeat)
     assert run_to_end(fresh.think(match.observe(0))) == first
 
 
 def test_bots_of_one_match_have_lots_of_their_own() -> None:
     match = secret_match(BOT, BOT)
-    for _ in range(2):
-        step(match, random.Random(1))
+    play(match, 2)
     said = set()
     for seed in range(8):
-        place = seat_for(BOT, Bots(), 0, seed)
-        assert isinstance(place, BotSeat)
-        said.add(run_to_end(place.think(match.observe(0))))
+        bots = bots_for(msgspec.structs.replace(match.setup, seed=seed), Bots())
+        said.add(run_to_end(bots[0].think(match.observe(0))))
     assert said == {Say(1), Say(2)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 import pytest
@@ -15,19 +15,8 @@ from game.scenes.base import Scene
 from game.ui.clock import SteppedClock
 from game.ui.input import Back, Choose, Intent
 from game.ui.widgets import Button
-
-
-class Clock(SteppedClock):
-    def __init__(self) -> None:
-        super().__init__()
-        self.slept: list[float] = []
-
-    def sleep(self, seconds: float) -> None:
-        self.slept.append(seconds)
-        super().sleep(seconds)
-
-    def pass_by(self, seconds: float) -> None:
-        super().sleep(seconds)
+from game.words import LANGUAGES
+from tests.program.stepped import Clock, Waiting, open_app
 
 
 class Stage(Scene):
@@ -75,15 +64,23 @@ class Stage(Scene):
         return self.is_lively
 
 
+class Modes:
+    """Notes how the window is opened; full screen is 640 x 400 here."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.calls: list[tuple[tuple[int, int], bool]] = []
+        self._real = pygame.display.set_mode
+        monkeypatch.setattr(pygame.display, "set_mode", self)
+
+    def __call__(self, size: tuple[int, int] = (0, 0), flags: int = 0) -> pygame.Surface:
+        self.calls.append((size, bool(flags & pygame.FULLSCREEN)))
+        return self._real((640, 400) if size == (0, 0) else size)
+
+
 @pytest.fixture(autouse=True)
 def _no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-
-
-def open_app(folder: Path, **values: Any) -> App:
-    options = {"size": (320, 180), "data_dir": folder, "seed": 1, **values}
-    return App(Options(**options), Clock())
 
 
 @pytest.fixture
@@ -99,13 +96,27 @@ def clock(app: App) -> Clock:
     return app.clock
 
 
-@pytest.fixture
-def stage(app: App) -> Stage:
+def staged(app: App) -> Stage:
     stage = Stage(app)
     app.stack.push(stage)
     app.stack.settle()
     pygame.event.clear()
     return stage
+
+
+@pytest.fixture
+def stage(app: App) -> Stage:
+    return staged(app)
+
+
+@pytest.fixture
+def waiting(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Waiting:
+    return Waiting(monkeypatch, clock)
+
+
+@pytest.fixture
+def modes(monkeypatch: pytest.MonkeyPatch) -> Modes:
+    return Modes(monkeypatch)
 
 
 def key(number: int, mod: int = 0) -> pygame.Event:
@@ -141,22 +152,7 @@ def test_a_late_frame_does_not_sleep(app: App, stage: Stage, clock: Clock) -> No
     assert clock.slept == []
 
 
-class Waiting:
-    """Stands in for the wait for an event."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.calls: list[int] = []
-        monkeypatch.setattr(pygame.event, "wait", self)
-
-    def __call__(self, milliseconds: int) -> pygame.Event:
-        self.calls.append(milliseconds)
-        return pygame.Event(pygame.NOEVENT)
-
-
-def test_the_loop_sleeps_when_nothing_moves(
-    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    waiting = Waiting(monkeypatch)
+def test_the_loop_sleeps_when_nothing_moves(app: App, stage: Stage, waiting: Waiting) -> None:
     app.tick()
     assert waiting.calls == []
     stage.is_lively = False
@@ -182,12 +178,9 @@ def test_time_that_was_slept_through_is_no_time(
     assert stage.seconds[-1] <= FRAME
 
 
-def test_a_notice_keeps_the_loop_awake(
-    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    waiting = Waiting(monkeypatch)
+def test_a_notice_keeps_the_loop_awake(app: App, stage: Stage, waiting: Waiting) -> None:
     stage.is_lively = False
-    app.services.tell("trouble.journal_full")
+    app.services.notify("trouble.journal_full")
     app.frame(FRAME)
     app.tick()
     assert waiting.calls == []
@@ -213,7 +206,7 @@ def test_the_program_ends_when_the_window_is_closed(tmp_path: Path) -> None:
         return stages[-1]
 
     pygame.event.post(pygame.Event(pygame.QUIT))
-    app.run(make, None, make)
+    app.run(make, make)
     assert len(stages) == 2
     assert app.stack.is_over
     assert all(stage.is_left for stage in stages)
@@ -261,24 +254,10 @@ def test_a_window_without_the_focus_is_silent(
 # -- full screen --------------------------------------------------------------------------------
 
 
-class Modes:
-    """Notes how the window is opened; full screen is 640 x 400 here."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.calls: list[tuple[tuple[int, int], bool]] = []
-        self._real = pygame.display.set_mode
-        monkeypatch.setattr(pygame.display, "set_mode", self)
-
-    def __call__(self, size: tuple[int, int] = (0, 0), flags: int = 0) -> pygame.Surface:
-        self.calls.append((size, bool(flags & pygame.FULLSCREEN)))
-        return self._real((640, 400) if size == (0, 0) else size)
-
-
 @pytest.mark.parametrize("press", [key(pygame.K_F11), key(pygame.K_RETURN, pygame.KMOD_LALT)])
 def test_full_screen_and_back(
-    app: App, stage: Stage, monkeypatch: pytest.MonkeyPatch, press: pygame.Event, tmp_path: Path
+    app: App, stage: Stage, modes: Modes, press: pygame.Event, tmp_path: Path
 ) -> None:
-    modes = Modes(monkeypatch)
     app.take(press)
     app.tick()
     assert modes.calls == [((0, 0), True)]
@@ -309,34 +288,23 @@ def test_back_from_full_screen_the_window_is_as_large_as_it_was(
     assert modes.calls == [((0, 0), True), ((400, 220), False)]
 
 
-def test_full_screen_that_the_call_asks_for_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("is_of_the_last_time", [False, True])
+def test_full_screen_that_the_call_asks_for_or_of_the_last_time_stays(
+    tmp_path: Path, modes: Modes, is_of_the_last_time: bool
 ) -> None:
-    modes = Modes(monkeypatch)
-    app = open_app(tmp_path, is_fullscreen=True)
-    app.stack.push(Stage(app))
-    app.stack.settle()
+    if is_of_the_last_time:
+        (tmp_path / "settings.json").write_text('{"is_fullscreen": true}')
+        app = open_app(tmp_path)
+    else:
+        app = open_app(tmp_path, is_fullscreen=True)
+    staged(app)
     for _ in range(3):
         app.tick()
     assert modes.calls == [((0, 0), True)]
+    assert app.screen.get_size() == (640, 400)
     app.take(key(pygame.K_F11))
     app.tick()
     assert modes.calls[1:] == [((320, 180), False)]
-    app.close()
-
-
-def test_full_screen_of_the_last_time_comes_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "settings.json").write_text('{"is_fullscreen": true}')
-    modes = Modes(monkeypatch)
-    app = open_app(tmp_path)
-    app.stack.push(Stage(app))
-    app.stack.settle()
-    app.tick()
-    app.tick()
-    assert modes.calls[-1] == ((0, 0), True)
-    assert app.screen.get_size() == (640, 400)
     app.close()
 
 
@@ -405,12 +373,9 @@ def test_a_window_that_is_pulled_back_goes_on(app: App, stage: Stage, clock: Clo
 # -- parts --------------------------------------------------------------------------------------
 
 
-def test_words_that_are_there_are_well() -> None:
-    for language in ("de", "en", "fr", "nl", "es", "it"):
+def test_words_that_are_there_are_well_and_those_of_no_language_are_missing() -> None:
+    for language in LANGUAGES:
         check_words(language)
-
-
-def test_words_of_no_language_are_missing() -> None:
     with pytest.raises(MissingAssetError, match="words of frame in the language xx"):
         check_words("xx")
 

@@ -16,31 +16,25 @@ from pathlib import Path
 import pytest
 
 from game.catalog import CATALOG
-from game.keep import journal, journal_file
-from game.keep.journal import FILE_NAME, Journal
+from game.keep import journal_file
+from game.keep.journal import FILE_NAME
 from game.keep.settings import FILE_NAME as SETTINGS
-from game.scenes.table.scene import TableScene
 from game.ui.theme import TextBox
+from tests.matches import actions_of, kept, locked, query, refuse
 from tests.pilot import Pilot
+from tests.running import ROOT, run
 
-ROOT = Path(__file__).resolve().parents[2]
 GAME = next(iter(CATALOG))
+
+
+def small(folder: Path, *, size: tuple[int, int] = (640, 360)) -> Pilot:
+    return Pilot(folder, size=size, motion="none")
 
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    pilot = Pilot(tmp_path, size=(640, 360), motion="none")
-    yield pilot
-    pilot.close()
-
-
-def notice(pilot: Pilot) -> str | None:
-    """Return the line that is shown at the foot of the screen."""
-    theme = pilot.app.services.theme
-    before, theme.audit = theme.audit, []
-    pilot.app.notices.draw(pilot.app.screen)
-    found, theme.audit = theme.audit, before
-    return found[0].text if found else None
+    with small(tmp_path) as pilot:
+        yield pilot
 
 
 def everything_drawn(pilot: Pilot) -> Callable[[], set[str]]:
@@ -62,28 +56,11 @@ def word(pilot: Pilot, key: str) -> str:
     return text
 
 
-def open_table(pilot: Pilot) -> TableScene:
-    pilot.click(GAME)
-    pilot.wait(0.3)
-    while notice(pilot) is not None:
-        pilot.click_at(pilot.app.services.layout.px(pilot.app.notices.box.centre))
-    pilot.click("play")
-    pilot.wait(0.3)
-    play_on(pilot, 0)
-    return pilot.table
-
-
-def play_on(pilot: Pilot, choices: int) -> None:
-    """Play until the person has chosen so often and is asked again."""
-    while True:
-        pilot.settle(is_drawn=True)
-        if pilot.table.lesson is not None:
-            pilot.table.close_lesson()
-        elif choices == 0:
-            return
-        else:
-            choices -= 1
-            pilot.table.choose_first()
+def play_on(pilot: Pilot, choices: int = 1) -> None:
+    """Play until the person has chosen a number of times and is asked again."""
+    for _ in range(choices):
+        pilot.table.choose_first()
+        pilot.ask(is_drawn=True)
 
 
 # -- the settings -------------------------------------------------------------------------------
@@ -103,28 +80,25 @@ NONSENSE = {
 @pytest.mark.parametrize("content", NONSENSE.values(), ids=NONSENSE.keys())
 def test_a_settings_file_full_of_nonsense(content: bytes, tmp_path: Path) -> None:
     (tmp_path / SETTINGS).write_bytes(content)
-    pilot = Pilot(tmp_path, size=(640, 360))
-    assert pilot.scene.name == "title"
-    assert notice(pilot) == word(pilot, "trouble.settings_bad")
-    kept = [path for path in tmp_path.glob("*bad*") if path.read_bytes() == content]
-    assert len(kept) == 1
-    pilot.wait(8)
-    assert notice(pilot) is None
-    pilot.close()
-    again = Pilot(tmp_path, size=(640, 360))
-    assert notice(again) is None
-    again.close()
+    with small(tmp_path) as pilot:
+        assert pilot.scene.name == "title"
+        assert pilot.notice() == word(pilot, "trouble.settings_bad")
+        aside = [path for path in tmp_path.glob("*bad*") if path.read_bytes() == content]
+        assert len(aside) == 1
+        pilot.wait(8)
+        assert pilot.notice() is None
+    with small(tmp_path) as again:
+        assert again.notice() is None
 
 
 def test_a_last_choice_that_makes_no_sense_any_more(tmp_path: Path) -> None:
     players = [{"name": "A", "kind": "human"}, {"name": "B", "kind": "bot", "level": "hard"}]
     choices = {GAME: {"variant": "of tomorrow", "players": players, "options": {"odd": True}}}
     (tmp_path / SETTINGS).write_text(json.dumps({"last_choices": choices}))
-    pilot = Pilot(tmp_path, size=(640, 360), motion="none")
-    assert notice(pilot) is None
-    table = open_table(pilot)
-    assert table.match.setup.variant == CATALOG[GAME].variants[0]
-    pilot.close()
+    with small(tmp_path) as pilot:
+        assert pilot.notice() is None
+        table = pilot.open_table(GAME)
+        assert table.match.setup.variant == CATALOG[GAME].variants[0]
 
 
 # -- the journal --------------------------------------------------------------------------------
@@ -132,137 +106,104 @@ def test_a_last_choice_that_makes_no_sense_any_more(tmp_path: Path) -> None:
 
 def test_a_damaged_journal_is_kept_aside_and_told(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_bytes(b"no journal at all" * 500)
-    pilot = Pilot(tmp_path, size=(640, 360), motion="none")
-    assert notice(pilot) == word(pilot, "trouble.journal_damaged")
-    kept = [path for path in tmp_path.iterdir() if "damaged" in path.name]
-    assert [path.read_bytes() for path in kept] == [b"no journal at all" * 500]
-    table = open_table(pilot)
-    play_on(pilot, 1)
-    assert saved_actions(tmp_path) == [action.to_json() for action in table.match.actions]
-    pilot.close()
+    with small(tmp_path) as pilot:
+        assert pilot.notice() == word(pilot, "trouble.journal_damaged")
+        aside = [path for path in tmp_path.iterdir() if "damaged" in path.name]
+        assert [path.read_bytes() for path in aside] == [b"no journal at all" * 500]
+        table = pilot.open_table(GAME)
+        play_on(pilot)
+        assert kept(tmp_path) == [actions_of(table.match)]
 
 
 def test_a_journal_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
-    with contextlib.closing(sqlite3.connect(tmp_path / FILE_NAME)) as db:
-        db.execute("PRAGMA user_version = 99")
-        db.execute("CREATE TABLE wonders (n)")
-        db.commit()
+    query(tmp_path, "PRAGMA user_version = 99")
+    query(tmp_path, "CREATE TABLE wonders (n)")
     before = (tmp_path / FILE_NAME).read_bytes()
-    pilot = Pilot(tmp_path, size=(640, 360), motion="none")
-    assert notice(pilot) == word(pilot, "trouble.journal_newer")
-    table = open_table(pilot)
-    ply = table.match.ply
-    play_on(pilot, 1)
-    assert table.match.ply > ply
-    pilot.close()
+    with small(tmp_path) as pilot:
+        assert pilot.notice() == word(pilot, "trouble.journal_newer")
+        table = pilot.open_table(GAME)
+        ply = table.match.ply
+        play_on(pilot)
+        assert table.match.ply > ply
     assert (tmp_path / FILE_NAME).read_bytes() == before
 
 
-def saved_actions(folder: Path) -> list[object]:
-    with Journal.open(folder) as saved:
-        return list(saved.unfinished()[0].actions)
+@contextlib.contextmanager
+def hindered(folder: Path, key: str) -> Iterator[None]:
+    """Let the journal's disk be locked, read-only or full for a while."""
+    real = journal_file.connect
 
-
-Hinder = Callable[[Path, pytest.MonkeyPatch], object]
-
-
-def lock(folder: Path, patch: pytest.MonkeyPatch) -> object:
-    other = sqlite3.connect(folder / FILE_NAME, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    patch.setattr(journal_file, "_WAIT_SECONDS", 0.01)
-    return other
-
-
-def forbid_writing(folder: Path, patch: pytest.MonkeyPatch) -> None:
     def connect(path: Path) -> sqlite3.Connection:
-        db = journal_file.connect(path)
+        db = real(path)
         db.execute("PRAGMA query_only = ON")
         return db
 
-    patch.setattr(journal, "connect", connect)
+    with pytest.MonkeyPatch.context() as patch, contextlib.ExitStack() as lock:
+        if key == "locked":
+            lock.enter_context(locked(folder))
+            patch.setattr(journal_file, "_WAIT_SECONDS", 0.01)
+        else:
+            refusal = connect if key == "read_only" else refuse(errno.ENOSPC)
+            patch.setattr(journal_file, "connect", refusal)
+        yield
 
 
-def fill_the_disk(folder: Path, patch: pytest.MonkeyPatch) -> None:
-    def connect(path: Path) -> sqlite3.Connection:
-        raise OSError(errno.ENOSPC, "No space left on device", str(path))
-
-    patch.setattr(journal, "connect", connect)
-
-
-@pytest.mark.parametrize(
-    ("hinder", "key"),
-    [
-        (lock, "trouble.journal_locked"),
-        (forbid_writing, "trouble.journal_read_only"),
-        (fill_the_disk, "trouble.journal_full"),
-    ],
-)
-def test_a_sick_disk_is_told_and_the_match_goes_on(
-    pilot: Pilot, tmp_path: Path, hinder: Hinder, key: str
-) -> None:
-    table = open_table(pilot)
-    play_on(pilot, 1)
-    assert notice(pilot) is None
+@pytest.mark.parametrize("key", ["locked", "read_only", "full"])
+def test_a_sick_disk_is_told_and_the_match_goes_on(pilot: Pilot, tmp_path: Path, key: str) -> None:
+    table = pilot.open_table(GAME)
+    play_on(pilot)
+    assert pilot.notice() is None
     told, ply = everything_drawn(pilot), table.match.ply
     pilot.app.services.journal.close()  # it opens again by itself
-    with pytest.MonkeyPatch.context() as patch:
-        sickness = hinder(tmp_path, patch)
-        play_on(pilot, 1)
+    with hindered(tmp_path, key):
+        play_on(pilot)
         assert pilot.app.services.journal.trouble is not None
-        assert word(pilot, key) in told()
+        assert word(pilot, f"trouble.journal_{key}") in told()
         assert table.match.ply > ply
-        if isinstance(sickness, sqlite3.Connection):
-            sickness.close()
     pilot.app.services.journal.close()
-    play_on(pilot, 1)
+    play_on(pilot)
     assert pilot.app.services.journal.trouble is None
-    assert saved_actions(tmp_path) == [action.to_json() for action in table.match.actions]
+    assert kept(tmp_path) == [actions_of(table.match)]
 
 
 def test_a_journal_that_is_damaged_while_it_is_open(pilot: Pilot, tmp_path: Path) -> None:
-    table = open_table(pilot)
-    play_on(pilot, 1)
+    table = pilot.open_table(GAME)
+    play_on(pilot)
     pilot.app.services.journal.close()
     (tmp_path / FILE_NAME).write_bytes(b"spilled milk" * 1000)
     ply = table.match.ply
-    play_on(pilot, 1)
+    play_on(pilot)
     assert table.match.ply > ply
     assert pilot.app.services.journal.trouble is not None
     assert pilot.app.services.journal.trouble.key == "trouble.journal_damaged"
-    assert saved_actions(tmp_path) == [action.to_json() for action in table.match.actions]
+    assert kept(tmp_path) == [actions_of(table.match)]
 
 
 def test_a_saved_match_that_does_not_replay_is_told_and_not_offered(tmp_path: Path) -> None:
-    pilot = Pilot(tmp_path, size=(640, 360), motion="none")
-    open_table(pilot)
-    play_on(pilot, 2)
-    pilot.close()
-    with contextlib.closing(sqlite3.connect(tmp_path / FILE_NAME)) as db:
-        db.execute("""UPDATE actions SET action = '{"type": "Cheat"}' WHERE ply = 1""")
-        db.commit()
-    again = Pilot(tmp_path, size=(640, 360), motion="none")
-    again.wait(1)
-    assert again.scene.name == "title"
-    assert notice(again) == word(again, "trouble.match_damaged")
-    assert "resume" not in again.targets()
-    again.close()
-    with Journal.open(tmp_path) as saved:
-        assert saved.record(1) is not None
+    with small(tmp_path) as pilot:
+        pilot.open_table(GAME)
+        play_on(pilot, 2)
+    query(tmp_path, """UPDATE actions SET action = '{"type": "Cheat"}' WHERE ply = 1""")
+    with small(tmp_path) as again:
+        again.wait(1)
+        assert again.scene.name == "title"
+        assert again.notice() == word(again, "trouble.match_damaged")
+        assert "resume" not in again.targets()
+    assert query(tmp_path, "SELECT * FROM matches WHERE id = 1")
 
 
 def test_a_data_folder_that_cannot_be_made(tmp_path: Path) -> None:
     file = tmp_path / "a file"
     file.write_text("precious")
-    pilot = Pilot(file / "below", size=(640, 360), motion="none")
-    told = everything_drawn(pilot)
-    pilot.wait(0.1)
-    table = open_table(pilot)
-    play_on(pilot, 2)
-    assert table.match.ply > 2
-    seen = told()
-    assert word(pilot, "trouble.journal_read_only") in seen
-    assert word(pilot, "trouble.settings_read_only") in seen
-    pilot.close()
+    with Pilot(file / "below", size=(640, 360), motion="none") as pilot:
+        told = everything_drawn(pilot)
+        pilot.wait(0.1)
+        table = pilot.open_table(GAME)
+        play_on(pilot, 2)
+        assert table.match.ply > 2
+        seen = told()
+        assert word(pilot, "trouble.journal_read_only") in seen
+        assert word(pilot, "trouble.settings_read_only") in seen
     assert file.read_text() == "precious"
 
 
@@ -296,11 +237,8 @@ def without(copy: Path, tmp_path: Path) -> Iterator[Callable[..., None]]:
 
 
 def run_copy(copy: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "game", *words]
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    return subprocess.run(
-        command, cwd=copy, env=env, capture_output=True, text=True, timeout=60, check=False
-    )
+    return run(sys.executable, "-m", "game", *words, cwd=copy, env=env)
 
 
 def play_copy(copy: Path) -> subprocess.CompletedProcess[str]:
@@ -383,15 +321,7 @@ print("played on")
 
 def test_a_missing_sound_device_is_one_line_and_silence(tmp_path: Path) -> None:
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "nonsense"}
-    ran = subprocess.run(
-        [sys.executable, "-c", FEW_FRAMES, str(tmp_path)],
-        cwd=ROOT,
-        env=env,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    ran = run(sys.executable, "-c", FEW_FRAMES, str(tmp_path), env=env)
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout == "played on\n"
     lines = [line for line in ran.stderr.splitlines() if not line.startswith("error: XDG")]
@@ -406,17 +336,15 @@ def test_a_missing_sound_device_is_one_line_and_silence(tmp_path: Path) -> None:
 def test_odd_windows_show_everything_without_an_error(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
-    pilot = Pilot(tmp_path, size=size)
-    assert pilot.app.screen.get_size() == size
-    pilot.click("settings")
-    pilot.wait(0.3)
-    assert pilot.scene.name == "settings"
-    pilot.scene.back()
-    pilot.wait(0.3)
-    open_table(pilot)
-    pilot.scene.menu()
-    pilot.wait(0.3)
-    assert pilot.scene.name == "pause"
-    pilot.app.resize((size[1], size[0]) if max(size) < 3000 else (400, 300))
-    pilot.wait(0.3)
-    pilot.close()
+    with Pilot(tmp_path, size=size) as pilot:
+        assert pilot.app.screen.get_size() == size
+        pilot.click("settings", seconds=0.3)
+        assert pilot.scene.name == "settings"
+        pilot.scene.back()
+        pilot.wait(0.3)
+        pilot.open_table(GAME)
+        pilot.scene.menu()
+        pilot.wait(0.3)
+        assert pilot.scene.name == "pause"
+        pilot.app.resize((size[1], size[0]) if max(size) < 3000 else (400, 300))
+        pilot.wait(0.3)

@@ -10,7 +10,8 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
+from unittest import mock
 
 import pygame
 import pytest
@@ -21,17 +22,14 @@ from game.catalog import CATALOG, GameEntry
 from game.cli import main
 from game.command_line import COMMANDS, Parser, new_parser
 from game.drive import soak as soak_module
-from game.drive.tables import TableRequest, table_opener
-from game.keep.exported import export
+from game.drive.tables import TableRequest
 from game.keep.settings import SettingsStore
-from game.play.chance import OddsChance, run_to_end
-from game.play.match import Match
-from game.play.setup import Player, Setup
-from game.rules.base import CHANCE
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets import rulebook
+from game.scenes.table.scene import TableScene
+from tests.running import ROOT, complaint, run
 
-ROOT = Path(__file__).resolve().parents[2]
+MODULE = [sys.executable, "-m", "game"]
 GAME = next(iter(CATALOG))
 SCRIPT = Path(sys.executable).with_name("cheese-gang" + (".exe" if os.name == "nt" else ""))
 
@@ -39,6 +37,7 @@ LINE = ["game", "variant", "players", "seed", "winners", "scores", "plies", "fra
 LINE += ["frame_ms_p50", "frame_ms_p99", "frame_ms_max"]
 ARENA = ["arena", "--game", GAME]
 AUTOPLAY = ["autoplay", "--headless", "--game", GAME]
+SIZES = ((200, "x", 200), (8192, "x", 400), (1280, "X", 720))
 
 
 def status_of(words: list[str]) -> int:
@@ -49,11 +48,10 @@ def status_of(words: list[str]) -> int:
         return leaving.code  # type: ignore[return-value]
 
 
-def run(*command: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    hidden = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "PYGAME_"))}
-    return subprocess.run(
-        command, cwd=cwd, env=hidden, capture_output=True, text=True, timeout=60, check=False
-    )
+def run_bare(*command: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    """Run a command without what the suite tells SDL and pygame."""
+    env = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "PYGAME_"))}
+    return run(*command, cwd=cwd, env=env)
 
 
 # -- wrong calls --------------------------------------------------------------------------------
@@ -141,11 +139,9 @@ def test_a_wrong_call_is_one_clear_line_and_status_2(
     monkeypatch.setattr(App, "__init__", never)
     monkeypatch.chdir(tmp_path)
     assert status_of(words) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert len(err.splitlines()) == 1
-    assert 20 < len(err) < 300
-    assert "Traceback" not in err
+    told = complaint(capsys)
+    assert 20 < len(told) < 300
+    assert "Traceback" not in told
     assert list(tmp_path.iterdir()) == []
 
 
@@ -178,10 +174,7 @@ def test_a_folder_that_cannot_be_made_is_one_line_and_status_1(
     file = tmp_path / "a file"
     file.write_text("precious")
     assert status_of([word.format(file=file) for word in words]) == 1
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert len(err.splitlines()) == 1
-    assert str(file) in err
+    assert str(file) in complaint(capsys)
     assert file.read_text() == "precious"
 
 
@@ -202,29 +195,29 @@ def test_a_defect_of_the_program_is_not_told_as_a_wrong_call(
 @pytest.fixture(params=["module", "script"])
 def program(request: pytest.FixtureRequest) -> list[str]:
     if request.param == "module":
-        return [sys.executable, "-m", "game"]
+        return MODULE
     if not SCRIPT.is_file():
         pytest.skip("cheese-gang is not installed beside this Python")
     return [str(SCRIPT)]
 
 
 def test_help_and_wrong_calls_are_the_same_under_both_names(program: list[str]) -> None:
-    shown = run(*program, "--help")
+    shown = run_bare(*program, "--help")
     assert shown.returncode == 0
     assert shown.stderr == ""
     assert shown.stdout.startswith("usage: cheese-gang ")
     for word in ("autoplay", "shots", "soak", "arena", "replay", "--fullscreen", "--data-dir DIR"):
         assert word in shown.stdout
-    wrong = run(*program, "autoplay", "--game", "chess")
+    wrong = run_bare(*program, "autoplay", "--game", "chess")
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert wrong.stderr == f"cheese-gang: there is no game 'chess'; there is {', '.join(CATALOG)}\n"
 
 
 def test_standard_output_is_json_and_nothing_else(program: list[str]) -> None:
-    soaked = run(*program, "soak", "--events", "2")
+    soaked = run_bare(*program, "soak", "--events", "2")
     assert (soaked.returncode, soaked.stderr) == (0, "")
     assert json.loads(soaked.stdout)["events"] == 2
-    fought = run(*program, *ARENA, "--levels", "easy,easy", "--matches", "2", "--json")
+    fought = run_bare(*program, *ARENA, "--levels", "easy,easy", "--matches", "2", "--json")
     assert (fought.returncode, fought.stderr) == (0, "")
     assert json.loads(fought.stdout)["game"] == GAME
 
@@ -232,7 +225,7 @@ def test_standard_output_is_json_and_nothing_else(program: list[str]) -> None:
 def test_it_runs_from_any_folder(tmp_path: Path) -> None:
     if not SCRIPT.is_file():
         pytest.skip("cheese-gang is not installed beside this Python")
-    soaked = run(str(SCRIPT), "soak", "--events", "2", cwd=tmp_path)
+    soaked = run_bare(str(SCRIPT), "soak", "--events", "2", cwd=tmp_path)
     assert (soaked.returncode, soaked.stderr) == (0, "")
     assert list(tmp_path.iterdir()) == []
 
@@ -240,12 +233,9 @@ def test_it_runs_from_any_folder(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 def test_an_output_that_cannot_be_written_is_one_line_and_status_1(unbuffered: str) -> None:
-    command = [sys.executable, "-m", "game", "soak", "--events", "1"]
     env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
     with Path("/dev/full").open("w") as full:
-        ran = subprocess.run(
-            command, cwd=ROOT, env=env, stdout=full, stderr=subprocess.PIPE, text=True, check=False
-        )
+        ran = run(*MODULE, "soak", "--events", "1", env=env, stdout=full)
     assert ran.returncode == 1
     assert ran.stderr == "cheese-gang: No space left on device\n"
 
@@ -256,10 +246,7 @@ def test_without_a_screen_one_sentence(tmp_path: Path, driver: str | None) -> No
     gone = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
     env = {k: v for k, v in os.environ.items() if k not in gone}
     env |= {"SDL_VIDEODRIVER": driver} if driver else {}
-    command = [sys.executable, "-m", "game", "--data-dir", str(tmp_path)]
-    shown = subprocess.run(
-        command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False
-    )
+    shown = run(*MODULE, "--data-dir", str(tmp_path), env=env)
     assert shown.returncode == 1
     lines = [line for line in shown.stderr.splitlines() if line.startswith("cheese-gang: ")]
     assert len(lines) == 1
@@ -298,11 +285,11 @@ def test_the_help_says_what_every_option_does(name: str) -> None:
 def test_a_call_that_asks_for_no_help_loads_no_game() -> None:
     code = "import sys, game.command_line as c; c.new_parser().parse_args(['--mute']);"
     code += "sys.exit(any(name in sys.modules for name in ('pygame', 'game.catalog')))"
-    assert run(sys.executable, "-c", code).returncode == 0
+    assert run_bare(sys.executable, "-c", code).returncode == 0
 
 
 def test_the_version_is_said(program: list[str]) -> None:
-    told = run(*program, "--version")
+    told = run_bare(*program, "--version")
     assert (told.returncode, told.stdout, told.stderr) == (0, f"Cheese Gang {__version__}\n", "")
 
 
@@ -379,11 +366,8 @@ def test_on_a_terminal_and_from_the_source_there_is_no_box(
     monkeypatch.setattr(sys, "frozen", False)
     assert main([]) == 1
     monkeypatch.setattr(sys, "frozen", True)
-    with monkeypatch.context() as patch:
-        terminal = io.StringIO()
-        patch.setattr(terminal, "isatty", lambda: True)
-        patch.setattr(sys, "stderr", terminal)
-        assert main([]) == 1
+    terminal = io.StringIO()
+    assert leaves_with_stderr(terminal, monkeypatch) == 1
     assert boxes == []
     assert terminal.getvalue() == "cheese-gang: there is no screen\n"
 
@@ -391,14 +375,19 @@ def test_on_a_terminal_and_from_the_source_there_is_no_box(
 def test_no_stream_and_the_null_device_are_no_terminal(
     boxes: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Path(os.devnull).open("w") as nothing, monkeypatch.context() as patch:
-        patch.setattr(nothing, "isatty", lambda: True)  # as on Windows
-        patch.setattr(sys, "stderr", nothing)
-        assert main([]) == 1
-    with monkeypatch.context() as patch:
-        patch.setattr(sys, "stderr", None)
-        assert main([]) == 1
+    with Path(os.devnull).open("w") as nothing:
+        assert leaves_with_stderr(nothing, monkeypatch) == 1
+    assert leaves_with_stderr(None, monkeypatch) == 1
     assert len(boxes) == 2
+
+
+def leaves_with_stderr(stream: IO[str] | None, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Start where standard error is this; if it is anything it says that it is a terminal."""
+    with monkeypatch.context() as patch:
+        if stream is not None:
+            patch.setattr(stream, "isatty", lambda: True)  # as the null device does on Windows
+        patch.setattr(sys, "stderr", stream)
+        return main([])
 
 
 def test_a_box_that_cannot_be_shown_changes_nothing(
@@ -419,46 +408,32 @@ class CalledError(Exception):
     """The window would have opened."""
 
 
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
-    found: list[Options] = []
-
-    def note(self: App, options: Options, clock: object = None) -> None:
-        found.append(options)
-        raise CalledError
-
-    monkeypatch.setattr(App, "__init__", note)
-    return found
-
-
-def test_every_option_of_the_window_arrives(opened: list[Options], tmp_path: Path) -> None:
-    words = "--lang nl --size 1024x768 --fullscreen --motion basic --mute --seed 12 --data-dir"
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [
+        ("", Options()),
+        (
+            "--lang nl --size 1024x768 --fullscreen --motion basic --mute --seed 12 --data-dir x",
+            Options(
+                language="nl",
+                size=(1024, 768),
+                is_fullscreen=True,
+                motion="basic",
+                is_muted=True,
+                seed=12,
+                data_dir=Path("x"),
+            ),
+        ),
+        *((f"--size {w}{x}{h}", Options(size=(w, h))) for w, x, h in SIZES),
+    ],
+)
+def test_every_option_of_the_window_arrives(
+    monkeypatch: pytest.MonkeyPatch, words: str, options: Options
+) -> None:
+    monkeypatch.setattr(App, "__init__", opened := mock.Mock(side_effect=CalledError))
     with pytest.raises(CalledError):
-        main([*words.split(), str(tmp_path)])
-    assert opened == [
-        Options(
-            language="nl",
-            size=(1024, 768),
-            is_fullscreen=True,
-            motion="basic",
-            is_muted=True,
-            seed=12,
-            data_dir=tmp_path,
-        )
-    ]
-
-
-def test_nothing_said_is_nothing_set(opened: list[Options]) -> None:
-    with pytest.raises(CalledError):
-        main([])
-    assert opened == [Options()]
-
-
-@pytest.mark.parametrize("size", ["200x200", "8192x400", "1280X720"])
-def test_any_window_from_200_to_8192_pixels(opened: list[Options], size: str) -> None:
-    with pytest.raises(CalledError):
-        main(["--size", size])
-    assert opened[0].size == tuple(map(int, size.lower().split("x")))
+        main(words.split())
+    assert opened.call_args.args == (options,)
 
 
 def test_the_window_opens_on_the_title_and_on_the_table_that_was_asked_for(
@@ -477,35 +452,28 @@ def test_the_window_opens_on_the_title_and_on_the_table_that_was_asked_for(
     monkeypatch.setattr(App, "run", run_once)
     data = ["--data-dir", str(tmp_path)]
     assert main(data) == 0
-    assert shown[-1][1] == (TitleScene, None)
+    assert list(shown[-1][1]) == [TitleScene]
     assert main([*data, "--game", GAME]) == 0
-    assert shown[-1][1][0] is TitleScene
-    assert callable(shown[-1][1][1])
-
-
-class Table:
-    """What `table_opener` makes, looked at from outside."""
-
-    def __init__(self, folder: Path) -> None:
-        self.app = App(Options(data_dir=folder, size=(320, 240), seed=1, is_headless=True))
-
-    def levels(self, *request: object) -> list[str | None]:
-        make = table_opener(CATALOG[GAME], *request)  # type: ignore[arg-type]
-        scene = make(self.app.services, self.app.stack)
-        self.variant = scene.match.setup.variant  # type: ignore[attr-defined]
-        players = scene.match.setup.players  # type: ignore[attr-defined]
-        return [player.level for player in players]
+    title, table = shown[-1][1]
+    assert title is TitleScene
+    assert callable(table)
 
 
 def test_what_the_words_of_a_call_mean_for_a_table(tmp_path: Path) -> None:
-    table = Table(tmp_path)
-    assert table.levels(None, None, None) == [None, "medium"]
-    assert table.variant == "base"
-    assert table.levels("older", 4, None) == [None, "medium", "medium", "medium"]
-    assert table.variant == "older"
-    assert table.levels(None, None, "hard, easy") == [None, "hard", "easy"]
-    assert table.levels(None, 2, "hard") == [None, "hard"]
-    table.app.close()
+    app = App(Options(data_dir=tmp_path, size=(320, 240), seed=1, is_headless=True))
+    for words, variant, levels in (
+        ((None, None, None), "base", [None, "medium"]),
+        (("older", 4, None), "older", [None, "medium", "medium", "medium"]),
+        ((None, None, "hard, easy"), "base", [None, "hard", "easy"]),
+        ((None, 2, "hard"), "base", [None, "hard"]),
+    ):
+        scene = TableRequest.of(CATALOG[GAME], *words, only_bots=False).open(
+            app.services, app.stack
+        )
+        assert isinstance(scene, TableScene)
+        assert scene.match.setup.variant == variant
+        assert [player.level for player in scene.match.setup.players] == levels
+    app.close()
 
 
 def test_bots_in_every_seat_of_autoplay() -> None:
@@ -607,10 +575,8 @@ def test_the_index_of_shots_lists_exactly_the_pictures(
     assert {*files, "index.json"} == {path.name for path in out.iterdir()}
     assert all(entry["language"] == "fr" and entry["size"] == [240, 200] for entry in index)
     names = " ".join(entry["name"] for entry in index)
-    for moment in ("title", "settings", "choose", "rules", "start", "choice", "hint", "end"):
-        assert moment in names
-    for screen in ("pause", "result", "resume"):
-        assert screen in names
+    moments = "title settings choose rules start choice hint end pause result resume"
+    assert not [moment for moment in moments.split() if moment not in names]
 
 
 @pytest.mark.parametrize("key", CATALOG)
@@ -701,67 +667,3 @@ def test_arena_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     text = capsys.readouterr().out
     for word in ("hard", "easy", "95 % interval", "score", "p50", "p95", "matches/s", "3 players"):
         assert word in text
-
-
-# -- replay -------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def whole() -> bytes:
-    players = (Player("Anna", "human"), Player("Pip", "bot", "hard"))
-    setup = Setup(GAME, CATALOG[GAME].variants[0], {}, players, 5)
-    match = Match(CATALOG[GAME], setup)
-    while not match.is_over:
-        if match.to_act == CHANCE:
-            run_to_end(match.draw_chance(OddsChance()))
-        else:
-            match.play(match.state.legal_actions()[0])
-    return export(match)
-
-
-def test_replay_prints_the_outcome(
-    whole: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "match.json"
-    path.write_bytes(whole)
-    assert main(["replay", str(path)]) == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    assert out.strip()
-
-
-def test_replay_of_a_file_that_was_made_by_hand(
-    whole: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    data = json.loads(whole)
-    del data["marks"]
-    path = tmp_path / "match.json"
-    path.write_text(json.dumps(data))
-    assert main(["replay", str(path)]) == 0
-    assert capsys.readouterr().err == ""
-
-
-@pytest.mark.parametrize("kind", ["cut", "forged", "foreign", "empty", "binary", "other game"])
-def test_replay_refuses_a_bad_file_in_one_line(
-    kind: str, whole: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    data = json.loads(whole)
-    forged = json.loads(whole)
-    forged["outcome"]["winners"] = [1 - forged["outcome"]["winners"][0]]
-    contents = {
-        "cut": whole[: len(whole) * 2 // 3],
-        "forged": json.dumps(forged).encode(),
-        "foreign": b'{"game": "chess"}',
-        "empty": b"",
-        "binary": bytes(range(256)),
-        "other game": json.dumps({**data, "game": "chess"}).encode(),
-    }
-    path = tmp_path / "match.json"
-    path.write_bytes(contents[kind])
-    assert main(["replay", str(path)]) == 1
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert len(err.splitlines()) == 1
-    assert str(path) in err
-    if kind == "cut":
-        assert "action" in err

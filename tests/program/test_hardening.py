@@ -5,14 +5,16 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from unittest import mock
 
 import pygame
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.app import first_window_size
+from game.app import WINDOW, first_window_size
 from game.catalog import CATALOG
 from game.geometry import TARGET, Layout
 from game.keep.archive import UnreadableError, replay_of
@@ -20,36 +22,15 @@ from game.keep.exported import export_command
 from game.keep.journal import FILE_NAME, Journal
 from game.keep.journal_file import VERSION
 from game.keep.settings import SettingsStore
-from game.play.chance import OddsChance, run_to_end
+from game.play.chance import run_to_end
 from game.play.match import Match, ReplayError
-from game.play.setup import Player, Setup
 from game.practice.rat_a_tat_cat.rounds import own_rounds
 from game.resources import LOCALES
-from game.rules.base import CHANCE
 from game.rules.cat_and_mouse.state import RULES
 from game.words import FRAME, LANGUAGES, fallback_language, system_language
-from tests.pilot import Pilot
+from tests.matches import actions_of, new_match, play, query
 
 QUICK = settings(max_examples=40)
-PLAYERS = (Player("Anna", "human"), Player("Ben", "human"))
-
-
-def play(match: Match, plies: int = 10**6) -> None:
-    while not match.is_over and plies > 0:
-        plies -= 1
-        if match.to_act == CHANCE:
-            run_to_end(match.draw_chance(OddsChance()))
-        else:
-            match.play(match.state.legal_actions()[0])
-
-
-def new_match(journal: Journal, seed: int = 7) -> Match:
-    return Match(RULES, Setup(RULES.key, "base", {}, PLAYERS, seed), journal)
-
-
-def actions_of(match: Match) -> tuple[object, ...]:
-    return tuple(action.to_json() for action in match.actions)
-
 
 # -- the journal --------------------------------------------------------------------------------
 
@@ -81,20 +62,11 @@ def read_everything(folder: Path) -> None:
             assert actions_of(match) in [record.actions for record in journal.unfinished()]
 
 
+JSONS = '{}|[]|null|{"type": "Roll"}|{"game": "cat_and_mouse"}|{"type": []}|1e999'
 CELLS = (
     (st.none() | st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.floats() | st.binary())
     | st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
-    | st.sampled_from(
-        [
-            "{}",
-            "[]",
-            "null",
-            '{"type": "Roll"}',
-            '{"game": "cat_and_mouse"}',
-            '{"type": []}',
-            "1e999",
-        ]
-    )
+    | st.sampled_from(JSONS.split("|"))
 )
 PLACES = st.sampled_from(
     [("matches", c) for c in ("owner", "setup", "series", "outcome", "is_open", "updated")]
@@ -113,14 +85,11 @@ def test_any_value_in_any_cell_is_left_alone(
 ) -> None:
     folder = tmp_path_factory.mktemp("cells")
     (folder / FILE_NAME).write_bytes(journal_file.read_bytes())
-    with contextlib.closing(sqlite3.connect(folder / FILE_NAME)) as db:
-        for (table, column), value in changes:
-            with contextlib.suppress(sqlite3.IntegrityError):
-                db.execute(f"UPDATE OR IGNORE {table} SET {column} = ?", (value,))
-        db.commit()
+    for (table, column), value in changes:
+        with contextlib.suppress(sqlite3.IntegrityError):
+            query(folder, f"UPDATE OR IGNORE {table} SET {column} = ?", value)
     read_everything(folder)
-    with contextlib.closing(sqlite3.connect(folder / FILE_NAME)) as db:
-        assert db.execute("SELECT count(*) FROM matches").fetchone()[0] >= 2
+    assert query(folder, "SELECT count(*) FROM matches")[0][0] >= 2
 
 
 @QUICK
@@ -149,11 +118,9 @@ def test_somebody_elses_database_is_never_overwritten(
     tmp_path_factory: pytest.TempPathFactory, tables: dict[str, list[str]], version: int
 ) -> None:
     folder = tmp_path_factory.mktemp("foreign")
-    with contextlib.closing(sqlite3.connect(folder / FILE_NAME)) as db:
-        for name, columns in tables.items():
-            db.execute(f"CREATE TABLE {name}_ ({', '.join(columns)})")
-        db.execute(f"PRAGMA user_version = {version}")
-        db.commit()
+    for name, columns in tables.items():
+        query(folder, f"CREATE TABLE {name}_ ({', '.join(columns)})")
+    query(folder, f"PRAGMA user_version = {version}")
     before = (folder / FILE_NAME).read_bytes()
     read_everything(folder)
     if before and (tables or not 0 <= version <= VERSION):
@@ -219,117 +186,87 @@ def test_a_clock_that_was_set_back_loses_nothing(tmp_path: Path, now: float) -> 
 
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+NOT_HERE = pygame.error("not here")
+UNKNOWN = ValueError("unknown locale: en_DE")
+ITALIAN = ("Italian_Italy", "1252")
 
 
 @pytest.mark.parametrize(
-    ("system", "language"),
+    ("variables", "preferred", "python", "language"),
     [
-        ("pt_BR.UTF-8", "en"),
-        ("C", "en"),
-        ("", "en"),
-        ("Klingon_Qonos.1252", "en"),
-        ("\udcff", "en"),
-        ("de_AT.UTF-8@euro", "de"),
-        ("Italian_Italy.1252", "it"),
+        *(
+            (dict.fromkeys(VARIABLES, system), [], (None, None), language)
+            for system, language in {
+                "pt_BR.UTF-8": "en",
+                "C": "en",
+                "": "en",
+                "Klingon_Qonos.1252": "en",
+                "\udcff": "en",
+                "de_AT.UTF-8@euro": "de",
+                "Italian_Italy.1252": "it",
+            }.items()
+        ),
+        ({}, ["de"], ITALIAN, "de"),
+        ({}, ["pt", "nl", "fr"], ITALIAN, "nl"),
+        ({}, ["pt"], ITALIAN, "it"),
+        ({}, [], ITALIAN, "it"),
+        ({}, NOT_HERE, ITALIAN, "it"),
+        ({"LANG": "C.UTF-8", "LC_ALL": "POSIX"}, ["de"], ITALIAN, "de"),
+        ({"LANG": "fr_FR.UTF-8"}, ["de"], ITALIAN, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "es_ES"}, ["de"], ITALIAN, "es"),
+        ({"LANG": "C", "LC_ALL": "nl"}, ["de"], ITALIAN, "nl"),
+        ({"LANG": "pt_BR.UTF-8"}, ["de"], ITALIAN, "it"),
+        ({}, [], UNKNOWN, "en"),
     ],
 )
-def test_a_system_language_that_we_do_not_have_is_english(
-    monkeypatch: pytest.MonkeyPatch, system: str, language: str
-) -> None:
-    for name in VARIABLES:
-        monkeypatch.setenv(name, system)
-    monkeypatch.setattr("pygame.system.get_pref_locales", list)
-    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
-    assert system_language() == language
-
-
-@pytest.mark.parametrize(
-    ("variables", "preferred", "language"),
-    [
-        ({}, ["de"], "de"),
-        ({}, ["pt", "nl", "fr"], "nl"),
-        ({}, ["pt"], "it"),
-        ({}, [], "it"),
-        ({}, pygame.error("not here"), "it"),
-        ({"LANG": "C.UTF-8", "LC_ALL": "POSIX"}, ["de"], "de"),
-        ({"LANG": "fr_FR.UTF-8"}, ["de"], "fr"),
-        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "es_ES"}, ["de"], "es"),
-        ({"LANG": "C", "LC_ALL": "nl"}, ["de"], "nl"),
-        ({"LANG": "pt_BR.UTF-8"}, ["de"], "it"),
-    ],
-)
-def test_where_no_variable_names_a_language_the_system_is_asked(
+def test_the_systems_language_is_ours_if_we_have_it_and_else_english(
     monkeypatch: pytest.MonkeyPatch,
     variables: dict[str, str],
     preferred: list[str] | pygame.error,
+    python: tuple[str | None, str | None] | ValueError,
     language: str,
 ) -> None:
-    def listed() -> list[dict[str, str | None]]:
-        if isinstance(preferred, pygame.error):
-            raise preferred
-        return [{"language": code, "country": None} for code in preferred]
+    def told(answer: object) -> Callable[[], object]:
+        return mock.Mock(side_effect=[answer])  # an exception is raised
 
     for name in VARIABLES:
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr("pygame.system.get_pref_locales", listed)
-    monkeypatch.setattr("locale.getlocale", lambda: ("Italian_Italy", "1252"))
+    if isinstance(preferred, list):
+        locales = told([{"language": code, "country": None} for code in preferred])
+    else:
+        locales = told(preferred)
+    monkeypatch.setattr("pygame.system.get_pref_locales", locales)
+    monkeypatch.setattr("locale.getlocale", told(python))
     assert system_language() == language
-
-
-def test_a_locale_that_python_cannot_read_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    def unknown() -> None:
-        raise ValueError("unknown locale: en_DE")
-
-    for name in VARIABLES:
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("pygame.system.get_pref_locales", list)
-    monkeypatch.setattr("locale.getlocale", unknown)
-    assert system_language() == "en"
 
 
 # -- screens ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("desktop", "dpi"),
-    [((1920, 1080), 96), ((1366, 768), 96), ((2880, 1800), 220), ((5120, 2880), 218)],
+    ("desktop", "dpi", "size"),
+    [
+        ((1366, 768), 96, WINDOW),
+        ((1920, 1080), 96, WINDOW),
+        ((2880, 1800), 220, (1920, 1080)),
+        ((5120, 2880), 218, (3413, 1920)),
+        ((2560, 1440), 0, (1707, 960)),
+        ((3840, 2160), 0, (2560, 1440)),
+        ((3440, 1440), 0, (1707, 960)),
+        ((1080, 1920), 0, WINDOW),
+    ],
 )
 def test_a_window_is_as_large_to_the_eye_on_any_screen(
-    desktop: tuple[int, int], dpi: float
+    desktop: tuple[int, int], dpi: int, size: tuple[int, int]
 ) -> None:
-    size = first_window_size(desktop)
-    assert size[0] <= desktop[0]
-    assert size[1] <= desktop[1]
-    smallest = Layout(*size).length(TARGET) / dpi * 25.4
-    assert smallest >= 9, f"{smallest:.1f} mm"
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 540)])
-def test_all_that_can_be_chosen_lies_in_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
-    pilot = Pilot(tmp_path, size=size, motion="none")
-    for name in ("title", "settings", "choose", "table", "pause"):
-        if name == "settings":
-            pilot.click("settings")
-        elif name == "choose":
-            pilot.scene.back()
-            pilot.wait(0.3)
-            pilot.click(next(iter(CATALOG)))
-        elif name == "table":
-            pilot.click("play")
-            pilot.wait(0.3)
-            pilot.settle()
-        elif name == "pause":
-            pilot.scene.menu()
-        pilot.wait(0.3)
-        assert pilot.scene.name == name
-        see = pilot.app.services.layout.visible
-        for target in pilot.targets().values():
-            box = target.box
-            assert see.x <= box.x <= box.right <= see.right, (name, target.key)
-            assert see.y <= box.y <= box.bottom <= see.bottom, (name, target.key)
-    pilot.close()
+    assert first_window_size(desktop) == size
+    if dpi:
+        assert size[0] <= desktop[0]
+        assert size[1] <= desktop[1]
+        smallest = Layout(*size).length(TARGET) / dpi * 25.4
+        assert smallest >= 9, f"{smallest:.1f} mm"
 
 
 def test_all_languages_have_compiled_words_that_are_whole() -> None:

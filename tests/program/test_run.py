@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import os
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
+from tests.running import ROOT, complaint, load
 from tests.slow import SLOW, is_slow
-
-ROOT = Path(__file__).resolve().parents[2]
-
-
-def load() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("run_under_test", ROOT / "run.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 class Clone:
@@ -37,7 +25,7 @@ class Clone:
         (folder / "locales" / "de" / "frame.po").write_text("words")
         (folder / "pyproject.toml").write_text("[project]\n")
         (folder / "hatch_build.py").write_text("# builds\n")
-        self.run = load()
+        self.run = load(ROOT / "run.py")
         monkeypatch.setattr(self.run, "ROOT", folder)
         monkeypatch.setattr(self.run, "VENV", folder / ".venv")
         monkeypatch.setattr(self.run.subprocess, "run", self._run)
@@ -189,9 +177,7 @@ def test_a_python_that_is_too_old_is_told(
     monkeypatch.setattr(sys, "version_info", (3, 10, 9))
     assert clone.start() == []
     assert clone.status == 2
-    err = capsys.readouterr().err
-    assert len(err.splitlines()) == 1
-    assert "3.11" in err
+    assert "3.11" in complaint(capsys)
 
 
 def test_an_old_python_can_read_the_file_far_enough_to_say_so() -> None:

@@ -9,61 +9,52 @@ from pathlib import Path
 import pytest
 
 from game.keep.journal import FILE_NAME, Journal
-from game.play.record import Record
-from game.scenes.sheets.keeping import delete_everything
+from game.scenes.sheets.stored_data import delete_everything
+from tests.matches import actions_of, kept
 from tests.pilot import Pilot
-from tests.program.test_bad_input import notice, open_table, play_on
-
-
-def kept(folder: Path) -> list[Record]:
-    with Journal.open(folder) as journal:
-        return journal.unfinished()
-
-
-def actions_at(pilot: Pilot) -> tuple[object, ...]:
-    return tuple(action.to_json() for action in pilot.table.match.actions)
+from tests.program.test_bad_input import GAME, play_on
 
 
 def windows(folder: Path) -> tuple[Pilot, Pilot]:
     return Pilot(folder, motion="none", seed=1), Pilot(folder, motion="none", seed=2)
 
 
+def played_and_closed(*pilots: Pilot) -> list[tuple[object, ...]]:
+    """Close the windows; return what has been played at each."""
+    played = [actions_of(pilot.table.match) for pilot in pilots]
+    for pilot in pilots:
+        pilot.close()
+    return played
+
+
 def test_each_of_two_windows_keeps_its_own_match(tmp_path: Path) -> None:
     one, other = windows(tmp_path)
     for pilot in (one, other):
-        open_table(pilot)
+        pilot.open_table(GAME)
     for pilot in (one, other, one):
-        play_on(pilot, 1)
-        assert notice(pilot) is None
-    wanted = [actions_at(one), actions_at(other)]
-    one.close()
-    other.close()
-    found = [record.actions for record in kept(tmp_path)]
-    assert found in (wanted, wanted[::-1])
+        play_on(pilot)
+        assert pilot.notice() is None
+    wanted = played_and_closed(one, other)
+    assert kept(tmp_path) in (wanted, wanted[::-1])
     assert wanted[0] != wanted[1]
 
 
 def test_both_windows_may_go_on_with_the_same_match(tmp_path: Path) -> None:
     first = Pilot(tmp_path, motion="none")
-    open_table(first)
-    play_on(first, 1)
-    begun = actions_at(first)
-    first.close()
+    first.open_table(GAME)
+    play_on(first)
+    (begun,) = played_and_closed(first)
     one, other = windows(tmp_path)
     for pilot in (one, other):
         pilot.wait(1.0)
-        pilot.click("go_on")
-        pilot.wait(0.3)
-        play_on(pilot, 0)
-        assert actions_at(pilot) == begun
+        pilot.click("go_on", seconds=0.3)
+        pilot.ask()
+        assert actions_of(pilot.table.match) == begun
     for pilot in (one, other, other, one):
-        play_on(pilot, 1)
-        assert notice(pilot) is None
-    wanted = [actions_at(one), actions_at(other)]
-    one.close()
-    other.close()
-    found = [record.actions for record in kept(tmp_path)]
-    assert all(actions in found for actions in wanted)
+        play_on(pilot)
+        assert pilot.notice() is None
+    wanted = played_and_closed(one, other)
+    assert all(actions in kept(tmp_path) for actions in wanted)
     assert all(actions[: len(begun)] == begun for actions in wanted)
 
 
@@ -72,13 +63,11 @@ def delete_it_all(folder: Path, window: Pilot) -> None:
     assert delete_everything(window.app.services)
 
 
-def delete_the_folder(folder: Path, window: Pilot) -> None:
-    del window
+def delete_the_folder(folder: Path, _: Pilot) -> None:
     shutil.rmtree(folder)
 
 
-def delete_the_file_alone(folder: Path, window: Pilot) -> None:
-    del window
+def delete_the_file_alone(folder: Path, _: Pilot) -> None:
     (folder / FILE_NAME).unlink()  # the log stays
 
 
@@ -86,10 +75,7 @@ def choose_once(pilot: Pilot) -> None:
     """Let the person choose once, if the match is not over already."""
     if pilot.scene.name == "table":
         pilot.table.choose_first()
-        pilot.settle()
-    if pilot.scene.name == "table" and pilot.table.lesson is not None:
-        pilot.table.close_lesson()
-        pilot.settle()
+        pilot.ask()
 
 
 @pytest.mark.parametrize("lose", [delete_it_all, delete_the_folder, delete_the_file_alone])
@@ -100,7 +86,7 @@ def test_a_journal_that_vanishes_under_a_window_takes_no_match_with_it(
     folder = tmp_path / "data"
     one, other = windows(folder)
     for pilot in (one, other):
-        open_table(pilot)
+        pilot.open_table(GAME)
     matches = {pilot: pilot.table.match for pilot in (one, other)}
     choose_once(other)
     lose(folder, one)
@@ -108,11 +94,9 @@ def test_a_journal_that_vanishes_under_a_window_takes_no_match_with_it(
     players = [one, other] if is_other_playing else [other]
     for pilot in players * 2:
         choose_once(pilot)
-        assert notice(pilot) in (None, pilot.app.services.words("keeping.deleted"))
+        assert pilot.notice() in (None, pilot.app.services.words("keeping.deleted"))
         assert pilot.app.services.journal.trouble is None
-    wanted = [
-        str(tuple(action.to_json() for action in matches[pilot].actions)) for pilot in players
-    ]
+    wanted = [str(actions_of(matches[pilot])) for pilot in players]
     for _ in ("while they are still open", "when they are closed"):
         with Journal.open(folder) as journal:
             found = [str(record.actions) for record in journal.unfinished() + journal.finished()]

@@ -15,6 +15,8 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+import pygame
+
 from game import NAME
 from game.boards.base import BoardView, Lesson, SeatLook, Slot
 from game.catalog import CATALOG
@@ -24,6 +26,7 @@ from game.play.match import Match
 from game.play.record import Record
 from game.rules.base import Observation
 from game.scenes.market.choose import ChooseScene
+from tests.matches import play
 from tests.pilot import Pilot
 
 SIZE = (960, 540)
@@ -40,12 +43,12 @@ MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
 
 @contextlib.contextmanager
-def virtual_screen() -> Iterator[str]:
+def virtual_screen(size: tuple[int, int] = SIZE, *words: str) -> Iterator[str]:
     """Yield the name of a screen that is exactly as large as the window."""
     read, write = os.pipe()
-    shape = f"{SIZE[0]}x{SIZE[1]}x24"
+    shape = f"{size[0]}x{size[1]}x24"
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-nolisten", "tcp", *words],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
@@ -140,12 +143,8 @@ class Twin:
 
     def _home(self) -> tuple[int, int]:
         """Return where the result is left, from a match that is played without a picture."""
-        table = self.pilot.table
-        while not table.match.is_over:
-            state = table.match.state
-            choices = state.legal_actions() or [action for action, _ in state.chance_outcomes()]
-            table.match.play(choices[0])
-        result = table.result()
+        play(self.pilot.table.match)
+        result = self.pilot.table.result()
         button = next(button for button in result.buttons() if button.key == "home")
         return self.pixel(button.box.centre)
 
@@ -220,3 +219,19 @@ def leave(window: Window, twin: Twin) -> None:
     while window.process.poll() is None and window.go_on():
         window.click(twin.quit)
     assert window.process.wait(5) == 0
+
+
+def play_and_leave(
+    command: Sequence[str], env: Mapping[str, str], data: Path, twin: Twin
+) -> Record:
+    """Play a match in a window of the program and quit; return it as the journal has it."""
+    with virtual_screen() as screen:
+        window = Window(command, screen, env, data)
+        try:
+            record = play_a_match(window, twin)
+            leave(window, twin)
+        finally:
+            window.close()
+            twin.pilot.close()
+            pygame.quit()
+    return record

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from game.catalog import CATALOG, GameEntry
@@ -95,6 +96,7 @@ def choose_kind(state: State, rng: random.Random) -> Action:
     return rng.choice([action for action in legal if type(action) is kind])
 
 
+@lru_cache(maxsize=8)  # the tests of one table come one after the other
 def random_match(table: Table, seed: int) -> list[tuple[State, Action, Transition]]:
     """Return a whole match: each state, what was done in it, and what came of it.
 

@@ -2,22 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias, TypeVar, cast
 
 import pytest
+from hypothesis import strategies as st
 
-from game.rules.base import CHANCE, TERMINAL, Action, Event, State
-from tests.rules.playing import tables
+from game.catalog import CATALOG
+from game.rules.base import CHANCE, TERMINAL, Action, Event, IllegalActionError, OptionValue, State
+from tests.rules.playing import Table, random_match, tables
 
 StateT = TypeVar("StateT", bound=State)
 EventT = TypeVar("EventT", bound=Event)
+Ply: TypeAlias = tuple[StateT, Action, tuple[Event, ...], StateT]
+"""A state, the action, the events, and the state after it."""
 
 
 def every_table_of(key: str) -> pytest.MarkDecorator:
     """Return what lets a test run at every table of a game."""
     found = [table for table in tables() if table.entry.key == key]
-    return pytest.mark.parametrize("table", found, ids=str)
+    return pytest.mark.parametrize("table", found, ids=str, scope="module")
+
+
+def starts_of(
+    key: str, kind: type[StateT], **drawn: st.SearchStrategy[OptionValue]
+) -> st.SearchStrategy[StateT]:
+    """Return matches of every variant, number of players and option; some are `drawn` otherwise."""
+    entry = CATALOG[key]
+    ways = [(variant, n) for variant in entry.variants for n in entry.players(variant)]
+    options = {
+        option.name: st.booleans() if option.default is False else st.sampled_from(option.choices)
+        for option in entry.rules.options
+        if option.name not in drawn and (option.default is False or option.choices)
+    }
+
+    @st.composite
+    def starts(draw: st.DrawFn) -> StateT:
+        variant, players = draw(st.sampled_from(ways))
+        told = draw(st.fixed_dictionaries({**options, **drawn}))
+        told["first_seat"] = draw(st.integers(0, players - 1))
+        state = entry.new_state(players=players, variant=variant, options=told)
+        assert isinstance(state, kind)
+        return state
+
+    return starts()
 
 
 def play(state: StateT, *actions: Action) -> tuple[StateT, list[Event]]:
@@ -40,6 +68,45 @@ def settle(state: StateT) -> tuple[StateT, list[Event]]:
     return state, events
 
 
+def plies_of(kind: type[StateT], table: Table, seed: int) -> list[Ply[StateT]]:
+    """Return a whole random match; see `random_match`."""
+    found: list[Ply[StateT]] = []
+    for state, action, (then, events) in random_match(table, seed):
+        assert isinstance(state, kind)
+        assert isinstance(then, kind)
+        found.append((state, action, events, then))
+    return found
+
+
+def looks_the_same(
+    twin: StateT | None, ply: Ply[StateT], seat: int, tells: Callable[[Event], bool]
+) -> bool:
+    """Assert that a seat sees no difference between a match and its twin when both play on.
+
+    Returns:
+        False if nothing can be compared: no twin, an action that is not possible there, or an
+        event that tells them apart.
+    """
+    state, action, events, then = ply
+    if twin is None:
+        return False
+    assert twin.observe(seat) == state.observe(seat)
+    possible = (*twin.legal_actions(), *(outcome for outcome, _ in twin.chance_outcomes()))
+    if action not in possible or any(map(tells, events)):
+        return False
+    after, happened = play(twin, action)
+    assert seen_by(happened, seat) == seen_by(events, seat)
+    assert after.observe(seat) == then.observe(seat)
+    return True
+
+
+def refuses(state: State, *actions: object) -> None:
+    """Assert that none of the actions is legal now."""
+    for action in actions:
+        with pytest.raises(IllegalActionError):
+            state.apply(cast(Action, action))
+
+
 def picked(state: State, pick: int) -> Action:
     """Return the action that a number picks; the odds of what chance may do sum up to one."""
     if state.to_act == CHANCE:
@@ -57,6 +124,11 @@ def walk(state: StateT, picks: Iterable[int]) -> Iterator[tuple[StateT, list[Eve
             return
         state, events = play(state, picked(state, pick))
         yield state, events
+
+
+def seen_by(events: Iterable[Event], seat: int) -> list[Event]:
+    """Return what a seat notices."""
+    return [seen for event in events if (seen := event.seen_by(seat)) is not None]
 
 
 def only(events: Iterable[Event], kind: type[EventT]) -> list[EventT]:

@@ -12,36 +12,26 @@ from functools import cache
 import pytest
 
 from game.catalog import CATALOG, GameEntry
-from game.rules.base import (
-    CHANCE,
-    TERMINAL,
-    Action,
-    IllegalActionError,
-    JsonValue,
-    Observation,
-    Option,
-    State,
-    Transition,
-)
-from tests.rules.playing import Table, random_match, tables
+from game.rules import base
+from tests.rules.playing import Options, Table, random_match, tables
 
 SEEDS = range(3)
 SAMPLE_SEEDS = range(20)  # so many that the rarest action comes up
 NONSENSE: tuple[object, ...] = (None, 1, True, "Roll", [], {}, {"type": []}, {"type": "Action"})
 
-every_table = pytest.mark.parametrize("table", tables(), ids=str)
+every_table = pytest.mark.parametrize("table", tables(), ids=str, scope="module")
 every_game = pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
 
 
-def states(table: Table, seed: int) -> list[State]:
+def states(table: Table, seed: int) -> list[base.State]:
     steps = random_match(table, seed)
     return [table.new_state(), *(transition.state for *_, transition in steps)]
 
 
 @cache
-def sample_actions(entry: GameEntry) -> Set[Action]:
+def sample_actions(entry: GameEntry) -> Set[base.Action]:
     """Every action that came up or could have come up in some matches of each variant."""
-    found: set[Action] = {unlisted() for unlisted in entry.rules.unlisted}
+    found: set[base.Action] = {unlisted() for unlisted in entry.rules.unlisted}
     for variant in entry.variants:
         players = min(3, entry.players(variant)[-1])
         for seed in SAMPLE_SEEDS:
@@ -58,11 +48,11 @@ def sample_actions(entry: GameEntry) -> Set[Action]:
 def test_who_is_to_act_can_act_and_nobody_else(table: Table) -> None:
     for seed in SEEDS:
         for state in states(table, seed):
-            assert state.to_act in {CHANCE, TERMINAL, *range(table.players)}
+            assert state.to_act in {base.CHANCE, base.TERMINAL, *range(table.players)}
             actions, outcomes = state.legal_actions(), state.chance_outcomes()
             assert bool(actions) == (state.to_act >= 0)
-            assert bool(outcomes) == (state.to_act == CHANCE)
-            assert (state.outcome is not None) == (state.to_act == TERMINAL)
+            assert bool(outcomes) == (state.to_act == base.CHANCE)
+            assert (state.outcome is not None) == (state.to_act == base.TERMINAL)
             assert len(set(actions)) == len(actions)
             assert actions == state.legal_actions(), "the order is fixed"
             assert all(type(action) in table.entry.rules.actions for action in actions)
@@ -71,7 +61,7 @@ def test_who_is_to_act_can_act_and_nobody_else(table: Table) -> None:
 @every_table
 def test_odds_sum_to_one(table: Table) -> None:
     for state in states(table, 0):
-        if state.to_act != CHANCE:
+        if state.to_act != base.CHANCE:
             continue
         outcomes = state.chance_outcomes()
         assert math.isclose(sum(odds for _, odds in outcomes), 1)
@@ -99,12 +89,23 @@ def test_an_illegal_action_raises_and_changes_nothing(entry: GameEntry) -> None:
                 legal = {*state.legal_actions(), *(a for a, _ in state.chance_outcomes())}
                 for action in pool:
                     if action not in legal:
-                        with pytest.raises(IllegalActionError):
+                        with pytest.raises(base.IllegalActionError):
                             state.apply(action)
                 for nonsense in NONSENSE:
-                    with pytest.raises(IllegalActionError):
-                        state.apply(typing.cast(Action, nonsense))
+                    with pytest.raises(base.IllegalActionError):
+                        state.apply(typing.cast(base.Action, nonsense))
                 assert (hash(state), repr(state)) == before
+
+
+@every_game
+def test_what_is_refused_is_named_with_the_phase(entry: GameEntry) -> None:
+    state = Table(entry, entry.variants[0], entry.players(entry.variants[0])[0]).new_state()
+    drawn = {action for action, _ in state.chance_outcomes()}
+    for action in sample_actions(entry) - drawn - set(state.legal_actions()):
+        with pytest.raises(base.IllegalActionError) as refused:
+            state.apply(action)
+        phase = f" ({state.phase})" if hasattr(state, "phase") else ""
+        assert str(refused.value) == f"{action!r} is not legal now{phase}"
 
 
 @every_table
@@ -114,10 +115,10 @@ def test_the_clock_acts_once_at_any_decision_and_is_never_listed(table: Table) -
     waiting = clocked
     for state, action, _ in random_match(table, 2):
         assert not {type(listed) for listed in state.legal_actions()} & set(unlisted)
-        if waiting is not None and state.to_act != CHANCE:
+        if waiting is not None and state.to_act != base.CHANCE:
             assert state.apply(waiting).state.legal_actions() == state.legal_actions()
         elif clocked is not None:
-            with pytest.raises(IllegalActionError):
+            with pytest.raises(base.IllegalActionError):
                 state.apply(clocked)
         waiting = None if action == clocked else waiting
 
@@ -179,7 +180,7 @@ def test_a_seat_sees_what_concerns_it_and_may_act_only_in_its_turn(table: Table)
 
 @every_table
 def test_seats_agree_on_what_is_public(table: Table) -> None:
-    def public(view: Observation) -> Observation:
+    def public(view: base.Observation) -> base.Observation:
         return dataclasses.replace(view, seat=0, legal_actions=())
 
     for state in states(table, 1):
@@ -193,7 +194,7 @@ def test_seats_agree_on_what_is_public(table: Table) -> None:
 def test_a_seat_that_is_not_at_the_table_sees_nothing(table: Table) -> None:
     state = table.new_state()
     for seat in (-1, table.players, True, "0", None):
-        with pytest.raises(ValueError, match="seat"):
+        with pytest.raises(ValueError, match=f"^a seat is 0 to {table.players - 1}, not {seat!r}$"):
             state.observe(typing.cast(int, seat))
 
 
@@ -235,7 +236,7 @@ def test_a_wrong_table_is_refused_with_a_reason(entry: GameEntry) -> None:
             refused(allowed[0], variant, {option.name: bad})
 
 
-def wrong_values(option: Option) -> list[object]:
+def wrong_values(option: base.Option) -> list[object]:
     values: list[object] = [None, 1.5, [], -1]
     values.append(1 if isinstance(option.default, bool) else True)
     values.append(0 if isinstance(option.default, str) else "nonsense")
@@ -264,6 +265,29 @@ def test_switches_are_accepted_and_idle_where_they_mean_nothing(entry: GameEntry
                 for seed in SEEDS:
                     events = [t.events for *_, t in random_match(table, seed)]
                     assert events == [t.events for *_, t in random_match(plain, seed)]
+
+
+@every_game
+def test_an_option_changes_what_it_is_called_in_the_setting_and_nothing_else(
+    entry: GameEntry,
+) -> None:
+    for variant in entry.variants:
+        plain = setting_of(entry, variant, {})
+        for option in (base.FIRST_SEAT, *entry.rules.options):
+            if not option.variants or variant in option.variants:
+                is_switch = isinstance(option.default, bool)
+                for value in (True,) if is_switch else option.choices or option.offered or (1,):
+                    found = setting_of(entry, variant, {option.name: value})
+                    if value and hasattr(plain, option.name):
+                        assert found == dataclasses.replace(plain, **{option.name: value})
+                    else:
+                        assert not value or option.name in {"cat_space", "minutes", "first_seat"}
+
+
+def setting_of(entry: GameEntry, variant: str, options: Options) -> typing.Any:
+    players = entry.players(variant)[-1]
+    view = entry.new_state(players=players, variant=variant, options=options).observe(0)
+    return getattr(view, "setting", None)
 
 
 @every_table
@@ -298,7 +322,7 @@ def test_malformed_json_is_refused(entry: GameEntry) -> None:
                 entry.action_from_json(bad)
 
 
-def spoiled(good: dict[str, JsonValue]) -> list[dict[str, object]]:
+def spoiled(good: dict[str, base.JsonValue]) -> list[dict[str, object]]:
     """Return `good` with each field missing, unknown, of another type, out of any range."""
     bad: list[dict[str, object]] = [
         {**good, "extra": 1},
@@ -320,7 +344,7 @@ def test_an_exported_match_replays_from_its_json(entry: GameEntry) -> None:
         state = table.new_state()
         for _, action, transition in steps:
             data = json.loads(json.dumps(action.to_json()))
-            again: Transition = state.apply(entry.action_from_json(data))
+            again: base.Transition = state.apply(entry.action_from_json(data))
             assert again.events == transition.events
             state = again.state
         assert state.outcome == steps[-1][2].state.outcome

@@ -11,17 +11,7 @@ from tests.pilot import Pilot
 
 
 @pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """As it is when it is opened for the first time."""
-    pilot = Pilot(tmp_path)
-    yield pilot
-    pilot.close()
-
-
-@pytest.fixture
-def quick_pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """Without motion, at the quickest pace; its folder lies in `tmp_path` beside other things."""
-    pilot = Pilot(tmp_path / "data", motion="none")
-    pilot.app.services.change(pace=1)
-    yield pilot
-    pilot.close()
+def pilot(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pilot]:
+    """Opened for the first time, as a module's `PILOT` says; `data` in `tmp_path` is its folder."""
+    with Pilot(tmp_path / "data", **getattr(request.module, "PILOT", {})) as pilot:
+        yield pilot

@@ -1,20 +1,18 @@
-"""Finished matches for tests: played by lot into the journal, listed and looked at."""
+"""Finished matches for tests: played at random into the journal, listed and looked at."""
 
 from __future__ import annotations
 
-import sqlite3
-from pathlib import Path
+import pytest
 
 from game.catalog import CATALOG, GameEntry
-from game.keep.journal import FILE_NAME
-from game.play.chance import OddsChance, derive_seed, run_to_end
+from game.play.chance import derive_seed
 from game.play.match import Match
 from game.play.setup import Setup
-from game.rules.base import CHANCE
 from game.scenes.market.start import players_of
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.table.watch import WatchScene
 from game.ui.focus import Target
+from tests.matches import play
 from tests.pilot import Pilot, written_at_once
 
 GAMES = list(CATALOG.values())
@@ -30,7 +28,7 @@ def played(
     seed: int = 1,
     person: int = 0,
 ) -> Match:
-    """Play a match by lot, with one person at a seat, into the journal of the program."""
+    """Play a match at random, with one person at a seat, into the journal of the program."""
     variant = variant or entry.variants[0]
     count = players or entry.players(variant)[0]
     levels: list[str | None] = ["hard"] * count
@@ -39,27 +37,25 @@ def played(
     setup = Setup(entry.key, variant, {"first_seat": seed % count}, seats, seed)
     match = Match(entry, setup, pilot.app.services.journal)
     with written_at_once(match):
-        while not match.is_over:
-            if match.to_act == CHANCE:
-                run_to_end(match.draw_chance(OddsChance()))
-            else:
-                legal = match.state.legal_actions()
-                match.play(legal[derive_seed(seed, "test", match.ply) % len(legal)])
-    return match
+        return play(
+            match, choose=lambda legal: legal[derive_seed(seed, "test", match.ply) % len(legal)]
+        )
 
 
 def open_list(pilot: Pilot) -> MatchesSheet:
     """Go to the list from the title, which looks for matches when it is uncovered."""
     assert pilot.scene.name == "title"
-    pilot.click("settings")
-    pilot.wait(0.3)
-    pilot.click("close")
-    pilot.wait(0.3)
-    pilot.click("matches")
-    pilot.wait(0.4)
+    pilot.click("settings", "close", "matches", seconds=0.4)
     assert isinstance(pilot.scene, MatchesSheet)
     read_all(pilot)
     return pilot.scene
+
+
+def listed(pilot: Pilot, *seeds: int) -> MatchesSheet:
+    """Play matches of the first game, and go to the list."""
+    for seed in seeds or (1,):
+        played(pilot, FIRST, seed=seed)
+    return open_list(pilot)
 
 
 def read_all(pilot: Pilot) -> None:
@@ -68,13 +64,14 @@ def read_all(pilot: Pilot) -> None:
     pilot.wait(0.1)
 
 
-def texts(pilot: Pilot) -> str:
-    return "\n".join(box.text for box in pilot.read())
-
-
 def on_cards(pilot: Pilot, kind: str) -> list[Target]:
     keys = pilot.targets()
     return [t for k, t in keys.items() if isinstance(k, tuple) and k[0] == kind]
+
+
+def click_card(pilot: Pilot, kind: str, seconds: float = 0.0) -> None:
+    """Click on a button of the first card."""
+    pilot.click(on_cards(pilot, kind)[0].key, seconds=seconds)
 
 
 def see_to_the_end(pilot: Pilot) -> WatchScene:
@@ -89,15 +86,9 @@ def see_to_the_end(pilot: Pilot) -> WatchScene:
     raise AssertionError("it never ends")
 
 
-def rows(folder: Path) -> list[tuple[object, ...]]:
-    db = sqlite3.connect(folder / FILE_NAME)
-    found = [*db.execute("SELECT * FROM matches"), *db.execute("SELECT * FROM actions")]
-    db.close()
-    return found
-
-
-def change(folder: Path, statement: str, *values: object) -> None:
-    db = sqlite3.connect(folder / FILE_NAME)
-    with db:
-        db.execute(statement, values)
-    db.close()
+def speak_into(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what is read aloud from now on."""
+    said: list[str] = []
+    speech = pilot.app.services.speech
+    monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
+    return said

@@ -10,7 +10,7 @@ import pytest
 from game.keep.journal import Journal
 from game.play.chance import OddsChance
 from game.play.match import Match
-from game.play.seats import BotSeat, HumanSeat
+from game.play.seats import BotSeat
 from game.play.setup import Player, Setup
 from game.rules.base import Action, Event
 from game.scenes.table.conductor import PACE_OF_CLICKS, SPEEDS
@@ -52,7 +52,6 @@ class Show:
             self.board,
             self.seats(),
             OddsChance(),
-            viewer=0,
             pace=pace,
             rng=random.Random(1),
         )
@@ -60,15 +59,13 @@ class Show:
         self.conductor.begin()
         self.board.notes.clear()
 
-    def seats(self) -> tuple[HumanSeat | BotSeat, ...]:
-        made: list[HumanSeat | BotSeat] = []
+    def seats(self) -> dict[int, BotSeat]:
+        made = {}
         for seat, player in enumerate(self.match.setup.players):
-            if player.kind == "human":
-                made.append(HumanSeat(player, seat))
-            else:
+            if player.kind == "bot":
                 self.bots.append(SlowBot())
-                made.append(BotSeat(player, seat, self.bots[-1], 3))
-        return tuple(made)
+                made[seat] = BotSeat(self.bots[-1], 3)
+        return made
 
     @property
     def bot(self) -> SlowBot:
@@ -79,6 +76,14 @@ class Show:
             self.conductor.update(dt)
             if works:
                 self.conductor.work()
+
+    def until(self, note: str) -> None:
+        while note not in self.board.notes:
+            self.frames(FRAME)
+
+    def work(self) -> None:
+        while self.conductor.work():
+            pass
 
     def until_asked(self, limit: float = 60.0) -> float:
         """Return the seconds until the person is asked."""
@@ -201,7 +206,7 @@ def test_a_match_that_was_taken_up_again_lets_the_bot_know_what_was(show: Show) 
 
 
 @pytest.mark.parametrize("pace", SPEEDS)
-def test_the_pace_is_the_speed_of_what_is_shown(pace: int) -> None:
+def test_the_pace_is_the_speed_of_what_is_shown_and_only_the_last_waits(pace: int) -> None:
     show = Show(pace=pace)
     show.conductor.play(Add(1))
     frames = 0
@@ -209,6 +214,9 @@ def test_the_pace_is_the_speed_of_what_is_shown(pace: int) -> None:
         show.frames(FRAME, works=False)
         frames += 1
     assert frames * FRAME == pytest.approx(SECONDS / SPEEDS[pace], abs=2 * FRAME)
+    if pace != PACE_OF_CLICKS:
+        show.until_asked()
+        assert show.match.ply == 4
 
 
 def test_paces_go_from_quick_to_calm() -> None:
@@ -230,18 +238,9 @@ def test_at_the_last_pace_the_turn_of_a_bot_waits_for_a_click() -> None:
     assert show.match.ply == 4
 
 
-def test_no_other_pace_waits_for_a_click() -> None:
-    for pace in set(SPEEDS) - {PACE_OF_CLICKS}:
-        show = Show(pace=pace)
-        show.conductor.play(Add(1))
-        show.until_asked()
-        assert show.match.ply == 4
-
-
 def test_a_bot_is_seen_to_think_however_quick_it_is(show: Show) -> None:
     show.conductor.play(Add(1))
-    while "1 think" not in show.board.notes:
-        show.frames(FRAME)
+    show.until("1 think")
     thinking = 0.0
     while show.match.ply == 2:
         show.frames(FRAME)
@@ -252,12 +251,10 @@ def test_a_bot_is_seen_to_think_however_quick_it_is(show: Show) -> None:
 
 def test_a_slow_thought_is_waited_for(show: Show) -> None:
     show.conductor.play(Add(1))
-    while "1 think" not in show.board.notes:
-        show.frames(FRAME)
+    show.until("1 think")
     show.frames(5, works=False)
     assert show.match.ply == 2
-    while show.conductor.work():
-        pass
+    show.work()
     show.frames(FRAME)
     assert show.match.ply == 3
 
@@ -266,14 +263,12 @@ def _seconds_of_a_bots_turn(whispers: int) -> float:
     show = Show()
     show.bot.first = [Whisper()] * whispers
     show.conductor.play(Add(1))
-    while "1 think" not in show.board.notes:
-        show.frames(FRAME)
+    show.until("1 think")
     show.board.notes.clear()
     thinking = 0.0
     while "Added" not in show.board.notes:
         show.conductor.update(FRAME)
-        while show.conductor.work():
-            pass
+        show.work()
         thinking += FRAME
     assert show.match.actions[2:-1] == (Whisper(),) * whispers
     assert show.board.notes == ["Added"]
@@ -304,10 +299,8 @@ def test_skipping_ends_the_staging_exactly(show: Show) -> None:
 
 def test_skipping_a_pause_lets_the_bot_act_as_soon_as_it_knows(show: Show) -> None:
     show.conductor.play(Add(1))
-    while "1 think" not in show.board.notes:
-        show.frames(FRAME)
-    while show.conductor.work():
-        pass
+    show.until("1 think")
+    show.work()
     assert show.conductor.skip()
     show.frames(FRAME)
     assert show.match.ply == 3
@@ -376,10 +369,8 @@ def test_undo_drops_what_was_decided_and_what_was_being_shown(show: Show) -> Non
 
 def test_undo_while_a_decision_waits_for_its_moment(show: Show) -> None:
     show.conductor.play(Add(2))
-    while "1 think" not in show.board.notes:
-        show.frames(FRAME)
-    while show.conductor.work():
-        pass
+    show.until("1 think")
+    show.work()
     assert show.conductor.undo(show.seats())
     show.frames(10)
     assert show.match.ply == 0

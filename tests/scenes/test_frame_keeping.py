@@ -4,37 +4,27 @@ from __future__ import annotations
 
 import json
 import os
-import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.catalog import CATALOG
 from game.licences import PACKAGES, Licence, all_licences, write
-from game.scenes.sheets.keeping import KeepingSheet, in_lines
 from game.scenes.sheets.licences import LicencesSheet
+from game.scenes.sheets.stored_data import StoredDataSheet, wrapped_path
 from game.words import LANGUAGES
+from tests.matches import locked, query
 from tests.pilot import Pilot
-from tests.scenes.test_text import SHAPES, check, show
+from tests.scenes.test_text import check, each_shape
 
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    pilot = Pilot(tmp_path / "data", motion="none")
-    yield pilot
-    pilot.close()
+PILOT = {"motion": "none"}
 
 
 def play_a_little(pilot: Pilot) -> None:
     """Leave settings and an unfinished match on the disk, and go back to the title."""
     pilot.app.services.change(music=2)
-    pilot.click(next(iter(pilot.targets())))
-    pilot.wait(0.2)
-    pilot.click("play")
-    pilot.settle()
-    pilot.table.close_lesson()
-    pilot.settle()
+    pilot.open_table(next(iter(CATALOG)))
     pilot.wait(0.3)
     pilot.click_slot()
     assert pilot.table.match.actions
@@ -44,18 +34,20 @@ def play_a_little(pilot: Pilot) -> None:
 
 
 def open_keeping(pilot: Pilot) -> None:
-    pilot.click("settings")
-    pilot.wait(0.3)
-    pilot.click("keeping")
-    pilot.wait(0.3)
+    pilot.click("settings", "keeping", seconds=0.3)
     assert pilot.scene.name == "keeping"
+
+
+def delete_everything(pilot: Pilot, seconds: float = 0.0) -> None:
+    open_keeping(pilot)
+    pilot.click("delete", seconds=0.3)
+    pilot.click("really", seconds=seconds)
 
 
 def test_the_settings_say_that_nothing_is_sent_and_where_things_lie(pilot: Pilot) -> None:
     open_keeping(pilot)
-    texts = " ".join(box.text for box in pilot.read())
-    assert "sends nothing" in texts
-    assert str(pilot.app.services.journal.folder) in texts.replace("\n", "")
+    assert "sends nothing" in pilot.texts().replace("\n", " ")
+    assert str(pilot.app.services.journal.folder) in pilot.texts().replace("\n", "")
 
 
 def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_path: Path) -> None:
@@ -84,10 +76,7 @@ def test_an_empty_folder_goes_too_and_a_new_match_is_kept_again(
     pilot: Pilot, tmp_path: Path
 ) -> None:
     play_a_little(pilot)
-    open_keeping(pilot)
-    pilot.click("delete")
-    pilot.wait(0.3)
-    pilot.click("really")
+    delete_everything(pilot)
     assert not (tmp_path / "data").exists()
     pilot.wait(8)
     play_a_little(pilot)
@@ -97,18 +86,10 @@ def test_an_empty_folder_goes_too_and_a_new_match_is_kept_again(
 
 def test_deleting_from_a_table_leaves_the_table_too(pilot: Pilot, tmp_path: Path) -> None:
     play_a_little(pilot)
-    pilot.click("resume")
-    pilot.wait(0.5)
-    pilot.click("go_on")
-    pilot.wait(0.5)
+    pilot.click("resume", "go_on", seconds=0.5)
     pilot.settle()
-    pilot.click("menu")
-    pilot.wait(0.3)
-    open_keeping(pilot)
-    pilot.click("delete")
-    pilot.wait(0.3)
-    pilot.click("really")
-    pilot.wait(3)
+    pilot.click("menu", seconds=0.3)
+    delete_everything(pilot, seconds=3)
     assert pilot.scene.name == "title"
     assert not (tmp_path / "data").exists()
 
@@ -118,8 +99,7 @@ def test_keeping_everything_is_where_the_first_press_was(pilot: Pilot, tmp_path:
     before = sorted((tmp_path / "data").iterdir())
     open_keeping(pilot)
     place = pilot.targets()["delete"].box
-    pilot.click("delete")
-    pilot.wait(0.3)
+    pilot.click("delete", seconds=0.3)
     assert pilot.focused == "keep"
     assert pilot.targets()["keep"].box == place
     pilot.click("keep")
@@ -132,22 +112,15 @@ def test_keeping_everything_is_where_the_first_press_was(pilot: Pilot, tmp_path:
 
 def test_while_another_program_writes_nothing_is_deleted(pilot: Pilot, tmp_path: Path) -> None:
     play_a_little(pilot)
-    other = sqlite3.connect(tmp_path / "data" / "journal.db", isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    open_keeping(pilot)
-    pilot.click("delete")
-    pilot.wait(0.3)
-    pilot.click("really")
-    other.execute("ROLLBACK")
-    other.close()
+    with locked(tmp_path / "data"):
+        delete_everything(pilot)
     assert (tmp_path / "data" / "journal.db").exists()
     assert pilot.scene.name == "keeping"
     told = []
-    notices = pilot.app.notices
-    while notices.is_moving:
-        told += pilot.app.services.theme.read(lambda: notices.draw(pilot.app.screen))
+    while (notice := pilot.notice()) is not None:
+        told.append(notice)
         pilot.wait(1)
-    assert any("could be deleted" in box.text for box in told)
+    assert any("could be deleted" in line for line in told)
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may delete everything")
@@ -165,25 +138,22 @@ def test_a_read_only_folder_is_told(pilot: Pilot, tmp_path: Path) -> None:
 def test_a_newer_journal_is_deleted_on_request_and_on_request_alone(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
-    with sqlite3.connect(folder / "journal.db") as db:
-        db.execute("PRAGMA user_version = 99")
-    db.close()
-    pilot = Pilot(folder)
-    journal = pilot.app.services.journal
-    assert journal.trouble is not None
-    assert journal.forget()
-    assert journal.trouble is None
-    assert not (folder / "journal.db").exists()
-    pilot.close()
+    query(folder, "PRAGMA user_version = 99")
+    with Pilot(folder) as pilot:
+        journal = pilot.app.services.journal
+        assert journal.trouble is not None
+        assert journal.forget()
+        assert journal.trouble is None
+        assert not (folder / "journal.db").exists()
 
 
 def test_what_cannot_be_said_of_a_name_is_a_question_mark() -> None:
-    assert in_lines(Path("/data/ca\udcf1\udcf3n/Käse")) == str(Path("/data/ca??n/Käse"))
+    assert wrapped_path(Path("/data/ca\udcf1\udcf3n/Käse")) == str(Path("/data/ca??n/Käse"))
 
 
 @pytest.mark.parametrize("name", ["/a", "/child/.local/share/x", "D:\\games\\child\\saved"])
 def test_the_name_of_a_folder_is_parted_where_it_can_be(name: str) -> None:
-    lines = in_lines(Path(name), 12).split("\n")
+    lines = wrapped_path(Path(name), 12).split("\n")
     assert "".join(lines) == name
     assert all(len(line) <= 12 or not any(c in line[1:] for c in "/\\") for line in lines)
 
@@ -194,26 +164,24 @@ def test_a_folder_whose_name_is_no_text_is_shown(tmp_path: Path) -> None:
         folder.mkdir()
     except (OSError, UnicodeError):
         pytest.skip("here all names are text")
-    pilot = Pilot(folder, motion="none")
-    open_keeping(pilot)
-    assert any(box.text.replace("\n", "").endswith("/ca??n") for box in pilot.read())
-    pilot.close()
+    with Pilot(folder, motion="none") as pilot:
+        open_keeping(pilot)
+        assert any(box.text.replace("\n", "").endswith("/ca??n") for box in pilot.read())
 
 
-@pytest.mark.parametrize("size", SHAPES, ids=lambda s: f"{s[0]}x{s[1]}")
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_both_sheets_fit(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
-    pilot = Pilot(tmp_path, size=size, language=language, motion="none")
-    services, stack = pilot.app.services, pilot.app.stack
-    keeping = KeepingSheet(services, stack)
-    show(pilot, keeping)
-    check(pilot, "keeping")
-    pilot.click("delete")
-    check(pilot, "keeping, asked")
-    licences = LicencesSheet(services, stack)
-    show(pilot, licences)
-    check(pilot, "licences")
-    pilot.close()
+@each_shape
+def test_both_sheets_fit(tmp_path: Path, size: tuple[int, int]) -> None:
+    with Pilot(tmp_path, size=size, motion="none") as pilot:
+        services, stack = pilot.app.services, pilot.app.stack
+        for language in LANGUAGES:
+            services.change(language=language)
+            pilot.show(StoredDataSheet(services, stack))
+            check(pilot, f"{language}, keeping")
+            pilot.click("delete")
+            check(pilot, f"{language}, keeping, asked")
+            pilot.show(LicencesSheet(services, stack))
+            check(pilot, f"{language}, licences")
+            stack.pop_to_bottom()
 
 
 # -- licences -----------------------------------------------------------------------------------
@@ -221,30 +189,26 @@ def test_both_sheets_fit(tmp_path: Path, language: str, size: tuple[int, int]) -
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=lambda s: f"{s[0]}x{s[1]}")
 def test_every_page_of_every_licence_fits(tmp_path: Path, size: tuple[int, int]) -> None:
-    pilot = Pilot(tmp_path, size=size, motion="none")
-    sheet = LicencesSheet(pilot.app.services, pilot.app.stack)
-    show(pilot, sheet)
-    for part in range(sheet.part_count):
-        sheet.turn_to(part)
-        for page in range(sheet.page_count):
-            sheet.turn_to(part, page)
-            check(pilot, f"licence {part + 1}, page {page + 1}")
-    pilot.close()
+    with Pilot(tmp_path, size=size, motion="none") as pilot:
+        sheet = LicencesSheet(pilot.app.services, pilot.app.stack)
+        pilot.show(sheet)
+        for part in range(len(all_licences())):
+            sheet.turn_to(part)
+            for page in range(sheet.page_count):
+                sheet.turn_to(part, page)
+                check(pilot, f"licence {part + 1}, page {page + 1}")
 
 
 def test_one_turns_from_part_to_part_and_from_page_to_page(pilot: Pilot) -> None:
-    pilot.click("settings")
-    pilot.wait(0.3)
-    pilot.click("licences")
-    pilot.wait(0.3)
+    pilot.click("settings", "licences", seconds=0.3)
     sheet = pilot.scene
     assert isinstance(sheet, LicencesSheet)
     assert "Cheese Gang" in sheet.spoken()
     names = []
-    for _ in range(sheet.part_count):
+    for _ in range(len(all_licences())):
         pilot.click("next_part")
         names.append(sheet.spoken())
-    assert len(set(names)) == sheet.part_count
+    assert len(set(names)) == len(all_licences())
     pilot.click("next_part")
     pages = 1
     while "next" in pilot.targets():

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import sqlite3
-from collections.abc import Generator
 from pathlib import Path
 
 import pygame
@@ -13,28 +11,24 @@ import pytest
 
 from game.catalog import GameEntry
 from game.cli import main
-from game.keep.journal import FILE_NAME
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.table.watch import WatchScene
 from game.words import LANGUAGES, Words
+from tests.matches import locked, query, refuse, rows
 from tests.pilot import Pilot
 from tests.scenes.finished import (
     FIRST,
     GAMES,
-    change,
+    click_card,
+    listed,
     on_cards,
     open_list,
     played,
     read_all,
-    rows,
-    texts,
 )
-from tests.scenes.test_text import SHAPES, check, show
+from tests.scenes.test_text import blank, check, each_shape
 
-
-@pytest.fixture
-def pilot(quick_pilot: Pilot) -> Pilot:
-    return quick_pilot
+PILOT = {"motion": "none", "pace": 1}
 
 
 # -- the list -----------------------------------------------------------------------------------
@@ -42,8 +36,8 @@ def pilot(quick_pilot: Pilot) -> Pilot:
 
 def test_without_a_finished_match_the_title_offers_none(pilot: Pilot) -> None:
     assert "matches" not in pilot.targets()
-    show(pilot, MatchesSheet(pilot.app.services, pilot.app.stack))
-    assert "No match" in texts(pilot)
+    pilot.show(MatchesSheet(pilot.app.services, pilot.app.stack))
+    assert "No match" in pilot.texts()
     assert pilot.focused == "close"
 
 
@@ -55,7 +49,7 @@ def test_every_match_is_there_the_latest_first(pilot: Pilot) -> None:
         if page:
             pilot.click("next")
             read_all(pilot)
-        seen.append(texts(pilot))
+        seen.append(pilot.texts())
         assert len(on_cards(pilot, "watch")) <= 3
     words = pilot.app.services.words
     whole = "".join(seen)
@@ -73,127 +67,121 @@ def test_every_match_is_there_the_latest_first(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("hand", ["keys", "pad"])
 def test_it_can_be_gone_through_without_a_pointer(pilot: Pilot, hand: str) -> None:
-    press = {
-        "next": lambda: pilot.press(pygame.K_TAB) if hand == "keys" else pilot.pad(5),
-        "choose": lambda: pilot.press(pygame.K_RETURN) if hand == "keys" else pilot.pad(0),
-        "back": lambda: pilot.press(pygame.K_ESCAPE) if hand == "keys" else pilot.pad(1),
-    }
+    def choose() -> None:
+        pilot.push(hand, pygame.K_RETURN, 0)
+
+    def back() -> None:
+        pilot.push(hand, pygame.K_ESCAPE, 1)
+        pilot.wait(0.3)
 
     def go_to(kind: str) -> None:
         for _ in range(30):
             key = pilot.focused
             if key == kind or (isinstance(key, tuple) and key[0] == kind):
                 return
-            press["next"]()
+            pilot.push(hand, pygame.K_TAB, 5)
         raise AssertionError(f"{kind} is never reached")
 
     for seed in (1, 2):
         played(pilot, FIRST, seed=seed)
-    pilot.click("settings")
-    pilot.wait(0.3)
-    press["back"]()
-    pilot.wait(0.3)
+    pilot.click("settings", seconds=0.3)
+    back()
     go_to("matches")
-    press["choose"]()
+    choose()
     pilot.wait(0.4)
     go_to("save")
-    press["choose"]()
-    assert "Saved in this file" in texts(pilot)
+    choose()
+    assert "Saved in this file" in pilot.texts()
     go_to("delete")
-    press["choose"]()
-    press["choose"]()
+    choose()
+    choose()
     assert len(on_cards(pilot, "watch")) == 2
     go_to("delete")
-    press["choose"]()
+    choose()
     go_to("really")
-    press["choose"]()
+    choose()
     assert len(on_cards(pilot, "watch")) == 1
-    press["choose"]()
+    choose()
     pilot.wait(0.4)
     scene = pilot.scene
     assert isinstance(scene, WatchScene)
-    press["back"]()
-    pilot.wait(0.4)
+    back()
     assert pilot.scene.name == "pause"
-    press["back"]()
-    pilot.wait(0.4)
+    back()
     for _ in range(4000):
         if scene.has_ended:
             break
-        press["choose"]()
+        choose()
     assert scene.has_ended
     pilot.wait(0.1)
     assert pilot.focused == "leave"
-    press["choose"]()
+    choose()
     pilot.wait(0.4)
     assert pilot.scene.name == "matches"
 
 
 def test_it_is_read_aloud(pilot: Pilot) -> None:
-    played(pilot, FIRST)
-    sheet = open_list(pilot)
+    sheet = listed(pilot)
     assert "Cat & Mouse: " in sheet.spoken()
     assert "wins!" in sheet.spoken()
-    pilot.click(on_cards(pilot, "delete")[0].key)
+    click_card(pilot, "delete")
     assert sheet.spoken().startswith("Really")
 
 
 # -- what cannot be shown -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("statement", "value"),
-    [
-        ("UPDATE matches SET setup = ? WHERE id = 1", "{"),
-        ("UPDATE matches SET setup = replace(setup, 'cat_and_mouse', ?) WHERE id = 1", "ludo"),
-        ("UPDATE matches SET setup = replace(setup, 'base', ?) WHERE id = 1", "oldest"),
-        ("UPDATE matches SET outcome = ? WHERE id = 1", "nobody"),
-        ("UPDATE matches SET outcome = ? WHERE id = 1", '{"winners": [], "scores": []}'),
-        ("DELETE FROM actions WHERE match = 1 AND ply = ?", 3),
-        ("DELETE FROM actions WHERE match = 1 AND ply > ?", 3),
-        ("UPDATE actions SET action = ? WHERE match = 1 AND ply = 2", b"\xff\x00"),
-        ("UPDATE actions SET action = ? WHERE match = 1 AND ply = 2", '{"type": "Fly"}'),
-    ],
-)
-def test_what_is_damaged_or_unknown_is_left_out_and_told(
-    pilot: Pilot, tmp_path: Path, statement: str, value: object
-) -> None:
-    for seed in (1, 2):
-        played(pilot, FIRST, seed=seed)
-    change(tmp_path / "data", statement, value)
+DAMAGES: list[tuple[str, object]] = [
+    ("UPDATE matches SET setup = ? WHERE id = ?", "{"),
+    ("UPDATE matches SET setup = replace(setup, 'cat_and_mouse', ?) WHERE id = ?", "ludo"),
+    ("UPDATE matches SET setup = replace(setup, 'base', ?) WHERE id = ?", "oldest"),
+    ("UPDATE matches SET outcome = ? WHERE id = ?", "nobody"),
+    ("UPDATE matches SET outcome = ? WHERE id = ?", '{"winners": [], "scores": []}'),
+    ("DELETE FROM actions WHERE ply = ? AND match = ?", 3),
+    ("DELETE FROM actions WHERE ply > ? AND match = ?", 3),
+    ("UPDATE actions SET action = ? WHERE match = ? AND ply = 2", b"\xff\x00"),
+    ("UPDATE actions SET action = ? WHERE match = ? AND ply = 2", '{"type": "Fly"}'),
+]
+
+
+def test_what_is_damaged_or_unknown_is_left_out_and_told(pilot: Pilot, tmp_path: Path) -> None:
+    for _ in (*DAMAGES, "a match that is well"):
+        played(pilot, FIRST)
+    for number, (statement, value) in enumerate(DAMAGES, 1):
+        query(tmp_path / "data", statement, value, number)
     open_list(pilot)
-    assert [target.key for target in on_cards(pilot, "watch")] == [("watch", 2)]
-    assert "1 match cannot be shown." in texts(pilot)
-    assert pilot.app.services.journal.record(1) is not None
+    well = len(DAMAGES) + 1
+    assert [target.key for target in on_cards(pilot, "watch")] == [("watch", well)]
+    assert f"{len(DAMAGES)} matches cannot be shown." in pilot.texts()
+    for number in range(1, well):
+        assert pilot.app.services.journal.record(number) is not None
 
 
 @pytest.mark.parametrize("time", ["yesterday", None, 1e300, -1e300, b"\x00", -5.0, 0])
 def test_a_time_that_is_none_does_no_harm(pilot: Pilot, tmp_path: Path, time: object) -> None:
     played(pilot, FIRST)
-    change(tmp_path / "data", "UPDATE OR IGNORE matches SET updated = ?", time)
+    query(tmp_path / "data", "UPDATE OR IGNORE matches SET updated = ?", time)
     open_list(pilot)
-    pilot.click(on_cards(pilot, "save")[0].key)
-    assert "Saved in this file" in texts(pilot)
+    click_card(pilot, "save")
+    assert "Saved in this file" in pilot.texts()
 
 
 def test_a_journal_of_the_first_layout_is_listed(pilot: Pilot, tmp_path: Path) -> None:
     played(pilot, FIRST)
     pilot.app.services.journal.close()
     for column in ("played", "turn"):
-        change(tmp_path / "data", f"ALTER TABLE matches DROP COLUMN {column}")
-    change(tmp_path / "data", "PRAGMA user_version = 1")
+        query(tmp_path / "data", f"ALTER TABLE matches DROP COLUMN {column}")
+    query(tmp_path / "data", "PRAGMA user_version = 1")
     open_list(pilot)
     assert len(on_cards(pilot, "watch")) == 1
 
 
 def test_a_match_that_went_meanwhile_is_told(pilot: Pilot, tmp_path: Path) -> None:
-    played(pilot, FIRST)
-    open_list(pilot)
-    change(tmp_path / "data", "DELETE FROM matches")
+    listed(pilot)
+    query(tmp_path / "data", "DELETE FROM matches")
     for kind in ("watch", "save"):
-        pilot.click(on_cards(pilot, kind)[0].key)
-        pilot.wait(0.3)
-        assert "cannot be found" in texts(pilot)
+        click_card(pilot, kind, 0.3)
+        assert "cannot be found" in pilot.texts()
     assert not (tmp_path / "data" / "exports").exists()
 
 
@@ -206,25 +194,14 @@ def test_a_saved_match_is_a_file_that_replays(
 ) -> None:
     played(pilot, entry)
     open_list(pilot)
-    pilot.click(on_cards(pilot, "save")[0].key)
+    click_card(pilot, "save")
     (file,) = (tmp_path / "data" / "exports").iterdir()
     assert main(["replay", str(file)]) == 0
     assert entry.key in capsys.readouterr().out
-    shown = texts(pilot).replace("\n", "")
+    shown = pilot.texts().replace("\n", "")
     assert file.name in shown
-    pilot.click(on_cards(pilot, "save")[0].key)
+    click_card(pilot, "save")
     assert [file] == list(file.parent.iterdir())
-
-
-def test_nothing_that_is_there_is_written_over(pilot: Pilot, tmp_path: Path) -> None:
-    played(pilot, FIRST)
-    open_list(pilot)
-    pilot.click(on_cards(pilot, "save")[0].key)
-    (file,) = (tmp_path / "data" / "exports").iterdir()
-    file.write_text("a diary")
-    pilot.click(on_cards(pilot, "save")[0].key)
-    assert file.read_text() == "a diary"
-    assert len(list(file.parent.iterdir())) == 2
 
 
 @pytest.mark.parametrize(
@@ -234,40 +211,30 @@ def test_nothing_that_is_there_is_written_over(pilot: Pilot, tmp_path: Path) -> 
 def test_a_disk_that_refuses_is_told_and_no_half_file_is_left(
     pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, told: str
 ) -> None:
-    played(pilot, FIRST)
-    open_list(pilot)
+    listed(pilot)
 
-    def refuse(*_: object) -> None:
-        raise OSError(number, "injected")
-
-    monkeypatch.setattr("game.keep.disk.os.fsync", refuse)
-    pilot.click(on_cards(pilot, "save")[0].key)
-    assert told in texts(pilot)
+    monkeypatch.setattr("game.keep.disk.os.fsync", refuse(number))
+    click_card(pilot, "save")
+    assert told in pilot.texts()
     assert list((tmp_path / "data" / "exports").iterdir()) == []
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may write everywhere")
 def test_a_read_only_folder_is_told(pilot: Pilot, tmp_path: Path) -> None:
-    played(pilot, FIRST)
-    open_list(pilot)
+    listed(pilot)
     folder = tmp_path / "data"
     folder.chmod(0o500)
     try:
-        pilot.click(on_cards(pilot, "save")[0].key)
-        assert "Nothing can be written" in texts(pilot)
+        click_card(pilot, "save")
+        assert "Nothing can be written" in pilot.texts()
     finally:
         folder.chmod(0o700)
 
 
 def test_copies_are_deleted_with_everything_else(pilot: Pilot, tmp_path: Path) -> None:
-    played(pilot, FIRST)
-    open_list(pilot)
-    pilot.click(on_cards(pilot, "save")[0].key)
-    pilot.click("close")
-    pilot.wait(0.3)
-    for key in ("settings", "keeping", "delete", "really"):
-        pilot.click(key)
-        pilot.wait(0.3)
+    listed(pilot)
+    click_card(pilot, "save")
+    pilot.click("close", "settings", "keeping", "delete", "really", seconds=0.3)
     assert not (tmp_path / "data").exists()
     assert "matches" not in pilot.targets()
 
@@ -276,42 +243,33 @@ def test_copies_are_deleted_with_everything_else(pilot: Pilot, tmp_path: Path) -
 
 
 def test_one_match_is_deleted_after_a_second_question(pilot: Pilot, tmp_path: Path) -> None:
-    for seed in (1, 2):
-        played(pilot, FIRST, seed=seed)
-    open_list(pilot)
+    listed(pilot, 1, 2)
     before = rows(tmp_path / "data")
     place = pilot.targets()["delete", 2].box
     pilot.click(("delete", 2))
     assert pilot.focused == ("keep", 2)
     assert pilot.targets()["keep", 2].box == place
-    assert "Really" in texts(pilot)
-    pilot.click(("keep", 2))
-    pilot.click(("delete", 2))
+    assert "Really" in pilot.texts()
+    pilot.click(("keep", 2), ("delete", 2))
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene.name == "matches"
     assert rows(tmp_path / "data") == before
-    pilot.click(("delete", 2))
-    pilot.click(("really", 2))
+    pilot.click(("delete", 2), ("really", 2))
     assert [target.key for target in on_cards(pilot, "watch")] == [("watch", 1)]
     assert pilot.app.services.journal.finished_numbers() == [1]
     assert pilot.app.services.journal.record(2) is None
-    pilot.click(("delete", 1))
-    pilot.click(("really", 1))
+    pilot.click(("delete", 1), ("really", 1))
     assert not on_cards(pilot, "watch")
-    pilot.click("close")
-    pilot.wait(0.3)
+    pilot.click("close", seconds=0.3)
     assert pilot.scene.name == "title"
     assert "matches" not in pilot.targets()
 
 
 def test_the_last_match_of_a_page_takes_the_page_with_it(pilot: Pilot) -> None:
-    for seed in range(4):
-        played(pilot, FIRST, seed=seed)
-    sheet = open_list(pilot)
+    sheet = listed(pilot, *range(4))
     assert sheet.page_count == 2
     pilot.click("next")
-    pilot.click(("delete", 1))
-    pilot.click(("really", 1))
+    pilot.click(("delete", 1), ("really", 1))
     assert sheet.page_count == 1
     assert len(on_cards(pilot, "watch")) == 3
 
@@ -319,71 +277,71 @@ def test_the_last_match_of_a_page_takes_the_page_with_it(pilot: Pilot) -> None:
 def test_while_another_program_writes_it_stays_and_that_is_told(
     pilot: Pilot, tmp_path: Path
 ) -> None:
-    played(pilot, FIRST)
-    open_list(pilot)
-    other = sqlite3.connect(tmp_path / "data" / FILE_NAME, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    pilot.click(("delete", 1))
-    pilot.click(("really", 1))
-    other.execute("ROLLBACK")
-    other.close()
-    assert "could not be deleted" in texts(pilot)
+    listed(pilot)
+    with locked(tmp_path / "data"):
+        pilot.click(("delete", 1), ("really", 1))
+    assert "could not be deleted" in pilot.texts()
     assert len(on_cards(pilot, "watch")) == 1
 
 
 # -- words --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_there_are_twelve_months(language: str) -> None:
-    assert len(set(Words(language)("matches.months").split(" "))) == 12
+def test_there_are_twelve_months() -> None:
+    for language in LANGUAGES:
+        assert len(set(Words(language)("matches.months").split(" "))) == 12
 
 
-@pytest.mark.parametrize("size", SHAPES, ids=lambda s: f"{s[0]}x{s[1]}")
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_shape
 def test_the_sheet_and_the_end_fit(
-    tmp_path: Path, language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def blank(*args: object) -> Generator[None, None, pygame.Surface]:
-        yield
-        return pygame.Surface((8, 8))
-
     monkeypatch.setattr("game.scenes.sheets.match_cards.board_picture", blank)
-    pilot = Pilot(tmp_path, size=size, language=language, motion="none")
-    services, stack = pilot.app.services, pilot.app.stack
-    sheet = MatchesSheet(services, stack)
-    show(pilot, sheet)
-    check(pilot, "no matches")
-    stack.pop()
-    stack.settle()
-    for entry in GAMES:
-        match = played(pilot, entry, players=entry.players(entry.variants[0])[-1])
-    change(tmp_path, "UPDATE matches SET updated = 1821348000")  # 18 September 2027
-    change(tmp_path, "UPDATE matches SET outcome = '?' WHERE id = 1")
-    played(pilot, FIRST, players=4)
-    sheet = MatchesSheet(services, stack)
-    show(pilot, sheet)
+    folder = tmp_path / "data"
+    with Pilot(folder, size=size, motion="none") as pilot:
+        services, stack = pilot.app.services, pilot.app.stack
+        for language in LANGUAGES:
+            services.change(language=language)
+            pilot.show(MatchesSheet(services, stack))
+            check(pilot, f"{language}, no matches")
+            stack.pop_to_bottom()
+        for entry in GAMES:
+            match = played(pilot, entry, players=entry.players(entry.variants[0])[-1])
+        query(folder, "UPDATE matches SET updated = 1821348000")  # 18 September 2027
+        query(folder, "UPDATE matches SET outcome = '?' WHERE id = 1")
+        played(pilot, FIRST, players=4)
+        for language in LANGUAGES:
+            services.change(language=language)
+            check_sheet(pilot, language)
+            stack.pop_to_bottom()
+            watch = WatchScene(services, stack, match)
+            pilot.show(watch)
+            check(pilot, f"{language}, watching")
+            watch.has_ended = True
+            check(pilot, f"{language}, the end")
+            stack.pop_to_bottom()
+
+
+def check_sheet(pilot: Pilot, language: str) -> None:
+    """Look at each page of the list with all that can be asked and told on it."""
+    services = pilot.app.services
+    sheet = MatchesSheet(services, pilot.app.stack)
+    pilot.show(sheet)
     read_all(pilot)
     for page in range(sheet.page_count):
         if page:
             pilot.click("next")
+        where = f"{language}, matches, page {page + 1}"
         for target in sheet.targets():
             sheet.focus.key = target.key
-            check(pilot, f"matches, page {page + 1}, {target.key}")
-        pilot.click(on_cards(pilot, "delete")[0].key)
+            check(pilot, f"{where}, {target.key}")
+        click_card(pilot, "delete")
         for kind in ("really", "keep"):
             sheet.focus.key = on_cards(pilot, kind)[0].key
-            check(pilot, f"matches, page {page + 1}, asked")
+            check(pilot, f"{where}, asked")
         pilot.press(pygame.K_ESCAPE)
     for key in ("full", "read_only", "failed"):
         sheet._told = services.words(f"trouble.export_{key}")
-        check(pilot, key)
+        check(pilot, f"{language}, {key}")
     sheet._told = services.words("matches.saved") + 2 * f"\n/{'Nina' * 6}/{'2026' * 6}"
-    check(pilot, "saved")
-    stack.pop_to_bottom()
-    watch = WatchScene(services, stack, match)
-    show(pilot, watch)
-    check(pilot, "watching")
-    watch.has_ended = True
-    check(pilot, "the end")
-    pilot.close()
+    check(pilot, f"{language}, saved")

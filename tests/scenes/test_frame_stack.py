@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections.abc import Hashable
 
 import pygame
 import pytest
 
-from game.catalog import CATALOG
+from game.catalog import CATALOG, GameEntry
 from game.keep.settings import Motion
 from game.media.art import Art
 from game.scenes.market.choose import ChooseScene
@@ -17,6 +18,7 @@ from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.table.scene import TableScene
 from game.ui.theme import font
 from tests.pilot import Pilot, play_out
+from tests.scenes.finished import speak_into
 
 ENTRY = next(iter(CATALOG.values()))
 
@@ -25,17 +27,35 @@ def press_at(pilot: Pilot, pixel: tuple[int, int]) -> None:
     pilot.app.take(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pixel, button=1))
 
 
+def pixel_of(pilot: Pilot, key: Hashable) -> tuple[int, int]:
+    return pilot.app.services.layout.px(pilot.targets()[key].box.centre)
+
+
+def open_rulebook(pilot: Pilot) -> RulebookSheet:
+    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
+    pilot.show(sheet)
+    return sheet
+
+
+def open_demo(pilot: Pilot, entry: GameEntry = ENTRY, *, is_over: bool = False) -> TableScene:
+    """Open a table of bots that is not kept."""
+    services, stack = pilot.app.services, pilot.app.stack
+    match = new_match(services, entry, demo_setup(services, entry), keep=False)
+    if is_over:
+        play_out(match, services.rng)
+    pilot.show(TableScene(services, stack, match))
+    return pilot.table
+
+
 def test_the_second_press_of_a_double_click_chooses_nothing(pilot: Pilot) -> None:
-    services = pilot.app.services
     pilot.wait(0.2)
-    scene = ChooseScene(services, pilot.app.stack, ENTRY)
+    scene = ChooseScene(pilot.app.services, pilot.app.stack, ENTRY)
     scene.choose_count(ENTRY.players(ENTRY.variants[0])[-1])
     pilot.app.stack.push(scene)
     while pilot.app.stack.is_preparing:
         pilot.app.stack.work()
     before = scene.choice
-    seat = next(t for t in scene.targets() if t.key == ("seat", 1))
-    pixel = services.layout.px(seat.box.centre)
+    pixel = pixel_of(pilot, ("seat", 1))
     press_at(pilot, pixel)
     assert scene.choice == before
     pilot.wait(0.25)
@@ -44,12 +64,10 @@ def test_the_second_press_of_a_double_click_chooses_nothing(pilot: Pilot) -> Non
 
 
 def test_closing_a_sheet_twice_presses_nothing_below(pilot: Pilot) -> None:
-    pilot.click("settings")
-    pilot.wait(0.4)
-    pixel = pilot.app.services.layout.px(pilot.targets()["close"].box.centre)
-    press_at(pilot, pixel)
+    pilot.click("settings", seconds=0.4)
+    press_at(pilot, pixel_of(pilot, "close"))
     assert pilot.scene.name == "title"
-    press_at(pilot, pilot.app.services.layout.px(pilot.targets()["settings"].box.centre))
+    press_at(pilot, pixel_of(pilot, "settings"))
     pilot.frame()
     assert pilot.scene.name == "title"
 
@@ -63,40 +81,25 @@ def test_going_back_is_never_held_up(pilot: Pilot) -> None:
 
 
 def test_the_first_screen_can_be_chosen_from_at_once(pilot: Pilot) -> None:
-    pilot.press(pygame.K_RETURN)
-    pilot.wait(0.3)
+    pilot.press(pygame.K_RETURN, seconds=0.3)
     assert pilot.scene.name == "choose"
 
 
-def finished_table(pilot: Pilot) -> TableScene:
-    services = pilot.app.services
-    match = new_match(services, ENTRY, demo_setup(services, ENTRY), keep=False)
-    play_out(match, services.rng)
-    table = TableScene(services, pilot.app.stack, match)
-    pilot.app.stack.push(table)
-    pilot.app.stack.settle()
-    return table
-
-
 def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
-    table = finished_table(pilot)
+    table = open_demo(pilot, is_over=True)
     result = table.result()
-    pilot.app.stack.push(result)
-    pilot.app.stack.settle()
+    pilot.show(result)
     for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
         pilot.app.take(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
     pilot.frame()
     assert pilot.scene is result
     pilot.wait(0.5)
-    pilot.press(pygame.K_RETURN)
-    pilot.wait(0.3)
+    pilot.press(pygame.K_RETURN, seconds=0.3)
     assert pilot.table is not table
 
 
 def test_one_press_too_many_does_not_turn_back_from_the_last_page(pilot: Pilot) -> None:
-    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
-    pilot.app.stack.push(sheet)
-    pilot.app.stack.settle()
+    sheet = open_rulebook(pilot)
     sheet.turn_to(sheet.page_count - 2)
     sheet.focus.key = "next"
     pilot.press(pygame.K_RETURN)
@@ -106,14 +109,10 @@ def test_one_press_too_many_does_not_turn_back_from_the_last_page(pilot: Pilot) 
 def test_pages_are_read_to_those_who_want_it_and_no_longer_than_they_lie_open(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said: list[str] = []
-    speech = pilot.app.services.speech
-    monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
-    monkeypatch.setattr(speech, "stop", lambda: said.append("stop"))
+    said = speak_into(pilot, monkeypatch)
+    monkeypatch.setattr(pilot.app.services.speech, "stop", lambda: said.append("stop"))
     pilot.app.services.change(reads_aloud=True)
-    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
-    pilot.app.stack.push(sheet)
-    pilot.app.stack.settle()
+    sheet = open_rulebook(pilot)
     assert said == [sheet.spoken()]
     pilot.click("next")
     assert said[1:] == [sheet.spoken()]
@@ -122,7 +121,7 @@ def test_pages_are_read_to_those_who_want_it_and_no_longer_than_they_lie_open(
 
 
 def test_silence_is_two_presses_away_from_any_table(pilot: Pilot) -> None:
-    table = finished_table(pilot)
+    table = open_demo(pilot, is_over=True)
     table.menu()
     pilot.app.stack.settle()
     assert pilot.scene.name == "pause"
@@ -133,9 +132,7 @@ def test_silence_is_two_presses_away_from_any_table(pilot: Pilot) -> None:
 
 
 def test_pictures_of_pages_are_made_in_slices_the_open_page_first(pilot: Pilot) -> None:
-    sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
-    pilot.app.stack.push(sheet)
-    pilot.app.stack.settle()
+    sheet = open_rulebook(pilot)
     sheet._number = 2
     slices = 0
     while 2 not in sheet._pictures:
@@ -150,8 +147,7 @@ def test_the_board_of_a_page_is_given_back_with_its_picture(pilot: Pilot) -> Non
     sheet = RulebookSheet(pilot.app.services, pilot.app.stack, ENTRY, ENTRY.variants[0])
     gc.disable()  # no circle holds it: it need not wait for the collector
     try:
-        pilot.app.stack.push(sheet)
-        pilot.app.stack.settle()
+        pilot.show(sheet)
     finally:
         gc.enable()
     stills = [it for it in gc.get_objects() if isinstance(it, Art) and it.is_still]
@@ -162,7 +158,7 @@ def test_the_board_of_a_page_is_given_back_with_its_picture(pilot: Pilot) -> Non
 def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> None:
     pilot.wait(0.3)
     pilot.app.services.change(motion="none")
-    pixel = pilot.app.services.layout.px(pilot.targets()["speak"].box.centre)
+    pixel = pixel_of(pilot, "speak")
     pilot.app.take(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0)))
     pilot.app.frame(0.0)
     before = pygame.image.tobytes(pilot.app.screen, "RGB")
@@ -179,15 +175,11 @@ def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> 
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_table_that_was_left_is_not_held(pilot: Pilot, game: str, motion: Motion) -> None:
     """Its pictures take more memory than all the rest of the program."""
-    services, stack, entry = pilot.app.services, pilot.app.stack, CATALOG[game]
-    services.change(motion=motion)
-    match = new_match(services, entry, demo_setup(services, entry), keep=False)
-    stack.push(TableScene(services, stack, match))
-    stack.settle()
+    pilot.app.services.change(motion=motion)
+    open_demo(pilot, CATALOG[game])
     table, board = weakref.ref(pilot.table), weakref.ref(pilot.table.board)
     pilot.wait(2.0)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.wait(0.5)
+    pilot.press(pygame.K_ESCAPE, seconds=0.5)
     pilot.click("home")
     assert pilot.scene.name == "title"
     pilot.wait(0.5)
@@ -197,11 +189,9 @@ def test_a_table_that_was_left_is_not_held(pilot: Pilot, game: str, motion: Moti
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_what_was_made_for_a_former_size_of_the_window_is_not_held(pilot: Pilot, game: str) -> None:
-    services, stack, entry = pilot.app.services, pilot.app.stack, CATALOG[game]
+    services = pilot.app.services
     services.art = Art(services.layout)  # of its own: the suite keeps the pilot's
-    match = new_match(services, entry, demo_setup(services, entry), keep=False)
-    stack.push(TableScene(services, stack, match))
-    stack.settle()
+    open_demo(pilot, CATALOG[game])
     pilot.wait(2.0)
     former = [weakref.ref(it) for it in (pilot.table.board, services.art, font("title", 97))]
     pilot.app.resize((1024, 768))

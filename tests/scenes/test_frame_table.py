@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pygame
 import pytest
 
@@ -15,11 +17,14 @@ from game.scenes.market.result import ResultScene
 from game.scenes.market.start import demo_setup, new_match, players_of, setup_of
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot, play_out
+from tests.scenes.finished import speak_into
 
 ENTRY = next(iter(CATALOG.values()))
 
 
-def table_of(pilot: Pilot, levels: list[str | None], *, lessons: bool = False) -> TableScene:
+def table_of(
+    pilot: Pilot, levels: Sequence[str | None] = (None, "easy"), *, lessons: bool = False
+) -> TableScene:
     """Open a table and go to its first choice, or to its first explanation; None is a person."""
     services = pilot.app.services
     choice = Choice(
@@ -27,29 +32,23 @@ def table_of(pilot: Pilot, levels: list[str | None], *, lessons: bool = False) -
     )
     match = new_match(services, ENTRY, setup_of(services, ENTRY, choice))
     table = TableScene(services, pilot.app.stack, match)
-    pilot.app.stack.push(table)
-    pilot.app.stack.settle()
+    pilot.show(table)
     if lessons:
         pilot.settle()
     else:
-        settle(pilot)
+        pilot.ask()
     return table
 
 
-def settle(pilot: Pilot) -> None:
-    """Let everything be shown until a person is asked, explanations closed."""
-    pilot.settle()
-    while isinstance(pilot.scene, TableScene) and pilot.scene.lesson is not None:
-        pilot.scene.close_lesson()
-        pilot.settle()
-
-
-def speak_into(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return what is read aloud from now on."""
-    said: list[str] = []
-    speech = pilot.app.services.speech
-    monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
-    return said
+def frames_until(pilot: Pilot, is_reached: Callable[[], bool], dt: float = 0.05) -> None:
+    """Let time go on until something has happened; explanations are put away."""
+    for _ in range(2000):
+        pilot.frame(dt)
+        if pilot.table.lesson is not None:
+            pilot.table.close_lesson()
+        if is_reached():
+            return
+    raise AssertionError("it never happens")
 
 
 # -- a window that changes ---------------------------------------------------------------------
@@ -69,67 +68,51 @@ def test_a_table_on_its_way_in_is_made_for_the_window_as_it_is_then(pilot: Pilot
     pilot.wait(0.2)
 
 
-def test_a_resize_in_the_middle_of_a_staging_shows_the_truth(pilot: Pilot) -> None:
-    table = table_of(pilot, [None, "easy"])
-    pilot.click_slot()
-    assert not table.conductor.is_settled
-    pilot.app.resize((1024, 768))
-    assert table.conductor.is_settled
-    settle(pilot)
-    assert table.asked is not None
-
-
-def test_an_explanation_outlasts_a_resize(pilot: Pilot) -> None:
-    table = table_of(pilot, [None, "easy"], lessons=True)
+def test_what_is_told_outlasts_a_resize_and_what_is_staged_ends_with_the_truth(
+    pilot: Pilot,
+) -> None:
+    table = table_of(pilot, lessons=True)
     lesson = table.lesson
     assert lesson is not None
     pilot.app.resize((1024, 768))
     pilot.wait(0.2)
     assert table.lesson == lesson
     pilot.click("lesson")
-    settle(pilot)
-    assert table.asked is not None
-
-
-def test_a_hint_outlasts_a_resize(pilot: Pilot) -> None:
-    table = table_of(pilot, [None, "easy"])
-    pilot.press(pygame.K_h)
-    pilot.wait(0.3)
+    pilot.ask()
+    pilot.press(pygame.K_h, seconds=0.3)
     hint = table.sentence
-    pilot.app.resize((1024, 768))
-    settle(pilot)
+    pilot.app.resize((1280, 720))
+    pilot.ask()
     assert table.sentence == hint
+    pilot.click_slot()
+    assert not table.conductor.is_settled
+    pilot.app.resize((1024, 768))
+    assert table.conductor.is_settled
+    pilot.ask()
+    assert table.asked is not None
 
 
 # -- settings that change while a table lies below ---------------------------------------------
 
 
 def change_on_the_sheet(pilot: Pilot, button: str) -> None:
-    pilot.press(pygame.K_p)
-    pilot.wait(0.4)
-    pilot.click("settings")
-    pilot.wait(0.4)
-    pilot.click(button)
-    for _ in range(2):
-        pilot.press(pygame.K_ESCAPE)
-        pilot.wait(0.4)
+    pilot.press(pygame.K_p, seconds=0.4)
+    pilot.click("settings", button, seconds=0.4)
+    pilot.press(pygame.K_ESCAPE, pygame.K_ESCAPE, seconds=0.4)
 
 
 def test_the_table_speaks_another_language_at_once(pilot: Pilot) -> None:
-    table = table_of(pilot, [None, "easy"])
+    table = table_of(pilot)
     before = table.sentence
     change_on_the_sheet(pilot, "language_de")
-    settle(pilot)
+    pilot.ask()
     assert table.sentence != before
-    other = Pilot(pilot.app.services.journal.folder / "other", language="de")
-    assert table.sentence == table_of(other, [None, "easy"]).sentence
-    other.close()
-    pygame.display.init()
-    pygame.font.init()
+    with Pilot(pilot.app.services.journal.folder / "other", language="de") as other:
+        assert table.sentence == table_of(other).sentence
 
 
 def test_an_explanation_is_said_again_in_another_language(pilot: Pilot) -> None:
-    table = table_of(pilot, [None, "easy"], lessons=True)
+    table = table_of(pilot, lessons=True)
     before = table.lesson
     assert before is not None
     change_on_the_sheet(pilot, "language_fr")
@@ -139,43 +122,40 @@ def test_an_explanation_is_said_again_in_another_language(pilot: Pilot) -> None:
 
 
 def test_the_board_moves_as_much_as_was_set(pilot: Pilot) -> None:
-    table = table_of(pilot, [None, "easy"])
+    table = table_of(pilot)
     state = table.match.state
     change_on_the_sheet(pilot, "motion_none")
     assert table.board.kit.motion == "none"
-    settle(pilot)
+    pilot.ask()
     assert table.match.state == state
     assert table.asked is not None
 
 
 def test_another_pace_does_not_leave_the_table_waiting(pilot: Pilot) -> None:
     pilot.app.services.change(pace=5)
-    table = table_of(pilot, [None, "easy"])
+    table = table_of(pilot)
     pilot.click_slot()
-    for _ in range(2000):
-        pilot.frame(0.05)
-        if table.lesson is not None:
-            table.close_lesson()
-        if table.conductor.is_waiting_for_click:
-            break
-    assert table.conductor.is_waiting_for_click
+    frames_until(pilot, lambda: table.conductor.is_waiting_for_click)
     change_on_the_sheet(pilot, "pace_3")
     assert not table.conductor.is_waiting_for_click
-    settle(pilot)
+    pilot.ask()
     assert table.asked is not None
 
 
-def test_on_the_stall_nothing_waits_for_a_click(pilot: Pilot) -> None:
+def test_on_the_stall_nothing_waits_for_a_click_or_is_read(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = speak_into(pilot, monkeypatch)
     services, stack = pilot.app.services, pilot.app.stack
-    services.change(pace=5)
+    services.change(pace=5, reads_aloud=True)
     match = new_match(services, ENTRY, demo_setup(services, ENTRY), keep=False)
     scene = AttractScene(services, stack, match)
-    stack.push(scene)
-    stack.settle()
+    pilot.show(scene)
     for _ in range(600):
         pilot.frame(0.05)
         assert not scene.conductor.is_waiting_for_click
     assert len({match.observe(0), new_match(services, ENTRY, match.setup).observe(0)}) == 2
+    assert said == []
 
 
 # -- people ------------------------------------------------------------------------------------
@@ -184,14 +164,14 @@ def test_on_the_stall_nothing_waits_for_a_click(pilot: Pilot) -> None:
 def test_undo_takes_back_what_one_of_several_people_did_last(pilot: Pilot) -> None:
     table = table_of(pilot, [None, None])
     pilot.click_slot()
-    settle(pilot)
+    pilot.ask()
     assert table.asked is not None
     assert table.asked.seat == 1
     before = table.match.state
     pilot.click_slot()
-    settle(pilot)
+    pilot.ask()
     pilot.press(pygame.K_u)
-    settle(pilot)
+    pilot.ask()
     assert table.match.state == before
 
 
@@ -199,24 +179,19 @@ def test_undo_while_a_bot_thinks_drops_the_thought(pilot: Pilot) -> None:
     table = table_of(pilot, [None, "hard"])
     before = table.match.state
     pilot.click_slot()
-    for _ in range(2000):
-        pilot.frame(0.02)
-        if table.lesson is not None:
-            table.close_lesson()
-        if table.match.to_act == 1 and table.conductor.is_settled:
-            break
+    frames_until(pilot, lambda: table.match.to_act == 1 and table.conductor.is_settled, 0.02)
     table.undo()
-    settle(pilot)
+    pilot.ask()
     assert table.match.state == before
     pilot.click_slot()
-    settle(pilot)
+    pilot.ask()
     assert table.asked is not None
 
 
 def test_undo_while_something_is_explained_closes_the_explanation(pilot: Pilot) -> None:
-    table = table_of(pilot, [None, "easy"], lessons=True)
+    table = table_of(pilot, lessons=True)
     pilot.click("lesson")
-    settle(pilot)
+    pilot.ask()
     pilot.click_slot()
     for _ in range(200):
         pilot.settle()
@@ -228,21 +203,20 @@ def test_undo_while_something_is_explained_closes_the_explanation(pilot: Pilot) 
 
 
 def test_undo_forgets_the_hint(pilot: Pilot) -> None:
-    table = table_of(pilot, [None, "easy"])
+    table = table_of(pilot)
     first = table.match.state
     pilot.click_slot()
-    settle(pilot)
-    pilot.press(pygame.K_h)
-    pilot.wait(0.3)
+    pilot.ask()
+    pilot.press(pygame.K_h, seconds=0.3)
     pilot.press(pygame.K_u)
-    settle(pilot)
+    pilot.ask()
     assert table.match.state == first
     table.choose_first()
     assert table.match.state != first
 
 
 def test_after_an_explanation_the_focus_is_back_on_the_board(pilot: Pilot) -> None:
-    table = table_of(pilot, [None, "easy"], lessons=True)
+    table = table_of(pilot, lessons=True)
     assert table.focus.key == "lesson"
     pilot.press(pygame.K_RETURN)
     assert isinstance(table.focus.key, Slot)
@@ -251,7 +225,7 @@ def test_after_an_explanation_the_focus_is_back_on_the_board(pilot: Pilot) -> No
 def test_of_pieces_that_overlap_the_nearest_is_meant(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = table_of(pilot, [None, "easy"])
+    table = table_of(pilot)
     slot = next(key for key in pilot.targets() if isinstance(key, Slot))
     other = Slot("other")
     place = table.board.area(slot)
@@ -293,7 +267,7 @@ class Thrice(Plan):
 def test_a_board_may_let_a_person_change_a_choice_until_it_is_settled(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = table_of(pilot, [None, "easy"])
+    table = table_of(pilot)
     plans: list[Thrice] = []
 
     def plan(view: Observation) -> Plan:
@@ -323,31 +297,19 @@ def test_sentences_are_read_as_they_appear_to_those_who_want_it(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = speak_into(pilot, monkeypatch)
-    table = table_of(pilot, [None, "easy"])
+    table = table_of(pilot)
     pilot.wait(0.2)
     assert said == []
     pilot.app.services.change(reads_aloud=True)
     pilot.wait(0.2)
     assert said == [table.sentence]
-    pilot.press(pygame.K_h)
-    pilot.wait(0.3)
+    pilot.press(pygame.K_h, seconds=0.3)
     assert said[1:] == [table.sentence]
     pilot.click_slot()
-    settle(pilot)
+    pilot.ask()
     pilot.wait(0.1)
     assert said[-1] == table.sentence
     assert len(said) == len([text for text in said if text])
-
-
-def test_nothing_is_read_on_the_stall(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = speak_into(pilot, monkeypatch)
-    services, stack = pilot.app.services, pilot.app.stack
-    services.change(reads_aloud=True)
-    match = new_match(services, ENTRY, demo_setup(services, ENTRY), keep=False)
-    stack.push(AttractScene(services, stack, match))
-    stack.settle()
-    pilot.wait(2.0)
-    assert said == []
 
 
 # -- a series ----------------------------------------------------------------------------------
@@ -361,18 +323,14 @@ def test_a_series_that_was_left_between_two_matches_goes_on(pilot: Pilot) -> Non
     series = Series(players=2, best_of=3)
     match = new_match(services, ENTRY, setup_of(services, ENTRY, choice), series=series)
     play_out(match, services.rng)
-    again = Pilot(services.journal.folder)
-    again.wait(1.0)
-    assert again.scene.name == "resume"
-    again.click("go_on")
-    for _ in range(200):
-        again.frame(0.05)
-        if "lesson" in again.targets():  # about the last move, which is shown once more
-            again.click("lesson")
-    assert isinstance(again.scene, ResultScene)
-    again.click("again")
-    again.wait(0.5)
-    assert again.table.match.series_now == match.series_now
-    again.close()
-    pygame.display.init()
-    pygame.font.init()
+    with Pilot(services.journal.folder) as again:
+        again.wait(1.0)
+        assert again.scene.name == "resume"
+        again.click("go_on")
+        for _ in range(200):
+            again.frame(0.05)
+            if "lesson" in again.targets():  # about the last move, which is shown once more
+                again.click("lesson")
+        assert isinstance(again.scene, ResultScene)
+        again.click("again", seconds=0.5)
+        assert again.table.match.series_now == match.series_now

@@ -18,19 +18,17 @@ from game.rules.base import Event, Seat
 from game.scenes.table.replayer import Replayer
 from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
+from tests.matches import rows
 from tests.pilot import Pilot
 from tests.scenes.finished import (
     FIRST,
     GAMES,
-    on_cards,
+    click_card,
     open_list,
     played,
     read_all,
-    rows,
     see_to_the_end,
-    texts,
 )
-from tests.scenes.test_text import show
 from tests.scenes.toy import Add, Fallen, NoteBoard, Ring, SlowBot, Whisper
 
 
@@ -39,9 +37,7 @@ def watched(pilot: Pilot) -> WatchScene:
     return pilot.scene
 
 
-@pytest.fixture
-def pilot(quick_pilot: Pilot) -> Pilot:
-    return quick_pilot
+PILOT = {"motion": "none", "pace": 1}
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
@@ -55,7 +51,7 @@ def test_a_match_is_seen_again_to_its_end_as_its_person_saw_it(
     again = run_to_end(replay_of(record, CATALOG))
     scene = WatchScene(pilot.app.services, pilot.app.stack, again)
     assert scene.viewer == 1
-    show(pilot, scene)
+    pilot.show(scene)
     staged: list[Event] = []
     scene.conductor.listeners.append(staged.append)
     shown = []
@@ -77,7 +73,7 @@ def test_the_last_picture_is_that_of_the_match_itself(pilot: Pilot) -> None:
     services, stack = pilot.app.services, pilot.app.stack
     pictures = []
     for scene in (TableScene(services, stack, match), WatchScene(services, stack, match)):
-        show(pilot, scene)
+        pilot.show(scene)
         if isinstance(scene, WatchScene):
             see_to_the_end(pilot)
         picture = pygame.Surface(pilot.app.screen.get_size())
@@ -94,28 +90,24 @@ def test_the_last_picture_is_that_of_the_match_itself(pilot: Pilot) -> None:
 def test_it_ends_with_who_won_and_can_be_seen_once_more(pilot: Pilot) -> None:
     match = played(pilot, FIRST)
     open_list(pilot)
-    pilot.click(on_cards(pilot, "watch")[0].key)
-    pilot.wait(0.4)
+    click_card(pilot, "watch", 0.4)
     assert "again" not in pilot.targets()
     first = see_to_the_end(pilot)
     pilot.wait(0.1)
     assert match.outcome is not None
     assert "win" in first.spoken()
-    pilot.click("again")
-    pilot.wait(0.4)
+    pilot.click("again", seconds=0.4)
     assert isinstance(pilot.scene, WatchScene)
     assert pilot.scene is not first
     see_to_the_end(pilot)
     pilot.wait(0.1)
-    pilot.click("leave")
-    pilot.wait(0.4)
+    pilot.click("leave", seconds=0.4)
     assert pilot.scene.name == "matches"
 
 
 def test_it_waits_for_a_press_at_the_slowest_pace(pilot: Pilot) -> None:
     pilot.app.services.change(pace=5)
-    match = played(pilot, FIRST)
-    show(pilot, WatchScene(pilot.app.services, pilot.app.stack, match))
+    pilot.show(WatchScene(pilot.app.services, pilot.app.stack, played(pilot, FIRST)))
     for _ in range(2000):
         pilot.frame(0.05)
         if "next" in pilot.targets():
@@ -124,14 +116,12 @@ def test_it_waits_for_a_press_at_the_slowest_pace(pilot: Pilot) -> None:
     ply = watched(pilot).match.ply
     pilot.wait(5)
     assert watched(pilot).match.ply == ply
-    pilot.click("next")
-    pilot.wait(3)
+    pilot.click("next", seconds=3)
     assert watched(pilot).match.ply > ply
 
 
 def test_nothing_can_be_taken_back_or_asked(pilot: Pilot) -> None:
-    match = played(pilot, FIRST)
-    show(pilot, WatchScene(pilot.app.services, pilot.app.stack, match))
+    pilot.show(WatchScene(pilot.app.services, pilot.app.stack, played(pilot, FIRST)))
     pilot.wait(3)
     ply = watched(pilot).match.ply
     pilot.press(pygame.K_u, pygame.K_h, pygame.K_BACKSPACE)
@@ -146,22 +136,18 @@ def test_another_window_and_language_change_nothing(pilot: Pilot) -> None:
     open_list(pilot)
     pilot.app.resize((1024, 768))
     read_all(pilot)
-    pilot.click(on_cards(pilot, "watch")[0].key)
-    pilot.wait(2)
+    click_card(pilot, "watch", 2)
     pilot.app.resize((1280, 720))
     pilot.wait(1)
-    pilot.press(pygame.K_ESCAPE)
-    pilot.wait(0.4)
+    pilot.press(pygame.K_ESCAPE, seconds=0.4)
     pilot.app.services.change(language="de")
-    pilot.press(pygame.K_ESCAPE)
-    pilot.wait(0.4)
+    pilot.press(pygame.K_ESCAPE, seconds=0.4)
     scene = see_to_the_end(pilot)
     assert scene.match.actions == match.actions
     assert "gewinnt" in scene.sentence
     pilot.wait(0.1)
-    pilot.click("leave")
-    pilot.wait(0.4)
-    assert "Gespielte Spiele" in texts(pilot)
+    pilot.click("leave", seconds=0.4)
+    assert "Gespielte Spiele" in pilot.texts()
     read_all(pilot)
 
 
@@ -169,18 +155,15 @@ def test_the_result_offers_to_watch_and_is_there_afterwards(pilot: Pilot) -> Non
     match = played(pilot, FIRST)
     services, stack = pilot.app.services, pilot.app.stack
     table = TableScene(services, stack, match)
-    show(pilot, table)
-    show(pilot, table.result())
+    pilot.show(table)
+    pilot.show(table.result())
     pilot.wait(0.6)
-    pilot.click("watch")
-    pilot.wait(0.4)
+    pilot.click("watch", seconds=0.4)
     assert isinstance(pilot.scene, WatchScene)
     pilot.wait(1)
-    pilot.click("leave")
-    pilot.wait(0.4)
+    pilot.click("leave", seconds=0.4)
     assert pilot.scene.name == "result"
-    pilot.click("again")
-    pilot.wait(0.6)
+    pilot.click("again", seconds=0.6)
     assert pilot.scene.name == "table"
 
 
@@ -201,7 +184,7 @@ def slow_bot(level: Level, seat: Seat, seed: int) -> Bot:
 
 
 def recorded(whispers: int) -> Match:
-    """Return a match in which seat 1, a bot, whispers so often before its first choice."""
+    """Return a match in which seat 1, a bot, whispers a few times before its first choice."""
     seats = (Player("Mia", "human"), Player("Pip", "bot", "easy"))
     match = Match(TOY, Setup("toy", "short", {}, seats, 3))
     for action in (Add(1), Fallen(1), Ring(), *[Whisper()] * whispers, Add(1), Fallen(2)):
@@ -214,7 +197,7 @@ def replay(match: Match) -> tuple[NoteBoard, float]:
     """Show a match to seat 0; return the board with its notes, and how many seconds it took."""
     board, seconds = NoteBoard(), 0.0
     rng = random.Random(5)
-    replayer = Replayer(TOY, match, board, viewer=0, pace=3, rng=rng)
+    replayer = Replayer(TOY, match, board, pace=3, rng=rng)
     replayer.begin()
     while not replayer.is_over:
         replayer.update(1 / 60)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
+from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
-from babel.messages.pofile import read_po
 
 from game.boards.base import Slot
 from game.catalog import CATALOG, GameEntry
-from game.geometry import Box
+from game.geometry import Box, Layout
 from game.keep.settings import Choice
 from game.practice.base import Practice
-from game.resources import LOCALES
 from game.scenes import pictures
 from game.scenes.market import resume
 from game.scenes.market.choose import ChooseScene
@@ -24,7 +23,9 @@ from game.scenes.sheets.pause import PauseSheet
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.table.scene import TableScene
+from game.ui.theme import TextBox, Theme
 from game.words import LANGUAGES
+from tests.locales.catalogs import sentences
 from tests.pilot import Pilot, play_out
 
 SHAPES = ((1280, 720), (1024, 768), (960, 540), (1680, 720))
@@ -33,48 +34,46 @@ PRACTICES = [entry for entry in GAMES if entry.practice_class() is not None]
 LONGEST_NAME = "Greta"
 
 
+def blank(*args: object, **kwargs: object) -> Generator[None, None, pygame.Surface]:
+    """Stand in for the picture of a board: it costs seconds and holds no text of the frame."""
+    yield
+    return pygame.Surface((8, 8))
+
+
 @pytest.fixture(autouse=True)
 def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures of boards cost seconds and hold no text of the frame."""
-
-    def blank(*args: object, **kwargs: object) -> Generator[None, None, pygame.Surface]:
-        yield
-        return pygame.Surface((8, 8))
-
     for module in (pictures, rulebook, resume):
         monkeypatch.setattr(module, "board_picture", blank)
 
 
 @pytest.fixture
 def pilot(tmp_path: Path, language: str, size: tuple[int, int]) -> Iterator[Pilot]:
-    pilot = Pilot(tmp_path, size=size, language=language, motion="none")
-    yield pilot
-    pilot.close()
+    with Pilot(tmp_path, size=size, language=language, motion="none") as pilot:
+        yield pilot
 
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_shape = pytest.mark.parametrize("size", SHAPES, ids=lambda s: f"{s[0]}x{s[1]}")
 
 
-def check(pilot: Pilot, where: str) -> None:
+def check(pilot: Pilot, where: str, boxes: Sequence[TextBox] = ()) -> None:
+    """Assert that texts, or all of the picture of the moment, fit their places and lie apart."""
     window = pilot.app.screen.get_rect()
     least = pilot.app.services.layout.least_text
-    boxes = pilot.read()
+    boxes = boxes or pilot.read()
     assert boxes
     for box in boxes:
         assert box.pixels >= least, f"{where}: {box.text!r} is too small"
-        assert box.rect.w <= box.place.w + 2, f"{where}: {box.text!r} is too wide"
-        assert box.rect.h <= box.place.h + 2, f"{where}: {box.text!r} is too high"
+        assert_fits(box, where)
         assert window.contains(box.rect.clip(box.place)), f"{where}: {box.text!r} leaves the window"
-    for i, one in enumerate(boxes):
-        for other in boxes[i + 1 :]:
-            shared = one.rect.clip(other.rect)
-            assert shared.w <= 2 or shared.h <= 2, f"{where}: {one.text!r} over {other.text!r}"
+    for one, other in combinations(boxes, 2):
+        shared = one.rect.clip(other.rect)
+        assert shared.w <= 2 or shared.h <= 2, f"{where}: {one.text!r} over {other.text!r}"
 
 
-def show(pilot: Pilot, scene: object) -> None:
-    pilot.app.stack.push(scene)  # type: ignore[arg-type]
-    pilot.app.stack.settle()
+def assert_fits(box: TextBox, where: str) -> None:
+    assert box.rect.w <= box.place.w + 2, f"{where}: {box.text!r} is too wide"
+    assert box.rect.h <= box.place.h + 2, f"{where}: {box.text!r} is too high"
 
 
 def choice_of(pilot: Pilot, entry: GameEntry, variant: str, count: int) -> Choice:
@@ -87,7 +86,7 @@ def choice_of(pilot: Pilot, entry: GameEntry, variant: str, count: int) -> Choic
 def test_title_and_settings(pilot: Pilot) -> None:
     check(pilot, "title")
     sheet = SettingsSheet(pilot.app.services, pilot.app.stack)
-    show(pilot, sheet)
+    pilot.show(sheet)
     for target in sheet.targets():
         sheet.focus.key = target.key
         check(pilot, f"settings, {target.key}")
@@ -100,7 +99,7 @@ def test_choosing_and_rules(pilot: Pilot, entry: GameEntry) -> None:
     services, stack = pilot.app.services, pilot.app.stack
     for variant in entry.variants:
         scene = ChooseScene(services, stack, entry)
-        show(pilot, scene)
+        pilot.show(scene)
         scene.choose_variant(variant)
         for count in entry.players(variant):
             scene.choose_count(count)
@@ -110,7 +109,7 @@ def test_choosing_and_rules(pilot: Pilot, entry: GameEntry) -> None:
                 button.choose()
                 check(pilot, f"choose, {button.key}")
         sheet = RulebookSheet(services, stack, entry, variant)
-        show(pilot, sheet)
+        pilot.show(sheet)
         for number in range(sheet.page_count):
             sheet.turn_to(number)
             check(pilot, f"rules, {variant}, page {number + 1}")
@@ -126,14 +125,14 @@ def test_table_pause_and_result(pilot: Pilot, entry: GameEntry) -> None:
     count = entry.players(variant)[-1]
     setup = setup_of(services, entry, choice_of(pilot, entry, variant, count))
     table = TableScene(services, stack, new_match(services, entry, setup))
-    show(pilot, table)
+    pilot.show(table)
     pilot.settle()
     check(pilot, "table")
-    show(pilot, PauseSheet(services, stack, table.entry, table.match.setup.variant))
+    pilot.show(PauseSheet(services, stack, table.entry, table.match.setup.variant))
     check(pilot, "pause")
     stack.pop()
     play_out(table.match, services.rng)
-    show(pilot, table.result())
+    pilot.show(table.result())
     check(pilot, "result")
 
 
@@ -163,7 +162,7 @@ def test_practice(pilot: Pilot, entry: GameEntry) -> None:
     pilot.app.services.change(pace=1)
     scene = practice(pilot.app.services, pilot.app.stack)
     assert isinstance(scene, Practice)
-    show(pilot, scene)
+    pilot.show(scene)
     pilot.wait(0.3)
     check(pilot, f"practice of {entry.key}, at first")
     for is_right in (True, True, False):
@@ -171,40 +170,35 @@ def test_practice(pilot: Pilot, entry: GameEntry) -> None:
         check(pilot, f"practice of {entry.key}, after an answer")
 
 
+TABLE_BAND = ("banner.", "tell.", "hint.")
+"""What the sentences begin with that stand at the head of the table."""
+
+
+class Names(dict[str, str]):
+    """Long names, and numbers, for whatever a sentence asks for."""
+
+    def __missing__(self, key: str) -> str:
+        return "2" if key in {"count", "number", "pips", "paws"} else LONGEST_NAME
+
+
 @each_language
 @each_shape
 @pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
 def test_every_sentence_of_the_table_fits_its_place(
-    pilot: Pilot, entry: GameEntry, language: str
+    entry: GameEntry, language: str, size: tuple[int, int]
 ) -> None:
-    services = pilot.app.services
-    theme = services.theme
-    table_band = Box(320, 0, 960, 70 if services.layout.visible.y > -60 else 112).inset(26, 3)
-    places = {
-        "banner.": (table_band, 38, "title"),
-        "tell.": (table_band, 38, "title"),
-        "hint.": (table_band, 38, "title"),
-        "lesson.": (Box(460, 346, 680, 200), 44, "body"),
-        "end.": (Box(240, 138, 1120, 92), 44, "body"),
-    }
-    with (LOCALES / language / f"{entry.key}.po").open("rb") as file:
-        catalog = read_po(file)
+    pygame.font.init()
+    theme, surface = Theme(Layout(*size)), pygame.Surface(size)
+    table_band = Box(320, 0, 960, 70 if theme.layout.visible.y > -60 else 112).inset(26, 3)
     theme.audit = []
-    for message in catalog:
-        key = message.id if isinstance(message.id, str) else message.id[0]
-        forms = [message.string] if isinstance(message.string, str) else message.string or ()
-        for prefix, (box, size, face) in places.items():
-            if key.startswith(prefix):
-                for form in forms:
-                    theme.text(pilot.app.screen, filled(form), box, size=size, face=face)  # type: ignore[arg-type]
+    for sentence in sentences(language, entry.key):
+        text = sentence.text.format_map(Names())
+        if sentence.key.startswith(TABLE_BAND):
+            theme.text(surface, text, table_band, size=38, face="title")
+        elif sentence.key.startswith("lesson."):
+            theme.text(surface, text, Box(460, 346, 680, 200), size=44, face="body")
+        elif sentence.key.startswith("end."):
+            theme.text(surface, text, Box(240, 138, 1120, 92), size=44, face="body")
+    assert theme.audit
     for drawn in theme.audit:
-        assert drawn.rect.w <= drawn.place.w + 2, drawn.text
-        assert drawn.rect.h <= drawn.place.h + 2, drawn.text
-
-
-def filled(sentence: str) -> str:
-    class Names(dict[str, str]):
-        def __missing__(self, key: str) -> str:
-            return "2" if key in {"count", "number", "pips", "paws"} else LONGEST_NAME
-
-    return sentence.format_map(Names())
+        assert_fits(drawn, entry.key)

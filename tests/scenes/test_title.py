@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
@@ -14,15 +13,12 @@ from game.scenes.market.choose import ChooseScene
 from game.scenes.market.start import first_choice, new_match, setup_of
 from game.words import LANGUAGES
 from tests.pilot import Pilot
+from tests.scenes.test_text import check
 
 SHAPES = ((960, 540), (1024, 768), (1280, 720), (2560, 1080))
 
 
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    pilot = Pilot(tmp_path, motion="none")
-    yield pilot
-    pilot.close()
+PILOT = {"motion": "none"}
 
 
 def overlaps(one: pygame.Rect, other: pygame.Rect) -> bool:
@@ -30,17 +26,11 @@ def overlaps(one: pygame.Rect, other: pygame.Rect) -> bool:
     return shared.w > 2 and shared.h > 2
 
 
-def check(pilot: Pilot, language: str) -> None:
-    """Assert that all texts of the stall fit their places, apart from each other."""
+def check_stall(pilot: Pilot, language: str) -> None:
+    """Assert that the texts of the stall fit, and that each game's title is among them."""
     pilot.app.services.change(language=language)
-    texts = pilot.read()
-    for text in texts:
-        assert text.rect.w <= text.place.w + 2, (language, text.text)
-        assert text.rect.h <= text.place.h + 2, (language, text.text)
-        assert text.pixels >= pilot.app.services.layout.least_text
-    for one, other in combinations(texts, 2):
-        assert not overlaps(one.rect, other.rect), (language, one.text, other.text)
-    told = " ".join(text.text.replace("\n", " ") for text in texts)
+    check(pilot, f"title, {language}")
+    told = pilot.texts().replace("\n", " ")
     for key in CATALOG:
         assert pilot.app.services.words.domain(key)("title") in told
 
@@ -57,31 +47,17 @@ def test_boxes_and_titles_stand_apart_in_every_language(
     assert all(target.box.w >= 72 and target.box.h >= 72 for target in pilot.targets().values())
     assert all(pilot.app.screen.get_rect().contains(box) for box in boxes.values())
     for language in LANGUAGES:
-        check(pilot, language)
-
-
-@pytest.mark.parametrize("game", CATALOG)
-def test_a_click_on_a_box_opens_its_game(pilot: Pilot, game: str) -> None:
-    pilot.click(game)
-    pilot.wait(0.2)
-    assert isinstance(pilot.scene, ChooseScene)
-    assert pilot.scene.entry.key == game
+        check_stall(pilot, language)
 
 
 @pytest.mark.parametrize("way", ["keys", "pad"])
 def test_the_focus_goes_from_box_to_box_and_opens_the_last(pilot: Pilot, way: str) -> None:
+    step = {"keys": partial(pilot.press, pygame.K_RIGHT), "pad": partial(pilot.hat, 1, 0)}[way]
     for game in CATALOG:
+        if game != next(iter(CATALOG)):
+            step()
         assert pilot.focused == game
-        if game == list(CATALOG)[-1]:
-            break
-        if way == "keys":
-            pilot.press(pygame.K_RIGHT)
-        else:
-            pilot.hat(1, 0)
-    if way == "keys":
-        pilot.press(pygame.K_RETURN)
-    else:
-        pilot.pad(0)
+    pilot.push(way, pygame.K_RETURN, 0)
     pilot.wait(0.2)
     assert isinstance(pilot.scene, ChooseScene)
     assert pilot.scene.entry.key == list(CATALOG)[-1]
@@ -97,4 +73,4 @@ def test_a_table_that_waits_is_offered_where_it_covers_no_title(pilot: Pilot) ->
     for size in SHAPES:
         pilot.app.resize(size)
         assert "resume" in pilot.targets()
-        check(pilot, "de")
+        check_stall(pilot, "de")

@@ -49,7 +49,7 @@ class Whisper(Action):
 
 @dataclass(frozen=True)
 class Fallen(Action):
-    """Chance: so many more fell down."""
+    """Chance: this many more fell down."""
 
     count: int
 

@@ -10,7 +10,9 @@ WINDOWS = [(1600, 900), (960, 540), (1280, 960), (2520, 1080), (800, 600), (200,
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_the_whole_canvas_is_always_inside_and_centred(size: tuple[int, int]) -> None:
+def test_the_canvas_is_inside_and_pixels_and_units_are_one_place(
+    size: tuple[int, int],
+) -> None:
     layout = Layout(*size)
     left, top = layout.px((0, 0))
     right, bottom = layout.px((WIDTH, HEIGHT))
@@ -19,33 +21,20 @@ def test_the_whole_canvas_is_always_inside_and_centred(size: tuple[int, int]) ->
     assert abs(left - (size[0] - right)) <= 1
     assert abs(top - (size[1] - bottom)) <= 1
     assert min(left, top) == 0
-
-
-@pytest.mark.parametrize("size", WINDOWS)
-def test_the_window_shows_no_less_than_the_canvas(size: tuple[int, int]) -> None:
-    see = Layout(*size).visible
+    see = layout.visible
     assert see.x <= 0 < WIDTH <= see.right + 1e-9
     assert see.y <= 0 < HEIGHT <= see.bottom + 1e-9
     assert see.w / see.h == pytest.approx(size[0] / size[1])
-
-
-@pytest.mark.parametrize("size", WINDOWS)
-def test_a_pixel_and_its_units_are_the_same_place(size: tuple[int, int]) -> None:
-    layout = Layout(*size)
     for pixel in ((0, 0), (size[0] // 3, size[1] // 2), size):
         assert layout.px(layout.units(pixel)) == pixel
+    assert layout.least_text >= size[1] / 36
+    assert isinstance(layout.least_text, int)
 
 
 def test_boxes_that_touch_in_units_touch_in_pixels() -> None:
     layout = Layout(1023, 577)
     one, other = Box(10.3, 20, 33.3, 50), Box(43.6, 20, 33.3, 50)
     assert layout.rect(one).right == layout.rect(other).left
-
-
-@pytest.mark.parametrize("size", WINDOWS)
-def test_text_is_never_smaller_than_a_36th_of_the_window(size: tuple[int, int]) -> None:
-    assert Layout(*size).least_text >= size[1] / 36
-    assert isinstance(Layout(*size).least_text, int)
 
 
 def test_a_length_is_at_least_a_pixel() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
-import pytest
 
 from game.geometry import Layout
 from game.ui.input import (
@@ -28,65 +27,56 @@ LAYOUT = Layout(800, 450)
 ALL_INTENTS = {Back, Choose, Help, Menu, MoveFocus, Speak, StepFocus, Undo}
 
 
-def intent(kind: int, **values: Any) -> Intent | None:
-    return Input().intent(pygame.Event(kind, values), LAYOUT)
+KEY_INTENTS: dict[int, Intent | None] = {
+    **dict.fromkeys((pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER), Choose()),
+    pygame.K_ESCAPE: Back(),
+    pygame.K_LEFT: MoveFocus(-1, 0),
+    pygame.K_RIGHT: MoveFocus(1, 0),
+    pygame.K_UP: MoveFocus(0, -1),
+    pygame.K_DOWN: MoveFocus(0, 1),
+    pygame.K_TAB: StepFocus(1),
+    pygame.K_h: Help(),
+    pygame.K_u: Undo(),
+    pygame.K_r: Speak(),
+    pygame.K_p: Menu(),
+    pygame.K_x: None,
+}
+"""The keys as the readme tells them."""
+BUTTON_INTENTS: dict[int, Intent | None] = {
+    1: Choose((0.0, 0.0)),
+    pygame.BUTTON_X1: Back(),
+    **dict.fromkeys((pygame.BUTTON_RIGHT, pygame.BUTTON_MIDDLE, 4, 5), None),
+}
+HAT_INTENTS = {(0, 1): MoveFocus(0, -1), (0, -1): MoveFocus(0, 1), (1, 0): MoveFocus(1, 0)}
+HARMLESS = (pygame.QUIT, pygame.ACTIVEEVENT, pygame.TEXTINPUT, pygame.USEREVENT, pygame.NOEVENT)
+INTENTS: list[tuple[int, dict[str, Any], Intent | None]] = [
+    (pygame.MOUSEMOTION, {"pos": (400, 225)}, PointAt((800.0, 450.0))),
+    *(
+        (pygame.MOUSEBUTTONDOWN, {"pos": (0, 0), "button": button}, wanted)
+        for button, wanted in BUTTON_INTENTS.items()
+    ),
+    (pygame.MOUSEBUTTONUP, {"pos": (0, 0), "button": 1}, None),
+    *((pygame.KEYDOWN, {"key": key, "mod": 0}, wanted) for key, wanted in KEY_INTENTS.items()),
+    (pygame.KEYDOWN, {"key": pygame.K_TAB, "mod": pygame.KMOD_LSHIFT}, StepFocus(-1)),
+    (pygame.KEYUP, {"key": pygame.K_RETURN, "mod": 0}, None),
+    *((pygame.JOYBUTTONDOWN, {"button": n, "instance_id": 0}, PAD.get(n)) for n in range(20)),
+    *(
+        (pygame.JOYHATMOTION, {"value": value, "hat": 0, "instance_id": 0}, wanted)
+        for value, wanted in (*HAT_INTENTS.items(), ((0, 0), None))
+    ),
+    *((kind, {}, None) for kind in HARMLESS),
+]
 
 
-def key(number: int, mod: int = 0) -> Intent | None:
-    return intent(pygame.KEYDOWN, key=number, mod=mod)
-
-
-def test_a_pointer_points_in_units() -> None:
-    assert intent(pygame.MOUSEMOTION, pos=(400, 225)) == PointAt((800.0, 450.0))
-    assert intent(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1) == Choose((0.0, 0.0))
-
-
-def test_other_buttons_of_the_mouse_choose_nothing() -> None:
-    assert intent(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=pygame.BUTTON_X1) == Back()
-    for button in (pygame.BUTTON_RIGHT, pygame.BUTTON_MIDDLE, 4, 5):
-        assert intent(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=button) is None
-    assert intent(pygame.MOUSEBUTTONUP, pos=(0, 0), button=1) is None
-
-
-def test_keys() -> None:
-    assert key(pygame.K_RETURN) == key(pygame.K_SPACE) == key(pygame.K_KP_ENTER) == Choose()
-    assert key(pygame.K_ESCAPE) == Back()
-    assert key(pygame.K_LEFT) == MoveFocus(-1, 0)
-    assert key(pygame.K_RIGHT) == MoveFocus(1, 0)
-    assert key(pygame.K_UP) == MoveFocus(0, -1)
-    assert key(pygame.K_DOWN) == MoveFocus(0, 1)
-    assert key(pygame.K_TAB) == StepFocus(1)
-    assert key(pygame.K_TAB, pygame.KMOD_LSHIFT) == StepFocus(-1)
-    assert key(pygame.K_x) is None
-    assert intent(pygame.KEYUP, key=pygame.K_RETURN, mod=0) is None
+def test_each_event_has_its_intent_or_none() -> None:
+    for kind, values, wanted in INTENTS:
+        assert Input().intent(pygame.Event(kind, values), LAYOUT) == wanted, (kind, values)
 
 
 def test_keys_alone_and_pad_alone_can_do_everything() -> None:
     by_key = {type(found) for found in KEYS.values()} | {StepFocus}
     by_pad = {type(found) for found in PAD.values()} | {MoveFocus}
     assert by_key == by_pad == ALL_INTENTS
-
-
-def test_the_readme_tells_the_keys() -> None:
-    assert key(pygame.K_h) == Help()
-    assert key(pygame.K_u) == Undo()
-    assert key(pygame.K_r) == Speak()
-    assert key(pygame.K_p) == Menu()
-
-
-@pytest.mark.parametrize("number", range(20))
-def test_every_button_of_a_pad_is_harmless(number: int) -> None:
-    assert intent(pygame.JOYBUTTONDOWN, button=number, instance_id=0) == PAD.get(number)
-
-
-def test_the_cross_of_a_pad() -> None:
-    def hat(x: int, y: int) -> Intent | None:
-        return intent(pygame.JOYHATMOTION, value=(x, y), hat=0, instance_id=0)
-
-    assert hat(0, 1) == MoveFocus(0, -1)
-    assert hat(0, -1) == MoveFocus(0, 1)
-    assert hat(1, 0) == MoveFocus(1, 0)
-    assert hat(0, 0) is None
 
 
 class Stick:
@@ -126,13 +116,6 @@ def test_two_pads_and_two_axes_do_not_disturb_each_other() -> None:
 def test_triggers_and_second_sticks_mean_nothing() -> None:
     stick = Stick()
     assert all(stick.lean(1.0, axis=axis) is None for axis in range(2, 8))
-
-
-@pytest.mark.parametrize(
-    "kind", [pygame.QUIT, pygame.ACTIVEEVENT, pygame.TEXTINPUT, pygame.USEREVENT, pygame.NOEVENT]
-)
-def test_other_events_mean_nothing(kind: int) -> None:
-    assert intent(kind) is None
 
 
 def test_a_pad_that_was_never_there_may_be_pulled_out() -> None:

@@ -110,7 +110,7 @@ def _side(a: Point, b: Point, p: Point) -> float:
 
 
 def clipped(patch: Sequence[Point], area: Sequence[Point]) -> list[Point]:
-    """Return what of a polygon lies in a convex area (Sutherland and Hodgman's way)."""
+    """Return the part of a polygon inside a convex area (Sutherland-Hodgman clipping)."""
     inside = list(patch)
     corners = hull(area)
     for a, b in zip(corners, corners[1:] + corners[:1], strict=True):

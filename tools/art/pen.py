@@ -19,7 +19,7 @@ class Place:
     """Where something drawn about its own origin is put: enlarged, turned, moved.
 
     Attributes:
-        x, y: where the origin comes to lie.
+        x, y: where the origin is put.
         scale: how many times larger.
         turn: degrees clockwise.
     """
@@ -30,7 +30,7 @@ class Place:
     turn: float = 0.0
 
     def point(self, x: float, y: float) -> Point:
-        """Return where a point comes to lie."""
+        """Return where a point is put."""
         c, s = math.cos(math.radians(self.turn)), math.sin(math.radians(self.turn))
         return (self.x + self.scale * (x * c - y * s), self.y + self.scale * (x * s + y * c))
 
@@ -115,7 +115,7 @@ def page(
 
     Args:
         box: width and height of the view box, which begins at 0, 0.
-        title: what it shows, for who opens the file.
+        title: what it shows, for whoever opens the file.
         maker: the source that drew it.
         defs: gradients.
         drawing: the elements.

@@ -28,7 +28,7 @@ from tools.solve.cat_and_mouse import Solver, Turns
 
 
 class Exact:
-    """Exact worths of the positions of a setting, solved anew."""
+    """Exact worths of the positions of a setting, which is solved first."""
 
     def __init__(self, players: int, variant: str, board: str, finish_round: bool) -> None:
         self._turns = Turns(players, variant, board)

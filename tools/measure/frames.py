@@ -32,7 +32,7 @@ _OWN_FOLDER: Final = "_keeping.png"
 
 
 def stop_clocks() -> None:
-    """Let no clock go on: bots think to the end within a frame, and every day is the same."""
+    """Stop all clocks: bots think to the end within a frame, and every day is the same."""
     time.perf_counter = lambda: 0.0
     time.time = lambda: 1_700_000_000.0
 
@@ -51,7 +51,7 @@ class Digests:
         self._prefix, self._is_match, self._frames = prefix, is_match, 0
 
     def take(self, surface: Any, name: str) -> None:
-        """Keep the digest of a picture, whatever would have become of it."""
+        """Keep the digest of a picture, which is not saved."""
         import pygame  # noqa: PLC0415 - the clocks have to be stopped before
 
         pixels = pygame.image.tobytes(surface, "RGB")

@@ -2,7 +2,7 @@
 
     python -m tools.measure.gouda_ganoven_replies --toy      rooms only; exact
     python -m tools.measure.gouda_ganoven_replies            rooms and equipment, the real cards
-    python -m tools.measure.gouda_ganoven_replies --cards 5 --price 0.02     in the midst of a match
+    python -m tools.measure.gouda_ganoven_replies --cards 5 --price 0.02    in the middle of a match
 
 **Rooms only.** Everybody picks a room; in a room with c pieces and k rats each gets min(1, c/k).
 All seats play the same mixed strategy, found by regret matching; what a best reply gains on it is
@@ -130,7 +130,7 @@ class Round:
     price: float
 
     def table(self, pieces: tuple[int, ...], hand: Sequence[table.Card]) -> Table:
-        """Return what a hard bot without a temper sees, who counts its cards."""
+        """Return what a hard bot without a temper sees, which counts its cards."""
         unseen = dict(zip(table.CARDS, table.DECK, strict=True))
         for card in hand:
             unseen[card] -= 1
@@ -150,7 +150,7 @@ class Laid:
 
 
 def laid(place: int, cards: Sequence[table.Card], price: float) -> Laid:
-    """Return what a choice comes to."""
+    """Return what a choice amounts to."""
     numbers = [table.STRENGTH[card] for card in cards]
     brought = list(cards).count(table.CHEESE)
     rank = sum(numbers) * _STEP + max(numbers, default=0)
@@ -231,7 +231,7 @@ def without_me(pieces: tuple[int, ...], deals: Ints) -> Floats:
 
 
 def _is_lucky(cheese: Ints, rats: Ints, above: Ints) -> Bools:
-    """Whether rats get cheese that have so many above them; equal ones share."""
+    """Whether rats with as many others above them get cheese; equal ones share."""
     return np.asarray((cheese >= rats) | (above < cheese))
 
 

@@ -1,4 +1,4 @@
-"""Measures the bots of Kalle Kanalratte: how often who is caught by whom.
+"""Measures the bots of Kalle Kanalratte: how often each hider is caught by each seeker.
 
     python -m tools.measure.kalle_kanalratte                  the hard seeker against all hiders
     python -m tools.measure.kalle_kanalratte --of hider       the hard hider against all seekers
@@ -115,7 +115,7 @@ class Exact(KalleBot):
 
     def _infer(self, action: Action) -> None:
         for decoy in ANYWHERE:
-            chance = HARD.habit.odds(decoy, self._guard).get(action, 0.0)
+            chance = HARD.habit.chance(action, decoy, self._guard)
             self._odds[decoy] = [w * chance for w in self._odds[decoy]]
         total = sum(map(sum, self._odds))
         self._odds = [[w / total for w in row] for row in self._odds]

@@ -50,7 +50,7 @@ class Exact:
         self.best = self.deck.best_policy(self.worths)
 
     def gains(self, state: KatzenState) -> dict[Action, float]:
-        """Return what each legal choice is worth to who chooses."""
+        """Return what each legal choice is worth to whoever chooses."""
         return {action: self._worth(state, action) for action in state.legal_actions()}
 
     def _worth(self, state: KatzenState, action: Action) -> float:
@@ -60,7 +60,7 @@ class Exact:
         return worth_of(self.deck.number[key_of(following)], self.worths)
 
     def losses(self, policy: Policy, opponent: Policy | None) -> tuple[float, float]:
-        """Return what a policy wins less than the best one, beginning and not.
+        """Return how much less a policy wins than the best one, going first and going second.
 
         Args:
             policy: what is measured.

@@ -12,10 +12,13 @@ from typing import TypeAlias, TypeVar
 
 from ai.arena_result import wilson
 from ai.base import Bot, Level, RandomBot
+from game.play.seats import BotSeat
 from game.rules import base
 
 StateT = TypeVar("StateT", bound=base.State)
 
+Watcher: TypeAlias = Bot | BotSeat
+"""Who is told of events: a bot, or its seat in a match."""
 MakeBot: TypeAlias = Callable[[base.Seat, int], Bot]
 """Makes a bot for a seat, with a seed."""
 Play: TypeAlias = Callable[[base.State, Sequence[Bot], str], base.Outcome]
@@ -30,7 +33,7 @@ def every_level(new_bot: Callable[[Level, base.Seat, int], Bot]) -> dict[str, Ma
 
 @dataclass(frozen=True)
 class Tally:
-    """What came of it.
+    """The result of a series of matches.
 
     Attributes:
         shares: of each match the part that was won.
@@ -120,7 +123,7 @@ def from_every_seat(
     return Tally(tuple(shares), time.process_time() - start)
 
 
-def tell(bots: Iterable[Bot], events: Iterable[base.Event]) -> None:
+def tell(bots: Iterable[Watcher], events: Iterable[base.Event]) -> None:
     """Tell bots what happened, each as its seat saw it."""
     for event in events:
         for bot in bots:

@@ -8,7 +8,7 @@
 A round is a match of one round; `--rounds` for longer ones. The same decks are played from every
 seat, the others being all alike; n who share the fewest points have won 1/n. The references
 remember all that they have seen, replace their worst card by anything better (a card that they do
-not know counts five), use what they can use, and knock with so many points or fewer.
+not know counts five), use what they can use, and knock with seven (or six) points or fewer.
 """
 
 from __future__ import annotations

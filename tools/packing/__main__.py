@@ -21,7 +21,7 @@ _MOST: Final = 45
 """Megabytes that a download has at most."""
 
 _UNWANTED: Final = ("numpy", "freesansbold", "libstdc++.so", "libgcc_s.so", "libz.so")
-"""How the files begin that must not go in: see `build/cheese-gang.spec`."""
+"""How the names of files begin that must not go in: see `build/cheese-gang.spec`."""
 
 
 def main() -> int:

@@ -26,7 +26,7 @@ def freeze() -> Path:
 
     Raises:
         CalledProcessError: PyInstaller failed; it has said why.
-        UnknownLibraryError: a library would go in whose licence nobody knows.
+        UnknownLibraryError: a library of unknown licence would be included.
     """
     for old in (FOLDER, PREPARED):
         shutil.rmtree(old, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""The shared libraries in a packed Linux program: what they ask of the system, whose they are."""
+"""The shared libraries in a packed Linux program: what they require, and whose they are."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PYTHONS_OWN: Final = re.compile(r"libpython[\d.]+\.so|/lib-dynload/|/python3\.\
 
 
 class UnknownLibraryError(LookupError):
-    """A library would be shipped whose licence nobody knows."""
+    """A library of unknown licence would be shipped."""
 
 
 def oldest_glibc(folder: Path) -> tuple[int, int]:

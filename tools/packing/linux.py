@@ -152,7 +152,7 @@ def _sums(members: Sequence[Member]) -> str:
 
 
 def _with_folders(members: Sequence[Member]) -> list[Member]:
-    """Return the members, each after the folders that it lies in."""
+    """Return the members, each after the folders that contain it."""
     result: dict[str, Path | bytes] = {}
     for name, source in sorted([*members, (f"./usr/bin/{NAME}", b"")], key=lambda one: one[0]):
         for parent in reversed(Path(name).parents[:-1]):

@@ -222,7 +222,7 @@ class Solver:
         self._choices = Sums.of(rows.values(), kind)
 
     def _split_ends(self, turns: Turns) -> None:
-        """Sort the ends by how the turn and the cheese go on, which numpy does at one blow."""
+        """Sort the ends by what becomes of turn and cheese, so that numpy does them in one go."""
         groups: dict[tuple[int, int], list[int]] = {}
         for i, (_, steps, change) in enumerate(self.ends):
             groups.setdefault((steps, change), []).append(i)
@@ -266,7 +266,7 @@ class Solver:
         return found
 
     def sweep(self) -> float:
-        """Work out every worth anew from the others; return the largest change."""
+        """Recompute every worth from the others; return the largest change."""
         change = 0.0
         for place in self.places:
             ends = self._after(place)

@@ -1,7 +1,7 @@
 """Solves the small model of a round of Gouda Ganoven by regret matching.
 
     python -m tools.solve.gouda_ganoven                solves all and writes the table; ten minutes
-    python -m tools.solve.gouda_ganoven --players 3    so many players only; the rest stays
+    python -m tools.solve.gouda_ganoven --players 3    3 players only; the rest stays
     python -m tools.solve.gouda_ganoven --check 5      solves five entries again and compares
 
 The model and what of it is stored are told in `ai.gouda_ganoven.model`. All seats are alike, so
@@ -33,13 +33,13 @@ from game.rules.gouda_ganoven.table import CHEESE, DECK, ROOMS, STRENGTH
 
 PATH: Final = Path(__file__).parents[2] / "ai" / "tables" / model.TABLE
 HANDS: Final = 800
-"""How many hands stand for all."""
+"""How many hands represent all."""
 STEPS: Final = 500
 """How often every hand learns."""
 FITTING: Final = 150
 """How often the tastes are adjusted."""
 GOOD: Final = 0.03
-"""With so much left to gain at most an entry is good enough."""
+"""An entry is good enough when at most this much is left to gain."""
 CALM_STEPS: Final = 700
 CALM: Final = 0.01
 """How far the hands change at a time when they learn slowly."""
@@ -55,21 +55,21 @@ Bools: TypeAlias = NDArray[np.bool_]
 Ints: TypeAlias = NDArray[np.int64]
 
 
-def games() -> Iterator[tuple[int, model.Layout]]:
-    """Yield the numbers of players and the layouts of cheese of all rounds there are."""
+def games() -> Iterator[tuple[int, model.Spread]]:
+    """Yield the numbers of players and the spreads of cheese of all rounds there are."""
     for players in range(2, 7):
         counts = {1, players - 1, max(1, players - 2)}
         for count in sorted(counts):
-            for layout in _layouts(count, count, 4):
-                yield players, layout
+            for spread in _spreads(count, count, 4):
+                yield players, spread
 
 
-def _layouts(count: int, most: int, rooms: int) -> Iterator[model.Layout]:
+def _spreads(count: int, most: int, rooms: int) -> Iterator[model.Spread]:
     if not count:
         yield ()
     elif rooms:
         for first in range(min(count, most), 0, -1):
-            for rest in _layouts(count - first, first, rooms - 1):
+            for rest in _spreads(count - first, first, rooms - 1):
                 yield (first, *rest)
 
 
@@ -105,18 +105,18 @@ def _spread() -> Floats:
 _SPREAD: Final = _spread()
 
 
-def chances(tails: Floats, layout: model.Layout, players: int) -> Floats:
+def chances(tails: Floats, spread: model.Spread, players: int) -> Floats:
     """Return by room and strength 0 to `MOST` how likely one gets cheese.
 
     Args:
         tails: by room and strength of `GRID`.
-        layout: the pieces in the rooms.
+        spread: the pieces in the rooms.
         players: how many, all alike.
     """
     fine = tails @ _SPREAD.T
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
     odds[:, 0] = tails[:, 1]
-    return np.array([_fewer(odds[i], players - 1, c) for i, c in enumerate(layout)])
+    return np.array([_fewer(odds[i], players - 1, c) for i, c in enumerate(spread)])
 
 
 def _fewer(odds: Floats, others: int, count: int) -> Floats:
@@ -127,13 +127,13 @@ def _exactly(odds: Floats, others: int, count: int) -> Floats:
     return np.asarray(comb(others, count) * odds**count * (1 - odds) ** (others - count))
 
 
-def harms(tails: Floats, layout: model.Layout, players: int) -> Floats:
+def harms(tails: Floats, spread: model.Spread, players: int) -> Floats:
     """Return by room and strength how many chips one takes from each other seat, on average."""
     fine = np.maximum(tails @ _SPREAD.T, 0)
     odds = (fine[:, :-1] + fine[:, 1:]) / 2
     odds[:, 0] = tails[:, 1]
     share = fine[:, :-1] - fine[:, 1:]
-    lost = np.array([_exactly(odds[i], players - 2, c - 1) for i, c in enumerate(layout)]) * share
+    lost = np.array([_exactly(odds[i], players - 2, c - 1) for i, c in enumerate(spread)]) * share
     harm = np.cumsum(lost, 1) - lost / 2
     harm[:, 0] = 0
     return np.asarray(harm)
@@ -143,7 +143,7 @@ class Crowd:
     """Many hands that stand for every seat, in one game."""
 
     def __init__(
-        self, game: tuple[int, model.Layout], cards: int, price: float, seed: int = 1
+        self, game: tuple[int, model.Spread], cards: int, price: float, seed: int = 1
     ) -> None:
         """Deal the hands.
 
@@ -153,10 +153,10 @@ class Crowd:
             price: of a unit of strength.
             seed: of the hands.
         """
-        self.players, self.layout = game
+        self.players, self.spread = game
         hands, has_cheese = population(cards, np.random.default_rng([seed, cards]))
         self.sums = np.maximum(hands, 0)
-        rooms = len(self.layout)
+        rooms = len(self.spread)
         self.may = np.repeat((hands >= 0)[:, :, None], rooms + 1, 2)
         self.may[:, :, rooms] = False
         self.may[:, 0, rooms] = has_cheese & (rooms < len(ROOMS))
@@ -173,12 +173,12 @@ class Crowd:
 
     def tails(self, played: Floats) -> Floats:
         """Return where the hands are, by room and strength of `GRID`, if they play like this."""
-        flat = played[:, :, :-1].reshape(-1, len(self.layout))
+        flat = played[:, :, :-1].reshape(-1, len(self.spread))
         return np.asarray((self._reach @ flat).T / len(played))
 
     def worths(self, tails: Floats) -> Floats:
         """Return by hand, strength and room what a choice gains on the mean of the others."""
-        fine = chances(tails, self.layout, self.players) + harms(tails, self.layout, self.players)
+        fine = chances(tails, self.spread, self.players) + harms(tails, self.spread, self.players)
         own = np.full((1, fine.shape[1]), self._own_cheese)
         return np.asarray(np.concatenate((fine, own)).T[self.sums] - self._costs)
 
@@ -233,17 +233,17 @@ def _cells_of(tails: Floats) -> Floats:
     return np.asarray(-np.diff(tails, axis=1, append=0))
 
 
-def entry(tails: Floats, tastes: Floats, layout: model.Layout) -> Stored:
+def entry(tails: Floats, tastes: Floats, spread: model.Spread) -> Stored:
     """Return an entry as it is stored: by pieces, the mean of rooms that are alike."""
     found = {}
-    for count in dict.fromkeys(layout):
-        alike = [place for place, pieces in enumerate(layout) if pieces == count]
+    for count in dict.fromkeys(spread):
+        alike = [place for place, pieces in enumerate(spread) if pieces == count]
         means = [column[alike].mean(0) for column in (tails, tastes)]
         found[str(count)] = [[round(model.UNIT * float(x)) for x in mean] for mean in means]
     return found
 
 
-def solve(game: tuple[int, model.Layout], cards: int, price: float) -> tuple[float, Stored]:
+def solve(game: tuple[int, model.Spread], cards: int, price: float) -> tuple[float, Stored]:
     """Return how much is left to gain in an entry, and the entry."""
     crowd, others = Crowd(game, cards, price), Crowd(game, cards, price, seed=2)
 
@@ -288,9 +288,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ]
     if args.check:
         todo = todo[:: max(1, len(todo) // args.check)]
-    for players, layout, cards, price in todo:
-        name = model.name_of(players, layout, cards, price)
-        gain, found[name] = solve((players, layout), cards, price)
+    for players, spread, cards, price in todo:
+        name = model.name_of(players, spread, cards, price)
+        gain, found[name] = solve((players, spread), cards, price)
         gains.append(gain)
         print(f"{name}: left to gain {gain:.4f}", flush=True)
     print(f"{len(todo)} entries, at most {max(gains):.4f}, {time.process_time() - start:.0f} s")

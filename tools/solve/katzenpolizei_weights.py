@@ -7,7 +7,7 @@ It begins with bots that count cats. Their matches tell how many cats the seats 
 from each table on (ridge regression over `features`), and how far that can be trusted (the spread
 under which the winners are likeliest). Bots that judge by this play the next matches, and so on.
 Decks of three to nine families are mixed, so that fewer cards are no foreign land, and one choice
-of ten is made by lot, so that tables are seen that nobody wants.
+of ten is random, so that tables are seen that nobody wants.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ DECKS: Final = (9, 9, 9, 9, 6, 4, 3)
 ROUNDS: Final = 3
 """How often matches are played and the weights fitted."""
 WHIM: Final = 0.1
-"""How many choices are made by lot."""
+"""The share of random choices."""
 LOOKS: Final = 14
 """Tables that are taken from each match."""
 RIDGE: Final = 3.0

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import RulePage, Slot
+from game.boards.base import Slot
 from game.boards.cat_and_mouse.places import (
     CAT_HEIGHT,
     HOLE,
@@ -19,13 +19,13 @@ from game.boards.cat_and_mouse.places import (
     TRAY,
 )
 from game.boards.cat_and_mouse.props import MICE, Props
-from game.boards.cat_and_mouse.rulebook import rule_pages
+from game.boards.cat_and_mouse.rulebook import RULEBOOK
 from game.boards.cat_and_mouse.staging.hand import Hand
 from game.boards.cat_and_mouse.staging.index import STAGINGS
 from game.boards.cat_and_mouse.words import CAT_SLOT, DICE_SLOT, Teller, mouse_slot
 from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight, medal
-from game.geometry import Box, Point
+from game.geometry import Box
 from game.rules.base import Action, Seat
 from game.rules.cat_and_mouse.table import Drop, Order, Roll, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
@@ -33,7 +33,6 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 _MOUSE_AREA: Final = (92.0, 108.0)
 _CAT_AREA: Final = (132.0, 142.0)
 _HOLE_AREA: Final = (130.0, 130.0)
-_MOST_MICE: Final = 4
 _TOP: Final = 122.0
 """Signs over a figure stay below the sentence at the top."""
 
@@ -47,6 +46,7 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
 
     view_class = CatAndMouseView
     stagings = STAGINGS
+    rulebook = RULEBOOK
     props: Props
     key: ClassVar[str] = "cat_and_mouse"
     seat_figures: ClassVar[tuple[str, ...]] = MICE
@@ -54,13 +54,12 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
     def _furnish(self) -> None:
         kit = self.kit
         self.teller = Teller(kit, self.seats, self.viewer)
-        self.props = Props(kit, self.seats, _MOST_MICE)
-        self.hand = Hand(self.props, self.variant)
+        self.props = Props(kit, self.seats)
+        self.hand = Hand(self.props)
         layout = kit.layout
         self._mouse_light = Highlight(layout, 92, 44, 92)
         self._cat_light = Highlight(layout, 128, 58, 128)
         self._tray_light = Highlight(layout, 172, 178)
-        self._first = pygame.Surface((1, 1))
 
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""
@@ -72,18 +71,6 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
 
     def _place(self, now: CatAndMouseView) -> None:
         self.props.place(now)
-
-    def where(self) -> dict[str, tuple[float, float, str]]:
-        """Return where each piece is: x and y of its feet in units, and its pose.
-
-        The mouse that wriggles above the hole is said to be at the hole's middle.
-        """
-        found = {"cat": (*self.props.cat.at, self.props.cat.pose)}
-        for seat in range(len(self.now.mice)):
-            mouse = self.props.mice[seat]
-            at: Point = HOLE if seat == self.now.dropping else mouse.at
-            found[f"mouse_{seat}"] = (*at, mouse.pose)
-        return found
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -116,11 +103,6 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         """See `BoardView.phase`: the phase of the mouse that wriggles above the hole."""
         return self.props.phase
 
-    @classmethod
-    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """See `BoardView.rule_pages`."""
-        return rule_pages(variant)
-
     # -- life -----------------------------------------------------------------------------------
 
     def react(self, seat: Seat, mood: str) -> None:
@@ -129,21 +111,15 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         if seat not in (self.now.trapped, self.now.dropping):
             self.props.mice[seat].mood = mood
 
-    def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
-        self.props.update(dt, self.now)
-
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        has_focus = slot == self._focus
-        if slot == DICE_SLOT:
-            x, y = TRAY.centre
-            self._tray_light.draw(surface, (x, y), step, has_focus=has_focus)
-            return
-        is_cat = slot == CAT_SLOT
-        figure = self.props.cat if is_cat else self.props.mice[slot.index]
-        light = self._cat_light if is_cat else self._mouse_light
-        at = HOLE if slot == _dropping(self.now) else figure.at
-        light.draw(surface, (at[0], at[1] - 4), step, has_focus=has_focus)
+        light, (x, y) = self._tray_light, TRAY.centre
+        if slot != DICE_SLOT:
+            is_cat = slot == CAT_SLOT
+            figure = self.props.cat if is_cat else self.props.mice[slot.index]
+            light = self._cat_light if is_cat else self._mouse_light
+            x, y = HOLE if slot == _dropping(self.now) else figure.at
+            y -= 4
+        light.draw(surface, (x, y), step, has_focus=slot == self._focus)
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
         # The mouse above the hole needs no arrow: it would cover who sits behind it.

@@ -9,18 +9,14 @@ All positions are design units; a figure's position is the point between its fee
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from enum import StrEnum
-from itertools import pairwise
-from typing import Final, TypeVar
+from typing import Final, NamedTuple
 
 from game.geometry import Box, Point
 from game.media.anchors import anchor, anchors
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import SPACES, Kind, Space
 from game.rules.cat_and_mouse.view import CatAndMouseView
-
-T = TypeVar("T")
 
 MOUSE_HEIGHT: Final = 92.0
 CAT_HEIGHT: Final = 130.0
@@ -72,18 +68,11 @@ class Stance(StrEnum):
     BESIDE = "beside"
 
 
-@dataclass(frozen=True)
-class Spot:
-    """A place and how the figure is there: x and y of its feet."""
+class Spot(NamedTuple):
+    """Where the feet of a figure are, and how it is there."""
 
-    x: float
-    y: float
+    point: Point
     stance: Stance
-
-    @property
-    def point(self) -> Point:
-        """The place alone."""
-        return (self.x, self.y)
 
 
 def is_lit(now: CatAndMouseView, seat: Seat) -> bool:
@@ -140,11 +129,11 @@ def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
     space = now.mice[seat]
     if space is None:
         if seat != now.dropping:
-            return Spot(*dent(seat), Stance.TOP)
-        return Spot(*HOLE, Stance.FALL if now.is_falling else Stance.WRIGGLE)
+            return Spot(dent(seat), Stance.TOP)
+        return Spot(HOLE, Stance.FALL if now.is_falling else Stance.WRIGGLE)
     if seat == now.trapped:
-        cat = cat_spot(now)
-        return Spot(cat.x + _TAIL_OUT[0], cat.y + _TAIL_OUT[1], Stance.UNDER)
+        x, y = cat_spot(now).point
+        return Spot((x + _TAIL_OUT[0], y + _TAIL_OUT[1]), Stance.UNDER)
     others = [s for s, at in enumerate(now.mice) if at == space and s != now.trapped]
     # Whoever is to move stands last, that is in front.
     others.sort(key=lambda s: (s == now.turn, s))
@@ -155,7 +144,7 @@ def mouse_spot(now: CatAndMouseView, seat: Seat) -> Spot:
     if len(others) > 2 and space in _NEAR_PANELS:
         dx -= 26 * outward(space)
     x, y = RING[space]
-    return Spot(x + dx, y + dy, Stance.STAND)
+    return Spot((x + dx, y + dy), Stance.STAND)
 
 
 def cat_spot(now: CatAndMouseView) -> Spot:
@@ -168,7 +157,7 @@ def cat_spot(now: CatAndMouseView) -> Spot:
         stance = Stance.BESIDE if now.kinds[now.cat] is Kind.HOLE else Stance.STAND
     if now.cat == 0:
         dy += 12  # his ears stay clear of the sentence at the top
-    return Spot(x - dx * outward(now.cat), y + dy, stance)
+    return Spot((x - dx * outward(now.cat), y + dy), stance)
 
 
 def lane(path: tuple[Space, ...]) -> tuple[Point, ...]:
@@ -199,30 +188,11 @@ def _bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
     return (x, y)
 
 
-def along(points: tuple[Point, ...], share: float) -> Point:
-    """Return the point at a share, 0 to 1, of the length of a way."""
-    lengths = [math.dist(a, b) for a, b in pairwise(points)]
-    left = share * sum(lengths)
-    for (a, b), length in zip(pairwise(points), lengths, strict=True):
-        if left <= length and length > 0:
-            part = left / length
-            return (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
-        left -= length
-    return points[-1]
-
-
 # Rows of the store's checked paper, from the back: how many pieces lie in each.
 _STORE_ROWS: Final = (3, 4, 3, 4, 3)
-
-
-def _store_places() -> tuple[Point, ...]:
-    x, top = STORE.centre[0], STORE.y + 64
-    return tuple(
-        (x + (i - (count - 1) / 2) * 35, top + row * 26)
-        for row, count in enumerate(_STORE_ROWS)
-        for i in range(count)
-    )
-
-
-STORE_PLACES: Final = _store_places()
+STORE_PLACES: Final[tuple[Point, ...]] = tuple(
+    (STORE.centre[0] + (i - (count - 1) / 2) * 35, STORE.y + 64 + row * 26)
+    for row, count in enumerate(_STORE_ROWS)
+    for i in range(count)
+)
 """The middle of each of the seventeen pieces in the store; the last ones are taken first."""

@@ -7,36 +7,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.base import BoardKit, SeatLook
-from game.boards.cat_and_mouse.places import (
-    CAT_HEIGHT,
-    DICE,
-    DIE_HEIGHT,
-    MOUSE_HEIGHT,
-    PORTRAIT_HEIGHT,
-    RING,
-    STORE,
-    STORE_PLACES,
-    TOKEN_HEIGHT,
-    TRAY,
-    Spot,
-    Stance,
-    cat_spot,
-    cheese_corner,
-    mouse_spot,
-)
+from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.seats import Corner, Wheel
 from game.boards.figures.cels import LEAN_STEP, SPIN_STEP
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, settle, warm_steps
 from game.boards.stage.backstage import StageProps
-from game.boards.things.pieces import Die, Flight, Pop, Trail, TurnedPicture, blit_centre, growing
-from game.boards.things.signs import Bubble, medal, numbers
+from game.boards.things.pieces import Die, Flight, Pop, TurnedPicture, blit_centre, growing
+from game.boards.things.signs import medal, numbers
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit, drawing
@@ -48,13 +31,12 @@ from game.ui.theme import AMBER
 
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
 CAT: Final = "cat_and_mouse/max"
-CURL_HEIGHT: Final = MOUSE_HEIGHT * (1 - 7 / 32)
+CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 7 / 32)
 """A rolled-up mouse is drawn about 66 units across."""
 
 SLIDE_SQUASH: Final = 0.88
 """How flat a mouse is that slides on its bottom."""
 
-_BUBBLES: Final = ("lucky", "go", "hooray", "fright")
 _WRIGGLE_SECONDS: Final = 1.25
 
 
@@ -69,44 +51,42 @@ class Props(StageProps):
         has_dice: whether this variant has any.
         store: how many pieces lie in the store.
         in_chute: the seat whose mouse is inside the cheese, behind its front, or None.
-        is_wriggling: whether the mouse above the hole wriggles, that is, can be let go.
+        wriggler: the seat whose mouse wriggles above the hole, that is, can be let go, or None.
         phase: of the wriggle, in turns.
     """
 
     key: ClassVar[str] = "cat_and_mouse"
+    SAID = ("lucky", "go", "hooray", "fright")
     seats: Sequence[Corner]
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], players: int) -> None:
+    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook]) -> None:
         super().__init__(kit)
         self.rng = random.Random(kit.seed)
         lay = kit.layout
-        count = max(players, len(seats))
-        self.mice = [self.figure(MICE[s], MOUSE_HEIGHT, 1 + s) for s in range(count)]
-        self.cat = self.figure(CAT, CAT_HEIGHT, 7)
+        self.mice = [self.figure(m, places.MOUSE_HEIGHT, 1 + s) for s, m in enumerate(MICE)]
+        self.cat = self.figure(CAT, places.CAT_HEIGHT, 7)
+        self.figures = (*self.mice, self.cat)
         self.wheel = Wheel(kit)
         self.seats = [
             Corner(
                 kit,
                 s,
                 look,
-                self.figure(MICE[s], PORTRAIT_HEIGHT, 11 + s),
-                self.figure(CAT, PORTRAIT_HEIGHT, 21),
+                self.figure(MICE[s], places.PORTRAIT_HEIGHT, 11 + s),
+                self.figure(CAT, places.PORTRAIT_HEIGHT, 21),
             )
             for s, look in enumerate(seats)
         ]
         names = tuple(f"cat_and_mouse/die_{i}" for i in range(1, 7))
-        self.pips_die = Die(lay, names, DIE_HEIGHT, DICE[0])
+        self.pips_die = Die(lay, names, places.DIE_HEIGHT, places.DICE[0])
         names = tuple(f"cat_and_mouse/paw_{i}" for i in range(4))
-        self.paws_die = Die(lay, names, DIE_HEIGHT, DICE[1])
+        self.paws_die = Die(lay, names, places.DIE_HEIGHT, places.DICE[1])
         self._dice = (self.pips_die, self.paws_die)
         self.has_dice = True
-        self.bubbles = {k: Bubble(lay, kit.theme, kit.say(f"bubble.{k}")) for k in _BUBBLES}
-        self.store = len(STORE_PLACES)
+        self.store = len(places.STORE_PLACES)
         self.in_chute: Seat | None = None
-        self.is_wriggling = False
+        self.wriggler: Seat | None = None
         self.phase = 0.0
-        self._background = pygame.Surface((1, 1))
-        self._front = (pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
 
     # -- made beforehand ------------------------------------------------------------------------
 
@@ -115,8 +95,7 @@ class Props(StageProps):
         yield from self._paint_background(board)
         yield from self._prepare_things()
         yield from self.wheel.prepare()
-        yield from chain.from_iterable(place.prepare() for place in self.seats)
-        yield from self.particles.prepare()
+        yield from self.prepare_common()
         for mouse in self.mice[: len(self.seats)]:
             yield from mouse.warm(("stand", "curl", "back", "tail"))
             yield from warm_steps(mouse)
@@ -135,16 +114,16 @@ class Props(StageProps):
         yield
         art.stamp(surface, name + "plate")
         yield
-        for space in sorted(range(len(RING)), key=lambda s: RING[s][1]):
-            self._stamp(surface, f"{name}space_{BOARDS[board][space]}", RING[space], 140)
+        for space in sorted(range(len(places.RING)), key=lambda s: places.RING[s][1]):
+            self._stamp(surface, f"{name}space_{BOARDS[board][space]}", places.RING[space], 140)
             yield
-        self._stamp(surface, name + "dice_tray", TRAY.centre, TRAY.h)
-        self._stamp(surface, name + "store", STORE.centre, STORE.h)
+        self._stamp(surface, name + "dice_tray", places.TRAY.centre, places.TRAY.h)
+        self._stamp(surface, name + "store", places.STORE.centre, places.STORE.h)
         yield
         art.stamp(surface, name + "ladder_back")
         yield
         cheese = art.parts(name + "cheese", drawing(name + "cheese").box[3])
-        corner = self.kit.layout.px(cheese_corner())
+        corner = self.kit.layout.px(places.cheese_corner())
         yield
         self._front = (cheese["front"].surface, _moved(corner, cheese["front"].offset))
         blit(surface, cheese["back"].surface, _moved(corner, cheese["back"].offset))
@@ -164,15 +143,13 @@ class Props(StageProps):
         art, lay = self.kit.art, self.kit.layout
         yield from self.pips_die.prepare(art)
         yield from self.paws_die.prepare(art)
-        self._token = TurnedPicture(art, "cat_and_mouse/token", (TOKEN_HEIGHT, TOKEN_HEIGHT * 1.5))
+        self._token = TurnedPicture(
+            art, "cat_and_mouse/token", (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
+        )
         yield
         self._numbers = numbers(lay, 54, 6)
         self._first = growing(medal(lay, "1", 58, AMBER))
-        self._dot = medal(lay, "", 20)
         yield
-        for bubble in self.bubbles.values():
-            bubble.prepare()
-            yield
 
     # -- where things are -----------------------------------------------------------------------
 
@@ -180,20 +157,20 @@ class Props(StageProps):
         """Put everything where it belongs, at once, and let go of all that was under way."""
         self.overlay.clear()
         self.in_chute = now.dropping if now.is_falling else None
-        self.is_wriggling = now.dropping is not None and not now.is_falling
+        self.wriggler = None if now.is_falling else now.dropping
         for seat in range(len(self.mice)):
             figure = self.mice[seat]
             figure.is_visible = seat < len(now.mice)
             if figure.is_visible:
-                self._put_mouse(figure, mouse_spot(now, seat))
+                self._put_mouse(figure, places.mouse_spot(now, seat))
                 if now.winners and figure.pose == "stand":
                     figure.mood = "cheer" if seat in now.winners else "glad"
-        self._put_cat(cat_spot(now))
+        self._put_cat(places.cat_spot(now))
         self.has_dice = now.setting.variant != "younger"
         for die in self._dice:
             die.rest()
             die.is_lit = False
-        self.store = len(STORE_PLACES) - sum(now.scores)
+        self.store = len(places.STORE_PLACES) - sum(now.scores)
         if now.mouse_steps:
             self.pips_die.rest(now.mouse_steps - 1)
         if now.cat_steps is not None and self.has_dice:
@@ -202,21 +179,21 @@ class Props(StageProps):
             place.settle(now)
 
     def put_store(self, pieces: int) -> None:
-        """Let so many pieces lie in the store."""
+        """Let some pieces lie in the store."""
         self.store = pieces
 
-    def _put_mouse(self, figure: Figure, spot: Spot) -> None:
+    def _put_mouse(self, figure: Figure, spot: places.Spot) -> None:
         settle(figure)
-        figure.height, figure.angle, figure.facing = MOUSE_HEIGHT, 0.0, 1
+        figure.height, figure.angle, figure.facing = places.MOUSE_HEIGHT, 0.0, 1
         figure.pose, figure.mood, figure.look = "stand", "calm", None
         figure.has_shadow = True
         figure.at = spot.point
-        if spot.stance is Stance.UNDER:
+        if spot.stance is places.Stance.UNDER:
             figure.pose, figure.facing = "tail", -1
-        elif spot.stance is Stance.WRIGGLE:
+        elif spot.stance is places.Stance.WRIGGLE:
             figure.mood = "glad"
             self._wriggle(figure)
-        elif spot.stance is Stance.FALL:
+        elif spot.stance is places.Stance.FALL:
             self.curl_up(figure)
 
     def curl_up(self, figure: Figure) -> None:
@@ -235,10 +212,12 @@ class Props(StageProps):
         figure.lean = point.angle
         figure.raised = 0.6
 
-    def _put_cat(self, spot: Spot) -> None:
+    def _put_cat(self, spot: places.Spot) -> None:
         settle(self.cat)
         self.cat.at, self.cat.pose, self.cat.facing = spot.point, "stand", 1
-        self.cat.mood = {Stance.OVER: "glad", Stance.BESIDE: "sad"}.get(spot.stance, "calm")
+        self.cat.mood = {places.Stance.OVER: "glad", places.Stance.BESIDE: "sad"}.get(
+            spot.stance, "calm"
+        )
 
     # -- what stagings use ----------------------------------------------------------------------
 
@@ -254,31 +233,22 @@ class Props(StageProps):
         """Return the sign of who goes first, which can pop up."""
         return Pop(self.kit.layout, self._first)
 
-    def trail(self) -> Trail:
-        """Return a string of dots that can run."""
-        return Trail(self.kit.layout, self._dot)
-
     # -- frames ---------------------------------------------------------------------------------
 
-    def update(self, dt: float, now: CatAndMouseView) -> None:
-        """Go on by `dt` seconds with all that moves by itself."""
-        self.seconds += dt
-        if self.is_wriggling and now.dropping is not None:
+    def update(self, dt: float) -> None:
+        """See `StageProps.update`."""
+        if self.wriggler is not None:
             self.phase = (self.phase + dt / _WRIGGLE_SECONDS) % 1.0
-            figure = self.mice[now.dropping]
+            figure = self.mice[self.wriggler]
             if figure.pose == "stand" and figure.hop == 0:
                 self._wriggle(figure)
-        for figure in (*self.mice, self.cat):
-            figure.update(dt)
-        for place in self.seats:
-            place.update(dt)
-        self.particles.update(dt)
+        super().update(dt)
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """Draw the table, the store, the corners of the players, who is inside the cheese."""
         surface.blit(self._background, (0, 0))
         token = self._token.at(0)
-        for at in STORE_PLACES[: self.store]:
+        for at in places.STORE_PLACES[: self.store]:
             blit_centre(surface, token, self.kit.layout, at)
         for place in self.seats:
             place.draw(surface, self.wheel, step, self.seconds)
@@ -311,7 +281,7 @@ def _warm_slide(mouse: Figure) -> Iterator[None]:
         mouse.angle = angle
         mouse.cels()
         yield
-    mouse.pose, mouse.height = "stand", MOUSE_HEIGHT
+    mouse.pose, mouse.height = "stand", places.MOUSE_HEIGHT
     for mood, squash, raised in (("glad", 1.0, 0.6), ("cheer", SLIDE_SQUASH, 1.0)):
         mouse.mood, mouse.squash, mouse.raised = mood, squash, raised
         mouse.update(1.0)

@@ -173,14 +173,7 @@ class Corner(SeatPlace):
         return -LIFT * round(self.lift * 4) / 4
 
     def draw(self, surface: pygame.Surface, wheel: Wheel, step: int, seconds: float) -> None:
-        """Draw it.
-
-        Args:
-            surface: where.
-            wheel: the pictures of the wheel.
-            step: of the breath.
-            seconds: that the board has lived, for what swings.
-        """
+        """Draw it, at a step of the breath."""
         kit = self._kit
         if self.is_lit:
             blit_centre(surface, self._lights[step], kit.layout, self.box.centre)

@@ -9,31 +9,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
-from game.boards.stage.teller import SeatTeller
+from game.boards.stage.teller import SeatTeller, actor
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Foresee, Observation, Outcome, Seat
-from game.rules.cat_and_mouse.events import (
-    CatMoved,
-    CatStayed,
-    CheeseDropped,
-    CheeseMissed,
-    CheeseTaken,
-    DiceRolled,
-    HoleReached,
-    LadderClimbed,
-    MatchEnded,
-    MouseDropped,
-    MouseFreed,
-    MouseLifted,
-    MouseMoved,
-    MouseSlid,
-    MouseTrapped,
-    MoveLost,
-    NothingDropped,
-    OrderChosen,
-    TurnSkipped,
-    TurnStarted,
-)
-from game.rules.cat_and_mouse.table import SPACES, Drop, Order, Phase, Roll, Trap
+from game.rules.cat_and_mouse import events, table
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 DICE_SLOT: Final = Slot("dice")
@@ -62,11 +40,11 @@ class Teller(SeatTeller):
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.to_act == CHANCE:
-            return self._say("banner.dice" if view.phase is Phase.DICE else "banner.slide")
+            return self._say("banner.dice" if view.phase is table.Phase.DICE else "banner.slide")
         name = self.name(view.to_act)
         if self.is_bot(view.to_act) or not view.legal_actions:
             return self._say("banner.turn_of", name=name)
-        phase = Phase.DROP if view.phase is Phase.FIRST_DROP else view.phase
+        phase = table.Phase.DROP if view.phase is table.Phase.FIRST_DROP else view.phase
         if self._has_several_people:
             return self._say(f"banner.{phase}_of", name=name)
         return self._say(f"banner.{phase}")
@@ -75,64 +53,40 @@ class Teller(SeatTeller):
 
     def tell(self, event: Event, now: CatAndMouseView) -> str | None:
         """Return what happened and why; `now` is how things stood before it."""
-        return self._tell_turn(event) or self._tell_mouse(event, now) or self._tell_cat(event)
-
-    def _tell_turn(self, event: Event) -> str | None:
-        say, name = self._say, self.name
+        if type(event) in _DEEDS:
+            return self._say(f"tell.{_DEEDS[type(event)]}", name=self.name(actor(event)))
         match event:
-            case TurnStarted(seat) | TurnSkipped(seat):
-                key = "tell.turn" if isinstance(event, TurnStarted) else "tell.skipped"
-                return say(key, name=name(seat))
-            case DiceRolled(seat, pips, 0):
-                return say("tell.dice_blank", name=name(seat), pips=pips)
-            case DiceRolled(seat, pips, paws):
-                return say("tell.dice", paws, name=name(seat), pips=pips)
-            case OrderChosen(seat, first):
-                return say(f"tell.order_{first}", name=name(seat))
-            case MatchEnded(winners):
-                return self.winners("tell.won", "tell.won_together", winners)
-        return None
-
-    def _tell_mouse(self, event: Event, now: CatAndMouseView) -> str | None:
-        if isinstance(event, (CheeseTaken, CheeseMissed, CheeseDropped, NothingDropped)):
-            return self._tell_cheese(event)
-        match event:
-            case MouseMoved(seat, path=path):
-                return self._say("tell.moved", len(path), name=self.name(seat))
-            case MouseSlid(seat, is_setup=True):
-                return self._say("tell.starts_here", name=self.name(seat))
-            case HoleReached(seat, space):
-                key = "tell.hole_by_max" if space == now.cat else "tell.hole"
-                return self._say(key, name=self.name(seat))
-            case MouseLifted(seat) | MoveLost(seat) | LadderClimbed(seat) | MouseDropped(seat):
-                return self._say(f"tell.{_SIMPLE[type(event)]}", name=self.name(seat))
-        return None
-
-    def _tell_cheese(
-        self, event: CheeseTaken | CheeseMissed | CheeseDropped | NothingDropped
-    ) -> str:
-        name = self.name(event.seat)
-        match event:
-            case CheeseTaken(pieces=pieces):
-                return self._say("tell.took", pieces, name=name)
-            case CheeseMissed():
-                return self._say("tell.missed", name=name)
-            case CheeseDropped(cause=cause):
-                return self._say(f"tell.{cause}", name=name)
-            case NothingDropped(cause=cause):
-                return self._say(f"tell.{cause}_none", name=name)
-
-    def _tell_cat(self, event: Event) -> str | None:
-        match event:
-            case CatMoved(paws=paws):
-                return self._say("tell.cat", paws)
-            case CatStayed():
+            case events.DiceRolled(seat, pips, paws):
+                key, count = ("dice", paws) if paws else ("dice_blank", None)
+                return self._say(f"tell.{key}", count, name=self.name(seat), pips=pips)
+            case events.CatStayed():
                 return self._say("tell.cat_stayed")
-            case MouseTrapped(seat):
-                return self._say("tell.trapped", name=self.name(seat))
-            case MouseFreed(seat):
-                return self._say("tell.freed", name=self.name(seat))
-        return None
+            case events.CatMoved(paws=paws):
+                return self._say("tell.cat", paws)
+            case events.MatchEnded(winners):
+                return self.winners("tell.won", "tell.won_together", winners)
+        return self._tell_of_mouse(event, now)
+
+    def _tell_of_mouse(self, event: Event, now: CatAndMouseView) -> str | None:
+        count = None
+        match event:
+            case events.OrderChosen(seat, first):
+                key = f"order_{first}"
+            case events.MouseMoved(seat, path=path):
+                key, count = "moved", len(path)
+            case events.MouseSlid(seat, is_setup=True):
+                key = "starts_here"
+            case events.HoleReached(seat, space):
+                key = "hole_by_max" if space == now.cat else "hole"
+            case events.CheeseTaken(seat, pieces):
+                key, count = "took", pieces
+            case events.CheeseDropped(seat, cause=cause):
+                key = cause
+            case events.NothingDropped(seat, cause=cause):
+                key = f"{cause}_none"
+            case _:
+                return None
+        return self._say(f"tell.{key}", count, name=self.name(seat))
 
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
@@ -155,31 +109,31 @@ class Teller(SeatTeller):
     def _lesson_of_choice(self, view: CatAndMouseView) -> Lesson | None:
         mouse = mouse_slot(view.turn)
         match view.phase:
-            case Phase.FIRST_DROP:
+            case table.Phase.FIRST_DROP:
                 return self._lesson("first_drop", mouse)
-            case Phase.DROP if view.setting.variant == "younger":
+            case table.Phase.DROP if view.setting.variant == "younger":
                 return self._lesson("younger", mouse)
-            case Phase.ROLL:
+            case table.Phase.ROLL:
                 return self._lesson("first_roll", DICE_SLOT)
-            case Phase.ORDER:
+            case table.Phase.ORDER:
                 return self._lesson("order", mouse)
-            case Phase.TRAP:
+            case table.Phase.TRAP:
                 return self._lesson("choose_trap", CAT_SLOT)
         return None
 
     def _lesson_of_event(self, event: Event, now: CatAndMouseView) -> Lesson | None:
         match event:
-            case CheeseTaken():
+            case events.CheeseTaken():
                 return self._lesson_of_cheese(event, now)
-            case LadderClimbed(seat) | HoleReached(seat) | MouseTrapped(seat):
+            case events.LadderClimbed(seat) | events.HoleReached(seat) | events.MouseTrapped(seat):
                 return self._lesson(_LESSONS[type(event)], mouse_slot(seat))
-            case CheeseDropped(seat, cause=cause) | NothingDropped(seat, cause=cause):
+            case events.CheeseDropped(seat, cause=cause) | events.NothingDropped(seat, cause=cause):
                 return self._lesson(cause, mouse_slot(seat))
-            case TurnStarted(seat, is_setup=False) if self._is_max_near(seat, now):
+            case events.TurnStarted(seat, is_setup=False) if self._is_max_near(seat, now):
                 return self._lesson("max_near", CAT_SLOT)
         return None
 
-    def _lesson_of_cheese(self, event: CheeseTaken, now: CatAndMouseView) -> Lesson:
+    def _lesson_of_cheese(self, event: events.CheeseTaken, now: CatAndMouseView) -> Lesson:
         slot = mouse_slot(event.seat)
         if now.setting.variant == "younger" and event.store <= 5:
             return self._lesson("winning_younger", slot)
@@ -191,22 +145,22 @@ class Teller(SeatTeller):
         space = now.mice[seat]
         if seat != self._viewer or now.setting.variant == "younger" or space is None:
             return False
-        return 1 <= (space - now.cat) % SPACES <= _NEAR
+        return 1 <= (space - now.cat) % table.SPACES <= _NEAR
 
     # -- hints ----------------------------------------------------------------------------------
 
     def hint(self, view: CatAndMouseView, action: Action) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
         match action:
-            case Roll():
+            case table.Roll():
                 return self._hint(DICE_SLOT, "roll", "hint.roll.why", "hint.roll.what")
-            case Drop():
+            case table.Drop():
                 return self._hint(mouse_slot(view.turn), "drop", "hint.drop.why", "hint.drop.what")
-            case Order(first):
+            case table.Order(first):
                 slot = CAT_SLOT if first == "cat" else mouse_slot(view.turn)
                 why = f"hint.order.{why_order(self._foresee, view, first)}"
                 return self._hint(slot, "order", why, f"hint.order.what_{first}")
-            case Trap(seat):
+            case table.Trap(seat):
                 why = f"hint.trap.{why_trap(view, seat)}"
                 return self._hint(mouse_slot(seat), "trap", why, "hint.trap.what", self.name(seat))
         raise ValueError(f"no hint for {action!r}")
@@ -216,18 +170,25 @@ class Teller(SeatTeller):
         return Hint(slot, say(f"hint.{kind}.where"), say(why, name=name), say(what, name=name))
 
 
-_SIMPLE: Final[dict[type[Event], str]] = {
-    MouseLifted: "lifted",
-    MoveLost: "move_lost",
-    LadderClimbed: "climbed",
-    MouseDropped: "dropped",
+_DEEDS: Final[dict[type[Event], str]] = {
+    events.TurnStarted: "turn",
+    events.TurnSkipped: "skipped",
+    events.MouseLifted: "lifted",
+    events.MoveLost: "move_lost",
+    events.LadderClimbed: "climbed",
+    events.MouseDropped: "dropped",
+    events.CheeseMissed: "missed",
+    events.MouseTrapped: "trapped",
+    events.MouseFreed: "freed",
 }
 
 _LESSONS: Final[dict[type[Event], str]] = {
-    LadderClimbed: "ladder",
-    HoleReached: "hole",
-    MouseTrapped: "trapped",
+    events.LadderClimbed: "ladder",
+    events.HoleReached: "hole",
+    events.MouseTrapped: "trapped",
 }
+
+_FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)
 
 
 def why_order(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
@@ -235,30 +196,21 @@ def why_order(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
 
     It compares what both orders would bring, up to the next choice or chance.
     """
-    orders = (Order("cat"), Order("mouse"))
+    orders = (table.Order("cat"), table.Order("mouse"))
     good, other = (
         foresee(view, order) for order in (orders if first == "cat" else reversed(orders))
     )
-    mine = view.turn
-    if _is_caught(other, mine) and not _is_caught(good, mine):
+
+    def seats(brought: tuple[Event, ...], *kinds: type[Event]) -> set[Seat]:
+        return {actor(event) for event in brought if isinstance(event, kinds)}
+
+    caught, instead = seats(good, events.MouseTrapped), seats(other, events.MouseTrapped)
+    if view.turn in instead - caught:
         return "not_caught"
-    if _is_scared(other, mine) and not _is_scared(good, mine):
+    if view.turn in seats(other, *_FRIGHTS) - seats(good, *_FRIGHTS):
         return "not_scared"
-    if _others_caught(good, mine) and not _others_caught(other, mine):
-        return "catch"
-    return "either"
-
-
-def _is_caught(events: tuple[Event, ...], seat: Seat) -> bool:
-    return any(isinstance(e, MouseTrapped) and e.seat == seat for e in events)
-
-
-def _others_caught(events: tuple[Event, ...], seat: Seat) -> bool:
-    return any(isinstance(e, MouseTrapped) and e.seat != seat for e in events)
-
-
-def _is_scared(events: tuple[Event, ...], seat: Seat) -> bool:
-    return any(isinstance(e, (CheeseDropped, NothingDropped)) and e.seat == seat for e in events)
+    mine = {view.turn}
+    return "catch" if caught - mine and not instead - mine else "either"
 
 
 def why_trap(view: CatAndMouseView, seat: Seat) -> str:

@@ -39,6 +39,7 @@ TURN_STEP: Final = 3
 SPIN_STEP: Final = 6
 """Degrees a step of a rolling ball."""
 
+_STEPS: Final = {"tail": TURN_STEP, "head": TURN_STEP, "curl": SPIN_STEP}
 SQUASH_STEP: Final = 0.02
 ZOOM_STEP: Final = 1 / 32
 STORE_PIXELS: Final = 12_000_000
@@ -117,15 +118,10 @@ class Puppet:
     def pose(self, name: str) -> Pose:
         """Return a pose; "stand" if the figure has no such pose. Rasterises its size once."""
         if name not in self._poses:
-            self._poses[name] = self._known(name)
+            prefix = PREFIXES.get(name, "?")
+            is_drawn = name in ("stand", "tail") or any(g.startswith(prefix) for g in self._groups)
+            self._poses[name] = self._load(name) if is_drawn else self.pose("stand")
         return self._poses[name]
-
-    def _known(self, name: str) -> Pose:
-        """Return a pose that was not asked for before; for one that is not drawn, "stand"."""
-        prefix = PREFIXES.get(name, "?")
-        if name in ("stand", "tail") or any(group.startswith(prefix) for group in self._groups):
-            return self._load(name)
-        return self.pose("stand")
 
     def _load(self, name: str) -> Pose:
         height = self._height / DRAWN_AT.get(name, 1.0)
@@ -155,40 +151,26 @@ class Pose:
         self.layers = tuple(self._layers)
         self._sheets: dict[Hashable, Sheet] = {}
 
-    def tail(self, turn: int, bend: Bend) -> Cel:
-        """Return the tail turned by `turn` steps about its root."""
-        return self._cel("tail", None, turn * TURN_STEP, bend)
-
-    def body(self, swing: Swing, bend: Bend) -> Cel:
-        """Return the body with its limbs."""
-        return self._cel("body", swing, 0, bend)
-
-    def head(self, face: Face, turn: int, bend: Bend) -> Cel:
-        """Return the head turned by `turn` steps.
+    def cel(self, layer: str, bend: Bend, turn: int = 0, detail: Face | Swing | None = None) -> Cel:
+        """Return one layer.
 
         Args:
-            face: what it shows.
-            turn: steps clockwise about the neck.
+            layer: one of `layers`.
             bend: how the whole figure is bent.
+            turn: steps clockwise about the layer's own pivot: a tail's root, the neck, a ball.
+            detail: what a head shows, or how the limbs of a body are swung.
         """
-        if "eyes_open" not in self._layers["head"]:
-            face = Face("calm", ears=face.ears)
-        return self._cel("head", face, turn * TURN_STEP, bend)
-
-    def ball(self, turn: int, bend: Bend) -> Cel:
-        """Return the curled-up figure rolled on by `turn` steps."""
-        return self._cel("curl", None, turn * SPIN_STEP, bend)
-
-    def _cel(self, layer: str, detail: Face | Swing | None, turn: int, bend: Bend) -> Cel:
+        if isinstance(detail, Face) and "eyes_open" not in self._layers["head"]:
+            detail = Face("calm", ears=detail.ears)
         key = (self._key, layer, detail, turn, bend)
-        cel = self._store.find(key)
-        return cel or self._store.keep(key, self._bent(layer, detail, turn, bend))
+        return self._store.find(key) or self._store.keep(key, self._bent(layer, detail, turn, bend))
 
     def _bent(self, layer: str, detail: Face | Swing | None, turn: int, bend: Bend) -> Cel:
         sheet = self._sheet(layer, detail)
         lean = -bend.lean if bend.is_flipped else bend.lean
         pivot = self._pivot(layer)
-        cel = bent(sheet, self._feet, pivot, (turn, lean * LEAN_STEP), self._stretch(bend))
+        angles = (turn * _STEPS.get(layer, 0), lean * LEAN_STEP)
+        cel = bent(sheet, self._feet, pivot, angles, self._stretch(bend))
         if not bend.is_flipped:
             return cel
         surface = pygame.transform.flip(cel.surface, True, False)

@@ -28,8 +28,8 @@ from game.boards.figures.cels import (
 )
 from game.boards.figures.idle import Idle
 from game.boards.figures.parts import LIMB_STEP, MOODS, SEEING_MOODS, Cel, Face, Swing
-from game.boards.figures.shadow import Place, draw_shadow
-from game.geometry import Point
+from game.boards.figures.shadow import draw_shadow
+from game.geometry import Layout, Point
 from game.media.art import Art, blit
 from game.motion.timeline import Step
 
@@ -83,7 +83,6 @@ class Figure:
             seed: for blinking and fidgeting.
             at: where its feet stand.
         """
-        self.name = name
         self.x, self.y = at
         self.height = height
         self.facing = 1
@@ -104,16 +103,6 @@ class Figure:
         self._art = art
         self._idle = Idle(Random(seed))
         self._arms = 0.0
-
-    @property
-    def art(self) -> Art:
-        """The loader it is drawn with; give it a new one when the window has another size."""
-        return self._art
-
-    @art.setter
-    def art(self, art: Art) -> None:
-        self._art = art
-        self._puppet = Puppet(art, self.name, self._home)
 
     @property
     def at(self) -> Point:
@@ -190,7 +179,7 @@ class Figure:
         self._arms += (target - self._arms) * (1 - math.exp(-14 * dt))
         self._idle.update(dt)
 
-    def draw(self, surface: pygame.Surface, layout: Place) -> None:
+    def draw(self, surface: pygame.Surface, layout: Layout) -> None:
         """Draw it with its shadow. Changes nothing."""
         if not self.is_visible:
             return
@@ -211,12 +200,12 @@ class Figure:
 
     def _cel(self, pose: Pose, layer: str, bend: Bend) -> Cel:
         if layer == "tail":
-            return pose.tail(round(self._tail(bend) / TURN_STEP), bend)
+            return pose.cel(layer, bend, round(self._tail(bend) / TURN_STEP))
         if layer == "body":
             return self._body(pose, bend)
         if layer == "head":
             return self._head(pose, bend)
-        return pose.ball(round(self.angle % 360 / SPIN_STEP) % (360 // SPIN_STEP), bend)
+        return pose.cel(layer, bend, round(self.angle % 360 / SPIN_STEP) % (360 // SPIN_STEP))
 
     def _bend(self, pose: Pose) -> Bend:
         return Bend(
@@ -247,17 +236,17 @@ class Figure:
         step = self._step()
         legs = round(step * _LEG_SWING / LIMB_STEP)
         if pose.name in ("sneak", "run"):
-            return pose.body(Swing(legs=legs), bend)
+            return pose.cel("body", bend, detail=Swing(legs=legs))
         lift, swing = self._arms * _ARM_UP, step * 30
         wave = self._idle.wave * 70 if self.is_lively and self._is_resting(bend) else 0.0
         left = round(max(lift + swing, -15) / LIMB_STEP / 2) * 2
         right = round(max(lift - swing, wave, -15) / LIMB_STEP / 2) * 2
-        return pose.body(Swing(left, right, legs), bend)
+        return pose.cel("body", bend, detail=Swing(left, right, legs))
 
     def _head(self, pose: Pose, bend: Bend) -> Cel:
         is_resting = self._is_resting(bend)
         turn = self._idle.tilt if self.is_lively and is_resting else 0.0
-        cel = pose.head(self._face(bend, is_resting), round(turn / TURN_STEP), bend)
+        cel = pose.cel("head", bend, round(turn / TURN_STEP), self._face(bend, is_resting))
         lift = self._breath(bend) * max(1, round(cel.surface.get_height() * 0.015))
         return Cel(cel.surface, cel.dx, cel.dy - lift)
 
@@ -322,14 +311,13 @@ class Figure:
         """Make the cels of one layer that idling alone can show."""
         rest = self._bend(pose)._replace(lean=0, squash=0)
         if layer == "tail":
-            yield from (pose.tail(turn, rest) for turn in range(-7, 8))
+            yield from (pose.cel(layer, rest, turn) for turn in range(-7, 8))
         elif layer == "body":
             lifts = {round(_RAISED.get(mood, 0.0) * _ARM_UP / LIMB_STEP) for mood in MOODS}
-            yield from (
-                pose.body(Swing(n, n), rest._replace(squash=b)) for n in lifts for b in (0, 1)
-            )
+            breaths = [rest._replace(squash=breath) for breath in (0, 1)]
+            yield from (pose.cel(layer, b, 0, Swing(n, n)) for n in lifts for b in breaths)
         elif layer == "curl":
-            yield from (pose.ball(turn, rest) for turn in range(360 // SPIN_STEP))
+            yield from (pose.cel(layer, rest, turn) for turn in range(360 // SPIN_STEP))
         else:
             faces = []
             for mood in MOODS:
@@ -339,8 +327,8 @@ class Figure:
                     face = Face(mood, ears=(low, low))
                     faces.append(face._replace(is_shut=True))
                     faces += [face._replace(x=x, y=y) for x in range(-2, 3) for y in (-1, 0, 1)]
-            yield from (pose.head(face, 0, rest) for face in faces)
-            yield from (pose.head(Face("calm"), turn, rest) for turn in range(-3, 4))
+            yield from (pose.cel(layer, rest, 0, face) for face in faces)
+            yield from (pose.cel(layer, rest, turn, Face("calm")) for turn in range(-3, 4))
 
     def rehearse(self, make_step: Callable[[Figure], Step]) -> Iterator[None]:
         """Make the pictures that a step needs beforehand: a double of this figure plays it."""
@@ -378,4 +366,4 @@ def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Sur
 
 
 def _head(art: Art, name: str, height: float, mood: str) -> pygame.Surface:
-    return Puppet(art, name, height).pose("stand").head(Face(mood), 0, Bend()).surface
+    return Puppet(art, name, height).pose("stand").cel("head", Bend(), 0, Face(mood)).surface

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
-from game.geometry import Point
+from game.geometry import Layout, Point
 from game.media.art import blit
 
 INK: Final = (58, 36, 26)
@@ -24,19 +24,8 @@ _LEVELS: Final = 12
 _SOFT: Final = 48
 
 
-class Place(Protocol):
-    """What a shadow needs to know of the window."""
-
-    @property
-    def scale(self) -> float:
-        """Pixels a design unit."""
-
-    def px(self, point: Point) -> tuple[int, int]:
-        """Return the pixel of a point in units."""
-
-
 def draw_shadow(
-    surface: pygame.Surface, layout: Place, at: Point, width: float, above: float
+    surface: pygame.Surface, layout: Layout, at: Point, width: float, above: float
 ) -> None:
     """Draw the shadow of something `width` units wide, `above` units over the ground at `at`."""
     left = 1 / (1 + max(0.0, above) / FADES_AT)

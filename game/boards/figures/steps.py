@@ -12,31 +12,29 @@ from functools import partial
 from itertools import pairwise
 
 from game.boards.figures.figure import Figure
-from game.boards.things.pieces import arch, between
+from game.boards.figures.tweens import feel, take_pose
+from game.boards.things.pieces import along, arch, between
 from game.geometry import Point
 from game.motion.easing import Easing, ease_in_out, linear
-from game.motion.timeline import Call, Run, Step, Wait, sequence
+from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence
 
 Pose = Callable[[Figure, Point, float], None]
-"""Puts a figure where it is at some share 0..1 of a movement that began at a point."""
+"""Puts a figure where it is at some share 0..1 of a movement that began at a point.
+
+At the end the figure stands straight by itself, whatever the pose of the share 1 is.
+"""
 
 
-class Act(Run):
+class Act(Begin):
     """A movement of one figure from wherever it stands when the movement begins."""
 
     def __init__(self, figure: Figure, seconds: float, pose: Pose, ease: Easing = linear) -> None:
-        self._figure, self._pose = figure, pose
-        self._start: Point | None = None
-        super().__init__(seconds, self._show, ease)
+        def show(start: Point, t: float) -> None:
+            pose(figure, start, t)
+            if t >= 1:
+                settle(figure)
 
-    def _show(self, progress: float) -> None:
-        if self._start is None:
-            self._start = self._figure.at
-        if progress < 1:
-            self._pose(self._figure, self._start, progress)
-            return
-        settle(self._figure)
-        self._pose(self._figure, self._start, 1.0)
+        super().__init__(lambda: Run(seconds, partial(show, figure.at), ease))
 
 
 def settle(figure: Figure) -> None:
@@ -77,9 +75,7 @@ def hop_along(
 def _hop(figure: Figure, start: Point, t: float, end: Point, side: int) -> None:
     """Crouch, fly, land: shares of the time 0.16, 0.64, 0.20."""
     flight = min(1.0, max(0.0, (t - 0.16) / 0.64))
-    figure.at = between(start, end, 1.0 if t >= 1 else ease_in_out(flight) * 0.5 + flight * 0.5)
-    if t >= 1:
-        return
+    figure.at = between(start, end, ease_in_out(flight) * 0.5 + flight * 0.5)
     far = math.dist(start, end)
     figure.hop = arch(flight) * min(0.55 * figure.height, 0.16 * figure.height + 0.12 * far)
     figure.lean = 10 * math.sin(math.pi * flight) * _side(end[0] - start[0])
@@ -130,26 +126,18 @@ def _leave_ground(figure: Figure, is_climbing: bool) -> None:
 def _pull(figure: Figure, start: Point, t: float, top: Point, left: int, side: int) -> None:
     """Go one of the `left` rungs that are left on the way to the top."""
     figure.at = between(start, between(start, top, 1 / left), ease_in_out(t))
-    if t < 1:
-        figure.stride = side * math.sin(math.pi * t)
-        figure.lean = 6 * side * math.sin(math.pi * t)
-        figure.raised = 0.9
-        figure.squash = 1 + 0.06 * math.sin(math.pi * t)
-
-
-def _take_pose(figure: Figure, pose: str, mood: str | None = None) -> None:
-    figure.pose = pose
-    if mood is not None:
-        figure.mood = mood
+    figure.stride = side * math.sin(math.pi * t)
+    figure.lean = 6 * side * math.sin(math.pi * t)
+    figure.raised = 0.9
+    figure.squash = 1 + 0.06 * math.sin(math.pi * t)
 
 
 def wave_farewell(figure: Figure, seconds: float = 1.1) -> Step:
     """Return how somebody waves who leaves."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        if t < 1:
-            who.raised = 0.65 + 0.35 * math.sin(6 * math.pi * t)
-            who.lean = 5 * math.sin(4 * math.pi * t)
+        who.raised = 0.65 + 0.35 * math.sin(6 * math.pi * t)
+        who.lean = 5 * math.sin(4 * math.pi * t)
 
     return Act(figure, seconds, pose)
 
@@ -158,7 +146,7 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
     """Return a friendly shake: no, not here."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        who.lean = 12 * math.sin(3 * math.tau * t) * (1 - t) if t < 1 else 0.0
+        who.lean = 12 * math.sin(3 * math.tau * t) * (1 - t)
 
     return Act(figure, seconds, pose)
 
@@ -167,8 +155,6 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
     """Return joy: jumps with the arms up, `mood` afterwards."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        if t >= 1:
-            return
         flight = min(1.0, max(0.0, (t - 0.2) / 0.65))
         who.hop = 0.34 * who.height * arch(flight)
         who.raised = 1.0
@@ -176,30 +162,20 @@ def cheer(figure: Figure, jumps: int = 3, mood: str = "glad") -> Step:
         who.squash = 1 + 0.1 * arch(flight) if 0.2 <= t < 0.85 else 1 - 0.16 * low
 
     leaps = [Act(figure, 0.42, pose) for _ in range(jumps)]
-    return sequence(
-        Call(partial(figure.feel, "cheer")),
-        *leaps,
-        Call(partial(figure.feel, mood)),
-    )
+    return sequence(feel(figure, "cheer"), *leaps, feel(figure, mood))
 
 
 def shiver(figure: Figure, seconds: float = 0.8, mood: str = "sad") -> Step:
     """Return a fright: a start into the air, then trembling; `mood` afterwards."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        if t >= 1:
-            return
         leap = min(1.0, t / 0.3)
         who.hop = 0.22 * who.height * arch(leap)
         who.raised = 0.7
         who.squash = 1.12 if t < 0.3 else 0.92
         who.lean = 0.0 if t < 0.3 else 4 * _side(10 * math.sin(13 * math.tau * t))
 
-    return sequence(
-        Call(partial(figure.feel, "fright")),
-        Act(figure, seconds, pose),
-        Call(partial(figure.feel, mood)),
-    )
+    return sequence(feel(figure, "fright"), Act(figure, seconds, pose), feel(figure, mood))
 
 
 def sneak_along(figure: Figure, points: Sequence[Point], seconds: float) -> Step:
@@ -247,33 +223,15 @@ def _walk(
 
     def show(who: Figure, start: Point, t: float) -> None:
         way = [start, *points]
-        where, leg, gone = _along(way, t)
+        where, leg, gone = along(way, t)
         sides = [_side(b[0] - a[0]) for a, b in pairwise(way[: leg + 2])]
         who.facing = next((side for side in reversed(sides) if side), who.facing)
         who.at = where
-        if t < 1:
-            gait(who, gone)
+        gait(who, gone)
 
     if not points:
         return Wait(0.0)
-    return sequence(
-        Call(partial(_take_pose, figure, pose)),
-        Act(figure, seconds, show),
-        Call(partial(_take_pose, figure, "stand")),
-    )
-
-
-def _along(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
-    """Return a point of a way, the number of the leg it is on, and how many units are gone."""
-    lengths = [math.dist(a, b) for a, b in pairwise(way)]
-    if share >= 1:
-        return way[-1], len(lengths) - 1, sum(lengths)
-    gone = rest = share * sum(lengths)
-    leg = 0
-    while leg < len(lengths) - 1 and rest > lengths[leg]:
-        rest -= lengths[leg]
-        leg += 1
-    return between(way[leg], way[leg + 1], rest / max(lengths[leg], 1e-9)), leg, gone
+    return sequence(take_pose(figure, pose), Act(figure, seconds, show), take_pose(figure, "stand"))
 
 
 def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
@@ -281,10 +239,8 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
 
     def pose(who: Figure, start: Point, t: float) -> None:
         flight = min(1.0, max(0.0, (t - 0.4) / 0.45))
-        who.at = between(start, target, 1.0 if t >= 1 else flight)
+        who.at = between(start, target, flight)
         who.facing = _side(target[0] - start[0]) or who.facing
-        if t >= 1:
-            return
         who.hop = 0.6 * who.height * arch(flight)
         who.lean = -10 * who.facing * math.cos(math.pi * flight) if 0 < flight < 1 else 0.0
         who.stride = math.sin(5 * math.tau * t) * 0.4 if t < 0.4 else math.sin(math.pi * flight)
@@ -292,40 +248,21 @@ def pounce(figure: Figure, target: Point, seconds: float = 0.6) -> Step:
         if t >= 0.85:
             who.squash = 1 - 0.24 * math.sin(math.pi * (t - 0.85) / 0.15)
 
-    return sequence(
-        Call(partial(_take_pose, figure, "sneak")),
-        Act(figure, seconds, pose),
-        Call(partial(_take_pose, figure, "stand")),
-    )
+    leap = Act(figure, seconds, pose)
+    return sequence(take_pose(figure, "sneak"), leap, take_pose(figure, "stand"))
 
 
 def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
     """Return how somebody lets himself plump down where he is, and settles, in a `mood`."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        if t >= 1:
-            return
         fall = min(1.0, t / 0.35)
         who.hop = 0.3 * who.height * (1 - fall * fall) * min(1.0, t / 0.08)
         rest = (t - 0.35) / 0.65
         who.squash = 1.08 if t < 0.35 else 1 - 0.24 * math.cos(2.5 * math.pi * rest) * (1 - rest)
 
-    return sequence(Call(partial(_take_pose, figure, "stand", mood)), Act(figure, seconds, pose))
-
-
-def unroll(figure: Figure, seconds: float = 0.35) -> Step:
-    """Return how a rolled-up figure pops open on its feet."""
-
-    def pose(who: Figure, start: Point, t: float) -> None:
-        if t < 1:
-            who.raised = 1 - t
-            who.squash = 1 - 0.26 * math.cos(2.5 * math.pi * t) * (1 - t)
-
-    def open_up() -> None:
-        _take_pose(figure, "stand")
-        figure.angle = 0.0
-
-    return sequence(Call(open_up), Act(figure, seconds, pose))
+    plump = Act(figure, seconds, pose)
+    return sequence(take_pose(figure, "stand"), feel(figure, mood), plump)
 
 
 def warm_steps(figure: Figure, is_cat: bool = False) -> Iterator[None]:
@@ -334,26 +271,11 @@ def warm_steps(figure: Figure, is_cat: bool = False) -> Iterator[None]:
     sides = ((x - 200, y), (x + 200, y))
     makers: list[Callable[[Figure], Step]] = [wobble, cheer, shiver, sit_down]
     if is_cat:
-        makers += [partial(_prowl, to=side) for side in sides]
-        makers += [partial(_leap, to=side) for side in sides]
+        makers += [partial(sneak_along, points=[side], seconds=2.0) for side in sides]
+        makers += [partial(pounce, target=side) for side in sides]
     else:
-        makers += [partial(_hops, to=to) for to in (*sides, (x, y - 200))]
-        makers += [_climb_up, unroll]
+        ways = [[to, (x, y)] for to in (*sides, (x, y - 200))]
+        makers += [partial(hop_along, points=way, seconds_per_hop=0.45) for way in ways]
+        makers.append(partial(climb, top=(x, y - 200), seconds=1.2, rungs=2))
     for maker in makers:
         yield from figure.rehearse(maker)
-
-
-def _prowl(figure: Figure, to: Point) -> Step:
-    return sneak_along(figure, [to], 2.0)
-
-
-def _leap(figure: Figure, to: Point) -> Step:
-    return pounce(figure, to)
-
-
-def _hops(figure: Figure, to: Point) -> Step:
-    return hop_along(figure, [to, figure.at], 0.45)
-
-
-def _climb_up(figure: Figure) -> Step:
-    return climb(figure, (figure.x, figure.y - 200), 1.2, rungs=2)

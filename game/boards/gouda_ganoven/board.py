@@ -14,22 +14,14 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import Plan, RulePage, Slot
+from game.boards.base import Plan, Slot
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.plan import Laying
 from game.boards.gouda_ganoven.props import PLAYERS, Props
-from game.boards.gouda_ganoven.rulebook import rule_pages
+from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.boards.gouda_ganoven.signs import Lights
-from game.boards.gouda_ganoven.slots import (
-    CARD,
-    PASS_SLOT,
-    READY_SLOT,
-    ROOM,
-    SACK_SLOT,
-    SEAT,
-    route_of,
-)
+from game.boards.gouda_ganoven.slots import CARD, ROOM, SACK_SLOT, SEAT, SIGNS, route_of
 from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.gouda_ganoven.staging.index import STAGINGS
 from game.boards.gouda_ganoven.words import Teller
@@ -45,18 +37,14 @@ _PICKED: Final = 26.0
 """How high a hand card is lifted that has been pointed at, in units."""
 _PAW: Final = 22.0
 """How far the pointing paw reaches into a card from its right edge, in units."""
-_SIGNS: Final = (READY_SLOT, PASS_SLOT)
 
 
 class GoudaBoard(StagedBoard[GoudaView]):
-    """The doll's house and the gang around it.
-
-    Attributes:
-        props: the things in the place.
-    """
+    """The doll's house and the gang around it."""
 
     view_class = GoudaView
     stagings = STAGINGS
+    rulebook = RULEBOOK
     props: Props
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
@@ -94,7 +82,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     def _forget(self) -> None:
         """See `StagedBoard._forget`: where pieces of cheese came to rest."""
-        self.props.house.rested = {}
+        self.props.house.sweep()
 
     def _begin(self, event: Event, cue: Cue) -> None:
         """See `StagedBoard._begin`: what was about to be laid is forgotten if it is not that."""
@@ -160,11 +148,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
             return self.props.spots[slot.index].panel
         if slot.kind == CARD:
             return self._card_area(slot.index)
-        return (
-            places.SIGN
-            if slot in _SIGNS
-            else Box.around(places.SACK, places.SACK_SIZE, places.SACK_SIZE)
-        )
+        return places.SIGN if slot in SIGNS else places.SACK_BOX
 
     def _card_area(self, place: int) -> Box:
         desk = self.props.desk
@@ -187,11 +171,6 @@ class GoudaBoard(StagedBoard[GoudaView]):
     def phase(self) -> float:
         """See `BoardView.phase`: the phase of the sack that swings."""
         return self.props.house.swing
-
-    @classmethod
-    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """See `BoardView.rule_pages`."""
-        return rule_pages(variant)
 
     # -- life -----------------------------------------------------------------------------------
 
@@ -234,5 +213,5 @@ class GoudaBoard(StagedBoard[GoudaView]):
             at, height = self.props.desk.spot_of(slot.index)
         light = self._lights.of(slot.kind, height)
         light.draw(surface, at, step, has_focus=slot == self._focus)
-        if slot in _SIGNS:
+        if slot in SIGNS:
             self.props.signs.draw(surface, slot)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -13,8 +12,10 @@ from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.places import SHAPE, SeatSpots
 from game.boards.things.card_faces import Face, FacedCards, Shape
 from game.boards.things.cards import BACK, PlayingCard
-from game.boards.things.pieces import blit_centre
+from game.boards.things.pieces import arch, blit_centre
 from game.geometry import Point
+from game.motion.easing import linear
+from game.motion.timeline import Run, Step
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, CHEESE, ROOMS, STRENGTH, TRAP, WEAPONS
 from game.rules.gouda_ganoven.view import GoudaView
@@ -24,7 +25,7 @@ HEIGHTS: Final = (
     places.SHOWN,
 )  # fmt: skip
 """Sizes of a card; what moves from one to another goes through those between them."""
-_SHAPE: Final = Shape(248, 336, 56.0)
+PAPER: Final = Shape(248, 336, 56.0)
 
 
 def face_of(name: str) -> Face:
@@ -38,15 +39,7 @@ def face_of(name: str) -> Face:
     return Face("card_action", name, 176.0, f"sign_{name}")
 
 
-class CardPictures(FacedCards):
-    """The cards in all sizes."""
-
-    def __init__(self, kit: BoardKit) -> None:
-        super().__init__(kit, "gouda_ganoven", _SHAPE, HEIGHTS, pale=150)
-
-    def make(self) -> Iterator[None]:
-        """Make all upright ones, one a slice."""
-        return self.prepare([(name, face_of(name)) for name in (*CARDS, *ROOMS)], (12, 14, 34))
+FACES: Final = {name: face_of(name) for name in (*CARDS, *ROOMS)}
 
 
 class Piece(PlayingCard):
@@ -71,29 +64,31 @@ class Piece(PlayingCard):
         self.is_secret, self.is_crossed = is_secret, is_crossed
 
     def draw(
-        self, surface: pygame.Surface, pictures: CardPictures, peek: pygame.Surface, kit: BoardKit
+        self, surface: pygame.Surface, pictures: FacedCards, peek: pygame.Surface, kit: BoardKit
     ) -> None:
         """Draw it with its shadow; `peek` marks what others do not see."""
         x, y = self.at
         at = (x, y - self.lift)
-        if self._is_lying:
-            blit_centre(surface, pictures.laid(self.seen, self.height), kit.layout, at)
+        is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
+        if is_flat and not self.is_crossed:
+            picture = pictures.laid(self.seen, self.height)
         else:
             self.draw_shadow(surface, pictures, kit.layout, 2 + 0.3 * self.lift)
-            blit_centre(surface, self._picture(pictures), kit.layout, at)
+            picture = pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
+        if self.is_crossed and self.seen != BACK:
+            picture = pictures.crossed(self.seen, self.height)
+        blit_centre(surface, picture, kit.layout, at)
         if self.is_secret and self.flip == 1.0 and not self.turn:
             corner = (x + 0.25 * self.height * SHAPE, at[1] - 0.36 * self.height)
             blit_centre(surface, peek, kit.layout, corner)
 
-    @property
-    def _is_lying(self) -> bool:
-        is_flat = self.flip in (0.0, 1.0) and not self.turn and not self.lift
-        return is_flat and not self.is_crossed
+    def hop(self, seconds: float, high: float = 22.0) -> Step:
+        """Return how it hops where it lies."""
 
-    def _picture(self, pictures: CardPictures) -> pygame.Surface:
-        if self.is_crossed and self.seen != BACK:
-            return pictures.crossed(self.seen, self.height)
-        return pictures.at(self.seen, self.height, abs(2 * self.flip - 1), self.turn)
+        def rise(t: float) -> None:
+            self.lift = high * arch(t)
+
+        return Run(seconds, rise, linear)
 
 
 def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
@@ -103,16 +98,13 @@ def row_of(now: GoudaView, seat: Seat, spots: SeatSpots) -> list[Piece]:
     lies face down, then the action cards that have been played.
     """
     row = now.rows[seat]
-    is_mine = seat == now.seat
+    laid: tuple[str | None, ...] = now.my_row if seat == now.seat else (None,) * row.hidden
     piece = partial(Piece, (0.0, 0.0), spots.card)
     room = now.room_of(seat)
     cards = [] if room is None else [piece(room, is_secret=row.room is None)]
     cards += [] if row.left is None else [piece(row.left, is_crossed=True)]
     cards += [piece(card) for card in row.shown]
-    if is_mine:
-        cards += [piece(card, is_secret=True) for card in now.my_row]
-    else:
-        cards += [piece(None) for _ in range(row.hidden)]
+    cards += [piece(card, is_secret=card is not None) for card in laid]
     cards += [piece(card) for player, card in now.played if player == seat]
     for card, at in zip(cards, spots.cards(len(cards)), strict=True):
         card.at = at

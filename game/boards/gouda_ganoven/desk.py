@@ -5,11 +5,8 @@ from __future__ import annotations
 import math
 
 from game.boards.gouda_ganoven.cards import Piece, row_of
-from game.boards.gouda_ganoven.places import OWN, SeatSpots, hand_spots, room_box
+from game.boards.gouda_ganoven.places import OWN, SeatSpots, Spot, hand_spots, room_box
 from game.boards.gouda_ganoven.plan import Laying
-from game.boards.things.pieces import between
-from game.geometry import Point
-from game.rules.gouda_ganoven.table import Room
 from game.rules.gouda_ganoven.view import GoudaView
 
 _SPEED = 15.0
@@ -48,12 +45,16 @@ class Desk:
             self._laid = row_of(now, now.seat, self._spots)[1:]
         if plan.room is None:
             self.room = None
-        elif self.room is None or self.room.face != plan.room:
-            self.room = self._room_card(plan.room, is_new=not plan.is_continued)
+        elif self.room is not None:
+            self.room.face = plan.room
+        else:
+            start = self._spots.cards(1)[0] if plan.is_continued else room_box(plan.room).centre
+            self.room = Piece(start, OWN, plan.room, is_secret=True)
 
-    def _room_card(self, room: Room, *, is_new: bool) -> Piece:
-        start = room_box(room).centre if is_new else self._spots.cards(1)[0]
-        return Piece(start if self.room is None else self.room.at, OWN, room, is_secret=True)
+    def take(self, piece: Piece) -> None:
+        """Take a card from the hand, if it is there."""
+        if piece in self.hand:
+            self.hand.remove(piece)
 
     def put_down(self, now: GoudaView) -> list[Piece]:
         """Carry the plan out; return its cards in the order in which they lie there now."""
@@ -84,39 +85,31 @@ class Desk:
         """The strength of what is planned; None: nothing is taken along yet."""
         return self.plan.strength if self.plan is not None and self.plan.cards else None
 
-    def goals(self) -> list[tuple[Piece, Point, float]]:
-        """Return where each card of the plan belongs, and how tall it is there."""
+    def goals(self) -> list[tuple[Piece, Spot]]:
+        """Return where each card of the plan belongs."""
         if self.plan is None:
             return []
         row = self.row
-        found = [
-            (piece, at, OWN) for piece, at in zip(row, self._spots.cards(len(row)), strict=True)
-        ]
-        spots = hand_spots(len(self.hand))
-        for place, (piece, (at, high)) in enumerate(zip(self.hand, spots, strict=True)):
+        goals = list(zip(row, self._spots.laid(len(row)), strict=True))
+        for place, spot in enumerate(hand_spots(len(self.hand))):
+            piece = self.hand[place]
             piece.is_secret = place in self.plan.chosen
             if not piece.is_secret:
-                found.append((piece, at, high))
-        return found
+                goals.append((piece, spot))
+        return goals
 
-    def settle(self) -> None:
-        """Put each card of the plan where it belongs, at once."""
-        for piece, at, high in self.goals():
-            piece.at, piece.height, piece.lift = at, high, 0.0
-
-    def update(self, dt: float, *, is_still: bool) -> None:
-        """Let the cards of a plan go on by `dt` seconds."""
-        share = 1.0 if is_still else 1 - math.exp(-_SPEED * dt)
-        for piece, at, high in self.goals():
-            piece.at = between(piece.at, at, share)
-            piece.height += (high - piece.height) * share
+    def update(self, dt: float) -> None:
+        """Let the cards of a plan go on by `dt` seconds; after an infinite time they are there."""
+        share = 1 - math.exp(-_SPEED * dt)
+        for piece, spot in self.goals():
+            piece.going_to(spot)(share)
 
     def is_chosen(self, place: int) -> bool:
         """Tell whether a hand card is about to be taken along."""
         return self.plan is not None and place in self.plan.chosen
 
-    def spot_of(self, place: int) -> tuple[Point, float]:
-        """Return where a hand card belongs just now, and how tall: in the hand, or in the row."""
+    def spot_of(self, place: int) -> Spot:
+        """Return where a hand card belongs just now: in the hand, or in the row."""
         if self.is_chosen(place):
-            return next((at, high) for card, at, high in self.goals() if card is self.hand[place])
+            return next(spot for card, spot in self.goals() if card is self.hand[place])
         return hand_spots(max(place + 1, len(self.hand)))[place]

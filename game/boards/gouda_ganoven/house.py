@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -13,11 +15,12 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.gouda_ganoven import places
 from game.boards.things.fading import faded, lit
-from game.boards.things.pieces import TurnedPicture, between, blit_centre, shadow
+from game.boards.things.pieces import TurnedPicture, arch, between, blit_centre, shadow, shown
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
 from game.media.art import blit
-from game.motion.timeline import Call, Step, sequence
+from game.motion.easing import linear
+from game.motion.timeline import Call, Run, Step, sequence
 from game.physics.cheese_rain.house import shadow_of
 from game.physics.cheese_rain.path import SACK_PIVOT_Y, SWAY, SWING_SECONDS, swing
 from game.rules.base import Seat
@@ -40,32 +43,35 @@ _NAILS: Final = 84.0
 _SUM: Final = 46.0
 
 
+@dataclass(eq=False)
 class Crumb:
     """A piece of cheese.
 
     Attributes:
         at: where it lies on the floor, or the point under it.
+        number: tells which of the pictures it has.
+        size: 1 whole, 0 a shared piece.
         lift: how high above the floor, in units.
         angle: degrees clockwise.
-        kind: which of the pictures.
-        size: 1 whole, 0 a shared piece.
     """
 
-    def __init__(self, at: Point, kind: int, size: float = 1.0, angle: float = 0.0) -> None:
-        self.at, self.kind, self.size = at, kind % _KINDS, size
-        self.lift = 0.0
-        self.angle = angle
+    at: Point
+    number: int
+    size: float = 1.0
+    lift: float = 0.0
+    angle: float = 0.0
 
     def put(self, at: Point, lift: float, angle: float) -> None:
         """Be above a point, turned by an angle."""
         self.at, self.lift, self.angle = at, lift, angle
 
     def going_to(self, to: Point) -> Callable[[float], None]:
-        """Return what rolls it upright, for a share 0 to 1 of the way from where it is now."""
+        """See `Movable.going_to`: it rolls until it is upright."""
         at, angle = self.at, self.angle
         return lambda t: self.put(between(at, to, t), self.lift, angle * (1 - t))
 
 
+@dataclass
 class Sum:
     """The strength of a rat, as it is added up over its head.
 
@@ -75,22 +81,21 @@ class Sum:
         is_best: whether it stands out.
     """
 
-    def __init__(self) -> None:
-        self.clear()
-
-    def clear(self) -> None:
-        """Show nothing."""
-        self.value: int | None = None
-        self.swell = 0.0
-        self.is_best = False
+    value: int | None = None
+    swell: float = 0.0
+    is_best: bool = False
 
     def show(self, value: int | None, *, is_best: bool = False) -> None:
         """Show a number."""
         self.value, self.is_best = value, is_best
 
-    def put_swell(self, share: float) -> None:
-        """Let the number pop as much as that."""
-        self.swell = share
+    def pop(self, seconds: float, shape: Callable[[float], float] = arch) -> Step:
+        """Return how the number pops, as far as `shape` says at each share 0 to 1 of the time."""
+
+        def swell(t: float) -> None:
+            self.swell = shape(t)
+
+        return Run(seconds, swell, linear)
 
 
 class House:
@@ -99,15 +104,13 @@ class House:
     Attributes:
         rats: the rats of all seats, as they are in the rooms.
         sums: their strengths, while they are counted.
-        crumbs: the cheese that lies in each room.
+        crumbs: the cheese that lies in each room, where it came to rest if that has been seen.
         falling: pieces in the air, over everything.
         loot: the piece that a rat holds, by seat.
         glow: how much light is in each room, 0 to 1.
         fought: the rooms that have been fought over in this round.
-        rested: where pieces came to rest, which and how, in each room, if that has been seen.
-        has_sack: whether the sack hangs over the house.
-        swing: the phase of its swinging, in turns.
-        pulled: 0 to 1, how far it is pulled up.
+        swing: the phase of the sack's swinging, in turns.
+        pulled: 0 where the sack hangs over the house, to 1 where it is pulled up and gone.
         is_nailed: whether boards are nailed across.
         ground: the place without what moves, window-sized.
     """
@@ -121,10 +124,8 @@ class House:
         self.loot: dict[Seat, Crumb] = {}
         self.glow: dict[Room, float] = dict.fromkeys(ROOMS, 0.0)
         self.fought: dict[Room, RoomFought] = {}
-        self.rested: dict[Room, tuple[tuple[Point, int, float], ...]] = {}
-        self.has_sack = False
         self.swing = 0.0
-        self.pulled = 0.0
+        self.pulled = 1.0
         self.is_nailed = False
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
         self.ground = self._nails = self._shadow = blank
@@ -139,11 +140,15 @@ class House:
         ground = art.cover(f"{KEY}/backdrop").copy()
         yield
         house = art.picture(f"{KEY}/house", places.HOUSE.h, places.HOUSE.w)
-        blit(ground, house, layout.px((places.HOUSE.x, places.HOUSE.y)))
+        blit(ground, house, layout.rect(places.HOUSE).topleft)
         self.ground = ground
         yield
+        shares = [step / _LIGHT_STEPS for step in range(1, _LIGHT_STEPS + 1)]
         for room in ROOMS:
-            yield from self._prepare_light(room)
+            box, name = places.room_box(room), f"{KEY}/light_{room}"
+            light, corner = art.picture(name, box.h, box.w), layout.rect(box).topleft
+            self._lights[room] = [lit(ground, faded(light, share), corner) for share in shares]
+            yield
         for kind in range(1, _KINDS + 1):
             heights = (places.CHEESE * _SMALL, places.CHEESE)
             self._cheese.append(TurnedPicture(art, f"{KEY}/cheese_piece_{kind}", heights, 16))
@@ -154,19 +159,7 @@ class House:
         self._nails = art.picture(f"{KEY}/nailed", _NAILS)
         self._medals = (medal(layout, "", _SUM, CREAM), medal(layout, "", _SUM * 1.2, GOLD))
         yield
-        yield from self._prepare_sack()
-
-    def _prepare_light(self, room: Room) -> Iterator[None]:
-        box = places.room_box(room)
-        picture = self._kit.art.picture(f"{KEY}/light_{room}", box.h, box.w)
-        corner = self._kit.layout.px((box.x, box.y))
-        shares = [step / _LIGHT_STEPS for step in range(1, _LIGHT_STEPS + 1)]
-        self._lights[room] = [lit(self.ground, faded(picture, s), corner) for s in shares]
-        yield
-
-    def _prepare_sack(self) -> Iterator[None]:
-        """Make the sack at each turn of its swing."""
-        upright = self._kit.art.picture(f"{KEY}/sack", places.SACK_SIZE)
+        upright = art.picture(f"{KEY}/sack", places.SACK_SIZE)
         for step in range(_SACK_TURNS):
             angle = SWAY * (2 * step / (_SACK_TURNS - 1) - 1)
             self._sack.append(pygame.transform.rotozoom(upright, -angle, 1.0))
@@ -176,56 +169,43 @@ class House:
 
     def place(self, now: GoudaView) -> None:
         """Put everything where it belongs, at once."""
-        self.has_sack, self.pulled = now.is_raining, 0.0
+        self.pulled = 0.0 if now.is_raining else 1.0
         self.is_nailed = now.is_nailed
         self.loot, self.falling = {}, []
         for room, pieces in zip(ROOMS, now.pieces, strict=True):
-            event = self.fought.get(room)
+            event, seats = self.fought.get(room), now.rats_in(room)
             self.glow[room] = float(event is not None)
+            self._place_rats(room, seats)
             count = pieces if event is None else self._hand_out(event)
-            self._place_cheese(room, count, is_free=not now.rats_in(room))
-            self._place_rats(room, now.rats_in(room))
+            self._place_cheese(room, count, is_free=not seats)
         for seat, rat in enumerate(self.rats):
             rat.is_visible = now.room_of(seat) is not None
 
     def _hand_out(self, event: RoomFought) -> int:
         """Give the winners of a room their cheese; return how many pieces are left over."""
+        for fighter in event.fighters:
+            self.rats[fighter.seat].mood = "glad" if fighter.gets_cheese else "sad"
+            if event.is_contest:
+                self.sums[fighter.seat].show(fighter.strength, is_best=fighter.gets_cheese)
         for number, seat in enumerate(event.lucky):
             self.loot[seat] = Crumb((0.0, 0.0), number, 0.0 if seat in event.friends else 1.0)
         return max(0, event.cheese - len(event.lucky))
 
     def _place_cheese(self, room: Room, count: int, *, is_free: bool) -> None:
-        """Let pieces lie where they came to rest, if that has been seen, else side by side.
+        """Let pieces lie where they have come to rest, or else side by side.
 
         Rats that are seen in a room have pushed the cheese before them.
         """
-        rested = self.rested.get(room, ())
-        if not is_free or len(rested) != count:
-            self.rested.pop(room, None)
-            rested = tuple(
-                (at, kind, 0.0) for kind, at in enumerate(places.cheese_spots(room, count))
-            )
-        self.crumbs[room] = [Crumb(at, kind, angle=angle) for at, kind, angle in rested]
-
-    def remember(self) -> None:
-        """Keep in mind where the pieces lie now."""
-        self.rested = {
-            room: tuple((crumb.at, crumb.kind, crumb.angle) for crumb in crumbs)
-            for room, crumbs in self.crumbs.items()
-        }
+        if not is_free or len(self.crumbs[room]) != count:
+            spots = places.cheese_spots(room, count)
+            self.crumbs[room] = [Crumb(at, number) for number, at in enumerate(spots)]
 
     def _place_rats(self, room: Room, seats: Sequence[Seat]) -> None:
-        event = self.fought.get(room)
-        fighters = {rat.seat: rat for rat in event.fighters} if event else {}
         for seat, at in zip(seats, places.stands(room, len(seats)), strict=True):
-            rat, fighter = self.rats[seat], fighters.get(seat)
+            rat = self.rats[seat]
             settle(rat)
             rat.at, rat.look, rat.mood = at, None, "calm"
-            self.sums[seat].clear()
-            if event is not None and fighter is not None:
-                rat.mood = "glad" if fighter.gets_cheese else "sad"
-                if event.is_contest:
-                    self.sums[seat].show(fighter.strength, is_best=fighter.gets_cheese)
+            self.sums[seat].show(None)
 
     # -- what stagings do with it ---------------------------------------------------------------
 
@@ -235,49 +215,30 @@ class House:
         if room is not None:
             self.rats[seat].at = places.stands(room, 1)[0]
 
-    def put_glow(self, room: Room, share: float) -> None:
-        """Let as much light as that be in a room."""
-        self.glow[room] = share
-
-    def put_pulled(self, share: float) -> None:
-        """Let the sack be pulled up as far as that."""
-        self.pulled = share
-
-    def hang(self, *, has_sack: bool) -> None:
-        """Let the sack come down from above, or be gone."""
-        self.has_sack, self.pulled = has_sack, 1.0
-
     def nail(self) -> None:
         """Let boards be across the house."""
         self.is_nailed = True
 
     def mark(self, event: RoomFought) -> None:
-        """Let the sums of those stand out who get cheese."""
+        """Let the sums of those who get cheese stand out."""
         for rat in event.fighters:
             self.sums[rat.seat].is_best = rat.gets_cheese
 
     def tossed(self, crumb: Crumb, room: Room, *steps: Step) -> Step:
         """Return steps with a piece in the air, over everything, that lands in a room then."""
-
-        def throw() -> None:
-            self.falling.append(crumb)
-
-        def land() -> None:
-            self.falling.remove(crumb)
-            self.crumbs[room].append(crumb)
-
-        return sequence(Call(throw), *steps, Call(land))
+        way = shown(self.falling, crumb, sequence(*steps))
+        return sequence(way, Call(partial(self.crumbs[room].append, crumb)))
 
     def darken(self) -> None:
-        """Put out the lights and take down all that a fight has left but cheese and rats."""
+        """Put out the lights and take down all that a fight has left except cheese and rats."""
         self.glow = dict.fromkeys(ROOMS, 0.0)
         self.loot, self.fought, self.is_nailed = {}, {}, False
         for total in self.sums:
-            total.value = None
+            total.show(None)
 
     def sweep(self) -> None:
         """Let no cheese be left."""
-        self.crumbs, self.rested = {room: [] for room in ROOMS}, {}
+        self.crumbs = {room: [] for room in ROOMS}
 
     def held_at(self, seat: Seat) -> Point:
         """Return where a rat holds its loot."""
@@ -294,7 +255,7 @@ class House:
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
-        if self.has_sack and self._kit.motion != "none":
+        if self.pulled < 1 and self._kit.motion != "none":
             self.swing = (self.swing + dt / SWING_SECONDS) % 1.0
         for rat in self.rats:
             if rat.is_visible:
@@ -308,7 +269,7 @@ class House:
             if step:
                 box = places.room_box(room)
                 surface.blit(self._lights[room][step - 1], self._kit.layout.px((box.x, box.y)))
-        if self.has_sack:
+        if self.pulled < 1:
             self._draw_rope(surface)
 
     def _draw_rope(self, surface: pygame.Surface) -> None:
@@ -331,8 +292,7 @@ class House:
             for crumb in crumbs:
                 self.draw_crumb(surface, crumb)
         for seat, crumb in self.loot.items():
-            picture = self._cheese[crumb.kind].at(0.0, crumb.size)
-            blit_centre(surface, picture, self._kit.layout, self.held_at(seat))
+            self._draw_cheese(surface, crumb, self.held_at(seat))
 
     def draw_crumb(self, surface: pygame.Surface, crumb: Crumb) -> None:
         """Draw a piece of cheese, with its shadow on the floor or on top of a wall."""
@@ -340,25 +300,26 @@ class House:
         layout, foot = self._kit.layout, shadow_of(x, y)
         if crumb.lift < 120 and foot is not None:
             blit_centre(surface, self._shadow, layout, (foot[0], foot[1] + places.CHEESE * 0.3))
-        picture = self._cheese[crumb.kind].at(crumb.angle, crumb.size)
-        blit_centre(surface, picture, layout, (x, y - crumb.lift))
+        self._draw_cheese(surface, crumb, (x, y - crumb.lift))
+
+    def _draw_cheese(self, surface: pygame.Surface, crumb: Crumb, at: Point) -> None:
+        picture = self._cheese[crumb.number % _KINDS].at(crumb.angle, crumb.size)
+        blit_centre(surface, picture, self._kit.layout, at)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw boards, sums and the sack."""
         layout = self._kit.layout
         if self.is_nailed:
-            blit_centre(
-                surface, self._nails, layout, (places.HOUSE.centre[0], places.HOUSE.centre[1])
-            )
+            blit_centre(surface, self._nails, layout, places.HOUSE.centre)
         for rat, total in zip(self.rats, self.sums, strict=True):
             if rat.is_visible and total.value is not None:
                 self._draw_sum(surface, rat, total)
         for crumb in self.falling:
             self.draw_crumb(surface, crumb)
-        if self.has_sack:
+        if self.pulled < 1:
             x, y = self.sack_at
-            at = (x, y - self.pulled * _PULL)
-            blit_centre(surface, self._sack[self._sack_step()], layout, at)
+            turn = round((0.5 + 0.5 * swing(self.swing).angle / SWAY) * (_SACK_TURNS - 1))
+            blit_centre(surface, self._sack[turn], layout, (x, y - self.pulled * _PULL))
 
     def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: Sum) -> None:
         at = (rat.x, rat.y - rat.height - rat.hop - 10 - 10 * total.swell)
@@ -366,7 +327,3 @@ class House:
         box = Box.around(at, 60, 44)
         colour = TOMATO if (total.value or 0) < 0 else INK
         self._kit.theme.text(surface, str(total.value), box, size=30, colour=colour, face="title")
-
-    def _sack_step(self) -> int:
-        share = 0.5 + 0.5 * swing(self.swing).angle / SWAY
-        return round(share * (_SACK_TURNS - 1))

@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.geometry import Box, Point
+from game.physics.cheese_rain.house import FLOORS, WALL_HEIGHT
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import Room
+from game.rules.gouda_ganoven.table import ROOMS, Room
 from game.rules.gouda_ganoven.view import GoudaView
 
+Spot: TypeAlias = tuple[Point, float]
+"""The middle and the height of a card."""
 SHAPE: Final = 248 / 336
 """Width of a card as a share of its height."""
 THEIRS: Final = 84.0
@@ -27,10 +30,6 @@ SHOWN: Final = 226.0
 HOUSE: Final = Box(452, 140, 696, 466)
 MIDDLE: Final[Point] = (800.0, 372.0)
 """The middle of the house, where cards are shown to all."""
-_SIDES: Final = {"kids": (466, 154), "bath": (808, 154), "bed": (466, 380), "cellar": (808, 380)}
-_ROOM_WIDE: Final = 326.0
-_WALL_HIGH: Final = 60.0
-_FLOOR_DEEP: Final = 152.0
 
 BAND_Y: Final = 108.0
 MEDALLION: Final = 46.0
@@ -39,6 +38,7 @@ _MEDALLION_STEP: Final = 64.0
 
 SACK: Final[Point] = (800.0, 250.0)
 SACK_SIZE: Final = 200.0
+SACK_BOX: Final = Box.around(SACK, SACK_SIZE, SACK_SIZE)
 SACK_GROUND: Final[Point] = (800.0, 352.0)
 """Under the sack, where it glows while somebody may let it rain."""
 SIGN: Final = Box(1305, 631, 190, 90)
@@ -56,12 +56,10 @@ _BACK_Y, _FRONT_Y = 772.0, 832.0
 
 OWN_PANEL: Final = Box(14, 708, 308, 184)
 PANEL: Final = (420.0, 160.0)
-_COLUMNS: Final[dict[int, tuple[float, ...]]] = {
-    0: (),
-    1: (340.0,),
-    2: (250.0, 450.0),
-    3: (200.0, 368.0, 536.0),
-}
+_COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
+    (), (340.0,), (250.0, 450.0), (200.0, 368.0, 536.0),
+)  # fmt: skip
+"""For how many seats beside the house, at which heights they are."""
 RAT: Final = 86.0
 """Height of a rat in a room."""
 RAT_WIDE: Final = 62.0
@@ -75,14 +73,14 @@ OWN_CHIP: Final = 42.0
 
 def room_box(room: Room) -> Box:
     """Return a room: its back wall and its floor."""
-    x, y = _SIDES[room]
-    return Box(x, y, _ROOM_WIDE, _WALL_HIGH + _FLOOR_DEEP)
+    ground = floor(room)
+    return Box(ground.x, ground.y - WALL_HEIGHT, ground.w, ground.h + WALL_HEIGHT)
 
 
 def floor(room: Room) -> Box:
     """Return the floor of a room."""
-    x, y = _SIDES[room]
-    return Box(x, y + _WALL_HIGH, _ROOM_WIDE, _FLOOR_DEEP)
+    ground = FLOORS[ROOMS.index(room)]
+    return Box(ground.left, ground.top, ground.right - ground.left, ground.bottom - ground.top)
 
 
 def door(room: Room) -> Point:
@@ -99,7 +97,7 @@ def stands(room: Room, rats: int) -> list[Point]:
     """
     ground = floor(room)
     x, y = ground.centre[0], ground.y + 94
-    step = min(76.0, (_ROOM_WIDE - RAT_WIDE) / max(1, rats - 1))
+    step = min(76.0, (ground.w - RAT_WIDE) / max(1, rats - 1))
     back = 0 if rats <= 3 else 26
     return [(x + step * (n - (rats - 1) / 2), y - back * (n % 2)) for n in range(rats)]
 
@@ -119,8 +117,8 @@ def medallion(phase: int) -> Point:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def hand_spots(count: int) -> list[tuple[Point, float]]:
-    """Return the middle and the height of each of some hand cards."""
+def hand_spots(count: int) -> list[Spot]:
+    """Return where each of some hand cards is."""
     x = HAND_BOX.centre[0]
     if count <= ROW_OF_HAND:
         return [((place, HAND_BOX.centre[1]), HAND) for place in _spread(x, count, HAND)]
@@ -151,14 +149,13 @@ class SeatSpots:
 
     Attributes:
         panel: all of it.
-        feet: the middle of the lower edge of who sits there.
-        height: of who sits there.
+        feet: the middle of the lower edge of whoever sits there.
+        height: of whoever sits there.
         plate: the paper with the name.
         row: what laid cards may take.
         card: the height of a card that lies there.
         step: from one laid card to the next, at most.
         chips: the middle of the first chip of the gang.
-        chip: the height of a chip.
         chip_step: from one chip to the next, at most; less than 0: to the left.
         chip_room: from the first chip to the last, at most.
         fan: the middle of the small fan of hand cards; that of the own hand for the viewer.
@@ -176,7 +173,6 @@ class SeatSpots:
     card: float
     step: float
     chips: Point
-    chip: float
     chip_step: float
     chip_room: float
     fan: Point
@@ -184,6 +180,10 @@ class SeatSpots:
     token: Point
     is_own: bool = False
     is_right: bool = False
+
+    def laid(self, count: int) -> list[Spot]:
+        """Return where each of some laid cards is, and how tall."""
+        return [(at, self.card) for at in self.cards(count)]
 
     def cards(self, count: int) -> list[Point]:
         """Return the middle of each of some laid cards."""
@@ -209,11 +209,6 @@ class SeatSpots:
         return (self.feet[0], self.feet[1] - self.height)
 
     @property
-    def chest(self) -> Point:
-        """Where somebody holds something."""
-        return (self.feet[0], self.feet[1] - 0.4 * self.height)
-
-    @property
     def thought(self) -> Point:
         """The middle of a thought bubble."""
         side = -1 if self.is_right else 1
@@ -229,7 +224,6 @@ _OWN: Final = SeatSpots(
     card=OWN,
     step=84.0,
     chips=(182.0, 798.0),
-    chip=OWN_CHIP,
     chip_step=28.0,
     chip_room=112.0,
     fan=HAND_BOX.centre,
@@ -255,7 +249,6 @@ def _panel(y: float, *, is_right: bool) -> SeatSpots:
         card=THEIRS,
         step=66.0,
         chips=(inner + 79 if is_right else inner + 191, top + 21),
-        chip=CHIP,
         chip_step=-13.0 if is_right else 13.0,
         chip_room=63.0,
         fan=(outer + 32 * inward, box.bottom - 30),
@@ -278,11 +271,7 @@ def spots_of(players: int, viewer: Seat) -> tuple[SeatSpots, ...]:
     return tuple(found)
 
 
-def laid_before(now: GoudaView, seat: Seat, *, is_action: bool = False) -> int:
-    """Return at which place of a row a card is laid: after what lies open, or after all."""
+def laid_before(now: GoudaView, seat: Seat) -> int:
+    """Return at which place of a row equipment is laid openly: after what lies open."""
     row = now.rows[seat]
-    count = (now.room_of(seat) is not None) + (row.left is not None) + len(row.shown)
-    if is_action:
-        count += len(now.my_row) if seat == now.seat else row.hidden
-        count += sum(player == seat for player, _ in now.played)
-    return count
+    return (now.room_of(seat) is not None) + (row.left is not None) + len(row.shown)

@@ -1,11 +1,12 @@
 """Gouda Ganoven, the things in the place: the house, who sits around it, all cards.
 
 The props know where everything is drawn and how it looks just now; where it belongs follows from
-what the viewer sees, what moves it are the stagings.
+what the viewer sees, and the stagings move it there.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
@@ -15,13 +16,14 @@ from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, hop_along, wobble
 from game.boards.gouda_ganoven import places
-from game.boards.gouda_ganoven.cards import CardPictures, Piece, row_of
+from game.boards.gouda_ganoven.cards import FACES, HEIGHTS, PAPER, Piece, row_of
 from game.boards.gouda_ganoven.desk import Desk
 from game.boards.gouda_ganoven.house import House
 from game.boards.gouda_ganoven.life import Life
 from game.boards.gouda_ganoven.seats import Gangster, PanelPictures
 from game.boards.gouda_ganoven.signs import NOBODYS, PHASES, Band, Signs
 from game.boards.stage.table_hand import TableProps
+from game.boards.things.card_faces import FacedCards
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Bubble
@@ -80,9 +82,8 @@ class Props(TableProps[Piece]):
     ) -> None:
         super().__init__(kit)
         self.viewer = viewer
-        self._has_lives = has_lives
         self.spots = places.spots_of(len(seats), viewer)
-        self.cards = CardPictures(kit)
+        self.cards = FacedCards(kit, self.key, PAPER, HEIGHTS, pale=150)
         self.seats = [
             Gangster(kit, seat, look, self.spots[seat], self._portrait(seat))
             for seat, look in enumerate(seats)
@@ -100,7 +101,7 @@ class Props(TableProps[Piece]):
         self.glass_at: Point | None = None
         self.ouch = Bubble(kit.layout, kit.theme, kit.say("ouch"))
         self.friends = Bubble(kit.layout, kit.theme, kit.say("shared"))
-        self._shared = PanelPictures(kit)
+        self._shared = PanelPictures(kit, has_lives=has_lives)
         self._peek = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def _portrait(self, seat: Seat) -> Figure:
@@ -112,12 +113,10 @@ class Props(TableProps[Piece]):
 
     def prepare(self) -> Iterator[None]:
         """Make every picture, a few milliseconds a slice."""
-        art = self.kit.art
         yield from self.house.prepare()
         yield from self.life.prepare()
-        yield from self.cards.make()
-        pads = self._shared.prepare(self.house.ground, self.spots, has_lives=self._has_lives)
-        yield from pads
+        yield from self.cards.prepare(FACES.items(), (12, 14, 34))
+        yield from self._shared.prepare(self.house.ground, self.spots)
         for place in self.seats:
             yield from place.prepare()
         yield from self.band.prepare()
@@ -126,8 +125,8 @@ class Props(TableProps[Piece]):
         self.ouch.prepare()
         self.friends.prepare()
         yield
-        self._peek = art.picture("common/icon_watch", _PEEK)
-        yield from self.effects.prepare(_FLYERS, _POPS)
+        self._peek = self.kit.art.picture("common/icon_watch", _PEEK)
+        yield from self.prepare_effects(_FLYERS, _POPS)
         yield from self._rehearse()
 
     def _rehearse(self) -> Iterator[None]:
@@ -162,7 +161,7 @@ class Props(TableProps[Piece]):
         if self.desk.plan is None:
             self.desk.place(now)
         else:
-            self.desk.settle()
+            self.desk.update(math.inf)
         self.put_piles(now.deck, now.discards)
         is_counted = now.my_room is not None and (now.my_cards or now.seat in now.trapped)
         self.strength = now.my_strength if is_counted else None
@@ -180,14 +179,6 @@ class Props(TableProps[Piece]):
         """Let there be as many cards in the deck and in the discard pile."""
         self.deck, self.discards = deck, discards
 
-    def put_phase(self, phase: int) -> None:
-        """Let the band show which of the seven phases it is."""
-        self.phase = phase
-
-    def put_glass(self, at: Point | None) -> None:
-        """Let the magnifying glass be at a point, or nowhere."""
-        self.glass_at = at
-
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
@@ -195,7 +186,7 @@ class Props(TableProps[Piece]):
         self.seconds += dt
         self.house.update(dt)
         self.life.update(dt)
-        self.desk.update(dt, is_still=self.kit.motion == "none")
+        self.desk.update(math.inf if self.kit.motion == "none" else dt)
         for place in self.seats:
             place.update(dt)
         self.particles.update(dt)
@@ -235,15 +226,12 @@ class Props(TableProps[Piece]):
 
     def _draw_piles(self, surface: pygame.Surface) -> None:
         there = [card for card, count in zip(CARDS, self.discards, strict=True) if count]
-        for pile, names in (
+        for (x, y), names in (
             (places.PILE, [BACK] * self._leaves),
             (places.DISCARDS, there[-_DISCARDS_SEEN:]),
         ):
             for leaf, name in enumerate(names):
-                picture, at = (
-                    self.cards.at(name, places.PILE_CARD),
-                    (pile[0], pile[1] - _LEAF * leaf),
-                )
+                picture, at = self.cards.at(name, places.PILE_CARD), (x, y - _LEAF * leaf)
                 blit_centre(surface, picture, self.kit.layout, at)
 
     @property
@@ -264,7 +252,7 @@ class Props(TableProps[Piece]):
         for piece in self.air:
             self.draw_piece(surface, piece)
         if self.glass_at is not None:
-            blit_centre(surface, self.effects.still("glass"), self.kit.layout, self.glass_at)
+            blit_centre(surface, self.flyers["glass"].at(0.0), self.kit.layout, self.glass_at)
         super().draw_over(surface)
 
 

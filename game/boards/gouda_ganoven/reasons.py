@@ -7,9 +7,10 @@ somebody else.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from game.rules.base import Action, Seat
+from game.rules.base import Action
 from game.rules.gouda_ganoven import table as act
 from game.rules.gouda_ganoven.view import GoudaView
 
@@ -20,38 +21,12 @@ MIGHTY: Final = 20
 MANY: Final = 3
 """A row of that many face-down cards is worth a look."""
 
-
-def why(view: GoudaView, action: Action) -> str:
-    """Return what speaks for an action: the end of a word key."""
-    match action:
-        case act.Enter(room):
-            reason = why_enter(view, room)
-        case act.Equip(card):
-            reason = why_equip(card)
-        case act.Ready():
-            reason = why_ready(view)
-        case act.Spy(seat):
-            reason = why_spy(view, seat)
-        case act.Reinforce(card):
-            reason = why_reinforce(view, card)
-        case act.NailShut():
-            reason = why_nail(view)
-        case act.MoveCheese():
-            reason = why_move(view, action)
-        case act.RatHole(room):
-            reason = why_leave(view, room)
-        case act.Pass():
-            reason = why_pass(view)
-        case _:
-            reason = "why"  # there is but one
-    return reason
-
-
 # -- sneaking in -----------------------------------------------------------------------------------
 
 
-def why_enter(view: GoudaView, room: act.Room) -> str:
+def why_enter(view: GoudaView, choice: act.Enter) -> str:
     """Return why this room may be a good one."""
+    room = choice.room
     here = view.cheese_in(room)
     if not here:
         return _why_enter_empty(view)
@@ -72,11 +47,10 @@ def _why_enter_empty(view: GoudaView) -> str:
     return "rathole" if act.RATHOLE in view.hand else "empty"
 
 
-def why_equip(card: act.Card) -> str:
+def why_equip(_: GoudaView, choice: act.Equip) -> str:
     """Return why this card may well be taken along."""
-    if not act.STRENGTH[card]:
-        return card
-    return "strong" if act.STRENGTH[card] >= STRONG else "sum"
+    strength = act.STRENGTH[choice.card]
+    return choice.card if not strength else "strong" if strength >= STRONG else "sum"
 
 
 def why_ready(view: GoudaView) -> str:
@@ -91,14 +65,14 @@ def why_ready(view: GoudaView) -> str:
 # -- spying ----------------------------------------------------------------------------------------
 
 
-def why_spy(view: GoudaView, seat: Seat) -> str:
+def why_spy(view: GoudaView, choice: act.Spy) -> str:
     """Return why this seat may be worth a look."""
-    row = view.rows[seat]
+    row = view.rows[choice.seat]
     if row.room is None and row.hidden == 1:
         return "safe"
     if row.room is not None and row.room == view.my_room:
         return "rival"
-    if view.leader_among((seat,)) is not None:
+    if view.leader_among((choice.seat,)) is not None:
         return "leader_lives" if view.setting.has_lives else "leader"
     if row.hidden >= MANY:
         return "many"
@@ -108,12 +82,12 @@ def why_spy(view: GoudaView, seat: Seat) -> str:
 # -- reinforcement ---------------------------------------------------------------------------------
 
 
-def why_reinforce(view: GoudaView, card: act.Card) -> str:
+def why_reinforce(view: GoudaView, choice: act.Reinforce) -> str:
     """Return why this card may well be laid openly."""
-    if card == act.CHEESE:
+    if choice.card == act.CHEESE:
         return "cheese"
     rivals = view.seen_in(view.my_room)
-    now, then = view.my_strength, view.my_strength + act.STRENGTH[card]
+    now, then = view.my_strength, view.my_strength + act.STRENGTH[choice.card]
     if rivals and now <= view.seen_strength(rivals[0]) < then:
         return "overtake"
     return "sum" if view.yet_to_play else "last"
@@ -138,9 +112,9 @@ def why_move(view: GoudaView, move: act.MoveCheese) -> str:
     return "rob" if view.seen_in(move.source) else "muddle"
 
 
-def why_leave(view: GoudaView, room: act.Room) -> str:
+def why_leave(view: GoudaView, choice: act.RatHole) -> str:
     """Return why it may be good to change to this room."""
-    here = view.my_room
+    here, room = view.my_room, choice.room
     assert here is not None, "everybody is in the house"
     rivals = view.seen_in(here)
     stronger = sum(view.seen_strength(seat) >= view.my_strength for seat in rivals)
@@ -184,3 +158,18 @@ def _cheese_to_hope_for(view: GoudaView) -> int:
     for seat in view.playing:
         cards += view.rows[seat].shown if view.rows[seat].room in (None, room) else ()
     return view.cheese_in(room) + cards.count(act.CHEESE)
+
+
+CHOICES: Final[dict[type[Action], tuple[str, Callable[[GoudaView, Any], str]]]] = {
+    act.DropCheese: ("drop", lambda view, _: "why"),
+    act.Enter: ("enter", why_enter),
+    act.Equip: ("equip", why_equip),
+    act.Ready: ("ready", lambda view, _: why_ready(view)),
+    act.Spy: ("spy", why_spy),
+    act.Reinforce: ("reinforce", why_reinforce),
+    act.NailShut: ("nail", lambda view, _: why_nail(view)),
+    act.MoveCheese: ("move", why_move),
+    act.RatHole: ("leave", why_leave),
+    act.Pass: ("pass", lambda view, _: why_pass(view)),
+}
+"""What each choice is called in the keys of its help, and what speaks for it: the end of a key."""

@@ -41,16 +41,14 @@ _COSTS: Final = f"−{TRAP_COSTS}"
 class PanelPictures:
     """What all places share: pads, lights, chips, the king, traps."""
 
-    def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
+    def __init__(self, kit: BoardKit, *, has_lives: bool) -> None:
+        self._kit, self._score = kit, f"{KEY}/life" if has_lives else f"{KEY}/chip"
         blank = pygame.Surface((1, 1), pygame.SRCALPHA)
         self.token = self.trap = self.ready = self.crown = self.cross = self.fan = blank
         self.chips: dict[bool, pygame.Surface] = {}
         self._lights: dict[SeatSpots, list[pygame.Surface]] = {}
 
-    def prepare(
-        self, ground: pygame.Surface, places: Sequence[SeatSpots], *, has_lives: bool
-    ) -> Iterator[None]:
+    def prepare(self, ground: pygame.Surface, places: Sequence[SeatSpots]) -> Iterator[None]:
         """Make them, paint the pads of all places on the ground, and keep each of them lit."""
         art = self._kit.art
         self.token = art.picture(f"{KEY}/token_king", _TOKEN)
@@ -58,8 +56,8 @@ class PanelPictures:
         self.crown = art.picture("common/icon_crown", _CROWN)
         self.ready = art.picture("common/icon_check", 46)
         self.cross = art.picture("common/icon_cross", 34)
-        name = f"{KEY}/life" if has_lives else f"{KEY}/chip"
-        self.chips = {False: art.picture(name, CHIP), True: art.picture(name, OWN_CHIP)}
+        heights = {True: OWN_CHIP, False: CHIP}
+        self.chips = {own: art.picture(self._score, high) for own, high in heights.items()}
         self.fan = self._small_fan()
         yield
         for is_own, size in ((False, PANEL), (True, (OWN_PANEL.w, OWN_PANEL.h))):
@@ -108,7 +106,7 @@ class Gangster(SeatPlace):
     Attributes:
         spots: where everything of it is.
         held: how many hand cards it has.
-        is_asked: whether it is to do something.
+        is_asked: whether it has to do something.
         is_ready: whether it lays nothing more.
         is_trapped: whether a trap has snapped at it.
         has_king: whether it begins the round.
@@ -151,43 +149,26 @@ class Gangster(SeatPlace):
 
     def settle(self, now: GoudaView) -> None:
         """Show what is seen now, with nothing under way; who is asked or ready stays so."""
-        seat, figure = self.seat, self.portrait
+        figure = self.portrait
         settle(figure)
-        self.has_won = seat in now.winners
+        self.know(now)
+        self.has_won = self.seat in now.winners
         figure.at, figure.look = self.spots.feet, None
         figure.mood = "cheer" if self.has_won else self.temper
         self.lift = float(self.has_won or self.is_asked)
+        self.is_thinking = False
+
+    def know(self, now: GoudaView) -> None:
+        """Show from now on what all know of this seat."""
+        seat = self.seat
         self.score, self.held = now.scores[seat], now.hands[seat]
         self.is_trapped, self.has_king = seat in now.trapped, seat == now.start
         self.is_out = seat in now.out
         self.is_idle = seat not in now.playing and not now.winners
-        self.is_thinking = False
-
-    # -- setters for steps ----------------------------------------------------------------------
-
-    def ask(self, *, is_asked: bool) -> None:
-        """Be to do something, or not any more."""
-        self.is_asked = is_asked
 
     def get_ready(self, *, is_ready: bool = True) -> None:
         """Lay nothing more."""
         self.is_ready = is_ready
-
-    def snap(self) -> None:
-        """Have a trap lie there that has snapped."""
-        self.is_trapped = True
-
-    def take_king(self, *, has_king: bool = True) -> None:
-        """Begin the round, or leave that to another one."""
-        self.has_king = has_king
-
-    def hold(self, more: int) -> None:
-        """Hold more hand cards, or fewer."""
-        self.held += more
-
-    def leave(self) -> None:
-        """Be out, with no card left."""
-        self.is_out, self.held = True, 0
 
     # -- frames ---------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.base import BoardKit, Slot
 from game.boards.gouda_ganoven import places
-from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
+from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT, SIGNS
 from game.boards.things.pieces import blit_centre
 from game.boards.things.rim import Rim
 from game.boards.things.signs import BREATH, Highlight, halo
@@ -118,7 +118,7 @@ class Signs:
 
     def prepare(self) -> Iterator[None]:
         """Make the pictures."""
-        for slot in (READY_SLOT, PASS_SLOT):
+        for slot in SIGNS:
             name = f"{KEY}/sign_{slot.kind}"
             self._pictures[slot.kind] = self._kit.art.picture(name, places.SIGN.h, places.SIGN.w)
         self._pictures["sum"] = self._kit.art.picture(f"{KEY}/sum_plate", _PLATE)

@@ -17,6 +17,8 @@ SACK_SLOT: Final = Slot("sack")
 """The sack of cheese over the house."""
 READY_SLOT: Final = Slot("ready")
 PASS_SLOT: Final = Slot("pass")
+SIGNS: Final = (READY_SLOT, PASS_SLOT)
+"""What is pressed; there is never more than one of them."""
 
 
 def room_slot(room: Room) -> Slot:
@@ -42,14 +44,9 @@ _ALWAYS: Final[dict[type[Action], Slot]] = {
 
 
 def route_of(action: Action, hand: tuple[Card, ...]) -> tuple[Slot, ...]:
-    """Return what is pointed at, one after the other, to choose an action.
+    """Return what is pointed at, one after the other, to choose an action with a hand.
 
-    Args:
-        action: a choice of this game.
-        hand: the cards of who chooses; of two equal ones the first is pointed at.
-
-    Raises:
-        ValueError: it is not chosen by pointing, or the card is not in the hand.
+    Of two equal cards it is the first. Raises ValueError for what is not chosen by pointing.
     """
     card: Card | None = None
     then: tuple[Slot, ...] = ()

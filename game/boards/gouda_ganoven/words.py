@@ -1,59 +1,78 @@
-"""Gouda Ganoven, the words: what is to be done, and help for a choice.
+"""Gouda Ganoven, the words: what is to be done, help for a choice, what happened, what is new.
 
 Every sentence is a key of the game's own domain. Nothing here draws, and nothing here names a card
-that the viewer does not see. What happened is told in `telling`, what is new in `lessons`.
+that the viewer does not see. The viewer's own cards are not read out before they lie open: a voice
+would tell everybody in the room.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.boards.base import Hint
-from game.boards.gouda_ganoven.lessons import Teaching
-from game.boards.gouda_ganoven.reasons import why, why_pass
-from game.boards.gouda_ganoven.slots import route_of
-from game.boards.gouda_ganoven.telling import Telling
-from game.rules.base import TERMINAL, Action
-from game.rules.gouda_ganoven import table as act
-from game.rules.gouda_ganoven.table import STRENGTH, TRAP_COSTS, Phase
+from game.boards.base import Hint, Lesson, Slot
+from game.boards.gouda_ganoven.cards import word_of
+from game.boards.gouda_ganoven.reasons import CHOICES, why_pass
+from game.boards.gouda_ganoven.slots import PASS_SLOT, SACK_SLOT, route_of, seat_slot
+from game.boards.stage.teller import SeatTeller
+from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
+from game.rules.gouda_ganoven import events as happened
+from game.rules.gouda_ganoven import table
+from game.rules.gouda_ganoven.table import Phase
 from game.rules.gouda_ganoven.view import GoudaView
 
-_CHANCES: Final[dict[Phase, str]] = {
-    Phase.RAIN: "rain",
-    Phase.DRAW: "draw",
-    Phase.TURN_UP: "turn_up",
+_CHANCES: Final = frozenset({Phase.RAIN, Phase.DRAW, Phase.TURN_UP})
+
+_NEW_CHOICES: Final[dict[Phase, tuple[str, Slot | None]]] = {
+    Phase.DROP: ("drop", SACK_SLOT),
+    Phase.ENTER: ("equipment", None),
+    Phase.SPY: ("spy", None),
+    Phase.REINFORCE: ("play", PASS_SLOT),
 }
-_TASKS: Final[dict[Phase, str]] = {
-    Phase.DROP: "drop",
-    Phase.ENTER: "enter",
-    Phase.EQUIP: "equip",
-    Phase.SPY: "spy",
+"""What is explained when the viewer is to choose, and where to look."""
+
+_NEW_PHASES: Final[dict[str, str]] = {
+    Phase.ENTER: "sneak",
+    Phase.SPY: "spying",
     Phase.REINFORCE: "reinforce",
 }
-_CHOICES: Final[dict[type[Action], str]] = {
-    act.DropCheese: "drop",
-    act.Enter: "enter",
-    act.Equip: "equip",
-    act.Ready: "ready",
-    act.Spy: "spy",
-    act.Reinforce: "reinforce",
-    act.NailShut: "nail",
-    act.MoveCheese: "move",
-    act.RatHole: "leave",
-    act.Pass: "pass",
+"""Phases that are explained when they begin."""
+
+_WORDS: Final[dict[type[Event], tuple[str, str | None]]] = {
+    happened.DeckShuffled: ("shuffled", "shuffled"),
+    happened.CardDrawn: ("drawn", None),
+    happened.RoomEntered: ("entered", None),
+    happened.CardLaid: ("laid", None),
+    happened.SeatReady: ("ready", "ready"),
+    happened.RowsLaid: ("rows", "rows"),
+    happened.SpySent: ("spying", None),
+    happened.NobodyToSpyOn: ("nobody", None),
+    happened.TrapSnapped: ("trapped", "ouch"),
+    happened.NailedShut: ("nailed", "card_nailed"),
+    happened.CheeseMoved: ("moved", "card_crook"),
+    happened.RoomChanged: ("changed", "card_rathole"),
+    happened.Passed: ("passed", None),
+    happened.ChipGained: ("chip", "chip"),
+    happened.LifeLost: ("life", "life"),
+    happened.LivesSpared: ("spared", "spared"),
+    happened.SeatOut: ("out", "out"),
+    happened.TracksCovered: ("tracks", "tracks"),
 }
-"""What a choice is called in the keys of its help."""
+"""What is told of an event, and which lesson it is, where nothing else is said below."""
 
 
-class Teller(Telling, Teaching):
+class Teller(SeatTeller):
     """Says what a board says."""
+
+    def thing(self, card: str) -> str:
+        """Return the bare name of a card or of a room."""
+        return self._say(word_of(card))
 
     def banner(self, view: GoudaView) -> str:
         """Return what is to be done now."""
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in _CHANCES:
-            return self._say(f"banner.{_CHANCES[view.phase]}")
+            return self._say(f"banner.{view.phase}")
         if view.legal_actions and not self.is_bot(view.turn):
             return self._say(f"banner.{task_of(view)}")
         if view.is_sneaking:
@@ -62,9 +81,9 @@ class Teller(Telling, Teaching):
 
     def hint(self, view: GoudaView, action: Action) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
-        kind = _CHOICES.get(type(action))
-        if kind is None:
+        if type(action) not in CHOICES:
             raise ValueError(f"no hint for {action!r}")
+        kind, why = CHOICES[type(action)]
         values = self._values(view, action)
         return Hint(
             route_of(action, view.hand)[0],
@@ -78,29 +97,162 @@ class Teller(Telling, Teaching):
         values: dict[str, object] = {}
         rivals = view.seen_in(view.my_room)
         match action:
-            case act.Enter(room):
+            case table.Enter(room):
                 values = {"room": self.thing(room), "number": view.cheese_in(room)}
-            case act.Spy(seat):
+            case table.Spy(seat):
                 values = {"name": self.name(seat)}
-            case act.Equip(card) | act.Reinforce(card):
-                number = view.my_strength + STRENGTH[card]
-                values = {"card": self.thing(card), "number": number, "points": TRAP_COSTS}
-            case act.NailShut():
+            case table.Equip(card) | table.Reinforce(card):
+                number = view.my_strength + table.STRENGTH[card]
+                values = {"card": self.thing(card), "number": number, "points": table.TRAP_COSTS}
+            case table.NailShut():
                 first = view.leader_among(view.yet_to_play)
                 rivals = () if first is None else (first,)
-            case act.MoveCheese(source, target):
+            case table.MoveCheese(source, target):
                 values = {"source": self.thing(source), "target": self.thing(target)}
                 rivals = view.seen_in(source)
-            case act.RatHole(room):
+            case table.RatHole(room):
                 values = {"room": self.thing(room)}
         if not rivals:
             return values
         theirs = view.seen_strength(rivals[0])
         return {"name": self.name(rivals[0]), "theirs": theirs, **values}
 
+    # -- what happened --------------------------------------------------------------------------
+
+    def tell(self, event: Event, now: GoudaView) -> str | None:
+        """Return what happened and why; `now` is what the viewer saw before it."""
+        match event:
+            case happened.MatchEnded(winners, _, reason):
+                return self._tell_winners(winners, reason)
+            case happened.RoomFought():
+                return self._say(f"tell.{_key_of_fight(event)}", **self._about_fight(event))
+        return self._say(*_key(event, now), **self._about(event, now))
+
+    def _about(self, event: Event, now: GoudaView) -> dict[str, object]:
+        """Return who and what an event is about, as far as everybody may know it."""
+        seat: Seat | None = getattr(event, "seat", None)
+        more: dict[str, object] = {"points": table.TRAP_COSTS, "rats": len(now.playing)}
+        match event:
+            case happened.RoundStarted(number, seat, playing):
+                more = {"number": number, "names": self.names(playing)}
+            case happened.SpySent(_, target):
+                more = {"other": self.name(target)}
+            case happened.CardTurnedUp(_, seat, card) | happened.Reinforced(seat, card):
+                thing = self.thing(card)
+                more = {"room": thing, "card": thing, "number": table.STRENGTH.get(card, 0)}
+            case happened.CheeseMoved(target=room) | happened.RoomChanged(new=room):
+                more = {"room": self.thing(room)}
+            case happened.RowShown(seat, room, cards):
+                number = table.strength_of(cards, is_trapped=seat in now.trapped)
+                more = {"room": self.thing(room), "number": number}
+        return more if seat is None else {"name": self.name(seat), **more}
+
+    def _about_fight(self, event: happened.RoomFought) -> dict[str, object]:
+        """Return who gets the cheese of a room, or else who has fought for it."""
+        best, friends = event.fighters[0], event.friends
+        first = [seat for seat in event.lucky if seat not in friends]
+        names = friends or event.lucky or [rat.seat for rat in event.fighters]
+        return {
+            "room": self.thing(event.room),
+            "name": self.name(best.seat),
+            "number": best.strength,
+            "first": self.names(first) if first else "",
+            "names": self.names(names),
+        }
+
+    def ending(self, outcome: Outcome) -> str:
+        """Return how the match ended."""
+        return self._tell_winners(outcome.winners, outcome.reason)
+
+    def _tell_winners(self, winners: frozenset[Seat], reason: str) -> str:
+        """Return why it is over and who has won."""
+        one = "end.king" if reason == "last_rat" else "end.one"
+        return f"{self._say(f'end.{reason}')} {self.winners(one, 'end.together', winners)}"
+
+    # -- what is new ----------------------------------------------------------------------------
+
+    def lesson(self, subject: Event | Observation, now: GoudaView) -> Lesson | None:
+        """Return what a first match explains about an event or a choice; `now` is before it."""
+        key, slot = None, None
+        if isinstance(subject, GoudaView) and subject.legal_actions:
+            key, slot = _NEW_CHOICES.get(subject.phase, (None, None))
+            key = "room" if key == "equipment" and subject.number == 1 else key
+        elif isinstance(subject, Event):
+            key, seat = self._news(subject, now)
+            # Places of others are shown; one's own needs no light.
+            slot = None if seat in (None, self._viewer) else seat_slot(seat)
+        return None if key is None else Lesson(key, self._say(f"lesson.{key}"), slot)
+
+    def _news(self, event: Event, now: GoudaView) -> tuple[str | None, Seat | None]:
+        """Return which lesson an event is, if any, and whom it is about."""
+        key = _WORDS.get(type(event), ("", None))[1]
+        seat: Seat | None = None
+        match event:
+            case happened.RoundStarted(start=start, is_final=is_final):
+                key, seat = ("final", None) if is_final else ("king", start)
+            case happened.CheeseRained():
+                key = "rain_lives" if now.setting.has_lives else "rain"
+            case happened.TurnStarted(_, task):
+                key = _NEW_PHASES.get(task)
+            case happened.SeatReady(seat) if seat == self._viewer:
+                key = None
+            case happened.CardTurnedUp(_, owner, card) if card in table.ROOMS:
+                key, seat = "found_room", owner
+            case happened.CardTurnedUp(card=card) | happened.Reinforced(card=card):
+                key = "card_cheese" if card == table.CHEESE else None
+            case happened.CardDrawn(seat, card):
+                key = "draw" if card is None else f"card_{card}"
+                key = "weapon" if card in table.WEAPONS else key
+            case happened.RowShown(cards=cards):
+                key = "late_trap" if table.TRAP in cards else "fight"
+            case happened.RoomFought(case=case):
+                key = None if case == "alone" else f"room_{case}"
+            case happened.TrapSnapped() | happened.ChipGained() | happened.LifeLost():
+                seat = event.seat
+            case happened.SeatReady() | happened.SeatOut():
+                seat = event.seat
+        return key, seat
+
 
 def task_of(view: GoudaView) -> str:
     """Return what the viewer, who is to act, has to choose: the end of a word key."""
     if view.phase is Phase.REINFORCE and why_pass(view) == "empty":
         return "only_pass"
-    return _TASKS[view.phase]
+    return view.phase
+
+
+def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
+    """Return the key of an event, and the number that its sentence has several forms for."""
+    (key, _), count = _WORDS.get(type(event), ("", None)), None
+    match event:
+        case happened.RoundStarted(is_final=is_final):
+            key = "final_round" if is_final else "round"
+        case happened.TurnStarted(_, task):
+            key = f"to_{task}"
+        case happened.CardTurnedUp(card=card):
+            kind = "room" if card in table.ROOMS else "weapon"
+            key = f"found_{card if card in (table.TRAP, table.CHEESE) else kind}"
+        case happened.Reinforced(card=card):
+            key = "more_cheese" if card == table.CHEESE else "more_strength"
+        case happened.NailedShut(seat) if seat == now.playing[-1]:
+            key = "nailed_late"
+        case happened.Passed(seat) if not now.hands[seat]:
+            key = "passed_empty"
+        case happened.RowShown(seat, _, cards):
+            plain = "shown" if table.weapons_of(cards) else "shown_unarmed"
+            key = "shown_trapped" if seat in now.trapped else plain
+        case happened.CheeseRained(pieces=pieces):
+            key, count = "rained", sum(pieces)
+        case happened.ChipGained(_, chips):
+            key, count = ("last_chip", None) if now.is_final else (key, chips)
+        case happened.LifeLost(_, chips):
+            key, count = (key, chips) if chips else ("last_life", None)
+    return f"tell.{key}", count
+
+
+def _key_of_fight(event: happened.RoomFought) -> str:
+    if event.case == "strongest" and len(event.lucky) == 1:
+        return "room_best"
+    if event.case == "shared" and len(event.lucky) > len(event.friends):
+        return "room_rest_shared"
+    return f"room_{event.case}"

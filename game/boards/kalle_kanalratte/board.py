@@ -15,10 +15,10 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import AnyOrder, RulePage, Slot
+from game.boards.base import AnyOrder, Slot
 from game.boards.kalle_kanalratte.places import MIDDLES, PASS_BOX, mood_at_rest, row_zoom
 from game.boards.kalle_kanalratte.props import PLAYERS, Props
-from game.boards.kalle_kanalratte.rulebook import rule_pages
+from game.boards.kalle_kanalratte.rulebook import RULEBOOK
 from game.boards.kalle_kanalratte.signs import LidLight, PassSign
 from game.boards.kalle_kanalratte.staging.hand import Cue, Hand
 from game.boards.kalle_kanalratte.staging.index import STAGINGS
@@ -45,6 +45,7 @@ class KalleBoard(StagedBoard[KalleView]):
 
     view_class = KalleView
     stagings = STAGINGS
+    rulebook = RULEBOOK
     props: Props
     hand: Hand
     key: ClassVar[str] = "kalle_kanalratte"
@@ -139,11 +140,6 @@ class KalleBoard(StagedBoard[KalleView]):
         wanted = set(table.NEIGHBOURS[last]) - {self.now.guard}
         return last if set(partners) == wanted else None
 
-    @classmethod
-    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """See `BoardView.rule_pages`."""
-        return rule_pages(variant)
-
     # -- life -----------------------------------------------------------------------------------
 
     def react(self, seat: Seat, mood: str) -> None:
@@ -152,10 +148,6 @@ class KalleBoard(StagedBoard[KalleView]):
             super().react(seat, mood)
         else:
             self.props.seats[seat].is_thinking = mood == "think"
-
-    def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
-        self.props.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `BoardView.draw`."""

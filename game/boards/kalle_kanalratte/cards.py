@@ -14,6 +14,7 @@ import pygame
 
 from game.boards.figures.figure import Figure
 from game.boards.kalle_kanalratte.places import LID_HEIGHT, MIDDLES, row_at, row_zoom
+from game.boards.kalle_kanalratte.signs import paw_mark
 from game.boards.things.pieces import arc, blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
@@ -54,25 +55,15 @@ class Card:
     """
 
     def __init__(self, home: Cell) -> None:
-        self.home = home
-        self.at: Point = MIDDLES[home]
-        self.lift = 0.0
-        self.shake = 0.0
-        self.flip = 0.0
-        self.rise = 0.0
-        self.dweller: Dweller | None = None
-        self.guest: Figure | None = None
-        self.is_riding = False
-        self.is_over = False
-        self.is_lidless = False
-        self.is_caged = False
         self.is_marked = False
+        self.settle(home, None)
 
     def settle(self, home: Cell, dweller: Dweller | None) -> None:
         """Lie on a cell, shut, or open if there is somebody to be seen."""
         self.home, self.at = home, MIDDLES[home]
         self.lift = self.shake = 0.0
-        self.dweller, self.guest = dweller, None
+        self.dweller = dweller
+        self.guest: Figure | None = None
         self.flip = self.rise = 0.0 if dweller is None else 1.0
         self.is_riding = self.is_over = self.is_lidless = self.is_caged = False
 
@@ -83,11 +74,11 @@ class Card:
         self.flip = share
 
     def put_rise(self, share: float) -> None:
-        """Let the dweller stand out of the hole as far as that."""
+        """Let a share of the dweller stand out of the hole."""
         self.rise = share
 
     def put_lift(self, units: float) -> None:
-        """Lift the lid so high."""
+        """Lift the lid to a height, in units."""
         self.lift = units
 
     def take_in(self, dweller: Dweller) -> None:
@@ -127,21 +118,17 @@ class Card:
 
 
 class CardPainter:
-    """Draws lids and holes, and what of a card moves or lives; it has their pictures in all sizes.
-
-    Attributes:
-        mark: the small paw on a lid that is marked.
-    """
+    """Draws lids and holes, and what of a card moves or lives; it has all their pictures."""
 
     def __init__(self, art: Art, figures: list[Figure]) -> None:
         """Make it; `figures` are the dwellers by their numbers."""
         self._art, self._layout, self._figures = art, art.layout, figures
-        self.mark = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._pictures: dict[tuple[str, int], pygame.Surface] = {}
         self._flips: list[list[pygame.Surface]] = []
 
     def prepare(self) -> Iterator[None]:
         """Make all pictures, one size of one picture a slice."""
+        self._mark = paw_mark(self._layout, 30)
         for size in range(_SIZES):
             height = LID_HEIGHT * row_zoom(size / 2)
             for name in ("lid", "lid_up", "lid_open", "hole_back", "hole_front"):
@@ -238,7 +225,7 @@ class CardPainter:
     def _draw_mark(self, surface: pygame.Surface, at: Point, row: float) -> None:
         zoom = row_zoom(row)
         middle = (at[0] + 46 * zoom, at[1] + 24 * zoom)
-        blit_centre(surface, self.mark, self._layout, middle)
+        blit_centre(surface, self._mark, self._layout, middle)
 
 
 def _size(row: float) -> int:
@@ -261,13 +248,11 @@ class Ground:
 
     def __init__(self, painter: CardPainter) -> None:
         self._painter = painter
-        self._bare = self._whole = pygame.Surface((1, 1))
-        self._looks: list[str] = []
 
     def lay(self, bare: pygame.Surface) -> None:
         """Take the picture of the empty place."""
         self._bare, self._whole = bare, bare.copy()
-        self._looks = ["floor"] * CELLS
+        self._looks: list[str] = ["floor"] * CELLS
 
     def draw(self, surface: pygame.Surface, cards: list[Card]) -> None:
         """Draw it, with what the cards show at their cells."""

@@ -34,9 +34,6 @@ class Eyelids:
     def __init__(self, art: Art) -> None:
         self._art = art
         self.shut = 0.0
-        self._zoom = 1.0
-        self._top: list[pygame.Surface] = []
-        self._bottom: list[pygame.Surface] = []
 
     def prepare(self) -> Iterator[None]:
         """Make both pictures as wide as the window."""
@@ -51,7 +48,7 @@ class Eyelids:
         yield
 
     def put_shut(self, share: float) -> None:
-        """Be shut as far as that."""
+        """Be open, at 0, or shut, at 1."""
         self.shut = share
 
     @property
@@ -61,7 +58,7 @@ class Eyelids:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw them as far as they are shut."""
-        if self.shut <= 0 or not self._top:
+        if self.shut <= 0:
             return
         layout, zoom = self._art.layout, self._zoom
         see = layout.visible

@@ -1,4 +1,4 @@
-"""Kalle Kanalratte, what flies: the exchanged card, and the flags of guesses."""
+"""Kalle Kanalratte, the exchanged card as it flies."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class CardPictures:
             yield
 
     def at(self, size: float, turn: float) -> pygame.Surface:
-        """Return the card at a size, 0 to 1, and so far turned, 0 its back to 1 its front."""
+        """Return the card at a size, 0 to 1, and at a turn, 0 its back to 1 its front."""
         if 0 < turn < 1:
             return self._turns[int(turn * len(self._turns))]
         return (self._fronts if turn else self._backs)[round(size * (_SIZES - 1))]
@@ -71,11 +71,11 @@ class FlyingCard:
         self.figure: Figure | None = None
 
     def put(self, at: Point, size: float) -> None:
-        """Be somewhere, and so large."""
+        """Be at a place and of a size."""
         self.at, self.size = at, size
 
     def put_turn(self, turn: float) -> None:
-        """Be so far turned."""
+        """Show its back, at 0, or its front, at 1."""
         self.turn = turn
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -84,15 +84,3 @@ class FlyingCard:
         if self.figure is not None and self.turn >= 1:
             self.figure.at = (self.at[0], self.at[1] + 24 + 44 * self.size)
             self.figure.draw(surface, self._layout)
-
-
-class FlyingFlag:
-    """A flag on its way to a lid."""
-
-    def __init__(self, layout: Layout, picture: pygame.Surface) -> None:
-        self._layout, self._picture = layout, picture
-        self.at: Point = (0.0, 0.0)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """See `Drawable.draw`."""
-        blit_centre(surface, self._picture, self._layout, self.at)

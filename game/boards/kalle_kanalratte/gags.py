@@ -64,23 +64,14 @@ GAGS: Final[tuple[Gag, ...]] = (
 """By the numbers of the rules; Kalle, who is found, comes last."""
 
 
-def perform(figure: Figure, gag: Gag) -> Step:
-    """Return the act of a figure, which then is calm."""
-    return sequence(
-        feel(figure, gag.mood),
-        Act(figure, gag.seconds, partial(_pose, gag=gag)),
-        feel(figure, "calm"),
-    )
-
-
 def greeting(figure: Figure, dweller: Dweller) -> Step:
-    """Return what a dweller does when its lid is lifted."""
-    return perform(figure, GAGS[dweller])
+    """Return what a dweller does when its lid is lifted; afterwards it is calm."""
+    gag = GAGS[dweller]
+    act = Act(figure, gag.seconds, partial(_pose, gag=gag))
+    return sequence(feel(figure, gag.mood), act, feel(figure, "calm"))
 
 
 def _pose(who: Figure, start: Point, t: float, gag: Gag) -> None:
-    if t >= 1:
-        return
     swing = math.sin(math.tau * gag.swings * t) * (1 - 0.5 * t)
     leap = t * gag.jumps % 1.0
     who.hop = gag.high * who.height * arch(leap)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import chain
 from typing import ClassVar, Final
 
 import pygame
@@ -15,34 +14,16 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, scurry_along, settle, shiver, sneak_along, wobble
+from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.cards import Card, CardPainter, Ground
 from game.boards.kalle_kanalratte.eyes import Eyelids
-from game.boards.kalle_kanalratte.flying import CardPictures, FlyingCard, FlyingFlag
-from game.boards.kalle_kanalratte.gags import GAGS, perform
-from game.boards.kalle_kanalratte.places import (
-    CARD_DWELLER_HEIGHT,
-    DWELLER_HEIGHT,
-    FLAG_HEIGHT,
-    GUARD_HEIGHT,
-    LANTERN_HEIGHT,
-    LANTERNS,
-    MIDDLES,
-    PLATE,
-    PLATE_HEIGHT,
-    PLATE_PLACES,
-    PORTRAIT_HEIGHT,
-    TOKEN_HEIGHT,
-    corners,
-    flag_place,
-    flags_on,
-    guard_spot,
-)
+from game.boards.kalle_kanalratte.flying import CardPictures, FlyingCard
+from game.boards.kalle_kanalratte.gags import greeting
 from game.boards.kalle_kanalratte.seats import COLOURS, Corner, CornerPictures
-from game.boards.kalle_kanalratte.signs import flag, paw_mark
+from game.boards.kalle_kanalratte.signs import flag
 from game.boards.kalle_kanalratte.weather import Weather
 from game.boards.stage.backstage import StageProps
-from game.boards.things.pieces import Flight, Trail, TurnedPicture, blit_centre
-from game.boards.things.signs import Bubble, medal
+from game.boards.things.pieces import Flight, TurnedPicture, blit_centre
 from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, DWELLERS, KALLE, LIDS, Cell
@@ -51,7 +32,6 @@ from game.rules.kalle_kanalratte.view import KalleView
 PLAYERS: Final = tuple(f"kalle_kanalratte/player_{seat}" for seat in range(5))
 
 _NAMES: Final = (*(f"dweller_{name}" for name in DWELLERS), "kalle")
-_BUBBLES: Final = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
 
 
 class Props(StageProps):
@@ -72,23 +52,26 @@ class Props(StageProps):
     """
 
     key: ClassVar[str] = "kalle_kanalratte"
+    SAID = ("shut", "shout", "found", "miss", "proved", "forgotten", "hooray")
     seats: Sequence[Corner]
 
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook]) -> None:
         super().__init__(kit)
-        art, lay = kit.art, kit.layout
+        art = kit.art
         self.cards = [Card(cell) for cell in range(CELLS)]
-        self.dwellers = [self.figure(name, DWELLER_HEIGHT, 40 + i) for i, name in enumerate(_NAMES)]
-        self.caged = self.figure("kalle_caught", DWELLER_HEIGHT, 60)
-        self.peeking = self.figure("kalle_peek", DWELLER_HEIGHT, 61)
+        self.dwellers = [
+            self.figure(name, places.DWELLER_HEIGHT, 40 + i) for i, name in enumerate(_NAMES)
+        ]
+        self.caged = self.figure("kalle_caught", places.DWELLER_HEIGHT, 60)
+        self.peeking = self.figure("kalle_peek", places.DWELLER_HEIGHT, 61)
         self._cast = (*self.dwellers, self.caged, self.peeking)
-        self.guard = self.figure("guard", GUARD_HEIGHT, 7)
+        self.guard = self.figure("guard", places.GUARD_HEIGHT, 7)
+        self.figures = (*self._cast, self.guard)
         self.seats = [
-            Corner(kit, s, look, self.figure(f"player_{s}", PORTRAIT_HEIGHT, 11 + s), box)
-            for s, (look, box) in enumerate(zip(seats, corners(len(seats)), strict=True))
+            Corner(kit, s, look, self.figure(f"player_{s}", places.PORTRAIT_HEIGHT, 11 + s), box)
+            for s, (look, box) in enumerate(zip(seats, places.corners(len(seats)), strict=True))
         ]
         self.eyes = Eyelids(art)
-        self.bubbles = {k: Bubble(lay, kit.theme, kit.say(f"bubble.{k}")) for k in _BUBBLES}
         self.flags: list[Seat | None] = [None] * CELLS
         self.lit = LIDS
         self.store = CHEESES
@@ -97,10 +80,7 @@ class Props(StageProps):
         self._painter = CardPainter(art, self.dwellers)
         self._ground = Ground(self._painter)
         self._weather = Weather(kit)
-        self._lanterns: list[pygame.Surface] = []
         self._cards_in_air = CardPictures(kit)
-        self._flags: list[pygame.Surface] = []
-        self._dot = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     # -- made beforehand ------------------------------------------------------------------------
 
@@ -109,43 +89,38 @@ class Props(StageProps):
         art = self.kit.art
         bare = art.cover("kalle_kanalratte/backdrop").copy()
         yield
-        plate = art.picture("kalle_kanalratte/plate", PLATE_HEIGHT)
-        blit_centre(bare, plate, self.kit.layout, PLATE)
+        plate = art.picture("kalle_kanalratte/plate", places.PLATE_HEIGHT)
+        blit_centre(bare, plate, self.kit.layout, places.PLATE)
         yield from self._painter.prepare()
         self._ground.lay(bare)
         yield from self._prepare_things()
         yield from self._shared.prepare()
-        yield from chain.from_iterable(place.prepare() for place in self.seats)
-        yield from self.particles.prepare()
+        yield from self.prepare_common()
         yield from self.eyes.prepare()
         yield from self._weather.prepare()
         yield from self._prepare_figures()
 
     def _prepare_things(self) -> Iterator[None]:
-        art, lay = self.kit.art, self.kit.layout
+        art = self.kit.art
         self._token = TurnedPicture(
-            art, "kalle_kanalratte/token", (TOKEN_HEIGHT, TOKEN_HEIGHT * 1.5)
+            art, "kalle_kanalratte/token", (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
         )
         yield
         self._lanterns = [
-            art.picture(f"kalle_kanalratte/lantern_{state}", LANTERN_HEIGHT)
+            art.picture(f"kalle_kanalratte/lantern_{state}", places.LANTERN_HEIGHT)
             for state in ("out", "lit")
         ]
-        self._painter.mark = paw_mark(lay, 30)
         yield
-        self._dot = medal(lay, "", 20)
         yield from self._cards_in_air.prepare()
         self._flags = [
-            flag(art, PLAYERS[place.seat], FLAG_HEIGHT, COLOURS[place.seat]) for place in self.seats
+            flag(art, PLAYERS[place.seat], places.FLAG_HEIGHT, COLOURS[place.seat])
+            for place in self.seats
         ]
         yield
-        for bubble in self.bubbles.values():
-            bubble.prepare()
-            yield
 
     def _prepare_figures(self) -> Iterator[None]:
         for number, figure in enumerate(self.dwellers):
-            yield from figure.rehearse(partial(perform, gag=GAGS[number]))
+            yield from figure.rehearse(partial(greeting, dweller=number))
         for figure in (self.caged, self.peeking):
             figure.cels()
             yield
@@ -172,7 +147,7 @@ class Props(StageProps):
         self.overlay.clear()
         self._place_cards(now, kalle)
         self._place_guard(now)
-        self.flags = flags_on(now)
+        self.flags = places.flags_on(now)
         self.lit, self.store = now.lids_left, now.store
         self.is_kalle_out = now.is_hiding and viewer == now.hider
         self.eyes.shut = float(now.is_hiding and viewer != now.hider)
@@ -184,15 +159,15 @@ class Props(StageProps):
                 waiting.at, waiting.has_shadow = corner.beside, True
             if now.exchanged is not None:
                 corner.dweller = figure = self.dwellers[now.exchanged]
-                figure.height, figure.has_shadow = CARD_DWELLER_HEIGHT, False
+                figure.height, figure.has_shadow = places.CARD_DWELLER_HEIGHT, False
                 figure.look = None
 
     def _place_cards(self, now: KalleView, kalle: Cell | None) -> None:
         for figure in self._cast:
             settle(figure)
-            figure.height, figure.pose, figure.mood = DWELLER_HEIGHT, "stand", "calm"
+            figure.height, figure.pose, figure.mood = places.DWELLER_HEIGHT, "stand", "calm"
             figure.facing = 1
-            figure.look = None if now.guard is None else MIDDLES[now.guard]
+            figure.look = None if now.guard is None else places.MIDDLES[now.guard]
         for cell, card in enumerate(self.cards):
             card.settle(cell, now.faces[cell])
             card.is_marked = cell == kalle
@@ -204,7 +179,7 @@ class Props(StageProps):
     def _place_guard(self, now: KalleView) -> None:
         guard = self.guard
         settle(guard)
-        guard.at, guard.height = guard_spot(now)
+        guard.at, guard.height = places.guard_spot(now)
         guard.facing, guard.pose, guard.look = 1, "stand", None
         guard.mood = "glad" if now.is_caged else "calm"
 
@@ -227,7 +202,7 @@ class Props(StageProps):
         cards = self.cards
         cards[a], cards[b] = cards[b], cards[a]
         for cell in (a, b):
-            cards[cell].home, cards[cell].at = cell, MIDDLES[cell]
+            cards[cell].home, cards[cell].at = cell, places.MIDDLES[cell]
             cards[cell].is_over = False
 
     # -- what stagings use ----------------------------------------------------------------------
@@ -240,26 +215,16 @@ class Props(StageProps):
         """Return the exchanged card, ready to fly."""
         return FlyingCard(self.kit.layout, self._cards_in_air)
 
-    def trail(self) -> Trail:
-        """Return a string of dots that can run."""
-        return Trail(self.kit.layout, self._dot)
-
-    def flag_of(self, seat: Seat) -> FlyingFlag:
-        """Return the flag of a seat, ready to fly."""
-        return FlyingFlag(self.kit.layout, self._flags[seat])
+    def flag_of(self, seat: Seat) -> Flight:
+        """Return the flag of a seat, which can fly."""
+        return Flight(self.kit.layout, self._flags[seat])
 
     # -- frames ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds with all that moves by itself."""
-        self.seconds += dt
-        for figure in (*self._cast, self.guard):
-            figure.update(dt)
-        for place in self.seats:
-            place.update(dt)
-        self.particles.update(dt)
-        self._weather.update(dt)
-        for sound in self._weather.sounds():
+        """See `StageProps.update`."""
+        super().update(dt)
+        for sound in self._weather.update(dt):
             self.play(sound)
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
@@ -267,16 +232,16 @@ class Props(StageProps):
         del step
         self._ground.draw(surface, self.cards)
         layout = self.kit.layout
-        for number, at in enumerate(LANTERNS):
+        for number, at in enumerate(places.LANTERNS):
             blit_centre(surface, self._lanterns[number < self.lit], layout, at)
         token = self._token.at(0)
-        for at in PLATE_PLACES[: self.store]:
+        for at in places.PLATE_PLACES[: self.store]:
             blit_centre(surface, token, layout, at)
         self._weather.draw(surface)
 
     def draw_standing(self, surface: pygame.Surface) -> None:
         """Draw who stands about, from the back to the front, and the cards that are carried."""
-        things = [(MIDDLES[card.home][1], partial(self._draw_cell, surface, card))
+        things = [(places.MIDDLES[card.home][1], partial(self._draw_cell, surface, card))
                   for card in self.cards]  # fmt: skip
         things += [
             (card.depth, partial(self._painter.draw_carried, surface, card))
@@ -294,7 +259,7 @@ class Props(StageProps):
         self._painter.draw_home(surface, card)
         seat = self.flags[card.home]
         if seat is not None and seat < len(self._flags):
-            blit_centre(surface, self._flags[seat], self.kit.layout, flag_place(card.home))
+            blit_centre(surface, self._flags[seat], self.kit.layout, places.flag_place(card.home))
 
     def draw_seats(self, surface: pygame.Surface, step: int) -> None:
         """Draw the corners of the players."""

@@ -13,7 +13,7 @@ from game.boards.figures.steps import settle
 from game.boards.kalle_kanalratte.places import CARD_HEIGHT, CORNER_SIZE, mood_at_rest
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, halo
+from game.boards.things.signs import BREATH, ZOOM, halo, reduced
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
@@ -43,9 +43,7 @@ class CornerPictures:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self.piece = self.crown = pygame.Surface((1, 1))
         self.cards: dict[str, pygame.Surface] = {}
-        self.hides = self.next = pygame.Surface((1, 1))
         self.lights: list[pygame.Surface] = []
 
     def prepare(self) -> Iterator[None]:
@@ -71,13 +69,12 @@ class CornerPictures:
 
     def _badge(self, size: float, colour: Colour) -> pygame.Surface:
         """Return Kalle's head on a disc."""
-        layout, zoom = self._kit.layout, 3
-        px = layout.length(size)
-        big = pygame.Surface((px * zoom, px * zoom), pygame.SRCALPHA)
-        middle, edge = (px * zoom / 2, px * zoom / 2), max(4, px * zoom // 22)
-        pygame.draw.circle(big, INK, middle, px * zoom / 2)
-        pygame.draw.circle(big, colour, middle, px * zoom / 2 - edge)
-        disc = pygame.transform.smoothscale(big.premul_alpha(), (px, px))
+        px = self._kit.layout.length(size)
+        s = px * ZOOM
+        big = pygame.Surface((s, s), pygame.SRCALPHA)
+        pygame.draw.circle(big, INK, (s / 2, s / 2), s / 2)
+        pygame.draw.circle(big, colour, (s / 2, s / 2), s / 2 - max(4, s // 22))
+        disc = reduced(big)
         head = portrait(self._kit.art, "kalle_kanalratte/kalle", size * 0.86)
         blit(disc, head, head.get_rect(center=(px // 2, px // 2)).topleft)
         return disc
@@ -180,7 +177,7 @@ class Corner(SeatPlace):
         return (self._outside(44), self.box.y + 58)
 
     def _outside(self, far: float) -> float:
-        """Return an x that is so far from the corner towards the middle of the picture."""
+        """Return the x that is `far` units beside the corner, towards the middle of the picture."""
         return self.box.right + far if self.is_left else self.box.x - far
 
     # -- frames ---------------------------------------------------------------------------------
@@ -193,14 +190,7 @@ class Corner(SeatPlace):
     def draw(
         self, surface: pygame.Surface, pictures: CornerPictures, step: int, seconds: float
     ) -> None:
-        """Draw it.
-
-        Args:
-            surface: where.
-            pictures: what all corners share.
-            step: of the breath.
-            seconds: that the board has lived, for what swings.
-        """
+        """Draw it, at a step of the breath, with the `pictures` that all corners share."""
         kit = self._kit
         if self.is_lit:
             blit_centre(surface, pictures.lights[step], kit.layout, self.box.centre)

@@ -11,19 +11,13 @@ from game.boards.base import BoardKit
 from game.boards.figures.figure import portrait
 from game.boards.kalle_kanalratte.places import LID_HALF, PASS_BOX
 from game.boards.things.pieces import blit_centre
-from game.boards.things.signs import BREATH, Highlight
+from game.boards.things.signs import BREATH, ZOOM, Highlight, reduced
 from game.geometry import Box, Layout, Point
 from game.media.art import Art, blit
 from game.ui.theme import CREAM, INK, TOMATO, WOOD, Colour
 
-_ZOOM: Final = 3
 _GLOW: Final = (255, 222, 110)
 _RINGS: Final = 10
-
-
-def _reduced(big: pygame.Surface) -> pygame.Surface:
-    size = (big.get_width() // _ZOOM, big.get_height() // _ZOOM)
-    return pygame.transform.smoothscale(big.premul_alpha(), size)
 
 
 def flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface:
@@ -36,7 +30,7 @@ def flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface
         colour: of the cloth.
     """
     px = art.layout.length(height)
-    w, h = px * _ZOOM, px * _ZOOM
+    w, h = px * ZOOM, px * ZOOM
     big = pygame.Surface((w, h), pygame.SRCALPHA)
     line, middle = max(4, h // 30), w // 2
     pygame.draw.ellipse(big, (*INK, 90), (middle - w // 8, h - h // 14, w // 4, h // 14))
@@ -46,16 +40,16 @@ def flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface
     cloth = pygame.Rect(middle - h * 3 // 10, h // 30, h * 6 // 10, h * 6 // 10)
     pygame.draw.rect(big, INK, cloth, 0, cloth.w // 3)
     pygame.draw.rect(big, colour, cloth.inflate(-2 * line, -2 * line), 0, cloth.w // 3 - line)
-    small = _reduced(big)
+    small = reduced(big)
     head = portrait(art, player, height * 0.47)
-    blit(small, head, head.get_rect(center=(px // 2, cloth.centery // _ZOOM)).topleft)
+    blit(small, head, head.get_rect(center=(px // 2, cloth.centery // ZOOM)).topleft)
     return small
 
 
 def paw_mark(layout: Layout, size: float) -> pygame.Surface:
     """Return the print of a small paw, `size` units wide."""
     px = layout.length(size)
-    s = px * _ZOOM
+    s = px * ZOOM
     big = pygame.Surface((s, s), pygame.SRCALPHA)
     toes = ((0.2, 0.42), (0.4, 0.2), (0.62, 0.2), (0.82, 0.42))
     for edge, colour in ((0.045, INK), (0.0, TOMATO)):
@@ -64,7 +58,7 @@ def paw_mark(layout: Layout, size: float) -> pygame.Surface:
         pad = pygame.Rect(0, 0, (0.5 + 2 * edge) * s, (0.36 + 2 * edge) * s)
         pad.center = (s // 2, round(0.68 * s))
         pygame.draw.ellipse(big, colour, pad)
-    return _reduced(big)
+    return reduced(big)
 
 
 class LidLight:
@@ -96,17 +90,17 @@ class LidLight:
         w, h = px(self._half[0]) * 2, px(self._half[1] + 3) * 2
         reach = px(15 + 12 * share)
         size = (w + 2 * reach, h + 2 * reach)
-        big = pygame.Surface((size[0] * _ZOOM, size[1] * _ZOOM), pygame.SRCALPHA)
+        big = pygame.Surface((size[0] * ZOOM, size[1] * ZOOM), pygame.SRCALPHA)
         full = big.get_rect()
         for i in range(_RINGS):
             rest = 1 - i / _RINGS
-            grow = round(2 * reach * rest * _ZOOM)
-            rect = pygame.Rect(0, 0, w * _ZOOM + grow, h * _ZOOM + grow)
+            grow = round(2 * reach * rest * ZOOM)
+            rect = pygame.Rect(0, 0, w * ZOOM + grow, h * ZOOM + grow)
             rect.center = full.center
             alpha = round((150 + 100 * share) * (1 - rest) ** 1.4) + 10
             pygame.draw.ellipse(big, (*_GLOW, alpha), rect)
-        thick, edge = px(line) * _ZOOM, max(2, px(line) // 3) * _ZOOM
-        rect = pygame.Rect(0, 0, w * _ZOOM, h * _ZOOM)
+        thick, edge = px(line) * ZOOM, max(2, px(line) // 3) * ZOOM
+        rect = pygame.Rect(0, 0, w * ZOOM, h * ZOOM)
         rect.center = full.center
         outer = rect.inflate(thick, thick)
         pygame.draw.ellipse(big, INK, outer.inflate(2 * edge, 2 * edge))
@@ -115,7 +109,7 @@ class LidLight:
         pygame.draw.ellipse(
             big, (0, 0, 0, 0), outer.inflate(-2 * thick - 2 * edge, -2 * thick - 2 * edge)
         )
-        return _reduced(big)
+        return reduced(big)
 
 
 class PassSign:
@@ -124,7 +118,6 @@ class PassSign:
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
         self._light = Highlight(kit.layout, PASS_BOX.w + 12, PASS_BOX.h + 12)
-        self._icon = pygame.Surface((1, 1))
 
     def prepare(self) -> Iterator[None]:
         """Make its glow, its icon and its wood."""

@@ -13,6 +13,7 @@ import pygame
 
 from game.boards.base import BoardKit
 from game.boards.kalle_kanalratte.places import BACKDROP
+from game.boards.things.fading import faded
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import ring
 from game.geometry import Point
@@ -35,9 +36,7 @@ class Weather:
         self._kit = kit
         self._is_on = kit.motion != "none"
         self._seconds = 0.0
-        self._heard = 0.0
         self._steam: list[pygame.Surface] = []
-        self._drop = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._rings: list[pygame.Surface] = []
         self._pipe = anchor(BACKDROP, "pipe")
         drips, puddles = anchors(BACKDROP, "drips"), anchors(BACKDROP, "puddles")
@@ -50,36 +49,28 @@ class Weather:
             self._steam.append(self._kit.art.picture(f"kalle_kanalratte/{name}", height))
             yield
         w, h = layout.length(12), layout.length(18)
-        self._drop = pygame.Surface((w, h), pygame.SRCALPHA)
-        pygame.draw.ellipse(self._drop, INK, (0, 0, w, h))
-        edge = max(1, w // 5)
-        pygame.draw.ellipse(self._drop, (190, 228, 226), (edge, edge, w - 2 * edge, h - 2 * edge))
-        self._drop = self._drop.premul_alpha()
+        drop, edge = pygame.Surface((w, h), pygame.SRCALPHA), max(1, w // 5)
+        pygame.draw.ellipse(drop, INK, (0, 0, w, h))
+        pygame.draw.ellipse(drop, (190, 228, 226), (edge, edge, w - 2 * edge, h - 2 * edge))
+        self._drop = drop.premul_alpha()
         for i in range(_RINGS):
             size = (layout.length(18 + 9 * i), layout.length(8 + 3.4 * i))
             picture = ring(*size, layout.length(3), CREAM)
-            pale = round(220 * (1 - i / _RINGS))
-            picture.fill((pale, pale, pale, pale), special_flags=pygame.BLEND_RGBA_MULT)
-            self._rings.append(picture)
+            self._rings.append(faded(picture, 220 / 255 * (1 - i / _RINGS)))
             yield
 
-    def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+    def update(self, dt: float) -> Iterator[str]:
+        """Go on by `dt` seconds; yield what is to be heard meanwhile."""
         if self._is_on:
-            self._heard, self._seconds = self._seconds, self._seconds + dt
-
-    def sounds(self) -> list[str]:
-        """Return what is to be heard in this frame."""
-        found = []
-        if _has_passed(self._heard, self._seconds, _DROP_EVERY, _FALL_SECONDS):
-            found.append(f"drip_{int(self._seconds / _DROP_EVERY) % 2 + 1}")
-        if _has_passed(self._heard, self._seconds, _STEAM_EVERY, 4.0):
-            found.append("steam")
-        return found
+            before, self._seconds = self._seconds, self._seconds + dt
+            if _has_passed(before, self._seconds, _DROP_EVERY, _FALL_SECONDS):
+                yield f"drip_{int(self._seconds / _DROP_EVERY) % 2 + 1}"
+            if _has_passed(before, self._seconds, _STEAM_EVERY, 4.0):
+                yield "steam"
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw steam and drops."""
-        if not self._is_on or not self._steam:
+        if not self._is_on:
             return
         layout = self._kit.layout
         for picture, at in self._puffs():

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Say, SeatLook, Slot
-from game.boards.stage.teller import SeatTeller
+from game.boards.stage.teller import SeatTeller, actor
 from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.view import KalleView
@@ -57,7 +57,9 @@ class Teller(SeatTeller):
     def tell(self, event: Event, now: KalleView) -> str | None:
         """Return what happened and why; the event says all of it, whatever is seen `now`."""
         del now
-        return self._tell_round(event) or self._tell_search(event) or self._tell_deed(event)
+        if type(event) in _DEEDS:
+            return self._say(f"tell.{_DEEDS[type(event)]}", name=self.name(actor(event)))
+        return self._tell_round(event) or self._tell_search(event)
 
     def _tell_round(self, event: Event) -> str | None:
         say = self._say
@@ -80,9 +82,9 @@ class Teller(SeatTeller):
         missed, self._missed = self._missed, None
         if missed is not None:
             return self._say("tell.miss", dweller=self.dweller(missed))
-        return (
-            None if task is table.Phase.HIDE else self._say(f"tell.to_{task}", name=self.name(seat))
-        )
+        if task is table.Phase.HIDE:
+            return None
+        return self._say(f"tell.to_{task}", name=self.name(seat))
 
     def _tell_search(self, event: Event) -> str | None:
         say, name = self._say, self.name
@@ -95,24 +97,6 @@ class Teller(SeatTeller):
                 return None if cause == "end" else say("tell.lid")
             case events.KalleFound(finder, cause=cause):
                 return say("tell.found" if cause == "search" else "tell.guessed", name=name(finder))
-        return None
-
-    def _tell_deed(self, event: Event) -> str | None:
-        match event:
-            case (
-                events.GuardPlaced(seat)
-                | events.GuardMoved(seat)
-                | events.NothingTurned(seat)
-                | events.GuessMade(seat)
-                | events.CheeseGained(seat)
-                | events.KalleHidden(seat)
-                | events.CardsSwapped(seat)
-                | events.SwapPassed(seat)
-                | events.HiderPointed(seat)
-                | events.KalleProved(seat)
-                | events.KalleForgotten(seat)
-            ):
-                return self._say(f"tell.{_DEEDS[type(event)]}", name=self.name(seat))
         return None
 
     def ending(self, outcome: Outcome) -> str:
@@ -129,11 +113,7 @@ class Teller(SeatTeller):
 
     def _lesson(self, key: str, cell: table.Cell | None = None) -> Lesson:
         # The paper with the explanation lies over the two rows in the middle.
-        slot = (
-            lid_slot(cell)
-            if cell is not None and cell // table.SIDE in (0, table.SIDE - 1)
-            else None
-        )
+        slot = None if cell is None or 0 < cell // table.SIDE < table.SIDE - 1 else lid_slot(cell)
         return Lesson(key, self._say(f"lesson.{key}"), slot)
 
     def _lesson_of_choice(self, view: KalleView) -> Lesson | None:
@@ -141,7 +121,7 @@ class Teller(SeatTeller):
             return self._lesson("blocked", view.guard)
         if view.phase is table.Phase.SWAP and view.setting.must_swap:
             return self._lesson("must_swap")
-        if view.phase not in _ASKING:
+        if view.to_act in (CHANCE, TERMINAL):
             return None
         at = view.guard if view.phase is table.Phase.SEARCH else None
         return self._lesson(view.phase.value, at)
@@ -157,9 +137,8 @@ class Teller(SeatTeller):
             ):
                 return self._lesson("miss", now.guard)
             case events.KalleFound(cell=cell) | events.KalleProved(cell=cell):
-                return self._lesson(
-                    "found" if isinstance(event, events.KalleFound) else "proved", cell
-                )
+                key = "found" if isinstance(event, events.KalleFound) else "proved"
+                return self._lesson(key, cell)
             case events.ExchangedShown():
                 return self._lesson("exchanged")
         return None
@@ -190,16 +169,6 @@ class Teller(SeatTeller):
         return Hint(slot, *(self._say(f"hint.{kind}.{step}") for step in ("where", why, what)))
 
 
-_ASKING: Final = (
-    table.Phase.HIDE,
-    table.Phase.PLACE,
-    table.Phase.SEARCH,
-    table.Phase.SWAP,
-    table.Phase.GUESS,
-    table.Phase.POINT,
-)
-"""The phases that wait for a seat."""
-
 _DEEDS: Final[dict[type[Event], str]] = {
     events.GuardPlaced: "placed",
     events.GuardMoved: "moved",
@@ -225,10 +194,8 @@ def why_search(view: KalleView, cell: table.Cell) -> str:
 
 def why_swap(view: KalleView, a: table.Cell, b: table.Cell) -> str:
     """Return why it may be good to swap two cards: the end of a word key."""
-    if (
-        view.guard is not None
-        and min(table.distance(view.guard, a), table.distance(view.guard, b)) == 1
-    ):
+    guard = view.guard
+    if guard is not None and min(table.distance(guard, a), table.distance(guard, b)) == 1:
         return "near"
     if (view.faces[a] is None) != (view.faces[b] is None):
         return "open"

@@ -13,32 +13,30 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import RulePage, Slot
-from game.boards.katzenpolizei.places import Cell, seated
+from game.boards.base import Slot
+from game.boards.katzenpolizei.places import DIE_HEIGHT, Cell, seated
 from game.boards.katzenpolizei.props import PLAYERS, Props
-from game.boards.katzenpolizei.rulebook import rule_pages
-from game.boards.katzenpolizei.signs import Lights
+from game.boards.katzenpolizei.rulebook import RULEBOOK
+from game.boards.katzenpolizei.signs import lights
 from game.boards.katzenpolizei.staging.hand import Cue, Hand
 from game.boards.katzenpolizei.staging.index import STAGINGS
 from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card
 from game.boards.stage.board import StagedBoard
+from game.boards.things.signs import Highlight
 from game.geometry import TARGET, Box
-from game.rules.base import CHANCE, Action, Event
-from game.rules.katzenpolizei.table import Card, Drive, Lure, Phase, Roll, RunTo
+from game.rules.base import Action, Event
+from game.rules.katzenpolizei.table import Card, Drive, Lure, Roll, RunTo
 from game.rules.katzenpolizei.view import KatzenView
 
 _DIE_AREA: Final = 124.0
 
 
 class KatzenBoard(StagedBoard[KatzenView]):
-    """The courtyards with the cats.
-
-    Attributes:
-        props: the things in the place.
-    """
+    """The courtyards with the cats."""
 
     view_class = KatzenView
     stagings = STAGINGS
+    rulebook = RULEBOOK
     props: Props
     key: ClassVar[str] = "katzenpolizei"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
@@ -47,13 +45,15 @@ class KatzenBoard(StagedBoard[KatzenView]):
         self.teller = Teller(self.kit, self.seats, self.viewer)
         self.props = Props(self.kit, self.seats, self.variant, self.viewer)
         self.hand = Hand(self.props)
-        self._lights = Lights(self.kit)
+        self._lights = lights(self.kit.layout)
+        self._die_light = Highlight(self.kit.layout, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
 
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""
         yield from super().prepare()
         yield from self.props.prepare()
-        yield from self._lights.prepare()
+        for light in (self._die_light, *self._lights.values()):
+            yield from light.prepare()
 
     # -- truth ----------------------------------------------------------------------------------
 
@@ -96,33 +96,13 @@ class KatzenBoard(StagedBoard[KatzenView]):
         return self.props.walls[self.now.turn].cell(1, 0)
 
     def _focus_moved(self) -> None:
-        action = None if self._chosen is None else self._action_at(self._chosen)
-        if action is None:
-            self.props.preview.clear()
-            return
-        events = self.kit.foresee(self.now, action)
-        self.props.preview.show(self.now, reduce(KatzenView.after, events, self.now), self.viewer)
-
-    def _action_at(self, slot: Slot) -> Action | None:
-        """Return what pointing at a group of cats would do; None for the die, and in a staging."""
-        if slot == DIE_SLOT or self.now.to_act == CHANCE:
-            return None
-        card = slot_card(slot)
-        match self.now.phase:
-            case Phase.DRIVE:
-                return Drive(card)
-            case Phase.LURE:
-                return Lure(self.now.holder_of(card), card)
-            case Phase.RUN:
-                return RunTo(self.now.holder_of(card))
-        return None
-
-    @classmethod
-    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """See `BoardView.rule_pages`."""
-        return rule_pages(variant)
-
-    # -- life -----------------------------------------------------------------------------------
+        """Show what pointing at a group of cats would bring; the die shows nothing beforehand."""
+        self.props.preview.clear()
+        for action in self.now.legal_actions:
+            if not isinstance(action, Roll) and self.route(action) == (self._chosen,):
+                events = self.kit.foresee(self.now, action)
+                then = reduce(KatzenView.after, events, self.now)
+                self.props.preview.show(self.now, then, self.viewer)
 
     def update(self, dt: float) -> None:
         """See `BoardView.update`."""
@@ -130,8 +110,8 @@ class KatzenBoard(StagedBoard[KatzenView]):
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         if slot == DIE_SLOT:
-            light, at = self._lights.die, self.props.street.die.home
+            light, at = self._die_light, self.props.street.die.home
         else:
             cell = self._cell(slot_card(slot))
-            light, at = self._lights.of(cell), cell.feet
+            light, at = self._lights[cell.shelf], cell.feet
         light.draw(surface, at, step, has_focus=slot == self._focus)

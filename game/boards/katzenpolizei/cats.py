@@ -12,13 +12,12 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.figures.parts import Cel
-from game.boards.figures.shadow import Place
 from game.boards.figures.steps import settle
 from game.boards.katzenpolizei.places import SHOWN_CAT, SHOWN_FEET, SHOWN_KITTENS, Spot
 from game.boards.things.pieces import arch, between, blit_centre
-from game.geometry import Point
+from game.geometry import Layout, Point
 from game.media.art import Art, blit
-from game.motion.easing import Easing, back_out, ease_in_out
+from game.motion.easing import Easing, ease_in_out
 from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.katzenpolizei.table import CARDS, CAT_CARDS, FAMILIES, Card
@@ -77,7 +76,7 @@ class Cat(Figure):
             self._cels, self._pose_kept, self._is_stale = super().cels(), posture, False
         return self._cels
 
-    def draw(self, surface: pygame.Surface, layout: Place) -> None:
+    def draw(self, surface: pygame.Surface, layout: Layout) -> None:
         """See `Figure.draw`."""
         at = self.at
         self.at = (at[0] + self.aside[0], at[1] + self.aside[1])
@@ -111,8 +110,8 @@ class BasketPictures:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self._whole: list[pygame.Surface] = []
-        self._scaled: dict[tuple[int, int], pygame.Surface] = {}
+        self._whole: dict[str, pygame.Surface] = {}
+        self._scaled: dict[tuple[str, int], pygame.Surface] = {}
 
     def prepare(self) -> Iterator[None]:
         """Make them at their full size."""
@@ -120,32 +119,28 @@ class BasketPictures:
         wide, high = BASKET[0] * CAT_HEIGHT, BASKET[1] * CAT_HEIGHT
         back = art.picture("katzenpolizei/basket_back", high, wide)
         front = art.picture("katzenpolizei/basket_front", high, wide)
-        self._whole = [back, front]
+        self._whole = {"back": back, "front": front}
         yield
-        for swell in (0.0, _SWELL):
+        for breath, swell in (("out", 0.0), ("in", _SWELL)):
             for number in range(FAMILIES):
                 curl = art.picture(f"katzenpolizei/curl_{number}", high * (1 + swell), wide)
                 whole = pygame.Surface(curl.get_size(), pygame.SRCALPHA)
                 down = curl.get_height() - back.get_height()
                 for picture, top in ((back, down), (curl, 0), (front, down)):
                     blit(whole, picture, (0, top))
-                self._whole.append(whole)
+                self._whole[f"{breath}_{number}"] = whole
                 yield
 
-    def layer(self, *, is_front: bool, height: float) -> pygame.Surface:
-        """Return the back or the front of an empty basket for cats of that height."""
-        return self._at(int(is_front), height)
+    def at(self, name: str, height: float) -> pygame.Surface:
+        """Return a basket for cats of that height.
 
-    def asleep(self, family: int, height: float, *, is_breathing_in: bool) -> pygame.Surface:
-        """Return a family in its basket for cats of that height."""
-        return self._at(2 + family + (FAMILIES if is_breathing_in else 0), height)
-
-    def _at(self, index: int, height: float) -> pygame.Surface:
-        zoom = max(1, round(height / CAT_HEIGHT / _ZOOM_STEP))
-        key = (index, zoom)
+        `name` is the "back" or the "front" of an empty one, or a family asleep that has breathed
+        "out_<number>" or "in_<number>".
+        """
+        key = (name, max(1, round(height / CAT_HEIGHT / _ZOOM_STEP)))
         if key not in self._scaled:
-            picture = self._whole[index]
-            size = [max(1, round(side * zoom * _ZOOM_STEP)) for side in picture.get_size()]
+            picture = self._whole[name]
+            size = [max(1, round(side * key[1] * _ZOOM_STEP)) for side in picture.get_size()]
             self._scaled[key] = pygame.transform.smoothscale(picture, size)
         return self._scaled[key]
 
@@ -178,10 +173,6 @@ class Basket:
         """Fit cats of that height."""
         self.height = height
 
-    def put_grown(self, grown: float) -> None:
-        """Be grown to that share."""
-        self.grown = grown
-
     def glide(self, end: Point, seconds: float, ease: Easing = ease_in_out) -> Step:
         """Return its way to a point."""
         return Tween(lambda: self.at, self.put_at, end, seconds, ease)
@@ -190,9 +181,9 @@ class Basket:
         """Return how it comes to fit cats of that height."""
         return Tween(lambda: self.height, self.put_height, height, seconds, ease)
 
-    def grow(self, seconds: float) -> Step:
-        """Return how it pops up."""
-        return Tween(lambda: self.grown, self.put_grown, 1.0, seconds, back_out)
+    def pop_up(self, t: float) -> None:
+        """Grow from nearly nothing, at a share 0..1 of that."""
+        self.grown = 0.01 + 0.99 * t
 
     def rock(self, height: float, t: float) -> None:
         """Rise above a height and sink again, at a share 0..1 of that."""
@@ -202,16 +193,11 @@ class Basket:
         """Be there, empty, about to grow."""
         self.at, self.height, self.grown, self.is_full = spot.at, spot.height, 0.01, False
 
-    def fill(self) -> None:
-        """Have the family in it."""
-        self.is_full = True
-
     def rest(self, spot: Spot | None) -> None:
         """Stand full where it belongs, or be gone."""
-        self.is_full = spot is not None and spot.is_curled
-        self.grown = float(self.is_full)
-        if spot is not None:
-            self.at, self.height = spot.at, spot.height
+        self.is_full, self.grown = False, 0.0
+        if spot is not None and spot.is_curled:
+            self.at, self.height, self.grown, self.is_full = spot.at, spot.height, 1.0, True
 
 
 class Cats:
@@ -255,8 +241,7 @@ class Cats:
             if card in spots:
                 cat.rest(spots[card])
         for family, cards in enumerate(CARDS):
-            spot = spots.get(cards[0])
-            self.baskets[family].rest(spot if spot is not None and spot.is_curled else None)
+            self.baskets[family].rest(spots.get(cards[0]))
         if held in self.figures:
             self.hold_up(held)
 
@@ -314,11 +299,11 @@ class Cats:
 
     def _draw_basket(self, surface: pygame.Surface, basket: Basket, *, is_front: bool) -> None:
         height = basket.height * basket.grown
+        name = "front" if is_front else "back"
         if basket.is_full:
             is_in = self._kit.motion != "none" and (self._seconds + basket.family) % 3.0 < 1.5
-            picture = self.pictures.asleep(basket.family, height, is_breathing_in=is_in)
-        else:
-            picture = self.pictures.layer(is_front=is_front, height=height)
+            name = f"{'in' if is_in else 'out'}_{basket.family}"
+        picture = self.pictures.at(name, height)
         left, low = basket.at[0] + basket.aside[0], basket.at[1] + basket.aside[1]
         x, y = self._kit.layout.px((left, low + 0.05 * basket.height))
         blit(surface, picture, (x - picture.get_width() // 2, y - picture.get_height()))

@@ -51,11 +51,6 @@ def treads() -> tuple[Point, ...]:
     return anchors(STAIRS, "steps")
 
 
-def below_steps() -> Point:
-    """Return where the police cat stands before the first step."""
-    return anchor(STAIRS, "below-steps")
-
-
 def bell() -> Point:
     """Return the ring on which the alarm bell hangs."""
     return anchor(STAIRS, "bell")
@@ -141,24 +136,17 @@ class Wall:
             x = self.bricks.x + self.bricks.right - x
         y = self.tier_y(shelf, tier)
         high = max(shelf.height * 1.06, 78.0)
-        return Cell((x, y), shelf.height, tier, Box(x - wide / 2, y + 8 - high, wide, high))
+        return Cell((x, y), shelf, tier, Box(x - wide / 2, y + 8 - high, wide, high))
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A place for a group: its middle on the ledge, how tall cats are, the tier, the whole area."""
+    """A place for a group: its middle on the ledge, of which shelf and tier, the whole area."""
 
     feet: Point
-    height: float
+    shelf: Shelf
     tier: int
     area: Box
-
-
-def _front() -> Wall:
-    return Wall(
-        "B", Box(20, 645, *WINDOW), Box(134, 640, 1336, 250), True, _FRONT, 20,
-        (800.0, 622.0), (1524.0, 876.0), (640.0, 640.0),
-    )  # fmt: skip
 
 
 def _side(name: str, top: float, *, is_left: bool) -> Wall:
@@ -172,12 +160,15 @@ def _side(name: str, top: float, *, is_left: bool) -> Wall:
 
 
 WALLS: Final[dict[str, Wall]] = {
-    "B": _front(),
+    "B": Wall(
+        "B", Box(20, 645, *WINDOW), Box(134, 640, 1336, 250), True, _FRONT, 20,
+        (800.0, 622.0), (1524.0, 876.0), (640.0, 640.0),
+    ),
     "LL": _side("LL", 376, is_left=True),
     "LU": _side("LU", 116, is_left=True),
     "RU": _side("RU", 116, is_left=False),
     "RL": _side("RL", 376, is_left=False),
-}
+}  # fmt: skip
 """The walls clockwise."""
 
 _SEATED: Final[dict[int, tuple[str, ...]]] = {
@@ -237,19 +228,14 @@ def spots_in(wall: Wall, groups: tuple[Group, ...]) -> dict[Card, Spot]:
 def _spot(wall: Wall, cell: Cell, card: Card, size: int) -> Spot:
     x, y = cell.feet
     is_kitten = card.startswith("k")
-    height = cell.height * (KITTENS if is_kitten else 1.0)
+    height = cell.shelf.height * (KITTENS if is_kitten else 1.0)
     if size == 2:
-        x += cell.height * (_KITTENS_BESIDE if is_kitten else -_BESIDE)
+        x += cell.shelf.height * (_KITTENS_BESIDE if is_kitten else -_BESIDE)
         y += 4.0 if is_kitten else 0.0
     return Spot((x, y), height, wall, cell.tier, size == 3)
 
 
 # -- what a viewer sees ----------------------------------------------------------------------------
-
-
-def is_lit(now: KatzenView, seat: Seat) -> bool:
-    """Tell whether a seat's window is lit: it is its turn, or it has won."""
-    return seat in now.winners if now.winners else seat == now.turn
 
 
 def seated(now: KatzenView) -> tuple[tuple[Group, ...], ...]:

@@ -15,53 +15,39 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, scurry_along, settle, wobble
+from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.life import Life
 from game.boards.katzenpolizei.line import FishingLine
-from game.boards.katzenpolizei.places import (
-    CLIMBER_HEIGHT,
-    DOG_HEIGHT,
-    GUARD_HEIGHT,
-    MOUSE_HEIGHT,
-    PORTRAIT_HEIGHT,
-    UNDER_LAMP,
-    below_steps,
-    seated,
-    spots,
-    treads,
-    walls_of,
-)
+from game.boards.katzenpolizei.places import seated, spots, treads
 from game.boards.katzenpolizei.seats import Window, WindowPictures
 from game.boards.katzenpolizei.signs import Preview, StoryPictures
 from game.boards.katzenpolizei.street import FACES, Street
 from game.boards.stage.backstage import StageProps
-from game.boards.things.pieces import blit_centre, growing
+from game.boards.things.pieces import blit_centre
 from game.geometry import Point
+from game.media.anchors import anchor
 from game.motion.timeline import Step
 from game.rules.base import Seat
-from game.rules.katzenpolizei.table import POLICE, Phase
+from game.rules.katzenpolizei.table import Phase
 from game.rules.katzenpolizei.view import KatzenView
 
 PLAYERS: Final = tuple(f"katzenpolizei/player_{seat}" for seat in range(5))
 _SHIELD: Final = 62.0
-NOISES: Final = ("bark", "whistle_note")
-"""Sounds that are drawn, too: for those who play without."""
-_NOISE: Final = 92.0
+_NOISES: Final = {"bark": 92.0, "whistle_note": 92.0}
+"""Sounds that are drawn, too, for those who play without; and how tall they are."""
 
 
 class Props(StageProps):
     """Everything that sits, stands, lies or runs in this place.
 
     Attributes:
-        cats: the cats and their baskets.
-        seats: the windows.
         walls: one a seat.
         street: pile, die, the card that is turned up.
         police: the police cat.
         dog, mouse: the guests; they are there while something is chosen or shown.
         line: what the mouse fishes with.
         story: the line of pictures that says why, by the names of `StoryPictures`.
-        noises: the drawn sounds, each from small to full size.
         preview: what the choice under the pointer would bring.
         is_guarding: whether the police cat holds its shield up.
     """
@@ -74,17 +60,17 @@ class Props(StageProps):
     ) -> None:
         super().__init__(kit)
         self.viewer = viewer
-        self.walls = walls_of(len(seats), viewer)
+        self.walls = places.walls_of(len(seats), viewer)
         self.cats = Cats(kit)
         self.seats = [
-            Window(kit, s, look, self.figure(f"player_{s}", PORTRAIT_HEIGHT, s), self.walls[s])
+            Window(kit, s, look, self.figure(PLAYERS[s], places.PORTRAIT_HEIGHT, s), self.walls[s])
             for s, look in enumerate(seats)
         ]
         self.street = Street(kit, len(seats), variant)
-        self._guard_height = CLIMBER_HEIGHT if self.street.is_alarm else GUARD_HEIGHT
+        self._guard_height = places.CLIMBER_HEIGHT if self.street.is_alarm else places.GUARD_HEIGHT
         self.police = self.figure("police_cat", self._guard_height, 7)
-        self.dog = self.figure("dog", DOG_HEIGHT, 8)
-        self.mouse = self.figure("mouse", MOUSE_HEIGHT, 9)
+        self.dog = self.figure("dog", places.DOG_HEIGHT, 8)
+        self.mouse = self.figure("mouse", places.MOUSE_HEIGHT, 9)
         self.line = FishingLine(kit, self.mouse)
         self.story: tuple[str, ...] = ()
         self.stories = StoryPictures(kit)
@@ -93,24 +79,17 @@ class Props(StageProps):
         self.life = Life(kit, len(seats), self.play)
         self._shared = WindowPictures(kit)
         self._shield = pygame.Surface((1, 1))
-        self.noises: dict[str, list[pygame.Surface]] = {}
 
     # -- made beforehand ------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
         """Make every picture, a few milliseconds a slice."""
-        yield from self.street.prepare()
-        yield from self._shared.prepare()
-        yield from chain.from_iterable(window.prepare() for window in self.seats)
-        yield from self.stories.prepare()
-        yield from self.preview.prepare()
-        yield from self.particles.prepare()
-        yield from self.life.prepare()
-        yield from self.line.prepare()
+        windows = chain.from_iterable(window.prepare() for window in self.seats)
+        yield from chain(self.street.prepare(), self._shared.prepare(), windows)
+        yield from chain(self.stories.prepare(), self.preview.prepare(), self.particles.prepare())
+        yield from chain(self.life.prepare(), self.line.prepare())
         self._shield = self.kit.art.picture("katzenpolizei/shield", _SHIELD)
-        for name in NOISES:
-            self.noises[name] = growing(self.kit.art.picture(f"katzenpolizei/{name}", _NOISE))
-            yield
+        yield from self.prepare_effects({}, _NOISES)
         yield from self.cats.prepare()
         yield from self._prepare_figures()
 
@@ -143,7 +122,7 @@ class Props(StageProps):
         street.shake = 0.0
         street.die.rest(None if now.face is None else FACES.index(now.face))
         street.die.is_lit = now.face is not None
-        street.card.rest(is_there=now.held is not None, is_police=now.held == POLICE)
+        street.card.rest(now.held)
         street.ledges = self.ledges_of(now)
 
     def ledges_of(self, now: KatzenView) -> set[tuple[str, float]]:
@@ -158,8 +137,8 @@ class Props(StageProps):
     def police_spot(self, now: KatzenView) -> Point:
         """Return where the police cat stands."""
         if self.street.is_alarm:
-            return treads()[now.steps - 1] if now.steps else below_steps()
-        return UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
+            return treads()[now.steps - 1] if now.steps else anchor(places.STAIRS, "below-steps")
+        return places.UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
 
     def _place_figures(self, now: KatzenView) -> None:
         for figure in (self.police, self.dog, self.mouse):

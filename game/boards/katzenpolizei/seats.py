@@ -10,7 +10,7 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
-from game.boards.katzenpolizei.places import WINDOW, Wall, is_lit
+from game.boards.katzenpolizei.places import WINDOW, Wall
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import arch, blit_centre
 from game.boards.things.signs import BREATH, frame, halo, medal
@@ -88,6 +88,7 @@ class Window(SeatPlace):
 
     Attributes:
         wall: beside which wall.
+        box: the whole window.
         police: how many police cards lie there.
     """
 
@@ -98,16 +99,16 @@ class Window(SeatPlace):
         self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure, wall: Wall
     ) -> None:
         super().__init__(kit, seat, look, portrait)
-        self.wall = wall
+        self.wall, self.box = wall, wall.window
+        self._plate = Box(self.box.x + 1, self.box.y + 169, self.box.w - 2, 44)
         self.police = 0
 
     def settle(self, now: KatzenView) -> None:
         """Show what is seen now, with nothing under way."""
-        is_playing = self.seat < now.setting.players
-        self.score = now.scores[self.seat] if is_playing else 0
-        self.police = now.police[self.seat] if is_playing else 0
-        self.lift, self.swell = float(is_lit(now, self.seat)), 0.0
-        self.has_won, self.is_thinking = self.seat in now.winners, False
+        seat = self.seat
+        self.score, self.police, self.swell = now.scores[seat], now.police[seat], 0.0
+        self.has_won, self.is_thinking = seat in now.winners, False
+        self.lift = float(self.has_won if now.winners else seat == now.turn)
         settle(self.portrait)
         self.portrait.mood = "cheer" if self.has_won else "calm"
         self.portrait.look, self.portrait.has_shadow = None, False
@@ -121,15 +122,6 @@ class Window(SeatPlace):
         self.swell = arch(t)
 
     # -- places ---------------------------------------------------------------------------------
-
-    @property
-    def box(self) -> Box:
-        """The whole window."""
-        return self.wall.window
-
-    @property
-    def _plate(self) -> Box:
-        return Box(self.box.x + 1, self.box.y + 169, self.box.w - 2, 44)
 
     @property
     def name_width(self) -> float:
@@ -151,14 +143,7 @@ class Window(SeatPlace):
     def draw(
         self, surface: pygame.Surface, pictures: WindowPictures, step: int, seconds: float
     ) -> None:
-        """Draw it.
-
-        Args:
-            surface: where.
-            pictures: what all windows share.
-            step: of the breath.
-            seconds: that the board has lived, for what swings.
-        """
+        """Draw it, at a step of the breath and a time that the board has lived."""
         layout, box = self._kit.layout, self.box
         corner = layout.px((box.x, box.y))
         if self.is_lit:

@@ -13,12 +13,13 @@ from game.boards.base import BoardKit
 from game.boards.figures.figure import portrait
 from game.boards.figures.parts import Cel, joined
 from game.boards.katzenpolizei.cats import Cats
-from game.boards.katzenpolizei.places import DIE_HEIGHT, WALLS, Cell, Spot, spots
+from game.boards.katzenpolizei.places import WALLS, Shelf, Spot, spots
 from game.boards.katzenpolizei.street import FACES
 from game.boards.katzenpolizei.ways import points_of, way
+from game.boards.things.fading import faded
 from game.boards.things.pieces import TurnedPicture, blit_centre
 from game.boards.things.signs import Highlight
-from game.geometry import WIDTH, Box, Point
+from game.geometry import WIDTH, Box, Layout, Point
 from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.katzenpolizei.table import CAT_CARDS, MOST_PLAYERS, Card, family_of
@@ -33,13 +34,8 @@ _TURNS: Final = 16
 _LARGE: Final = 3
 _MOST: Final = 7
 """Pictures in the longest line."""
-GHOST: Final = 150
-"""Opacity, of 255, of a cat that would be there."""
-
-ARROW: Final = "arrow"
-SHIELD: Final = "shield"
-CROSS: Final = "cross"
-
+_GHOST: Final = 150 / 255
+"""How much is seen of a cat that would be there."""
 
 _PORTRAITS: Final = {
     **{card: f"cat_{card}" for card in CAT_CARDS},
@@ -54,9 +50,9 @@ _PICTURES: Final = {
     "bell": ("katzenpolizei/bell", 1.0),
     "lamp": ("katzenpolizei/lamp", 1.0),
     "heart": ("common/heart", 0.7),
-    ARROW: ("common/icon_next", 0.62),
-    SHIELD: ("katzenpolizei/shield", 0.9),
-    CROSS: ("common/icon_cross", 0.7),
+    "arrow": ("common/icon_next", 0.62),
+    "shield": ("katzenpolizei/shield", 0.9),
+    "cross": ("common/icon_cross", 0.7),
 }
 """The things that lines are made of: a name, the drawing, and how large it is."""
 
@@ -106,11 +102,14 @@ class Preview:
     """What a choice would bring: cats half seen where they would be, and paw prints along the way.
 
     Who would have to make room moves over meanwhile.
+
+    Attributes:
+        ghosts: those cats.
     """
 
     def __init__(self, kit: BoardKit, cats: Cats) -> None:
         self._kit, self._cats = kit, cats
-        self._ghosts: list[_Ghost] = []
+        self.ghosts: list[_Ghost] = []
         self._prints: list[tuple[Point, float]] = []
 
     def prepare(self) -> Iterator[None]:
@@ -119,14 +118,9 @@ class Preview:
         self._paw = TurnedPicture(self._kit.art, "katzenpolizei/paw_trail", sizes, _TURNS)
         yield
 
-    @property
-    def is_shown(self) -> bool:
-        """Whether there is anything to see."""
-        return bool(self._ghosts)
-
     def clear(self) -> None:
         """Show nothing."""
-        self._ghosts, self._prints = [], []
+        self.ghosts, self._prints = [], []
         self._cats.room = {}
 
     def show(self, now: KatzenView, then: KatzenView, viewer: Seat) -> None:
@@ -136,10 +130,10 @@ class Preview:
         runners = [card for card in new if now.holder_of(card) != then.holder_of(card)]
         asleep = [c for c in new if new[c].is_curled and not old.get(c, new[c]).is_curled]
         for number in sorted({family_of(card) for card in asleep}):
-            self._ghosts.append(self._basket(number, new[f"k{number}"]))
+            self.ghosts.append(self._basket(number, new[f"k{number}"]))
         for card in runners:
             if not new[card].is_curled:
-                self._ghosts.append(self._cat(card, new[card]))
+                self.ghosts.append(self._cat(card, new[card]))
         self._make_room(old, new, runners)
         if runners and runners[0] in old:
             start, end = old[runners[0]], new[runners[0]]
@@ -171,8 +165,7 @@ class Preview:
         return _pale(cels, self._kit.layout.px(spot.at))
 
     def _basket(self, family: int, spot: Spot) -> _Ghost:
-        pictures = self._cats.pictures
-        picture = pictures.asleep(family, spot.height, is_breathing_in=False)
+        picture = self._cats.pictures.at(f"out_{family}", spot.height)
         cel = Cel(picture, -picture.get_width() // 2, -picture.get_height())
         return _pale([cel], self._kit.layout.px(spot.at))
 
@@ -183,7 +176,7 @@ class Preview:
         for number, (at, turn) in enumerate(self._prints):
             size = 1.0 if 0 <= head - number < _LARGE else 0.0
             blit_centre(surface, self._paw.at(turn, size), self._kit.layout, at)
-        for ghost in self._ghosts:
+        for ghost in self.ghosts:
             blit(surface, *ghost)
 
 
@@ -195,36 +188,15 @@ def _turn(start: Point, end: Point) -> float:
 def _pale(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
     """Return cels as one picture that can be looked through."""
     sheet = joined([(cel.surface, cel.dx, cel.dy) for cel in cels])
-    sheet.surface.fill((GHOST,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-    return sheet.surface, (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
+    corner = (feet[0] + round(sheet.left), feet[1] + round(sheet.top))
+    return faded(sheet.surface, _GHOST), corner
 
 
-class Lights:
-    """The lights around what can be chosen: the die, and cells of every size.
-
-    Attributes:
-        die: the one around the die.
-    """
-
-    def __init__(self, kit: BoardKit) -> None:
-        self.die = Highlight(kit.layout, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
-        self._cells: dict[tuple[float, float], Highlight] = {}
-        for wall in (WALLS["B"], WALLS["LL"]):
-            for shelf in wall.shelves:
-                cell = wall.cell(shelf.room, 0)
-                wide = min(cell.area.w, 1.05 * shelf.height)
-                light = Highlight(kit.layout, wide, 0.3 * wide, shelf.height)
-                self._cells[_size(cell)] = light
-
-    def prepare(self) -> Iterator[None]:
-        """Make every step of their breath."""
-        for light in (self.die, *self._cells.values()):
-            yield from light.prepare()
-
-    def of(self, cell: Cell) -> Highlight:
-        """Return the one around a group of cats in a cell."""
-        return self._cells[_size(cell)]
-
-
-def _size(cell: Cell) -> tuple[float, float]:
-    return (round(cell.area.w, 3), cell.height)
+def lights(layout: Layout) -> dict[Shelf, Highlight]:
+    """Return the lights around a group of cats, for every kind of shelf that it may sit on."""
+    found = {}
+    for wall in (WALLS["B"], WALLS["LL"]):
+        for shelf in wall.shelves:
+            wide = min(wall.cell(shelf.room, 0).area.w, 1.05 * shelf.height)
+            found[shelf] = Highlight(layout, wide, 0.3 * wide, shelf.height)
+    return found

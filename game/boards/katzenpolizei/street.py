@@ -7,31 +7,20 @@ from collections.abc import Iterator
 from typing import Final
 
 import pygame
+from pygame.transform import smoothscale
 
 from game.boards.base import BoardKit
-from game.boards.figures.parts import Cel, bent, joined
-from game.boards.katzenpolizei.places import (
-    BELL_HEIGHT,
-    CARD_HEIGHT,
-    DIE_AT,
-    DIE_HEIGHT,
-    LAMP,
-    PILE_AT,
-    SHOWN,
-    SHOWN_HEIGHT,
-    TRAY_HEIGHT,
-    WALLS,
-    bell,
-    free_walls,
-    treads,
-)
+from game.boards.figures.parts import Cel, joined
+from game.boards.katzenpolizei import places
+from game.boards.katzenpolizei.places import CARD_HEIGHT, SHOWN, SHOWN_HEIGHT, WALLS, free_walls
+from game.boards.things.alive import turned
 from game.boards.things.pieces import Die, arch, blit_centre
 from game.geometry import Box, Point
 from game.media.art import blit
-from game.motion.easing import Easing, linear
+from game.motion.easing import Easing
 from game.motion.timeline import Step
 from game.motion.tween import Tween
-from game.rules.katzenpolizei.table import Face
+from game.rules.katzenpolizei.table import POLICE, Card, Face
 from game.ui.theme import CREAM, INK
 
 FACES: Final[tuple[Face, ...]] = ("cat", "dog", "mouse", "whistle")
@@ -48,6 +37,8 @@ _SWINGS: Final = 3
 _RINGS: Final = 4
 """How often the bell swings when it is rung."""
 _WIDTHS: Final = 6
+_FRONTS: Final[dict[Card | None, str | None]] = {POLICE: "police", None: None}
+"""What is pictured on a card that is not of cats."""
 
 
 class HeldCard:
@@ -57,8 +48,7 @@ class HeldCard:
         at: its middle.
         size: 0 as small as in the pile to 1 as large as it gets.
         flip: 0 its back is seen to 1 its front.
-        is_police: whether a police cat is pictured, not cats.
-        is_there: whether there is one.
+        front: what is pictured, "police" or "front"; None: there is no card.
     """
 
     def __init__(self, kit: BoardKit) -> None:
@@ -66,8 +56,7 @@ class HeldCard:
         self.at: Point = SHOWN
         self.size = 1.0
         self.flip = 1.0
-        self.is_police = False
-        self.is_there = False
+        self.front: str | None = None
         self._pictures: dict[str, list[list[pygame.Surface]]] = {}
 
     def prepare(self) -> Iterator[None]:
@@ -79,20 +68,12 @@ class HeldCard:
                 share = number / (_SIZES - 1)
                 height = CARD_HEIGHT + (SHOWN_HEIGHT - CARD_HEIGHT) * share
                 picture = art.picture(f"katzenpolizei/card_{name}", height)
-                sizes.append(self._widths(picture, is_full=number == _SIZES - 1))
+                w, h = picture.get_size()
+                widths = range(1 if share == 1 else _WIDTHS, _WIDTHS + 1)
+                shares = [width / _WIDTHS for width in widths]
+                sizes.append([smoothscale(picture, (round(w * s), h)) for s in shares])
                 yield
             self._pictures[name] = sizes
-
-    @staticmethod
-    def _widths(picture: pygame.Surface, *, is_full: bool) -> list[pygame.Surface]:
-        if not is_full:
-            return [picture]
-        w, h = picture.get_size()
-        shares = [(i + 1) / _WIDTHS for i in range(_WIDTHS)]
-        return [
-            picture if share == 1 else pygame.transform.smoothscale(picture, (round(w * share), h))
-            for share in shares
-        ]
 
     # -- what it does ---------------------------------------------------------------------------
 
@@ -108,40 +89,26 @@ class HeldCard:
         """Be turned over to that share."""
         self.flip = flip
 
-    def vanish(self) -> None:
-        """Be gone."""
-        self.is_there = False
-
     def fly(self, end: Point, seconds: float, ease: Easing) -> Step:
         """Return its flight to a point."""
         return Tween(lambda: self.at, self.put_at, end, seconds, ease)
-
-    def grow(self, size: float, seconds: float, ease: Easing) -> Step:
-        """Return how it grows or shrinks to a size."""
-        return Tween(lambda: self.size, self.put_size, size, seconds, ease)
-
-    def turn(self, flip: float, seconds: float) -> Step:
-        """Return how it is turned over to a share."""
-        return Tween(lambda: self.flip, self.put_flip, flip, seconds, linear)
 
     # -- frames ---------------------------------------------------------------------------------
 
     @property
     def is_open(self) -> bool:
         """Whether its front is seen in full."""
-        return self.is_there and self.flip >= 1
+        return self.front is not None and self.flip >= 1
 
-    def rest(self, *, is_there: bool, is_police: bool) -> None:
+    def rest(self, card: Card | None) -> None:
         """Be held up with the front to the front, or be gone."""
-        self.is_there, self.is_police = is_there, is_police
-        self.at, self.size, self.flip = SHOWN, 1.0, 1.0
+        self.at, self.size, self.flip, self.front = SHOWN, 1.0, 1.0, _FRONTS.get(card, "front")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it, without cats."""
-        if not self.is_there:
+        if self.front is None:
             return
-        front = "police" if self.is_police else "front"
-        sizes = self._pictures["back" if self.flip < 0.5 else front]
+        sizes = self._pictures["back" if self.flip < 0.5 else self.front]
         widths = sizes[round(max(0.0, min(1.0, self.size)) * (_SIZES - 1))]
         share = abs(2 * self.flip - 1)
         picture = widths[max(0, round(share * len(widths)) - 1)]
@@ -152,7 +119,6 @@ class Street:
     """What lies and stands in the street.
 
     Attributes:
-        die: the die.
         card: the card that is turned up.
         pile: how many cards are left.
         ledges: where there are ledges: the wall's name, the height of its upper edge.
@@ -163,15 +129,14 @@ class Street:
         self._kit = kit
         self._players = players
         self.is_alarm = variant == "alarm"
-        self._pile_at = PILE_AT[variant]
+        self._pile_at = places.PILE_AT[variant]
         names = tuple(f"katzenpolizei/die_{face}" for face in FACES)
-        self.die = Die(kit.layout, names, DIE_HEIGHT, DIE_AT[variant])
+        self.die = Die(kit.layout, names, places.DIE_HEIGHT, places.DIE_AT[variant])
         self.card = HeldCard(kit)
         self.pile = 0
         self.ledges: set[tuple[str, float]] = set()
         self.shake = 0.0
-        blank = pygame.Surface((1, 1))
-        self._ground = self._back = blank
+        self._ground = self._back = pygame.Surface((1, 1))
         self._ledges: dict[str, pygame.Surface] = {}
         self._bells: list[Cel] = []
 
@@ -182,9 +147,13 @@ class Street:
         art, layout = self._kit.art, self._kit.layout
         self._ground = art.cover("katzenpolizei/backdrop").copy()
         yield
-        self._stamp("lamp", LAMP)
-        yield from self._furnish()
-        tray = art.picture("katzenpolizei/die_tray", TRAY_HEIGHT)
+        self._stamp("lamp", places.LAMP)
+        for wall in free_walls(self._players):
+            self._stamp("window_shut", wall.window)
+            for name, box in _FURNITURE[wall.name]:
+                self._stamp(name, box)
+            yield
+        tray = art.picture("katzenpolizei/die_tray", places.TRAY_HEIGHT)
         blit_centre(self._ground, tray, layout, self.die.home)
         yield
         self._back = art.picture("katzenpolizei/card_back", CARD_HEIGHT)
@@ -200,14 +169,6 @@ class Street:
     def _stamp(self, name: str, box: Box) -> None:
         picture = self._kit.art.picture(f"katzenpolizei/{name}", box.h, box.w)
         blit(self._ground, picture, self._kit.layout.px((box.x, box.y)))
-
-    def _furnish(self) -> Iterator[None]:
-        """Close the windows that nobody looks out of."""
-        for wall in free_walls(self._players):
-            self._stamp("window_shut", wall.window)
-            for name, box in _FURNITURE[wall.name]:
-                self._stamp(name, box)
-            yield
 
     def _long_ledge(self, width: float) -> pygame.Surface:
         """Return a ledge of any length: its ends, and its middle as often as there is room."""
@@ -228,34 +189,23 @@ class Street:
         art.stamp(self._ground, "katzenpolizei/stairs")
         yield
         step = art.picture("katzenpolizei/step", _STEP_HEIGHT)
-        for x, y in reversed(treads()):
+        for x, y in reversed(places.treads()):
             blit_centre(self._ground, step, layout, (x, y + 12))
         yield
-        yield from self._prepare_bell()
-
-    def _prepare_bell(self) -> Iterator[None]:
-        """Make the bell at each turn about the ring that it hangs on."""
-        parts = self._kit.art.parts("katzenpolizei/bell", BELL_HEIGHT)
+        parts = art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
         hanging = [parts[name] for name in ("clapper", "bell")]
-        pivot = hanging[1].pivot or (0.0, 0.0)
         sheet = joined([(part.surface, *part.offset) for part in hanging])
-        for turn in range(-_SWINGS, _SWINGS + 1):
-            angles = (turn * _SWING / _SWINGS, 0.0)
-            self._bells.append(bent(sheet, pivot, pivot, angles, (1.0, 1.0)))
+        for cel in turned(sheet, hanging[1].pivot or (0.0, 0.0), _SWING, _SWINGS):
+            self._bells.append(cel)
             yield
 
     # -- what moves -----------------------------------------------------------------------------
 
-    def draw_card(self, left: int, *, is_police: bool) -> None:
+    def draw_card(self, card: Card, left: int) -> None:
         """Take the top card of the pile, its back up; `left` cards remain."""
-        card = self.card
-        card.is_there, card.is_police = True, is_police
-        card.at, card.size, card.flip = self.top, 0.0, 0.0
+        self.card.rest(card)
+        self.card.at, self.card.size, self.card.flip = self.top, 0.0, 0.0
         self.pile = left
-
-    def show_ledges(self, ledges: set[tuple[str, float]]) -> None:
-        """Show these ledges, too."""
-        self.ledges |= ledges
 
     def ring(self, t: float) -> None:
         """Let the bell swing, less and less, at a share 0..1 of its ringing."""
@@ -276,7 +226,7 @@ class Street:
         if self.is_alarm:
             turn = round(max(-1.0, min(1.0, self.shake / _SWING)) * _SWINGS)
             cel = self._bells[turn + _SWINGS]
-            x, y = layout.px(bell())
+            x, y = layout.px(places.bell())
             blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 
     @property

@@ -86,15 +86,9 @@ def travel(
     speed: float = SPEED,
     on_land: Callable[[], object] | None = None,
 ) -> Step:
-    """Return the run of a figure over a way; in the end it stands there, `height` tall.
+    """Return the run of a figure over a way from `start`; in the end it stands there.
 
-    Args:
-        figure: who runs.
-        start: where it is when it begins.
-        legs: the way.
-        height: how tall it is at the end; None: as tall as now.
-        speed: units a second.
-        on_land: called after each jump.
+    It is `height` tall then, or as tall as now; `on_land` is called after each jump.
     """
     steps: list[Step] = []
     for begin, leg in _pairs(start, legs):

@@ -1,6 +1,8 @@
 """Katzenpolizei, the words: what is to be done, what happened, lessons and hints.
 
-Every sentence is a key of the game's own domain. Nothing here draws.
+Every sentence is a key of the game's own domain. Nothing here draws. Why a choice may be good is
+said as anybody can check it on the table: a strong bot has chosen the action, and nothing here
+looks further ahead than to what it brings by itself.
 """
 
 from __future__ import annotations
@@ -9,10 +11,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import BoardKit, Hint, Lesson, SeatLook, Slot
-from game.boards.katzenpolizei.reasons import other_way, why_drive, why_lure, why_roll, why_run
 from game.boards.stage.teller import SeatTeller
-from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
+from game.rules.base import TERMINAL, Action, Event, Foresee, Observation, Outcome, Seat
 from game.rules.katzenpolizei import events, table
+from game.rules.katzenpolizei.families import Group
 from game.rules.katzenpolizei.view import KatzenView
 
 DIE_SLOT: Final = Slot("die")
@@ -67,57 +69,24 @@ class Teller(SeatTeller):
 
     def tell(self, event: Event, now: KatzenView) -> str | None:
         """Return what happened and why; `now` is what was seen before it."""
-        match event:
-            case events.FamilyCompleted(seat, number):
-                return self._say("tell.family", family=self.family(number), name=self.name(seat))
-            case events.FigureStepped(position=position):
-                return self._say("tell.stepped", number=position)
-            case events.MatchEnded(reason=reason):
-                # Who has won is seen when all cats have been counted.
-                return f"{self._say(f'end.{reason}')} {self._say('tell.counted')}"
-        return self._tell_way(event) or self._tell_of_seat(event, now)
+        if isinstance(event, events.MatchEnded):
+            # Who has won is seen when all cats have been counted.
+            return f"{self._say(f'end.{event.reason}')} {self._say('tell.counted')}"
+        return self._say(f"tell.{what_happened(event, now)}", **self._values(event))
 
-    def _tell_way(self, event: Event) -> str | None:
-        """Return who went from where to where."""
-        match event:
-            case events.KittensRan(start=start, end=end) if start != end:
-                key = "ran"
-            case events.CatsDriven(cards, start, end):
-                key = f"driven_{who_goes(cards)}"
-            case events.CatsLured(cards, start, end):
-                key = f"lured_{who_goes(cards)}"
-            case events.FigureTaken(end, start) if start is not None:
-                key = "figure_from"
-            case _:
-                return None
-        return self._say(f"tell.{key}", start=self.name(start), end=self.name(end))
-
-    def _tell_of_seat(self, event: Event, now: KatzenView) -> str | None:
-        """Return what a seat did, or what came to it."""
-        match event:
-            case events.TurnStarted(seat):
-                key = "turn"
-            case events.DieRolled(seat, face):
-                key = f"rolled_{face}"
-            case events.ChoiceAsked(seat, task):
-                key = f"to_{task}"
-            case events.NothingHappened(seat, face, reason):
-                key = f"nothing_{_NOTHING[face, reason]}"
-            case events.CardDrawn(seat):
-                key = "drawn"  # who it is must not be read before it is seen
-            case events.CatsCame(seat, card):
-                key = f"came_{who_came(card, now)}"
-            case events.KittensRan(end=seat):
-                key = "ran_home"
-            case events.PoliceCardKept(seat):
-                key = "police_card"
-            case events.FigureTaken(seat):
-                key = "figure"
-            case events.FigureReturned(seat):
-                key = "figure_back"
-            case _:
-                return None
-        return self._say(f"tell.{key}", name=self.name(seat))
+    def _values(self, event: Event) -> dict[str, object]:
+        """Return what a sentence about an event may name."""
+        found: dict[str, object] = {}
+        for field, value in vars(event).items():
+            if field in ("seat", "end"):
+                found["name"] = found["end"] = self.name(value)
+            elif field == "start" and value is not None:
+                found["start"] = self.name(value)
+            elif field == "family":
+                found["family"] = self.family(value)
+            elif field == "position":
+                found["number"] = value
+        return found
 
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
@@ -130,96 +99,90 @@ class Teller(SeatTeller):
         """Return what a first match explains about an event or a choice; `now` is before it."""
         if isinstance(subject, KatzenView):
             return self._lesson(subject.phase.value) if subject.phase in _CHOICES else None
-        if not isinstance(subject, Event):
-            return None
-        key = self._key_of_lesson(subject, now)
-        return self._lesson_of_cats(subject, now) if key is None else self._lesson(key)
+        return self._lesson_of_event(subject, now) if isinstance(subject, Event) else None
 
     def _lesson(self, key: str, card: table.Card | None = None) -> Lesson:
         # Without a card it is about the middle, where the paper with the explanation lies.
         slot = None if card is None else card_slot(card)
         return Lesson(key, self._say(f"lesson.{key}"), slot)
 
-    def _key_of_lesson(self, event: Event, now: KatzenView) -> str | None:
-        """Return the key of a lesson that is not about certain cats."""
-        key, is_alarm = None, now.setting.is_alarm
+    def _lesson_of_event(self, event: Event, now: KatzenView) -> Lesson | None:
+        about: table.Card | None = None
+        key, is_alarm = _LESSONS.get(type(event)), now.setting.is_alarm
         match event:
             case events.TurnStarted() if is_alarm:
                 key = "alarm"
-            case events.ChoiceAsked(seat, table.Phase.DRIVE | table.Phase.LURE as task) if (
-                self.is_bot(seat)
-            ):
-                # A person is told so when asked.
-                key = "dog" if task is table.Phase.DRIVE else "mouse"
-            case events.NothingHappened(reason="police"):
-                key = "guarded"
-            case events.NothingHappened(reason="empty_pile"):
-                key = "empty_pile"
+            case events.ChoiceAsked(seat, task) if task in _GUESTS and self.is_bot(seat):
+                key = _GUESTS[task]  # a person is told so when asked
+            case events.NothingHappened(reason="police" | "empty_pile" as reason):
+                key = "guarded" if reason == "police" else "empty_pile"
             case events.CardDrawn(left=left) if left <= _FEW_CARDS and not is_alarm:
                 key = "few_cards"
-            case events.PoliceCardKept():
-                key = "police_card"
-            case events.FigureTaken():
-                key = "guard"
-            case events.FigureReturned():
-                key = "guard_back"
             case events.FigureStepped(position=position):
                 is_near = position >= now.setting.police_cards - _NEAR_BELL
                 key = "near_bell" if is_near else "step"
-        return key
-
-    def _lesson_of_cats(self, event: Event, now: KatzenView) -> Lesson | None:
-        match event:
             case events.CatsCame(card=card) if (who := who_came(card, now)) in ("alone", "late"):
-                return self._lesson("alone" if who == "alone" else "late")
-            case events.KittensRan(start=start, end=end, parent=parent):
+                key = who
+            case events.KittensRan(start=start, end=end, parent=about):
                 is_off_guard = start != end and now.figure == start
-                return self._lesson("ran_off_guard" if is_off_guard else "ran", parent)
-            case events.CatsDriven((card, _)) | events.CatsLured((card, _)):
-                return self._lesson("along", card)
+                key = "ran_off_guard" if is_off_guard else "ran"
+            case events.CatsDriven((about, _)) | events.CatsLured((about, _)):
+                key = "along"
             case events.FamilyCompleted(family=number):
-                is_english = now.setting.english_families
-                return self._lesson(
-                    "family_english" if is_english else "family", table.CARDS[number][0]
-                )
-        return None
+                about = table.CARDS[number][0]
+                key = "family_english" if now.setting.english_families else "family"
+        return None if key is None else self._lesson(key, about)
 
     # -- hints ----------------------------------------------------------------------------------
 
     def hint(self, view: KatzenView, action: Action) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
-        say = self._say
+        name, values = self.name, dict[str, str]()
         match action:
             case table.Roll():
-                why = say(f"hint.roll.{why_roll(view)}")
-                return Hint(DIE_SLOT, say("hint.roll.where"), why, say("hint.roll.what"))
-            case table.RunTo():
-                return self._hint_run(view, action)
+                kind, slot, why = "roll", DIE_SLOT, why_roll(view)
+            case table.RunTo(seat):
+                kind, slot, why = "run", card_slot(view.parent_with(seat)), why_run(view, seat)
+                values = {"name": name(seat), "other": name(other_way(view, seat))}
             case table.Drive(card):
-                name = self.name(view.setting.next_seat(view.turn))
-                why = say(f"hint.drive.{why_drive(self._foresee, view, card)}", name=name)
-                what = say("hint.drive.what", name=name)
-                return Hint(card_slot(card), say("hint.drive.where"), why, what)
-            case table.Lure():
-                return self._hint_lure(view, action)
-        raise ValueError(f"no hint for {action!r}")
+                kind, slot, why = "drive", card_slot(card), why_drive(self._foresee, view, card)
+                values = {"name": name(view.setting.next_seat(view.turn))}
+            case table.Lure(seat, card):
+                kind, slot, why = "lure", card_slot(card), why_lure(self._foresee, view, card)
+                guarded = "" if view.figure is None else name(view.figure)
+                family = self.family(table.family_of(card))
+                values = {"name": name(seat), "guarded": guarded, "family": family}
+            case _:
+                raise ValueError(f"no hint for {action!r}")
+        what = "what_own" if action == table.RunTo(view.turn) else "what"
+        return Hint(slot, *(self._say(f"hint.{kind}.{w}", **values) for w in ("where", why, what)))
 
-    def _hint_run(self, view: KatzenView, run: table.RunTo) -> Hint:
-        say, name = self._say, self.name(run.seat)
-        other = self.name(other_way(view, run.seat))
-        why = say(f"hint.run.{why_run(view, run.seat)}", name=name, other=other)
-        what = "what_own" if run.seat == view.turn else "what"
-        slot = card_slot(view.parent_with(run.seat))
-        return Hint(slot, say("hint.run.where"), why, say(f"hint.run.{what}", name=name))
 
-    def _hint_lure(self, view: KatzenView, lure: table.Lure) -> Hint:
-        say, name = self._say, self.name(lure.seat)
-        guarded = "" if view.figure is None else self.name(view.figure)
-        family = self.family(table.family_of(lure.card))
-        reason = why_lure(self._foresee, view, lure.card)
-        why = say(f"hint.lure.{reason}", name=name, guarded=guarded, family=family)
-        where = say("hint.lure.where", name=name)
-        return Hint(card_slot(lure.card), where, why, say("hint.lure.what"))
+# -- what it is all about: the ends of word keys ---------------------------------------------------
+
+
+def what_happened(event: Event, now: KatzenView) -> str:
+    """Return what is told of an event; `now` is what was seen before it."""
+    match event:
+        case events.KittensRan(start=start, end=end):
+            key = "ran_home" if start == end else "ran"
+        case events.CatsDriven(cards):
+            key = f"driven_{who_goes(cards)}"
+        case events.CatsLured(cards):
+            key = f"lured_{who_goes(cards)}"
+        case events.FigureTaken(start=start):
+            key = "figure" if start is None else "figure_from"
+        case events.DieRolled(face=face):
+            key = f"rolled_{face}"
+        case events.ChoiceAsked(task=task):
+            key = f"to_{task}"
+        case events.NothingHappened(face=face, reason=reason):
+            key = f"nothing_{_NOTHING[face, reason]}"
+        case events.CatsCame(card=card):
+            key = f"came_{who_came(card, now)}"
+        case _:
+            key = _TOLD[type(event)]
+    return key
 
 
 def who_came(card: table.Card, now: KatzenView) -> str:
@@ -236,6 +199,120 @@ def who_goes(cards: tuple[table.Card, ...]) -> str:
         return "both" if len(cards) == 2 else "family"
     return "kittens" if table.kind_of(cards[0]) == "k" else "parent"
 
+
+def why_roll(view: KatzenView) -> str:
+    """Return what is to be known before a roll."""
+    if not view.pile:
+        return "empty"
+    if view.is_guarded(view.turn):
+        return "guarded"
+    if not view.groups[view.turn]:
+        return "first"
+    return "wild" if view.setting.die == "wild" else "cat"
+
+
+def other_way(view: KatzenView, seat: Seat) -> Seat:
+    """Return with whom the other parent is, if kittens may run to the one with `seat`."""
+    ways = [action.seat for action in view.legal_actions if isinstance(action, table.RunTo)]
+    return next(way for way in ways if way != seat)
+
+
+def why_run(view: KatzenView, seat: Seat) -> str:
+    """Return why the kittens may well run to their parent with `seat`."""
+    other = other_way(view, seat)
+    if seat == view.turn:
+        return "own_guarded" if view.is_guarded(seat) else "own"
+    if other == view.turn:
+        return "gift"
+    if view.is_guarded(other):
+        return "guarded"
+    if view.scores[seat] < view.scores[other]:
+        return "behind"
+    if view.setting.next_seat(seat) == view.turn:
+        return "dog"
+    return "not_other"
+
+
+def why_drive(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
+    """Return why the dog may well drive off the own group that `card` names."""
+    drives = [action for action in view.legal_actions if isinstance(action, table.Drive)]
+    group, cats = _group(view, card), [_group(view, drive.card).cats for drive in drives]
+    if len(drives) == 1:
+        return "only"
+    gifts = [drive.card for drive in drives if _completes(foresee, view, drive)]
+    if gifts and card not in gifts:
+        return "not_family"
+    if group.cats == min(cats) < max(cats):
+        return "few"
+    if group.name.startswith("k"):
+        return "loose"
+    if not group.has_kittens and view.families[group.family].joined:
+        return "taken"
+    return "same" if min(cats) == max(cats) else "rest"
+
+
+def why_lure(foresee: Foresee, view: KatzenView, card: table.Card) -> str:
+    """Return why the mouse may well lure the group that `card` names."""
+    group = _group(view, card)
+    if group.is_complete:
+        return "whole"
+    if _completes(foresee, view, table.Lure(group.seat, card)):
+        return "family"
+    lures = [action for action in view.legal_actions if isinstance(action, table.Lure)]
+    most = max(_group(view, lure.card).cats for lure in lures)
+    if _guarded_cats(view) > group.cats == most:
+        return "guarded"
+    if group.has_kittens:
+        return "along" if len(group.cards) > 1 else "kittens"
+    return _why_lure_parent(view, group)
+
+
+def _why_lure_parent(view: KatzenView, group: Group) -> str:
+    a, b, *_ = family = view.families[group.family]
+    if family.kittens == table.PILE:
+        other = b if group.name == table.CARDS[group.family][0] else a
+        return "pair" if other == view.turn else "hope"
+    third = [score for s, score in enumerate(view.scores) if s not in (view.turn, group.seat)]
+    return "leader" if third and view.scores[group.seat] > max(third) else "one"
+
+
+def _group(view: KatzenView, card: table.Card) -> Group:
+    """Return the group that a card on the table names."""
+    group = view.group_with(card)
+    assert group is not None, f"{card} is still in the pile"
+    return group
+
+
+def _completes(foresee: Foresee, view: KatzenView, action: Action) -> bool:
+    return any(isinstance(event, events.FamilyCompleted) for event in foresee(view, action))
+
+
+def _guarded_cats(view: KatzenView) -> int:
+    """Return the size of the largest group that the police cat keeps from being lured."""
+    if view.figure is None or view.is_guarded(view.turn):
+        return 0
+    groups = view.groups[view.figure]
+    return max((group.cats for group in groups if not group.is_complete), default=0)
+
+
+_TOLD: Final[dict[type[Event], str]] = {
+    events.TurnStarted: "turn",
+    events.CardDrawn: "drawn",  # who it is must not be read before it is seen
+    events.PoliceCardKept: "police_card",
+    events.FamilyCompleted: "family",
+    events.FigureReturned: "figure_back",
+    events.FigureStepped: "stepped",
+}
+"""What is told of events that are always told alike."""
+
+_LESSONS: Final[dict[type[Event], str]] = {
+    events.PoliceCardKept: "police_card",
+    events.FigureTaken: "guard",
+    events.FigureReturned: "guard_back",
+}
+"""What a first match explains about events that are always explained alike."""
+
+_GUESTS: Final = {table.Phase.DRIVE: "dog", table.Phase.LURE: "mouse"}
 
 _NOTHING: Final[dict[tuple[table.Face, events.Reason], str]] = {
     ("cat", "empty_pile"): "pile",

@@ -15,12 +15,18 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import RulePage, Slot
-from game.boards.rat_a_tat_cat.places import OWN, PILE_CARD, ROOMY, SHAPE, THEIRS
+from game.boards.base import Slot
+from game.boards.rat_a_tat_cat import places
+from game.boards.rat_a_tat_cat.places import (
+    PILE_CARD,
+    SHAPE,
+    SIGN_BOXES,
+    card_at,
+    is_card,
+)
 from game.boards.rat_a_tat_cat.props import PLAYERS, Props
-from game.boards.rat_a_tat_cat.rulebook import rule_pages
-from game.boards.rat_a_tat_cat.signs import RIM, SIGN_BOXES, picked
-from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, PILE_SLOT, card_at, is_card, route_of
+from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
+from game.boards.rat_a_tat_cat.signs import RIM, picked
 from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand
 from game.boards.rat_a_tat_cat.staging.index import STAGINGS
 from game.boards.rat_a_tat_cat.words import Teller
@@ -41,12 +47,11 @@ class RatBoard(StagedBoard[RatView]):
 
     Attributes:
         memory: what the viewer has seen of cards that lie face down now.
-        props: the things in the place.
-        hand: lends a hand to every staging.
     """
 
     view_class = RatView
     stagings = STAGINGS
+    rulebook = RULEBOOK
     props: Props
     hand: Hand
     key: ClassVar[str] = "rat_a_tat_cat"
@@ -57,11 +62,11 @@ class RatBoard(StagedBoard[RatView]):
         kit = self.kit
         self.teller = Teller(kit.say, self.seats, self.viewer)
         self.memory = Memory()
-        self.props = Props(kit, self.seats, self.viewer, kit.say("bubble.knock"))
+        self.props = Props(kit, self.seats, self.viewer)
         self.hand = Hand(self.props)
         self._lights = {
             height: Highlight(kit.layout, height * SHAPE + RIM, height + RIM)
-            for height in (OWN, THEIRS, ROOMY, PILE_CARD)
+            for height in (places.OWN, places.THEIRS, places.ROOMY, PILE_CARD)
         }
         self._is_recalled = False
 
@@ -91,7 +96,7 @@ class RatBoard(StagedBoard[RatView]):
 
     def _begin(self, event: Event, cue: Cue) -> None:
         self.memory.watch(event)
-        self.props.preview.clear()
+        self.props.preview.ghost = None
 
     def _place(self, now: RatView) -> None:
         self.props.place(now, self.memory.cards if self.options.get(MEMORY_AID) else {})
@@ -101,7 +106,7 @@ class RatBoard(StagedBoard[RatView]):
 
     def route(self, action: Action) -> tuple[Slot, ...]:
         """See `BoardView.route`."""
-        return route_of(action, self.viewer if self.now.actor is None else self.now.actor)
+        return places.route_of(action, self.viewer if self.now.actor is None else self.now.actor)
 
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""
@@ -114,25 +119,20 @@ class RatBoard(StagedBoard[RatView]):
 
     def _pile_at(self, slot: Slot) -> Point:
         piles = self.props.piles
-        return piles.draw_spot if slot == PILE_SLOT else piles.spot
+        return piles.draw_spot if slot == places.PILE_SLOT else piles.spot
 
     def _focus_moved(self) -> None:
         """Lift what has been pointed at before, and show what the focus would bring."""
         props = self.props
         chosen = picked(self._offered, self.now, self.viewer)
-        props.piles.top.lift = _PICKED if chosen == DISCARD_SLOT else 0.0
+        props.piles.top.lift = _PICKED if chosen == places.DISCARD_SLOT else 0.0
         for number, piece in enumerate(props.rows[self.viewer]):
             is_chosen = chosen is not None and is_card(chosen) and card_at(chosen)[1] == number
             piece.lift = _PICKED if is_chosen else 0.0
         if self._chosen is None or self._chosen == chosen:
-            props.preview.clear()
+            props.preview.ghost = None
         else:
             props.preview.show(self.now, self.viewer, self._chosen, chosen)
-
-    @classmethod
-    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """See `BoardView.rule_pages`."""
-        return rule_pages(variant)
 
     # -- life -----------------------------------------------------------------------------------
 

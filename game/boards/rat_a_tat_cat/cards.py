@@ -8,23 +8,19 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardKit
-from game.boards.rat_a_tat_cat.places import (
-    CHEST,
-    HELD,
-    OWN,
-    PILE_CARD,
-    ROOMY,
-    SHAPE,
-    SHOWN,
-    THEIRS,
-)
+from game.boards.rat_a_tat_cat import places
+from game.boards.rat_a_tat_cat.places import SHAPE
 from game.boards.things.cards import BACK, CardStock, PlayingCard, card_shadow
+from game.boards.things.fading import faded
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.rules.rat_a_tat_cat.table import CARDS, Card
 from game.ui.theme import CREAM, INK
 
-HEIGHTS: Final = (CHEST, THEIRS, 114.0, ROOMY, PILE_CARD, OWN, HELD, 196.0, SHOWN)
+HEIGHTS: Final = (
+    places.CHEST, places.THEIRS, 114.0, places.ROOMY, places.PILE_CARD, places.OWN, places.HELD,
+    196.0, places.SHOWN,
+)  # fmt: skip
 """Sizes of a card; what moves from one to another goes through those between them."""
 BLANK: Final = "blank"
 """A card of which only the paper shows."""
@@ -48,15 +44,12 @@ class CardPictures(CardStock):
                 self._upright[card, size] = picture
                 yield
             self._upright[BLANK, size] = self._blank(height)
-            w, h = self._pixels(height * SHAPE * 1.1, height * 1.07)
+            w, h = map(self._kit.layout.length, (height * SHAPE * 1.1, height * 1.07))
             self._shadows.append(card_shadow(w, h, _SHADE))
-
-    def _pixels(self, width: float, height: float) -> tuple[int, int]:
-        return (self._kit.layout.length(width), self._kit.layout.length(height))
 
     def _blank(self, height: float) -> pygame.Surface:
         """Return the paper of a card, as seen under the one on top."""
-        w, h = self._pixels(height * SHAPE, height)
+        w, h = map(self._kit.layout.length, (height * SHAPE, height))
         big = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA)
         radius, line = w * 3 // 9, max(3, w * 3 // 40)
         pygame.draw.rect(big, INK, big.get_rect(), 0, radius)
@@ -66,13 +59,11 @@ class CardPictures(CardStock):
     def ghost(self, card: Card, height: float) -> pygame.Surface:
         """Return the small face of a card that is remembered to lie there."""
         key = (card, self.size(height), "ghost")
-        found = self._made.get(key)
-        if found is not None:
-            return found
-        picture = self._upright[card, self.size(height)]
-        w, h = picture.get_size()
-        small = pygame.transform.smoothscale(picture, (round(w * _GHOST), round(h * _GHOST)))
-        return self._keep(key, self._faded(small))
+        return self._made.get(key) or self._keep(key, self._small(self._upright[key[:2]]))
+
+    def _small(self, picture: pygame.Surface) -> pygame.Surface:
+        size = [round(side * _GHOST) for side in picture.get_size()]
+        return faded(pygame.transform.smoothscale(picture, size), _PALE / 255)
 
 
 class Piece(PlayingCard):
@@ -86,7 +77,7 @@ class Piece(PlayingCard):
     face: Card | None
 
     def __init__(self) -> None:
-        super().__init__((0.0, 0.0), THEIRS, None, is_open=False)
+        super().__init__((0.0, 0.0), places.THEIRS, None, is_open=False)
         self.is_there = False
         self.ghost: Card | None = None
 
@@ -98,18 +89,14 @@ class Piece(PlayingCard):
         self.turn = self.lift = 0.0
         self.is_there, self.ghost = True, None
 
-    def know(self, face: Card | None) -> None:
-        """Know its face from now on, or none; which side is up does not change."""
-        self.face = face
-
-    def remind(self, ghost: Card | None) -> None:
-        """Bear the small face that is remembered to lie there from now on, or none."""
-        self.ghost = ghost
+    def know(self, face: Card | None, ghost: Card | None = None) -> None:
+        """Know its face from now on, or bear a remembered one; which side is up stays as it is."""
+        self.face, self.ghost = face, ghost
 
     def leave(self) -> None:
         """Be on the table no longer."""
-        self.is_there, self.face, self.ghost, self.flip = False, None, None, 0.0
-        self.turn = self.lift = 0.0
+        self.lie(self.at, self.height, None)
+        self.is_there = False
 
     def draw(
         self, surface: pygame.Surface, pictures: CardPictures, kit: BoardKit, hop: float = 0.0

@@ -73,9 +73,9 @@ class Piles:
         """The middle of the card on top of the discard pile."""
         return _upon(DISCARDS, _leaves(self.discards))
 
-    def spot_after(self, more: int = 1) -> Point:
-        """Return where the top of the discard pile is when more cards have come."""
-        return _upon(DISCARDS, _leaves(self.discards + more))
+    def spot_after(self) -> Point:
+        """Return where the top of the discard pile is when one more card has come."""
+        return _upon(DISCARDS, _leaves(self.discards + 1))
 
     # -- frames ---------------------------------------------------------------------------------
 

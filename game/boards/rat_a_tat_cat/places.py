@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, the geometry: who sits where around the table, and where cards lie."""
+"""Rat-a-Tat Cat, the geometry: who sits where, where cards lie, and what can be pointed at."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
+from game.boards.base import Slot
 from game.geometry import Box, Point
-from game.rules.base import Seat
-from game.rules.rat_a_tat_cat.table import SLOTS, RowSlot
+from game.rules.base import Action, Seat
+from game.rules.rat_a_tat_cat import table
 
 SHAPE: Final = 124 / 168
 """Width of a card as a share of its height."""
@@ -34,9 +35,6 @@ IN_USE: Final[Point] = (800.0, 426.0)
 LEAF: Final = 2.4
 """How far the cards of a pile lie above each other, in units."""
 
-POWER_BOX: Final = Box(1020, 498, 156, 84)
-KNOCK_BOX: Final = Box(1125, 735, 150, 110)
-END_BOX: Final = Box(1305, 735, 150, 110)
 NOTEPAD: Final = Box(24, 652, 256, 240)
 SHEET: Final = Box(290, 104, 1020, 620)
 CLOCK: Final[Point] = (330.0, 700.0)
@@ -53,30 +51,30 @@ class Chair:
     Attributes:
         feet: the middle of the lower edge of who sits there.
         row: the middle of its four cards.
+        plate: the middle of the name.
+        tally: where points are counted.
         card: the height of a card that lies there.
         step: from one card to the next.
-        plate: the middle of the name.
         side: 1 if name and numbers are to the right of who sits there, else -1.
-        tally: where points are counted.
         is_own: whether it is the viewer's.
         is_crowded: whether somebody's cards are beside the name.
     """
 
     feet: Point
     row: Point
-    card: float
-    step: float
     plate: Point
-    side: int
     tally: Point
+    card: float = THEIRS
+    step: float = 78.0
+    side: int = 1
     is_own: bool = False
     is_crowded: bool = False
 
-    def spot(self, slot: RowSlot) -> Point:
+    def spot(self, slot: table.RowSlot) -> Point:
         """Return the middle of a card of the row."""
-        return (self.row[0] + self.step * (slot - (SLOTS - 1) / 2), self.row[1])
+        return (self.row[0] + self.step * (slot - (table.SLOTS - 1) / 2), self.row[1])
 
-    def area(self, slot: RowSlot) -> Box:
+    def area(self, slot: table.RowSlot) -> Box:
         """Return what a card of the row takes."""
         return Box.around(self.spot(slot), self.step - 2, self.card)
 
@@ -112,28 +110,9 @@ class Chair:
             return (760.0, 776.0)
         return ((self.feet[0] + self.row[0]) / 2, (self.feet[1] - 60 + self.row[1]) / 2)
 
-    @property
-    def thought(self) -> Point:
-        """The middle of a thought bubble."""
-        away = -92 if self.is_own else 92 * self.side
-        return (self.feet[0] + away, self.feet[1] - self.height + 34)
-
-    @property
-    def badge(self) -> Point:
-        """The middle of a badge: who has knocked, who has one turn left."""
-        away = 108 if self.is_own else 80
-        return (self.feet[0] - away * self.side, self.feet[1] - 78)
-
-    @property
-    def token(self) -> Point:
-        """The middle of the dealer's token."""
-        return (self.feet[0] - 84 * self.side, self.feet[1] - 22)
-
-
-def _left(
-    feet: Point, row: Point, plate: Point, tally: Point, *, is_crowded: bool = False
-) -> Chair:
-    return Chair(feet, row, THEIRS, 78.0, plate, 1, tally, is_crowded=is_crowded)
+    def beside(self, away: float, up: float) -> Point:
+        """Return a point beside who sits there: so far away from the name, so far up."""
+        return (self.feet[0] - away * self.side, self.feet[1] - up)
 
 
 def _mirrored(chair: Chair) -> Chair:
@@ -145,14 +124,14 @@ def _mirrored(chair: Chair) -> Chair:
 
 
 _OWN: Final = Chair(
-    (440.0, 848.0), (800.0, 776.0), OWN, 132.0, (440.0, 868.0), 1, (1112.0, 776.0), is_own=True
+    (440.0, 848.0), (800.0, 776.0), (440.0, 868.0), (1112.0, 776.0), OWN, 132.0, is_own=True
 )
-_P1: Final = _left((130.0, 514.0), (270.0, 592.0), (288.0, 500.0), (470.0, 592.0))
-_P2: Final = _left((372.0, 346.0), (450.0, 420.0), (536.0, 326.0), (252.0, 418.0), is_crowded=True)
+_P1: Final = Chair((130.0, 514.0), (270.0, 592.0), (288.0, 500.0), (470.0, 592.0))
+_P2: Final = Chair((372.0, 346.0), (450.0, 420.0), (536.0, 326.0), (252.0, 418.0), is_crowded=True)
 _ROOMY_P2: Final = Chair(
-    (372.0, 346.0), (400.0, 442.0), ROOMY, 100.0, (536.0, 326.0), 1, (400.0, 562.0)
+    (372.0, 346.0), (400.0, 442.0), (536.0, 326.0), (400.0, 562.0), ROOMY, 100.0
 )
-_P3: Final = _left((800.0, 276.0), (800.0, 342.0), (966.0, 264.0), (800.0, 438.0))
+_P3: Final = Chair((800.0, 276.0), (800.0, 342.0), (966.0, 264.0), (800.0, 438.0))
 _P4: Final = _mirrored(_P2)
 _P5: Final = _mirrored(_P1)
 
@@ -172,3 +151,71 @@ def chairs_of(players: int, viewer: Seat) -> tuple[Chair, ...]:
     for step, chair in enumerate(_OTHERS[players], 1):
         found[(viewer + step) % players] = chair
     return tuple(found)
+
+
+# -- what can be pointed at ------------------------------------------------------------------------
+
+PILE_SLOT: Final = Slot("pile")
+DISCARD_SLOT: Final = Slot("discard")
+POWER_SLOT: Final = Slot("power")
+"""The sign that uses the Power card just drawn."""
+KNOCK_SLOT: Final = Slot("knock")
+END_SLOT: Final = Slot("end")
+DECLINE_SLOT: Final = Slot("decline")
+SIGN_BOXES: Final = {
+    POWER_SLOT: Box(1020, 498, 156, 84),
+    KNOCK_SLOT: Box(1125, 735, 150, 110),
+    END_SLOT: Box(1305, 735, 150, 110),
+    DECLINE_SLOT: Box(1305, 735, 150, 110),
+}
+"""Where the signs are that can be pressed."""
+_CARD: Final = "card"
+
+
+def card_slot(seat: Seat, slot: int) -> Slot:
+    """Return the slot of the card that lies in place `slot` of the row of `seat`."""
+    return Slot(_CARD, seat * table.SLOTS + slot)
+
+
+def is_card(slot: Slot) -> bool:
+    """Whether a slot is a card in a row."""
+    return slot.kind == _CARD
+
+
+def card_at(slot: Slot) -> tuple[Seat, int]:
+    """Return whose card a slot is, and in which place. Raises ValueError for another slot."""
+    if not is_card(slot):
+        raise ValueError(f"{slot!r} is no card in a row")
+    return divmod(slot.index, table.SLOTS)
+
+
+def route_of(action: Action, seat: Seat) -> tuple[Slot, ...]:
+    """Return what `seat` points at, one after the other, to choose an action.
+
+    The card on the discard pile is taken by pointing at it, then at where it goes; a drawn card by
+    pointing at where it goes; for a swap the own card comes first.
+
+    Raises:
+        ValueError: it is not chosen by pointing.
+    """
+    match action:
+        case table.TakeDiscard(slot):
+            return (DISCARD_SLOT, card_slot(seat, slot))
+        case table.Replace(slot) | table.PeekAt(slot):
+            return (card_slot(seat, slot),)
+        case table.SwapCards(slot, other, their_slot):
+            return (card_slot(seat, slot), card_slot(other, their_slot))
+    place = _PLACES.get(type(action))
+    if place is None:
+        raise ValueError(f"{action!r} is not chosen on this board")
+    return (place,)
+
+
+_PLACES: Final[dict[type[Action], Slot]] = {
+    table.DrawPile: PILE_SLOT,
+    table.Discard: DISCARD_SLOT,
+    table.UsePower: POWER_SLOT,
+    table.Knock: KNOCK_SLOT,
+    table.EndTurn: END_SLOT,
+    table.Decline: DECLINE_SLOT,
+}

@@ -13,7 +13,6 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards.base import BoardKit, SeatLook
-from game.boards.figures.figure import Figure
 from game.boards.figures.parts import joined
 from game.boards.figures.steps import cheer, shiver, wobble
 from game.boards.rat_a_tat_cat.cards import CardPictures, Piece
@@ -22,13 +21,13 @@ from game.boards.rat_a_tat_cat.places import CLOCK, chairs_of
 from game.boards.rat_a_tat_cat.room import Room
 from game.boards.rat_a_tat_cat.seats import Friend, SharedPictures
 from game.boards.rat_a_tat_cat.sheet import ScoreSheet
-from game.boards.rat_a_tat_cat.signs import PressSigns, Preview
-from game.boards.stage.backstage import StageProps
+from game.boards.rat_a_tat_cat.signs import SMALL, PressSigns, Preview
+from game.boards.stage.table_hand import TableProps
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Bubble
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.memory import Location
-from game.rules.rat_a_tat_cat.table import SLOTS, Card, RowSlot
+from game.rules.rat_a_tat_cat.table import POWERS, SLOTS, Card, RowSlot
 from game.rules.rat_a_tat_cat.view import RatView
 
 PLAYERS: Final = tuple(f"rat_a_tat_cat/player_{seat}" for seat in range(6))
@@ -41,22 +40,18 @@ _JOLT: Final = 17.0
 """How high cards hop when somebody knocks, in units."""
 
 
-class Props(StageProps):
+class Props(TableProps[Piece]):
     """Everything that lies, sits or hangs in this place.
 
     Attributes:
         chairs: where each seat is.
-        seats: who sits there.
         rows: for each seat its four cards.
         held: the card that has been drawn.
-        piles: draw pile and discard pile.
-        air: cards in the air, drawn above all others, the last one on top.
         sheet: the notepad, and the large score sheet.
         signs: what is pressed, and the sign of the Power card in use.
         power: the Power card in use, or None.
         preview: what the choice with the focus would bring.
         bubble: what is said with a knock.
-        room: the attic.
         jolt: 0 to 1, how high everything on the table hops.
         is_clock_there: whether the clock has rung.
         clock_tilt: degrees that it is turned.
@@ -65,24 +60,23 @@ class Props(StageProps):
     key: ClassVar[str] = "rat_a_tat_cat"
     seats: Sequence[Friend]
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat, shout: str) -> None:
+    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], viewer: Seat) -> None:
         super().__init__(kit)
         self.chairs = chairs_of(len(seats), viewer)
         self.cards = CardPictures(kit)
         self.rows = [[Piece() for _ in range(SLOTS)] for _ in seats]
         self.held = Piece()
         self.piles = Piles(kit, self.cards)
-        self.air: list[Piece] = []
         self.seats = [
-            Friend(kit, seat, look, self._portrait(seat), self.chairs[seat])
-            for seat, look in enumerate(seats)
+            Friend(kit, s, look, self.figure(PLAYERS[s], self.chairs[s].height, s), self.chairs[s])
+            for s, look in enumerate(seats)
         ]
         self._behind = sorted(self.seats, key=lambda friend: friend.chair.feet[1])
         self.sheet = ScoreSheet(kit, seats, PLAYERS)
         self.signs = PressSigns(kit)
         self.power: Card | None = None
         self.preview = Preview(kit, self.cards, self.chairs)
-        self.bubble = Bubble(kit.layout, kit.theme, shout)
+        self.bubble = Bubble(kit.layout, kit.theme, kit.say("bubble.knock"))
         self.room = Room(kit, len(seats))
         self.jolt = 0.0
         self.is_clock_there = False
@@ -90,23 +84,13 @@ class Props(StageProps):
         self._shared = SharedPictures(kit)
         self._clocks: list[pygame.Surface] = []
 
-    def _portrait(self, seat: Seat) -> Figure:
-        figure = self.figure(PLAYERS[seat], self.chairs[seat].height, seed=seat)
-        figure.has_shadow = False
-        return figure
-
-    # -- made beforehand ------------------------------------------------------------------------
-
     def prepare(self) -> Iterator[None]:
         """Make every picture, a few milliseconds a slice."""
-        yield from self.room.prepare()
-        yield from self.cards.prepare()
-        yield from self._shared.prepare()
-        yield from chain.from_iterable(friend.prepare() for friend in self.seats)
-        yield from self.sheet.prepare()
-        yield from self.signs.prepare()
-        yield from self.preview.prepare()
+        friends = chain.from_iterable(friend.prepare() for friend in self.seats)
+        yield from chain(self.room.prepare(), self.cards.prepare(), self._shared.prepare(), friends)
+        yield from chain(self.sheet.prepare(), self.signs.prepare(), self.preview.prepare())
         yield from self.particles.prepare()
+        yield from self.prepare_effects({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
         self.bubble.prepare()
         yield
         parts = self.kit.art.parts("rat_a_tat_cat/clock", _CLOCK)
@@ -125,9 +109,7 @@ class Props(StageProps):
     def place(self, now: RatView, ghosts: Mapping[Location, Card]) -> None:
         """Put everything where it belongs, at once, and let go of all that was under way.
 
-        Args:
-            now: what is seen now.
-            ghosts: the faces that are shown on cards that lie face down: none without the switch.
+        `ghosts` are the faces that are shown on cards that lie face down: none without the switch.
         """
         self.overlay.clear()
         self.air.clear()
@@ -141,7 +123,7 @@ class Props(StageProps):
                     continue
                 chair, card = self.chairs[seat], row[slot]
                 piece.lie(chair.spot(slot), chair.card, card, is_open=card is not None)
-                piece.remind(ghosts.get((seat, slot)) if card is None else None)
+                piece.ghost = ghosts.get((seat, slot)) if card is None else None
         self.held.leave()
         if now.is_holding:
             chair, card = self.chairs[now.turn], now.drawn
@@ -155,13 +137,10 @@ class Props(StageProps):
         """Return a card of a row."""
         return self.rows[seat][slot]
 
-    def put_power(self, power: Card | None) -> None:
-        """Show the sign of a Power card in use, or none."""
-        self.power = power
-
-    def ring(self, tilt: float) -> None:
-        """Show the clock that has rung, turned by some degrees."""
-        self.is_clock_there, self.clock_tilt = True, tilt
+    def ring(self, t: float) -> None:
+        """Show the clock and let it ring, at a share 0..1 of that."""
+        self.is_clock_there = True
+        self.clock_tilt = 0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t)
 
     # -- frames ---------------------------------------------------------------------------------
 

@@ -9,7 +9,8 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardKit
-from game.boards.figures.parts import Cel, bent, joined
+from game.boards.figures.parts import Cel, joined
+from game.boards.things.alive import turned
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
@@ -62,7 +63,11 @@ class Room:
         yield
         self._light = art.picture("rat_a_tat_cat/lamp_light", _LIGHT)
         yield
-        yield from self._prepare_lamp()
+        lamp = art.parts(_LAMP, LAMP_HEIGHT)["lamp"]
+        sheet = joined([(lamp.surface, *lamp.offset)])
+        for cel in turned(sheet, lamp.pivot or (0.0, 0.0), SWING, _SWINGS):
+            self._lamps.append(cel)
+            yield
         moth = art.picture("rat_a_tat_cat/moth", _MOTH)
         w, h = moth.get_size()
         for beat in range(_BEATS):
@@ -76,16 +81,6 @@ class Room:
         self._spider = art.picture("rat_a_tat_cat/spider", _SPIDER)
         self._dust = _mote(layout.length(5))
         yield
-
-    def _prepare_lamp(self) -> Iterator[None]:
-        """Make the lamp at each turn about the hook that it hangs on."""
-        part = self._kit.art.parts(_LAMP, LAMP_HEIGHT)["lamp"]
-        pivot = part.pivot or (0.0, 0.0)
-        sheet = joined([(part.surface, *part.offset)])
-        for turn in range(-_SWINGS, _SWINGS + 1):
-            angles = (turn * SWING / _SWINGS, 0.0)
-            self._lamps.append(bent(sheet, pivot, pivot, angles, (1.0, 1.0)))
-            yield
 
     # -- frames ---------------------------------------------------------------------------------
 

@@ -86,6 +86,7 @@ class Friend(SeatPlace):
 
     Attributes:
         chair: where it is.
+        plate: the paper with the name.
         sunk: 0 sits there, 1 has left the table.
         has_knocked: whether this seat has knocked in this round.
         has_last_turn: whether it has one more turn after somebody's knock.
@@ -100,7 +101,9 @@ class Friend(SeatPlace):
         self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure, chair: Chair
     ) -> None:
         super().__init__(kit, seat, look, portrait)
-        self.chair = chair
+        self.chair, portrait.has_shadow = chair, False
+        self.plate = plate = Box.around(chair.plate, *(_OWN_PLATE if chair.is_own else _PLATE))
+        self._words = Box(plate.x + 42, plate.y, plate.w - 50, plate.h)
         self.sunk = 0.0
         self.has_knocked = self.has_last_turn = self.is_dealer = False
         self.is_counted = self.is_best = False
@@ -126,16 +129,6 @@ class Friend(SeatPlace):
     def name_width(self) -> float:
         """See `SeatPlace.name_width`."""
         return self._words.w
-
-    @property
-    def plate(self) -> Box:
-        """The paper with the name."""
-        return Box.around(self.chair.plate, *(_OWN_PLATE if self.chair.is_own else _PLATE))
-
-    @property
-    def _words(self) -> Box:
-        plate = self.plate
-        return Box(plate.x + 42, plate.y, plate.w - 50, plate.h)
 
     @property
     def is_out(self) -> bool:
@@ -228,11 +221,12 @@ class Friend(SeatPlace):
         if self.is_lit and not chair.is_own:
             self._draw_pointer(surface, self._pointer_at(self._swing(seconds)))
         if self.is_dealer:
-            blit_centre(surface, shared.token, layout, chair.token)
+            blit_centre(surface, shared.token, layout, chair.beside(84, 22))
         if self.has_knocked or self.has_last_turn:
             badge = shared.knock if self.has_knocked else shared.last
-            blit_centre(surface, badge, layout, chair.badge)
-        self._draw_thought(surface, chair.thought, seconds)
+            blit_centre(surface, badge, layout, chair.beside(108 if chair.is_own else 80, 78))
+        thought = chair.beside(92 if chair.is_own else -92, chair.height - 34)
+        self._draw_thought(surface, thought, seconds)
 
     def _pointer_at(self, swing: float) -> tuple[float, float]:
         """Return where the pointer to the name of whose turn it is is just now."""

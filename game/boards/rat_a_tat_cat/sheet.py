@@ -155,10 +155,12 @@ class ScoreSheet:
             self._fill_row(surface, seat, row)
             for column, points in enumerate(rounds):
                 is_last = column == len(rounds) - 1
-                if points[seat] is None or (is_last and seat not in self.written):
+                mine = points[seat]
+                if mine is None or (is_last and seat not in self.written):
                     continue
                 box = Box(row.x + _NAME + wide * column, row.y, wide, high)
-                self._write(surface, points, seat, box)
+                is_least = mine == min(p for p in points if p is not None)
+                self._write(surface, mine, box, is_least=is_least)
 
     def _medal(self, surface: pygame.Surface, number: int, at: Point) -> None:
         """Draw the number of a round above its column."""
@@ -198,15 +200,9 @@ class ScoreSheet:
         at = (track.right + 8, track.centre[1])
         blit_centre(surface, self._limit_mark, layout, at)
 
-    def _write(
-        self, surface: pygame.Surface, points: tuple[int | None, ...], seat: Seat, box: Box
-    ) -> None:
+    def _write(self, surface: pygame.Surface, points: int, box: Box, *, is_least: bool) -> None:
         """Write the points of one round; the fewest bear a crown."""
-        mine = points[seat]
-        if mine is None:
-            return
-        is_least = mine == min(p for p in points if p is not None)
-        self._number(surface, mine, box, 42, LEAF if is_least else INK)
+        self._number(surface, points, box, 42, LEAF if is_least else INK)
         if is_least and box.w >= _CROWNED:
             at = (box.centre[0] - 46, box.centre[1])
             blit_centre(surface, self._crown, self._kit.layout, at)

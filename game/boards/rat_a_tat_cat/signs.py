@@ -9,29 +9,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.boards.base import BoardKit, Slot
+from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.cards import CardPictures
-from game.boards.rat_a_tat_cat.places import (
-    DISCARDS,
-    END_BOX,
-    HELD,
-    IN_USE,
-    KNOCK_BOX,
-    MIDDLE,
-    PILE,
-    PILE_CARD,
-    POWER_BOX,
-    Chair,
-)
-from game.boards.rat_a_tat_cat.slots import (
-    DECLINE_SLOT,
-    DISCARD_SLOT,
-    END_SLOT,
-    KNOCK_SLOT,
-    PILE_SLOT,
-    POWER_SLOT,
-    card_at,
-    is_card,
-)
+from game.boards.rat_a_tat_cat.places import DECLINE_SLOT, END_SLOT, SIGN_BOXES, card_at, is_card
 from game.boards.things.cards import BACK
 from game.boards.things.pieces import arc, blit_centre
 from game.boards.things.signs import Highlight, medal
@@ -41,17 +21,10 @@ from game.rules.rat_a_tat_cat.table import POWERS, Card
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.theme import CHEESE, Colour
 
-SIGN_BOXES: Final = {
-    POWER_SLOT: POWER_BOX,
-    KNOCK_SLOT: KNOCK_BOX,
-    END_SLOT: END_BOX,
-    DECLINE_SLOT: END_BOX,
-}
-"""Where the signs are that can be pressed."""
-_NAMES: Final = {KNOCK_SLOT: "knock", END_SLOT: "end", DECLINE_SLOT: "decline"}
 _PAPER: Final[Colour] = (250, 226, 178)
 _INSET: Final = 0.86
-_SMALL: Final = 62.0
+SMALL: Final = 62.0
+"""Height of the sign of the Power card in use."""
 RIM: Final = 12.0
 """How much wider and higher than what can be chosen the glow around it is, in units."""
 _DOTS: Final = 9
@@ -69,8 +42,8 @@ def picked(offered: Sequence[Slot], now: RatView, viewer: Seat) -> Slot | None:
     others = [slot for slot in offered if is_card(slot) and card_at(slot)[0] != viewer]
     if others:
         return mine[0] if mine else None
-    if mine and not now.is_holding and DISCARD_SLOT in offered:
-        return DISCARD_SLOT
+    if mine and not now.is_holding and places.DISCARD_SLOT in offered:
+        return places.DISCARD_SLOT
     return None
 
 
@@ -90,12 +63,13 @@ class PressSigns:
     def prepare(self) -> Iterator[None]:
         """Make pictures and lights."""
         art = self._kit.art
-        for name in _NAMES.values():
-            self._pictures[name] = art.picture(f"rat_a_tat_cat/sign_{name}", KNOCK_BOX.h * _INSET)
-        yield
+        for slot, box in SIGN_BOXES.items():
+            for name in sorted(POWERS) if slot == places.POWER_SLOT else (slot.kind,):
+                high = box.h * _INSET
+                self._pictures[name] = art.picture(f"rat_a_tat_cat/sign_{name}", high)
+                yield
         for name in sorted(POWERS):
-            self._pictures[name] = art.picture(f"rat_a_tat_cat/sign_{name}", POWER_BOX.h * _INSET)
-            self._small[name] = art.picture(f"rat_a_tat_cat/sign_{name}", _SMALL)
+            self._small[name] = art.picture(f"rat_a_tat_cat/sign_{name}", SMALL)
             yield
         scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
         for slot in self._lights:
@@ -115,17 +89,13 @@ class PressSigns:
         at = SIGN_BOXES[slot].centre
         light.draw(surface, at, step, has_focus=has_focus)
         self._paper(surface, SIGN_BOXES[slot])
-        name = power if slot == POWER_SLOT else _NAMES[slot]
+        name = power if slot == places.POWER_SLOT else slot.kind
         if name is not None:
             blit_centre(surface, self._pictures[name], self._kit.layout, at)
 
     def draw_in_use(self, surface: pygame.Surface, power: Card) -> None:
         """Draw the small sign of the Power card that is in use."""
-        blit_centre(surface, self._small[power], self._kit.layout, IN_USE)
-
-    def small(self, power: Card) -> pygame.Surface:
-        """Return the small sign of a Power card."""
-        return self._small[power]
+        blit_centre(surface, self._small[power], self._kit.layout, places.IN_USE)
 
 
 class Ghost(NamedTuple):
@@ -138,11 +108,17 @@ class Ghost(NamedTuple):
 
 
 class Preview:
-    """What the choice with the focus would bring: a card half seen where it would lie."""
+    """What the choice with the focus would bring: a card half seen where it would lie.
 
-    def __init__(self, kit: BoardKit, pictures: CardPictures, chairs: Sequence[Chair]) -> None:
+    Attributes:
+        ghost: that card, or None.
+    """
+
+    def __init__(
+        self, kit: BoardKit, pictures: CardPictures, chairs: Sequence[places.Chair]
+    ) -> None:
         self._kit, self._pictures, self._chairs = kit, pictures, tuple(chairs)
-        self._ghost: Ghost | None = None
+        self.ghost: Ghost | None = None
         self._dot = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def prepare(self) -> Iterator[None]:
@@ -150,24 +126,16 @@ class Preview:
         self._dot = medal(self._kit.layout, "", 17, CHEESE)
         yield
 
-    @property
-    def is_shown(self) -> bool:
-        """Whether there is anything to see."""
-        return self._ghost is not None
-
-    def clear(self) -> None:
-        """Show nothing."""
-        self._ghost = None
-
     def show(self, now: RatView, viewer: Seat, focus: Slot, chosen: Slot | None) -> None:
         """Show what pointing at `focus` would bring, `chosen` having been pointed at before."""
-        self._ghost = None
-        if focus == PILE_SLOT:
-            self._ghost = Ghost(BACK, PILE, MIDDLE, HELD)
-        elif focus == DISCARD_SLOT and now.is_holding:
-            self._ghost = Ghost(now.drawn or BACK, MIDDLE, _above(DISCARDS), PILE_CARD)
+        self.ghost = None
+        if focus == places.PILE_SLOT:
+            self.ghost = Ghost(BACK, places.PILE, places.MIDDLE, places.HELD)
+        elif focus == places.DISCARD_SLOT and now.is_holding:
+            end = _above(places.DISCARDS)
+            self.ghost = Ghost(now.drawn or BACK, places.MIDDLE, end, places.PILE_CARD)
         elif is_card(focus):
-            self._ghost = self._ghost_at(now, viewer, focus, chosen)
+            self.ghost = self._ghost_at(now, viewer, focus, chosen)
 
     def _ghost_at(
         self, now: RatView, viewer: Seat, focus: Slot, chosen: Slot | None
@@ -180,16 +148,16 @@ class Preview:
             mine = self._chairs[viewer].spot(card_at(chosen)[1])
             return Ghost(BACK, mine, end, chair.card)
         if now.is_holding:
-            return Ghost(now.drawn or BACK, MIDDLE, end, chair.card)
-        if chosen == DISCARD_SLOT and now.top is not None:
-            return Ghost(now.top, DISCARDS, end, chair.card)
+            return Ghost(now.drawn or BACK, places.MIDDLE, end, chair.card)
+        if chosen == places.DISCARD_SLOT and now.top is not None:
+            return Ghost(now.top, places.DISCARDS, end, chair.card)
         return None
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw it; dots run along the way."""
-        if self._ghost is None:
+        if self.ghost is None:
             return
-        name, start, end, height = self._ghost
+        name, start, end, height = self.ghost
         layout = self._kit.layout
         blit_centre(surface, self._pictures.pale(name, height), layout, end)
         drift = 0.5 if self._kit.motion == "none" else (seconds * 0.7) % 1.0

@@ -1,7 +1,9 @@
 """Rat-a-Tat Cat, the words: what is to be done, what happened, lessons and hints.
 
 Every sentence is a key of the game's own domain. Nothing here draws, and nothing here names a card
-that the viewer does not see at that moment: to remember is the game.
+that the viewer does not see at that moment: to remember is the game. Why a choice may be good is
+said as anybody at the table can check it: a strong bot has chosen the action, and what speaks for
+it is in the open.
 """
 
 from __future__ import annotations
@@ -9,21 +11,18 @@ from __future__ import annotations
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Slot
-from game.boards.rat_a_tat_cat.reasons import (
-    kind_of,
-    task_of,
-    why_decline,
-    why_discard,
-    why_draw,
-    why_lay,
-    why_swap,
-    why_wait,
-)
-from game.boards.rat_a_tat_cat.slots import KNOCK_SLOT, card_slot, route_of
+from game.boards.rat_a_tat_cat.places import KNOCK_SLOT, card_slot, route_of
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.view import RatView
+
+ASLEEP: Final = 2
+"""The most points of a cat that is as good as asleep."""
+LOW: Final = 4
+"""Most number cards of the 45 have more points than this: 25."""
+RAT: Final = 7
+KING: Final = 9
 
 
 class Teller(SeatTeller):
@@ -53,75 +52,28 @@ class Teller(SeatTeller):
 
     def tell(self, event: Event, now: RatView) -> str | None:
         """Return what happened and why; `now` is what was seen before it."""
-        if type(event) in _PLAIN:
-            return self._say(f"tell.{_PLAIN[type(event)]}")
-        return (
-            self._tell_start(event, now)
-            or self._tell_card(event, now)
-            or self._tell_power(event)
-            or self._tell_end(event)
-        )
-
-    def _tell_start(self, event: Event, now: RatView) -> str | None:
-        say, name = self._say, self.name
         match event:
-            case events.RoundStarted(number, dealer) if now.setting.end == "rounds":
-                rounds = now.setting.rounds
-                return say("tell.round_of", number=number, rounds=rounds, name=name(dealer))
-            case events.RoundStarted(number, dealer):
-                return say("tell.round", number=number, name=name(dealer))
-            case events.CardDealt() if now.number == 1 and is_first_dealt(event, now):
-                return say("tell.deal", name=name(now.dealer))
-            case events.OuterCardsSeen(seat, left):
-                return say("tell.outer" if left is None else "tell.outer_own", name=name(seat))
-            case events.TurnStarted(seat, is_last):
-                return say("tell.last_turn" if is_last else "tell.turn", name=name(seat))
-        return None
-
-    def _tell_card(self, event: Event, now: RatView) -> str | None:
-        say, name, card = self._say, self.name, self.card
-        match event:
-            case events.CardReplaced(seat, old=old, source="pile"):
-                return say("tell.replaced", name=name(seat), old=card(old))
-            case events.CardReplaced(seat, card=new, old=old):
-                return say("tell.taken", name=name(seat), card=card(new), old=card(old))
-            case events.CardDiscarded(seat, old):
-                is_first = now.power == "draw2"
-                key = "tell.discarded_first" if is_first else "tell.discarded"
-                return say(key, name=name(seat), card=card(old))
-            case events.CardDrawn(seat):
-                return say("tell.drawn", name=name(seat))
-        return None
-
-    def _tell_power(self, event: Event) -> str | None:
-        say, name = self._say, self.name
-        match event:
-            case (
-                events.SwapDeclined(seat)
-                | events.PowerDrawnAgain(seat)
-                | events.PowerReplaced(seat)
-            ):
-                return say(f"tell.{_NAMED[type(event)]}", name=name(seat))
-            case events.PowerUsed(seat, power):
-                return say(f"tell.used_{power}", name=name(seat))
-            case events.CardPeeked(seat, card=card):
-                return say("tell.peeked" if card is None else "tell.peeked_own", name=name(seat))
-            case events.CardsSwapped(seat, other=other):
-                return say("tell.swapped", name=name(seat), other=name(other))
-        return None
-
-    def _tell_end(self, event: Event) -> str | None:
-        say, name = self._say, self.name
-        match event:
-            case events.Knocked(seat) | events.RowShown(seat):
-                return say(f"tell.{_NAMED[type(event)]}", name=name(seat))
-            case events.KnockPunished(seat, points):
-                return say("tell.punished", name=name(seat), points=points)
-            case events.SeatOut(seat, total):
-                return say("tell.out", name=name(seat), total=total)
             case events.MatchEnded(winners, scores, reason):
                 return self._tell_winners(winners, scores, reason)
-        return None
+            case events.CardDealt():
+                is_told = now.number == 1 and is_first_dealt(event, now)
+                return self._say("tell.deal", name=self.name(now.dealer)) if is_told else None
+        values = {"rounds": now.setting.rounds, **self._values(event)}
+        return self._say(f"tell.{what_happened(event, now)}", **values)
+
+    def _values(self, event: Event) -> dict[str, object]:
+        """Return what a sentence about an event may name: seats, cards that are seen, numbers."""
+        found: dict[str, object] = {}
+        for field, value in vars(event).items():
+            if field in ("seat", "dealer"):
+                found["name"] = self.name(value)
+            elif field == "other":
+                found["other"] = self.name(value)
+            elif field in ("card", "old") and value is not None:
+                found[field] = self.card(value)
+            elif field in ("number", "points", "total"):
+                found[field] = value
+        return found
 
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
@@ -146,7 +98,7 @@ class Teller(SeatTeller):
         if isinstance(subject, RatView):
             return self._lesson_of_choice(subject) if subject.legal_actions else None
         if isinstance(subject, Event):
-            return self._lesson_of_start(subject, now) or self._lesson_of_event(subject, now)
+            return self._lesson_of_event(subject, now)
         return None
 
     def _lesson(self, key: str, slot: Slot | None = None, **values: object) -> Lesson:
@@ -162,29 +114,24 @@ class Teller(SeatTeller):
         slot = KNOCK_SLOT if task == "end" else None
         return self._lesson("start" if task == "last" else task, slot)
 
-    def _lesson_of_start(self, event: Event, now: RatView) -> Lesson | None:
-        left, _ = table.OUTER
+    def _lesson_of_event(self, event: Event, now: RatView) -> Lesson | None:
+        key, slot, (left, _) = _LESSONS.get(type(event)), None, table.OUTER
         match event:
             case events.CardDealt() if is_first_dealt(event, now):
-                return self._lesson("goal")
+                key = "goal"
             case events.OuterCardsSeen(seat, card) if card is not None:
-                return self._lesson("outer", card_slot(seat, left))
+                key, slot = "outer", card_slot(seat, left)
             case events.DiscardTurned() if now.setting.open_slots:
-                return self._lesson("open", card_slot(self._viewer, left))
+                key, slot = "open", card_slot(self._viewer, left)
             case events.TurnStarted(is_last=True):
-                return self._lesson("last_turn")
-        return None
-
-    def _lesson_of_event(self, event: Event, now: RatView) -> Lesson | None:
-        match event:
+                key = "last_turn"
             case events.CardReplaced(is_open=False) if event.seat == self._viewer:
-                return self._lesson("replaced", card_slot(event.seat, event.slot))
+                key, slot = "replaced", card_slot(event.seat, event.slot)
             case events.CardReplaced(is_open=False, source="discard"):
-                return self._lesson("taken")
+                key = "taken"
             case events.RoundScored() if now.setting.end == "limit":
-                return self._lesson("scored_limit", limit=now.setting.limit)
-        key = _LESSONS.get(type(event))
-        return None if key is None else self._lesson(key)
+                key = "scored_limit"
+        return None if key is None else self._lesson(key, slot, limit=now.setting.limit)
 
     # -- hints ----------------------------------------------------------------------------------
 
@@ -194,52 +141,25 @@ class Teller(SeatTeller):
             raise ValueError(f"no hint for {action!r}")
         kind = _HINTS[type(action)]
         first = "drawn" if isinstance(action, table.Replace | table.Discard) else kind
-        where, why = self._say(f"hint.{first}.where"), self._why(view, action)
-        return Hint(route_of(action, view.seat)[0], where, why, self._what(action))
+        keys = (f"hint.{first}.where", why(view, action), f"hint.{kind}.what")
+        values = self._values_of_choice(view, action)
+        said = (self._say(key, **values) for key in keys)
+        return Hint(route_of(action, view.seat)[0], *said)
 
-    def _what(self, action: Action) -> str:
-        """Return what is to be done."""
-        key = f"hint.{_HINTS[type(action)]}.what"
+    def _values_of_choice(self, view: RatView, action: Action) -> dict[str, object]:
+        """Return what a sentence about a choice may name."""
+        cards = {"card": card_in_question(view)}
+        found: dict[str, object] = {"points": table.PENALTY}
         match action:
-            case table.TakeDiscard(slot):
-                return self._say(key, number=slot + 1)
+            case table.TakeDiscard(slot) | table.Replace(slot):
+                cards["old"] = view.rows[view.seat][slot]
+                found["number"] = slot + 1
             case table.SwapCards(seat=seat, their_slot=slot):
-                return self._say(key, number=slot + 1, name=self.name(seat))
-        return self._say(key)
+                found |= {"name": self.name(seat), "number": slot + 1}
+        return found | {field: self.card(card) for field, card in cards.items() if card is not None}
 
-    def _why(self, view: RatView, action: Action) -> str:
-        """Return what speaks for it."""
-        say = self._say
-        match action:
-            case table.TakeDiscard(slot):
-                return self._why_lay(view, view.top, slot)
-            case table.Replace(slot):
-                return self._why_lay(view, view.drawn, slot)
-            case table.DrawPile():
-                return say(f"hint.draw.{why_draw(view)}", card=self.card(view.top))
-            case table.Discard():
-                return say(f"hint.discard.{why_discard(view)}", card=self.card(view.drawn))
-            case table.SwapCards(seat=seat):
-                return say(f"hint.swap.{why_swap(view, action)}", name=self.name(seat))
-        return self._why_simple(view, action)
 
-    def _why_simple(self, view: RatView, action: Action) -> str:
-        match action:
-            case table.UsePower():
-                return self._say(f"hint.use.{view.drawn}")
-            case table.Decline():
-                return self._say(f"hint.decline.{why_decline(view)}")
-            case table.EndTurn():
-                return self._say(f"hint.wait.{why_wait(view)}", points=table.PENALTY)
-            case table.PeekAt():
-                return self._say("hint.peek.why")
-        return self._say("hint.knock.why")
-
-    def _why_lay(self, view: RatView, card: table.Card | None, slot: table.RowSlot) -> str:
-        assert card is not None, "it would not be legal without a card"
-        why = why_lay(view, card, slot)
-        old = self.card(view.rows[view.seat][slot]) if why == "less" else ""
-        return self._say(f"hint.lay.{why}", card=self.card(card), old=old)
+# -- what it is all about: the ends of word keys ---------------------------------------------------
 
 
 def is_first_dealt(event: events.CardDealt, now: RatView) -> bool:
@@ -247,23 +167,135 @@ def is_first_dealt(event: events.CardDealt, now: RatView) -> bool:
     return event.slot == 0 and event.seat == now.playing[0]
 
 
+def what_happened(event: Event, now: RatView) -> str:
+    """Return what is told of an event; `now` is what was seen before it."""
+    match event:
+        case events.RoundStarted():
+            key = "round_of" if now.setting.end == "rounds" else "round"
+        case events.OuterCardsSeen(left=card):
+            key = "outer" if card is None else "outer_own"
+        case events.TurnStarted(is_last=is_last):
+            key = "last_turn" if is_last else "turn"
+        case events.CardReplaced(source=source):
+            key = "replaced" if source == "pile" else "taken"
+        case events.CardDiscarded():
+            key = "discarded_first" if now.power == "draw2" else "discarded"
+        case events.PowerUsed(card=power):
+            key = f"used_{power}"
+        case events.CardPeeked(card=card):
+            key = "peeked" if card is None else "peeked_own"
+        case _:
+            key = _TOLD[type(event)]
+    return key
+
+
+def task_of(view: RatView) -> str:
+    """Return what the viewer, who is to act, has to choose: the end of a word key."""
+    if view.phase is table.Phase.START:
+        if view.top in table.POWERS:
+            return "draw_only"
+        return "last" if view.is_last_turn else "start"
+    if view.phase is table.Phase.DECIDE:
+        if view.draws:
+            return "first"
+        return f"drawn_{view.drawn}" if view.drawn in table.POWERS else "decide"
+    if view.phase is table.Phase.SWAP and why_decline(view) == "nobody":
+        return "no_swap"
+    return view.phase.value
+
+
+def kind_of(points: int) -> str:
+    """Return who is on a number card, by its points: the end of a word key."""
+    if points == KING:
+        return "king"
+    return "rat" if points >= RAT else "cat"
+
+
+def card_in_question(view: RatView) -> table.Card | None:
+    """Return the card that a choice is about: the one just drawn, or the one to be taken."""
+    return view.drawn if view.is_holding else view.top
+
+
+def why(view: RatView, action: Action) -> str:
+    """Return the key of what speaks for an action."""
+    card = card_in_question(view)
+    match action:
+        case table.TakeDiscard(slot) | table.Replace(slot) if card is not None:
+            key = f"hint.lay.{why_lay(view, card, slot)}"
+        case table.DrawPile():
+            key = f"hint.draw.{why_draw(view)}"
+        case table.Discard():
+            key = f"hint.discard.{why_discard(view)}"
+        case table.SwapCards(seat=seat):
+            key = "hint.swap.knocker" if seat == view.knocker else "hint.swap.hope"
+        case table.UsePower():
+            key = f"hint.use.{card}"
+        case table.Decline():
+            key = f"hint.decline.{why_decline(view)}"
+        case table.EndTurn():
+            key = "hint.wait.penalty" if view.setting.knock_penalty else "hint.wait.why"
+        case table.PeekAt():
+            key = "hint.peek.why"
+        case _:
+            key = "hint.knock.why"
+    return key
+
+
+def why_lay(view: RatView, card: table.Card, slot: table.RowSlot) -> str:
+    """Return why `card` may well lie in `slot` of the viewer's own row."""
+    if card in table.POWERS:
+        return "power"
+    old = view.rows[view.seat][slot]
+    if old is not None and old not in table.POWERS and table.POINTS[card] < table.POINTS[old]:
+        return "less"
+    points = table.POINTS[card]
+    if points <= ASLEEP:
+        return "asleep"
+    if points <= LOW:
+        return "low"
+    return "known" if points == KING else "better"
+
+
+def why_draw(view: RatView) -> str:
+    """Return why the draw pile may be better than the top card of the discard pile."""
+    if view.top in table.POWERS:
+        return "power"
+    return "rat" if view.top is not None and table.POINTS[view.top] >= RAT else "chance"
+
+
+def why_discard(view: RatView) -> str:
+    """Return why the card just drawn may well be discarded."""
+    if view.draws:
+        return "second"
+    if view.drawn in table.POWERS:
+        return "power"
+    return "rat" if view.drawn is not None and table.POINTS[view.drawn] >= RAT else "rest"
+
+
+def why_decline(view: RatView) -> str:
+    """Return why nothing may well be swapped."""
+    has_choice = any(isinstance(action, table.SwapCards) for action in view.legal_actions)
+    return "keep" if has_choice else "nobody"
+
+
 _CHANCES: Final = (table.Phase.DEAL, table.Phase.TURN_UP, table.Phase.DRAW, table.Phase.SHOWDOWN)
 
-_PLAIN: Final[dict[type[Event], str]] = {
+_TOLD: Final[dict[type[Event], str]] = {
     events.DiscardTurned: "turned",
     events.PileShuffled: "shuffled",
-    events.TimeRanOut: "time",
-    events.RoundScored: "scored",
-}
-"""What is told of events in which nobody has a part."""
-
-_NAMED: Final[dict[type[Event], str]] = {
+    events.CardDrawn: "drawn",
+    events.CardsSwapped: "swapped",
     events.SwapDeclined: "declined",
+    events.Knocked: "knocked",
+    events.TimeRanOut: "time",
+    events.RowShown: "shown",
     events.PowerDrawnAgain: "again",
     events.PowerReplaced: "instead",
-    events.Knocked: "knocked",
-    events.RowShown: "shown",
+    events.KnockPunished: "punished",
+    events.RoundScored: "scored",
+    events.SeatOut: "out",
 }
+"""What is told of events that are always told alike: the ends of word keys."""
 
 _LESSONS: Final[dict[type[Event], str]] = {
     events.RoundStarted: "round",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
@@ -13,7 +13,8 @@ from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel
 from game.boards.stage.seat_place import SeatPlace
-from game.boards.things.pieces import Drawable
+from game.boards.things.pieces import Drawable, Flight, Pop, Trail, TurnedPicture, growing
+from game.boards.things.signs import Bubble, medal
 from game.geometry import Point
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Wait, sequence, together
@@ -27,21 +28,31 @@ class StageProps(ABC):
         key: of the game, where its pictures and sounds are.
         particles: what is thrown about.
         seats: the places of the seats in play.
+        flyers: what can fly and turn, by its name.
+        pops: what can pop up, by its name: from small to full size.
         overlay: what is drawn above everything as long as it is in the list.
         is_hushed: while a staging is skipped: then nothing is heard and nothing is thrown about.
         seconds: that the board has lived.
+        figures: who lives in the place besides those at the seats.
+        bubbles: what can be said, by the ends of the word keys in `SAID`.
     """
 
     key: ClassVar[str]
+    SAID: ClassVar[Sequence[str]] = ()
     seats: Sequence[SeatPlace] = ()
+    figures: Sequence[Figure] = ()
 
     def __init__(self, kit: BoardKit) -> None:
         self.kit = kit
+        self.flyers: dict[str, TurnedPicture] = {}
+        self.pops: dict[str, list[pygame.Surface]] = {}
         self.overlay: list[Drawable] = []
         self.is_hushed = False
         self.seconds = 0.0
         is_full = kit.motion == "full"
         self.particles = Particles(kit.art.picture, kit.layout.px, kit.seed + 3, is_on=is_full)
+        words = {key: kit.say(f"bubble.{key}") for key in self.SAID}
+        self.bubbles = {key: Bubble(kit.layout, kit.theme, said) for key, said in words.items()}
 
     def _own(self, name: str) -> str:
         return name if "/" in name else f"{self.key}/{name}"
@@ -70,6 +81,43 @@ class StageProps(ABC):
         if not self.is_hushed:
             seen = self.kit.layout.visible
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
+
+    def prepare_common(self) -> Iterator[None]:
+        """Make the places of the seats, particles, bubbles, and the dots of a trail."""
+        for place in self.seats:
+            yield from place.prepare()
+        yield from self.particles.prepare()
+        for bubble in self.bubbles.values():
+            bubble.prepare()
+            yield
+        self._dot = medal(self.kit.layout, "", 20)
+
+    def prepare_effects(
+        self, flyers: Mapping[str, float], pops: Mapping[str, float]
+    ) -> Iterator[None]:
+        """Make what flies and what pops up, each as tall as that, one a slice.
+
+        Names with a slash are those of pictures of all games.
+        """
+        for name, height in flyers.items():
+            self.flyers[name] = TurnedPicture(self.kit.art, self._own(name), (height,))
+            yield
+        for name, height in pops.items():
+            self.pops[name] = growing(self.kit.art.picture(self._own(name), height))
+            yield
+
+    def trail(self) -> Trail:
+        """Return a string of dots that can run."""
+        return Trail(self.kit.layout, self._dot)
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds with all that moves by itself."""
+        self.seconds += dt
+        for figure in self.figures:
+            figure.update(dt)
+        for place in self.seats:
+            place.update(dt)
+        self.particles.update(dt)
 
     @abstractmethod
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
@@ -117,6 +165,18 @@ class StageHand(Generic[PropsT]):
         """Let confetti fall all over the window, twice, and watch it for a `rest` in seconds."""
         rain = partial(self.props.rain, 40)
         return sequence(Call(rain), Wait(0.6), Call(rain), Wait(rest))
+
+    def pop(
+        self, name: str, at: Point | Callable[[], Point], seconds: float, rise: float = 0.0
+    ) -> Step:
+        """Let a picture pop up at a point, or where a function says so when it begins."""
+        where = at if callable(at) else lambda: at
+        pop = Pop(self.props.kit.layout, self.props.pops[name])
+        return pop.pop(self.props.overlay, where, seconds, rise)
+
+    def flyer(self, name: str) -> Flight:
+        """Return a picture that can fly."""
+        return Flight(self.props.kit.layout, self.props.flyers[name])
 
     def mood(self, figure: Figure, mood: str) -> Step:
         """Let a figure feel something from now on."""

@@ -13,9 +13,10 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import pygame
 
-from game.boards.base import BoardKit, BoardView, Hint, Lesson, SeatLook, Slot
+from game.boards.base import BoardKit, BoardView, Hint, Lesson, RulePage, SeatLook, Slot
 from game.boards.stage.backstage import StageProps
 from game.boards.stage.cue import Cue
+from game.boards.stage.rulebook import Rulebook
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import breath
 from game.geometry import Point
@@ -54,6 +55,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
     Attributes:
         view_class: the game's own observation.
         stagings: what makes the steps that show an event of each kind, one after the other.
+        rulebook: its pages.
         teller: who finds the words.
         props: the things in the place.
         hand: lends a hand to every staging.
@@ -61,6 +63,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     view_class: type[ViewT]
     stagings: ClassVar[Mapping[type[Event], Callable[[Any, Any, Any], list[Step]]]]
+    rulebook: ClassVar[Rulebook[Any]]
     teller: Storyteller[ViewT]
     props: StageProps
     hand: object
@@ -76,7 +79,6 @@ class StagedBoard(BoardView, Generic[ViewT]):
         super().__init__(kit, seats, variant, options, viewer)
         self._offered: tuple[Slot, ...] = ()
         self._focus: Slot | None = None
-        self._arrow = pygame.Surface((1, 1))
         self._now: ViewT | None = None
         self._furnish()
 
@@ -88,6 +90,11 @@ class StagedBoard(BoardView, Generic[ViewT]):
         """See `BoardView.prepare`: the arrow; a game's own pictures come on top."""
         self._arrow = self.kit.art.picture("common/arrow_turn", 46)
         yield
+
+    @classmethod
+    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
+        """See `BoardView.rule_pages`."""
+        return cls.rulebook.pages(variant)
 
     def view_of(self, observation: Observation) -> ViewT:
         """Return the observation as the game's own. Raises TypeError for another game's."""
@@ -186,6 +193,10 @@ class StagedBoard(BoardView, Generic[ViewT]):
     def _step(self) -> int:
         """The step of the glow."""
         return breath(self.props.seconds, is_still=self.kit.motion == "none")
+
+    def update(self, dt: float) -> None:
+        """See `BoardView.update`."""
+        self.props.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `BoardView.draw`."""

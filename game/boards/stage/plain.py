@@ -26,30 +26,17 @@ ViewT = TypeVar("ViewT", bound=Observation)
 
 
 class Plate(SeatPlace):
-    """A plate with the name of who sits there; the portrait is that seat's figure on the board.
+    """A plate with the name of who sits there; the portrait is that seat's figure on the board."""
 
-    Attributes:
-        box: where it is.
-    """
-
-    SIZE: ClassVar[tuple[float, float]] = (236.0, 84.0)
-    """How wide and how high it is."""
     NAME = 34.0
+    name_width = 152.0
 
-    def __init__(
-        self, kit: BoardKit, seat: Seat, look: SeatLook, portrait: Figure, corner: Point
-    ) -> None:
-        super().__init__(kit, seat, look, portrait)
-        self.box = Box(*corner, *self.SIZE)
+    def update(self, dt: float) -> None:
+        """See `SeatPlace.update`: its figure lives among those of the place."""
 
-    @property
-    def name_width(self) -> float:
-        """See `SeatPlace.name_width`."""
-        return self.box.w - 84
-
-    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+    def draw(self, surface: pygame.Surface, corner: Point, seconds: float) -> None:
         """Draw it, and over the figure the pointer to whose turn it is, or its thoughts."""
-        box, (x, y) = self.box, self.portrait.head
+        box, (x, y) = Box(*corner, 236, 84), self.portrait.head
         self._kit.theme.panel(surface, box, fill=CHEESE if self.is_lit else CREAM)
         self._draw_icon(surface, (box.x + 38, box.centre[1]))
         self._draw_name(surface, Box(box.x + 66, box.y + 6, self.name_width, box.h - 12))
@@ -60,24 +47,16 @@ class Plate(SeatPlace):
 
 
 class PlainProps(StageProps):
-    """The backdrop of a game, its figures and the plates of its seats.
-
-    Attributes:
-        figures: all that stand in the place, those behind first.
-    """
+    """The backdrop of a game, its figures, those behind first, and the plates of its seats."""
 
     PLATES: ClassVar[Sequence[Point]]
     """The upper left corner of each seat's plate."""
-    figures: Sequence[Figure]
     seats: Sequence[Plate]
 
     def __init__(self, kit: BoardKit, seats: Sequence[SeatLook]) -> None:
         super().__init__(kit)
         players = self._make_figures()
-        self.seats = [
-            Plate(kit, seat, look, players[seat], self.PLATES[seat])
-            for seat, look in enumerate(seats)
-        ]
+        self.seats = [Plate(kit, seat, look, players[seat]) for seat, look in enumerate(seats)]
 
     @abstractmethod
     def _make_figures(self) -> Sequence[Figure]:
@@ -86,31 +65,19 @@ class PlainProps(StageProps):
     def prepare(self) -> Iterator[None]:
         """Make every picture, a few milliseconds a slice."""
         self.kit.art.cover(self._own("backdrop"))
-        yield from self.particles.prepare()
-        for plate in self.seats:
-            yield from plate.prepare()
+        yield from self.prepare_common()
         for figure in self.figures:
             yield from figure.warm()
             yield from warm_steps(figure)
 
-    def rest(self) -> None:
-        """Let go of all that was under way: everybody stands straight where it is, and is calm."""
+    def rest(self, *lit: Seat) -> None:
+        """Let go of all that was under way: all stand straight and calm, some plates are lit."""
         self.overlay.clear()
         for figure in self.figures:
             settle(figure)
             figure.mood = "calm"
-
-    def light(self, *seats: Seat) -> None:
-        """Light the plates of these seats at once, and darken the others."""
         for plate in self.seats:
-            plate.lift = float(plate.seat in seats)
-
-    def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
-        self.seconds += dt
-        self.particles.update(dt)
-        for figure in self.figures:
-            figure.update(dt)
+            plate.lift = float(plate.seat in lit)
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """See `StageProps.draw_back`."""
@@ -120,39 +87,29 @@ class PlainProps(StageProps):
         """See `StageProps.draw_standing`."""
         for figure in self.figures:
             figure.draw(surface, self.kit.layout)
-        for plate in self.seats:
-            plate.draw(surface, self.seconds)
+        for plate, corner in zip(self.seats, self.PLATES, strict=False):
+            plate.draw(surface, corner, self.seconds)
 
 
 class PlainBoard(StagedBoard[ViewT]):
-    """A board on a plain place, with one kind of light for all that can be chosen.
-
-    Attributes:
-        teller_class: a `SeatTeller` that is the game's `Storyteller`.
-        props_class: the things in the place.
-    """
+    """A board on a plain place, with one kind of light for all that can be chosen."""
 
     teller_class: ClassVar[type[Any]]
+    """A `SeatTeller` that is the game's `Storyteller`."""
     props_class: ClassVar[type[PlainProps]]
-    LIGHT: ClassVar[tuple[float, float, float]] = (112.0, 50.0, 60.0)
-    """Width and height of the ring around a slot's middle, and how far its light reaches up."""
     props: PlainProps
 
     def _furnish(self) -> None:
         self.teller = self.teller_class(self.kit.say, self.seats, self.viewer)
         self.props = self.props_class(self.kit, self.seats)
         self.hand = StageHand(self.props, self.props.seats)
+        self._light = Highlight(self.kit.layout, 112, 50, 60)
 
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""
         yield from super().prepare()
         yield from self.props.prepare()
-        self._light = Highlight(self.kit.layout, *self.LIGHT)
         yield from self._light.prepare()
-
-    def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
-        self.props.update(dt)
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._chosen

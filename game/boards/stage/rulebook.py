@@ -1,41 +1,143 @@
-"""Pages of the rulebook: what is the same for all games.
+"""Pages of the rulebook: read from `assets/<game>/rulebook.toml`, pictured by the game's board.
 
-A page's words are `rules.<page>.title` and `rules.<page>.1` to `.3`.
+The tables of the file:
+
+- `crops`: parts of the canvas by name: left, top, width and height in units;
+- `usual`: what holds for a page that does not say otherwise;
+- `positions`: how things stand in several pictures;
+- `pages`: by the key of their words, `rules.<page>.title` and `rules.<page>.1` to `.3`;
+- `chapters`: pages in their order; `books`: for each variant, its chapters.
+
+A page or position is `like` one above it in all that it does not say itself. The text "-" stands
+for None, which TOML has no word for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import TypeVar
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Annotated, Any, Generic, TypeVar
+
+import msgspec
 
 from game.boards.base import RulePage
 from game.geometry import Box
+from game.resources import ASSETS
 from game.rules.base import Observation
 
+ValueT = TypeVar("ValueT")
 
-@dataclass(frozen=True)
-class Page:
-    """One page: its key, how many sentences it has, which part of the canvas its picture shows."""
+
+class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One page; each game's own adds how things stand in its picture.
+
+    Attributes:
+        key: of its words.
+        sentences: how many it has.
+        crop: the name of the part of the canvas that its picture shows.
+    """
 
     key: str
-    sentences: int
-    crop: Box
+    sentences: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    crop: str
 
 
 PageT = TypeVar("PageT", bound=Page)
 
 
-def pages_of(
-    pages: Iterable[PageT], picture: Callable[[PageT], Observation]
-) -> tuple[RulePage, ...]:
-    """Return pages with their words and what `picture` makes the board show beside them."""
-    return tuple(
-        RulePage(
-            f"rules.{page.key}.title",
-            tuple(f"rules.{page.key}.{i}" for i in range(1, page.sentences + 1)),
-            picture(page),
-            page.crop,
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    crops: dict[str, tuple[int, int, int, int]]
+    usual: dict[str, Any]
+    pages: dict[str, dict[str, Any]]
+    chapters: dict[str, list[str]]
+    books: dict[str, list[str]]
+    positions: dict[str, dict[str, Any]] = {}
+
+
+class Rulebook(Generic[PageT]):
+    """The pages of one game. The file is read when the first page is asked for.
+
+    Args:
+        game: whose rulebook it is.
+        kind: what a page of it is.
+        picture: tells what a page makes the board of a variant show.
+    """
+
+    def __init__(
+        self, game: str, kind: type[PageT], picture: Callable[[PageT, str], Observation]
+    ) -> None:
+        self._path = ASSETS / game / "rulebook.toml"
+        self._kind = kind
+        self._picture = picture
+
+    def pages(self, variant: str) -> tuple[RulePage, ...]:
+        """Return the pages of a variant, in the rulebook's order; a variant's own come first.
+
+        Raises:
+            ValueError: something is wrong in the file; it says what, and on which page.
+        """
+        return tuple(
+            RulePage(
+                f"rules.{page.key}.title",
+                tuple(f"rules.{page.key}.{i}" for i in range(1, page.sentences + 1)),
+                self._picture(page, variant),
+                self._crop(page),
+            )
+            for chapter in self._file.books[variant]
+            for page in self._pages_of(chapter)
         )
-        for page in pages
-    )
+
+    def _crop(self, page: PageT) -> Box:
+        return Box(*self._named(self._file.crops, page.crop, f"page {page.key}: crop"))
+
+    def _pages_of(self, chapter: str) -> list[PageT]:
+        names = self._named(self._file.chapters, chapter, "books")
+        return [self._named(self._pages, name, f"chapter {chapter}") for name in names]
+
+    @cached_property
+    def _file(self) -> _File:
+        try:
+            raw = tomllib.loads(self._path.read_text(encoding="utf-8"))
+        except tomllib.TOMLDecodeError as fault:
+            raise self._fault("TOML", fault) from fault
+        return self._converted(raw, _File, "tables")
+
+    @cached_property
+    def _pages(self) -> Mapping[str, PageT]:
+        stands: dict[str, dict[str, Any]] = {}
+        for name, own in [*self._file.positions.items(), *self._file.pages.items()]:
+            if name in stands:
+                raise self._fault(f"page {name}", "it has the name of a position")
+            rest = {field: value for field, value in own.items() if field != "like"}
+            like = self._file.usual
+            if "like" in own:
+                like = self._named(stands, str(own["like"]), f"page {name}: like")
+            stands[name] = like | {"key": name} | rest
+        return {
+            name: self._converted(_plain(stands[name]), self._kind, f"page {name}")
+            for name in self._file.pages
+        }
+
+    def _named(self, table: Mapping[str, ValueT], name: str, where: str) -> ValueT:
+        if name not in table:
+            raise self._fault(where, f"there is no {name!r}")
+        return table[name]
+
+    def _converted(self, raw: object, kind: type[ValueT], where: str) -> ValueT:
+        try:
+            return msgspec.convert(raw, kind, str_keys=True)
+        except msgspec.ValidationError as fault:
+            raise self._fault(where, fault) from fault
+
+    def _fault(self, where: str, what: object) -> ValueError:
+        return ValueError(f"{self._path.parent.name}/{self._path.name}: {where}: {what}")
+
+
+def _plain(value: Any) -> Any:
+    """Return a value of the file with None where it has "-"."""
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_plain(inner) for inner in value]
+    return None if value == "-" else value

@@ -15,7 +15,7 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.things.nameplate import fitting_name, seat_icon
-from game.boards.things.pieces import blit_centre
+from game.boards.things.pieces import arch, blit_centre
 from game.boards.things.signs import Thought
 from game.geometry import Box, Point
 from game.motion.easing import ease_out
@@ -56,9 +56,7 @@ class SeatPlace(ABC):
         self.is_thinking = self.has_won = False
         self.lift = self.swell = 0.0
         self.score = 0
-        self._icon = self._pointer = pygame.Surface((1, 1))
         self._thought = Thought(kit.layout)
-        self._name = look.name
 
     def prepare(self) -> Iterator[None]:
         """Make the icon, the pointer, the cloud of thoughts and the name that fits."""
@@ -108,16 +106,16 @@ class SeatPlace(ABC):
     # -- setters for steps ----------------------------------------------------------------------
 
     def put_lift(self, lift: float) -> None:
-        """Light it as much as that."""
+        """Be dark, at 0, or lit, at 1."""
         self.lift = lift
 
     def light(self, *, is_lit: bool) -> Step:
         """Return how its light goes on, or off."""
         return Tween(lambda: self.lift, self.put_lift, float(is_lit), 0.22, ease_out)
 
-    def put_swell(self, swell: float) -> None:
-        """Let the score pop as much as that."""
-        self.swell = swell
+    def pop(self, t: float) -> None:
+        """Let the score pop up and down again, at a share 0..1 of that."""
+        self.swell = arch(t)
 
     def put_score(self, score: int) -> None:
         """Show a score."""

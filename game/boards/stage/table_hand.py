@@ -1,41 +1,44 @@
-"""A hand for stagings around a table: faces, looks, cards in the air, what flies and pops up."""
+"""A hand for stagings around a table: faces, looks, and cards in the air."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.stage.backstage import StageHand, StageProps
 from game.boards.things.cards import PlayingCard
-from game.boards.things.effects import Effects
-from game.boards.things.pieces import Flight
 from game.geometry import Point
 from game.motion.easing import ease_in_out
 from game.motion.timeline import Begin, Call, Run, Step, sequence, together
 from game.rules.base import Seat
 
-Move = Callable[[float], None]
-"""Puts something where it is at a share 0 to 1 of its way."""
+_SpotT_contra = TypeVar("_SpotT_contra", contravariant=True)
+SpotT = TypeVar("SpotT")
+
+
+class Movable(Protocol[_SpotT_contra]):
+    """Something that lies somewhere among others."""
+
+    def going_to(self, spot: _SpotT_contra) -> Callable[[float], None]:
+        """Return what moves it to a spot, for a share 0 to 1 of the way from where it is."""
 
 
 CardT = TypeVar("CardT", bound=PlayingCard)
 
 
 class TableProps(StageProps, Generic[CardT]):
-    """The things of a place with cards, and with pictures that fly or pop up.
+    """The things of a place with cards.
 
     Attributes:
         air: cards in the air, to be drawn above all others, the last one on top.
-        effects: what flies and what pops up.
     """
 
     def __init__(self, kit: BoardKit) -> None:
         super().__init__(kit)
         self.air: list[CardT] = []
-        self.effects = Effects(kit, self.key)
 
 
 PropsT = TypeVar("PropsT", bound=TableProps[Any])
@@ -67,7 +70,7 @@ class TableHand(StageHand[PropsT]):
         figures = [figure for seat in seats for figure in self.figures(seat)]
         return together(*(Call(partial(figure.look_at, at)) for figure in figures))
 
-    # -- cards and pictures ---------------------------------------------------------------------
+    # -- cards ----------------------------------------------------------------------------------
 
     def in_air(self, *cards: PlayingCard) -> Callable[..., Step]:
         """Return what lets cards be drawn above all others while steps last."""
@@ -81,23 +84,20 @@ class TableHand(StageHand[PropsT]):
 
         return lambda *steps: sequence(Call(rise), *steps, Call(land))
 
-    def pop(self, name: str, at: Point, seconds: float, rise: float = 0.0) -> Step:
-        """Let a picture pop up at a point."""
-        return self.props.effects.pop(name).pop(self.props.overlay, lambda: at, seconds, rise)
 
-    def flyer(self, name: str) -> Flight:
-        """Return a picture that can fly."""
-        return self.props.effects.flyer(name)
-
-
-def flow(moves: Callable[[], Iterable[Move]], seconds: float) -> Step:
-    """Return how things go where they belong, all from where they are when it begins."""
+def flow(
+    things: Callable[[], Sequence[Movable[SpotT]]],
+    spots: Callable[[int], Iterable[SpotT]],
+    seconds: float,
+) -> Step:
+    """Return how things go where that many belong, all from where they are when it begins."""
 
     def begin() -> Step:
-        begun = list(moves())
+        row = things()
+        moves = [thing.going_to(at) for thing, at in zip(row, spots(len(row)), strict=True)]
 
         def go(t: float) -> None:
-            for move in begun:
+            for move in moves:
                 move(t)
 
         return Run(seconds, go, ease_in_out)

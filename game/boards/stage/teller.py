@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.boards.base import Say, SeatLook
-from game.rules.base import Seat
+from game.rules.base import Event, Seat
 
 
 class SeatTeller:
@@ -40,3 +40,9 @@ class SeatTeller:
         if len(seats) == 1:
             return self._say(one, name=self.names(seats))
         return self._say(several, names=self.names(seats))
+
+
+def actor(event: Event) -> Seat:
+    """Return the seat that an event of one seat tells of: its first field."""
+    seat: Seat = next(iter(vars(event).values()))
+    return seat

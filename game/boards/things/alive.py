@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.boards.base import BoardKit
-from game.boards.figures.parts import Cel, bent, joined
+from game.boards.figures.parts import Cel, Sheet, bent, joined
 from game.boards.things.fading import fading
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
@@ -21,6 +21,12 @@ from game.media.art import blit, drawing
 _TURNS = 8
 """Pictures of a turn to either side."""
 _GLOWS = 8
+
+
+def turned(sheet: Sheet, pivot: Point, degrees: float, turns: int) -> Iterator[Cel]:
+    """Yield a picture turned about its pivot, from `-degrees` to `degrees`, `turns` to a side."""
+    for turn in range(-turns, turns + 1):
+        yield bent(sheet, pivot, pivot, (turn * degrees / turns, 0.0), (1.0, 1.0))
 
 
 class Swinging:
@@ -37,8 +43,7 @@ class Swinging:
         (left, top, _, high), scale = drawing(self._name).box, self._kit.layout.scale
         sheet = joined([(self._kit.art.picture(self._name, high), 0, 0)])
         pivot = ((self._pivot[0] - left) * scale, (self._pivot[1] - top) * scale)
-        angles = [turn * self._degrees / _TURNS for turn in range(-_TURNS, _TURNS + 1)]
-        self._turned = [bent(sheet, pivot, pivot, (angle, 0.0), (1.0, 1.0)) for angle in angles]
+        self._turned = list(turned(sheet, pivot, self._degrees, _TURNS))
         yield
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:

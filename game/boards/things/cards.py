@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import BoardKit
+from game.boards.things.fading import faded
 from game.boards.things.pieces import arc, between, blit_centre
 from game.geometry import Layout, Point
 from game.motion.easing import Easing, ease_in_out
@@ -76,16 +77,11 @@ class CardStock:
         """Return a card that can be looked through."""
         key = (name, self.size(height))
         found = self._made.get(key)
-        return found or self._keep(key, self._faded(self._upright[key]))
+        return found or self._keep(key, faded(self._upright[key], self._pale / 255))
 
     def shadow(self, height: float) -> pygame.Surface:
         """Return the shadow of a card."""
         return self._shadows[self.size(height)]
-
-    def _faded(self, picture: pygame.Surface) -> pygame.Surface:
-        pale = picture.copy()
-        pale.fill((self._pale,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        return pale
 
     def _keep(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
         self._made[key] = picture
@@ -139,13 +135,13 @@ class PlayingCard:
         """Show its back, at 0, or its face, at 1."""
         self.flip = share
 
-    def put_height(self, height: float) -> None:
-        """Be as tall as that."""
-        self.height = height
+    def going_to(self, spot: tuple[Point, float]) -> Callable[[float], None]:
+        """Return what moves it down to a place, for a share 0 to 1 of the way from where it is.
 
-    def going_to(self, to: Point, height: float) -> Callable[[float], None]:
-        """Return what moves it down to a place, for a share 0 to 1 of the way from where it is."""
+        `spot` is where its middle is in the end, and how tall it is then.
+        """
         at, tall = self.at, self.height
+        to, height = spot
 
         def go(t: float) -> None:
             self.at = between(at, to, t)

@@ -10,7 +10,8 @@ import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final, Protocol
+from itertools import pairwise
+from typing import Final, Protocol, TypeVar
 
 import pygame
 
@@ -21,6 +22,9 @@ from game.motion.timeline import Begin, Call, Run, Step, sequence
 
 TURNS: Final = 24
 """Steps of a full turn that a picture is cached at."""
+
+
+ThingT = TypeVar("ThingT")
 
 
 class Drawable(Protocol):
@@ -77,9 +81,9 @@ def shadow(width: int, height: int, strength: int = 90) -> pygame.Surface:
 
 
 class Flight:
-    """A picture that flies in an arc, turning, and is gone when it has arrived."""
+    """A picture that flies in an arc, turning if it can, and is gone when it has arrived."""
 
-    def __init__(self, layout: Layout, picture: TurnedPicture) -> None:
+    def __init__(self, layout: Layout, picture: TurnedPicture | pygame.Surface) -> None:
         self._layout, self._picture = layout, picture
         self.at: Point = (0.0, 0.0)
         self.angle = 0.0
@@ -87,7 +91,10 @@ class Flight:
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawable.draw`."""
-        blit_centre(surface, self._picture.at(self.angle, self.size), self._layout, self.at)
+        picture = self._picture
+        if isinstance(picture, TurnedPicture):
+            picture = picture.at(self.angle, self.size)
+        blit_centre(surface, picture, self._layout, self.at)
 
 
 def between(start: Point, end: Point, t: float) -> Point:
@@ -95,6 +102,19 @@ def between(start: Point, end: Point, t: float) -> Point:
     if t >= 1:
         return end
     return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+
+
+def along(way: Sequence[Point], share: float) -> tuple[Point, int, float]:
+    """Return a point of a way, the number of the leg it is on, and how many units are gone."""
+    lengths = [math.dist(a, b) for a, b in pairwise(way)]
+    if share >= 1:
+        return way[-1], len(lengths) - 1, sum(lengths)
+    gone = rest = share * sum(lengths)
+    leg = 0
+    while leg < len(lengths) - 1 and rest > lengths[leg]:
+        rest -= lengths[leg]
+        leg += 1
+    return between(way[leg], way[leg + 1], rest / max(lengths[leg], 1e-9)), leg, gone
 
 
 def arch(t: float) -> float:
@@ -108,7 +128,7 @@ def arc(start: Point, end: Point, height: float, t: float) -> Point:
     return (x, y - height * arch(t))
 
 
-def shown(things: list[Drawable], thing: Drawable, step: Step) -> Step:
+def shown(things: list[ThingT], thing: ThingT, step: Step) -> Step:
     """Return `step` with `thing` among the drawn `things` for as long as it takes."""
 
     def gone() -> None:
@@ -167,8 +187,6 @@ class Die:
 
     def __init__(self, layout: Layout, names: Sequence[str], height: float, home: Point) -> None:
         self._layout, self._names, self._height = layout, tuple(names), height
-        self._faces: list[TurnedPicture] = []
-        self._shadow = pygame.Surface((1, 1), pygame.SRCALPHA)
         self.home = self.at = home
         self.lift = 0.0
         self.angle = 0.0
@@ -179,7 +197,7 @@ class Die:
         """Make all faces at all turns, a face a slice."""
         px = self._layout.length(self._height)
         self._shadow = shadow(round(px * 1.1), round(px * 0.5), 110)
-        self._faces = []
+        self._faces: list[TurnedPicture] = []
         for name in self._names:
             heights = [self._height * zoom for zoom in self._HEIGHTS]
             self._faces.append(TurnedPicture(art, name, heights, 16))

@@ -22,16 +22,18 @@ BREATH: Final = 8
 """Steps of a breath that a glow is cached at."""
 BREATH_SECONDS: Final = 1.5
 
-_ZOOM: Final = 3
+ZOOM: Final = 3
+"""How many times as large shapes are painted, so that their edges are smooth."""
 _GLOW: Final = (255, 226, 120)
 
 
 def _canvas(size: tuple[int, int]) -> pygame.Surface:
-    return pygame.Surface((size[0] * _ZOOM, size[1] * _ZOOM), pygame.SRCALPHA)
+    return pygame.Surface((size[0] * ZOOM, size[1] * ZOOM), pygame.SRCALPHA)
 
 
-def _reduced(big: pygame.Surface) -> pygame.Surface:
-    size = (max(1, big.get_width() // _ZOOM), max(1, big.get_height() // _ZOOM))
+def reduced(big: pygame.Surface) -> pygame.Surface:
+    """Return what was painted `ZOOM` times as large, premultiplied."""
+    size = (max(1, big.get_width() // ZOOM), max(1, big.get_height() // ZOOM))
     return pygame.transform.smoothscale(big.premul_alpha(), size)
 
 
@@ -61,21 +63,21 @@ def ring(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     """Return an outlined elliptic ring of that size in pixels, premultiplied."""
     big = _canvas((width, height))
     rect = big.get_rect().inflate(-2, -2)
-    edge = max(2, line // 3) * _ZOOM
-    pygame.draw.ellipse(big, (*INK, 255), rect, line * _ZOOM + 2 * edge)
-    pygame.draw.ellipse(big, (*colour, 255), rect.inflate(-2 * edge, -2 * edge), line * _ZOOM)
-    return _reduced(big)
+    edge = max(2, line // 3) * ZOOM
+    pygame.draw.ellipse(big, (*INK, 255), rect, line * ZOOM + 2 * edge)
+    pygame.draw.ellipse(big, (*colour, 255), rect.inflate(-2 * edge, -2 * edge), line * ZOOM)
+    return reduced(big)
 
 
 def frame(width: int, height: int, line: int, colour: Colour) -> pygame.Surface:
     """Return an outlined frame with round corners of that size in pixels, premultiplied."""
     big = _canvas((width, height))
-    rect, radius = big.get_rect(), round(min(width, height) * _ZOOM * 0.2)
-    edge = max(2, line // 3) * _ZOOM
-    pygame.draw.rect(big, INK, rect, line * _ZOOM + 2 * edge, radius)
+    rect, radius = big.get_rect(), round(min(width, height) * ZOOM * 0.2)
+    edge = max(2, line // 3) * ZOOM
+    pygame.draw.rect(big, INK, rect, line * ZOOM + 2 * edge, radius)
     inner = rect.inflate(-2 * edge, -2 * edge)
-    pygame.draw.rect(big, colour, inner, line * _ZOOM, radius - edge)
-    return _reduced(big)
+    pygame.draw.rect(big, colour, inner, line * ZOOM, radius - edge)
+    return reduced(big)
 
 
 class Highlight:
@@ -119,11 +121,11 @@ def medal(layout: Layout, words: str, size: float, fill: Colour = AMBER) -> pyga
     """Return an outlined disc, `size` units wide, with a number or two on it."""
     px = layout.length(size)
     big = _canvas((px, px))
-    s = px * _ZOOM
+    s = px * ZOOM
     middle = (s / 2, s / 2)
     pygame.draw.circle(big, INK, middle, s / 2)
     pygame.draw.circle(big, fill, middle, s / 2 - max(5, s // 14))
-    disc = _reduced(big)
+    disc = reduced(big)
     text = font("title", max(8, round(px * 0.62))).render(words, True, INK).premul_alpha()
     blit(disc, text, ((px - text.get_width()) / 2, (px - text.get_height()) / 2))
     return disc
@@ -150,9 +152,6 @@ class Bubble:
         self._layout, self._theme, self._top = layout, theme, top
         size = max(layout.least_text, layout.length(34))
         self._width = font("title", size).size(words)[0] / layout.scale + 56
-        self._middles: list[pygame.Surface] = []
-        self._rights: list[pygame.Surface] = []
-        self._lefts: list[pygame.Surface] = []
         self._tip: Point = (0.0, 0.0)
         self._side = 0
         self._grown = 0.0
@@ -216,7 +215,6 @@ class Thought:
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
-        self._frames: list[pygame.Surface] = []
 
     def prepare(self) -> None:
         """Make the cloud with none to three dots."""
@@ -234,7 +232,7 @@ def _frame(frames: Sequence[pygame.Surface], size: float) -> pygame.Surface:
 def _balloon(
     layout: Layout, width: float, height: float, tail: float, tail_at: float
 ) -> pygame.Surface:
-    w, h, t = (layout.length(v) * _ZOOM for v in (width, height, tail))
+    w, h, t = (layout.length(v) * ZOOM for v in (width, height, tail))
     big = pygame.Surface((w, h + t), pygame.SRCALPHA)
     edge, radius, x = max(6, t // 5), h // 2, w * tail_at
     # The tail leans towards whoever is spoken for: to the left if it is at the left.
@@ -244,11 +242,11 @@ def _balloon(
         foot, narrow = h - edge - (2 if grow else 0), t * 0.75 - grow
         end = (tip[0] + grow * 0.3, tip[1] - grow * 1.8)
         pygame.draw.polygon(big, colour, [(x - narrow, foot), (x + narrow, foot), end])
-    return _reduced(big)
+    return reduced(big)
 
 
 def _cloud(layout: Layout, dots: int) -> pygame.Surface:
-    w, h = layout.length(80) * _ZOOM, layout.length(62) * _ZOOM
+    w, h = layout.length(80) * ZOOM, layout.length(62) * ZOOM
     big = pygame.Surface((w, h), pygame.SRCALPHA)
     edge = max(4, h // 20)
     body = pygame.Rect(0, 0, w, round(h * 0.7))
@@ -259,4 +257,4 @@ def _cloud(layout: Layout, dots: int) -> pygame.Surface:
         pygame.draw.circle(big, colour, (w * 0.2, h * 0.93), h * 0.065 - grow * 0.7)
     for i in range(dots):
         pygame.draw.circle(big, INK, (w * (0.28 + 0.22 * i), body.centery), h * 0.075)
-    return _reduced(big)
+    return reduced(big)

@@ -41,13 +41,6 @@ _TABLE: Final = KalleView(
     number=1,
     hider=0,
     searcher=0,
-    guard=None,
-    faces=(None,) * CELLS,
-    turned=0,
-    guesses=(),
-    pointed=None,
-    exchanged=None,
-    winner=None,
 )
 """What is seen when all lids are shut."""
 _LOOK: Final = 1.3

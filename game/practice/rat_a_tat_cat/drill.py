@@ -14,12 +14,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from game.rules.base import Action, Event, Seat
-from game.rules.rat_a_tat_cat.events import (
-    RoundScored,
-    RoundStarted,
-    RowShown,
-    TurnStarted,
-)
+from game.rules.rat_a_tat_cat.events import RoundScored, RoundStarted, RowShown, TurnStarted
 from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import NUMBERS, Card, Row, RowSlot

@@ -18,7 +18,7 @@ from game.keep.journal import Journal
 from game.play.chance import OddsChance, run_to_end
 from game.play.match import Match
 from game.play.record import Record
-from game.play.seats import BotSeat, seat_for
+from game.play.seats import bots_for
 from game.play.setup import Player, Setup
 from game.practice.rat_a_tat_cat.drill import Round, rounds_of
 from game.rules.base import CHANCE, Action, OptionValue, Seat
@@ -98,15 +98,14 @@ def bots_rounds(entry: GameEntry, names: tuple[str, ...], seed: int) -> Iterator
 def _played_by_bots(entry: GameEntry, setup: Setup) -> Iterator[Action]:
     """Yield the actions of a match of bots, one after the other, to its end."""
     match = Match(entry, setup)
-    seats = [seat_for(player, entry, s, setup.seed) for s, player in enumerate(setup.players)]
+    bots = bots_for(setup, entry)
     while not match.is_over:
         if match.to_act == CHANCE:
             events, _ = run_to_end(match.draw_chance(OddsChance()))
         else:
-            bot = seats[match.to_act]
-            assert isinstance(bot, BotSeat)
-            events = match.play(run_to_end(bot.think(match.observe(match.to_act))))
-        for seat, bot in enumerate(seats):
+            thought = bots[match.to_act].think(match.observe(match.to_act))
+            events = match.play(run_to_end(thought))
+        for seat, bot in bots.items():
             for seen in (event.seen_by(seat) for event in events):
                 if seen is not None:
                     bot.watch(seen)

@@ -17,8 +17,7 @@ import pygame
 from game.boards.base import SeatLook, Slot
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.cards import Piece
-from game.boards.rat_a_tat_cat.places import HELD, MIDDLE
-from game.boards.rat_a_tat_cat.slots import card_at, card_slot
+from game.boards.rat_a_tat_cat.places import HELD, MIDDLE, card_at, card_slot
 from game.boards.things.cards import fly
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG

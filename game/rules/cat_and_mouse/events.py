@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.rules.base import Event, Seat
+from game.rules.base import Event, MatchOver, SeatEvent
 from game.rules.cat_and_mouse.table import Space
 
 Cause: TypeAlias = Literal["scare", "met"]
@@ -13,93 +13,79 @@ Cause: TypeAlias = Literal["scare", "met"]
 
 
 @dataclass(frozen=True)
-class TurnStarted(Event):
-    """`seat` is up: for its first drop (`is_setup`) or for a turn."""
-
-    seat: Seat
-    is_setup: bool
-
-
-@dataclass(frozen=True)
-class TurnSkipped(Event):
-    """The mouse of `seat` is trapped, so its turn was skipped (C14)."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True)
-class MouseLifted(Event):
-    """The mouse went from `space` back up onto the cheese, to be dropped anew (CA12)."""
-
-    seat: Seat
+class _OnSpace(SeatEvent):
     space: Space
 
 
 @dataclass(frozen=True)
-class DiceRolled(Event):
+class TurnStarted(SeatEvent):
+    """`seat` is up: for its first drop (`is_setup`) or for a turn."""
+
+    is_setup: bool
+
+
+@dataclass(frozen=True)
+class TurnSkipped(SeatEvent):
+    """The mouse of `seat` is trapped, so its turn was skipped (C14)."""
+
+
+@dataclass(frozen=True)
+class MouseLifted(_OnSpace):
+    """The mouse went from `space` back up onto the cheese, to be dropped anew (CA12)."""
+
+
+@dataclass(frozen=True)
+class DiceRolled(SeatEvent):
     """`seat` rolled `pips` for its mouse and `paws` for the cat."""
 
-    seat: Seat
     pips: int
     paws: int
 
 
 @dataclass(frozen=True)
-class OrderChosen(Event):
+class OrderChosen(SeatEvent):
     """`seat` chose who moves first (C19)."""
 
-    seat: Seat
     first: Literal["mouse", "cat"]
 
 
 @dataclass(frozen=True)
-class MouseMoved(Event):
+class MouseMoved(SeatEvent):
     """The mouse walked clockwise; `path` is each space stepped on, `end` the last of them."""
 
-    seat: Seat
     start: Space
     end: Space
     path: tuple[Space, ...]
 
 
 @dataclass(frozen=True)
-class MoveLost(Event):
+class MoveLost(_OnSpace):
     """The cat, moved first, sat down on the active mouse: it does not move this turn (CA10)."""
 
-    seat: Seat
-    space: Space
-
 
 @dataclass(frozen=True)
-class LadderClimbed(Event):
+class LadderClimbed(_OnSpace):
     """The mouse climbed from `space` up onto the cheese (C9)."""
 
-    seat: Seat
-    space: Space
-
 
 @dataclass(frozen=True)
-class MouseDropped(Event):
+class MouseDropped(SeatEvent):
     """The mouse was let go through the hole on top; `is_setup`: for the first time (C4)."""
 
-    seat: Seat
     is_setup: bool
 
 
 @dataclass(frozen=True)
-class MouseSlid(Event):
+class MouseSlid(_OnSpace):
     """The mouse came out of the chute on `space`; in the setup nothing happens there (C4)."""
 
-    seat: Seat
-    space: Space
     is_setup: bool
 
 
 @dataclass(frozen=True)
-class CheeseTaken(Event):
+class CheeseTaken(SeatEvent):
     """The mouse took `pieces` (1 or 2) on `space`; `score` and `store` are those afterwards."""
 
-    seat: Seat
     pieces: int
     space: Space
     score: int
@@ -107,39 +93,29 @@ class CheeseTaken(Event):
 
 
 @dataclass(frozen=True)
-class CheeseMissed(Event):
+class CheeseMissed(_OnSpace):
     """The mouse reached cheese on `space`, but the store was empty (CA7, finish the round)."""
-
-    seat: Seat
-    space: Space
 
 
 @dataclass(frozen=True)
-class CheeseDropped(Event):
+class CheeseDropped(_OnSpace):
     """Max frightened the mouse: one piece went back; `score` and `store` afterwards."""
 
-    seat: Seat
-    space: Space
     cause: Cause
     score: int
     store: int
 
 
 @dataclass(frozen=True)
-class NothingDropped(Event):
+class NothingDropped(_OnSpace):
     """Max frightened the mouse, which had no cheese to drop (CA9)."""
 
-    seat: Seat
-    space: Space
     cause: Cause
 
 
 @dataclass(frozen=True)
-class HoleReached(Event):
+class HoleReached(_OnSpace):
     """The mouse is safe in the mouse hole on `space`, with or without Max beside it."""
-
-    seat: Seat
-    space: Space
 
 
 @dataclass(frozen=True)
@@ -160,25 +136,15 @@ class CatStayed(Event):
 
 
 @dataclass(frozen=True)
-class MouseTrapped(Event):
+class MouseTrapped(_OnSpace):
     """Max was put over the mouse of `seat` (C12)."""
 
-    seat: Seat
-    space: Space
-
 
 @dataclass(frozen=True)
-class MouseFreed(Event):
+class MouseFreed(_OnSpace):
     """Max got up to move on, and the mouse of `seat` is free again (C15)."""
 
-    seat: Seat
-    space: Space
-
 
 @dataclass(frozen=True)
-class MatchEnded(Event):
-    """The match is over; `reason` as in `Outcome`."""
-
-    winners: frozenset[Seat]
-    scores: tuple[int, ...]
-    reason: str
+class MatchEnded(MatchOver):
+    """The match is over."""

@@ -13,16 +13,17 @@ What comes of an action is in `game.rules.cat_and_mouse.turns`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
 from game.rules import base
-from game.rules.base import CHANCE, TERMINAL, Action, Event, IllegalActionError, Option, Transition
+from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Transition
 from game.rules.cat_and_mouse import table
 from game.rules.cat_and_mouse.table import EXITS, LADDERS, Drop, Landed, Order, Phase, Roll, Setting
 from game.rules.cat_and_mouse.turns import Moment, Play, outcome_of
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from game.rules.shared import require_seat
+from game.rules.shared import foresee_by, require_seat, setting_of
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _FIRST_DROP, _FIRST_FALL, _ROLL, _DICE, _ORDER, _DROP, _FALL, _TRAP, _OVER = Phase
@@ -48,6 +49,7 @@ _CHOICES: Final[Mapping[Phase, tuple[Action, ...]]] = MappingProxyType(
     }
 )
 _TRAPS: Final = tuple(table.Trap(seat) for seat in range(4))
+_shown_by: Final = attrgetter(*("scores" if f == "cheese" else f for f in Moment._fields))
 
 
 class CatAndMouseState(Moment, base.State):
@@ -91,20 +93,8 @@ class CatAndMouseState(Moment, base.State):
         """Return what `seat` sees. Raises ValueError for a seat that is not at the table."""
         require_seat(seat, self.setting.players)
         to_act = self.to_act
-        return CatAndMouseView(
-            seat=seat,
-            to_act=to_act,
-            legal_actions=self.legal_actions() if to_act == seat else (),
-            scores=self.cheese,
-            setting=self.setting,
-            phase=self.phase,
-            turn=self.turn,
-            mice=self.mice,
-            cat=self.cat,
-            trapped=self.trapped,
-            mouse_steps=self.mouse_steps,
-            cat_steps=self.cat_steps,
-        )
+        actions = self.legal_actions() if to_act == seat else ()
+        return CatAndMouseView(seat, to_act, actions, self.cheese, *self[:4], *self[5:])
 
     @property
     def outcome(self) -> base.Outcome | None:
@@ -114,53 +104,16 @@ class CatAndMouseState(Moment, base.State):
 
 def state_from(view: CatAndMouseView) -> CatAndMouseState:
     """Return the state that `view` shows: nothing is hidden, so bots may play on from it."""
-    return CatAndMouseState(
-        setting=view.setting,
-        phase=view.phase,
-        turn=view.turn,
-        mice=view.mice,
-        cheese=view.scores,
-        cat=view.cat,
-        trapped=view.trapped,
-        mouse_steps=view.mouse_steps,
-        cat_steps=view.cat_steps,
-    )
-
-
-def foresee(view: base.Observation, action: Action) -> tuple[Event, ...]:
-    """Return what would happen if `action` were done now, up to the next choice or chance.
-
-    Raises:
-        IllegalActionError: nobody can do it now.
-    """
-    if not isinstance(view, CatAndMouseView):
-        raise TypeError(f"this is no table of Cat & Mouse: {type(view).__name__}")
-    return state_from(view).apply(action).events
+    return CatAndMouseState._make(_shown_by(view))
 
 
 def _create(
     players: int, variant: str, options: Mapping[str, base.OptionValue]
 ) -> CatAndMouseState:
-    first, cat = int(options["first_seat"]), int(options["cat_space"])
-    is_younger = variant == "younger"
-    setting = Setting(
-        players=players,
-        variant=variant,
-        board=str(options["board"]),
-        first_seat=first,
-        finish_round=bool(options["finish_round"]),
-    )
-    return CatAndMouseState(
-        setting=setting,
-        phase=_DROP if is_younger else _FIRST_DROP,
-        turn=first,
-        mice=(None,) * players,
-        cheese=(0,) * players,
-        cat=cat,
-        trapped=None,
-        mouse_steps=0,
-        cat_steps=1 if is_younger else None,
-    )
+    setting = setting_of(Setting, players, variant, options)
+    mice, cheese, cat = (None,) * players, (0,) * players, int(options["cat_space"])
+    phase, paws = (_DROP, 1) if variant == "younger" else (_FIRST_DROP, None)
+    return CatAndMouseState(setting, phase, setting.first_seat, mice, cheese, cat, None, 0, paws)
 
 
 RULES: Final = base.Rules(
@@ -173,5 +126,5 @@ RULES: Final = base.Rules(
     ),
     actions=(Drop, Landed, Roll, table.Rolled, Order, table.Trap),
     create=_create,
-    foresee=foresee,
+    foresee=foresee_by(CatAndMouseView, state_from),
 )

@@ -59,9 +59,7 @@ class CatAndMouseView(Observation):
     @property
     def winners(self) -> frozenset[Seat]:
         """The seats that have won, when the match is over."""
-        if self.phase is not Phase.OVER:
-            return frozenset()
-        return most_wins(self.scores, "").winners
+        return most_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
 
     def told(self) -> Self:
         """See `Observation.told`: that dice roll, or that an order is asked for, no event tells."""

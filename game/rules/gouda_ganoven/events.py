@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
-from game.rules.base import Event, Seat
+from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.gouda_ganoven.table import Card, Pieces, Room
 
 
@@ -29,18 +29,16 @@ class RoundStarted(Event):
 
 
 @dataclass(frozen=True)
-class TurnStarted(Event):
+class TurnStarted(SeatEvent):
     """`seat` is up and is asked for something; `task` is the phase that waits for it."""
 
-    seat: Seat
     task: str
 
 
 @dataclass(frozen=True)
-class CheeseRained(Event):
+class CheeseRained(SeatEvent):
     """`seat` let it rain; `pieces` lie in each room now, in the order of `ROOMS` (G8)."""
 
-    seat: Seat
     pieces: Pieces
 
 
@@ -52,10 +50,9 @@ class DeckShuffled(Event):
 
 
 @dataclass(frozen=True)
-class CardDrawn(Event):
+class CardDrawn(SeatEvent):
     """`seat` drew a card; `left` is how many are left in the deck (G9)."""
 
-    seat: Seat
     card: Card | None
     left: int
 
@@ -65,10 +62,9 @@ class CardDrawn(Event):
 
 
 @dataclass(frozen=True)
-class RoomEntered(Event):
+class RoomEntered(SeatEvent):
     """`seat` laid the card of a room face down; the others do not notice (G10, GA2)."""
 
-    seat: Seat
     room: Room
 
     def seen_by(self, seat: Seat) -> Self | None:
@@ -77,10 +73,9 @@ class RoomEntered(Event):
 
 
 @dataclass(frozen=True)
-class CardLaid(Event):
+class CardLaid(SeatEvent):
     """`seat` laid a card of its equipment face down; the others do not notice (G10, GA2)."""
 
-    seat: Seat
     card: Card
 
     def seen_by(self, seat: Seat) -> Self | None:
@@ -89,10 +84,8 @@ class CardLaid(Event):
 
 
 @dataclass(frozen=True)
-class SeatReady(Event):
+class SeatReady(SeatEvent):
     """`seat` lays nothing more; how much it has laid is seen when all are ready (G10, GA2)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True)
@@ -103,79 +96,67 @@ class RowsLaid(Event):
 
 
 @dataclass(frozen=True)
-class SpySent(Event):
+class SpySent(SeatEvent):
     """`seat` spies on `target` (G11)."""
 
-    seat: Seat
     target: Seat
 
 
 @dataclass(frozen=True)
-class NobodyToSpyOn(Event):
+class NobodyToSpyOn(SeatEvent):
     """All cards of the others lie open already when `seat` is to spy (GA3)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True)
-class CardTurnedUp(Event):
+class CardTurnedUp(SeatEvent):
     """`seat` turned up a card in the row of `owner`, perhaps the card of its room (G11)."""
 
-    seat: Seat
     owner: Seat
     card: str
 
 
 @dataclass(frozen=True)
-class TrapSnapped(Event):
+class TrapSnapped(SeatEvent):
     """`seat` found a trap of `owner`: it is weakened, and the trap lies before it (G12)."""
 
-    seat: Seat
     owner: Seat
 
 
 @dataclass(frozen=True)
-class Reinforced(Event):
+class Reinforced(SeatEvent):
     """`seat` laid `card` openly into its row (G13)."""
 
-    seat: Seat
     card: Card
 
 
 @dataclass(frozen=True)
-class NailedShut(Event):
+class NailedShut(SeatEvent):
     """`seat` played "Zugenagelt": nobody after it may play a card (G13a, GA10)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True)
-class CheeseMoved(Event):
+class CheeseMoved(SeatEvent):
     """`seat` moved a piece of cheese to another room (G13b)."""
 
-    seat: Seat
     source: Room
     target: Room
 
 
 @dataclass(frozen=True)
-class RoomChanged(Event):
+class RoomChanged(SeatEvent):
     """`seat` left room `old`, whose card lies open now, through a rat hole to `new` (G13c, GA8)."""
 
-    seat: Seat
     old: Room
     new: Room
 
 
 @dataclass(frozen=True)
-class Passed(Event):
+class Passed(SeatEvent):
     """`seat` played nothing (G13)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True)
-class RowShown(Event):
+class RowShown(SeatEvent):
     """All cards of `seat` lie open: it is in `room` with `cards` (G14).
 
     Attributes:
@@ -186,7 +167,6 @@ class RowShown(Event):
         was_hidden: whether the card of the room was, too.
     """
 
-    seat: Seat
     room: Room
     cards: tuple[Card, ...]
     turned: int
@@ -292,18 +272,16 @@ class RoomFought(Event):
 
 
 @dataclass(frozen=True)
-class ChipGained(Event):
+class ChipGained(SeatEvent):
     """`seat` got cheese, and its gang has `chips` rats now (G19)."""
 
-    seat: Seat
     chips: int
 
 
 @dataclass(frozen=True)
-class LifeLost(Event):
+class LifeLost(SeatEvent):
     """`seat` got no cheese and has `chips` lives left (G24)."""
 
-    seat: Seat
     chips: int
 
 
@@ -315,10 +293,9 @@ class LivesSpared(Event):
 
 
 @dataclass(frozen=True)
-class SeatOut(Event):
+class SeatOut(SeatEvent):
     """`seat` has lost its last life; its hand, `cards`, is discarded (G24, GA15)."""
 
-    seat: Seat
     cards: tuple[Card, ...]
 
 
@@ -330,9 +307,5 @@ class TracksCovered(Event):
 
 
 @dataclass(frozen=True)
-class MatchEnded(Event):
-    """The match is over; `reason` as in `Outcome`."""
-
-    winners: frozenset[Seat]
-    scores: tuple[int, ...]
-    reason: str
+class MatchEnded(MatchOver):
+    """The match is over."""

@@ -86,40 +86,24 @@ class Moment(NamedTuple):
     standing: Standing
     phase: Phase
     turn: Seat
-    pieces: Pieces
-    deck: Counts
-    discards: Counts
-    hands: tuple[tuple[Card, ...], ...]
-    rows: tuple[Row, ...]
-    drawn: int
-    trapped: frozenset[Seat]
-    target: Seat | None
-    played: tuple[tuple[Seat, Card], ...]
+    pieces: Pieces = table.NO_CHEESE
+    deck: Counts = table.DECK
+    discards: Counts = table.NO_CARDS
+    hands: tuple[tuple[Card, ...], ...] = ()
+    rows: tuple[Row, ...] = ()
+    drawn: int = 0
+    trapped: frozenset[Seat] = frozenset()
+    target: Seat | None = None
+    played: tuple[tuple[Seat, Card], ...] = ()
 
 
 def first_moment(setting: Setting) -> Moment:
     """Return the start of a match (G4 to G7)."""
-    players = setting.players
-    return Moment(
-        standing=Standing(
-            setting=setting,
-            number=1,
-            playing=table.clockwise(setting.first_seat, players),
-            is_final=False,
-            chips=(table.LIVES if setting.has_lives else 0,) * players,
-        ),
-        phase=Phase.DROP,
-        turn=setting.first_seat,
-        pieces=table.NO_CHEESE,
-        deck=table.DECK,
-        discards=table.NO_CARDS,
-        hands=((),) * players,
-        rows=(NO_ROW,) * players,
-        drawn=0,
-        trapped=frozenset(),
-        target=None,
-        played=(),
-    )
+    first, players = setting.first_seat, setting.players
+    chips = (table.LIVES if setting.has_lives else 0,) * players
+    standing = Standing(setting, 1, table.clockwise(first, players), is_final=False, chips=chips)
+    rows = (NO_ROW,) * players
+    return Moment(standing, Phase.DROP, first, hands=((),) * players, rows=rows)
 
 
 def targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:

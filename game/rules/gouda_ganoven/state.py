@@ -17,13 +17,12 @@ from typing import Final
 from game.rules import base
 from game.rules.base import Action, Event, IllegalActionError, Option, OptionValue, Seat, Transition
 from game.rules.gouda_ganoven import events as happened
-from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.choices import Choices
 from game.rules.gouda_ganoven.moment import first_moment
-from game.rules.gouda_ganoven.table import MOST_PLAYERS, Drawn, DropCheese, Enter, Phase, Setting
+from game.rules.gouda_ganoven.table import MOST_PLAYERS, Phase, Setting
 from game.rules.gouda_ganoven.turns import DEEDS, Play
 from game.rules.gouda_ganoven.view import GoudaView, RowView
-from game.rules.shared import require_seat
+from game.rules.shared import require_seat, setting_of
 
 # Looking a member up in its enum takes longer than most of what a view is made of.
 _ENTER, _EQUIP = Phase.ENTER, Phase.EQUIP
@@ -116,15 +115,7 @@ def _reveals(event: Event, seat: Seat) -> bool:
 
 
 def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> GoudaState:
-    setting = Setting(
-        players=players,
-        variant=variant,
-        first_seat=int(options["first_seat"]),
-        unarmed_do_not_share=bool(options["unarmed_do_not_share"]),
-        no_final_round=bool(options["no_final_round"]),
-        shared_last_rat=bool(options["shared_last_rat"]),
-    )
-    return GoudaState._make(first_moment(setting))
+    return GoudaState._make(first_moment(setting_of(Setting, players, variant, options)))
 
 
 _GANGS: Final = ("base", "longer")
@@ -137,21 +128,7 @@ RULES: Final = base.Rules(
         Option("no_final_round", False, variants=_GANGS),
         Option("shared_last_rat", False, variants=("last_rat_standing",)),
     ),
-    actions=(
-        DropCheese,
-        table.Rained,
-        Drawn,
-        Enter,
-        table.Equip,
-        table.Ready,
-        table.Spy,
-        table.TurnedUp,
-        table.Reinforce,
-        table.NailShut,
-        table.MoveCheese,
-        table.RatHole,
-        table.Pass,
-    ),
+    actions=tuple(DEEDS),
     create=_create,
     reveals=_reveals,
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.rules.base import Event, Seat
+from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.kalle_kanalratte.table import Cell, Dweller, Phase
 
 Cause: TypeAlias = Literal["search", "guess", "proof", "end"]
@@ -32,10 +32,9 @@ class RoundStarted(Event):
 
 
 @dataclass(frozen=True)
-class TurnStarted(Event):
+class TurnStarted(SeatEvent):
     """`seat` is up; `task` is what it is asked for, one of the phases that wait for a seat."""
 
-    seat: Seat
     task: Phase
 
 
@@ -52,41 +51,37 @@ class KalleHidden(Event):
 
 
 @dataclass(frozen=True)
-class GuardPlaced(Event):
+class GuardPlaced(SeatEvent):
     """`seat` put the guard on `cell`; the card there stays face down (K10)."""
 
-    seat: Seat
     cell: Cell
 
 
 @dataclass(frozen=True)
-class SearcherBlocked(Event):
+class SearcherBlocked(SeatEvent):
     """All cards around the guard on `cell` are face up when `seat` is to search (KA2).
 
     `steps` is how far the guard goes now: 1 to a middle card without turning one, or 2 to a
     face-down card (`walk_on`).
     """
 
-    seat: Seat
     cell: Cell
     steps: int
 
 
 @dataclass(frozen=True)
-class GuardMoved(Event):
+class GuardMoved(SeatEvent):
     """`seat` moved the guard; `path` is each cell stepped on, `end` the last of them (K12)."""
 
-    seat: Seat
     start: Cell
     end: Cell
     path: tuple[Cell, ...]
 
 
 @dataclass(frozen=True)
-class NothingTurned(Event):
+class NothingTurned(SeatEvent):
     """The guard came to a card on `cell` that was face up already (KA1, KA2)."""
 
-    seat: Seat
     cell: Cell
 
 
@@ -130,10 +125,9 @@ class KalleForgotten(Event):
 
 
 @dataclass(frozen=True)
-class CheeseGained(Event):
+class CheeseGained(SeatEvent):
     """`seat` took a piece of cheese; `score` and `store`, what is left, are those afterwards."""
 
-    seat: Seat
     score: int
     store: int
 
@@ -155,10 +149,9 @@ class SwapPassed(Event):
 
 
 @dataclass(frozen=True)
-class GuessMade(Event):
+class GuessMade(SeatEvent):
     """`seat` suspects Kalle on `cell` (K29)."""
 
-    seat: Seat
     cell: Cell
 
 
@@ -202,9 +195,5 @@ class RoundEnded(Event):
 
 
 @dataclass(frozen=True)
-class MatchEnded(Event):
-    """The match is over; `reason` as in `Outcome`."""
-
-    winners: frozenset[Seat]
-    scores: tuple[int, ...]
-    reason: str
+class MatchEnded(MatchOver):
+    """The match is over."""

@@ -27,7 +27,7 @@ from game.rules.kalle_kanalratte.events import ExchangedShown, LidTurned
 from game.rules.kalle_kanalratte.table import KALLE, NEIGHBOURS, Phase, Search, Shown, SwapCards
 from game.rules.kalle_kanalratte.turns import Play, Position, new_round, outcome_of
 from game.rules.kalle_kanalratte.view import KalleView
-from game.rules.shared import require_seat
+from game.rules.shared import require_seat, setting_of
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _SEARCH: Final = Phase.SEARCH
@@ -176,15 +176,7 @@ def state_from(view: KalleView, kalle: table.Cell | None) -> KalleState:
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KalleState:
-    setting = table.Setting(
-        players=players,
-        variant=variant,
-        first_seat=int(options["first_seat"]),
-        free_walking=bool(options["free_walking"]),
-        must_swap=bool(options["must_swap"]),
-        last_searcher_places=bool(options["last_searcher_places"]),
-        walk_on=bool(options["walk_on"]),
-    )
+    setting = setting_of(table.Setting, players, variant, options)
     return KalleState._make(new_round(setting, 1, (0,) * players))
 
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeVar
 from game.rules.base import Action, Event, Outcome, Seat
 from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.table import LIDS, NEIGHBOURS, Cell, Pass, Search, Shown, SwapCards
-from game.rules.shared import most_wins, once
+from game.rules.shared import most_wins, once, put
 
 _M = TypeVar("_M", bound="Position")
 
@@ -33,7 +33,6 @@ _M = TypeVar("_M", bound="Position")
     _EXCHANGED,
     _OVER,
 ) = table.Phase
-_ALL_DOWN: Final[tuple[table.Dweller | None, ...]] = (None,) * table.CELLS
 
 _CAUSES: Final[Mapping[table.Phase, events.Cause]] = MappingProxyType(
     {_LID: "search", _GUESSED_LIDS: "guess", _POINTED_LID: "proof", _OTHER_LIDS: "end"}
@@ -76,15 +75,15 @@ class Position(NamedTuple):
     number: int
     hider: Seat
     searcher: Seat
-    guard: Cell | None
-    faces: tuple[table.Dweller | None, ...]
-    turned: int
-    guesses: tuple[Cell, ...]
-    pointed: Cell | None
-    exchanged: table.Dweller | None
-    winner: Seat | None
-    kalle: Cell | None
-    cheese: tuple[int, ...]
+    guard: Cell | None = None
+    faces: tuple[table.Dweller | None, ...] = (None,) * table.CELLS
+    turned: int = 0
+    guesses: tuple[Cell, ...] = ()
+    pointed: Cell | None = None
+    exchanged: table.Dweller | None = None
+    winner: Seat | None = None
+    kalle: Cell | None = None
+    cheese: tuple[int, ...] = ()
 
     @property
     def next_lid(self) -> Cell | None:
@@ -273,10 +272,9 @@ class Play:
     def _reward(self, seat: Seat) -> None:
         """Give the cheese of this round to `seat`; what is left is the exchanged card."""
         self.winner = seat
-        cheese = list(self.cheese)
-        cheese[seat] += 1
-        self.cheese = tuple(cheese)
-        self.events.append(_cheese_gained(seat, cheese[seat], table.CHEESES - sum(cheese)))
+        score = self.cheese[seat] + 1
+        self.cheese = put(self.cheese, seat, score)
+        self.events.append(_cheese_gained(seat, score, table.CHEESES - sum(self.cheese)))
         self.phase = _EXCHANGED
 
     def _end_round(self) -> None:
@@ -316,19 +314,4 @@ class Play:
 def new_round(setting: table.Setting, number: int, cheese: tuple[int, ...]) -> Position:
     """Return the beginning of the round `number`, from 1 (K4 to K6, K25, KA9)."""
     hider = setting.hider(number)
-    return Position(
-        setting=setting,
-        phase=_HIDE,
-        number=number,
-        hider=hider,
-        searcher=setting.placer(hider),
-        kalle=None,
-        guard=None,
-        faces=_ALL_DOWN,
-        turned=0,
-        guesses=(),
-        pointed=None,
-        exchanged=None,
-        winner=None,
-        cheese=cheese,
-    )
+    return Position(setting, _HIDE, number, hider, setting.placer(hider), cheese=cheese)

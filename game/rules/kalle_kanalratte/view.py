@@ -40,13 +40,13 @@ class KalleView(Observation):
     number: int
     hider: Seat
     searcher: Seat
-    guard: Cell | None
-    faces: tuple[Dweller | None, ...]
-    turned: int
-    guesses: tuple[Cell, ...]
-    pointed: Cell | None
-    exchanged: Dweller | None
-    winner: Seat | None
+    guard: Cell | None = None
+    faces: tuple[Dweller | None, ...] = (None,) * CELLS
+    turned: int = 0
+    guesses: tuple[Cell, ...] = ()
+    pointed: Cell | None = None
+    exchanged: Dweller | None = None
+    winner: Seat | None = None
 
     @property
     def is_hiding(self) -> bool:
@@ -145,22 +145,9 @@ class KalleView(Observation):
 
     def _after_start(self, number: int) -> Self:
         """Return the beginning of a round: all cards lie face down, the guard is off (K25, KA9)."""
-        hider = self.setting.hider(number)
-        return replace(
-            self,
-            to_act=hider,
-            phase=Phase.HIDE,
-            number=number,
-            hider=hider,
-            searcher=self.setting.placer(hider),
-            guard=None,
-            faces=(None,) * CELLS,
-            turned=0,
-            guesses=(),
-            pointed=None,
-            exchanged=None,
-            winner=None,
-        )
+        setting, hider = self.setting, self.setting.hider(number)
+        start = (setting, Phase.HIDE, number, hider, setting.placer(hider))
+        return type(self)(self.seat, hider, (), self.scores, *start)
 
     def _after_lid(self, event: Event) -> Self:
         """Return what is seen after a card was turned, or what came of it; else the same."""

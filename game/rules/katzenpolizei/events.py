@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.rules.base import Event, Seat
+from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.katzenpolizei.table import Card, Face, Phase
 
 Reason: TypeAlias = Literal["no_cats", "families", "police", "empty_pile"]
@@ -20,63 +20,55 @@ to complete families (P15); the police cat guards all others (P16, PA4); the pil
 
 
 @dataclass(frozen=True)
-class TurnStarted(Event):
+class TurnStarted(SeatEvent):
     """`seat` is up and is to roll (P5)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True)
-class DieRolled(Event):
+class DieRolled(SeatEvent):
     """`seat` rolled `face` (P6)."""
 
-    seat: Seat
     face: Face
 
 
 @dataclass(frozen=True)
-class NothingHappened(Event):
+class NothingHappened(SeatEvent):
     """What `seat` rolled has no effect."""
 
-    seat: Seat
     face: Face
     reason: Reason
 
 
 @dataclass(frozen=True)
-class ChoiceAsked(Event):
+class ChoiceAsked(SeatEvent):
     """`seat` is to choose: where the kittens run, what the dog drives, what the mouse lures.
 
     `task` is `Phase.RUN`, `DRIVE` or `LURE`: with `DRIVE` the dog is there and barks, with `LURE`
     the mouse with its fishing-rod; with `RUN` the kittens look about.
     """
 
-    seat: Seat
     task: Phase
 
 
 @dataclass(frozen=True)
-class CardDrawn(Event):
+class CardDrawn(SeatEvent):
     """`seat` turned up the top card of the pile; `left` is how many are left there (P7)."""
 
-    seat: Seat
     card: Card
     left: int
 
 
 @dataclass(frozen=True)
-class CatsCame(Event):
+class CatsCame(SeatEvent):
     """The cats of the card just drawn went from it to the wall of `seat` (P7)."""
 
-    seat: Seat
     card: Card
 
 
 @dataclass(frozen=True)
-class PoliceCardKept(Event):
+class PoliceCardKept(SeatEvent):
     """`seat` put the police card just drawn beside its cats; it has `count` now (P7b)."""
 
-    seat: Seat
     count: int
 
 
@@ -115,40 +107,31 @@ class CatsLured(Event):
 
 
 @dataclass(frozen=True)
-class FamilyCompleted(Event):
+class FamilyCompleted(SeatEvent):
     """All three cards of `family`, 0 to 8, are with `seat` now and safe (P15, PA10)."""
 
-    seat: Seat
     family: int
 
 
 @dataclass(frozen=True)
-class FigureTaken(Event):
+class FigureTaken(SeatEvent):
     """`seat` took the police cat from `start`, or from the middle: None (P7b, P10, PA3)."""
 
-    seat: Seat
     start: Seat | None
 
 
 @dataclass(frozen=True)
-class FigureReturned(Event):
+class FigureReturned(SeatEvent):
     """`seat` had the police cat already and put it back in the middle (P7b, P10)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True)
-class FigureStepped(Event):
+class FigureStepped(SeatEvent):
     """`seat` moved the police cat on to the card `position` of the track, from 1 (P25)."""
 
-    seat: Seat
     position: int
 
 
 @dataclass(frozen=True)
-class MatchEnded(Event):
-    """The match is over; `reason` as in `Outcome`."""
-
-    winners: frozenset[Seat]
-    scores: tuple[int, ...]
-    reason: str
+class MatchEnded(MatchOver):
+    """The match is over."""

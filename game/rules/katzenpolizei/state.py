@@ -9,13 +9,12 @@ whistle moves the figure on, PD9 cats count, not cards, PD10 a complete family i
 
 Nothing is secret but the order of the pile, which is not there before a card is drawn: each card
 that is left is equally likely. So an observation is as good as the state: `state_of` gives it back,
-and `foresee` tells what an action would do.
+and `RULES.foresee` tells what an action would do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -26,7 +25,7 @@ from game.rules.katzenpolizei.families import cards_left, running_family
 from game.rules.katzenpolizei.table import CAT_CARDS, DICE, Drawn, Drive, Lure, Roll, Rolled, RunTo
 from game.rules.katzenpolizei.turns import Play, Position, ending_of, is_left, is_target, targets
 from game.rules.katzenpolizei.view import KatzenView
-from game.rules.shared import most_wins, require_seat
+from game.rules.shared import foresee_by, most_wins, require_seat, setting_of
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
@@ -42,7 +41,6 @@ _DRAWS: Final = MappingProxyType({card: Drawn(card) for card in (*CAT_CARDS, tab
 _FACES: Final[Mapping[str, tuple[tuple[Action, float], ...]]] = MappingProxyType(
     {die: tuple((Rolled(face), count / 6) for face, count in faces) for die, faces in DICE.items()}
 )
-_fields_of: Final = attrgetter(*Position._fields)
 
 
 class KatzenState(Position, base.State):
@@ -138,31 +136,11 @@ def first_state(setting: table.Setting) -> KatzenState:
 
 def state_of(view: KatzenView) -> KatzenState:
     """Return the state that a seat sees, so that bots may play on with the real rules."""
-    return KatzenState._make(_fields_of(view))
-
-
-def foresee(view: base.Observation, action: Action) -> tuple[base.Event, ...]:
-    """Return what would happen if `action` were done now, by a seat or by chance.
-
-    Raises:
-        IllegalActionError: nobody can do it now.
-    """
-    if not isinstance(view, KatzenView):
-        raise TypeError(f"this is no table of Katzenpolizei: {type(view).__name__}")
-    return state_of(view).apply(action).events
+    return KatzenState._make(turns.fields_of(view))
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> KatzenState:
-    return first_state(
-        table.Setting(
-            players=players,
-            variant=variant,
-            first_seat=int(options["first_seat"]),
-            die=str(options["die"]),
-            english_families=bool(options["english_families"]),
-            end_with_pile=bool(options["end_with_pile"]),
-        )
-    )
+    return first_state(setting_of(table.Setting, players, variant, options))
 
 
 RULES: Final = base.Rules(
@@ -175,5 +153,5 @@ RULES: Final = base.Rules(
     ),
     actions=(Roll, Rolled, Drawn, RunTo, Drive, Lure),
     create=_create,
-    foresee=foresee,
+    foresee=foresee_by(KatzenView, state_of),
 )

@@ -8,42 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from operator import attrgetter
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.rules.base import Action, Event, Seat
-from game.rules.katzenpolizei import events
-from game.rules.katzenpolizei.families import (
-    Family,
-    arrived,
-    completed,
-    group_of,
-    groups_of,
-    moved,
-    parents_out,
-    police_left,
-    ran,
-    running_family,
-    scores_of,
-)
-from game.rules.katzenpolizei.table import (
-    CARDS,
-    PILE,
-    POLICE,
-    Card,
-    Drawn,
-    Drive,
-    Face,
-    Kind,
-    Lure,
-    Phase,
-    Roll,
-    Rolled,
-    RunTo,
-    Setting,
-    family_of,
-    kind_of,
-)
-from game.rules.shared import most_wins, once
+from game.rules.katzenpolizei import events, families, table
+from game.rules.katzenpolizei.families import Family
+from game.rules.katzenpolizei.table import CARDS, PILE, POLICE, Card, family_of, kind_of
+from game.rules.shared import most_wins, once, put
 
 _P = TypeVar("_P", bound="Position")
 
@@ -54,7 +26,7 @@ Ending: TypeAlias = Literal["pile_empty", "last_police_card", "all_families"]
 """Why a match ended: P18 or the switch of PA12; P26; nothing can change any more (PA12)."""
 
 # Looking a member up in its enum takes longer than most of what a move does.
-_ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = Phase
+_ROLL, _DIE, _DRAW, _RUN, _DRIVE, _LURE, _OVER = table.Phase
 
 _turn_started: Final = once(events.TurnStarted)
 _die_rolled: Final = once(events.DieRolled)
@@ -75,10 +47,10 @@ _figure_stepped: Final = once(events.FigureStepped)
 class Position(NamedTuple):
     """The fields of a state: those of `KatzenView`, for nothing is secret."""
 
-    setting: Setting
-    phase: Phase
+    setting: table.Setting
+    phase: table.Phase
     turn: Seat
-    face: Face | None
+    face: table.Face | None
     families: tuple[Family, ...]
     police: tuple[int, ...]
     figure: Seat | None
@@ -88,13 +60,16 @@ class Position(NamedTuple):
     @property
     def scores(self) -> tuple[int, ...]:
         """For each seat how many cats are pictured on its cards, the figure included (P19)."""
-        return scores_of(self.families, self.police, self.figure)
+        return families.scores_of(self.families, self.police, self.figure)
+
+
+fields_of: Final = attrgetter(*Position._fields)
 
 
 @cache
 def _movable(number: int, family: Family, whole: bool) -> tuple[Target, ...]:
     """Return the groups of a family that dog or mouse may move; `whole`: a complete one, too."""
-    groups = groups_of(number, family)
+    groups = families.groups_of(number, family)
     return tuple((g.seat, g.name) for g in groups if whole or not g.is_complete)
 
 
@@ -137,7 +112,7 @@ def _why_nothing(position: Position | Play) -> events.Reason:
 def is_left(position: Position, card: Card) -> bool:
     """Whether the next card of the pile can be this one."""
     if card == POLICE:
-        return police_left(position.setting, position.police) > 0
+        return families.police_left(position.setting, position.police) > 0
     number = family_of(card)
     if number >= position.setting.families:
         return False
@@ -178,37 +153,27 @@ class Play:
 
     def become(self, kind: type[_P]) -> _P:
         """Return what has come of it, as a position of this kind."""
-        return kind(
-            self.setting,
-            self.phase,
-            self.turn,
-            self.face,
-            self.families,
-            self.police,
-            self.figure,
-            self.steps,
-            self.pile,
-        )
+        return tuple.__new__(kind, fields_of(self))
 
     def carry_out(self, action: Action) -> None:
         """Change the copy as a legal action does, and note what happens."""
         match action:
-            case Rolled():
+            case table.Rolled():
                 self._obey(action.face)
-            case Roll():
+            case table.Roll():
                 self.phase = _DIE
-            case Drawn():
+            case table.Drawn():
                 self._draw(action.card)
-            case RunTo():
+            case table.RunTo():
                 self._choose_parent(action.seat)
-            case Drive():
+            case table.Drive():
                 self._move(action.card, self.setting.next_seat(self.turn), _cats_driven)
                 self._end_turn()
-            case Lure():
+            case table.Lure():
                 self._move(action.card, self.turn, _cats_lured)
                 self._end_turn()
 
-    def _obey(self, face: Face) -> None:
+    def _obey(self, face: table.Face) -> None:
         """Do what the die shows, or let somebody choose (P7 to P10)."""
         self.face = face
         self.events.append(_die_rolled(self.turn, face))
@@ -226,11 +191,11 @@ class Play:
                 else:
                     self._do_nothing(face, _why_nothing(self))
 
-    def _ask(self, task: Phase) -> None:
+    def _ask(self, task: table.Phase) -> None:
         self.phase = task
         self.events.append(_choice_asked(self.turn, task))
 
-    def _do_nothing(self, face: Face, reason: events.Reason) -> None:
+    def _do_nothing(self, face: table.Face, reason: events.Reason) -> None:
         self.events.append(_nothing_happened(self.turn, face, reason))
         self._end_turn()
 
@@ -256,20 +221,19 @@ class Play:
             self._welcome(card)
 
     def _keep_police_card(self) -> None:
-        police = list(self.police)
-        police[self.turn] += 1
-        self.police = tuple(police)
-        self.events.append(_police_card_kept(self.turn, police[self.turn]))
+        count = self.police[self.turn] + 1
+        self.police = put(self.police, self.turn, count)
+        self.events.append(_police_card_kept(self.turn, count))
         self._whistle()
         self._end_turn()
 
     def _welcome(self, card: Card) -> None:
         """Lay a cat card before the active seat; kittens run at once (P7a, P11 to P13)."""
         number, kind = family_of(card), kind_of(card)
-        family = arrived(self.families[number], kind, self.turn)
+        family = families.arrived(self.families[number], kind, self.turn)
         self.events.append(_cats_came(self.turn, card))
         self._put(number, family)
-        parents = parents_out(family) if kind == "k" else (kind,)
+        parents = families.parents_out(family) if kind == "k" else (kind,)
         if len(parents) == 2:
             self._ask(_RUN)
             return
@@ -278,18 +242,18 @@ class Play:
         self._end_turn()
 
     def _choose_parent(self, seat: Seat) -> None:
-        number = running_family(self.families)
+        number = families.running_family(self.families)
         assert number is not None  # the phase is RUN
         self._run(number, "a" if self.families[number].a == seat else "b")
         self._end_turn()
 
-    def _run(self, number: int, kind: Kind) -> None:
+    def _run(self, number: int, kind: table.Kind) -> None:
         """Let loose kittens run to a parent, perhaps on the very wall they are on (P11)."""
         family = self.families[number]
         a, b, kittens = CARDS[number]
         parent = a if kind == "a" else b
         self.events.append(_kittens_ran(kittens, family.kittens, family.holder(kind), parent))
-        self._put(number, ran(family, kind))
+        self._put(number, families.ran(family, kind))
 
     def _move(
         self, card: Card, end: Seat, happened: Callable[[tuple[Card, ...], Seat, Seat], Event]
@@ -297,14 +261,14 @@ class Play:
         """Bring the group that `card` names to `end`, kittens and parent together (P14)."""
         number = family_of(card)
         family = self.families[number]
-        group = group_of(card, family)
+        group = families.group_of(card, family)
         self.events.append(happened(group.cards, group.seat, end))
-        self._put(number, moved(family, kind_of(card), end))
+        self._put(number, families.moved(family, kind_of(card), end))
 
     def _put(self, number: int, family: Family) -> None:
         """Note where a family is now, and say so if that has made it complete (P15, PA10)."""
         was_complete = self.families[number].is_complete
-        family = completed(family)
+        family = families.completed(family)
         self.families = (*self.families[:number], family, *self.families[number + 1 :])
         if family.is_complete and not was_complete:
             self.events.append(_family_completed(family.kittens, number))
@@ -321,7 +285,7 @@ class Play:
             self.events.append(_turn_started(self.turn))
 
 
-def new_table(setting: Setting) -> Position:
+def new_table(setting: table.Setting) -> Position:
     """Return the beginning: all cards in the pile, the police cat in the middle (P4, P23, P24)."""
     return Position(
         setting=setting,

@@ -6,19 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from game.rules.base import Event, Observation, Seat
-from game.rules.katzenpolizei import events, table
-from game.rules.katzenpolizei.families import (
-    Family,
-    Group,
-    arrived,
-    cards_left,
-    completed,
-    groups_of,
-    moved,
-    ran,
-    running_family,
-    scores_of,
-)
+from game.rules.katzenpolizei import events, families, table
+from game.rules.katzenpolizei.families import Family, Group
 from game.rules.katzenpolizei.table import CARDS, Card, Face, Holder, Phase, family_of, kind_of
 from game.rules.shared import most_wins, put
 
@@ -57,7 +46,9 @@ class KatzenView(Observation):
     @property
     def all_groups(self) -> tuple[Group, ...]:
         """All groups on the table, by family; within it a's, b's, the loose kittens."""
-        return tuple(g for number, f in enumerate(self.families) for g in groups_of(number, f))
+        return tuple(
+            g for number, f in enumerate(self.families) for g in families.groups_of(number, f)
+        )
 
     @property
     def groups(self) -> tuple[tuple[Group, ...], ...]:
@@ -71,25 +62,23 @@ class KatzenView(Observation):
     @property
     def running(self) -> Card | None:
         """The kittens that wait with `turn` for their way to be chosen, in the phase `RUN`."""
-        number = running_family(self.families)
+        number = families.running_family(self.families)
         return None if number is None else CARDS[number][2]
 
     @property
     def left(self) -> tuple[tuple[Card, int], ...]:
         """What is left in the pile: each card with how many there are, police cards last."""
-        return tuple(cards_left(self.setting, self.families, self.police))
+        return tuple(families.cards_left(self.setting, self.families, self.police))
 
     @property
     def winners(self) -> frozenset[Seat]:
         """The seats that have won, when the match is over."""
-        if self.phase is not Phase.OVER:
-            return frozenset()
-        return most_wins(self.scores, "").winners
+        return most_wins(self.scores, "").winners if self.phase is Phase.OVER else frozenset()
 
     def group_with(self, card: Card) -> Group | None:
         """Return the group in which a cat card sits, or None: it is in the pile."""
         number = family_of(card)
-        groups = groups_of(number, self.families[number])
+        groups = families.groups_of(number, self.families[number])
         return next((group for group in groups if card in group.cards), None)
 
     def holder_of(self, card: Card) -> Holder:
@@ -141,26 +130,26 @@ class KatzenView(Observation):
                 new = replace(now, figure=None)
             case _:
                 new = now._after_cats(event)
-        return replace(new, scores=scores_of(new.families, new.police, new.figure))
+        return replace(new, scores=families.scores_of(new.families, new.police, new.figure))
 
     def _after_cats(self, event: Event) -> Self:
         match event:
             case events.CatsCame(seat, card):
                 number = family_of(card)
-                family = arrived(self.families[number], kind_of(card), seat)
+                family = families.arrived(self.families[number], kind_of(card), seat)
             case events.KittensRan(kittens, parent=parent):
                 number = family_of(kittens)
-                family = ran(self.families[number], kind_of(parent))
+                family = families.ran(self.families[number], kind_of(parent))
             case events.CatsDriven(cards, end=end) | events.CatsLured(cards, end=end):
                 number = family_of(cards[0])
-                family = moved(self.families[number], kind_of(cards[0]), end)
+                family = families.moved(self.families[number], kind_of(cards[0]), end)
             case events.FamilyCompleted(family=number):
-                family = completed(self.families[number])
+                family = families.completed(self.families[number])
             case _:
                 return self
         # What was to be chosen, if anything, has been chosen with that.
-        families = put(self.families, number, family)
-        return replace(self, held=None, families=families, phase=Phase.ROLL)
+        cats = put(self.families, number, family)
+        return replace(self, held=None, families=cats, phase=Phase.ROLL)
 
 
 _TOLD: Final = (Phase.RUN, Phase.DRIVE, Phase.LURE, Phase.OVER)

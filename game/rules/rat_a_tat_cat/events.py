@@ -6,23 +6,50 @@ is None. `Exposure.shows` tells whether an event showed a seat a card that it co
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
-from typing import Literal, Self, TypeAlias
+from typing import Any, ClassVar, Literal, Self, TypeAlias
 
-from game.rules.base import Event, Seat
+from game.rules.base import Event, MatchOver, Seat, SeatEvent
 from game.rules.rat_a_tat_cat.table import Card, Row, RowSlot
 
 Source: TypeAlias = Literal["pile", "discard"]
 """From where a card came into a row: drawn, or taken from the discard pile."""
 
 
-class Exposure(Event, ABC):
+class Exposure(Event):
     """An event that may show a card."""
 
-    @abstractmethod
     def shows(self, seat: Seat) -> bool:
         """Whether `seat` saw a card by it that nobody, or not this seat, could see before."""
+        del seat
+        return True
+
+
+@dataclass(frozen=True)
+class _OwnLook(Exposure, SeatEvent):
+    """Only `seat` itself sees the cards; to others the fields named in `_unseen` are None."""
+
+    _unseen: ClassVar[tuple[str, ...]] = ("card",)
+
+    def seen_by(self, seat: Seat) -> Self:
+        """Return the event, with the cards for the seat itself."""
+        nothing: dict[str, Any] = dict.fromkeys(self._unseen)
+        return self if seat == self.seat else replace(self, **nothing)
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        return seat == self.seat
+
+
+@dataclass(frozen=True)
+class _FromHand(Exposure, SeatEvent):
+    """`seat`, which knew it, let all others see `card`."""
+
+    card: Card
+
+    def shows(self, seat: Seat) -> bool:
+        """See `Exposure.shows`."""
+        return seat != self.seat
 
 
 @dataclass(frozen=True)
@@ -34,10 +61,9 @@ class RoundStarted(Event):
 
 
 @dataclass(frozen=True)
-class CardDealt(Exposure):
+class CardDealt(Exposure, SeatEvent):
     """A card was dealt to `seat`; it is named only if it lies face up there (R5, R24)."""
 
-    seat: Seat
     slot: RowSlot
     card: Card | None
     is_open: bool
@@ -59,34 +85,20 @@ class DiscardTurned(Exposure):
 
     card: Card
 
-    def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
-        del seat
-        return True
-
 
 @dataclass(frozen=True)
-class OuterCardsSeen(Exposure):
+class OuterCardsSeen(_OwnLook):
     """`seat` looked at its two outer cards, once (R8); nobody else saw them."""
 
-    seat: Seat
     left: Card | None
     right: Card | None
-
-    def seen_by(self, seat: Seat) -> Self:
-        """Return the event, with the cards for the seat itself."""
-        return self if seat == self.seat else replace(self, left=None, right=None)
-
-    def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
-        return seat == self.seat
+    _unseen = ("left", "right")
 
 
 @dataclass(frozen=True)
-class TurnStarted(Event):
+class TurnStarted(SeatEvent):
     """`seat` is up; `is_last` if somebody has knocked (R17)."""
 
-    seat: Seat
     is_last: bool
 
 
@@ -98,31 +110,21 @@ class PileShuffled(Event):
 
 
 @dataclass(frozen=True)
-class CardDrawn(Exposure):
+class CardDrawn(_OwnLook):
     """`seat` drew the top card of the draw pile; `left` is how many are left there (RA14)."""
 
-    seat: Seat
     card: Card | None
     left: int
 
-    def seen_by(self, seat: Seat) -> Self:
-        """Return the event, with the card for the seat itself."""
-        return self if seat == self.seat else replace(self, card=None)
-
-    def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
-        return seat == self.seat
-
 
 @dataclass(frozen=True)
-class CardReplaced(Exposure):
+class CardReplaced(Exposure, SeatEvent):
     """`seat` laid a card into `slot`; `old`, which lay there, is on the discard pile now (R10).
 
     `card` is known to everybody if it came from the discard pile or lies face up now (RA13, RA14);
     `was_open` says whether `old` lay face up before.
     """
 
-    seat: Seat
     slot: RowSlot
     card: Card | None
     old: Card
@@ -142,68 +144,40 @@ class CardReplaced(Exposure):
 
 
 @dataclass(frozen=True)
-class CardDiscarded(Exposure):
+class CardDiscarded(_FromHand):
     """`seat` laid the card it had drawn on the discard pile (R10)."""
 
-    seat: Seat
-    card: Card
-
-    def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
-        return seat != self.seat
-
 
 @dataclass(frozen=True)
-class PowerUsed(Exposure):
+class PowerUsed(_FromHand):
     """`seat` showed the Power card it had drawn, discarded it and uses it (R13 to R15)."""
 
-    seat: Seat
-    card: Card
-
-    def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
-        return seat != self.seat
-
 
 @dataclass(frozen=True)
-class CardPeeked(Exposure):
+class CardPeeked(_OwnLook):
     """`seat` looked at its own card in `slot`; nobody else saw it (R13, RA6)."""
 
-    seat: Seat
     slot: RowSlot
     card: Card | None
 
-    def seen_by(self, seat: Seat) -> Self:
-        """Return the event, with the card for the seat itself."""
-        return self if seat == self.seat else replace(self, card=None)
-
-    def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
-        return seat == self.seat
-
 
 @dataclass(frozen=True)
-class CardsSwapped(Event):
+class CardsSwapped(SeatEvent):
     """`seat` exchanged its card in `slot` for the one of `other` in `their_slot`, unseen (R14)."""
 
-    seat: Seat
     slot: RowSlot
     other: Seat
     their_slot: RowSlot
 
 
 @dataclass(frozen=True)
-class SwapDeclined(Event):
+class SwapDeclined(SeatEvent):
     """`seat` exchanged nothing (R14)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True)
-class Knocked(Event):
+class Knocked(SeatEvent):
     """`seat` knocked: rat-a-tat cat (R16)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True)
@@ -212,52 +186,33 @@ class TimeRanOut(Event):
 
 
 @dataclass(frozen=True)
-class RowShown(Exposure):
+class RowShown(Exposure, SeatEvent):
     """`seat` turned over all its cards (R18)."""
 
-    seat: Seat
     row: Row
-
-    def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
-        del seat
-        return True
 
 
 @dataclass(frozen=True)
-class PowerDrawnAgain(Exposure):
+class PowerDrawnAgain(Exposure, SeatEvent):
     """The card drawn for a Power card of `seat` is one, too: `card` is discarded (R18)."""
 
-    seat: Seat
     slot: RowSlot
     card: Card
 
-    def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
-        del seat
-        return True
-
 
 @dataclass(frozen=True)
-class PowerReplaced(Exposure):
+class PowerReplaced(Exposure, SeatEvent):
     """The Power card `old` of `seat` in `slot` was replaced by `card` from the pile (R18)."""
 
-    seat: Seat
     slot: RowSlot
     old: Card
     card: Card
 
-    def shows(self, seat: Seat) -> bool:
-        """See `Exposure.shows`."""
-        del seat
-        return True
-
 
 @dataclass(frozen=True)
-class KnockPunished(Event):
+class KnockPunished(SeatEvent):
     """`seat` knocked and somebody has fewer points: `points` more (RA8)."""
 
-    seat: Seat
     points: int
 
 
@@ -277,17 +232,12 @@ class RoundScored(Event):
 
 
 @dataclass(frozen=True)
-class SeatOut(Event):
+class SeatOut(SeatEvent):
     """`seat` has reached the limit and is out of the match (R23, RA11)."""
 
-    seat: Seat
     total: int
 
 
 @dataclass(frozen=True)
-class MatchEnded(Event):
-    """The match is over; `reason` as in `Outcome`."""
-
-    winners: frozenset[Seat]
-    scores: tuple[int, ...]
-    reason: str
+class MatchEnded(MatchOver):
+    """The match is over."""

@@ -38,16 +38,16 @@ class Position(NamedTuple):
     dealer: Seat
     turn: Seat
     rows: tuple[Row, ...]
-    pile: Counts
-    beneath: Counts
-    top: Card | None
-    drawn: Card | None
-    draws: int
-    knocker: Seat | None
-    out: frozenset[Seat]
-    totals: tuple[int, ...]
-    sheet: tuple[tuple[int | None, ...], ...]
-    is_time_up: bool
+    pile: Counts = table.DECK
+    beneath: Counts = _NOTHING
+    top: Card | None = None
+    drawn: Card | None = None
+    draws: int = 0
+    knocker: Seat | None = None
+    out: frozenset[Seat] = frozenset()
+    totals: tuple[int, ...] = ()
+    sheet: tuple[tuple[int | None, ...], ...] = ()
+    is_time_up: bool = False
 
 
 _fields: Final = attrgetter(*Position._fields)
@@ -211,14 +211,7 @@ class Rounds:
         """Begin the next round: the deal goes to the left, past who is out (R20, RA11)."""
         dealer = seats_after(self.dealer, self.setting.players, self.out)[0]
         self._take(
-            new_round(
-                self.setting,
-                self.number + 1,
-                dealer,
-                out=self.out,
-                totals=self.totals,
-                sheet=self.sheet,
-            )
+            new_round(self.setting, self.number + 1, dealer, self.totals, self.out, self.sheet)
         )
         self.events.append(events.RoundStarted(self.number, dealer))
 
@@ -227,30 +220,14 @@ def new_round(
     setting: table.Setting,
     number: int,
     dealer: Seat,
-    *,
-    out: frozenset[Seat] = frozenset(),
     totals: tuple[int, ...],
+    out: frozenset[Seat] = frozenset(),
     sheet: tuple[tuple[int | None, ...], ...] = (),
 ) -> Position:
     """Return the beginning of the round `number`, from 1: nothing is dealt yet (R5).
 
     There is time left, else there would be no other round (RA12).
     """
-    return Position(
-        setting=setting,
-        phase=_DEAL,
-        number=number,
-        dealer=dealer,
-        turn=dealer,
-        rows=((),) * setting.players,
-        pile=table.DECK,
-        beneath=_NOTHING,
-        top=None,
-        drawn=None,
-        draws=0,
-        knocker=None,
-        out=out,
-        totals=totals,
-        sheet=sheet,
-        is_time_up=False,
-    )
+    rows: tuple[Row, ...] = ((),) * setting.players
+    start = Position(setting, _DEAL, number, dealer, dealer, rows)
+    return start._replace(out=out, totals=totals, sheet=sheet)

@@ -13,6 +13,7 @@ the seat's own hand, nothing that it would have to remember.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from typing import Final
@@ -23,9 +24,9 @@ from game.rules.rat_a_tat_cat import table
 from game.rules.rat_a_tat_cat.events import Exposure, TimeRanOut
 from game.rules.rat_a_tat_cat.rounds import Position, new_round, outcome_of
 from game.rules.rat_a_tat_cat.table import INDEX, NUMBERS, POWERS, Dealt, Drawn, DrawPile, Turned
-from game.rules.rat_a_tat_cat.turns import Play
+from game.rules.rat_a_tat_cat.turns import DEEDS, Play
 from game.rules.rat_a_tat_cat.view import RatView
-from game.rules.shared import require_seat
+from game.rules.shared import require_seat, setting_of
 
 # Looking a member up in its enum takes longer than most of what a move does.
 _DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
@@ -112,7 +113,7 @@ class RatState(Position, base.State):
         if not self._is_legal(action):
             raise IllegalActionError(f"{action!r} is not legal now ({self.phase})")
         play = Play(self)
-        play.carry_out(action)
+        DEEDS[type(action)](play, action)
         return Transition(play.become(RatState), tuple(play.events))
 
     def _is_legal(self, action: Action) -> bool:
@@ -175,18 +176,9 @@ class RatState(Position, base.State):
 
 
 def _create(players: int, variant: str, options: Mapping[str, base.OptionValue]) -> RatState:
-    first = int(options["first_seat"])
-    setting = table.Setting(
-        players=players,
-        variant=variant,
-        first_seat=first,
-        end=str(options["end"]),
-        rounds=int(options["rounds"]) or players,
-        limit=int(options["limit"]),
-        locked_knocker=bool(options["locked_knocker"]),
-        knock_penalty=bool(options["knock_penalty"]),
-    )
-    dealer = (first - 1) % players
+    setting = setting_of(table.Setting, players, variant, options)
+    setting = replace(setting, rounds=setting.rounds or players)
+    dealer = (setting.first_seat - 1) % players
     return RatState._make(new_round(setting, 1, dealer, totals=(0,) * players))
 
 
@@ -213,22 +205,7 @@ RULES: Final = base.Rules(
         Option("locked_knocker", False),
         Option("knock_penalty", False),
     ),
-    actions=(
-        Dealt,
-        Turned,
-        table.TakeDiscard,
-        DrawPile,
-        Drawn,
-        table.Replace,
-        table.Discard,
-        table.UsePower,
-        table.PeekAt,
-        table.SwapCards,
-        table.Decline,
-        table.Knock,
-        table.EndTurn,
-        table.TimeUp,
-    ),
+    actions=tuple(DEEDS),
     create=_create,
     reveals=_reveals,
     unlisted=(table.TimeUp,),

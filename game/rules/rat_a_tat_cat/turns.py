@@ -6,37 +6,17 @@ the knock is in `rounds`; what is legal, and who sees what, is in `state`.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from game.rules.base import Action, Seat
-from game.rules.rat_a_tat_cat import events
+from game.rules.base import Action
+from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.rounds import Rounds, changed
-from game.rules.rat_a_tat_cat.table import (
-    OUTER,
-    SLOTS,
-    Card,
-    Dealt,
-    Decline,
-    Discard,
-    Drawn,
-    DrawPile,
-    EndTurn,
-    Knock,
-    PeekAt,
-    Phase,
-    Replace,
-    RowSlot,
-    SwapCards,
-    TakeDiscard,
-    TimeUp,
-    Turned,
-    UsePower,
-    seats_after,
-)
+from game.rules.rat_a_tat_cat.table import OUTER, SLOTS, Card, RowSlot, seats_after
 from game.rules.shared import once
 
 # Looking a member up in its enum takes longer than most of what a move does.
-_DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = Phase
+_DEAL, _TURN_UP, _START, _DRAW, _DECIDE, _PEEK, _SWAP, _END, _SHOWDOWN, _OVER = table.Phase
 
 _card_dealt: Final = once(events.CardDealt)
 _turn_started: Final = once(events.TurnStarted)
@@ -55,54 +35,11 @@ class Play(Rounds):
 
     __slots__ = ()
 
-    def carry_out(self, action: Action) -> None:
-        """Change the copy as a legal action does, and note what happens."""
-        match action:  # the most frequent first
-            case Dealt():
-                self._deal(action.card)
-            case Drawn():
-                self._take_drawn(action.card)
-            case DrawPile():
-                self._draw()
-            case TakeDiscard():
-                self._take_discard(action.slot)
-            case Replace():
-                self._replace(action.slot)
-            case Discard():
-                self._discard()
-            case EndTurn():
-                self._pass_on()
-            case Knock():
-                self.knocker = self.turn
-                self.events.append(events.Knocked(self.turn))
-                self._pass_on()
-            case Turned():
-                self._turn_up(action.card)
-            case TimeUp():
-                self.is_time_up = True
-                self.events.append(events.TimeRanOut())
-            case _:
-                self._use(action)
-
-    def _use(self, action: Action) -> None:
-        """Carry out what has to do with Power cards."""
-        match action:
-            case UsePower():
-                self._use_power()
-            case PeekAt(slot):
-                card = self.rows[self.turn][slot]
-                self.events.append(_card_peeked(self.turn, slot, card))
-                self._ask_for_knock()
-            case SwapCards(slot, seat, their_slot):
-                self._swap(slot, seat, their_slot)
-            case Decline():
-                self.events.append(events.SwapDeclined(self.turn))
-                self._ask_for_knock()
-
     # -- the beginning of a round ---------------------------------------------------------------
 
-    def _deal(self, card: Card) -> None:
+    def _deal(self, action: table.Dealt) -> None:
         """Deal one card, and go on to the discard pile after the last (R5, R24)."""
+        card = action.card
         playing = seats_after(self.dealer, self.setting.players, self.out)
         count = sum(map(len, self.rows))
         seat, slot = playing[count % len(playing)], count // len(playing)
@@ -113,11 +50,11 @@ class Play(Rounds):
         if count + 1 == SLOTS * len(playing):
             self.phase = _TURN_UP
 
-    def _turn_up(self, card: Card) -> None:
+    def _turn_up(self, action: table.Turned) -> None:
         """Begin the discard pile (R6); everybody looks at the outer cards (R8)."""
-        self.pile = changed(self.pile, card, -1)
-        self.top = card
-        self.events.append(_discard_turned(card))
+        self.top = action.card
+        self.pile = changed(self.pile, self.top, -1)
+        self.events.append(_discard_turned(self.top))
         if not self.setting.open_slots:
             left, right = OUTER
             for seat in seats_after(self.dealer, self.setting.players, self.out):
@@ -137,16 +74,17 @@ class Play(Rounds):
         self.events.append(_card_replaced(self.turn, slot, card, old, source, is_open, is_open))
         self._ask_for_knock()
 
-    def _take_discard(self, slot: RowSlot) -> None:
+    def _take_discard(self, action: table.TakeDiscard) -> None:
         card, self.top = self.top, None
         assert card is not None  # else it would not be legal
-        self._lay(slot, card, "discard")
+        self._lay(action.slot, card, "discard")
 
-    def _draw(self) -> None:
+    def _draw(self, _: table.DrawPile | None = None) -> None:
         self.fill_pile()
         self.phase = _DRAW
 
-    def _take_drawn(self, card: Card) -> None:
+    def _take_drawn(self, action: table.Drawn) -> None:
+        card = action.card
         self.pile = changed(self.pile, card, -1)
         if self.phase is _SHOWDOWN:
             self.replace_power(card)
@@ -155,11 +93,11 @@ class Play(Rounds):
         self.phase = _DECIDE
         self.events.append(_card_drawn(self.turn, card, sum(self.pile)))
 
-    def _replace(self, slot: RowSlot) -> None:
+    def _replace(self, action: table.Replace) -> None:
         assert self.drawn is not None  # else it would not be legal
-        self._lay(slot, self.drawn, "pile")
+        self._lay(action.slot, self.drawn, "pile")
 
-    def _discard(self) -> None:
+    def _discard(self, _: table.Discard) -> None:
         """Discard the drawn card, and draw the second one of a Draw 2 (R10, R15)."""
         assert self.drawn is not None  # else it would not be legal
         self.cover(self.drawn)
@@ -171,7 +109,7 @@ class Play(Rounds):
         else:
             self._ask_for_knock()
 
-    def _use_power(self) -> None:
+    def _use_power(self, _: table.UsePower) -> None:
         """Use the drawn Power card; what was left to draw is forfeited (R13 to R15, RA5)."""
         power, self.drawn = self.drawn, None
         assert power is not None  # else it would not be legal
@@ -184,11 +122,21 @@ class Play(Rounds):
         else:
             self.phase = _PEEK if power == "peek" else _SWAP
 
-    def _swap(self, slot: RowSlot, seat: Seat, their_slot: RowSlot) -> None:
+    def _peek(self, action: table.PeekAt) -> None:
+        card = self.rows[self.turn][action.slot]
+        self.events.append(_card_peeked(self.turn, action.slot, card))
+        self._ask_for_knock()
+
+    def _swap(self, action: table.SwapCards) -> None:
+        slot, seat, their_slot = action.slot, action.seat, action.their_slot
         mine, theirs = self.rows[self.turn], self.rows[seat]
         self.lay_row(self.turn, (*mine[:slot], theirs[their_slot], *mine[slot + 1 :]))
         self.lay_row(seat, (*theirs[:their_slot], mine[slot], *theirs[their_slot + 1 :]))
         self.events.append(_cards_swapped(self.turn, slot, seat, their_slot))
+        self._ask_for_knock()
+
+    def _decline(self, _: table.Decline) -> None:
+        self.events.append(events.SwapDeclined(self.turn))
         self._ask_for_knock()
 
     def _ask_for_knock(self) -> None:
@@ -200,7 +148,16 @@ class Play(Rounds):
         else:
             self._pass_on()
 
-    def _pass_on(self) -> None:
+    def _knock(self, _: table.Knock) -> None:
+        self.knocker = self.turn
+        self.events.append(events.Knocked(self.turn))
+        self._pass_on()
+
+    def _run_out_of_time(self, _: table.TimeUp) -> None:
+        self.is_time_up = True
+        self.events.append(events.TimeRanOut())
+
+    def _pass_on(self, _: table.EndTurn | None = None) -> None:
         """Let the next seat begin its turn, or show all cards: it has knocked (R10, R17, R18)."""
         seat = seats_after(self.turn, self.setting.players, self.out)[0]
         if seat == self.knocker:
@@ -209,3 +166,22 @@ class Play(Rounds):
         self.turn = seat
         self.phase = _START
         self.events.append(_turn_started(seat, self.knocker is not None))
+
+
+DEEDS: Final[Mapping[type[Action], Callable[[Play, Any], None]]] = {
+    table.Dealt: Play._deal,
+    table.Turned: Play._turn_up,
+    table.TakeDiscard: Play._take_discard,
+    table.DrawPile: Play._draw,
+    table.Drawn: Play._take_drawn,
+    table.Replace: Play._replace,
+    table.Discard: Play._discard,
+    table.UsePower: Play._use_power,
+    table.PeekAt: Play._peek,
+    table.SwapCards: Play._swap,
+    table.Decline: Play._decline,
+    table.Knock: Play._knock,
+    table.EndTurn: Play._pass_on,
+    table.TimeUp: Play._run_out_of_time,
+}
+"""What each action, if it is legal, changes on the copy; what happens is noted."""

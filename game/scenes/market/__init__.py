@@ -1,1 +1,1 @@
-"""The market: from the title over choosing to the result."""
+"""The market: from the title through choosing to the result."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.scenes.table.bots import BotsScene
+from game.scenes.table.match_scene import MatchScene
 from game.ui.input import Intent, PointAt
 
 
-class AttractScene(BotsScene):
-    """Bots play while nobody is there; anything that is pressed brings the title back."""
+class AttractScene(MatchScene):
+    """Bots play while nobody is there; any press brings the title back."""
 
     name = "attract"
 

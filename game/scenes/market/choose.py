@@ -26,32 +26,24 @@ from game.ui.widgets import Button
 
 _VARIANTS: Final = Box(60, 128, 1480, 150)
 _SEATS: Final = Box(60, 302, 1288, 280)
+_COUNTS: Final = Box(1372, 302, 168, 280)
 _RULES: Final = Box(60, 606, 1480, 150)
 
 
-def _rows(count: int, slack: float) -> list[Box]:
-    """Return where `count` house rules stand: up to three in a row, else in two rows.
+def _rule_boxes(count: int, slack: float) -> list[Box]:
+    """Return where `count` house rules are: up to three in a row, else in two rows.
 
-    `slack` is how much higher than usual they may stand, in units.
+    `slack` is how much taller than usual all of them together may be, in units.
     """
     rows = 1 if count <= 3 else 2
-    columns = max(1, -(-count // rows))
-    wide = (_RULES.w - 24 * (columns - 1)) / columns
-    high = min(108, (_RULES.h + slack - 6) / rows)
-    top = _RULES.y + (_RULES.h + slack - rows * high - (rows - 1) * 6) / 2
-    return [
-        Box(
-            _RULES.x + (i % columns) * (wide + 24),
-            top + (i // columns) * (high + 6),
-            wide,
-            high,
-        )
-        for i in range(count)
-    ]
+    room = _RULES.h + slack
+    high = rows * min(108, (room - 6) / rows) + (rows - 1) * 6
+    area = Box(_RULES.x, _RULES.y + (room - high) / 2, _RULES.w, high)
+    return area.grid(count, max(1, -(-count // rows)), 24, 6)
 
 
 class ChooseScene(Scene):
-    """One sheet for all choices; the second click from the title may already be "play"."""
+    """All choices on one screen; a match can begin two clicks after the title."""
 
     name = "choose"
 
@@ -75,14 +67,14 @@ class ChooseScene(Scene):
     # -- what is chosen -------------------------------------------------------------------------
 
     def choose_variant(self, variant: str) -> None:
-        """Play a variant; the number of players follows if it must."""
+        """Choose a variant, and another number of players if it needs one."""
         allowed = self.entry.players(variant)
         count = min(max(len(self.choice.players), allowed[0]), allowed[-1])
-        self.choice = msgspec.structs.replace(self.choice, variant=variant)
+        self._change(variant=variant)
         self.choose_count(count)
 
     def choose_count(self, count: int) -> None:
-        """Play with `count` players; new ones are bots."""
+        """Choose to play with `count` players; new ones are bots."""
         levels = [player.level for player in self.choice.players]
         levels += [LEVELS[len(levels) % 2]] * (count - len(levels))
         self._seat(levels[:count])
@@ -90,8 +82,10 @@ class ChooseScene(Scene):
     def _seat(self, levels: Sequence[str | None]) -> None:
         if None not in levels:
             levels = [None, *levels[1:]]
-        players = players_of(self.services, self.entry, levels)
-        self.choice = msgspec.structs.replace(self.choice, players=players)
+        self._change(players=players_of(self.services, self.entry, levels))
+
+    def _change(self, **values: object) -> None:
+        self.choice = msgspec.structs.replace(self.choice, **values)
 
     def _change_seat(self, seat: int) -> None:
         """Let the next one sit there: a person, an easy, a medium, a hard bot, a person again."""
@@ -111,16 +105,14 @@ class ChooseScene(Scene):
         values: tuple[OptionValue, ...] = option.choices or option.offered or (False, True)
         place = values.index(now) if now in values else -1
         following = values[(place + 1) % len(values)]
-        options = {**self.choice.options, option.name: following}
-        self.choice = msgspec.structs.replace(self.choice, options=options)
+        self._change(options={**self.choice.options, option.name: following})
 
     def _change_switch(self, name: str) -> None:
-        picture = {**self.choice.picture, name: not self.choice.picture.get(name, False)}
-        self.choice = msgspec.structs.replace(self.choice, picture=picture)
+        picture = self.choice.picture
+        self._change(picture={**picture, name: not picture.get(name, False)})
 
     def _change_series(self) -> None:
-        best_of = 1 if self.choice.best_of > 1 else self.entry.best_of
-        self.choice = msgspec.structs.replace(self.choice, best_of=best_of)
+        self._change(best_of=1 if self.choice.best_of > 1 else self.entry.best_of)
 
     def _play(self) -> None:
         from game.scenes.table.scene import TableScene  # noqa: PLC0415
@@ -142,15 +134,11 @@ class ChooseScene(Scene):
 
     @property
     def _slack(self) -> float:
-        """How much room a high window has below the canvas: there text is larger in units."""
+        """How much room a tall window has below the canvas: there text is larger in units."""
         return max(0.0, min(80.0, self.services.layout.visible.bottom - 920))
 
-    @property
-    def _house_rules(self) -> list[Option]:
-        return [option for option in self.entry.rules.options if self._is_shown(option)]
-
     def _is_shown(self, option: Option) -> bool:
-        """Whether an option means something with all else that is chosen."""
+        """Whether an option is a house rule that makes sense with everything else chosen."""
         if not option.is_house_rule:
             return False
         if option.variants and self.choice.variant not in option.variants:
@@ -176,11 +164,10 @@ class ChooseScene(Scene):
         return [*buttons[:1], *seats, *buttons[1:]]
 
     def _seat_boxes(self) -> list[Box]:
-        count = len(self.choice.players)
-        gap = 24
-        wide = min(300, (_SEATS.w - gap * (count - 1)) / count)
-        left = _SEATS.centre[0] - (wide * count + gap * (count - 1)) / 2
-        return [Box(left + i * (wide + gap), _SEATS.y, wide, _SEATS.h) for i in range(count)]
+        count, gap = len(self.choice.players), 24
+        wide = min(300 * count + gap * (count - 1), _SEATS.w)
+        area = Box(_SEATS.centre[0] - wide / 2, _SEATS.y, wide, _SEATS.h)
+        return area.grid(count, count, gap)
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
@@ -200,81 +187,66 @@ class ChooseScene(Scene):
         practice = self.entry.practice_class()
         if practice is None:
             return []
-
-        def open_practice() -> None:
-            self.stack.push(practice(self.services, self.stack))
-
-        box = Box(1160, 770 + self._slack, 380, 112)
+        box, act = Box(1160, 770 + self._slack, 380, 112), partial(self.open, practice)
         words = self.services.words.domain(self.entry.key)("practice")
         icon = f"{self.entry.key}/practice"
-        return [Button("practice", box, open_practice, words, icon=icon, size=42)]
+        return [Button("practice", box, act, words, icon=icon, size=42)]
 
     def _variant_buttons(self) -> list[Button]:
         say = self.services.words.domain(self.entry.key)
         variants = self.entry.variants
-        wide = (_VARIANTS.w - 24 * (len(variants) - 1)) / len(variants)
+        boxes = _VARIANTS.grid(len(variants), len(variants), 24)
         return [
             Button(
                 ("variant", variant),
-                Box(_VARIANTS.x + i * (wide + 24), _VARIANTS.y, wide, _VARIANTS.h),
+                box,
                 partial(self.choose_variant, variant),
                 say(f"variant.{variant}"),
                 icon=f"{self.entry.key}/variant_{variant}",
                 is_on=variant == self.choice.variant,
                 size=42,
             )
-            for i, variant in enumerate(variants)
+            for variant, box in zip(variants, boxes, strict=True)
         ]
 
     def _count_buttons(self) -> list[Button]:
         allowed = self.entry.players(self.choice.variant)
-        columns = 1 if len(allowed) <= 3 else 2
-        rows = -(-len(allowed) // columns)
-        wide, high = (168 - 12 * (columns - 1)) / columns, (_SEATS.h - 14 * (rows - 1)) / rows
-        words = self.services.words
+        boxes = _COUNTS.grid(len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14)
         return [
             Button(
                 ("count", count),
-                Box(
-                    1372 + (i % columns) * (wide + 12),
-                    _SEATS.y + (i // columns) * (high + 14),
-                    wide,
-                    high,
-                ),
+                box,
                 partial(self.choose_count, count),
                 str(count),
                 is_on=count == len(self.choice.players),
                 size=52,
-                name=words("choose.players", count),
+                name=self.services.words("choose.players", count),
             )
-            for i, count in enumerate(allowed)
+            for count, box in zip(allowed, boxes, strict=True)
         ]
 
     def _rule_buttons(self) -> list[Button]:
         key = self.entry.key
         say = self.services.words.domain(key)
-        buttons: list[Button] = []
-
-        def add(name: str, act: Callable[[], None], words: str, icon: str, is_on: bool) -> None:
-            rule = Button(("rule", name), _RULES, act, words, icon=icon, is_on=is_on, size=36)
-            buttons.append(rule)
-
-        for option in self._house_rules:
+        rules: list[tuple[str, Callable[[], None], str, str, bool]] = []
+        for option in filter(self._is_shown, self.entry.rules.options):
             now = self.choice.options.get(option.name, option.default)
             is_flag = isinstance(option.default, bool)
             words = say(f"option.{option.name}" if is_flag else f"option.{option.name}.{now}")
             act, icon = partial(self._change_option, option), f"{key}/option_{option.name}"
-            add(option.name, act, words, icon, now != option.default)
+            rules.append((option.name, act, words, icon, now != option.default))
         for name in self.entry.board_class().switches:
             is_on = self.choice.picture.get(name, False)
             act, icon = partial(self._change_switch, name), f"{key}/option_{name}"
-            add(name, act, say(f"option.{name}"), icon, is_on)
+            rules.append((name, act, say(f"option.{name}"), icon, is_on))
         if self.entry.best_of:
-            is_on = self.choice.best_of > 1
-            add("series", self._change_series, say("option.series"), "common/icon_series", is_on)
-        for button, box in zip(buttons, _rows(len(buttons), self._slack), strict=True):
-            button.box = box
-        return buttons
+            words, is_on = say("option.series"), self.choice.best_of > 1
+            rules.append(("series", self._change_series, words, "common/icon_series", is_on))
+        boxes = _rule_boxes(len(rules), self._slack)
+        return [
+            Button(("rule", name), box, act, words, icon=icon, is_on=is_on, size=36)
+            for (name, act, words, icon, is_on), box in zip(rules, boxes, strict=True)
+        ]
 
     # -- picture --------------------------------------------------------------------------------
 
@@ -297,7 +269,7 @@ class ChooseScene(Scene):
             self._paint_seat(surface, seat, box)
 
     def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
-        """Draw who sits there: the figure, its name, and a person or the level as cheeses."""
+        """Draw who sits there: the figure, its name, and a person or the bot's level as cheeses."""
         services, player = self.services, self.choice.players[seat]
         is_person = player.kind == "human"
         services.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)

@@ -30,14 +30,14 @@ from game.ui.widgets import Button
 
 _STAGE: Final = Box(220, 210, 1160, 400)
 _BUTTONS: Final = ((960, 400), (590, 350), (240, 330))
-"""Where each begins, from the left, and how wide it is."""
+"""The left edge and the width of each."""
 _CHEER_EVERY: Final = 1.7
 _LOOK_FIRST: Final = 0.4
-"""Seconds in which the result cannot be left."""
+"""Seconds for which the result cannot be left."""
 
 
 class ResultScene(Sheet):
-    """Who won, how it stands, and what to do now."""
+    """Who won, the score, and what to do now."""
 
     name = "result"
 
@@ -49,7 +49,7 @@ class ResultScene(Sheet):
         board: BoardView,
         new_table: Callable[[Match], Scene],
     ) -> None:
-        """Take a match that is over (else ValueError), its board, and what makes the next table."""
+        """Take a finished match (else ValueError), its board, and what makes the next table."""
         super().__init__(services, stack)
         self._match, self._board, self._new_table = match, board, new_table
         self._entry = CATALOG[match.setup.game]
@@ -83,15 +83,12 @@ class ResultScene(Sheet):
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
-        art = self.services.art
         self._particles = self._new_particles()
         yield from self._particles.prepare()
         self._figures = []
-        seats = self._match.setup.players
-        for seat in range(len(seats)):
-            name = self._board.seat_figures[seat]
-            is_winner = seat in self._winners
-            figure = Figure(art, name, 230 if is_winner else 170, seed=seat)
+        for seat in range(len(self._match.setup.players)):
+            name, is_winner = self._board.seat_figures[seat], seat in self._winners
+            figure = Figure(self.services.art, name, 230 if is_winner else 170, seed=seat)
             figure.mood = "cheer" if is_winner else "calm"
             figure.at = self._spot(seat)
             yield from figure.warm()
@@ -120,7 +117,7 @@ class ResultScene(Sheet):
         self.read_out()
 
     def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`: whoever pressed on and on to see the end has to see it."""
+        """See `Scene.handle`: whoever kept pressing to see the end gets to see it."""
         if self.time >= _LOOK_FIRST or not isinstance(intent, Choose | Back | Menu):
             super().handle(intent)
 

@@ -1,4 +1,4 @@
-"""The resume sheet: the table stands as it was left."""
+"""The resume sheet: the unfinished match, as it was left."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PICTURE: Final = Box(340, 160, 920, 518)
 
 
 class ResumeSheet(Sheet):
-    """Go on with the match, or put it away."""
+    """Continue the match, or put it away."""
 
     name = "resume"
     title = "resume.heading"

@@ -6,37 +6,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import msgspec
+
 from game.catalog import CATALOG, GameEntry
 from game.keep.settings import Choice
 from game.play.match import Match, ReplayError
 from game.play.series import Series
 from game.play.setup import Player, Setup, draw_options
-from game.rules.base import FIRST_SEAT, OptionValue
+from game.rules.base import FIRST_SEAT
 from game.services import Services
 
 LEVELS: Final = ("easy", "medium", "hard")
 
 
-def player_at(
-    services: Services, entry: GameEntry, seat: int, *, level: str | None = None
-) -> Player:
-    """Return a person, or a bot of a level, with the name that the seat's figure has."""
-    name = services.words.domain(entry.key)(f"seat.{seat}")
-    return Player(name=name, kind="human" if level is None else "bot", level=level)
-
-
 def first_choice(services: Services, entry: GameEntry) -> Choice:
-    """Return what is chosen when a game is opened: the last choice, else a person and a bot."""
+    """Return what is chosen when a game is opened: the last choice, else a person and bots."""
     last = services.settings.last_choices.get(entry.key)
     if last is not None and _is_possible(entry, last):
-        levels = [player.level for player in last.players]
-        return Choice(
-            variant=last.variant,
-            players=players_of(services, entry, levels),
-            options=last.options,
-            picture=last.picture,
-            best_of=last.best_of if entry.best_of else 1,
-        )
+        players = players_of(services, entry, [player.level for player in last.players])
+        best_of = last.best_of if entry.best_of else 1
+        return msgspec.structs.replace(last, players=players, best_of=best_of)
     variant = entry.variants[0]
     fewest = entry.players(variant)[0]
     levels = [None, "medium", "easy", "medium", "easy", "medium"][:fewest]
@@ -46,8 +35,12 @@ def first_choice(services: Services, entry: GameEntry) -> Choice:
 def players_of(
     services: Services, entry: GameEntry, levels: Sequence[str | None]
 ) -> tuple[Player, ...]:
-    """Return the players for a level a seat; None is a person."""
-    return tuple(player_at(services, entry, seat, level=level) for seat, level in enumerate(levels))
+    """Return a player, named as the seat's figure, for each level; a person for None."""
+    say = services.words.domain(entry.key)
+    return tuple(
+        Player(say(f"seat.{seat}"), "human" if level is None else "bot", level)
+        for seat, level in enumerate(levels)
+    )
 
 
 def _is_possible(entry: GameEntry, choice: Choice) -> bool:
@@ -64,20 +57,13 @@ def _is_possible(entry: GameEntry, choice: Choice) -> bool:
 def setup_of(services: Services, entry: GameEntry, choice: Choice) -> Setup:
     """Return the start of a match with a new seed; seat 0 begins."""
     seed = services.rng.getrandbits(53)
-    options: dict[str, OptionValue] = dict(choice.options)
-    options |= draw_options(entry.rules.options, seed)
+    options = {**choice.options, **draw_options(entry.rules.options, seed)}
     options.setdefault(FIRST_SEAT.name, 0)
-    return Setup(
-        game=entry.key,
-        variant=choice.variant,
-        options=options,
-        players=choice.players,
-        seed=seed,
-    )
+    return Setup(entry.key, choice.variant, options, choice.players, seed)
 
 
 def demo_setup(services: Services, entry: GameEntry) -> Setup:
-    """Return a match of bots for the stall."""
+    """Return a match of bots alone, for the attract mode."""
     variant = entry.variants[0]
     count = entry.players(variant)[-1]
     levels = [LEVELS[(seat + 1) % 3] for seat in range(count)]
@@ -111,7 +97,7 @@ class Unfinished:
 def unfinished(services: Services) -> Unfinished | None:
     """Return the latest unfinished match as it stood, or None.
 
-    A record that does not replay is no longer offered, and the player is told; nothing is deleted.
+    A record that does not replay is no longer offered, with a notice; nothing is deleted.
     """
     for record in services.journal.unfinished():
         game = record.setup.get("game") if isinstance(record.setup, dict) else None
@@ -123,7 +109,7 @@ def unfinished(services: Services) -> Unfinished | None:
             match = Match.resume(entry, record, services.journal, reveals=reveals)
         except ReplayError:
             services.journal.give_up(record.id)
-            services.tell("trouble.match_damaged")
+            services.notify("trouble.match_damaged")
             continue
         if match.setup.people:
             return Unfinished(record.id, match)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,7 +13,7 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.art import blit
 from game.scenes.base import Scene, Stack
-from game.scenes.buttons import round_button
+from game.scenes.buttons import icon_button, round_button
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
@@ -25,25 +26,25 @@ if TYPE_CHECKING:
 _COUNTER: Final = 652
 _SIGN: Final = Box(390, 8, 820, 200)
 _INSIDE: Final = 1258.0
-"""How wide the counter is between the posts of the stall."""
+"""The width of the counter between the posts of the stall."""
 _WHOLE: Final = 1400.0
-"""How wide it is in front of them."""
+"""Its width in front of them."""
 _MOST_INSIDE: Final = 5
-"""How many boxes find room between the posts."""
+"""How many boxes fit between the posts."""
 _NARROW: Final = 200.0
-"""A title on a plate less wide than this may need three lines."""
+"""A title on a narrower plate may need three lines."""
 _BOX_SHAPE: Final = 420 / 520
 _LARGEST: Final = 420.0
-"""How high a box is that stands alone."""
+"""The height of a single box."""
 _BETWEEN: Final = (14.0, 60.0)
-"""How far apart boxes stand, at least and at most."""
+"""The least and the greatest gap between boxes."""
 _OFFER_AFTER: Final = 0.4
 _ATTRACT_AFTER: Final = 60.0
 """Seconds without input after which the bots play on the stall."""
 
 
 class TitleScene(Scene):
-    """The market. Each finished game is a box that lives; two clicks and it is played."""
+    """The market. Each game is an animated box; two clicks and it is being played."""
 
     name = "title"
     music = "common/title"
@@ -72,13 +73,13 @@ class TitleScene(Scene):
         self._look_for_matches()
 
     def enter(self) -> None:
-        """See `Scene.enter`: offer the table as it was left, once."""
+        """See `Scene.enter`: offer the unfinished match, once."""
         self._look_for_matches()
 
     def _look_for_matches(self) -> None:
-        """See whether a table waits, and whether one was played to its end.
+        """See whether there are unfinished and finished matches.
 
-        Nothing of matches is loaded where there never was one.
+        Nothing that they need is imported where there never was one.
         """
         self._waiting, self._has_finished = None, False
         if self.services.journal.is_begun:
@@ -88,7 +89,7 @@ class TitleScene(Scene):
             self._has_finished = bool(self.services.journal.finished_numbers(limit=1))
 
     def _boxes(self) -> list[tuple[GameEntry, Box]]:
-        """Return where each box stands on the counter: one is large, many stand close."""
+        """Return where each box is on the counter: one is large, many are close together."""
         count, (least, most) = len(CATALOG), _BETWEEN
         wide = min(_LARGEST * _BOX_SHAPE, (_room() + least) / count - least)
         high = wide / _BOX_SHAPE
@@ -102,7 +103,7 @@ class TitleScene(Scene):
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`: the boxes first."""
         boxes = [
-            Target(entry.key, box, self._opener(entry), self._title_of(entry))
+            Target(entry.key, box, partial(self._open_box, entry), self._title_of(entry))
             for entry, box in self._boxes()
         ]
         return [*boxes, *super().targets()]
@@ -110,13 +111,11 @@ class TitleScene(Scene):
     def _title_of(self, entry: GameEntry) -> str:
         return self.services.words.domain(entry.key)("title")
 
-    def _opener(self, entry: GameEntry) -> Callable[[], None]:
-        def open_box() -> None:
-            from game.scenes.market.choose import ChooseScene  # noqa: PLC0415 - the first picture is quick
+    def _open_box(self, entry: GameEntry) -> None:
+        # Imported now, so that the first picture is quick.
+        from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
 
-            self.stack.push(ChooseScene(self.services, self.stack, entry))
-
-        return open_box
+        self.stack.push(ChooseScene(self.services, self.stack, entry))
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
@@ -138,10 +137,8 @@ class TitleScene(Scene):
         if self._waiting is not None:
             lowest = max(self._plate(box, n).bottom for n, (_, box) in enumerate(self._boxes()))
             box = Box(560, max(see.bottom - 150, lowest - 4), 480, 104)
-            buttons.insert(
-                0,
-                Button("resume", box, self._resume, words("title.resume"), icon="common/icon_play"),
-            )
+            resume = icon_button("resume", box, self._resume, "play", words("title.resume"))
+            buttons.insert(0, resume)
         return buttons
 
     def back(self) -> None:
@@ -151,12 +148,12 @@ class TitleScene(Scene):
     def _open_settings(self) -> None:
         from game.scenes.sheets.settings import SettingsSheet  # noqa: PLC0415
 
-        self.stack.push(SettingsSheet(self.services, self.stack))
+        self.open(SettingsSheet)
 
     def _open_matches(self) -> None:
         from game.scenes.sheets.matches import MatchesSheet  # noqa: PLC0415
 
-        self.stack.push(MatchesSheet(self.services, self.stack))
+        self.open(MatchesSheet)
 
     def _resume(self) -> None:
         from game.scenes.market.resume import ResumeSheet  # noqa: PLC0415
@@ -170,7 +167,7 @@ class TitleScene(Scene):
         super().handle(intent)
 
     def update(self, dt: float) -> None:
-        """See `Scene.update`: after a minute of quiet the bots play."""
+        """See `Scene.update`: after a minute without input the bots play."""
         super().update(dt)
         self._quiet += dt
         if not self._has_offered and self.time > _OFFER_AFTER:
@@ -178,9 +175,9 @@ class TitleScene(Scene):
             self._resume()
         if self._quiet >= _ATTRACT_AFTER and not self.stack.is_preparing:
             self._quiet = 0.0
-            self._play_by_themselves()
+            self._attract()
 
-    def _play_by_themselves(self) -> None:
+    def _attract(self) -> None:
         from game.scenes.market.attract import AttractScene  # noqa: PLC0415
         from game.scenes.market.start import demo_setup, new_match  # noqa: PLC0415
 
@@ -217,7 +214,7 @@ class TitleScene(Scene):
         theme.text(surface, self._title_of(entry), plate.inset(5, 3), size=34, face="title")
 
     def _paint_ribbon(self, surface: pygame.Surface, entry: GameEntry, place: Box) -> None:
-        """Tell on the ribbon of a box for how many the game is."""
+        """Show the number of players on the ribbon of a box."""
         x, y = place.x + place.w * 0.04, place.y + place.h * 0.115
         ribbon = Box(x, y, place.w * 0.92, place.h * 0.13)
         theme, art = self.services.theme, self.services.art
@@ -232,10 +229,10 @@ class TitleScene(Scene):
         theme.text(surface, words, place, size=min(44, ribbon.h * 1.14), face="title")
 
     def _plate(self, box: Box, number: int) -> Box:
-        """Return where the title stands below its box.
+        """Return where the title is below its box.
 
-        Small windows need more lines for it; where the boxes stand close, every second title hangs
-        lower and both kinds are wide.
+        Small windows need more lines for it; where the boxes are close together, every second title
+        hangs lower, and all of them are wide.
         """
         layout, top = self.services.layout, _COUNTER + 14
         is_small = layout.least_text > 28 * layout.scale
@@ -247,7 +244,7 @@ class TitleScene(Scene):
         return Box(box.centre[0] - wide / 2, top + lower, wide, high)
 
     def _stir(self, part: str, number: int, is_looked_at: bool) -> tuple[float, float]:
-        """Return how far a part of a box is from its place: the figures on it live."""
+        """Return how far a part of a box is off its place: the figures on it move."""
         if not self.is_moving or part in ("back", "front"):
             return (0.0, 0.0)
         t = self.time * (2.6 if is_looked_at else 1.1) + number * 1.7
@@ -257,5 +254,5 @@ class TitleScene(Scene):
 
 
 def _room() -> float:
-    """Return how wide the counter is that the boxes share."""
+    """Return the width of the counter that the boxes share."""
     return _INSIDE if len(CATALOG) <= _MOST_INSIDE else _WHOLE

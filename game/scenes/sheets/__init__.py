@@ -1,1 +1,1 @@
-"""Sheets over another screen: pause, settings, rulebook, matches, licences."""
+"""Sheets over another screen: pause, settings, rulebook, matches, stored data, licences."""

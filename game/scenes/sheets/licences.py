@@ -22,7 +22,7 @@ _TEXT: Final = Box(230, 250, 1140, 470)
 _PARTS: Final = (Box(310, 142, 120, 92), Box(1170, 142, 120, 92))
 _ARROWS: Final = (Box(230, 742, 120, 92), Box(1250, 742, 120, 92))
 _SIZE: Final = 27
-"""Of the text, in units: as small as text may be, and there is a lot of it."""
+"""The size of the text in units: as small as text may be, for there is a lot of it."""
 
 
 class LicencesSheet(Sheet):
@@ -39,7 +39,7 @@ class LicencesSheet(Sheet):
         self._pages: tuple[str, ...] = ("",)
 
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`: pages are as long as the window has room for."""
+        """See `Scene.prepare`: the window decides how much fits on a page."""
         yield
         self.turn_to(self._part)
 
@@ -48,13 +48,13 @@ class LicencesSheet(Sheet):
         self.focus.key = "next_part"
 
     def _place(self) -> Box:
-        """Return where the page stands: at the top, however short it is."""
+        """Return where the text of the page is: at the top, however short it is."""
         lines = self._pages[self._page].count("\n") + 1
-        high = lines * _type(self.services).get_linesize() / self.services.layout.scale
+        high = lines * _font(self.services).get_linesize() / self.services.layout.scale
         return Box(_TEXT.x, _TEXT.y, _TEXT.w, min(_TEXT.h, high + 2))
 
     def spoken(self) -> str:
-        """See `Scene.spoken`: whose licence it is; nobody wants it read aloud."""
+        """See `Scene.spoken`: whose licence it is; nobody wants to hear all of it."""
         return f"{self.heading()}. {self._licence.name}"
 
     @property
@@ -62,17 +62,12 @@ class LicencesSheet(Sheet):
         return self._licences[self._part]
 
     @property
-    def part_count(self) -> int:
-        """How many parts the program has."""
-        return len(self._licences)
-
-    @property
     def page_count(self) -> int:
         """How many pages the licence of the current part has."""
         return len(self._pages)
 
     def turn_to(self, part: int, page: int = 0) -> None:
-        """Open a page of a part, both from 0 on."""
+        """Open a page of a part, both counted from 0."""
         self._part, self._page = part, page
         self._pages = pages_of(self._licence.text, self.services)
 
@@ -87,7 +82,7 @@ class LicencesSheet(Sheet):
         ]
 
     def _go(self, step: int) -> None:
-        self.turn_to((self._part + step) % self.part_count)
+        self.turn_to((self._part + step) % len(self._licences))
 
     def _turn(self, step: int) -> None:
         self._page += step
@@ -101,11 +96,11 @@ class LicencesSheet(Sheet):
         theme.text(surface, f"{licence.name}\n{licence.terms}", _NAME, size=34, face="title")
         theme.text(surface, self._pages[self._page], self._place(), size=_SIZE, align="left")
         if len(self._pages) > 1:
-            told = words("rulebook.page", page=self._page + 1, pages=len(self._pages))
-            theme.text(surface, told, Box(600, 748, 400, 84), size=40, face="title")
+            number = words("rulebook.page", page=self._page + 1, pages=len(self._pages))
+            theme.text(surface, number, Box(600, 748, 400, 84), size=40, face="title")
 
 
-def _type(services: Services) -> pygame.font.Font:
+def _font(services: Services) -> pygame.font.Font:
     layout = services.layout
     return font("body", max(layout.least_text, round(_SIZE * layout.scale)))
 
@@ -113,18 +108,18 @@ def _type(services: Services) -> pygame.font.Font:
 def pages_of(text: str, services: Services) -> tuple[str, ...]:
     """Return a text as pages, each with its line breaks, for a window of the current size.
 
-    Lines that were broken for a terminal are broken anew; what is set off by blanks stays.
+    Lines that were broken for a terminal are rewrapped; indented ones stay as they are.
     """
-    type_, room = _type(services), services.layout.rect(_TEXT)
-    lines = wrap("\n".join(_flowing(text)), type_, room.w)
-    lines = [piece for line in lines for piece in _pieces(line, type_, room.w)]
-    count = max(1, room.h // type_.get_linesize())
+    face, room = _font(services), services.layout.rect(_TEXT)
+    lines = wrap("\n".join(_flowing(text)), face, room.w)
+    lines = [piece for line in lines for piece in _pieces(line, face, room.w)]
+    count = max(1, room.h // face.get_linesize())
     pages = ["\n".join(lines[i : i + count]) for i in range(0, len(lines), count)]
     return tuple(page for page in pages if page.strip()) or ("",)
 
 
 def _flowing(text: str) -> Iterator[str]:
-    """Yield paragraphs, each in one line, and what is indented line by line."""
+    """Yield each paragraph as one line, and indented text line by line."""
     for block in text.expandtabs(4).split("\n\n"):
         joined = ""
         for line in ("".join(c for c in block if c.isprintable() or c == "\n")).split("\n"):
@@ -138,11 +133,11 @@ def _flowing(text: str) -> Iterator[str]:
         yield ""
 
 
-def _pieces(line: str, type_: pygame.font.Font, width: int) -> Iterator[str]:
-    """Yield a line in pieces that fit, where one word alone is too long."""
-    while type_.size(line)[0] > width and len(line) > 1:
+def _pieces(line: str, face: pygame.font.Font, width: int) -> Iterator[str]:
+    """Yield a line in pieces that fit, where a single word is too long."""
+    while face.size(line)[0] > width and len(line) > 1:
         count = len(line) - 1
-        while count > 1 and type_.size(line[:count])[0] > width:
+        while count > 1 and face.size(line[:count])[0] > width:
             count -= 1
         yield line[:count]
         line = line[count:]

@@ -15,7 +15,7 @@ from game.geometry import Box
 from game.keep.archive import Finished
 from game.media.art import blit
 from game.scenes.pictures import board_picture, draw_framed
-from game.services import Services
+from game.services import Services, is_finished
 from game.ui.theme import CREAM, Align
 
 CARD: Final = Box(0, 0, 1172, 172)
@@ -26,15 +26,15 @@ _TITLE: Final = Box(244, 4, 618, 46)
 _DAY: Final = Box(872, 8, 290, 50)
 _PLAYERS: Final = Box(244, 50, 618, 118)
 _WIDEST: Final = 150.0
-"""How wide the place of a player is at most."""
+"""The greatest width of a player's place."""
 _TALL: Final = 72.0
-"""How tall the figures of the players are, in units."""
+"""The height of the players' figures, in units."""
 
 
 class Cards:
-    """Draws cards; pictures and figures are made in slices, and stay for as long as the sheet.
+    """Draws cards; pictures and figures are made in slices, and kept as long as the sheet.
 
-    The figures of the cards live, as all figures do; those of the same name move alike.
+    The figures on the cards are animated, as all figures are; those of the same name move alike.
     """
 
     def __init__(self, services: Services) -> None:
@@ -62,7 +62,7 @@ class Cards:
             if not missing:
                 return False
             self._making = self._make_picture(missing[0])
-        if next(self._making, self) is self:
+        if is_finished(self._making):
             self._making = None
         return True
 
@@ -78,7 +78,7 @@ class Cards:
         return names[: len(finished.setup.players)]
 
     def update(self, dt: float) -> None:
-        """Let the figures live."""
+        """Animate the figures."""
         for figure in self._figures.values():
             figure.is_lively = self._services.settings.motion != "none"
             figure.update(dt)
@@ -86,14 +86,14 @@ class Cards:
     # -- drawing --------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, finished: Finished, card: Box, question: str) -> None:
-        """Draw a card; with a question, that stands where else the players are."""
+        """Draw a card; a question takes the place of the players."""
         theme, words = self._services.theme, self._services.words
         theme.panel(surface, card, shadow=False)
         self._draw_picture(surface, finished, _on(card, _PICTURE))
         title = words.domain(finished.setup.game)("title")
         theme.text(surface, title, _on(card, _TITLE), size=42, face="title", align="left")
         if finished.day is not None:
-            day = spelled(finished.day, self._services)
+            day = date_text(finished.day, self._services)
             theme.text(surface, day, _on(card, _DAY), size=34)
         if question:
             theme.text(surface, question, _on(card, _PLAYERS), size=40, align="left")
@@ -136,8 +136,8 @@ class Cards:
             blit(surface, crown, layout.px((left, box.y - 4)))
 
 
-def spelled(day: date, services: Services) -> str:
-    """Return a day as people of the language write it, such as `21 Nov 2026`."""
+def date_text(day: date, services: Services) -> str:
+    """Return a day as it is written in the current language, such as `21 Nov 2026`."""
     words = services.words
     month = words("matches.months").split(" ")[day.month - 1]
     return words("matches.day", day=day.day, month=month, year=day.year)

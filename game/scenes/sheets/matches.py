@@ -1,4 +1,4 @@
-"""The finished matches, the latest first: watch one again, take a copy along, or delete it."""
+"""The finished matches, the latest first: watch one again, save a copy of it, or delete it."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ import pygame
 
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.archive import Finished, UnreadableError, entry_of, replay_of, save_copy
+from game.keep.archive import Finished, UnreadableError, finished_of, replay_of, save_copy
 from game.keep.disk import trouble_of
 from game.play.chance import run_to_end
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import icon_button, page_buttons
-from game.scenes.sheets.keeping import in_lines
 from game.scenes.sheets.match_cards import CARD, Cards
 from game.scenes.sheets.sheet import Sheet
+from game.scenes.sheets.stored_data import wrapped_path
 from game.scenes.table.board_scene import Appearance
 from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
-from game.services import Services
+from game.services import Services, is_finished
 from game.ui.theme import CHEESE, CREAM, LEAF, Colour
 from game.ui.widgets import Button
 
@@ -35,12 +35,12 @@ _ARROWS: Final = (Box(214, 730, 120, 96), Box(1266, 730, 120, 96))
 _BUTTONS: Final = (872.0, 971.0, 1070.0)
 """Where the buttons of a card begin, from its left edge."""
 _LETTERS: Final = 52
-"""Of the name of a file that surely stand on one line of the foot."""
+"""Letters of a path that surely fit on one line of the foot."""
 _LINES: Final = 2
 
 
 class MatchesSheet(Sheet):
-    """Pages of cards, one a match; what is to be deleted is asked for twice."""
+    """Pages of cards, one a match; deleting one takes a second press."""
 
     name = "matches"
     title = "matches.heading"
@@ -76,7 +76,7 @@ class MatchesSheet(Sheet):
         self.read_out()
 
     def uncovered(self) -> None:
-        """See `Scene.uncovered`: language and motion may have been changed while one watched."""
+        """See `Scene.uncovered`: language and motion may have changed while a match was watched."""
         if self._made_for != Appearance.of(self.services):
             self._made_for = Appearance.of(self.services)
             self._cards = Cards(self.services)
@@ -103,7 +103,7 @@ class MatchesSheet(Sheet):
     # -- reading --------------------------------------------------------------------------------
 
     def _read_on(self) -> None:
-        self._is_reading = next(self._reading, self) is None
+        self._is_reading = not is_finished(self._reading)
 
     def _read(self) -> Iterator[None]:
         """Read all matches, the latest first; yield about every millisecond."""
@@ -118,10 +118,10 @@ class MatchesSheet(Sheet):
             except UnreadableError:
                 self._unreadable += 1
             else:
-                self._found.append(entry_of(record, match))
+                self._found.append(finished_of(record, match))
 
     def _match(self, number: int) -> Match | None:
-        """Return a match of the list, read again; None if it has gone meanwhile."""
+        """Return a match of the list, read again; None if it is gone by now."""
         record = self.services.journal.record(number)
         try:
             return None if record is None else run_to_end(replay_of(record, CATALOG))
@@ -202,7 +202,7 @@ class MatchesSheet(Sheet):
         except OSError as error:
             self._told = words(trouble_of(error, "export").key)
         else:
-            lines = in_lines(path.absolute(), _LETTERS).split("\n")
+            lines = wrapped_path(path.absolute(), _LETTERS).split("\n")
             if len(lines) > _LINES:
                 lines = ["…" + lines[-_LINES], *lines[1 - _LINES :]]
             self._told = "\n".join([words("matches.saved"), *lines])
@@ -211,7 +211,7 @@ class MatchesSheet(Sheet):
             self.services.speech.speak(said, words.language)
 
     def _ask(self, number: int | None) -> None:
-        """Ask whether a match is to be deleted, or, with None, ask no more."""
+        """Ask whether to delete a match; with None, withdraw the question."""
         kind, about = ("delete", self._asking) if number is None else ("keep", number)
         self._asking, self._told = number, ""
         self.focus.key = (kind, about)
@@ -246,7 +246,7 @@ class MatchesSheet(Sheet):
         return ". ".join(told)
 
     def _foot(self) -> str:
-        """Return what stands at the foot: what was done, else what the focus does, and the page."""
+        """Return the text at the foot: what was done, else what the focus does, and the page."""
         if self._told:
             return self._told
         words, focused = self.services.words, self.focused()

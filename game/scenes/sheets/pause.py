@@ -1,8 +1,8 @@
-"""The pause sheet: Esc brings it, Esc takes it away; nothing on it loses the match."""
+"""The pause sheet: Esc opens it, Esc closes it; nothing on it loses the match."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.catalog import GameEntry
@@ -13,12 +13,12 @@ from game.scenes.sheets.rulebook import RulebookSheet
 from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.theme import CREAM, LEAF
+from game.ui.theme import CREAM, LEAF, Colour
 from game.ui.widgets import Button
 
 
 class PauseSheet(Sheet):
-    """Go on, look something up, change a setting, or leave the table as it is."""
+    """Continue, look something up, change a setting, or leave the table as it is."""
 
     name = "pause"
     title = "pause.heading"
@@ -29,12 +29,12 @@ class PauseSheet(Sheet):
         self._entry, self._variant = entry, variant
 
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`; silence has to be at hand, so it is beside the settings."""
+        """See `Sheet.own_buttons`; mute has to be at hand, so it is beside the settings."""
         words = self.services.words
-        rows = {
+        rows: dict[str, tuple[Callable[[], None], str, int, Colour]] = {
             "go_on": (self.back, "play", 600, LEAF),
             "rules": (self._open_rules, "rules", 600, CREAM),
-            "settings": (self._open_settings, "settings", 466, CREAM),
+            "settings": (partial(self.open, SettingsSheet), "settings", 466, CREAM),
             "home": (self.stack.pop_to_bottom, "home", 600, CREAM),
         }
         buttons = []
@@ -49,8 +49,5 @@ class PauseSheet(Sheet):
         return buttons
 
     def _open_rules(self) -> None:
-        entry, variant = self._entry, self._variant
-        self.stack.push(RulebookSheet(self.services, self.stack, entry, variant))
-
-    def _open_settings(self) -> None:
-        self.stack.push(SettingsSheet(self.services, self.stack))
+        sheet = RulebookSheet(self.services, self.stack, self._entry, self._variant)
+        self.stack.push(sheet)

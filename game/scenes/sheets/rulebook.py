@@ -16,7 +16,7 @@ from game.scenes.buttons import page_buttons
 from game.scenes.market.start import players_of
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
-from game.services import Services, run_all
+from game.services import Services, is_finished, run_all
 from game.ui.widgets import Button
 
 _PICTURE: Final = Box(230, 160, 560, 560)
@@ -65,7 +65,7 @@ class RulebookSheet(Sheet):
         return [self._say(key) for key in self._page.texts]
 
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`: on, then back."""
+        """See `Sheet.own_buttons`: forward, then back."""
         words = self.services.words
         return page_buttons(words, self._number, self.page_count, _ARROWS, self._turn)[::-1]
 
@@ -94,9 +94,7 @@ class RulebookSheet(Sheet):
             if not missing:
                 return False
             self._making = self._make(missing[0])
-        try:
-            next(self._making)
-        except StopIteration:
+        if is_finished(self._making):
             self._making = None
         return True
 
@@ -105,15 +103,9 @@ class RulebookSheet(Sheet):
             self._pictures[number] = yield from self._picture(self._pages[number])
 
     def _picture(self, page: RulePage) -> Generator[None, None, pygame.Surface]:
-        levels = [None] * len(page.picture.scores)
-        setup = Setup(
-            game=self._entry.key,
-            variant=self._variant,
-            options={},
-            players=players_of(self.services, self._entry, levels),
-            seed=0,
-        )
         services, entry = self.services, self._entry
+        players = players_of(services, entry, [None] * len(page.picture.scores))
+        setup = Setup(entry.key, self._variant, {}, players, seed=0)
         return board_picture(services, entry, setup, page.picture, _PICTURE, page.crop)
 
     def paint_inside(self, surface: pygame.Surface) -> None:

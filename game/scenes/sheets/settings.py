@@ -1,18 +1,17 @@
-"""The settings: all pictures, every change takes effect at once."""
+"""The settings: all of them as pictures, and every change takes effect at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.geometry import Box
-from game.scenes.base import Stack
-from game.scenes.sheets.keeping import KeepingSheet
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.sheet import Sheet
-from game.services import Services
+from game.scenes.sheets.stored_data import StoredDataSheet
 from game.ui.theme import AMBER, CREAM, INK
 from game.ui.widgets import Button
 from game.words import LANGUAGES
@@ -28,7 +27,7 @@ _MOTIONS: Final = [(f"motion_{m}", f"icon_motion_{m}", m) for m in ("none", "bas
 
 
 class SettingsSheet(Sheet):
-    """Language, loudness, pace, motion, window, reading aloud; what is kept, what is inside."""
+    """Language, volumes, pace, motion, window, reading aloud; stored data and licences."""
 
     name = "settings"
     title = "settings.heading"
@@ -38,8 +37,8 @@ class SettingsSheet(Sheet):
         settings = self.services.settings
         return [
             *self._choices(0, "language", _FLAGS, self.services.words.language),
-            *self._loudness("effects", 1),
-            *self._loudness("music", 2),
+            *self._volume("effects", 1),
+            *self._volume("music", 2),
             *self._choices(3, "pace", _PACES, settings.pace),
             *self._choices(4, "motion", _MOTIONS, settings.motion),
             *self._switches(),
@@ -55,41 +54,37 @@ class SettingsSheet(Sheet):
     def _choices(
         self, row: int, what: str, values: Sequence[tuple[str, str, object]], now: object
     ) -> list[Button]:
-        """Return a button, by its key and icon, for each value that a setting takes."""
+        """Return a button for each value of a setting, given with its key and its icon."""
         return [
-            self._one(row, place, key, icon, self._setter(**{what: value}), value == now)
+            self._one(row, place, key, icon, self._change(**{what: value}), value == now)
             for place, (key, icon, value) in enumerate(values)
         ]
 
-    def _setter(self, **values: object) -> Callable[[], None]:
-        return lambda: self.services.change(**values)
+    def _change(self, **values: object) -> Callable[[], None]:
+        return partial(self.services.change, **values)
 
-    def _loudness(self, what: str, row: int) -> list[Button]:
+    def _volume(self, what: str, row: int) -> list[Button]:
         now: int = getattr(self.services.settings, what)
-        less = self._setter(**{what: max(0, now - 1), "is_muted": False})
-        more = self._setter(**{what: min(10, now + 1), "is_muted": False})
+        less = self._change(**{what: max(0, now - 1), "is_muted": False})
+        more = self._change(**{what: min(10, now + 1), "is_muted": False})
         return [
             self._one(row, 0, f"{what}_less", "icon_minus", less, None),
             self._one(row, 5, f"{what}_more", "icon_plus", more, None),
         ]
 
     def _switches(self) -> list[Button]:
-        settings = self.services.settings
+        settings, change = self.services.settings, self._change
         muted, full, aloud = settings.is_muted, settings.is_fullscreen, settings.reads_aloud
         sound = "icon_sound_off" if muted else "icon_sound"
-        return [
-            self._one(5, 0, "mute", sound, self._setter(is_muted=not muted), not muted),
-            self._one(
-                5, 1, "fullscreen", "icon_fullscreen", self._setter(is_fullscreen=not full), full
-            ),
-            self._one(5, 2, "read_aloud", "icon_speak", self._setter(reads_aloud=not aloud), aloud),
-            self._one(5, 3, "lessons", "icon_again", self._setter(lessons_seen=()), None),
-            self._one(5, 4, "keeping", "icon_save", self._opener(KeepingSheet), None),
-            self._one(5, 5, "licences", "icon_info", self._opener(LicencesSheet), None),
+        rows: list[tuple[str, str, Callable[[], None], bool | None]] = [
+            ("mute", sound, change(is_muted=not muted), not muted),
+            ("fullscreen", "icon_fullscreen", change(is_fullscreen=not full), full),
+            ("read_aloud", "icon_speak", change(reads_aloud=not aloud), aloud),
+            ("lessons", "icon_again", change(lessons_seen=()), None),
+            ("keeping", "icon_save", partial(self.open, StoredDataSheet), None),
+            ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
-
-    def _opener(self, sheet: Callable[[Services, Stack], Sheet]) -> Callable[[], None]:
-        return lambda: self.stack.push(sheet(self.services, self.stack))
+        return [self._one(5, place, *row) for place, row in enumerate(rows)]
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
@@ -106,7 +101,7 @@ class SettingsSheet(Sheet):
             theme.text(surface, focused.name, foot, size=38)
 
     def _paint_pieces(self, surface: pygame.Surface, row: int, value: int) -> None:
-        """Draw loudness as ten small cheeses, the loud ones filled."""
+        """Draw a volume as ten small cheeses, as many of them filled as it is loud."""
         layout = self.services.layout
         left = _LEFT + _STEP + 2
         for i in range(10):

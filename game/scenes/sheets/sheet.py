@@ -1,4 +1,4 @@
-"""A sheet of paper over the scene below: what pause, settings and rulebook have alike."""
+"""A sheet of paper over the scene below: what pause, settings and rulebook have in common."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Sheet(Scene):
     paper: ClassVar[Box] = Box(180, 40, 1240, 820)
 
     def heading(self) -> str:
-        """Return what stands at the top."""
+        """Return the text at the top."""
         return self.services.words(self.title)
 
     def buttons(self) -> Sequence[Button]:
@@ -46,7 +46,7 @@ class Sheet(Scene):
         return f"{self.heading()}. {super().spoken()}"
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the paper and the heading; the rest is drawn by the sheet itself."""
+        """Draw the paper and the heading; `paint_inside` draws the rest."""
         theme = self.services.theme
         theme.panel(surface, self.paper, radius=44)
         box = Box(self.paper.x + 130, self.paper.y + 18, self.paper.w - 260, 92)
@@ -54,4 +54,4 @@ class Sheet(Scene):
         self.paint_inside(surface)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
-        """Draw what lies on the paper."""
+        """Draw what is on the paper."""

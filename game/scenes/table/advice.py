@@ -1,7 +1,6 @@
-"""Advice: a hint on request, from where to look over why to what, thought out by the strongest bot.
+"""Advice: a hint on request, thought out by the strongest bot: where to look, then why, then what.
 
-It is thought in the frame's spare time, from what the person who is asked sees, and from nothing
-else.
+The bot thinks in the frame's spare time, and knows only what the person who is asked sees.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from game.boards.base import BoardView, Hint, Slot
 from game.catalog import GameEntry
 from game.play.match import Match
 from game.rules.base import Action, Observation
+from game.services import is_finished
 
 _STEPS = 3
 
@@ -60,9 +60,7 @@ class Advisor:
         """Think for about a millisecond; tell whether there was something to think about."""
         if self._thought is None:
             return False
-        try:
-            next(self._thought)
-        except StopIteration:
+        if is_finished(self._thought):
             self._thought = None
         return True
 

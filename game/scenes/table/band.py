@@ -12,7 +12,7 @@ from game.services import Services
 
 _RADIUS: Final = 34
 _WOBBLE: Final = 0.4
-"""Seconds that it wobbles after something was chosen that cannot be."""
+"""Seconds for which it wobbles after something was chosen that cannot be."""
 _SWAY: Final = 6.0
 
 
@@ -25,24 +25,24 @@ class Band:
 
     @property
     def box(self) -> Box:
-        """Where it is: at the very top, higher where the window has the room."""
+        """Where it is: at the very top, taller where the window has room."""
         top = self._services.layout.visible.y
         return Box(320, top + 8, 960, 70) if top > -60 else Box(320, top + 16, 960, 112)
 
     def prepare(self) -> None:
-        """Make the paper."""
+        """Draw the paper once, so that it is cached."""
         self._services.theme.panel(pygame.Surface((1, 1)), self.box, radius=_RADIUS)
 
     def wobble(self) -> None:
-        """Begin to shake."""
+        """Start to shake."""
         self._wrong = _WOBBLE
 
     def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
+        """Advance by `dt` seconds."""
         self._wrong = max(0.0, self._wrong - dt)
 
     def draw(self, surface: pygame.Surface, sentence: str, *, is_still: bool) -> None:
-        """Draw it with its sentence; nothing is drawn of an empty one."""
+        """Draw it with its sentence; without one draw nothing."""
         if not sentence:
             return
         sway = 0.0 if is_still else _SWAY * math.sin(self._wrong * 40)

@@ -19,7 +19,7 @@ from game.ui.widgets import draw_paw
 
 
 class Appearance(NamedTuple):
-    """What a board is made for; when it changes, another one has to be made."""
+    """What a board is made for; when it changes, a new board has to be made."""
 
     layout: Layout
     language: str
@@ -55,22 +55,22 @@ class BoardScene(Scene):
     @property
     @abstractmethod
     def sentence(self) -> str:
-        """What stands in the band."""
+        """The text in the band."""
 
     @property
     @abstractmethod
     def is_asking(self) -> bool:
-        """Whether it waits for a choice; if not, a press without a pointer opens nothing."""
+        """Whether it waits for a choice; if not, a press without a pointer chooses nothing."""
 
     def slots(self) -> tuple[Slot, ...]:
         """Return what can be pointed at on the board now."""
         return ()
 
     def point_at(self, slot: Slot) -> None:
-        """Take in that one of the slots was pointed at."""
+        """Called when one of the slots was chosen."""
 
     def renew_board(self) -> bool:
-        """Make the board if there is none for things as they are now; return whether it is new."""
+        """Make a new board if the present one does not fit any more; tell whether it is new."""
         is_new = self._made_for != (looks := Appearance.of(self.services))
         if is_new:
             self._made_for = looks
@@ -78,7 +78,7 @@ class BoardScene(Scene):
         return is_new
 
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`; after a resize the board is made anew."""
+        """See `Scene.prepare`; after a resize the board is new."""
         self.renew_board()
         yield from self.board.prepare()
         self.band.prepare()
@@ -97,7 +97,7 @@ class BoardScene(Scene):
         return [*on_board, *super().targets()]
 
     def target_at(self, point: Point, targets: Sequence[Target]) -> Target | None:
-        """See `Scene.target_at`: of pieces that stand close, the board knows which is meant."""
+        """See `Scene.target_at`: among pieces close together the board knows which is meant."""
         found = super().target_at(point, targets)
         if found is None or not isinstance(found.key, Slot):
             return found
@@ -106,7 +106,7 @@ class BoardScene(Scene):
         return found if slot is None else on_board[slot]
 
     def focused(self) -> Target | None:
-        """See `Scene.focused`: while something is shown, only what was focused on purpose."""
+        """See `Scene.focused`: while something is staged, only what was focused on purpose."""
         target = super().focused()
         is_stale = target is not None and target.key != self.focus.key
         return None if is_stale and not self.is_asking else target
@@ -117,7 +117,7 @@ class BoardScene(Scene):
         self.band.draw(surface, self.sentence, is_still=not self.is_moving)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw_focus`: on the board a paw will do, for slots glow."""
+        """See `Scene.draw_focus`: on the board a paw is enough, since slots glow."""
         target = self.focused()
         if target is not None and isinstance(target.key, Slot):
             draw_paw(surface, self.services.theme, self.services.art, target.box)

@@ -1,9 +1,9 @@
 """The conductor: leads one match over its board, and knows no game.
 
 It hands each event to the board as the viewer saw it, one staging after the other, and brings the
-board back to the truth when the staging is over. Where the actions come from is left to its two
-kinds: live they are asked for, in a replay they are read. It reads no clock: it gets the frame's
-seconds, and the spare time of a frame in which bots think and physics runs.
+board back to the truth when the staging is over. Its two kinds differ in where actions come from:
+live they are asked for, in a replay they are read. It reads no clock: it is given the seconds of a
+frame, and the spare time of a frame in which bots think and physics runs.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final
 
 from game.boards.base import BoardView
 from game.motion.timeline import Timeline
 from game.play.chance import ChanceSource
 from game.play.match import Match
-from game.play.seats import BotSeat, HumanSeat
+from game.play.seats import BotSeat
 from game.rules.base import Action, Event, Seat
 
 SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
@@ -36,8 +36,8 @@ class Conductor(ABC):
         match: the truth.
         board: the picture.
         viewer: whose picture it is.
-        is_waiting_for_click: at the slowest pace, between the turns of bots.
-        is_paused: the table explains something; the staging waits, the figures live on.
+        is_waiting_for_click: at the pace of clicks, between the turns of bots.
+        is_paused: the table explains something; the staging waits, the figures keep moving.
         told: the last sentence about what happened.
         listeners: called for each event as its staging begins.
     """
@@ -46,20 +46,19 @@ class Conductor(ABC):
         self,
         match: Match,
         board: BoardView,
-        seats: tuple[HumanSeat | BotSeat, ...],
+        bots: Mapping[Seat, BotSeat],
         chance: ChanceSource,
         *,
-        viewer: Seat,
         pace: int,
         rng: random.Random,
     ) -> None:
-        self.match, self.board, self.viewer = match, board, viewer
-        self.pace = pace
+        self.match, self.board, self.pace = match, board, pace
+        self.viewer = match.setup.viewer
         self.is_waiting_for_click = False
         self.is_paused = False
         self.told = ""
         self.listeners: list[Callable[[Event], object]] = []
-        self._seats = seats
+        self._bots = bots
         self._chance = chance
         self._rng = rng
         self._queue: deque[tuple[Event, object | None]] = deque()
@@ -70,7 +69,7 @@ class Conductor(ABC):
         self._last_actor: int | None = None
         self._is_synced = False
 
-    # -- what the table asks --------------------------------------------------------------------
+    # -- for the table to ask -------------------------------------------------------------------
 
     @property
     def speed(self) -> float:
@@ -79,7 +78,7 @@ class Conductor(ABC):
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing is left to be shown: picture == truth."""
+        """Whether nothing is left to be staged: picture == truth."""
         return self._timeline is None and not self._queue and self._is_synced
 
     @property
@@ -87,13 +86,13 @@ class Conductor(ABC):
     def is_over(self) -> bool:
         """Whether the match has ended and its end has been shown."""
 
-    # -- what the table does --------------------------------------------------------------------
+    # -- for the table to call ------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Let the seats know all that happened before (after a resume), and show the truth."""
-        for seat, player in enumerate(self._seats):
+        """Tell the bots all that has happened so far (after a resume), and show the truth."""
+        for seat, bot in self._bots.items():
             for event in self.match.events_since(0, seat):
-                player.watch(event)
+                bot.watch(event)
         self._recall()
 
     def play(self, *actions: Action) -> None:
@@ -101,29 +100,28 @@ class Conductor(ABC):
         self._decided = None
         self._last_actor = self.match.state.to_act
         for action in actions:
-            self._queue_up(self.match.play(action), None)
+            self._enqueue(self.match.play(action), None)
 
     def skip(self) -> bool:
-        """Go on faster: end the staging, the thinking pause, or the wait; tell whether it did."""
+        """End the staging, the thinking pause or the wait; tell whether there was any."""
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
-            return True
-        if self._timeline is not None:
+        elif self._timeline is not None:
             self._timeline.skip()
-            return True
-        if self._patience > 0:
+        elif self._patience > 0:
             self._patience = 0.0
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def update(self, dt: float) -> None:
-        """Show what is to be shown for `dt` seconds; start nothing that takes long."""
+        """Stage events for `dt` seconds; start nothing that takes long."""
         self.board.update(dt)
         if self.is_paused or not self.match.is_saved:
             return
         self.match.played += dt
         left = dt * self.speed
-        while left > 0 and self._show_some() and not self.is_paused:
+        while left > 0 and self._is_staging() and not self.is_paused:
             if self._timeline is None:
                 break
             left = self._timeline.update(left)
@@ -143,12 +141,12 @@ class Conductor(ABC):
             next(self._work)
         except StopIteration as done:
             self._work = None
-            self._arrived(done.value)
+            self._finish_work(done.value)
             return False
         return True
 
     def replace_board(self, board: BoardView) -> None:
-        """Go on with a board of another size; what was being shown is left out."""
+        """Continue with a board of another size; what was being staged is skipped."""
         self.board = board
         self._timeline = None
         self._queue.clear()
@@ -158,15 +156,15 @@ class Conductor(ABC):
 
     @abstractmethod
     def _carry_on(self) -> None:
-        """Go on with the match: the picture has settled, and nothing is waited for."""
+        """Continue the match: the picture has settled, and nothing is waited for."""
 
-    def _arrived(self, result: Any) -> None:
-        """Take in what the work came to: what chance drew and has already played."""
+    def _finish_work(self, result: Any) -> None:
+        """Accept the result of the work: what chance drew and has already played."""
         events, show = result
-        self._queue_up(events, show)
+        self._enqueue(events, show)
 
-    def _show_some(self) -> bool:
-        """Make sure that something is being shown; tell whether there is."""
+    def _is_staging(self) -> bool:
+        """Begin the next staging if none is on; tell whether there is one."""
         if self._timeline is None and self._queue:
             event, show = self._queue.popleft()
             for listener in self.listeners:
@@ -183,17 +181,15 @@ class Conductor(ABC):
     def _sync(self) -> None:
         self.board.sync(self.match.state.observe(self.viewer))
         self._is_synced = True
-        for seat, player in enumerate(self._seats):
-            look = player.look() if isinstance(player, BotSeat) else None
-            if look is not None:
+        for seat, bot in self._bots.items():
+            if (look := bot.look()) is not None:
                 self.board.react(seat, look)
 
-    def _queue_up(self, events: tuple[Event, ...], show: object | None) -> None:
+    def _enqueue(self, events: tuple[Event, ...], show: object | None) -> None:
         for event in events:
-            for seat, player in enumerate(self._seats):
-                seen = event.seen_by(seat)
-                if seen is not None:
-                    player.watch(seen)
+            for seat, bot in self._bots.items():
+                if (seen := event.seen_by(seat)) is not None:
+                    bot.watch(seen)
             mine = event.seen_by(self.viewer)
             if mine is not None:
                 self._queue.append((mine, show))
@@ -206,14 +202,14 @@ class Conductor(ABC):
         self._last_actor = actor
         return self.is_waiting_for_click
 
-    def _goes_on_unseen(self, action: Action) -> bool:
-        """Whether the viewer sees nothing of an action after which the same seat is to act."""
+    def _is_unseen(self, action: Action) -> bool:
+        """Whether the viewer sees nothing of an action, after which the same seat is to act."""
         state = self.match.state
         step = state.apply(action)
-        is_unseen = all(event.seen_by(self.viewer) is None for event in step.events)
-        return is_unseen and step.state.to_act == state.to_act
+        is_secret = all(event.seen_by(self.viewer) is None for event in step.events)
+        return is_secret and step.state.to_act == state.to_act
 
     def _play_unseen(self, action: Action) -> None:
-        """Play what the viewer sees nothing of, so that to the viewer nothing has changed."""
+        """Play an action of which the viewer sees nothing: the picture stays true."""
         self.play(action)
         self._is_synced = True

@@ -1,4 +1,4 @@
-"""Lessons: what a first match explains, each once, on a paper in the middle of the table."""
+"""Lessons: what a first match explains, each thing once, on a paper in the middle of the table."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Lessons:
         self._services, self._game = services, game
 
     def prepare(self) -> None:
-        """Make the paper."""
+        """Draw the paper once, so that it is cached."""
         self._services.theme.panel(pygame.Surface((1, 1)), _PAPER)
 
     def new(self, subject: Event | Observation, board: BoardView) -> Lesson | None:
-        """Return what is to be explained about something, for the first and the last time."""
+        """Return what there is to explain about something, unless it has been explained before."""
         lesson = board.lesson(subject)
         seen = self._services.settings.lessons_seen
         key = "" if lesson is None else f"{self._game}.{lesson.key}"
@@ -48,7 +48,7 @@ class Lessons:
     def draw(
         self, surface: pygame.Surface, lesson: Lesson, board: BoardView, breath: float
     ) -> None:
-        """Draw the paper, and a light on what it is about; `breath` is a phase 0..1."""
+        """Draw the paper, and light up what it is about; `breath` is a phase 0..1."""
         theme = self._services.theme
         theme.panel(surface, _PAPER)
         theme.text(surface, lesson.text, _WORDS, size=44)

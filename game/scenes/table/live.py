@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
-from game.play.seats import BotSeat, HumanSeat
+from game.play.seats import BotSeat
 from game.rules.base import CHANCE, TERMINAL, Action, Observation, Seat
 from game.scenes.table.conductor import Conductor
 
 _THINKING: Final = (0.4, 1.2)
-"""Seconds a bot is seen to think at normal pace; the shorter if it has no choice."""
+"""Seconds for which a bot is seen to think at normal pace; the fewest if it has no choice."""
 
 
 class LiveConductor(Conductor):
-    """Asks persons and bots for actions through the same door.
+    """Asks persons and bots for actions.
 
     Attributes:
         clock: after how many seconds of play the table's clock acts, and how; None: never.
@@ -25,7 +26,7 @@ class LiveConductor(Conductor):
     def asked(self) -> Observation | None:
         """What the person who is to act sees, once the picture has settled; else None."""
         actor = self.match.state.to_act
-        if actor < 0 or not self.is_settled or isinstance(self._seats[actor], BotSeat):
+        if actor < 0 or not self.is_settled or actor in self._bots:
             return None
         return self.match.state.observe(actor)
 
@@ -39,18 +40,18 @@ class LiveConductor(Conductor):
         """Whether there is a choice of a person to go back to."""
         return self.match.can_undo(self._last_person())
 
-    def undo(self, seats: tuple[HumanSeat | BotSeat, ...]) -> bool:
-        """Go back to the last choice of a person, with new `seats`; tell whether there was one.
+    def undo(self, bots: Mapping[Seat, BotSeat]) -> bool:
+        """Go back to the last choice of a person, with new `bots`; tell whether there was one.
 
         Several people at one table share the button: it takes back whatever one of them did last.
-        A choice that was made of several actions is taken back as a whole.
+        A choice of several actions is taken back as a whole.
         """
         seat = self._last_person()
         if not self.match.undo(seat):
             return False
         while self._is_amid_a_choice(seat) and self.match.undo(seat):
             pass
-        self._seats = seats
+        self._bots = bots
         self._queue.clear()
         self._timeline = self._work = self._decided = None
         self.is_waiting_for_click = False
@@ -71,13 +72,12 @@ class LiveConductor(Conductor):
             last = self.match.last_choice(seat)
             return -1 if last is None else last
 
-        people = [seat for seat, player in enumerate(self._seats) if player.is_human]
-        return max(people, key=ply, default=self.viewer)
+        return max(self.match.setup.people, key=ply, default=self.viewer)
 
     def _carry_on(self) -> None:
         """Ask whoever is to act, if nobody has been asked yet."""
         actor = self.match.state.to_act
-        if self._work is not None or actor == TERMINAL or self._rings():
+        if self._work is not None or actor == TERMINAL or self._ring_clock():
             return
         if self._decided is not None:
             if self._patience <= 0:
@@ -85,10 +85,10 @@ class LiveConductor(Conductor):
             return
         if actor == CHANCE:
             self._work = self.match.draw_chance(self._chance, self.board.phase())
-        elif isinstance(self._seats[actor], BotSeat):
+        elif actor in self._bots and not self._must_click(actor):
             self._ask_bot(actor)
 
-    def _rings(self) -> bool:
+    def _ring_clock(self) -> bool:
         """Let the table's clock act when its time has come, once; tell whether it did."""
         if self.clock is None or self.match.to_act == CHANCE:
             return False
@@ -98,30 +98,25 @@ class LiveConductor(Conductor):
         self.clock = None
         if action in self.match.actions:  # before the program was closed
             return False
-        self._queue_up(self.match.play(action), None)
+        self._enqueue(self.match.play(action), None)
         return True
 
     def _ask_bot(self, actor: Seat) -> None:
-        bot = self._seats[actor]
-        if not isinstance(bot, BotSeat) or self._must_click(actor):
-            return
         observation = self.match.state.observe(actor)
         least, most = _THINKING
         pause = least if len(observation.legal_actions) == 1 else self._rng.uniform(least, most)
         self._patience = pause
         self.board.react(actor, "think")
-        self._work = bot.think(observation)
+        self._work = self._bots[actor].think(observation)
 
-    def _arrived(self, result: Any) -> None:
-        """Take in what the work came to: a bot's action, or what chance drew and already played."""
+    def _finish_work(self, result: Any) -> None:
+        """Accept a bot's action, or what chance drew and has already played."""
         if not isinstance(result, Action):
-            super()._arrived(result)
-        elif self._goes_on_unseen(result):
-            # Without a pause of its own: how long the turn takes must not tell of it.
+            super()._finish_work(result)
+        elif self._is_unseen(result):
+            # Without a pause of its own: the length of the turn must not give it away.
             actor = self.match.to_act
             self._play_unseen(result)
-            bot = self._seats[actor]
-            assert isinstance(bot, BotSeat)  # persons are not waited for with work
-            self._work = bot.think(self.match.observe(actor))
+            self._work = self._bots[actor].think(self.match.observe(actor))
         else:
             self._decided = result

@@ -1,27 +1,28 @@
-"""A match on its board: what playing it, watching it again and watching bots have in common."""
+"""A match on its board: what playing it, replaying it and watching bots have in common."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
-from game.boards.base import BoardView
+from game.boards.base import BoardView, SeatLook
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.play.match import Match
-from game.play.setup import Setup
+from game.play.seats import bots_for
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
-from game.scenes.table.seating import new_board
+from game.scenes.table.live import LiveConductor
 from game.services import Services, run_all
 from game.ui.widgets import Button
 
 _END_PAUSE: Final = 1.6
-"""Seconds of play for which the end is looked at."""
+"""Seconds for which the end of the match is shown before anything else happens."""
 
 
 class MatchScene(BoardScene):
@@ -31,13 +32,14 @@ class MatchScene(BoardScene):
         entry: the game's entry in the catalogue.
         people: the seats where persons sit.
         viewer: from whose seat it is seen.
-        conductor: leads the match over the board; made by each kind of scene for itself.
+        conductor: leads the match over the board.
         has_ended: whether the end of the match has been shown, see `finished`.
     """
 
     conductor: Conductor
 
-    def __init__(self, services: Services, stack: Stack, setup: Setup) -> None:
+    def __init__(self, services: Services, stack: Stack, match: Match) -> None:
+        setup = match.setup
         super().__init__(services, stack, setup.game)
         self.entry: GameEntry = CATALOG[setup.game]
         self.people, self.viewer = setup.people, setup.viewer
@@ -46,6 +48,7 @@ class MatchScene(BoardScene):
         self._over_for = 0.0
         self._read = ""
         self.renew_board()
+        self.conductor = self.new_conductor(match)
 
     @property
     def match(self) -> Match:
@@ -77,18 +80,38 @@ class MatchScene(BoardScene):
         """Called once, when the end has been shown."""
 
     def follow_conductor(self) -> None:
-        """Called in each frame after the conductor has gone on."""
+        """Called in each frame after the conductor has been updated."""
 
     def language_changed(self) -> None:
-        """Called after the board was made anew for another language: forget what was said."""
+        """Called after a new board was made for another language: forget what was said."""
         self.conductor.told = ""
 
     def new_board(self) -> BoardView:
-        """See `BoardScene.new_board`."""
-        return new_board(self.services, self.entry, self._setup, self.viewer)
+        """See `BoardScene.new_board`: with the switches that were last chosen."""
+        entry, setup = self.entry, self._setup
+        looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
+        last = self.services.settings.last_choices.get(entry.key)
+        options = {**setup.options, **(last.picture if last is not None else {})}
+        kit = replace(self.services.kit(entry.key), foresee=entry.rules.foresee)
+        return entry.board_class()(kit, looks, setup.variant, options, self.viewer)
+
+    def new_conductor(self, match: Match) -> Conductor:
+        """Return what leads `match` over the board: here, while it is played."""
+        entry, setup, rules = self.entry, match.setup, self.entry.rules
+        bots, chance = bots_for(setup, entry), entry.new_chance()
+        conductor = LiveConductor(
+            match, self.board, bots, chance, pace=self.pace, rng=self.services.rng
+        )
+        if rules.clock is not None:
+            count = len(setup.players)
+            options = rules.full_options(
+                players=count, variant=setup.variant, options=setup.options
+            )
+            conductor.clock = rules.clock(options)
+        return conductor
 
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`; after a resize the board is made anew and shows the truth."""
+        """See `Scene.prepare`; after a resize the board is new and shows the truth."""
         language = self._made_for.language if self._made_for is not None else ""
         yield from super().prepare()
         if self.conductor.board is not self.board:
@@ -127,14 +150,14 @@ class MatchScene(BoardScene):
         self.missed()
 
     def missed(self) -> None:
-        """Something was chosen that cannot be: go on faster if something is being shown."""
+        """See `Scene.missed`: skip what is being staged, or wobble."""
         if not self.conductor.skip():
             super().missed()
             self.band.wobble()
 
     @property
     def is_moving(self) -> bool:
-        """See `Scene.is_moving`: bots and stagings go on without any input."""
+        """See `Scene.is_moving`: bots and stagings need no input."""
         return super().is_moving or not self.is_asking
 
     def buttons(self) -> Sequence[Button]:
@@ -170,7 +193,7 @@ class MatchScene(BoardScene):
         return self.conductor.work()
 
     def read_sentence(self) -> None:
-        """Read out a new sentence; what only tells what happened cuts nobody short."""
+        """Read out a new sentence; one about what happened does not interrupt another."""
         if self.sentence != self._read:
             self._read = self.sentence
             if self._read and (self.is_asking or not self.services.speech.is_speaking):

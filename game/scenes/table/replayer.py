@@ -1,6 +1,6 @@
 """The replayer: a conductor that follows a recorded match instead of asking anybody.
 
-Persons and bots "decide" what stands in the record, and chance is shown as it came out then.
+Persons and bots "decide" what is in the record, and chance is shown as it came out then.
 The viewer gets what that seat saw, as in a live match: the same events, the same observations.
 """
 
@@ -13,16 +13,16 @@ from typing import Final
 from game.boards.base import BoardView
 from game.catalog import GameEntry
 from game.play.match import Match
-from game.rules.base import CHANCE, Action, Event, Seat
+from game.play.seats import bots_for
+from game.rules.base import CHANCE, Action, Event
 from game.scenes.table.conductor import Conductor
-from game.scenes.table.seating import new_seats
 
 _PAUSE: Final = (0.4, 0.9)
 """Seconds before a recorded choice is shown, at normal pace."""
 
 
 class Replayer(Conductor):
-    """Plays the actions of `recorded` into a match of its own, which nobody writes down."""
+    """Plays the actions of `recorded` into a match of its own, which is not saved."""
 
     def __init__(
         self,
@@ -30,19 +30,12 @@ class Replayer(Conductor):
         recorded: Match,
         board: BoardView,
         *,
-        viewer: Seat,
         pace: int,
         rng: random.Random,
     ) -> None:
-        super().__init__(
-            Match(entry, recorded.setup),
-            board,
-            new_seats(entry, recorded.setup),
-            entry.new_chance(),
-            viewer=viewer,
-            pace=pace,
-            rng=rng,
-        )
+        setup = recorded.setup
+        bots, chance = bots_for(setup, entry), entry.new_chance()
+        super().__init__(Match(entry, setup), board, bots, chance, pace=pace, rng=rng)
         self._recorded = recorded
         self._actions = recorded.actions
 
@@ -52,13 +45,13 @@ class Replayer(Conductor):
         return self.match.ply == len(self._actions) and self.is_settled
 
     def _carry_on(self) -> None:
-        """Go on with the next recorded action."""
+        """See `Conductor._carry_on`: with the next recorded action."""
         if self._work is not None or self.match.ply == len(self._actions):
             return
         if self.match.to_act == CHANCE:
-            self._work = self._fall()
+            self._work = self._replay_chance()
         elif self._decided is None:
-            self._call_up()
+            self._decide()
         elif self._patience <= 0:
             self.play(self._decided)
 
@@ -66,18 +59,18 @@ class Replayer(Conductor):
     def _next(self) -> Action:
         return self._actions[self.match.ply]
 
-    def _fall(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
-        """Let chance do what it did; return the events, and what the picture may show for them."""
+    def _replay_chance(self) -> Generator[None, None, tuple[tuple[Event, ...], object | None]]:
+        """Repeat what chance did; return the events, and what the picture may show for them."""
         action = self._next
         show = yield from self._recorded.show_chance(self.match.ply, self._chance)
         return self.match.play(action), show
 
-    def _call_up(self) -> None:
-        """Let whoever acted be seen to think; what the viewer did not notice takes no time."""
+    def _decide(self) -> None:
+        """Show whoever acted thinking; what the viewer did not see takes no time."""
         actor = self.match.to_act
         if self._must_click(actor):
             return
-        while self._goes_on_unseen(self._next):
+        while self._is_unseen(self._next):
             self._play_unseen(self._next)
         self._patience = self._rng.uniform(*_PAUSE)
         self.board.react(actor, "think")

@@ -14,6 +14,7 @@ import pygame
 from game.boards.base import Lesson, Plan, Slot
 from game.geometry import Box
 from game.play.match import Match
+from game.play.seats import bots_for
 from game.rules.base import Action, Event, Observation
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
@@ -22,7 +23,6 @@ from game.scenes.table.advice import Advisor
 from game.scenes.table.lessons import Lessons
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.match_scene import MatchScene
-from game.scenes.table.seating import new_conductor, new_seats
 from game.scenes.table.selection import Selection
 from game.services import Services
 from game.ui.widgets import Button, draw_focus
@@ -45,12 +45,9 @@ class TableScene(MatchScene):
     def __init__(
         self, services: Services, stack: Stack, match: Match, *, has_result: bool = True
     ) -> None:
-        """Lay the table for a match as it stands; without a result the table stays at its end."""
-        super().__init__(services, stack, match.setup)
-        self.conductor = new_conductor(
-            services, self.entry, match, self.board, viewer=self.viewer, pace=self.pace
-        )
-        self.conductor.listeners.append(self._heard)
+        """Lay the table for a match; at its end, without a result, the table stays as it is."""
+        super().__init__(services, stack, match)
+        self.conductor.listeners.append(self._on_event)
         self._has_result = has_result
         self._selection: Plan | None = None
         self.asked: Observation | None = None
@@ -62,7 +59,7 @@ class TableScene(MatchScene):
     # -- hooks ----------------------------------------------------------------------------------
 
     def prepare(self) -> Iterator[None]:
-        """See `MatchScene.prepare`; with a new board a person is asked anew."""
+        """See `MatchScene.prepare`; with a new board a person is asked again."""
         board = self.board
         self._lessons.prepare()
         yield from super().prepare()
@@ -77,7 +74,7 @@ class TableScene(MatchScene):
             self.lesson = self.board.lesson(self._lesson_about) or self.lesson
 
     def back(self) -> None:
-        """Take a slot back, or open the pause sheet. Never quits."""
+        """Take back the last slot, or open the pause sheet. Never quits."""
         if self._is_begun:
             self._take_back()
         else:
@@ -106,7 +103,7 @@ class TableScene(MatchScene):
         if self._is_begun:
             self._advisor.forget()
             self._take_back()
-        elif self.conductor.undo(new_seats(self.entry, self.match.setup)):
+        elif self.conductor.undo(bots_for(self.match.setup, self.entry)):
             self.asked = self._selection = None
             self._advisor.forget()
             self._over_for = 0.0
@@ -116,7 +113,7 @@ class TableScene(MatchScene):
             self.missed()
 
     def missed(self) -> None:
-        """See `MatchScene.missed`; a lesson is closed by it."""
+        """See `MatchScene.missed`; it closes a lesson."""
         if self.lesson is not None:
             self.close_lesson()
         else:
@@ -128,12 +125,12 @@ class TableScene(MatchScene):
 
     @property
     def is_asking(self) -> bool:
-        """See `BoardScene.is_asking`: a person is asked, or an explanation waits to be closed."""
+        """See `BoardScene.is_asking`: a person is asked, or a lesson is open."""
         return self.asked is not None or self.lesson is not None
 
     @property
     def is_moving(self) -> bool:
-        """See `Scene.is_moving`: what is explained is lit."""
+        """See `Scene.is_moving`: what a lesson is about is lit."""
         return super().is_moving or self.lesson is not None
 
     # -- what can be chosen ---------------------------------------------------------------------
@@ -189,11 +186,10 @@ class TableScene(MatchScene):
         asked = self.conductor.asked
         if asked is not None and self.asked is None and not self.conductor.is_paused:
             self._ask(asked)
-        if self._selection is not None:
-            self._offer()
+        self._offer()
 
     def finished(self) -> None:
-        """See `MatchScene.finished`: celebrate it."""
+        """See `MatchScene.finished`: celebrate the result."""
         if self._has_result:
             self.stack.push(self.result())
 
@@ -239,18 +235,18 @@ class TableScene(MatchScene):
         return super().sentence if self.asked is None else self.board.banner(self.asked)
 
     def read_sentence(self) -> None:
-        """See `MatchScene.read_sentence`; an explanation is not interrupted."""
+        """See `MatchScene.read_sentence`; a lesson is not interrupted."""
         if self.lesson is None:
             super().read_sentence()
 
-    def _heard(self, event: Event) -> None:
-        if self.asked is not None:  # the clock did not wait for a choice: it is asked for again
+    def _on_event(self, event: Event) -> None:
+        if self.asked is not None:  # the clock did not wait for the choice: ask for it again
             self.asked = self._selection = None
             self.board.offer((), None)
         self._teach(event)
 
     def _teach(self, subject: Event | Observation) -> None:
-        """Explain something when it first happens, once."""
+        """Explain something the first time it happens."""
         lesson = self._lessons.new(subject, self.board)
         if lesson is None:
             return
@@ -260,7 +256,7 @@ class TableScene(MatchScene):
         self.read_out()
 
     def close_lesson(self) -> None:
-        """Go on after an explanation."""
+        """Continue after an explanation."""
         self.lesson = None
         self.conductor.is_paused = False
         self.services.speech.stop()

@@ -13,8 +13,8 @@ class Selection(Plan):
     """Narrows legal actions by the slots that the person points at.
 
     Each action has a route: the slots that choose it, in order. What can be pointed at next is the
-    next slot of every route that begins with what has been pointed at, and, after them, the slot
-    that was pointed at last: once more takes it back.
+    next slot of every route that begins with the slots chosen so far and, after them, the last of
+    these: pointing at it again takes it back.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Selection(Plan):
         self._chosen = self._chosen[:-1]
 
     def focus_after(self, slot: Slot) -> Slot:
-        """See `Plan.focus_after`: on what it may go with."""
+        """See `Plan.focus_after`: the first slot that may follow."""
         return self.slots[0] if self.is_begun else slot
 
 

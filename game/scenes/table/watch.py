@@ -6,6 +6,7 @@ from game.geometry import Box
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
+from game.scenes.table.conductor import Conductor
 from game.scenes.table.match_scene import MatchScene
 from game.scenes.table.replayer import Replayer
 from game.scenes.winners import winners_line
@@ -15,29 +16,25 @@ from game.ui.widgets import Button
 
 
 class WatchScene(MatchScene):
-    """Shows what has been played already; at the end the last picture stays until one leaves."""
+    """Replays a match; at the end the last picture stays until one leaves."""
 
     name = "watch"
 
     def __init__(self, services: Services, stack: Stack, recorded: Match) -> None:
-        super().__init__(services, stack, recorded.setup)
+        super().__init__(services, stack, recorded)
         self._recorded = recorded
-        self.conductor = Replayer(
-            self.entry,
-            recorded,
-            self.board,
-            viewer=self.viewer,
-            pace=self.pace,
-            rng=services.rng,
-        )
+
+    def new_conductor(self, match: Match) -> Conductor:
+        """See `MatchScene.new_conductor`: one that follows the record."""
+        return Replayer(self.entry, match, self.board, pace=self.pace, rng=self.services.rng)
 
     def leave(self) -> None:
-        """See `Scene.leave`: the tune of the game ends with it."""
+        """See `Scene.leave`: the game's tune ends, too."""
         super().leave()
         self.services.sound.music(None)
 
     def corner(self) -> list[Button]:
-        """See `MatchScene.corner`; at the end, once more or back, where they hide no piece."""
+        """See `MatchScene.corner`; at the end, again or leave, where they hide no piece."""
         words = self.services.words
         leave = round_button(
             "leave", Box(1502, 20, 84, 84), self.stack.pop, words("watch.leave"), "cross"

@@ -9,15 +9,33 @@ from ai.base import Level, RandomBot
 from ai.cat_and_mouse.bot import EasyBot, feelings, new_bot, sensible
 from ai.cat_and_mouse.odds import FULL
 from ai.search import weigh
+from game.catalog import CATALOG
 from game.play.chance import run_to_end
 from game.rules.cat_and_mouse.events import MouseTrapped, TurnStarted
-from game.rules.cat_and_mouse.table import Order, Phase, Trap
-from tests.ai.effort import Effort
-from tests.ai.positions import ALL_VARIANTS, choices, new_state, position, states
+from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
+from game.rules.cat_and_mouse.table import Order, Phase, Setting, Trap
+from tests.ai.matches import agreed, choices, states
+from tests.rules.cat_and_mouse.play import start
 from tools.measure.cat_and_mouse import Exact, measure
-from tools.measure.matches import quantile
 
-SETUPS = list(product((2, 3, 4), ALL_VARIANTS, ("standard", "long"), (False, True)))
+ENTRY = CATALOG["cat_and_mouse"]
+SETUPS = list(product((2, 3, 4), RULES.players, ("standard", "long"), (False, True)))
+
+
+def position(
+    mice: tuple[int, ...],
+    cat: int,
+    cheese: tuple[int, ...],
+    *,
+    turn: int = 0,
+    steps: tuple[int, int | None] = (0, None),
+    phase: Phase = Phase.ORDER,
+    variant: str = "older",
+    finish_round: bool = False,
+) -> CatAndMouseState:
+    """Return a position that is told in full; `steps` are those of the mouse and of the cat."""
+    setting = Setting(len(mice), variant, "standard", 0, finish_round)
+    return CatAndMouseState(setting, phase, turn, mice, cheese, cat, None, *steps)
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +47,7 @@ def exact() -> Exact:
 def test_every_choice_is_legal_and_changes_nothing(level: Level) -> None:
     asked = 0
     for number, (players, variant, board, finish_round) in enumerate(SETUPS):
-        first = new_state(players, variant, board=board, finish_round=finish_round)
+        first = start(variant, players, board=board, finish_round=finish_round)
         for state in states(first, number, 4):
             if state.to_act < 0:
                 continue
@@ -42,7 +60,7 @@ def test_every_choice_is_legal_and_changes_nothing(level: Level) -> None:
 
 
 def test_another_seed_is_another_character() -> None:
-    states_of_choice = choices(new_state(2, "older"), 1, 60)
+    states_of_choice = choices(start("older", 2), 1, 60)
 
     def answers(seed: int) -> list[object]:
         return [
@@ -53,18 +71,8 @@ def test_another_seed_is_another_character() -> None:
     assert any(answers(1) != answers(seed) for seed in range(2, 6))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_decision_is_short_and_comes_in_short_slices(players: int) -> None:
-    """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
-    effort = Effort()
-    for state in choices(new_state(players, "older"), 2, 25):
-        effort.measure(new_bot(Level.HARD, state.turn, 1), state.observe(state.turn))
-    assert max(effort.choices) < 80_000
-    assert quantile(effort.slices, 0.95) < 4_000
-
-
 def test_hard_plays_the_best_action_with_two(exact: Exact) -> None:
-    for state in choices(new_state(2, "older"), 4, 150):
+    for state in choices(start("older", 2), 4, 150):
         worth = {a: w[state.turn] for a, w in run_to_end(weigh(state, exact.worths))}
         chosen = new_bot(Level.HARD, state.turn, 1).choose(state.observe(state.turn))
         # Two roundings of the table, and what it takes for the same (HardBot.NOTHING).
@@ -105,7 +113,7 @@ def test_levels_give_away_less_and_less(exact: Exact) -> None:
 def test_no_level_plays_a_silly_move(
     level: Level, players: int, variant: str, finish_round: bool
 ) -> None:
-    first = new_state(players, variant, finish_round=finish_round)
+    first = start(variant, players, finish_round=finish_round)
     for state in choices(first, 6, 15):
         bot = new_bot(level, state.turn, seed=9)
         chosen = bot.choose(state.observe(state.turn))
@@ -116,10 +124,7 @@ def test_no_level_plays_a_silly_move(
 @pytest.mark.parametrize("level", Level)
 class TestPlainCases:
     def choice(self, level: Level, *args: object, **named: object) -> object:
-        state = position(*args, **named)  # type: ignore[arg-type]
-        found = {new_bot(level, 0, seed).choose(state.observe(0)) for seed in range(12)}
-        assert len(found) == 1, "no mood, no dream leads to anything else"
-        return found.pop()
+        return agreed(ENTRY, level, position(*args, **named))  # type: ignore[arg-type]
 
     def test_a_sure_win_is_taken(self, level: Level) -> None:
         """Space 3 holds two pieces; the cat would get there before the mouse."""

@@ -28,7 +28,8 @@ from game.play.chance import run_to_end
 from game.rules.base import CHANCE
 from game.rules.cat_and_mouse.state import CatAndMouseState
 from game.rules.cat_and_mouse.table import BOARDS, SPACES, Kind, Phase, Roll, Setting
-from tests.ai.positions import new_state, states
+from tests.ai.matches import states
+from tests.rules.cat_and_mouse.play import start
 from tools.measure.cat_and_mouse import Exact
 from tools.solve.cat_and_mouse import Solver, Turns, numbers_of, spots
 
@@ -97,7 +98,7 @@ def test_a_shipped_table_is_what_the_solver_finds(key: tuple[str, str, bool]) ->
 
 
 def test_the_worths_of_two_are_read_from_either_side() -> None:
-    state = next(s for s in states(new_state(2, "older"), 1, 1) if s.phase is Phase.ROLL)
+    state = next(s for s in states(start("older", 2), 1, 1) if s.phase is Phase.ROLL)
     worths = Odds(state.setting).worths(state)
     turned = state._replace(
         setting=replace(state.setting, first_seat=1),
@@ -115,7 +116,7 @@ def test_the_worths_of_two_are_read_from_either_side() -> None:
 def test_worths_are_chances_that_add_up_to_one(
     players: int, variant: str, finish_round: bool
 ) -> None:
-    first = new_state(players, variant, finish_round=finish_round, first_seat=players - 1)
+    first = start(variant, players, finish_round=finish_round, first_seat=players - 1)
     odds = Odds(first.setting)
     for state in states(first, 5, 20):
         worths = odds.worths(state)
@@ -171,7 +172,7 @@ def test_hard_gives_nothing_away_with_two_players() -> None:
     """Against worths in full precision, choice by choice, for all of a match's positions."""
     exact = Exact(2, "older", "standard", finish_round=False)
     odds = Odds(Setting(2, "older", "standard", 0, finish_round=False))
-    for state in states(new_state(2, "older"), 11, 60):
+    for state in states(start("older", 2), 11, 60):
         mine, true = odds.worths(state), exact.worths(state)
         assert (mine is None) == (true is None)
         if mine is not None and true is not None:
@@ -192,9 +193,5 @@ def test_the_game_needs_no_numpy() -> None:
 
 
 def test_chance_is_looked_through() -> None:
-    state = new_state(2, "older")
-    while state.to_act != CHANCE:
-        following = state.apply(state.legal_actions()[0]).state
-        assert isinstance(following, CatAndMouseState)
-        state = following
+    state = next(s for s in states(start("older", 2), 1, 1) if s.to_act == CHANCE)
     assert Odds(state.setting).worths(state) is None

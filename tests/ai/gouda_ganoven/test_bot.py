@@ -6,12 +6,16 @@ import random
 
 import pytest
 
+from ai import arena
 from ai.base import Level
-from ai.gouda_ganoven.bot import GoudaBot, new_bot
+from ai.gouda_ganoven.bot import GoudaBot
 from ai.gouda_ganoven.sense import BLUNDERS, sensible
+from ai.gouda_ganoven.sight import has_enough, has_none
+from game.catalog import CATALOG
 from game.rules.base import CHANCE, Action
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
+    CHEESE,
     STRENGTH,
     Drawn,
     DropCheese,
@@ -19,14 +23,16 @@ from game.rules.gouda_ganoven.table import (
     Equip,
     Phase,
     Rained,
+    Ready,
     with_card,
     without,
 )
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.ai.matches import by_odds, decisions, random_step
-from tools.measure.gouda_ganoven import REFERENCES, matches
+from tests.ai.matches import by_odds, decisions, follow, random_step
+from tests.rules.gouda_ganoven.play import start
 from tools.measure.matches import tell
 
+ENTRY = CATALOG["gouda_ganoven"]
 SETUPS: list[tuple[int, str, dict[str, object]]] = [
     (3, "base", {}),
     (6, "base", {"first_seat": 4}),
@@ -34,13 +40,9 @@ SETUPS: list[tuple[int, str, dict[str, object]]] = [
     (3, "last_rat_standing", {}),
     (5, "last_rat_standing", {"shared_last_rat": True}),
     (5, "base", {"no_final_round": True}),
+    (6, "longer", {}),
+    (6, "last_rat_standing", {}),
 ]
-
-
-def new_state(players: int, variant: str, **options: object) -> GoudaState:
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, GoudaState)
-    return state
 
 
 def table(level: Level, players: int, seed: int) -> list[GoudaBot]:
@@ -49,24 +51,48 @@ def table(level: Level, players: int, seed: int) -> list[GoudaBot]:
 
 @pytest.mark.parametrize("level", Level)
 def test_every_choice_is_legal_and_no_child_laughs_at_it(level: Level) -> None:
-    asked = dict.fromkeys(Phase, 0)
+    asked, rows = dict.fromkeys(Phase, 0), 0
     for number, (players, variant, options) in enumerate(SETUPS):
-        first = new_state(players, variant, **options)
+        first = start(variant, players, **options)
         match = decisions(first, table(level, players, number), by_odds(number))
         for bot, state, action in match:
             view = state.observe(bot.seat)
             assert action in view.legal_actions
             assert sensible(view)
             silly = [b.__name__ for b in BLUNDERS.get(view.phase, ()) if b(view, action)]
-            assert silly == []
+            assert silly == [], (view, action)
+            if isinstance(action, Ready):
+                assert too_much(view) == []
+                rows += 1
             asked[view.phase] += 1
     assert all(asked[p] for p in (Phase.ENTER, Phase.EQUIP, Phase.SPY, Phase.REINFORCE))
+    assert rows > 60
+
+
+def too_much(view: GoudaView) -> list[str]:
+    """Return what is silly about the row that the viewer is about to call ready."""
+    weapons = [card for card in view.my_row if STRENGTH[card]]
+    cheese = view.my_row.count(CHEESE)
+    found = ["weapons where there is enough"] if weapons and has_enough(view) else []
+    if cheese and has_enough(view) and view.pieces[_place(view)] + cheese > len(view.playing):
+        found.append("cheese where there is enough")
+    if weapons and has_none(view) and {"crook", "rathole", CHEESE}.isdisjoint(view.hand):
+        found.append("weapons where there is no cheese")
+    held = any(STRENGTH[card] for card in view.hand)
+    if view.is_final and held and not weapons and not has_none(view):
+        found.append("unarmed in the final round")
+    return found
+
+
+def _place(view: GoudaView) -> int:
+    assert view.my_room is not None
+    return ("kids", "bath", "bed", "cellar").index(view.my_room)
 
 
 @pytest.mark.parametrize("level", Level)
 def test_a_bot_that_has_only_watched_lays_on_as_planned(level: Level) -> None:
     """Whoever is made anew in the midst of the laying, and told all that happened, goes on."""
-    rng, bots, state = random.Random(5), table(level, 4, 5), new_state(4, "base")
+    rng, bots, state = random.Random(5), table(level, 4, 5), start("base", 4)
     told: list[list[object]] = [[] for _ in bots]
     compared = 0
     while state.outcome is None and compared < 60:
@@ -90,32 +116,24 @@ def test_a_bot_that_has_only_watched_lays_on_as_planned(level: Level) -> None:
     assert compared > 20
 
 
-def laying(cards: list[str], rained: Rained) -> tuple[GoudaBot, GoudaState]:
-    """Return a hard bot at seat 0 of three, who is to lay, and the table."""
-    bot, state = GoudaBot(Level.HARD, 0, 1), new_state(3, "base")
-    for action in (DropCheese(), rained, *map(Drawn, cards)):
-        transition = state.apply(action)
-        tell([bot], transition.events)
-        assert isinstance(transition.state, GoudaState)
-        state = transition.state
-    return bot, state
+def laying(
+    cards: list[str], rained: Rained, level: Level = Level.HARD, seed: int = 1
+) -> tuple[GoudaBot, GoudaState]:
+    """Return a bot at seat 0 of three, who is to lay, and the table."""
+    bot, state = GoudaBot(level, 0, seed), start("base", 3)
+    return bot, follow(state, DropCheese(), rained, *map(Drawn, cards), bots=[bot])
 
 
 def test_it_makes_the_best_of_what_a_person_has_laid() -> None:
     cards = ["1a", "20a", "cheese", "5a", "5b", "6a", "7a", "7b", "8a"]
     for room in ("kids", "cellar"):
         bot, state = laying(cards, Rained(2, 0, 0, 0))
-        for action in (Enter(room), Equip("1a")):
-            tell([bot], (step := state.apply(action)).events)
-            assert isinstance(step.state, GoudaState)
-            state = step.state
+        state = follow(state, Enter(room), Equip("1a"), bots=[bot])
         while state.turn == 0 and state.phase is Phase.EQUIP:
             view = state.observe(0)
             card = bot.choose(view)
             assert card in sensible(view)
-            step = state.apply(card)
-            assert isinstance(step.state, GoudaState)
-            state = step.state
+            state = follow(state, card)
 
 
 @pytest.mark.parametrize("level", Level)
@@ -124,17 +142,10 @@ def test_a_plan_comes_from_what_was_seen_alone(level: Level) -> None:
     own, others = ["3a", "18b", "trap"], ["1a", "20a", "cheese", "5a", "rathole", "6a"]
 
     def choice(seed: int, theirs: list[str]) -> tuple[GoudaView, Action, Action]:
-        bot, state = new_bot(level, 0, seed), new_state(3, "base")
-        for action in (DropCheese(), Rained(1, 1, 0, 0), *map(Drawn, own + theirs)):
-            step = state.apply(action)
-            tell([bot], step.events)
-            assert isinstance(step.state, GoudaState)
-            state = step.state
+        bot, state = laying(own + theirs, Rained(1, 1, 0, 0), level, seed)
         view = state.observe(0)
         entered = bot.choose(view)
-        step = state.apply(entered)
-        tell([bot], step.events)
-        return view, entered, bot.choose(step.state.observe(0))
+        return view, entered, bot.choose(follow(state, entered, bots=[bot]).observe(0))
 
     for seed in range(20):
         assert choice(seed, others) == choice(seed, others[::-1])
@@ -144,7 +155,7 @@ def test_spying_and_reinforcing_do_not_depend_on_hidden_cards() -> None:
     """What others hold and have laid unseen is exchanged under the bot's nose; it does the same."""
     compared = 0
     for seed in range(6):
-        match = decisions(new_state(4, "base"), table(Level.HARD, 4, seed), by_odds(seed))
+        match = decisions(start("base", 4), table(Level.HARD, 4, seed), by_odds(seed))
         for bot, state, _ in match:
             view, other = state.observe(bot.seat), _exchanged(state, bot.seat)
             if view.phase not in (Phase.SPY, Phase.REINFORCE) or other == state:
@@ -177,6 +188,8 @@ def _exchanged(state: GoudaState, seat: int) -> GoudaState:
 
 @pytest.mark.parametrize("variant", list(RULES.players))
 def test_the_levels_are_visibly_apart(variant: str) -> None:
-    """A small sample with room for luck; the figures are measured by the tool."""
-    tally = matches(REFERENCES["hard"], REFERENCES["random"], 3, 60, 3, variant=variant)
-    assert tally.mean > 1 / 3
+    """By the paired 95 % interval of small samples; the figures are measured by the tool."""
+    for better, worse, count in (("hard", "easy", 30), ("easy", "random", 18)):
+        strong = arena.run(ENTRY, variant, (better, worse, worse), count, 5).levels[0]
+        assert strong.paired is not None
+        assert strong.share - strong.paired > 1 / 3

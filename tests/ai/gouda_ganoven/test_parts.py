@@ -13,7 +13,7 @@ import pytest
 
 from ai.base import Level
 from ai.gouda_ganoven.bot import BOLD, CAREFUL, NEUTRAL, TEMPERS, VENGEFUL, GoudaBot
-from ai.gouda_ganoven.memory import Habits, Mind
+from ai.gouda_ganoven.memory import Mind
 from ai.gouda_ganoven.model import (
     CARDS,
     CHOICES,
@@ -105,7 +105,7 @@ def shown(room: str, *cards: str) -> Row:
 def test_the_table_has_an_entry_for_every_round_there_can_be() -> None:
     wanted = {name_of(*game, c, p) for game in games() for c in CARDS for p in PRICES}
     assert set(table()) == wanted
-    layouts = set(games())
+    spreads = set(games())
     for players, (variant, final) in product(range(2, 7), product(RULES.players, (False, True))):
         if players == 2 and variant != "last_rat_standing" and not final:
             continue
@@ -113,14 +113,14 @@ def test_the_table_has_an_entry_for_every_round_there_can_be() -> None:
         assert isinstance(first, GoudaState)
         count = first.standing.setting.pieces(players, is_final=final)
         for pieces in rains(count):
-            assert (players, tuple(c for c in pieces if c)) in layouts
+            assert (players, tuple(c for c in pieces if c)) in spreads
 
 
 def test_the_tails_fall_and_everybody_is_somewhere() -> None:
     for name, entry in table().items():
-        layout = [int(count) for count in name.split("/")[1].split("-")]
+        spread = [int(count) for count in name.split("/")[1].split("-")]
         # Who is missing has taken a cheese card to an empty room.
-        assert 6000 < sum(entry[str(count)][0][0] for count in layout) <= 10006
+        assert 6000 < sum(entry[str(count)][0][0] for count in spread) <= 10006
         for tail, tastes in entry.values():
             assert len(tail) == len(tastes) == len(GRID)
             assert tail == sorted(tail, reverse=True)
@@ -465,7 +465,7 @@ def test_an_inattentive_one_misses_what_others_turn_up() -> None:
     ]
     view = view_of(state_of(rows))
     for notices, seen in ((1.0, ("10a", "2a")), (0.0, ("2a",))):
-        mind = Mind(0, Habits(notices), random.Random(1))
+        mind = Mind(0, notices, random.Random(1))
         mind.watch(events.CardTurnedUp(2, 1, "10a"))
         mind.watch(events.CardTurnedUp(0, 1, "2a"))  # its own spy
         assert mind.noticed(view)[1] == seen
@@ -491,7 +491,7 @@ def test_it_looks_as_it_feels_of_its_own_row(card: str, look: str) -> None:
 def test_a_hard_one_sometimes_pretends() -> None:
     looks = []
     for seed in range(200):
-        mind = Mind(0, Habits(), random.Random(1))
+        mind = Mind(0, 1.0, random.Random(1))
         for event in (
             events.CardLaid(0, "20a"),
             events.CardLaid(0, "19a"),

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from ai import arena
@@ -17,14 +19,17 @@ from ai.katzenpolizei.sense import (
 )
 from game.rules.base import Action
 from game.rules.katzenpolizei.families import Family
-from game.rules.katzenpolizei.state import KatzenState
-from game.rules.katzenpolizei.table import Drive, Lure, Phase, RunTo, family_of
-from tests.ai.effort import Effort
-from tests.ai.katzenpolizei.positions import SETUPS, choices, states
+from game.rules.katzenpolizei.state import RULES, KatzenState
+from game.rules.katzenpolizei.table import DICE, Drive, Lure, Phase, RunTo, family_of
+from tests.ai.matches import agreed, choices, states
 from tests.rules.katzenpolizei.play import position, start
 from tools.measure.katzenpolizei import ENTRY
-from tools.measure.matches import quantile
 
+SETUPS = [
+    (players, variant, {"die": die, "english_families": english})
+    for variant, numbers in RULES.players.items()
+    for players, die, english in product(numbers, DICE, (False, True))
+]
 POSITIONS = {Level.EASY: 12, Level.MEDIUM: 8, Level.HARD: 1}
 """Random matches for each setup, in which every choice is asked."""
 
@@ -50,16 +55,6 @@ def silly(state: KatzenState, chosen: Action) -> list[str]:
     own = catch_of(state, chosen)
     others = [catch_of(state, action) for action in state.legal_actions()]
     return [b.__name__ for other in others for b in BLUNDERS[state.phase] if b(own, other)]
-
-
-@pytest.mark.parametrize(("players", "variant"), [(2, "alarm"), (5, "alarm"), (5, "base")])
-def test_a_decision_is_short_and_comes_in_short_slices(players: int, variant: str) -> None:
-    """The tools and benches measure the milliseconds (`tests.ai.effort`)."""
-    effort = Effort()
-    for state in choices(start(variant, players), 2, 5):
-        effort.measure(new_bot(Level.HARD, state.turn, 1), state.observe(state.turn))
-    assert max(effort.choices) < 400_000
-    assert quantile(effort.slices, 0.95) < 11_000
 
 
 class TestSense:
@@ -112,9 +107,7 @@ class TestSense:
 @pytest.mark.parametrize("level", Level)
 class TestPlainCases:
     def choice(self, level: Level, state: KatzenState) -> Action:
-        found = {new_bot(level, 0, seed).choose(state.observe(0)) for seed in range(12)}
-        assert len(found) == 1, "no liking leads to anything else"
-        return found.pop()
+        return agreed(ENTRY, level, state)
 
     def test_a_bundle_that_makes_a_family_is_lured(self, level: Level) -> None:
         table = position(Phase.LURE, Family(0, 1, 1, "b"), Family(1, 2), Family(-1, 2))
@@ -183,11 +176,11 @@ class TestCharacters:
 
 @pytest.mark.parametrize(("players", "variant"), [(2, "alarm"), (3, "base")])
 def test_hard_wins_more_than_easy(players: int, variant: str) -> None:
-    """A small sample with room for luck; the figures are measured by the tool."""
+    """A small sample of a fixed seed; the figures are measured by the tool."""
     levels = ["hard", *["easy"] * (players - 1)]
-    strong, weak = arena.run(ENTRY, variant, levels, 180, 5).levels
+    strong, weak = arena.run(ENTRY, variant, levels, 60, 5).levels
     assert strong.share > weak.share
-    assert strong.score > weak.score
+    assert strong.score > weak.score + 1
 
 
 def test_random_matches_have_all_choices() -> None:

@@ -25,7 +25,8 @@ from game.rules.base import State
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES, KatzenState, first_state
 from game.rules.katzenpolizei.table import Phase, Setting
-from tests.ai.katzenpolizei.positions import SETUPS, choices, states
+from tests.ai.katzenpolizei.test_bot import SETUPS
+from tests.ai.matches import choices, states
 from tests.rules.katzenpolizei.play import position, start
 from tools.measure.katzenpolizei import Exact, gifts, policy_of
 from tools.solve.katzenpolizei import Deck, key_of, small_deck
@@ -34,7 +35,7 @@ from tools.solve.katzenpolizei_weights import Weights, fit, sample, settings_of
 
 @pytest.fixture(scope="module")
 def exact() -> Exact:
-    return Exact(3, 3)
+    return Exact(3, 2)
 
 
 class TestWorth:
@@ -152,13 +153,13 @@ class TestSolved:
 
     def test_hard_loses_at_most_one_percent_against_the_best_play(self, exact: Exact) -> None:
         hard = policy_of(Level.HARD, 0, exact)
-        assert max(exact.losses(hard, exact.best)) < 0.005
-        assert max(exact.losses(hard, None)) < 0.005
+        assert max(exact.losses(hard, exact.best)) < 0.003
+        assert max(exact.losses(hard, None)) < 0.003
 
     def test_levels_give_away_less_and_less(self, exact: Exact) -> None:
         def loss(name: str) -> float:
-            told = [exact.losses(policy_of(name, seed, exact), exact.best) for seed in range(3)]
-            return sum(map(sum, told)) / 6
+            told = [exact.losses(policy_of(name, seed, exact), exact.best) for seed in range(2)]
+            return sum(map(sum, told)) / 4
 
         easy, medium, lots = loss("easy"), loss("medium"), loss("random")
         assert 0.002 < medium < easy < lots

@@ -4,55 +4,28 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cache
+from functools import partial
 
-from game.boards.base import MotionLevel
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.cards import Piece
-from game.geometry import Layout
+from game.physics.cheese_rain.chance import CheeseRain
+from game.physics.cheese_rain.path import Rain
+from game.play.chance import run_to_end
 from game.rules.base import CHANCE, Action, Event
-from game.rules.gouda_ganoven.state import RULES, GoudaState
+from game.rules.gouda_ganoven import events
+from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import Pass, Ready
-from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards import small
-from tests.boards.small import LAYOUT, kit_of, prepared, say_values, seats_of
+from tests.boards.small import say_values
+from tests.boards.stages import Boards, Followed, Stage
+from tests.rules.gouda_ganoven.play import start
 from tests.rules.playing import choose
 
-SEATS = seats_of("Rita", "Gustav", "Zita", "Bodo", "Wanda", "Pino")
-
-
-def new_board(
-    players: int = 4,
-    variant: str = "base",
-    *,
-    viewer: int = 0,
-    motion: MotionLevel = "full",
-    layout: Layout = LAYOUT,
-) -> GoudaBoard:
-    kit = kit_of(say_values, motion, layout)
-    return prepared(GoudaBoard(kit, SEATS[:players], variant, {}, viewer))
-
-
-@cache
-def ready_board(
-    players: int = 4, variant: str = "base", viewer: int = 0, motion: MotionLevel = "full"
-) -> GoudaBoard:
-    return new_board(players, variant, viewer=viewer, motion=motion)
+BOARDS = Boards(GoudaBoard, "Rita Gustav Zita Bodo Wanda Pino", 4, say_values)
+new_board, ready_board = BOARDS.new, BOARDS.ready
 
 
 # -- matches ---------------------------------------------------------------------------------------
-
-
-def start(players: int = 4, variant: str = "base", **options: object) -> GoudaState:
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, GoudaState)
-    return state
-
-
-def view_of(state: GoudaState, seat: int = 0) -> GoudaView:
-    view = state.observe(seat)
-    assert isinstance(view, GoudaView)
-    return view
 
 
 def lot(state: GoudaState, rng: random.Random) -> Action:
@@ -66,26 +39,16 @@ def lot(state: GoudaState, rng: random.Random) -> Action:
     return rng.choice(actions)
 
 
-def steps_of_match(state: GoudaState, rng: random.Random) -> Iterator[small.Ply[GoudaState]]:
-    """See `small.steps_of_match`; cards are mostly played."""
-    return small.steps_of_match(state, rng, lot)
+steps_of_match = partial(small.steps_of_match, lot=lot)
+play_seen = partial(small.play_seen, lot=lot)
+"""Cards are mostly played."""
 
 
-def play_seen(
-    board: GoudaBoard, state: GoudaState, rng: random.Random
-) -> Iterator[tuple[Event, GoudaState]]:
-    """See `small.play_seen`; cards are mostly played."""
-    return small.play_seen(board, state, rng, lot)
-
-
-def asked(
-    what: type[Action], players: int = 4, viewer: int = 0, seed: int = 1, variant: str = "base"
-) -> GoudaState:
+def asked(what: type[Action], players: int = 4) -> GoudaState:
     """Return a position in which the viewer may do something of a kind."""
-    for extra in range(60):
-        state = start(players, variant)
-        for before, _, _, _ in steps_of_match(state, random.Random(seed + extra)):
-            if before.to_act == viewer and any(isinstance(a, what) for a in before.legal_actions()):
+    for seed in range(1, 60):
+        for before, _, _, _ in steps_of_match(start(players=players), random.Random(seed)):
+            if before.to_act == 0 and any(isinstance(a, what) for a in before.legal_actions()):
                 return before
     raise AssertionError(what)
 
@@ -124,7 +87,7 @@ def shown(board: GoudaBoard) -> dict[str, object]:
             for rat in house.rats
         ],
         "cheese": {room: [vars(c) for c in crumbs] for room, crumbs in house.crumbs.items()},
-        "loot": {seat: (crumb.kind, crumb.size) for seat, crumb in house.loot.items()},
+        "loot": {seat: (crumb.number, crumb.size) for seat, crumb in house.loot.items()},
         "falling": list(house.falling),
         "sums": [
             vars(total)
@@ -132,9 +95,63 @@ def shown(board: GoudaBoard) -> dict[str, object]:
             if rat.is_visible
         ],
         "house": (
-            dict(house.glow), house.has_sack, house.pulled,
-            house.is_nailed, house.rested,
+            dict(house.glow), house.pulled, house.is_nailed,
         ),
         "overlay": list(props.overlay),
         "now": board.now.told(),
     }  # fmt: skip
+
+
+def _anywhere(found: dict[str, object]) -> dict[str, object]:
+    """Return what is shown; of the cheese only how much there is, wherever it came to rest."""
+    cheese, house = found["cheese"], found["house"]
+    assert isinstance(cheese, dict)
+    assert isinstance(house, tuple)
+    counts = {room: len(crumbs) for room, crumbs in cheese.items()}
+    return {**found, "cheese": counts, "house": house[:-1]}
+
+
+# -- the rain, and all stagings --------------------------------------------------------------------
+
+
+FRIENDS = events.RoomFought(
+    *("bath", 1, 0),
+    (events.Fighter(0, 0, (), False, True), events.Fighter(1, 0, (), False, True)),
+    is_shared=True,
+)
+"""Two unarmed rats that share a piece."""
+
+
+def rain_of(board: GoudaBoard, seed: int) -> tuple[events.CheeseRained, Rain]:
+    rain = run_to_end(CheeseRain().simulate(5, seed, board.phase()))
+    return events.CheeseRained(0, rain.pieces), rain
+
+
+def heard_too(board: GoudaBoard) -> Iterator[tuple[Event, object]]:
+    for seed in range(4):
+        board.sync(start(players=6).observe(0))
+        yield rain_of(board, seed)
+    yield FRIENDS, None
+
+
+STAGE = Stage(
+    BOARDS,
+    shown,
+    (
+        Followed(3, "last_rat_standing", 2, 4, {"first_seat": 1}),
+        Followed(4, "base", 0, 5),
+        Followed(5, "longer", 1, 6, {"unarmed_do_not_share": True}),
+        Followed(6, "base", 3, 1, {"first_seat": 4}),
+    ),
+    lot,
+    rare=frozenset({events.NobodyToSpyOn, events.LivesSpared}),
+    longest=3.8,
+    paces=lambda players: {
+        "RoomFought": (0.0, 12.0),
+        "RoomChanged": (0.0, 4.5),
+        "CardDrawn": (0.0, 0.6),
+        "TurnStarted": (0.0, 1.1),
+    },
+    rough=_anywhere,
+    heard_too=heard_too,
+)

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from game.boards.base import Slot
+from game.boards.gouda_ganoven import slots
 from game.boards.gouda_ganoven.reasons import (
-    why,
     why_enter,
+    why_equip,
     why_leave,
     why_move,
     why_nail,
@@ -18,20 +19,13 @@ from game.boards.gouda_ganoven.reasons import (
     why_reinforce,
     why_spy,
 )
-from game.boards.gouda_ganoven.slots import (
-    PASS_SLOT,
-    READY_SLOT,
-    SACK_SLOT,
-    card_slot,
-    room_slot,
-    seat_slot,
-)
 from game.boards.gouda_ganoven.words import task_of
 from game.rules.base import Action, Event
 from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.boards.gouda_ganoven.words import NOW, ROWS, open_row, row, seen, state, teller, words
+from tests.boards.gouda_ganoven.words import GAME, NOW, ROWS, open_row, row, seen, state, teller
+from tests.boards.speaking import words_of
 
 HELP = table.Phase.REINFORCE
 
@@ -52,7 +46,7 @@ HELP = table.Phase.REINFORCE
 )
 def test_what_is_to_be_done(view: GoudaView, task: str) -> None:
     assert task_of(view) == task
-    assert teller().banner(view) == words()[f"banner.{task}"][0]
+    assert teller().banner(view) == words_of(GAME)[f"banner.{task}"][0]
 
 
 @pytest.mark.parametrize(
@@ -137,10 +131,10 @@ def test_the_aim_of_the_variant_with_lives_is_another_one() -> None:
 @pytest.mark.parametrize(
     ("view", "key", "slot"),
     [
-        (seen(table.Phase.DROP), "drop", SACK_SLOT),
+        (seen(table.Phase.DROP), "drop", slots.SACK_SLOT),
         (seen(table.Phase.ENTER), "room", None),
         (seen(table.Phase.SPY, ROWS), "spy", None),
-        (seen(HELP, ROWS), "play", PASS_SLOT),
+        (seen(HELP, ROWS), "play", slots.PASS_SLOT),
     ],
 )
 def test_each_choice_has_its_lesson(view: GoudaView, key: str, slot: Slot | None) -> None:
@@ -162,14 +156,14 @@ def test_a_lesson_shows_what_it_is_about() -> None:
         teller().lesson(events.ChipGained(0, 1), NOW),
     )
     assert theirs is not None
-    assert theirs.slot == seat_slot(1)
+    assert theirs.slot == slots.seat_slot(1)
     assert mine is not None
     assert mine.slot is None
     found, cheese = (
         teller().lesson(events.CardTurnedUp(1, 2, card), NOW) for card in ("bath", "cheese")
     )
     assert found is not None
-    assert found.slot == seat_slot(2)
+    assert found.slot == slots.seat_slot(2)
     assert cheese is not None
     assert cheese.slot is None
 
@@ -195,12 +189,12 @@ def test_a_lesson_shows_what_it_is_about() -> None:
 def test_reasons_for_a_room(
     pieces: table.Pieces, hand: tuple[table.Card, ...], room: table.Room, reason: str
 ) -> None:
-    assert why_enter(seen(pieces=pieces, hand=hand), room) == reason
+    assert why_enter(seen(pieces=pieces, hand=hand), table.Enter(room)) == reason
 
 
 def test_a_cheese_card_is_no_reason_in_a_final_round() -> None:
     view = seen(hand=("cheese",), is_final=True)
-    assert why_enter(view, "bed") == "empty"
+    assert why_enter(view, table.Enter("bed")) == "empty"
 
 
 @pytest.mark.parametrize(
@@ -216,7 +210,7 @@ def test_reasons_to_take_a_card_along(
     hand: tuple[table.Card, ...], laid: tuple[table.Card, ...], card: table.Card, reason: str
 ) -> None:
     view = seen(table.Phase.EQUIP, (row("bath", laid), *(Row(),) * 3), hand=hand)
-    assert why(view, table.Equip(card)) == reason
+    assert why_equip(view, table.Equip(card)) == reason
 
 
 def test_strength_is_added_up() -> None:
@@ -247,16 +241,16 @@ SPIED: tuple[Row, ...] = (
     ("seat", "reason"), [(1, "safe"), (2, "rival"), (3, "many"), (4, "room"), (5, "strength")]
 )
 def test_reasons_to_spy(seat: int, reason: str) -> None:
-    assert why_spy(seen(table.Phase.SPY, SPIED), seat) == reason
+    assert why_spy(seen(table.Phase.SPY, SPIED), table.Spy(seat)) == reason
 
 
 def test_who_leads_is_worth_a_look() -> None:
     ahead = seen(table.Phase.SPY, SPIED, chips=(2, 0, 0, 0, 3, 0))
-    assert why_spy(ahead, 4) == "leader"
+    assert why_spy(ahead, table.Spy(4)) == "leader"
     tied = seen(table.Phase.SPY, SPIED, chips=(3, 0, 0, 0, 3, 0))
-    assert why_spy(tied, 4) == "room"
+    assert why_spy(tied, table.Spy(4)) == "room"
     lives = seen(table.Phase.SPY, SPIED, chips=(2, 1, 1, 1, 3, 1), variant="last_rat_standing")
-    assert why_spy(lives, 4) == "leader_lives"
+    assert why_spy(lives, table.Spy(4)) == "leader_lives"
 
 
 def test_the_leader_is_one_alone() -> None:
@@ -285,7 +279,10 @@ def test_only_what_lies_open_is_seen() -> None:
     [("3b", 0, "overtake"), ("2b", 0, "sum"), ("2b", 1, "last"), ("cheese", 0, "cheese")],
 )
 def test_reasons_to_reinforce(card: table.Card, start: int, reason: str) -> None:
-    assert why_reinforce(seen(HELP, RIVALS, hand=(card,), start=start), card) == reason
+    assert (
+        why_reinforce(seen(HELP, RIVALS, hand=(card,), start=start), table.Reinforce(card))
+        == reason
+    )
 
 
 def test_who_is_overtaken_is_told_with_what_is_seen() -> None:
@@ -342,7 +339,9 @@ QUIET: tuple[Row, ...] = (row("bath", ("9b", "5a")), *RIVALS[1:])
 def test_reasons_to_leave(
     rows: tuple[Row, ...], pieces: table.Pieces, room: table.Room, reason: str
 ) -> None:
-    assert why_leave(seen(HELP, rows, pieces=pieces, hand=("rathole",)), room) == reason
+    assert (
+        why_leave(seen(HELP, rows, pieces=pieces, hand=("rathole",)), table.RatHole(room)) == reason
+    )
 
 
 @pytest.mark.parametrize(
@@ -387,20 +386,24 @@ HELD: tuple[table.Card, ...] = ("3b", "trap", "cheese", "nailed", "crook", "rath
 @pytest.mark.parametrize(
     ("view", "action", "slot"),
     [
-        (seen(table.Phase.DROP), table.DropCheese(), SACK_SLOT),
-        (seen(table.Phase.ENTER), table.Enter("bed"), room_slot("bed")),
+        (seen(table.Phase.DROP), table.DropCheese(), slots.SACK_SLOT),
+        (seen(table.Phase.ENTER), table.Enter("bed"), slots.room_slot("bed")),
         (
             seen(table.Phase.EQUIP, (MINE, *(Row(),) * 3), hand=HELD),
             table.Equip("trap"),
-            card_slot(1),
+            slots.card_slot(1),
         ),
-        (seen(table.Phase.EQUIP, (MINE, *(Row(),) * 3), hand=HELD), table.Ready(), READY_SLOT),
-        (seen(table.Phase.SPY, ROWS), table.Spy(2), seat_slot(2)),
-        (seen(HELP, ROWS, hand=HELD), table.Reinforce("cheese"), card_slot(2)),
-        (seen(HELP, ROWS, hand=HELD), table.NailShut(), card_slot(3)),
-        (seen(HELP, ROWS, hand=HELD), table.MoveCheese("bath", "bed"), card_slot(4)),
-        (seen(HELP, ROWS, hand=HELD), table.RatHole("bed"), card_slot(5)),
-        (seen(HELP, ROWS, hand=HELD), table.Pass(), PASS_SLOT),
+        (
+            seen(table.Phase.EQUIP, (MINE, *(Row(),) * 3), hand=HELD),
+            table.Ready(),
+            slots.READY_SLOT,
+        ),
+        (seen(table.Phase.SPY, ROWS), table.Spy(2), slots.seat_slot(2)),
+        (seen(HELP, ROWS, hand=HELD), table.Reinforce("cheese"), slots.card_slot(2)),
+        (seen(HELP, ROWS, hand=HELD), table.NailShut(), slots.card_slot(3)),
+        (seen(HELP, ROWS, hand=HELD), table.MoveCheese("bath", "bed"), slots.card_slot(4)),
+        (seen(HELP, ROWS, hand=HELD), table.RatHole("bed"), slots.card_slot(5)),
+        (seen(HELP, ROWS, hand=HELD), table.Pass(), slots.PASS_SLOT),
     ],
 )
 def test_hints_point_where_the_choice_begins(view: GoudaView, action: Action, slot: Slot) -> None:

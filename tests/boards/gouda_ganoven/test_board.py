@@ -1,4 +1,4 @@
-"""The doll's house: a staging ends where `sync` puts things; how long it takes, what is heard."""
+"""The doll's house: what single stagings show, and the rain of cheese."""
 
 from __future__ import annotations
 
@@ -9,48 +9,13 @@ from dataclasses import replace
 import pytest
 
 import game.rules.gouda_ganoven.events as events_module
-from game.boards.gouda_ganoven.board import GoudaBoard
-from game.boards.gouda_ganoven.staging.index import STAGINGS
-from game.physics.cheese_rain.chance import CheeseRain
-from game.physics.cheese_rain.path import Rain
-from game.rules.base import Event
-from game.rules.gouda_ganoven.events import CheeseRained, Fighter, RoomFought, RowShown, TrapSnapped
-from tests.boards.gouda_ganoven.boards import (
-    lot,
-    new_board,
-    play_seen,
-    ready_board,
-    shown,
-    start,
-    steps_of_match,
-    view_of,
-)
-from tests.boards.small import (
-    DT,
-    after_action,
-    assert_all_were_heard,
-    heard,
-    picture,
-    run_out,
-    seconds_by_kind,
-    stage_and_compare,
-)
+from game.boards.gouda_ganoven.places import cheese_spots
+from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown, TrapSnapped
+from tests.boards.gouda_ganoven import boards
+from tests.boards.small import DT, after_action, heard, picture, run_out
+from tests.boards.stages import Followed
+from tests.rules.gouda_ganoven.play import start
 
-MATCHES: list[tuple[int, str, int, int, dict[str, object]]] = [
-    (3, "last_rat_standing", 2, 4, {"first_seat": 1}),
-    (4, "base", 0, 5, {}),
-    (5, "longer", 1, 6, {"unarmed_do_not_share": True}),
-    (6, "base", 3, 1, {"first_seat": 4}),
-]
-"""Players, variant, viewer, seed and options of the matches that are followed."""
-FRIENDS = RoomFought(
-    "bath",
-    1,
-    0,
-    (Fighter(0, 0, (), False, True), Fighter(1, 0, (), False, True)),
-    is_shared=True,
-)
-"""Two unarmed rats that share a piece."""
 JUMP = 190.0
 """No card goes farther than so many units in 1/50 of a second."""
 
@@ -58,60 +23,26 @@ JUMP = 190.0
 # -- stage and sync --------------------------------------------------------------------------------
 
 
-def test_all_that_can_happen_happens_in_the_matches_that_are_followed() -> None:
-    happened: set[type[Event]] = set()
-    for players, variant, _, seed, options in MATCHES:
-        match = steps_of_match(start(players, variant, **options), random.Random(seed))
-        happened |= {type(event) for _, _, events, _ in match for event in events}
-    rare = {events_module.NobodyToSpyOn, events_module.LivesSpared}
-    assert set(STAGINGS) - happened <= rare
-
-
-@pytest.mark.parametrize(("players", "variant", "viewer", "seed", "options"), MATCHES)
-def test_a_staging_ends_where_sync_puts_things(
-    players: int, variant: str, viewer: int, seed: int, options: dict[str, object]
-) -> None:
-    staged, fresh = (new_board(players, variant, viewer=viewer) for _ in "ab")
-    rng = random.Random(seed + 50)
-    state = start(players, variant, **options)
-    staged.sync(state.observe(viewer))
-    match = steps_of_match(state, random.Random(seed))
-    for then in stage_and_compare(staged, fresh, match, rng, shown, _anywhere):
-        assert staged.now.told() == view_of(then, viewer).told()
-
-
-def _anywhere(found: dict[str, object]) -> dict[str, object]:
-    """Return what is shown; of the cheese only how much there is, wherever it came to rest."""
-    cheese, house = found["cheese"], found["house"]
-    assert isinstance(cheese, dict)
-    assert isinstance(house, tuple)
-    counts = {room: len(crumbs) for room, crumbs in cheese.items()}
-    return {**found, "cheese": counts, "house": house[:-1]}
-
-
 def test_nobody_to_spy_on_and_spared_lives_are_staged_too() -> None:
-    board = ready_board(3, "last_rat_standing")
-    board.sync(start(3, "last_rat_standing").observe(0))
+    board = boards.ready_board(3, "last_rat_standing")
+    board.sync(start("last_rat_standing").observe(0))
     for event in (events_module.NobodyToSpyOn(1), events_module.LivesSpared((0, 1, 2))):
-        before = shown(board)
+        before = boards.shown(board)
         assert 0.3 < run_out(board.stage(event, None)) < 2.0
-        assert shown(board) == before
+        assert boards.shown(board) == before
 
 
 def test_a_trap_snaps_though_it_was_not_seen_before() -> None:
-    board = ready_board()
-    board.sync(start().observe(0))
+    board = boards.ready_board()
+    board.sync(start(players=4).observe(0))
     assert run_out(board.stage(TrapSnapped(1, 2), None), frame=lambda: picture(board)) < 3.0
     assert board.props.seats[1].is_trapped
 
 
-@pytest.mark.parametrize(("players", "variant", "viewer", "seed", "options"), MATCHES[:3])
-def test_no_card_jumps(
-    players: int, variant: str, viewer: int, seed: int, options: dict[str, object]
-) -> None:
-    board = new_board(players, variant, viewer=viewer)
-    state = start(players, variant, **options)
-    for event, _ in play_seen(board, state, random.Random(seed)):
+@pytest.mark.parametrize("match", boards.STAGE.matches[:3])
+def test_no_card_jumps(match: Followed) -> None:
+    board = boards.new_board(match.players, match.variant, viewer=match.viewer)
+    for event, _ in boards.play_seen(board, boards.STAGE.begin(match), random.Random(match.seed)):
         timeline = board.stage(event, None)
         pieces: dict[int, tuple[object, tuple[float, float]]] = {}
         while not timeline.is_done:
@@ -125,22 +56,9 @@ def test_no_card_jumps(
                     pieces[id(piece)] = (piece, piece.at)
 
 
-@pytest.mark.parametrize(("players", "variant"), [(3, "last_rat_standing"), (6, "base")])
-def test_no_event_takes_long(players: int, variant: str) -> None:
-    board = ready_board(players, variant)
-    state = start(players, variant)
-    times = seconds_by_kind(board, state, random.Random(4), lot)
-    took = {name: max(seconds) for name, seconds in times.items()}
-    assert took.pop("RoomFought") <= 12.0
-    assert took.pop("RoomChanged", 0.0) <= 4.5
-    assert took["CardDrawn"] <= 0.6
-    assert took["TurnStarted"] <= 1.1
-    assert max(took.values()) <= 3.8, took
-
-
 def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> None:
-    board = ready_board(4)
-    board.sync(start(4).observe(0))
+    board = boards.ready_board(4)
+    board.sync(start(players=4).observe(0))
     shows = (
         RowShown(0, "bath", ("5a", "16a"), 2, was_hidden=True),
         RowShown(1, "bath", ("6a", "15a"), 2, was_hidden=True),
@@ -173,8 +91,8 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
 
 
 def test_a_room_that_is_left_is_turned_up_and_crossed_out() -> None:
-    board = ready_board(4)
-    board.sync(start(4).observe(0))
+    board = boards.ready_board(4)
+    board.sync(start(players=4).observe(0))
     board.stage(events_module.RowsLaid((0, 2, 2, 2)), None).skip()
     crossed: set[str] = set()
 
@@ -187,47 +105,48 @@ def test_a_room_that_is_left_is_turned_up_and_crossed_out() -> None:
 
 
 def test_friends_share_the_last_piece() -> None:
-    board = ready_board(4)
-    board.sync(start(4).observe(0))
-    run_out(board.stage(FRIENDS, None), frame=lambda: picture(board))
+    board = boards.ready_board(4)
+    board.sync(start(players=4).observe(0))
+    run_out(board.stage(boards.FRIENDS, None), frame=lambda: picture(board))
     assert {seat: crumb.size for seat, crumb in board.props.house.loot.items()} == {0: 0.0, 1: 0.0}
 
 
 # -- the rain --------------------------------------------------------------------------------------
 
 
-def rain_of(board: GoudaBoard, seed: int) -> tuple[CheeseRained, Rain]:
-    work = CheeseRain().simulate(5, seed, board.phase())
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            rain: Rain = done.value
-            return CheeseRained(0, rain.pieces), rain
-
-
 def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() -> None:
-    board = new_board(6)
-    board.sync(start(6).observe(0))
+    board = boards.new_board(6)
+    board.sync(start(players=6).observe(0))
     for _ in range(7):
         board.update(DT)
-    event, rain = rain_of(board, 3)
+    event, rain = boards.rain_of(board, 3)
     heard.clear()
     took = run_out(board.stage(event, rain), frame=lambda: picture(board))
     house = board.props.house
     assert took >= rain.seconds
     assert tuple(len(crumbs) for crumbs in house.crumbs.values()) == event.pieces
     ends = sorted((fall.path[-1].x, fall.path[-1].y) for fall in rain.falls)
-    assert sorted(crumb.at for crumbs in house.crumbs.values() for crumb in crumbs) == ends
+    for _ in range(2):
+        assert sorted(crumb.at for crumbs in house.crumbs.values() for crumb in crumbs) == ends
+        board.sync(board.now)
     assert sum(name.startswith("gouda_ganoven/rain_") for name in heard) == len(rain.bumps)
 
 
+def test_at_another_moment_the_pieces_lie_side_by_side() -> None:
+    board = boards.new_board(6)
+    board.sync(start(players=6).observe(0))
+    board.stage(*boards.rain_of(board, 3)).skip()
+    board.sync(replace(board.now, number=2))
+    for room, crumbs in board.props.house.crumbs.items():
+        assert [crumb.at for crumb in crumbs] == cheese_spots(room, len(crumbs))
+
+
 def test_a_rain_that_is_skipped_ends_the_same_and_is_silent() -> None:
-    played, skipped = new_board(5), new_board(5)
+    played, skipped = boards.new_board(5), boards.new_board(5)
     found = []
     for board in (played, skipped):
-        board.sync(start(5).observe(0))
-        event, rain = rain_of(board, 8)
+        board.sync(start(players=5).observe(0))
+        event, rain = boards.rain_of(board, 8)
         heard.clear()
         timeline = board.stage(event, rain)
         if board is skipped:
@@ -235,38 +154,19 @@ def test_a_rain_that_is_skipped_ends_the_same_and_is_silent() -> None:
             assert not heard
         else:
             run_out(timeline)
-        found.append(shown(board)["cheese"])
+        found.append(boards.shown(board)["cheese"])
     assert found[0] == found[1]
 
 
 def test_the_sack_swings_while_a_press_decides() -> None:
-    board = new_board()
-    board.sync(start().observe(0))
+    board = boards.new_board()
+    board.sync(start(players=4).observe(0))
     phases = set()
     for _ in range(12):
         board.update(0.1)
         phases.add(round(board.phase(), 3))
         assert 0 <= board.phase() < 1
     assert len(phases) == 12
-
-
-# -- sounds ----------------------------------------------------------------------------------------
-
-
-def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
-    heard.clear()
-    for players, variant, viewer, seed, options in MATCHES:
-        board = ready_board(players, variant, viewer)
-        match = play_seen(board, start(players, variant, **options), random.Random(seed))
-        for event, _ in match:
-            board.stage(event, None).update(60.0)
-    board = ready_board(6)
-    for seed in range(4):
-        board.sync(start(6).observe(0))
-        event, rain = rain_of(board, seed)
-        board.stage(event, rain).update(60.0)
-    board.stage(FRIENDS, None).update(60.0)
-    assert_all_were_heard("gouda_ganoven")
 
 
 # -- drawing ---------------------------------------------------------------------------------------
@@ -276,15 +176,15 @@ def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
     ("variant", "picture"), [("base", "token"), ("longer", "token"), ("last_rat_standing", "life")]
 )
 def test_beside_a_score_stands_what_is_counted(variant: str, picture: str) -> None:
-    assert new_board(3, variant).score_picture == f"gouda_ganoven/{picture}"
+    assert boards.new_board(3, variant).score_picture == f"gouda_ganoven/{picture}"
 
 
 def test_drawing_changes_nothing() -> None:
-    board = ready_board(6)
-    rng, state = random.Random(2), start(6)
+    board = boards.ready_board(6)
+    rng, state = random.Random(2), start(players=6)
     for _ in range(60):
-        _, state = after_action(state, lot(state, rng))
+        _, state = after_action(state, boards.lot(state, rng))
     board.sync(state.observe(0))
-    before = shown(board)
+    before = boards.shown(board)
     assert picture(board) == picture(board)
-    assert shown(board) == before
+    assert boards.shown(board) == before

@@ -27,21 +27,13 @@ from game.boards.gouda_ganoven.slots import (
     route_of,
     seat_slot,
 )
-from game.geometry import HEIGHT, TARGET, WIDTH, Box
-from game.rules.base import CHANCE, Action
+from game.geometry import HEIGHT, TARGET
+from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
-from tests.boards.gouda_ganoven.boards import (
-    asked,
-    lot,
-    new_board,
-    ready_board,
-    shown,
-    start,
-    steps_of_match,
-    view_of,
-)
-from tests.boards.small import DT, after_action, picture, run_out
+from tests.boards.gouda_ganoven import boards
+from tests.boards.small import DT, after_action, are_apart, picture, run_out
+from tests.rules.gouda_ganoven.play import start
 
 
 def slots_of(board: GoudaBoard, state: GoudaState, seat: int = 0) -> list[Slot]:
@@ -57,46 +49,7 @@ def with_hand(state: GoudaState, seat: int, *cards: str) -> GoudaState:
     return state._replace(hands=hands)
 
 
-def overlap(one: Box, other: Box) -> bool:
-    return (
-        one.x < other.right
-        and other.x < one.right
-        and one.y < other.bottom
-        and other.y < one.bottom
-    )
-
-
 # -- routes ----------------------------------------------------------------------------------------
-
-
-def test_every_choice_has_a_route_of_its_own() -> None:
-    happened: set[type[Action]] = set()
-    for players in (3, 6):
-        board = ready_board(players)
-        for state, _, _, _ in steps_of_match(start(players), random.Random(players)):
-            if state.to_act != 0:
-                continue
-            board.sync(state.observe(0))
-            actions = state.legal_actions()
-            routes = [board.route(action) for action in actions]
-            assert len(set(routes)) == len(actions)
-            happened |= {type(action) for action in actions}
-            for slot in slots_of(board, state):
-                area = board.area(slot)
-                assert min(area.w, area.h) >= TARGET
-                assert area.x >= 0
-                assert area.right <= WIDTH
-                assert area.y >= 0
-                assert area.bottom <= HEIGHT
-    assert len(happened) == 9
-
-
-def test_what_chance_does_is_not_pointed_at() -> None:
-    state = start()
-    while state.to_act != CHANCE:
-        _, state = after_action(state, state.legal_actions()[0])
-    with pytest.raises(ValueError, match="not chosen"):
-        route_of(state.chance_outcomes()[0][0], ())
 
 
 def test_routes_by_hand() -> None:
@@ -116,8 +69,8 @@ def test_routes_by_hand() -> None:
 
 
 def test_the_second_of_two_equal_cards_may_be_pointed_at_too() -> None:
-    state = with_hand(asked(table.Pass), 0, "4a", "rathole", "rathole")
-    board = new_board()
+    state = with_hand(boards.asked(table.Pass), 0, "4a", "rathole", "rathole")
+    board = boards.new_board()
     board.sync(state.observe(0))
     slots = slots_of(board, state)
     assert board.hit_test(board.area(card_slot(2)).centre, slots) == card_slot(1)
@@ -126,8 +79,8 @@ def test_the_second_of_two_equal_cards_may_be_pointed_at_too() -> None:
 
 
 def test_a_card_that_has_been_pointed_at_is_lifted() -> None:
-    state = with_hand(asked(table.Pass), 0, "4a", "rathole")
-    board = new_board()
+    state = with_hand(boards.asked(table.Pass), 0, "4a", "rathole")
+    board = boards.new_board()
     board.sync(state.observe(0))
     board.offer((room_slot("bath"), card_slot(1)), room_slot("bath"))
     assert [piece.lift > 0 for piece in board.props.desk.hand] == [False, True]
@@ -139,7 +92,7 @@ def test_a_card_that_has_been_pointed_at_is_lifted() -> None:
 
 
 def planning(state: GoudaState) -> tuple[GoudaBoard, Laying]:
-    board = new_board(len(state.hands))
+    board = boards.new_board(len(state.hands))
     board.sync(state.observe(0))
     plan = board.plan(state.observe(0))
     assert isinstance(plan, Laying)
@@ -148,7 +101,7 @@ def planning(state: GoudaState) -> tuple[GoudaBoard, Laying]:
 
 
 def entering(*cards: str) -> GoudaState:
-    return with_hand(asked(table.Enter), 0, *cards)
+    return with_hand(boards.asked(table.Enter), 0, *cards)
 
 
 def test_a_plan_is_a_room_and_cards_that_can_be_changed_until_one_is_ready() -> None:
@@ -250,11 +203,11 @@ def test_the_cards_of_a_plan_are_laid_where_they_are() -> None:
                 run_out(board.stage(seen, None), frame=lambda: board.offer((), None))
                 for piece in board.props.desk.row:
                     assert piece.at == before.get(id(piece), piece.at)
-    assert board.now.told() == view_of(state).told()
+    assert board.now.told() == state.observe(0).told()
     board.update(0.0)
-    found = shown(board)
+    found = boards.shown(board)
     board.sync(state.observe(0))
-    assert shown(board) == found
+    assert boards.shown(board) == found
     assert [piece.face for piece in board.props.rows[0]] == ["cellar", "7b", "15a"]
 
 
@@ -288,12 +241,12 @@ def test_in_the_middle_of_laying_the_plan_goes_on() -> None:
 
 def test_a_plan_that_is_not_shown_changes_nothing() -> None:
     state = entering("4a")
-    board = new_board()
+    board = boards.new_board()
     board.sync(state.observe(0))
-    before = shown(board)
+    before = boards.shown(board)
     assert board.plan(state.observe(0)) is not None
-    assert shown(board) == before
-    assert board.plan(start().observe(0)) is None
+    assert boards.shown(board) == before
+    assert board.plan(start(players=4).observe(0)) is None
 
 
 # -- places ----------------------------------------------------------------------------------------
@@ -317,8 +270,8 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
 
 def test_a_hand_of_seventeen_and_rows_of_eight_are_drawn() -> None:
     cards = (*(f"{n}a" for n in range(1, 17)), "trap")
-    state = with_hand(asked(table.Enter, 6), 0, *cards)
-    board = new_board(6)
+    state = with_hand(boards.asked(table.Enter, 6), 0, *cards)
+    board = boards.new_board(6)
     board.sync(state.observe(0))
     plan = board.plan(state.observe(0))
     assert isinstance(plan, Laying)
@@ -337,7 +290,7 @@ def test_places_do_not_cover_each_other(players: int) -> None:
     places = spots_of(players, 1)
     boxes = [place.panel for place in places] + [HOUSE]
     for number, box in enumerate(boxes):
-        assert not any(overlap(box, other) for other in boxes[:number])
+        assert all(are_apart(box, other) for other in boxes[:number])
     for place in places:
         for count in range(1, 9):
             for x, y in place.cards(count):
@@ -359,7 +312,7 @@ def test_rats_and_cheese_stay_in_their_room(room: str) -> None:
 
 
 def test_a_match_by_lot_offers_something_whenever_the_viewer_is_asked() -> None:
-    rng, state, board = random.Random(1), start(), ready_board()
+    rng, state, board = random.Random(1), start(players=4), boards.ready_board()
     for _ in range(120):
         if state.outcome is not None:
             break
@@ -371,4 +324,4 @@ def test_a_match_by_lot_offers_something_whenever_the_viewer_is_asked() -> None:
             board.offer(slots, slots[0])
             picture(board)
             board.offer((), None)
-        _, state = after_action(state, lot(state, rng))
+        _, state = after_action(state, boards.lot(state, rng))

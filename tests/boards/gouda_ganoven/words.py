@@ -4,29 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.boards.base import SeatLook
 from game.boards.gouda_ganoven.words import Teller
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import Card, Phase, Pieces, Room
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.boards.speaking import Speaker, words_of
+from tests.boards.gouda_ganoven.boards import BOARDS
+from tests.boards.speaking import Speaker
 from tests.rules.gouda_ganoven.play import NOBODY, at
 
 GAME = "gouda_ganoven"
-NAMES = ("Rita", "Gustav", "Zita", "Bodo", "Wanda", "Pino")
-
-
-def words() -> dict[str, tuple[str, ...]]:
-    return words_of(GAME)
-
-
-def looks(players: int, people: int = 1) -> list[SeatLook]:
-    return [SeatLook(NAMES[s], "human" if s < people else "bot") for s in range(players)]
 
 
 def teller(players: int = 4, viewer: int = 0) -> Teller:
-    return Teller(Speaker(GAME), looks(players), viewer)
+    return Teller(Speaker(GAME), BOARDS.seats[:players], viewer)
 
 
 def row(room: Room, hidden: tuple[Card, ...] = (), shown: tuple[Card, ...] = ()) -> Row:

@@ -2,37 +2,61 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from game.boards.base import MotionLevel
 from game.boards.kalle_kanalratte.board import KalleBoard
-from game.geometry import Layout
-from tests.boards.small import LAYOUT, kit_of, prepared, seats_of
+from game.boards.kalle_kanalratte.seats import Corner
+from game.rules.kalle_kanalratte.state import KalleState
 from tests.boards.speaking import Speaker
-
-SEATS = seats_of("Mia", "Pip", "Lotte", "Zora", "Kim")
-
+from tests.boards.stages import Boards, Followed, Stage
 
 say = Speaker("kalle_kanalratte")
+BOARDS = Boards(KalleBoard, "Mia Pip Lotte Zora Kim", 4, say)
+new_board, ready_board = BOARDS.new, BOARDS.ready
 
 
-def new_board(
-    players: int = 4,
-    variant: str = "base",
-    *,
-    viewer: int = 0,
-    show_kalle: bool = False,
-    motion: MotionLevel = "full",
-    layout: Layout = LAYOUT,
-    is_prepared: bool = True,
-) -> KalleBoard:
-    options: dict[str, bool | int | str] = {"show_kalle": True} if show_kalle else {}
-    board = KalleBoard(kit_of(say, motion, layout), SEATS[:players], variant, options, viewer)
-    return prepared(board) if is_prepared else board
+def shown(board: KalleBoard) -> dict[str, object]:
+    """Return all that a picture shows, but for what lives by itself."""
+    props = board.props
+    return {
+        "cards": [vars(card) | {"guest": card.guest is not None} for card in props.cards],
+        "guard": (props.guard.at, props.guard.height, props.guard.pose, props.guard.mood),
+        "dwellers": [(d.height, d.mood, d.pose, d.look) for d in props.dwellers],
+        "seats": [
+            (p.score, p.lift, p.swell, p.hides, p.hides_next, p.card, p.is_thinking, *_of(p))
+            for p in props.seats
+        ],
+        "signs": (props.flags, props.lit, props.store, props.eyes.shut, props.is_kalle_out),
+        "overlay": list(props.overlay),
+        "now": board.now.told(),
+    }
 
 
-@cache
-def ready_board(
-    players: int = 4, variant: str = "base", viewer: int = 0, motion: MotionLevel = "full"
-) -> KalleBoard:
-    return new_board(players, variant, viewer=viewer, motion=motion)
+def _of(corner: Corner) -> tuple[object, ...]:
+    portrait = corner.portrait
+    return (portrait.mood, portrait.look, portrait.pose, corner.dweller is None, corner.has_won)
+
+
+def tell(staged: KalleBoard, fresh: KalleBoard) -> None:
+    """Tell a fresh board where Kalle is, which only those see who have followed the match."""
+    fresh.sync(staged.now)
+    fresh._kalle = staged._kalle
+
+
+STAGE: Stage[KalleState, KalleBoard] = Stage(
+    BOARDS,
+    shown,
+    (
+        Followed(4, "base", 1, 4, {"free_walking": True}),
+        Followed(2, "base", 0, 2),
+        Followed(3, "last_chance", 2, 3, {"must_swap": True}),
+        Followed(5, "last_chance", 0, 5, {"walk_on": True, "first_seat": 3}),
+    ),
+    longest=3.4,
+    paces=lambda players: {
+        "RoundStarted": (0.0, 5.2),
+        "KalleHidden": (0.0, 5.8),
+        "GuardMoved": (0.3, 0.6),
+        "CardsSwapped": (1.1, 1.6),
+    },
+    tell=tell,
+    switches={"show_kalle": True},
+)

@@ -2,41 +2,56 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cache
-
-from game.boards.base import MotionLevel
 from game.boards.katzenpolizei.board import KatzenBoard
-from game.geometry import Layout
 from game.rules.katzenpolizei.state import RULES, KatzenState
-from game.rules.katzenpolizei.view import KatzenView
-from tests.boards.small import LAYOUT, kit_of, prepared, seats_of
+from tests.boards.stages import Boards, Followed, Stage
 
-SEATS = seats_of("Mila", "Otto", "Nora", "Bruno", "Ella")
-
-
-def new_board(
-    players: int = 3,
-    variant: str = "base",
-    *,
-    viewer: int = 0,
-    motion: MotionLevel = "full",
-    layout: Layout = LAYOUT,
-    is_prepared: bool = True,
-) -> KatzenBoard:
-    kit = replace(kit_of(motion=motion, layout=layout), foresee=RULES.foresee)
-    board = KatzenBoard(kit, SEATS[:players], variant, {}, viewer)
-    return prepared(board) if is_prepared else board
+BOARDS = Boards(KatzenBoard, "Mila Otto Nora Bruno Ella", 3, foresee=RULES.foresee)
+new_board, ready_board = BOARDS.new, BOARDS.ready
 
 
-@cache
-def ready_board(
-    players: int = 3, variant: str = "base", viewer: int = 0, motion: MotionLevel = "full"
-) -> KatzenBoard:
-    return new_board(players, variant, viewer=viewer, motion=motion)
+def shown(board: KatzenBoard) -> dict[str, object]:
+    """Return all that a picture shows, but for what lives by itself and the line of pictures."""
+    props = board.props
+    street = props.street
+    return {
+        "cats": {
+            card: (cat.at, cat.height, cat.pose, cat.mood, cat.look, cat.facing, cat.has_shadow)
+            for card, cat in props.cats.figures.items()
+            if cat.is_visible
+        },
+        "held": props.cats.held,
+        "baskets": [vars(basket) for basket in props.cats.baskets if basket.grown > 0],
+        "police": (props.police.at, props.police.height, props.police.mood, props.is_guarding),
+        "guests": [(g.at, g.mood, g.pose) for g in (props.dog, props.mouse) if g.is_visible],
+        "windows": [
+            (w.score, w.police, w.lift, w.swell, w.is_thinking, w.has_won, w.portrait.mood)
+            for w in props.seats
+        ],
+        "street": (street.pile, street.die.is_lit, street.die.at, street.ledges, street.shake),
+        "card": street.card.front,
+        "overlay": list(props.overlay),
+        "now": board.now.told(),
+    }
 
 
-def view_of(state: KatzenState, seat: int = 0) -> KatzenView:
-    view = state.observe(seat)
-    assert isinstance(view, KatzenView)
-    return view
+STAGE: Stage[KatzenState, KatzenBoard] = Stage(
+    BOARDS,
+    shown,
+    (
+        Followed(2, "alarm", 0, 2),
+        Followed(3, "base", 2, 3, {"die": "wild"}),
+        Followed(3, "alarm", 1, 3, {"end_with_pile": True, "english_families": True}),
+        Followed(4, "base", 1, 4, {"english_families": True, "die": "wild"}),
+        Followed(4, "alarm", 0, 4, {"die": "wild", "english_families": True}),
+        Followed(5, "base", 0, 5, {"first_seat": 3}),
+        Followed(5, "alarm", 4, 5, {"english_families": True}),
+    ),
+    longest=4.2,
+    paces=lambda players: {
+        "MatchEnded": (0.0, 9.5),
+        "TurnStarted": (0.0, 0.4),
+        "CardDrawn": (0.0, 1.4),
+        "DieRolled": (0.0, 1.4),
+    },
+)

@@ -1,5 +1,5 @@
-"""The courtyards: every staging moves the cards it names to where `sync` puts them, and no other;
-choices and what they would bring, geometry, sounds, the count at the end."""
+"""The courtyards: every staging moves the cards it names, and no other; choices and what they would
+bring, geometry, the count at the end."""
 
 from __future__ import annotations
 
@@ -17,67 +17,14 @@ from game.boards.katzenpolizei.places import WALLS, free_walls, spots_in, treads
 from game.boards.katzenpolizei.words import DIE_SLOT, card_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box, Point
 from game.rules.base import Action, Event, Observation
-from game.rules.katzenpolizei import table
-from game.rules.katzenpolizei.events import (
-    CatsCame,
-    CatsDriven,
-    CatsLured,
-    FamilyCompleted,
-    KittensRan,
-    MatchEnded,
-)
+from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Group
-from game.rules.katzenpolizei.state import KatzenState
 from game.rules.katzenpolizei.view import KatzenView
 from game.scenes.table.selection import Selection
-from tests.boards.katzenpolizei.boards import new_board, ready_board, view_of
-from tests.boards.small import (
-    DT,
-    assert_all_were_heard,
-    heard,
-    picture,
-    play_seen,
-    run_out,
-    seconds_by_kind,
-    stage_and_compare,
-    steps_of_match,
-)
-from tests.rules.katzenpolizei.play import start
-
-MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
-    (2, "alarm", 0, {}),
-    (3, "base", 2, {"die": "wild"}),
-    (3, "alarm", 1, {"end_with_pile": True, "english_families": True}),
-    (4, "base", 1, {"english_families": True, "die": "wild"}),
-    (4, "alarm", 0, {"die": "wild", "english_families": True}),
-    (5, "base", 0, {"first_seat": 3}),
-    (5, "alarm", 4, {"english_families": True}),
-]
-
-
-def shown(board: KatzenBoard) -> dict[str, object]:
-    """Return all that a picture shows, but for what lives by itself and the line of pictures."""
-    props = board.props
-    street = props.street
-    return {
-        "cats": {
-            card: (cat.at, cat.height, cat.pose, cat.mood, cat.look, cat.facing, cat.has_shadow)
-            for card, cat in props.cats.figures.items()
-            if cat.is_visible
-        },
-        "held": props.cats.held,
-        "baskets": [vars(basket) for basket in props.cats.baskets if basket.grown > 0],
-        "police": (props.police.at, props.police.height, props.police.mood, props.is_guarding),
-        "guests": [(g.at, g.mood, g.pose) for g in (props.dog, props.mouse) if g.is_visible],
-        "windows": [
-            (w.score, w.police, w.lift, w.swell, w.is_thinking, w.has_won, w.portrait.mood)
-            for w in props.seats
-        ],
-        "street": (street.pile, street.die.is_lit, street.die.at, street.ledges, street.shake),
-        "card": (street.card.is_there, street.card.is_police) if street.card.is_there else None,
-        "overlay": list(props.overlay),
-        "now": board.now.told(),
-    }
+from tests.boards import small
+from tests.boards.katzenpolizei.boards import STAGE, new_board, ready_board, shown
+from tests.boards.stages import Followed
+from tests.rules.katzenpolizei.play import at, roll, start
 
 
 def where(board: KatzenBoard) -> dict[table.Card, Point]:
@@ -93,13 +40,13 @@ def where(board: KatzenBoard) -> dict[table.Card, Point]:
 def named(event: Event) -> set[table.Card]:
     """Return the cards that an event says have gone somewhere."""
     match event:
-        case CatsCame(card=card):
+        case events.CatsCame(card=card):
             return {card}
-        case KittensRan(kittens):
+        case events.KittensRan(kittens):
             return {kittens}
-        case CatsDriven(cards) | CatsLured(cards):
+        case events.CatsDriven(cards) | events.CatsLured(cards):
             return set(cards)
-        case FamilyCompleted(family=family):
+        case events.FamilyCompleted(family=family):
             return set(table.CARDS[family])
     return set()
 
@@ -107,26 +54,11 @@ def named(event: Event) -> set[table.Card]:
 # -- stage and sync ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
-def test_a_staging_ends_where_sync_puts_things(
-    players: int, variant: str, viewer: int, options: dict[str, object]
-) -> None:
-    staged, fresh = (new_board(players, variant, viewer=viewer) for _ in "ab")
-    rng = random.Random(players)
-    state = start(variant, players, **options)
-    staged.sync(state.observe(viewer))
-    match = steps_of_match(state, rng)
-    for then in stage_and_compare(staged, fresh, match, rng, shown):
-        assert staged.now.told() == view_of(then, viewer).told()
-
-
-@pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
-def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(
-    players: int, variant: str, viewer: int, options: dict[str, object]
-) -> None:
-    board = ready_board(players, variant, viewer)
-    state = start(variant, players, **options)
-    board.sync(state.observe(viewer))
+@pytest.mark.parametrize("match", STAGE.matches)
+def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(match: Followed) -> None:
+    board = ready_board(match.players, match.variant, match.viewer)
+    state = STAGE.begin(match)
+    board.sync(state.observe(match.viewer))
     place, ends = board.props.place, []
 
     def placed(now: object) -> None:
@@ -134,16 +66,16 @@ def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(
         place(now)  # type: ignore[arg-type]
 
     board.props.place = placed  # type: ignore[method-assign]
-    for _, _, events, then in steps_of_match(state, random.Random(8)):
-        for event in events:
+    for _, _, happened, then in small.steps_of_match(state, random.Random(8)):
+        for event in happened:
             before, seats = where(board), _seats(board)
             track = [before]
-            run_out(board.stage(event, None), frame=_watch(board, track), dt=0.02)
+            small.run_out(board.stage(event, None), frame=_watch(board, track), dt=0.02)
             moved = {card for card, seat in _seats(board).items() if seat != seats[card]}
-            is_at_home = isinstance(event, KittensRan | FamilyCompleted)
+            is_at_home = isinstance(event, events.KittensRan | events.FamilyCompleted)
             assert moved <= named(event) if is_at_home else moved == named(event), event
             _check_track(track, ends[-1], where(board), named(event))
-        board.sync(then.observe(viewer))
+        board.sync(then.observe(match.viewer))
     board.props.place = place  # type: ignore[method-assign]
 
 
@@ -162,9 +94,9 @@ def _check_track(
     busy: set[table.Card],
 ) -> None:
     """Hold a staging to it: it ends where it has to, and every cat goes there step by step."""
-    for card, at in truth.items():
+    for card, place in truth.items():
         if card in end:
-            assert math.dist(end[card], at) < 1e-6, (card, "is not brought where it belongs")
+            assert math.dist(end[card], place) < 1e-6, (card, "is not brought where it belongs")
     for old, new in itertools.pairwise(track):
         for card in old.keys() & new.keys():
             most = 150.0 if card in busy else 40.0
@@ -173,53 +105,21 @@ def _check_track(
         assert not gone, gone
 
 
-@pytest.mark.parametrize(("players", "variant"), [(4, "base"), (5, "alarm")])
-def test_no_event_takes_long(players: int, variant: str) -> None:
-    board = ready_board(players, variant)
-    took = seconds_by_kind(board, start(variant, players), random.Random(4))
-    assert took.pop("MatchEnded")[0] <= 9.5
-    assert max(max(times) for times in took.values()) <= 4.2, took
-    assert max(took["TurnStarted"]) <= 0.4
-    assert max(took["CardDrawn"] + took["DieRolled"]) <= 1.4
-
-
 # -- choices -------------------------------------------------------------------------------------
 
 
 def _choices(phase: table.Phase, players: int = 4) -> Iterator[KatzenView]:
     """Return what is seen in all choices of a kind in some random matches."""
     for seed in range(8):
-        for state, _, _, _ in steps_of_match(
+        for state, _, _, _ in small.steps_of_match(
             start("base", players, die="wild"), random.Random(seed)
         ):
-            view = view_of(state)
+            view = state.observe(0)
             if view.phase is phase:
-                yield view_of(state, max(0, state.to_act))
+                yield state.observe(max(0, state.to_act))
 
 
-@pytest.mark.parametrize(
-    "phase", [table.Phase.ROLL, table.Phase.DRIVE, table.Phase.LURE, table.Phase.RUN]
-)
-def test_each_choice_is_one_place_to_point_at(phase: table.Phase) -> None:
-    board = ready_board(4)
-    found = 0
-    for view in itertools.islice(_choices(phase), 60):
-        board.sync(view)
-        selection = Selection(view.legal_actions, board.route)
-        assert len(selection.slots) == len(view.legal_actions)
-        for action, slot in zip(view.legal_actions, selection.slots, strict=True):
-            area = board.area(slot)
-            assert min(area.w, area.h) >= TARGET
-            assert board.hit_test(area.centre, selection.slots) == slot
-            assert Selection(view.legal_actions, board.route).choose(slot) == (action,)
-            found += 1
-    assert found >= 3
-
-
-def test_what_is_no_choice_of_a_person_has_no_place() -> None:
-    with pytest.raises(ValueError, match="not chosen"):
-        ready_board().route(table.Rolled("cat"))
-    assert ready_board().route(table.Roll()) == (DIE_SLOT,)
+def test_no_kittens_run_before_they_are_there() -> None:
     board = ready_board()
     board.sync(start().observe(0))
     with pytest.raises(ValueError, match="no kittens"):
@@ -235,17 +135,17 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: table.Phase) -> No
         before = shown(board)
         selection = Selection(view.legal_actions, board.route)
         board.offer(selection.slots, None)
-        assert not board.props.preview.is_shown
-        plain = picture(board)
+        assert not board.props.preview.ghosts
+        plain = small.picture(board)
         for slot in selection.slots:
             board.offer(selection.slots, slot)
-            is_seen = is_seen or board.props.preview.is_shown
+            is_seen = is_seen or bool(board.props.preview.ghosts)
             if phase is not table.Phase.RUN:
-                assert board.props.preview.is_shown
-            assert picture(board) != plain
+                assert board.props.preview.ghosts
+            assert small.picture(board) != plain
         assert shown(board) == before
         board.offer((), None)
-        assert not board.props.preview.is_shown
+        assert not board.props.preview.ghosts
     assert is_seen
 
 
@@ -262,19 +162,19 @@ def test_cats_make_room_while_a_choice_is_looked_at_and_come_back() -> None:
             break
     cats = board.props.cats
     for _ in range(60):
-        board.update(DT)
+        board.update(small.DT)
     aside = {card for card, cat in cats.figures.items() if math.dist(cat.aside, (0, 0)) > 20}
     assert aside
     assert aside <= set(cats.room)
     board.offer((), None)
     for _ in range(60):
-        board.update(DT)
+        board.update(small.DT)
     assert all(cat.aside == (0.0, 0.0) for cat in cats.figures.values())
 
 
 @pytest.mark.parametrize("phase", [table.Phase.DRIVE, table.Phase.LURE])
 def test_a_choice_is_looked_into_once_when_the_focus_comes(phase: table.Phase) -> None:
-    board, asked = new_board(4, is_prepared=False), list[Action]()
+    board, asked = new_board(4), list[Action]()
 
     def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
         asked.append(action)
@@ -290,37 +190,27 @@ def test_a_choice_is_looked_into_once_when_the_focus_comes(phase: table.Phase) -
 
 
 def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
-    state = start("base", 3)
-    for face, card in (("cat", "a3"), ("cat", "k3"), ("cat", "b3"), ("mouse", "")):
-        state = _act(state, table.Roll())
-        state = _act(state, table.Rolled(face))  # type: ignore[arg-type]
-        state = _act(state, table.Drawn(card)) if card else state
-    view = view_of(state, state.to_act)
+    state, _ = roll(at("a3k3", "", "b3"), "mouse")
+    view = state.observe(state.to_act)
     board = ready_board(3)
     board.sync(view)
     slot = card_slot("b3")
     assert table.Lure(2, "b3") in view.legal_actions
     board.offer((slot,), slot)
-    assert board.props.preview.is_shown
+    assert board.props.preview.ghosts
     assert not any(basket.grown for basket in board.props.cats.baskets)
     done = state.apply(table.Lure(2, "b3"))
     for event in done.events:
-        run_out(board.stage(event, None))
+        small.run_out(board.stage(event, None))
     assert [b.family for b in board.props.cats.baskets if b.is_full] == [3]
     assert not any(board.props.cats.figures[card].is_visible for card in table.CARDS[3])
-
-
-def _act(state: KatzenState, action: Action) -> KatzenState:
-    then = state.apply(action).state
-    assert isinstance(then, KatzenState)
-    return then
 
 
 def test_the_die_shows_nothing_beforehand() -> None:
     board = ready_board()
     board.sync(start().observe(0))
     board.offer((DIE_SLOT,), DIE_SLOT)
-    assert not board.props.preview.is_shown
+    assert not board.props.preview.ghosts
 
 
 # -- geometry ------------------------------------------------------------------------------------
@@ -367,12 +257,12 @@ def test_kittens_sit_beside_their_parent_and_smaller() -> None:
 
 def test_the_police_cat_guards_or_climbs() -> None:
     board = ready_board(3)
-    now = view_of(start())
+    now = start().observe(0)
     takings = [events_module.FigureTaken(seat, None) for seat in range(3)]
     places = {board.props.police_spot(view) for view in (now, *map(now.after, takings))}
     assert len(places) == 4
     alarm = ready_board(2, "alarm")
-    now = view_of(start("alarm", 2))
+    now = start("alarm", 2).observe(0)
     ways = [alarm.props.police_spot(now)]
     for step in range(1, 10):
         now = now.after(events_module.FigureStepped(0, step))
@@ -386,9 +276,9 @@ def test_the_police_cat_guards_or_climbs() -> None:
 
 def _middle(players: int = 4, variant: str = "base", plies: int = 90) -> KatzenView:
     state = start(variant, players)
-    for _, _, _, then in itertools.islice(steps_of_match(state, random.Random(5)), plies):
+    for _, _, _, then in itertools.islice(small.steps_of_match(state, random.Random(5)), plies):
         state = then
-    return view_of(state)
+    return state.observe(0)
 
 
 def test_cats_that_sit_still_live_all_the_same() -> None:
@@ -397,7 +287,7 @@ def test_cats_that_sit_still_live_all_the_same() -> None:
     seen = set()
     for _ in range(120):
         board.update(1 / 60)
-        seen.add(picture(board))
+        seen.add(small.picture(board))
     assert len(seen) > 12
 
 
@@ -405,7 +295,7 @@ def test_the_window_of_whose_turn_it_is_is_lit() -> None:
     board = ready_board(4)
     board.sync(start("base", 4).observe(0))
     for seat in (2, 3, 0):
-        run_out(board.stage(events_module.TurnStarted(seat), None))
+        small.run_out(board.stage(events_module.TurnStarted(seat), None))
         assert [w.lift for w in board.props.seats] == [float(s == seat) for s in range(4)]
     board.react(1, "think")
     assert board.props.seats[1].is_thinking
@@ -417,18 +307,18 @@ def test_the_window_of_whose_turn_it_is_is_lit() -> None:
 @pytest.mark.parametrize(("players", "variant"), [(3, "base"), (2, "alarm")])
 def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
     board = ready_board(players, variant)
-    for last, _ in play_seen(board, start(variant, players), random.Random(11)):
-        if isinstance(last, MatchEnded):
+    for last, _ in small.play_seen(board, start(variant, players), random.Random(11)):
+        if isinstance(last, events.MatchEnded):
             break
         board.stage(last, None).skip()
-    assert isinstance(last, MatchEnded)
+    assert isinstance(last, events.MatchEnded)
     numbers: list[list[int]] = [[] for _ in range(players)]
 
     def look() -> None:
         for seat, window in enumerate(board.props.seats):
             numbers[seat].append(window.score)
 
-    run_out(board.stage(last, None), frame=look)
+    small.run_out(board.stage(last, None), frame=look)
     for seat, seen in enumerate(numbers):
         tail = seen[seen.index(0) :]
         assert tail == sorted(tail)
@@ -438,18 +328,7 @@ def test_cats_are_counted_one_by_one(players: int, variant: str) -> None:
     assert won == sorted(last.winners)
 
 
-# -- sounds and pages ----------------------------------------------------------------------------
-
-
-def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
-    heard.clear()
-    for players, variant, viewer, options in MATCHES[:4]:
-        board = ready_board(players, variant, viewer)
-        match = play_seen(board, start(variant, players, **options), random.Random(9))
-        for event, _ in match:
-            board.stage(event, None).update(60.0)
-            board.update(1.0)
-    assert_all_were_heard("katzenpolizei")
+# -- secrets ----------------------------------------------------------------------------------
 
 
 def test_cards_in_the_pile_are_not_to_be_seen() -> None:

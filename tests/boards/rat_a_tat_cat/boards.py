@@ -4,48 +4,46 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
-from functools import cache
+from functools import partial
 
-from game.boards.base import MotionLevel
 from game.boards.rat_a_tat_cat.board import RatBoard
-from game.geometry import Layout
-from game.rules.base import Event
+from game.boards.rat_a_tat_cat.staging.deal import LOOK
+from game.rules.base import CHANCE, Action, Event
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.state import RatState
-from game.rules.rat_a_tat_cat.table import Phase
+from game.rules.rat_a_tat_cat.table import Decline, DrawPile, EndTurn, Knock, Phase, UsePower
 from tests.boards import small
-from tests.boards.rat_a_tat_cat.play import pick, steps_of_match
-from tests.boards.small import LAYOUT, kit_of, prepared, say_values, seats_of
+from tests.boards.small import say_values
+from tests.boards.stages import Boards, Followed, Stage
+from tests.rules.playing import choose
 from tests.rules.rat_a_tat_cat.play import start
 
-SEATS = seats_of("Finn", "Olga", "Rocco", "Dora", "Kiki", "Tilda")
+BOARDS = Boards(RatBoard, "Finn Olga Rocco Dora Kiki Tilda", 3, say_values)
+new_board, ready_board = BOARDS.new, BOARDS.ready
 
 
-def new_board(
-    players: int = 3,
-    variant: str = "base",
-    *,
-    viewer: int = 0,
-    memory_aid: bool = False,
-    motion: MotionLevel = "full",
-    layout: Layout = LAYOUT,
-) -> RatBoard:
-    kit = kit_of(say_values, motion, layout)
-    return prepared(RatBoard(kit, SEATS[:players], variant, {"memory_aid": memory_aid}, viewer))
+_PATIENCE = 0.985
+"""How often a turn ends without a knock, and a power is used."""
 
 
-@cache
-def ready_board(
-    players: int = 3, variant: str = "base", viewer: int = 0, motion: MotionLevel = "full"
-) -> RatBoard:
-    return new_board(players, variant, viewer=viewer, motion=motion)
+def pick(state: RatState, rng: random.Random) -> Action:
+    """Return an action at random; powers are mostly used, and knocks are rare."""
+    if state.to_act == CHANCE:
+        return choose(state, rng)
+    actions = state.legal_actions()
+    if UsePower() in actions and rng.random() < _PATIENCE:
+        return UsePower()
+    if Knock() in actions:
+        return EndTurn() if rng.random() < _PATIENCE else Knock()
+    if DrawPile() in actions and rng.random() < 0.7:
+        return DrawPile()
+    if Decline() in actions and rng.random() < 0.25:
+        return Decline()
+    return rng.choice(actions)
 
 
-def play_seen(
-    board: RatBoard, state: RatState, rng: random.Random
-) -> Iterator[tuple[Event, RatState]]:
-    """See `small.play_seen`; powers are mostly used, and knocks are rare."""
-    return small.play_seen(board, state, rng, pick)
+steps_of_match = partial(small.steps_of_match, lot=pick)
+play_seen = partial(small.play_seen, lot=pick)
 
 
 def shown(board: RatBoard) -> dict[str, object]:
@@ -79,3 +77,33 @@ def dealt(board: RatBoard) -> RatState:
         if then.phase is Phase.START:
             return then
     raise AssertionError
+
+
+def heard_too(board: RatBoard) -> tuple[tuple[Event, object], ...]:
+    del board
+    return (events.TimeRanOut(), None), (events.PileShuffled(20), None)
+
+
+STAGE = Stage(
+    BOARDS,
+    shown,
+    (
+        Followed(2, "base", 0, 2, {"end": "limit", "limit": 90, "knock_penalty": True}),
+        Followed(3, "younger", 2, 3, {"first_seat": 2, "rounds": 2}),
+        Followed(4, "base", 1, 4, {"end": "limit", "limit": 70, "knock_penalty": True}),
+        Followed(5, "younger", 0, 5, {"rounds": 1}),
+        Followed(6, "base", 3, 6, {"rounds": 2}),
+    ),
+    pick,
+    rare=frozenset({events.TimeRanOut}),
+    longest=2.7,
+    paces=lambda players: {
+        "RoundScored": (0.0, 5.5 + 1.5 * players),
+        "MatchEnded": (0.0, 4.0),
+        "OuterCardsSeen": (0.0, LOOK + 1.6),
+        "CardPeeked": (0.0, LOOK + 1.6),
+        "CardDealt": (0.0, 0.4),
+        "TurnStarted": (0.0, 1.0),
+    },
+    heard_too=heard_too,
+)

@@ -8,31 +8,15 @@ from typing import cast
 import pytest
 
 from game.boards.base import Slot
-from game.boards.rat_a_tat_cat.reasons import (
-    task_of,
-    why_decline,
-    why_discard,
-    why_draw,
-    why_lay,
-    why_swap,
-    why_wait,
-)
-from game.boards.rat_a_tat_cat.rulebook import rule_pages
-from game.boards.rat_a_tat_cat.slots import (
-    DECLINE_SLOT,
-    DISCARD_SLOT,
-    END_SLOT,
-    KNOCK_SLOT,
-    PILE_SLOT,
-    POWER_SLOT,
-    card_slot,
-)
+from game.boards.rat_a_tat_cat import places, words
+from game.boards.rat_a_tat_cat.rulebook import RULEBOOK
 from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.boards.rat_a_tat_cat.words import NOW, ROWS, seen, teller, words
-from tests.rules.rat_a_tat_cat.play import cards, start, view_of
+from tests.boards.rat_a_tat_cat.words import GAME, NOW, ROWS, seen, teller
+from tests.boards.speaking import words_of
+from tests.rules.rat_a_tat_cat.play import cards, start
 
 # -- what is to be done ---------------------------------------------------------------------------
 
@@ -55,8 +39,8 @@ from tests.rules.rat_a_tat_cat.play import cards, start, view_of
     ],
 )
 def test_what_is_to_be_done(view: RatView, task: str) -> None:
-    assert task_of(view) == task
-    assert teller().banner(view) == words()[f"banner.{task}"][0]
+    assert words.task_of(view) == task
+    assert teller().banner(view) == words_of(GAME)[f"banner.{task}"][0]
 
 
 def test_the_banner_names_whose_turn_it_is() -> None:
@@ -73,7 +57,7 @@ def lesson_key(event: Event, now: RatView = NOW) -> str | None:
 
 
 def test_the_goal_comes_before_everything_else() -> None:
-    fresh = view_of(start())
+    fresh = start().observe(0)
     assert lesson_key(events.CardDealt(0, 0, None, is_open=False), fresh) == "goal"
     assert lesson_key(events.CardDealt(1, 0, None, is_open=False), fresh) is None
 
@@ -96,6 +80,7 @@ def test_the_goal_comes_before_everything_else() -> None:
         (events.PowerReplaced(1, 0, "peek", "3"), "power_in_row"),
         (events.PowerDrawnAgain(1, 0, "peek"), "power_in_row"),
         (events.RoundScored(1, (1, 2, 3), (1, 2, 3)), "scored"),
+        (events.PileShuffled(20), "shuffled"),
     ],
 )
 def test_each_new_thing_has_its_lesson(event: Event, key: str | None) -> None:
@@ -107,10 +92,10 @@ def test_a_lesson_shows_what_it_is_about() -> None:
     who = teller()
     outer = who.lesson(events.OuterCardsSeen(0, "1", "2"), NOW)
     assert outer is not None
-    assert outer.slot == card_slot(0, 0)
+    assert outer.slot == places.card_slot(0, 0)
     end = who.lesson(seen(table.Phase.END), NOW)
     assert end is not None
-    assert end.slot == KNOCK_SLOT
+    assert end.slot == places.KNOCK_SLOT
 
 
 def test_a_limit_is_named_with_the_points() -> None:
@@ -136,7 +121,7 @@ def test_younger_players_swap_only_face_down_cards() -> None:
      ("8", "better"), ("9", "known"), ("swap", "power")],
 )  # fmt: skip
 def test_reasons_to_lay_a_card(card: table.Card, reason: str) -> None:
-    assert why_lay(seen(), card, 1) == reason
+    assert words.why_lay(seen(), card, 1) == reason
 
 
 def test_most_cards_have_more_points_than_those_called_low() -> None:
@@ -147,57 +132,58 @@ def test_most_cards_have_more_points_than_those_called_low() -> None:
 def test_an_open_card_of_ones_own_is_compared() -> None:
     """Younger players see their outer cards: 2 and 0 here."""
     view = seen(variant="younger")
-    assert why_lay(view, "1", 0) == "less"
-    assert why_lay(view, "1", 3) == "asleep"
-    assert why_lay(view, "1", 1) == "asleep", "what lies face down is not compared"
+    assert words.why_lay(view, "1", 0) == "less"
+    assert words.why_lay(view, "1", 3) == "asleep"
+    assert words.why_lay(view, "1", 1) == "asleep", "what lies face down is not compared"
     hint = teller().hint(seen(top="1", variant="younger"), table.TakeDiscard(0))
     assert hint.why == "Cat 1 instead of Cat 2: that is fewer points!"
     power = seen(rows=("s590", *ROWS[1:]), variant="younger")
-    assert why_lay(power, "5", 0) == "better"
+    assert words.why_lay(power, "5", 0) == "better"
 
 
 def test_reasons_to_draw() -> None:
-    assert why_draw(seen(top="peek")) == "power"
-    assert why_draw(seen(top="7")) == "rat"
-    assert why_draw(seen(top="6")) == "chance"
+    assert words.why_draw(seen(top="peek")) == "power"
+    assert words.why_draw(seen(top="7")) == "rat"
+    assert words.why_draw(seen(top="6")) == "chance"
 
 
 def test_reasons_to_discard() -> None:
-    assert why_discard(seen(table.Phase.DECIDE, drawn="8")) == "rat"
-    assert why_discard(seen(table.Phase.DECIDE, drawn="6")) == "rest"
-    assert why_discard(seen(table.Phase.DECIDE, drawn="peek")) == "power"
-    assert why_discard(seen(table.Phase.DECIDE, drawn="8", draws=1)) == "second"
+    assert words.why_discard(seen(table.Phase.DECIDE, drawn="8")) == "rat"
+    assert words.why_discard(seen(table.Phase.DECIDE, drawn="6")) == "rest"
+    assert words.why_discard(seen(table.Phase.DECIDE, drawn="peek")) == "power"
+    assert words.why_discard(seen(table.Phase.DECIDE, drawn="8", draws=1)) == "second"
 
 
 def test_reasons_to_swap_or_not() -> None:
-    assert why_swap(seen(table.Phase.SWAP, knocker=1), table.SwapCards(0, 1, 0)) == "knocker"
-    assert why_swap(seen(table.Phase.SWAP, knocker=1), table.SwapCards(0, 2, 0)) == "hope"
-    assert why_decline(seen(table.Phase.SWAP)) == "keep"
+    knocked = seen(table.Phase.SWAP, knocker=1)
+    assert words.why(knocked, table.SwapCards(0, 1, 0)) == "hint.swap.knocker"
+    assert words.why(knocked, table.SwapCards(0, 2, 0)) == "hint.swap.hope"
+    assert words.why_decline(seen(table.Phase.SWAP)) == "keep"
     locked = seen(table.Phase.SWAP, ROWS[:2], knocker=1, locked_knocker=True)
-    assert why_decline(locked) == "nobody"
+    assert words.why_decline(locked) == "nobody"
     assert teller(2).hint(locked, table.Decline()).why == "The knocker’s cards are safe."
 
 
 def test_a_wrong_knock_is_warned_of_where_it_costs() -> None:
-    assert why_wait(seen(table.Phase.END)) == "why"
+    assert words.why(seen(table.Phase.END), table.EndTurn()) == "hint.wait.why"
     costly = seen(table.Phase.END, knock_penalty=True)
-    assert why_wait(costly) == "penalty"
+    assert words.why(costly, table.EndTurn()) == "hint.wait.penalty"
     assert teller().hint(costly, table.EndTurn()).why == "A wrong knock costs 10 points more."
 
 
 @pytest.mark.parametrize(
     ("view", "action", "slot"),
     [
-        (seen(), table.TakeDiscard(2), DISCARD_SLOT),
-        (seen(), table.DrawPile(), PILE_SLOT),
-        (seen(table.Phase.DECIDE, drawn="3"), table.Replace(2), card_slot(0, 2)),
-        (seen(table.Phase.DECIDE, drawn="3"), table.Discard(), DISCARD_SLOT),
-        (seen(table.Phase.DECIDE, drawn="swap"), table.UsePower(), POWER_SLOT),
-        (seen(table.Phase.PEEK), table.PeekAt(1), card_slot(0, 1)),
-        (seen(table.Phase.SWAP), table.SwapCards(3, 1, 0), card_slot(0, 3)),
-        (seen(table.Phase.SWAP), table.Decline(), DECLINE_SLOT),
-        (seen(table.Phase.END), table.Knock(), KNOCK_SLOT),
-        (seen(table.Phase.END), table.EndTurn(), END_SLOT),
+        (seen(), table.TakeDiscard(2), places.DISCARD_SLOT),
+        (seen(), table.DrawPile(), places.PILE_SLOT),
+        (seen(table.Phase.DECIDE, drawn="3"), table.Replace(2), places.card_slot(0, 2)),
+        (seen(table.Phase.DECIDE, drawn="3"), table.Discard(), places.DISCARD_SLOT),
+        (seen(table.Phase.DECIDE, drawn="swap"), table.UsePower(), places.POWER_SLOT),
+        (seen(table.Phase.PEEK), table.PeekAt(1), places.card_slot(0, 1)),
+        (seen(table.Phase.SWAP), table.SwapCards(3, 1, 0), places.card_slot(0, 3)),
+        (seen(table.Phase.SWAP), table.Decline(), places.DECLINE_SLOT),
+        (seen(table.Phase.END), table.Knock(), places.KNOCK_SLOT),
+        (seen(table.Phase.END), table.EndTurn(), places.END_SLOT),
     ],
 )
 def test_hints_point_where_the_choice_begins(view: RatView, action: Action, slot: Slot) -> None:
@@ -221,21 +207,13 @@ def test_no_hint_for_what_nobody_chooses() -> None:
 
 
 @pytest.mark.parametrize("variant", RULES.players)
-def test_pages_have_their_words_and_pictures(variant: str) -> None:
-    for page in rule_pages(variant):
-        assert {page.title, *page.texts} <= set(words())
-        view = page.picture
-        assert isinstance(view, RatView)
+def test_what_the_pages_show_could_be_true(variant: str) -> None:
+    for page in RULEBOOK.pages(variant):
+        view = cast(RatView, page.picture)
         assert view.setting.variant == variant
         assert all(len(row) <= table.SLOTS for row in view.rows)
         held = sum(map(len, view.rows)) + view.pile + view.discards + view.is_holding
         assert held == sum(table.DECK)
-
-
-@pytest.mark.parametrize("variant", RULES.players)
-def test_what_the_pages_show_could_be_true(variant: str) -> None:
-    for page in rule_pages(variant):
-        view = cast(RatView, page.picture)
         assert view.scores == tuple(
             sum(points[seat] or 0 for points in view.sheet) for seat in range(len(view.scores))
         )

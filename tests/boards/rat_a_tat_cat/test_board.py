@@ -1,4 +1,4 @@
-"""The attic: every staging ends where `sync` puts things; how long it takes, what is heard."""
+"""The attic: where the stagings bring the cards, and what single ones show."""
 
 from __future__ import annotations
 
@@ -11,37 +11,19 @@ from typing import TypeAlias
 
 import pytest
 
-import game.rules.rat_a_tat_cat.events as events_module
 from game.boards.rat_a_tat_cat.board import RatBoard
 from game.boards.rat_a_tat_cat.places import LEAF
 from game.boards.rat_a_tat_cat.staging.deal import LOOK
-from game.boards.rat_a_tat_cat.staging.index import STAGINGS
 from game.geometry import Point
-from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardPeeked, OuterCardsSeen, RowShown
 from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.table import Card, Phase, TimeUp
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.boards.rat_a_tat_cat.boards import dealt, new_board, play_seen, ready_board, shown
-from tests.boards.rat_a_tat_cat.play import pick, steps_of_match
-from tests.boards.small import (
-    DT,
-    after_action,
-    assert_all_were_heard,
-    heard,
-    run_out,
-    seconds_by_kind,
-    stage_and_compare,
-)
-from tests.rules.rat_a_tat_cat.play import start, view_of
+from tests.boards import small
+from tests.boards.rat_a_tat_cat.boards import STAGE, dealt, new_board, play_seen, ready_board, shown
+from tests.boards.stages import Followed
+from tests.rules.rat_a_tat_cat.play import start
 
-MATCHES: list[tuple[int, str, int, dict[str, object]]] = [
-    (2, "base", 0, {"end": "limit", "limit": 90, "knock_penalty": True}),
-    (3, "younger", 2, {"first_seat": 2, "rounds": 2}),
-    (4, "base", 1, {"end": "limit", "limit": 70, "knock_penalty": True}),
-    (5, "younger", 0, {"rounds": 1}),
-    (6, "base", 3, {"rounds": 2}),
-]
 SeenCard: TypeAlias = tuple[Point, float, str]
 """Where a card is, how tall it is, and what of it is seen."""
 
@@ -49,32 +31,9 @@ SeenCard: TypeAlias = tuple[Point, float, str]
 # -- stage and sync ------------------------------------------------------------------------------
 
 
-def test_all_that_can_happen_happens_in_the_matches_that_are_followed() -> None:
-    happened: set[type[Event]] = set()
-    for players, variant, _, options in MATCHES:
-        match = steps_of_match(start(variant, players, **options), random.Random(players))
-        happened |= {type(event) for _, _, events, _ in match for event in events}
-    assert set(STAGINGS) - happened <= {events_module.TimeRanOut}
-
-
-@pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
-def test_a_staging_ends_where_sync_puts_things(
-    players: int, variant: str, viewer: int, options: dict[str, object]
-) -> None:
-    staged, fresh = (new_board(players, variant, viewer=viewer) for _ in "ab")
-    rng = random.Random(players)
-    state = start(variant, players, **options)
-    staged.sync(state.observe(viewer))
-    match = steps_of_match(state, rng)
-    for then in stage_and_compare(staged, fresh, match, rng, shown):
-        assert staged.now.told() == view_of(then, viewer).told()
-
-
-@pytest.mark.parametrize(("players", "variant", "viewer", "options"), MATCHES)
-def test_a_staging_brings_every_card_where_it_belongs_and_none_jumps(
-    players: int, variant: str, viewer: int, options: dict[str, object]
-) -> None:
-    board = new_board(players, variant, viewer=viewer)
+@pytest.mark.parametrize("match", STAGE.matches)
+def test_a_staging_brings_every_card_where_it_belongs_and_none_jumps(match: Followed) -> None:
+    board = new_board(match.players, match.variant, viewer=match.viewer)
     place, ends = board.props.place, []
 
     def placed(now: RatView, ghosts: Mapping[Location, Card]) -> None:
@@ -82,10 +41,10 @@ def test_a_staging_brings_every_card_where_it_belongs_and_none_jumps(
         place(now, ghosts)
 
     board.props.place = placed  # type: ignore[method-assign]
-    for event, _ in play_seen(board, start(variant, players, **options), random.Random(8)):
+    for event, _ in play_seen(board, STAGE.begin(match), random.Random(8)):
         track = [_seen_cards(board)]
         watch = partial(_watch, board, track)
-        run_out(board.stage(event, None), frame=watch, dt=0.02)
+        small.run_out(board.stage(event, None), frame=watch, dt=0.02)
         assert _laid(ends[-1]) == _laid(_seen_cards(board)), event
         for old, new in itertools.pairwise(track[:-1]):
             for number in old.keys() & new.keys():
@@ -115,27 +74,12 @@ def _laid(found: dict[int, SeenCard]) -> list[SeenCard]:
     return sorted(found.values())
 
 
-@pytest.mark.parametrize(("players", "variant"), [(2, "base"), (6, "younger")])
-def test_no_event_takes_long(players: int, variant: str) -> None:
-    board = ready_board(players, variant)
-    state = start(variant, players, rounds=1)
-    times = seconds_by_kind(board, state, random.Random(4), pick)
-    took = {name: max(seconds) for name, seconds in times.items()}
-    assert took.pop("RoundScored") <= 5.4 + 1.5 * players
-    assert took.pop("MatchEnded") <= 4.0
-    looks = took.pop("OuterCardsSeen", 0.0), took.pop("CardPeeked", 0.0)
-    assert max(looks) <= LOOK + 1.6
-    assert max(took.values()) <= 2.7, took
-    assert took["CardDealt"] <= 0.4
-    assert took["TurnStarted"] <= 1.0
-
-
 def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
     person, bot = new_board(2, viewer=0), new_board(2, viewer=1)
     for board, seat in ((person, 0), (bot, 1)):
         state = dealt(board)
         board.sync(state.observe(seat))
-        seconds = run_out(board.stage(OuterCardsSeen(seat, "3", "8"), None))
+        seconds = small.run_out(board.stage(OuterCardsSeen(seat, "3", "8"), None))
         assert (seconds > LOOK) == (board is person)
         timeline = board.stage(CardPeeked(seat, 1, "5"), None)
         timeline.update(1.0)
@@ -149,13 +93,13 @@ def test_the_clock_may_ring() -> None:
     board = new_board(2)
     state = start(players=2, end="time")
     for event, then in play_seen(board, state, random.Random(1)):
-        run_out(board.stage(event, None), 0.0)
+        small.run_out(board.stage(event, None), 0.0)
         if then.phase is Phase.START:
             state = then
             break
     board.sync(state.observe(0))
-    events, then = after_action(state, TimeUp())
-    run_out(board.stage(events[0], None), frame=lambda: board.update(DT))
+    events, then = small.after_action(state, TimeUp())
+    small.run_out(board.stage(events[0], None), frame=lambda: board.update(small.DT))
     found = shown(board)
     board.sync(then.observe(0))
     assert found == shown(board)
@@ -179,20 +123,7 @@ def test_a_row_that_is_shown_is_heard_by_its_best_or_worst_card(
 ) -> None:
     board = ready_board(3)
     board.sync(dealt(board).observe(0))
-    heard.clear()
-    run_out(board.stage(RowShown(1, row), None))
-    names = [name.removeprefix("rat_a_tat_cat/") for name in heard]
+    small.heard.clear()
+    small.run_out(board.stage(RowShown(1, row), None))
+    names = [name.removeprefix("rat_a_tat_cat/") for name in small.heard]
     assert [name for name in names if name.startswith(("cat_", "rat_"))] == voice
-
-
-def test_all_sounds_are_there_and_every_sound_is_heard() -> None:
-    heard.clear()
-    for players, variant, viewer, options in MATCHES:
-        board = ready_board(players, variant, viewer)
-        match = play_seen(board, start(variant, players, **options), random.Random(9))
-        for event, _ in match:
-            board.stage(event, None).update(60.0)
-            board.update(0.5)
-    board.stage(events_module.TimeRanOut(), None).update(60.0)
-    board.stage(events_module.PileShuffled(20), None).update(60.0)
-    assert_all_were_heard("rat_a_tat_cat")

@@ -11,17 +11,23 @@ import pytest
 
 from game.boards.base import MotionLevel
 from game.boards.rat_a_tat_cat.board import RatBoard
-from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, PILE_SLOT, POWER_SLOT, card_slot
+from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, PILE_SLOT, POWER_SLOT, card_slot
 from game.geometry import TARGET
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardsSwapped, OuterCardsSeen, TurnStarted
-from game.rules.rat_a_tat_cat.table import SLOTS, Dealt, Phase
+from game.rules.rat_a_tat_cat.table import SLOTS, Phase
 from game.rules.rat_a_tat_cat.view import RatView
 from game.scenes.table.selection import Selection
-from tests.boards.rat_a_tat_cat.boards import dealt, new_board, play_seen, ready_board, shown
-from tests.boards.rat_a_tat_cat.play import steps_of_match
+from tests.boards.rat_a_tat_cat.boards import (
+    dealt,
+    new_board,
+    play_seen,
+    ready_board,
+    shown,
+    steps_of_match,
+)
 from tests.boards.small import picture, run_out
-from tests.rules.rat_a_tat_cat.play import start, view_of
+from tests.rules.rat_a_tat_cat.play import start
 
 # -- choices -------------------------------------------------------------------------------------
 
@@ -32,45 +38,7 @@ def _choices(phase: Phase, players: int = 4, variant: str = "base") -> Iterator[
         match = steps_of_match(start(variant, players, rounds=3), random.Random(seed))
         for state, _, _, _ in match:
             if state.to_act == 0 and state.phase is phase:
-                yield view_of(state, 0)
-
-
-@pytest.mark.parametrize(
-    ("phase", "variant"),
-    [
-        (Phase.START, "base"),
-        (Phase.DECIDE, "base"),
-        (Phase.PEEK, "younger"),
-        (Phase.SWAP, "base"),
-        (Phase.SWAP, "younger"),
-        (Phase.END, "base"),
-    ],
-)
-def test_every_action_is_chosen_by_pointing_at_what_can_be_told_apart(
-    phase: Phase, variant: str
-) -> None:
-    board = ready_board(4, variant)
-    found = 0
-    for view in itertools.islice(_choices(phase, 4, variant), 6):
-        board.sync(view)
-        for action in view.legal_actions:
-            selection = Selection(view.legal_actions, board.route)
-            chosen = None
-            for slot in board.route(action):
-                area = board.area(slot)
-                assert min(area.w, area.h) >= TARGET
-                assert board.hit_test(area.centre, selection.slots) == slot
-                chosen = selection.choose(slot)
-            assert chosen == (action,)
-            found += 1
-    assert found >= 2
-
-
-def test_what_is_no_choice_of_a_person_has_no_place() -> None:
-    board = ready_board()
-    board.sync(start().observe(0))
-    with pytest.raises(ValueError, match="not chosen"):
-        board.route(Dealt("3"))
+                yield state.observe(0)
 
 
 @pytest.mark.parametrize("phase", [Phase.START, Phase.DECIDE, Phase.SWAP])
@@ -84,12 +52,12 @@ def test_a_choice_shows_beforehand_what_it_would_bring(phase: Phase) -> None:
             selection = Selection(view.legal_actions, board.route)
             for slot in board.route(action):
                 board.offer(selection.slots, slot)
-                if board.props.preview.is_shown:
+                if board.props.preview.ghost:
                     seen.add(slot.kind)
                 selection.choose(slot)
         board.offer((), None)
         assert shown(board) == before
-        assert not board.props.preview.is_shown
+        assert not board.props.preview.ghost
     expected = {
         Phase.START: {"pile", "card"},
         Phase.DECIDE: {"discard", "card"},
@@ -205,7 +173,7 @@ def test_recall_knows_what_staging_knew() -> None:
     for event, then in play_seen(board, start(players=4, rounds=2), random.Random(12)):
         run_out(board.stage(event, None), 0.0)
         seen.append(event)
-        if board.now.told() == view_of(then).told() and len(seen) % 9 == 0:
+        if board.now.told() == then.observe(0).told() and len(seen) % 9 == 0:
             fresh.recall(iter(seen))
             fresh.sync(then.observe(0))
             assert _ghosts(fresh) == _ghosts(board)

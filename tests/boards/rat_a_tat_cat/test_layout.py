@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game.boards.rat_a_tat_cat.places import chairs_of
-from game.boards.rat_a_tat_cat.slots import DISCARD_SLOT, card_at, card_slot, is_card, route_of
+from game.boards.rat_a_tat_cat import places
+from game.boards.rat_a_tat_cat.places import DISCARD_SLOT, card_at, card_slot, route_of
 from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.rules.rat_a_tat_cat.table import SLOTS, Dealt, Replace, SwapCards, TakeDiscard
+from tests.boards.small import are_apart
 
 
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("viewer", [0, 1])
 def test_every_card_has_room_to_be_pointed_at(players: int, viewer: int) -> None:
-    chairs = chairs_of(players, viewer)
+    chairs = places.chairs_of(players, viewer)
     assert [chair.is_own for chair in chairs].count(True) == 1
     assert chairs[viewer].is_own
     areas = [chair.area(slot) for chair in chairs for slot in range(SLOTS)]
@@ -23,36 +24,31 @@ def test_every_card_has_room_to_be_pointed_at(players: int, viewer: int) -> None
         assert area.right <= WIDTH
         assert area.bottom <= HEIGHT
     for i, one in enumerate(areas):
-        assert all(_are_apart(one, other) for other in areas[:i])
+        assert all(are_apart(one, other) for other in areas[:i])
 
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_points_are_counted_where_they_hide_nothing(players: int) -> None:
-    chairs = chairs_of(players, 0)
+    chairs = places.chairs_of(players, 0)
     boxes = [chair.area(slot) for chair in chairs for slot in range(SLOTS)]
     boxes += [Box.around(chair.plate, 166, 44) for chair in chairs]
     boxes += [Box.around(chair.tally, 70, 70) for chair in chairs]
     for one in (Box.around(chair.tally, 84, 84) for chair in chairs):
         near = [box for box in boxes if box.centre != one.centre]
-        assert all(_are_apart(one, box) for box in near)
-
-
-def _are_apart(one: Box, other: Box) -> bool:
-    apart_x = one.right <= other.x or other.right <= one.x
-    return apart_x or one.bottom <= other.y or other.bottom <= one.y
+        assert all(are_apart(one, box) for box in near)
 
 
 def test_others_sit_clockwise_from_the_viewers_left() -> None:
     for players in range(3, 7):
-        chairs = chairs_of(players, 2)
+        chairs = places.chairs_of(players, 2)
         around = [chairs[(2 + step) % players].feet for step in range(1, players)]
         assert around == sorted(around)
 
 
 def test_slots_and_routes() -> None:
     assert card_at(card_slot(5, 3)) == (5, 3)
-    assert is_card(card_slot(0, 0))
-    assert not is_card(DISCARD_SLOT)
+    assert places.is_card(card_slot(0, 0))
+    assert not places.is_card(DISCARD_SLOT)
     assert route_of(Replace(2), 1) == (card_slot(1, 2),)
     assert route_of(TakeDiscard(0), 1) == (DISCARD_SLOT, card_slot(1, 0))
     assert route_of(SwapCards(1, 4, 3), 0) == (card_slot(0, 1), card_slot(4, 3))

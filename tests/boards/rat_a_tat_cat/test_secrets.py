@@ -15,11 +15,10 @@ from game.rules.base import CHANCE, Action
 from game.rules.rat_a_tat_cat.events import CardDealt, CardDrawn
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import CARDS, OUTER
-from tests.boards.rat_a_tat_cat.boards import new_board
-from tests.boards.rat_a_tat_cat.play import pick
+from tests.boards.rat_a_tat_cat.boards import new_board, pick
 from tests.boards.small import after_action
 from tests.boards.twins import Table
-from tests.rules.rat_a_tat_cat.play import start, view_of
+from tests.rules.rat_a_tat_cat.play import start
 
 
 class RatTable(Table[RatState, RatBoard]):
@@ -90,7 +89,7 @@ def test_a_card_that_lies_face_down_has_no_face() -> None:
         for _ in range(60):
             _, table.state = after_action(table.state, pick(table.state, rng))
             table.board.sync(table.state.observe(1))
-            view = view_of(table.state, 1)
+            view = table.state.observe(1)
             for row, pieces in zip(view.rows, table.board.props.rows, strict=True):
                 faces = [piece.face for piece in pieces if piece.is_there]
                 assert faces == list(row)

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from game.boards.base import SeatLook
 from game.boards.rat_a_tat_cat.words import Teller
 from game.rules.rat_a_tat_cat.table import Phase
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.boards.speaking import Speaker, words_of
-from tests.rules.rat_a_tat_cat.play import at, view_of
+from tests.boards.rat_a_tat_cat.boards import BOARDS
+from tests.boards.speaking import Speaker
+from tests.rules.rat_a_tat_cat.play import at
 
 GAME = "rat_a_tat_cat"
-NAMES = ("Finn", "Olga", "Rocco", "Dora", "Kiki", "Tilda")
 ROWS = ("2590", "8147", "6309")
 
 
-def words() -> dict[str, tuple[str, ...]]:
-    return words_of(GAME)
-
-
-def looks(players: int, people: int = 1) -> list[SeatLook]:
-    return [SeatLook(NAMES[s], "human" if s < people else "bot") for s in range(players)]
-
-
 def teller(players: int = 3, viewer: int = 0) -> Teller:
-    return Teller(Speaker(GAME), looks(players), viewer)
+    return Teller(Speaker(GAME), BOARDS.seats[:players], viewer)
 
 
 def seen(
@@ -36,7 +27,7 @@ def seen(
 ) -> RatView:
     """Return what seat 0 sees of a position; see `at`. Cards are named in full."""
     named: dict[str, object] = {"rounds": 2, **more}
-    return view_of(at(*rows, phase=phase, top=top[0], drawn=drawn[:1], **named))  # type: ignore[arg-type]
+    return at(*rows, phase=phase, top=top[0], drawn=drawn[:1], **named).observe(0)  # type: ignore[arg-type]
 
 
 NOW = seen()

@@ -16,18 +16,7 @@ from game.rules.kalle_kanalratte.table import CELLS, PAIRS
 from game.ui.input import Help, Undo
 from game.words import LANGUAGES
 from tests.pilot import Pilot
-from tests.practice.tables import (
-    WAYS,
-    ask,
-    check_fits,
-    choose,
-    open_practice,
-    resize,
-    seconds_until_asked,
-    slots,
-    wait_for_end,
-    wait_for_question,
-)
+from tests.practice import tables
 
 
 class TestDrill:
@@ -80,39 +69,39 @@ class TestDrill:
 
 @pytest.fixture
 def scene(pilot: Pilot) -> PracticeScene:
-    return open_practice(pilot, PracticeScene)
+    return tables.open_practice(pilot, PracticeScene)
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", tables.WAYS)
 def test_rounds_by_pointer_keys_or_pad_alone(
     pilot: Pilot, scene: PracticeScene, way: str, tmp_path: Path
 ) -> None:
-    choose(pilot, way, "start")
+    tables.choose(pilot, way, "start")
     assert "start" not in pilot.targets()
-    wait_for_question(pilot)
-    assert len(slots(pilot)) == CELLS
-    choose(pilot, way, lid_slot(scene.drill.kalle))
-    wait_for_end(pilot)
+    tables.wait_for_question(pilot)
+    assert len(tables.slots(pilot)) == CELLS
+    tables.choose(pilot, way, lid_slot(scene.drill.kalle))
+    tables.wait_for_end(pilot)
     assert scene.drill.best == FIRST
     assert f"{FIRST}" in scene.sentence
-    choose(pilot, way, "start")
-    wait_for_question(pilot)
+    tables.choose(pilot, way, "start")
+    tables.wait_for_question(pilot)
     assert len(scene.drill.swaps) == FIRST + 1
-    choose(pilot, way, lid_slot((scene.drill.kalle + 3) % CELLS))
-    wait_for_end(pilot)
+    tables.choose(pilot, way, lid_slot((scene.drill.kalle + 3) % CELLS))
+    tables.wait_for_end(pilot)
     assert scene.drill.length == FIRST
-    choose(pilot, way, "back")
+    tables.choose(pilot, way, "back")
     pilot.wait(0.3)
     assert pilot.scene.name == "title"
     assert SettingsStore.open(tmp_path).settings.records == {RECORD: FIRST}
 
 
 def test_a_wrong_answer_shows_where_kalle_is(pilot: Pilot, scene: PracticeScene) -> None:
-    ask(pilot)
+    tables.ask(pilot)
     kalle = scene.drill.kalle
     wrong = (kalle + 5) % CELLS
     pilot.click(lid_slot(wrong))
-    wait_for_end(pilot)
+    tables.wait_for_end(pilot)
     faces = [card.dweller for card in scene.board.props.cards]
     assert [cell for cell, face in enumerate(faces) if face is not None] == sorted((kalle, wrong))
     assert RECORD not in pilot.app.services.settings.records
@@ -120,9 +109,9 @@ def test_a_wrong_answer_shows_where_kalle_is(pilot: Pilot, scene: PracticeScene)
 
 def test_the_best_is_kept_and_never_gets_worse(pilot: Pilot) -> None:
     pilot.app.services.change(records={RECORD: 9, "other": 1})
-    scene = open_practice(pilot, PracticeScene)
+    scene = tables.open_practice(pilot, PracticeScene)
     assert scene.drill.best == 9
-    ask(pilot)
+    tables.ask(pilot)
     pilot.click(lid_slot(scene.drill.kalle))
     assert pilot.app.services.settings.records == {RECORD: 9, "other": 1}
 
@@ -130,7 +119,7 @@ def test_the_best_is_kept_and_never_gets_worse(pilot: Pilot) -> None:
 def test_all_lids_are_shut_and_alike_while_they_move_and_when_it_asks(
     pilot: Pilot, scene: PracticeScene
 ) -> None:
-    ask(pilot)
+    tables.ask(pilot)
     for card in scene.board.props.cards:
         assert card.dweller is None
         assert (card.flip, card.rise, card.is_marked) == (0.0, 0.0, False)
@@ -140,7 +129,7 @@ def test_nothing_can_be_chosen_or_left_by_mistake_while_it_is_shown(
     pilot: Pilot, scene: PracticeScene
 ) -> None:
     pilot.click("start")
-    while not slots(pilot):
+    while not tables.slots(pilot):
         pilot.press(pygame.K_RETURN)
         scene.handle(Undo())
         scene.handle(Help())
@@ -150,30 +139,30 @@ def test_nothing_can_be_chosen_or_left_by_mistake_while_it_is_shown(
 
 def test_it_keeps_the_pace(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.app.services.change(pace=1)
-    quick = seconds_until_asked(pilot)
+    quick = tables.seconds_until_asked(pilot)
     pilot.click(lid_slot((scene.drill.kalle + 1) % CELLS))
-    wait_for_end(pilot)
+    tables.wait_for_end(pilot)
     pilot.app.services.change(pace=4)
     scene.drill.length = FIRST
-    assert seconds_until_asked(pilot) > 2 * quick
+    assert tables.seconds_until_asked(pilot) > 2 * quick
 
 
 def test_a_round_goes_on_after_a_resize(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.click("start")
     for moment in range(4):
         pilot.wait(1.0)
-        resize(pilot, 1024 + 64 * moment, 768)
-    wait_for_question(pilot)
+        tables.resize(pilot, 1024 + 64 * moment, 768)
+    tables.wait_for_question(pilot)
     pilot.click(lid_slot(scene.drill.kalle))
-    wait_for_end(pilot)
+    tables.wait_for_end(pilot)
     assert scene.drill.best == FIRST
 
 
 def test_without_motion_the_swaps_are_still_to_be_seen(tmp_path: Path) -> None:
     pilot = Pilot(tmp_path, motion="none")
-    open_practice(pilot, PracticeScene)
+    tables.open_practice(pilot, PracticeScene)
     assert not pilot.scene.is_moving
-    seconds = seconds_until_asked(pilot)
+    seconds = tables.seconds_until_asked(pilot)
     assert seconds > FIRST
     pilot.close()
 
@@ -182,11 +171,11 @@ def test_without_motion_the_swaps_are_still_to_be_seen(tmp_path: Path) -> None:
 def test_every_sentence_fits(tmp_path: Path, language: str) -> None:
     pilot = Pilot(tmp_path, size=(1280, 720), language=language, motion="none")
     pilot.app.services.change(records={RECORD: 12})
-    scene = open_practice(pilot, PracticeScene)
+    scene = tables.open_practice(pilot, PracticeScene)
     scene.drill.length = 12
     for key in ("intro", "watch", "follow", "ask", "right", "record", "wrong"):
         scene.put_up(f"practice.{key}", 12 if key == "record" else None)
-        check_fits(pilot)
+        tables.check_fits(pilot)
     pilot.click("start")
     assert "start" not in pilot.targets()
     pilot.close()

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.boards.base import Slot
-from game.boards.rat_a_tat_cat.slots import card_at, card_slot
+from game.boards.rat_a_tat_cat.places import card_at, card_slot
 from game.keep.settings import SettingsStore
 from game.practice.base import Mode
 from game.practice.rat_a_tat_cat.curve import LABELS, MemoryCurve
@@ -18,24 +18,13 @@ from game.rules.rat_a_tat_cat.events import CardDealt, CardPeeked, CardsSwapped,
 from game.ui.input import Help, Undo
 from game.words import LANGUAGES
 from tests.pilot import Pilot
+from tests.practice import tables
 from tests.practice.rat_a_tat_cat.match import played, setup_of
-from tests.practice.tables import (
-    WAYS,
-    ask,
-    check_fits,
-    choose,
-    open_practice,
-    resize,
-    seconds_until_asked,
-    slots,
-    wait_for_end,
-    wait_for_question,
-)
 
 
 @pytest.fixture
 def scene(pilot: Pilot) -> PracticeScene:
-    return open_practice(pilot, PracticeScene)
+    return tables.open_practice(pilot, PracticeScene)
 
 
 def wrong(scene: PracticeScene) -> Slot:
@@ -44,23 +33,23 @@ def wrong(scene: PracticeScene) -> Slot:
     return next(slot for slot in scene.choices() if card_at(slot)[1] not in question.right)
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", tables.WAYS)
 def test_rounds_by_pointer_keys_or_pad_alone(
     pilot: Pilot, scene: PracticeScene, way: str, tmp_path: Path
 ) -> None:
-    choose(pilot, way, "start")
+    tables.choose(pilot, way, "start")
     assert "start" not in pilot.targets()
-    wait_for_question(pilot)
-    assert scene.right in slots(pilot)
-    choose(pilot, way, scene.right)
-    wait_for_end(pilot)
+    tables.wait_for_question(pilot)
+    assert scene.right in tables.slots(pilot)
+    tables.choose(pilot, way, scene.right)
+    tables.wait_for_end(pilot)
     assert (scene.drill.best, scene.drill.level) == (1, 1)
-    choose(pilot, way, "start")
-    wait_for_question(pilot)
-    choose(pilot, way, wrong(scene))
-    wait_for_end(pilot)
+    tables.choose(pilot, way, "start")
+    tables.wait_for_question(pilot)
+    tables.choose(pilot, way, wrong(scene))
+    tables.wait_for_end(pilot)
     assert (scene.drill.best, scene.drill.level) == (1, 0)
-    choose(pilot, way, "back")
+    tables.choose(pilot, way, "back")
     pilot.wait(0.3)
     assert pilot.scene.name == "title"
     kept = SettingsStore.open(tmp_path).settings.records
@@ -72,11 +61,11 @@ def test_rounds_by_pointer_keys_or_pad_alone(
 
 
 def test_a_wrong_answer_shows_the_right_card(pilot: Pilot, scene: PracticeScene) -> None:
-    ask(pilot)
+    tables.ask(pilot)
     question, chosen = scene.question, wrong(scene)
     assert question is not None
     pilot.click(chosen)
-    wait_for_end(pilot)
+    tables.wait_for_end(pilot)
     rows = scene.board.props.rows
     places = {(seat, slot) for seat, row in enumerate(rows)
               for slot, piece in enumerate(row) if piece.face is not None}  # fmt: skip
@@ -92,27 +81,27 @@ def test_any_right_card_will_do(pilot: Pilot, scene: PracticeScene) -> None:
         pytest.skip("no equal numbers lie there")
     question = several[0]
     scene.drill.draw = lambda: question  # type: ignore[method-assign]
-    ask(pilot)
+    tables.ask(pilot)
     last = card_slot(question.seat, max(question.right))
     assert last != scene.right
     pilot.click(last)
-    wait_for_end(pilot)
+    tables.wait_for_end(pilot)
     assert scene.drill.streak == 1
 
 
 def test_it_is_the_persons_own_round(pilot: Pilot) -> None:
     match = played(setup_of((2,), count=4), pilot.app.services.journal)
     before = pilot.app.services.journal.finished()
-    scene = open_practice(pilot, PracticeScene)
+    scene = tables.open_practice(pilot, PracticeScene)
     assert scene.board.viewer == 2
     assert scene.said[0] == "practice.intro"
-    ask(pilot)
+    tables.ask(pilot)
     assert scene.question is not None
     seen = match.events_since(0, 2)
     shown = scene.question.round.events[: scene.question.stop.shown]
     assert any(seen[at : at + len(shown)] == shown for at in range(len(seen)))
     pilot.click(scene.right)
-    wait_for_end(pilot)
+    tables.wait_for_end(pilot)
     assert pilot.app.services.journal.finished() == before
 
 
@@ -123,7 +112,7 @@ def test_without_a_round_one_looks_over_a_shoulder(pilot: Pilot, scene: Practice
 
 
 def test_no_face_is_on_the_table_that_was_not_shown(pilot: Pilot, scene: PracticeScene) -> None:
-    ask(pilot)
+    tables.ask(pilot)
     open_faces = [piece.face for row in scene.board.props.rows for piece in row if piece.face]
     ghosts = [piece.ghost for row in scene.board.props.rows for piece in row if piece.ghost]
     assert open_faces == ghosts == []
@@ -132,10 +121,10 @@ def test_no_face_is_on_the_table_that_was_not_shown(pilot: Pilot, scene: Practic
 def test_it_grows_with_right_answers_and_goes_on_there(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.app.services.change(pace=1)
     for level in range(3):
-        ask(pilot)
+        tables.ask(pilot)
         assert scene.drill.level == level
         pilot.click(scene.right)
-        wait_for_end(pilot)
+        tables.wait_for_end(pilot)
     assert scene.drill.streak == 3
     again = PracticeScene(pilot.app.services, pilot.app.stack)
     assert again.drill.level == 3
@@ -144,7 +133,7 @@ def test_it_grows_with_right_answers_and_goes_on_there(pilot: Pilot, scene: Prac
 
 def test_other_records_are_left_alone(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.app.services.change(records={"other": 1})
-    ask(pilot)
+    tables.ask(pilot)
     pilot.click(scene.right)
     assert pilot.app.services.settings.records["other"] == 1
 
@@ -152,7 +141,7 @@ def test_other_records_are_left_alone(pilot: Pilot, scene: PracticeScene) -> Non
 def test_a_press_skips_what_is_shown_and_leaves_nothing(pilot: Pilot, scene: PracticeScene) -> None:
     pilot.click("start")
     presses = 0
-    while not slots(pilot):
+    while not tables.slots(pilot):
         scene.missed()
         scene.handle(Undo())
         scene.handle(Help())
@@ -176,8 +165,8 @@ def test_it_keeps_the_pace_and_is_brisk(tmp_path: Path) -> None:
     for pace in (1, 3):
         pilot = Pilot(tmp_path / str(pace))
         pilot.app.services.change(pace=pace)
-        open_practice(pilot, PracticeScene)
-        seconds.append(seconds_until_asked(pilot))
+        tables.open_practice(pilot, PracticeScene)
+        seconds.append(tables.seconds_until_asked(pilot))
         pilot.close()
     assert 2 * seconds[0] < seconds[1] < 20
 
@@ -194,28 +183,28 @@ def test_a_round_goes_on_after_a_resize(pilot: Pilot, scene: PracticeScene) -> N
     pilot.click("start")
     for moment in range(3):
         pilot.wait(1.0)
-        resize(pilot, 1024 + 64 * moment, 768)
-    wait_for_question(pilot)
+        tables.resize(pilot, 1024 + 64 * moment, 768)
+    tables.wait_for_question(pilot)
     question, truth = scene.question, scene.board.now
     assert question is not None
-    resize(pilot, 960, 540)
+    tables.resize(pilot, 960, 540)
     assert scene.board.now == truth
     pilot.click(wrong(scene))
-    wait_for_end(pilot)
+    tables.wait_for_end(pilot)
     faces = [[piece.face for piece in row] for row in scene.board.props.rows]
-    resize(pilot, 1280, 720)
+    tables.resize(pilot, 1280, 720)
     assert [[piece.face for piece in row] for row in scene.board.props.rows] == faces
     assert "start" in pilot.targets()
 
 
 def test_another_language_is_spoken_at_once(pilot: Pilot, scene: PracticeScene) -> None:
-    ask(pilot)
+    tables.ask(pilot)
     english = scene.sentence
     pilot.app.services.change(language="de")
     for _ in scene.prepare():
         pass
     assert scene.sentence != english
-    assert scene.right in slots(pilot)
+    assert scene.right in tables.slots(pilot)
 
 
 def test_it_reads_aloud_what_it_asks(
@@ -225,10 +214,10 @@ def test_it_reads_aloud_what_it_asks(
     speech = pilot.app.services.speech
     monkeypatch.setattr(speech, "speak", lambda text, language: said.append(text))
     pilot.app.services.change(reads_aloud=True)
-    ask(pilot)
+    tables.ask(pilot)
     assert said[-1] == scene.sentence
     pilot.click(scene.right)
-    wait_for_end(pilot)
+    tables.wait_for_end(pilot)
     assert said[-1] == scene.sentence
 
 
@@ -253,7 +242,7 @@ def test_every_sentence_fits(tmp_path: Path, language: str, size: tuple[int, int
     numbers = {f"{RECORD}.{what}.{span}": 100 for what in ("asked", "right") for span in range(5)}
     best = {f"{RECORD}.best": 88, f"{RECORD}.level": LEVELS - 1}
     pilot.app.services.change(records={**numbers, **best})
-    scene = open_practice(pilot, PracticeScene)
+    scene = tables.open_practice(pilot, PracticeScene)
     name = "Rocco"
     sentences: list[tuple[str, int | None, dict[str, object]]] = [
         *((f"practice.{key}", None, {}) for key in ("intro", "watch", "swapped", "right", "wrong")),
@@ -264,5 +253,5 @@ def test_every_sentence_fits(tmp_path: Path, language: str, size: tuple[int, int
     ]
     for key, count, values in sentences:
         scene.put_up(key, count, **values)
-        check_fits(pilot)
+        tables.check_fits(pilot)
     pilot.close()

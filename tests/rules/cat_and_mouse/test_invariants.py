@@ -9,42 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.base import CHANCE, TERMINAL, Event
-from game.rules.cat_and_mouse.events import (
-    CatMoved,
-    CheeseDropped,
-    CheeseTaken,
-    LadderClimbed,
-    MatchEnded,
-    MouseFreed,
-    MouseLifted,
-    MouseMoved,
-    MouseSlid,
-    MouseTrapped,
-    TurnStarted,
-)
-from game.rules.cat_and_mouse.state import RULES, CatAndMouseState, state_from
-from game.rules.cat_and_mouse.table import BOARDS, EXITS, LADDERS, STORE, Kind, Phase
+from game.rules.cat_and_mouse import events
+from game.rules.cat_and_mouse.state import CatAndMouseState, state_from
+from game.rules.cat_and_mouse.table import BOARDS, EXITS, STORE, Kind, Phase
 from game.rules.cat_and_mouse.view import CatAndMouseView
-from tests.rules.scenarios import only, walk
+from tests.rules.scenarios import only, starts_of, walk
 
 SETUP = {Phase.FIRST_DROP, Phase.FIRST_FALL}
 
 
-@st.composite
-def starts(draw: st.DrawFn) -> CatAndMouseState:
-    players = draw(st.integers(2, 4))
-    options = {
-        "first_seat": draw(st.integers(0, players - 1)),
-        "cat_space": draw(st.sampled_from(LADDERS)),
-        "board": draw(st.sampled_from(sorted(BOARDS))),
-        "finish_round": draw(st.booleans()),
-    }
-    variant = draw(st.sampled_from(sorted(RULES.players)))
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, CatAndMouseState)
-    return state
-
-
+starts = starts_of("cat_and_mouse", CatAndMouseState)
 choices = st.lists(st.integers(0, 23), min_size=20, max_size=150)
 
 
@@ -58,43 +32,43 @@ class Picture:
     cat: int
     trapped: int | None
     store: int
-    ends: list[MatchEnded] = field(default_factory=list)
+    ends: list[events.MatchEnded] = field(default_factory=list)
 
     def show(self, event: Event) -> None:
         match event:
-            case TurnStarted(seat):
+            case events.TurnStarted(seat):
                 assert self.trapped != seat
                 self.turn = seat
-            case MouseMoved(seat, begin, end, path):
+            case events.MouseMoved(seat, begin, end, path):
                 assert (self.mice[seat], path[-1]) == (begin, end)
                 self.mice[seat] = end
-            case MouseSlid(seat, space):
+            case events.MouseSlid(seat, space):
                 assert self.mice[seat] is None
                 self.mice[seat] = space
-            case LadderClimbed(seat, space) | MouseLifted(seat, space):
+            case events.LadderClimbed(seat, space) | events.MouseLifted(seat, space):
                 assert self.mice[seat] == space
                 self.mice[seat] = None
-            case CheeseTaken(seat, pieces, space, score, store):
+            case events.CheeseTaken(seat, pieces, space, score, store):
                 assert self.mice[seat] == space
                 self.cheese[seat] += pieces
                 self.store -= pieces
                 assert (score, store) == (self.cheese[seat], self.store)
-            case CheeseDropped(seat, space, _, score, store):
+            case events.CheeseDropped(seat, space, _, score, store):
                 assert self.mice[seat] == self.cat == space
                 self.cheese[seat] -= 1
                 self.store += 1
                 assert (score, store) == (self.cheese[seat], self.store)
-            case CatMoved(begin, end, path, paws):
+            case events.CatMoved(begin, end, path, paws):
                 assert (self.cat, path[-1], len(path)) == (begin, end, paws)
                 self.cat = end
-            case MouseTrapped(seat, space):
+            case events.MouseTrapped(seat, space):
                 assert self.mice[seat] == self.cat == space
                 assert self.trapped is None
                 self.trapped = seat
-            case MouseFreed(seat, space):
+            case events.MouseFreed(seat, space):
                 assert (self.trapped, self.cat) == (seat, space)
                 self.trapped = None
-            case MatchEnded():
+            case events.MatchEnded():
                 self.ends.append(event)
 
 
@@ -135,14 +109,14 @@ def check(state: CatAndMouseState) -> None:
         assert state.turn == state.to_act != state.trapped
 
 
-@given(starts(), choices)
+@given(starts, choices)
 @settings(max_examples=150)
 def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
     first: CatAndMouseState, picks: list[int]
 ) -> None:
     picture = picture_of(first.observe(0))
-    for state, events in walk(first, picks):
-        for event in events:
+    for state, happened in walk(first, picks):
+        for event in happened:
             picture.show(event)
         check(state)
         ends, picture.ends = picture.ends, []
@@ -154,7 +128,7 @@ def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
             assert ends[0].winners == state.outcome.winners
 
 
-@given(starts(), choices)
+@given(starts, choices)
 @settings(max_examples=60)
 def test_C18_in_the_base_game_nobody_has_more_than_six_and_the_store_is_not_missed(
     first: CatAndMouseState, picks: list[int]
@@ -168,8 +142,8 @@ def test_C18_in_the_base_game_nobody_has_more_than_six_and_the_store_is_not_miss
             assert sum(state.cheese) < STORE or state.to_act == TERMINAL
 
 
-@given(starts(), choices)
+@given(starts, choices)
 @settings(max_examples=60)
 def test_CA1_a_slide_never_ends_on_a_ladder(first: CatAndMouseState, picks: list[int]) -> None:
-    for _, events in walk(first, picks):
-        assert all(slide.space in EXITS for slide in only(events, MouseSlid))
+    for _, happened in walk(first, picks):
+        assert all(slide.space in EXITS for slide in only(happened, events.MouseSlid))

@@ -8,19 +8,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.base import TERMINAL, Outcome
-from game.rules.cat_and_mouse.events import (
-    CatMoved,
-    CheeseDropped,
-    CheeseTaken,
-    HoleReached,
-    MatchEnded,
-    MouseDropped,
-    MouseLifted,
-    MouseSlid,
-    MouseTrapped,
-    NothingDropped,
-    TurnStarted,
-)
+from game.rules.cat_and_mouse import events
 from game.rules.cat_and_mouse.table import LADDERS, Drop, Landed, Phase
 from tests.rules.cat_and_mouse.play import at, start
 from tests.rules.scenarios import play
@@ -30,13 +18,13 @@ from tests.rules.scenarios import play
 def test_C20_no_dice_no_setup_drops_and_max_on_any_ladder(space: int) -> None:
     state = start("younger", 3, first_seat=2, cat_space=space)
     assert (state.to_act, state.legal_actions(), state.cat) == (2, (Drop(),), space)
-    state, events = play(state, Drop(), Landed(6))
-    assert events == [
-        MouseDropped(2, is_setup=False),
-        MouseSlid(2, 6, is_setup=False),
-        CheeseTaken(2, 2, 6, score=2, store=15),
-        CatMoved(space, (space + 1) % 9, ((space + 1) % 9,), 1),
-        TurnStarted(0, is_setup=False),
+    state, happened = play(state, Drop(), Landed(6))
+    assert happened == [
+        events.MouseDropped(2, is_setup=False),
+        events.MouseSlid(2, 6, is_setup=False),
+        events.CheeseTaken(2, 2, 6, score=2, store=15),
+        events.CatMoved(space, (space + 1) % 9, ((space + 1) % 9,), 1),
+        events.TurnStarted(0, is_setup=False),
     ]
     assert (state.to_act, state.legal_actions()) == (0, (Drop(),))
     assert state.mice == (None, None, 6)
@@ -51,59 +39,59 @@ def test_C21_one_cheese_two_cheese_and_the_hole() -> None:
 
 def test_C21_where_max_sits_one_piece_goes_back() -> None:
     state = at("younger", mice=[None, 8, 4], cat=5, cheese=[2, 1, 0])
-    state, events = play(state, Drop(), Landed(5))
-    assert events[1:] == [
-        MouseSlid(0, 5, is_setup=False),
-        CheeseDropped(0, 5, "scare", score=1, store=15),
-        CatMoved(5, 6, (6,), 1),
-        TurnStarted(1, is_setup=False),
-        MouseLifted(1, 8),
+    state, happened = play(state, Drop(), Landed(5))
+    assert happened[1:] == [
+        events.MouseSlid(0, 5, is_setup=False),
+        events.CheeseDropped(0, 5, "scare", score=1, store=15),
+        events.CatMoved(5, 6, (6,), 1),
+        events.TurnStarted(1, is_setup=False),
+        events.MouseLifted(1, 8),
     ]
     assert state.cheese == (1, 1, 0)
 
 
 def test_C21_CD12_who_has_none_gives_none() -> None:
     state = at("younger", mice=[None, 8], cat=5)
-    state, events = play(state, Drop(), Landed(5))
-    assert events[2] == NothingDropped(0, 5, "scare")
+    state, happened = play(state, Drop(), Landed(5))
+    assert happened[2] == events.NothingDropped(0, 5, "scare")
     assert state.cheese == (0, 0)
 
 
 def test_C21_max_beside_the_hole_frightens_nobody() -> None:
     state = at("younger", mice=[None, 8], cat=4, cheese=[2, 2])
-    state, events = play(state, Drop(), Landed(4))
-    assert events[2] == HoleReached(0, 4)
+    state, happened = play(state, Drop(), Landed(4))
+    assert happened[2] == events.HoleReached(0, 4)
     assert state.cheese == (2, 2)
 
 
 def test_C22_CD3_every_mouse_that_max_meets_drops_one_piece() -> None:
     state = at("younger", mice=[6, None, 6, 6], cat=5, cheese=[2, 1, 0, 3], turn=1)
-    state, events = play(state, Drop(), Landed(8))
-    assert events[2:] == [
-        CheeseTaken(1, 1, 8, score=2, store=10),
-        CatMoved(5, 6, (6,), 1),
-        CheeseDropped(0, 6, "met", score=1, store=11),
-        NothingDropped(2, 6, "met"),
-        CheeseDropped(3, 6, "met", score=2, store=12),
-        TurnStarted(2, is_setup=False),
-        MouseLifted(2, 6),
+    state, happened = play(state, Drop(), Landed(8))
+    assert happened[2:] == [
+        events.CheeseTaken(1, 1, 8, score=2, store=10),
+        events.CatMoved(5, 6, (6,), 1),
+        events.CheeseDropped(0, 6, "met", score=1, store=11),
+        events.NothingDropped(2, 6, "met"),
+        events.CheeseDropped(3, 6, "met", score=2, store=12),
+        events.TurnStarted(2, is_setup=False),
+        events.MouseLifted(2, 6),
     ]
     assert (state.cheese, state.trapped) == ((1, 2, 0, 2), None)
 
 
 def test_C22_CA12_the_hole_protects_from_max() -> None:
     state = at("younger", mice=[None, 4], cat=3, cheese=[2, 2])
-    state, events = play(state, Drop(), Landed(4))
-    assert events[2:4] == [HoleReached(0, 4), CatMoved(3, 4, (4,), 1)]
+    state, happened = play(state, Drop(), Landed(4))
+    assert happened[2:4] == [events.HoleReached(0, 4), events.CatMoved(3, 4, (4,), 1)]
     assert state.cheese == (2, 2)
 
 
 def test_C23_CA12_all_cheese_given_out_ends_it_at_once_before_max_moves() -> None:
     state = at("younger", mice=[None, 8, 8], cat=7, cheese=[6, 5, 5])
-    state, events = play(state, Drop(), Landed(1))
-    assert events[2:] == [
-        CheeseTaken(0, 1, 1, score=7, store=0),
-        MatchEnded(frozenset({0}), (7, 5, 5), "store_empty"),
+    state, happened = play(state, Drop(), Landed(1))
+    assert happened[2:] == [
+        events.CheeseTaken(0, 1, 1, score=7, store=0),
+        events.MatchEnded(frozenset({0}), (7, 5, 5), "store_empty"),
     ]
     assert (state.to_act, state.cat, state.mice) == (TERMINAL, 7, (1, 8, 8))
     assert (state.mouse_steps, state.cat_steps) == (0, None)
@@ -120,8 +108,8 @@ def test_C23_five_pieces_do_not_end_it_and_finish_round_is_idle() -> None:
 
 def test_C23_CA7_one_left_on_a_two_space() -> None:
     state = at("younger", mice=[None, 8], cat=7, cheese=[8, 8], finish_round=True)
-    state, events = play(state, Drop(), Landed(3))
-    assert events[2] == CheeseTaken(0, 1, 3, score=9, store=0)
+    state, happened = play(state, Drop(), Landed(3))
+    assert happened[2] == events.CheeseTaken(0, 1, 3, score=9, store=0)
     assert state.outcome == Outcome(frozenset({0}), (9, 8), "store_empty")
 
 
@@ -133,26 +121,26 @@ def test_C24_several_winners_are_possible_and_the_taker_of_the_last_piece_may_lo
 
 def test_CA12_the_mouse_stays_on_the_ring_till_its_next_turn_and_then_goes_up() -> None:
     state = start("younger", 2)
-    state, events = play(state, Drop(), Landed(3), Drop(), Landed(6))
-    assert events[-2:] == [TurnStarted(0, is_setup=False), MouseLifted(0, 3)]
+    state, happened = play(state, Drop(), Landed(3), Drop(), Landed(6))
+    assert happened[-2:] == [events.TurnStarted(0, is_setup=False), events.MouseLifted(0, 3)]
     assert state.mice == (None, 6)
 
 
 def test_CA12_the_active_mouse_can_be_met_too() -> None:
     state = at("younger", mice=[None, 4], cat=4)
-    state, events = play(state, Drop(), Landed(5))
-    assert events[2:5] == [
-        CheeseTaken(0, 1, 5, score=1, store=16),
-        CatMoved(4, 5, (5,), 1),
-        CheeseDropped(0, 5, "met", score=0, store=17),
+    state, happened = play(state, Drop(), Landed(5))
+    assert happened[2:5] == [
+        events.CheeseTaken(0, 1, 5, score=1, store=16),
+        events.CatMoved(4, 5, (5,), 1),
+        events.CheeseDropped(0, 5, "met", score=0, store=17),
     ]
 
 
 def test_CA12_max_never_traps_a_younger_mouse() -> None:
     state = at("younger", mice=[None, 6, 6], cat=5)
-    state, events = play(state, Drop(), Landed(8))
+    state, happened = play(state, Drop(), Landed(8))
     assert (state.trapped, state.to_act, state.phase) == (None, 1, Phase.DROP)
-    assert not any(isinstance(event, MouseTrapped) for event in events)
+    assert not any(isinstance(event, events.MouseTrapped) for event in happened)
 
 
 def test_CA12_a_mouse_on_a_ladder_space_is_met_as_well() -> None:

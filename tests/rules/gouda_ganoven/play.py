@@ -10,7 +10,7 @@ from typing import Final, cast
 
 import pytest
 
-from game.rules.base import Action, Event, IllegalActionError
+from game.rules.base import Event
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.events import ChipGained, LifeLost, RoomFought
 from game.rules.gouda_ganoven.moment import Row, Standing
@@ -101,12 +101,6 @@ def at(
         target=target,
         played=(),
     )
-
-
-def refuses(state: GoudaState, *actions: Action) -> None:
-    for action in actions:
-        with pytest.raises(IllegalActionError):
-            state.apply(action)
 
 
 def finish(state: GoudaState) -> tuple[GoudaState, list[Event]]:

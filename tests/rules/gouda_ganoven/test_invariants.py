@@ -13,26 +13,19 @@ from game.rules.gouda_ganoven.events import Fighter, MatchEnded, RoundStarted
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import DECK, ROOMS, STRENGTH, TRAP, Phase, in_order
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.rules.gouda_ganoven.play import counts, every_table, start
-from tests.rules.playing import Table, random_match
-from tests.rules.scenarios import only, walk
-
-SWITCHES = ("unarmed_do_not_share", "no_final_round", "shared_last_rat")
+from tests.rules.gouda_ganoven.play import counts, every_table
+from tests.rules.playing import Table
+from tests.rules.scenarios import only, plies_of, starts_of, walk
 
 
-@st.composite
-def starts(draw: st.DrawFn) -> GoudaState:
-    players = draw(st.integers(3, 6))
-    variant = draw(st.sampled_from(("base", "longer", "last_rat_standing")))
-    options: dict[str, object] = {name: draw(st.booleans()) for name in SWITCHES}
-    first = draw(st.integers(0, players - 1))
-    state = start(variant, players, first_seat=first, **options)
-    if draw(st.booleans()):  # the end is near
-        near = {"last_rat_standing": 1}.get(variant, 4)
-        state = state._replace(standing=state.standing._replace(chips=(near,) * players, number=5))
-    return state
+def near_the_end(state: GoudaState) -> GoudaState:
+    lives_or_chips = 1 if state.standing.setting.has_lives else 4
+    chips = (lives_or_chips,) * state.standing.setting.players
+    return state._replace(standing=state.standing._replace(chips=chips, number=5))
 
 
+starts = starts_of("gouda_ganoven", GoudaState)
+starts |= starts.map(near_the_end)
 choices = st.lists(st.integers(0, 97), min_size=40, max_size=400)
 
 
@@ -151,7 +144,7 @@ def all_cards(state: GoudaState) -> tuple[int, ...]:
 
 
 @settings(max_examples=100)
-@given(starts(), choices)
+@given(starts, choices)
 def test_every_position_holds_together(first: GoudaState, picks: list[int]) -> None:
     players = first.standing.setting.players
     views = [first.observe(seat) for seat in range(players)]
@@ -196,11 +189,9 @@ def check_state(state: GoudaState) -> None:
 @every_table
 def test_rounds_follow_each_other_and_every_match_ends(table: Table) -> None:
     for seed in range(3):
-        steps = random_match(table, seed)
-        begin, last = steps[0][0], steps[-1][2].state
-        assert isinstance(begin, GoudaState)
-        assert isinstance(last, GoudaState)
-        events = [event for *_, done in steps for event in done.events]
+        plies = plies_of(GoudaState, table, seed)
+        begin, last = plies[0][0], plies[-1][3]
+        events = [event for *_, told, _ in plies for event in told]
         before = begin.standing.playing[0]
         for event in only(events, RoundStarted):
             between = [(before + n) % table.players for n in range(1, table.players)]

@@ -39,12 +39,11 @@ from tests.rules.gouda_ganoven.play import (
     finish,
     losers,
     nailed,
-    refuses,
     row,
     start,
     winners,
 )
-from tests.rules.scenarios import only, play
+from tests.rules.scenarios import only, play, refuses
 
 End: TypeAlias = tuple[GoudaState, list[Event]]
 

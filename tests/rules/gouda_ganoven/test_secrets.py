@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.rules.base import CHANCE, Action, Event, Transition
+from game.rules.base import Event
 from game.rules.gouda_ganoven.events import RoomChanged, RowShown, RowsLaid
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import GoudaState
@@ -27,15 +27,10 @@ from game.rules.gouda_ganoven.table import (
     Ready,
 )
 from tests.rules.gouda_ganoven.play import NOBODY, at, every_table
-from tests.rules.playing import Table, random_match
-from tests.rules.scenarios import play
+from tests.rules.playing import Table
+from tests.rules.scenarios import looks_the_same, play, plies_of, seen_by
 
 LAYING = (Phase.ENTER, Phase.EQUIP)
-
-
-def seen(events: Iterable[Event], seat: int) -> list[Event]:
-    """Return what a seat noticed."""
-    return [told for event in events if (told := event.seen_by(seat)) is not None]
 
 
 def with_hand(state: GoudaState, seat: int, held: tuple[Card, ...]) -> GoudaState:
@@ -88,56 +83,33 @@ def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | 
     return with_row(state, seat, Row(line.room, line.left, hidden, line.shown))
 
 
-def is_possible(state: GoudaState, action: Action) -> bool:
-    """Whether it could be done; the twin may lack the card that it takes."""
-    if state.to_act == CHANCE:
-        return action in dict(state.chance_outcomes())
-    return action in state.legal_actions()
-
-
-def looks_the_same(
-    twin: GoudaState, state: GoudaState, step: tuple[Action, Transition], viewer: int
-) -> bool:
-    """Play the action in the twin, too, and compare; False if it cannot be done there."""
-    action, done = step
-    assert twin.observe(viewer) == state.observe(viewer)
-    if not is_possible(twin, action) or any(isinstance(e, RowShown) for e in done.events):
-        return False
-    after, events = play(twin, action)
-    if any(isinstance(event, RoomChanged) for event in events):
-        return False  # the room that was left is shown
-    assert seen(events, viewer) == seen(done.events, viewer)
-    assert after.observe(viewer) == done.state.observe(viewer)
-    return True
-
-
 @every_table
 def test_GA18_any_card_that_a_seat_has_not_seen_might_be_another_one(table: Table) -> None:
     rng, compared = random.Random(3), 0
     for seed in range(2):
-        for step in random_match(table, seed):
-            state = step[0]
-            assert isinstance(state, GoudaState)
+        for ply in plies_of(GoudaState, table, seed):
             viewer = rng.randrange(table.players)
-            twin = twin_of(state, viewer, rng)
-            compared += twin is not None and looks_the_same(twin, state, step[1:], viewer)
+            compared += looks_the_same(twin_of(ply[0], viewer, rng), ply, viewer, shows_a_row)
     assert compared > 100
+
+
+def shows_a_row(event: Event) -> bool:
+    """Whether cards of a row are shown, or the room that is left."""
+    return isinstance(event, RowShown | RoomChanged)
 
 
 @every_table
 def test_GA2_what_others_lay_is_not_noticed(table: Table) -> None:
     """How the seats lay may be anything: it looks the same to another one until all are ready."""
     rng, compared = random.Random(5), 0
-    for step in random_match(table, 5):
-        state = step[0]
-        assert isinstance(state, GoudaState)
+    for state, *_ in plies_of(GoudaState, table, 5):
         if state.phase is not Phase.ENTER or state.turn == state.standing.playing[-1]:
             continue
         views = []
         for _ in range(3):
             after, events = laid(state, rng)
             viewers = [s for s in range(table.players) if s != state.turn]
-            views.append([(seen(events, s), after.observe(s)) for s in viewers])
+            views.append([(seen_by(events, s), after.observe(s)) for s in viewers])
         assert views[0] == views[1] == views[2]
         compared += 1
     assert compared > 4
@@ -155,20 +127,18 @@ def laid(state: GoudaState, rng: random.Random) -> tuple[GoudaState, list[Event]
 @every_table
 def test_GA2_nothing_is_seen_while_somebody_lays(table: Table) -> None:
     """Between one `Ready` and the next, nothing changes for the other seats."""
-    for state, action, done in random_match(table, 6):
-        assert isinstance(state, GoudaState)
+    for state, action, happened, then in plies_of(GoudaState, table, 6):
         if isinstance(action, Enter | Equip):
             for seat in set(range(table.players)) - {state.turn}:
-                assert seen(done.events, seat) == []
-                assert done.state.observe(seat) == state.observe(seat)
+                assert seen_by(happened, seat) == []
+                assert then.observe(seat) == state.observe(seat)
         if isinstance(action, Ready):
-            assert [type(event) for event in done.events[1:-1]] in ([], [RowsLaid])
+            assert [type(event) for event in happened[1:-1]] in ([], [RowsLaid])
 
 
 @every_table
 def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
-    for state, *_ in random_match(table, 7):
-        assert isinstance(state, GoudaState)
+    for state, *_ in plies_of(GoudaState, table, 7):
         for seat in range(table.players):
             view = state.observe(seat)
             is_laying = state.phase in LAYING
@@ -190,6 +160,6 @@ def test_drawing_looks_the_same_to_the_others_whatever_comes(card: str) -> None:
     after, events = play(state, Drawn(card))
     plain, plainly = play(state, Drawn("7a"))
     for seat in (1, 2):
-        assert seen(events, seat) == seen(plainly, seat)
+        assert seen_by(events, seat) == seen_by(plainly, seat)
         assert after.observe(seat) == plain.observe(seat)
     assert after.observe(0).hand == (card,)

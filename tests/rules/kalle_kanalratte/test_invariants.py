@@ -8,47 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.base import CHANCE, TERMINAL, Event
-from game.rules.kalle_kanalratte.events import (
-    CardsSwapped,
-    CheeseGained,
-    ExchangedShown,
-    GuardMoved,
-    GuardPlaced,
-    GuessMade,
-    HiderPointed,
-    KalleFound,
-    KalleHidden,
-    KalleProved,
-    LidTurned,
-    MatchEnded,
-    NothingTurned,
-    RoundEnded,
-    RoundStarted,
-    SearcherBlocked,
-    SwapPassed,
-    TurnStarted,
-)
-from game.rules.kalle_kanalratte.state import RULES, KalleState, state_from
+from game.rules.kalle_kanalratte import events
+from game.rules.kalle_kanalratte.state import KalleState, state_from
 from game.rules.kalle_kanalratte.table import CHEESES, KALLE, LIDS, NEIGHBOURS, Guess, Phase
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
 from tests.rules.kalle_kanalratte.play import at, every_table, start
-from tests.rules.playing import Table, random_match
-from tests.rules.scenarios import picked, play
+from tests.rules.playing import Table
+from tests.rules.scenarios import picked, play, plies_of, starts_of
 
-SWITCHES = [option.name for option in RULES.options]
-
-
-@st.composite
-def starts(draw: st.DrawFn) -> KalleState:
-    players = draw(st.integers(2, 5))
-    options: dict[str, object] = {name: draw(st.booleans()) for name in SWITCHES}
-    options["first_seat"] = draw(st.integers(0, players - 1))
-    variant = draw(st.sampled_from(sorted(RULES.players)))
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, KalleState)
-    return state
-
-
+starts = starts_of("kalle_kanalratte", KalleState)
 choices = st.lists(st.integers(0, 41), min_size=30, max_size=250)
 
 
@@ -70,23 +38,23 @@ class Cards:
     def follow(self, event: Event) -> Cards:
         """Return what has become of them; a round begins with fresh ones."""
         match event:
-            case RoundStarted():
+            case events.RoundStarted():
                 return Cards(self.cheese)
-            case KalleHidden(_, cell):
+            case events.KalleHidden(_, cell):
                 assert cell is not None
                 self.kalle = self.at[cell]
-            case CardsSwapped(_, a, b):
+            case events.CardsSwapped(_, a, b):
                 self.at[a], self.at[b] = self.at[b], self.at[a]
-            case LidTurned(cell, dweller):
+            case events.LidTurned(cell, dweller):
                 assert self.at[cell] not in self.shown
                 assert dweller not in self.shown.values()
                 assert (dweller == KALLE) == (self.at[cell] == self.kalle)
                 self.shown[self.at[cell]] = dweller
-            case CheeseGained(seat, score, store):
+            case events.CheeseGained(seat, score, store):
                 self.cheese[seat] += 1
                 assert (score, store) == (self.cheese[seat], CHEESES - sum(self.cheese))
-        self.hider_turns += isinstance(event, CardsSwapped | SwapPassed)
-        self.idle_steps += isinstance(event, NothingTurned)
+        self.hider_turns += isinstance(event, events.CardsSwapped | events.SwapPassed)
+        self.idle_steps += isinstance(event, events.NothingTurned)
         return self
 
     def check(self, state: KalleState) -> None:
@@ -100,48 +68,48 @@ class Cards:
 def check_event(event: Event, now: KalleView) -> None:
     """Check an event against what was seen before it."""
     match event:
-        case RoundStarted(number):
+        case events.RoundStarted(number):
             assert number == now.number + 1
-        case KalleHidden(hider) | SwapPassed(hider) | HiderPointed(hider):
+        case events.KalleHidden(hider) | events.SwapPassed(hider) | events.HiderPointed(hider):
             assert hider == now.hider == now.to_act
-        case CardsSwapped(hider, a, b):
+        case events.CardsSwapped(hider, a, b):
             assert hider == now.hider == now.to_act
             assert b in NEIGHBOURS[a]
             assert now.guard not in (a, b)
-        case GuardPlaced(seat):
+        case events.GuardPlaced(seat):
             assert (now.guard, seat) == (None, now.to_act)
-        case GuardMoved(seat, begin, end, path):
+        case events.GuardMoved(seat, begin, end, path):
             assert (begin, path[-1], seat) == (now.guard, end, now.to_act)
             for one, other in zip((begin, *path), path, strict=False):
                 assert other in NEIGHBOURS[one]
-        case NothingTurned(_, cell):
+        case events.NothingTurned(_, cell):
             assert cell == now.guard
             assert now.faces[cell] is not None
-        case SearcherBlocked(seat, cell):
+        case events.SearcherBlocked(seat, cell):
             assert (seat, cell) == (now.to_act, now.guard)
             assert all(now.faces[other] is not None for other in NEIGHBOURS[cell])
-        case LidTurned(cell, _, cause, turned):
+        case events.LidTurned(cell, _, cause, turned):
             assert now.faces[cell] is None
             assert turned == now.turned + (cause == "search") <= LIDS
             assert cause != "search" or cell == now.guard
-        case GuessMade(seat, cell):
+        case events.GuessMade(seat, cell):
             assert seat == now.to_act != now.hider
             assert cell not in now.guesses
-        case KalleFound(finder, cell):
+        case events.KalleFound(finder, cell):
             assert (finder != now.hider, now.faces[cell], now.winner) == (True, KALLE, None)
-        case KalleProved(hider, cell):
+        case events.KalleProved(hider, cell):
             proof = (now.hider, now.pointed, KALLE, None)
             assert (hider, cell, now.faces[cell], now.winner) == proof
-        case CheeseGained(seat):
+        case events.CheeseGained(seat):
             assert seat == now.winner
-        case ExchangedShown(_, dweller):
+        case events.ExchangedShown(_, dweller):
             assert dweller not in now.faces
-        case RoundEnded():
+        case events.RoundEnded():
             assert (event.faces, event.exchanged) == (now.faces, now.exchanged)
             assert event.faces[event.kalle] == KALLE
             assert (event.winner is None) == (event.ending == "forgotten")
             assert (event.winner == event.hider) == (event.ending == "proved")
-        case MatchEnded():
+        case events.MatchEnded():
             assert event.scores == now.scores
 
 
@@ -172,7 +140,7 @@ def check(state: KalleState) -> None:
         )
 
 
-@given(starts(), choices)
+@given(starts, choices)
 @settings(max_examples=150)
 def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
     state: KalleState, picks: list[int]
@@ -182,8 +150,8 @@ def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
         if state.to_act == TERMINAL:
             break
         hider = state.hider
-        state, events = play(state, picked(state, pick))
-        for event in events:
+        state, happened = play(state, picked(state, pick))
+        for event in happened:
             mine = event.seen_by(hider)
             assert mine is not None
             check_event(mine, seen)
@@ -193,7 +161,7 @@ def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
         assert kalle == state.kalle, "the hider can remember where it is"
         if state.to_act >= 0:
             assert seen.to_act == state.to_act
-        ends = [event for event in events if isinstance(event, MatchEnded)]
+        ends = [event for event in happened if isinstance(event, events.MatchEnded)]
         assert bool(ends) == (state.outcome is not None)
         for end in ends:
             assert state.outcome is not None
@@ -205,35 +173,33 @@ def test_KA2_K24_nobody_is_blocked_twice_in_a_row_and_every_match_ends(table: Ta
     names = dict(table.options)
     for seed in range(6):
         was_blocked, hider_turns, idle_steps = False, 0, 0
-        steps = random_match(table, seed)
-        for state, action, done in steps:
-            assert isinstance(state, KalleState)
-            kinds = [type(event) for event in done.events]
-            if SearcherBlocked in kinds:
+        plies = plies_of(KalleState, table, seed)
+        for state, action, happened, _ in plies:
+            kinds = [type(event) for event in happened]
+            if events.SearcherBlocked in kinds:
                 assert not was_blocked
-            assert NothingTurned not in kinds or was_blocked or names.get("free_walking")
-            if TurnStarted in kinds and state.phase is Phase.SWAP:
-                was_blocked = SearcherBlocked in kinds
+            assert events.NothingTurned not in kinds or was_blocked or names.get("free_walking")
+            if events.TurnStarted in kinds and state.phase is Phase.SWAP:
+                was_blocked = events.SearcherBlocked in kinds
             hider_turns += state.phase is Phase.SWAP
-            idle_steps += NothingTurned in kinds
-            if RoundEnded in kinds:
+            idle_steps += events.NothingTurned in kinds
+            if events.RoundEnded in kinds:
                 assert hider_turns <= 7 + idle_steps
                 was_blocked, hider_turns, idle_steps = False, 0, 0
             assert not isinstance(action, Guess) or table.variant == "last_chance"
-        last = steps[-1][2].state
-        assert isinstance(last, KalleState)
+        last = plies[-1][3]
         assert last.to_act == TERMINAL
         if not names.get("free_walking"):
-            assert len(steps) <= 60 * last.setting.rounds
-        assert all(state.to_act != CHANCE or state.chance_outcomes() for state, *_ in steps)
+            assert len(plies) <= 60 * last.setting.rounds
+        assert all(state.to_act != CHANCE or state.chance_outcomes() for state, *_ in plies)
 
 
 def test_between_two_events_a_view_tells_whose_turn_it_is() -> None:
-    now = start(players=4).observe(1).after(KalleHidden(0, None))
+    now = start(players=4).observe(1).after(events.KalleHidden(0, None))
     assert (now.is_hiding, now.turn) == (False, 0)
-    assert now.after(TurnStarted(1, Phase.PLACE)).turn == 1
+    assert now.after(events.TurnStarted(1, Phase.PLACE)).turn == 1
     state = at(Phase.GUESSED_LIDS, "last_chance", players=4, searcher=3)
-    now = state.observe(0).after(KalleFound(2, 15, "guess"))
+    now = state.observe(0).after(events.KalleFound(2, 15, "guess"))
     assert (now.turn, now.is_caged) == (2, True)
-    now = at(Phase.POINTED_LID, players=4).observe(0).after(KalleProved(0, 15))
+    now = at(Phase.POINTED_LID, players=4).observe(0).after(events.KalleProved(0, 15))
     assert (now.turn, now.is_caged) == (0, False)

@@ -5,17 +5,13 @@ from __future__ import annotations
 import dataclasses
 import random
 
-from game.rules.base import TERMINAL, Event
+from game.rules.base import TERMINAL
 from game.rules.kalle_kanalratte.events import KalleHidden
 from game.rules.kalle_kanalratte.state import KalleState, state_from
 from game.rules.kalle_kanalratte.table import KALLE, NEIGHBOURS, Guess, Hide, Phase, PointAt, Search
 from tests.rules.kalle_kanalratte.play import any_number, both_variants, every_table, start
 from tests.rules.playing import Table, choose, random_match
-from tests.rules.scenarios import play
-
-
-def seen(events: list[Event], seat: int) -> list[Event | None]:
-    return [event.seen_by(seat) for event in events]
+from tests.rules.scenarios import play, plies_of, seen_by
 
 
 def everything_seen(state: KalleState) -> list[object]:
@@ -33,9 +29,7 @@ def twins(state: KalleState) -> list[KalleState]:
 
 @every_table
 def test_in_every_position_kalle_might_be_under_any_other_lid(table: Table) -> None:
-    for state, action, done in random_match(table, 11):
-        assert isinstance(state, KalleState)
-        assert isinstance(done.state, KalleState)
+    for state, action, happened, then in plies_of(KalleState, table, 11):
         for twin in twins(state):
             assert everything_seen(twin) == everything_seen(state)
             assert twin.legal_actions() == state.legal_actions()
@@ -43,8 +37,8 @@ def test_in_every_position_kalle_might_be_under_any_other_lid(table: Table) -> N
                 continue  # now the lid tells them apart
             assert twin.chance_outcomes() == state.chance_outcomes()
             after, events = play(twin, action)
-            assert events == list(done.events)
-            assert everything_seen(after) == everything_seen(done.state)
+            assert events == list(happened)
+            assert everything_seen(after) == everything_seen(then)
 
 
 @every_table
@@ -62,9 +56,9 @@ def test_K7_hiding_looks_the_same_wherever_kalle_goes(variant: str, players: int
     for seat in range(players):
         assert len({after.observe(seat) for after, _ in ways}) == 1
     for seat in set(range(players)) - {1}:
-        assert len({tuple(seen(events, seat)) for _, events in ways}) == 1
-        assert KalleHidden(1, None) in seen(ways[0][1], seat)
-    assert [seen(events, 1)[0] for _, events in ways] == [KalleHidden(1, c) for c in range(16)]
+        assert len({tuple(seen_by(events, seat)) for _, events in ways}) == 1
+        assert KalleHidden(1, None) in seen_by(ways[0][1], seat)
+    assert [seen_by(events, 1)[0] for _, events in ways] == [KalleHidden(1, c) for c in range(16)]
 
 
 def spares(state: KalleState, avoid: set[int | None]) -> list[Search | Guess | PointAt]:
@@ -84,7 +78,7 @@ def test_a_whole_round_looks_the_same_until_a_lid_shows_otherwise(
         here, there = rng.sample(range(16), 2)
         begun = start(players, variant)
         (one, first), (two, second) = play(begun, Hide(here)), play(begun, Hide(there))
-        assert seen(first, 1) == seen(second, 1)
+        assert seen_by(first, 1) == seen_by(second, 1)
         while one.to_act != TERMINAL and one.number == 1:
             assert everything_seen(one) == everything_seen(two)
             kalles = {one.kalle, two.kalle}
@@ -95,7 +89,7 @@ def test_a_whole_round_looks_the_same_until_a_lid_shows_otherwise(
                 action = rng.choice(quiet)
             (one, first), (two, second) = play(one, action), play(two, action)
             for seat in range(players):
-                assert seen(first, seat) == seen(second, seat)
+                assert seen_by(first, seat) == seen_by(second, seat)
             if one.phase is Phase.OTHER_LIDS:
                 to_the_proof += 1
     assert to_the_proof > 10, "many of these rounds were played to their end"
@@ -108,5 +102,5 @@ def test_the_guard_is_put_and_moved_before_anybody_can_tell() -> None:
             state, events = play(start(), Hide(kalle))
             guard = state.legal_actions()[5]
             state, more = play(state, guard, Search(goal))
-            looks.add((tuple(seen(events[1:] + more, 1)), state.observe(1), state.observe(0)))
+            looks.add((tuple(seen_by(events[1:] + more, 1)), state.observe(1), state.observe(0)))
         assert len(looks) == 1

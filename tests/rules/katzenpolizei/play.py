@@ -11,26 +11,13 @@ from typing import Any, Final
 
 import pytest
 
-from game.catalog import CATALOG
 from game.rules.base import Action, Event
 from game.rules.katzenpolizei.families import Family, groups_of
 from game.rules.katzenpolizei.state import RULES, KatzenState
 from game.rules.katzenpolizei.table import Drawn, Face, Phase, Roll, Rolled, Setting
-from tests.rules.playing import Table, option_sets
-from tests.rules.scenarios import play
+from tests.rules.scenarios import every_table_of, play
 
-ENTRY: Final = CATALOG["katzenpolizei"]
-
-TABLES: Final = [
-    Table(ENTRY, variant, players, tuple(options.items()))
-    for variant in ENTRY.variants
-    for players in ENTRY.players(variant)
-    for options in (
-        *option_sets(ENTRY, variant, house_rules_only=False),
-        {"first_seat": 2 % players},
-    )
-]
-
+every_table = every_table_of("katzenpolizei")
 both_variants = pytest.mark.parametrize("variant", RULES.players)
 every_seating = pytest.mark.parametrize(
     ("variant", "players"), [(v, n) for v, numbers in RULES.players.items() for n in numbers]

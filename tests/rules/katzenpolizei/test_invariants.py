@@ -6,26 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.base import CHANCE, TERMINAL, Event
-from game.rules.katzenpolizei.events import (
-    CardDrawn,
-    CatsCame,
-    CatsDriven,
-    CatsLured,
-    ChoiceAsked,
-    DieRolled,
-    FamilyCompleted,
-    FigureReturned,
-    FigureStepped,
-    FigureTaken,
-    KittensRan,
-    MatchEnded,
-    NothingHappened,
-    PoliceCardKept,
-    TurnStarted,
-)
+from game.rules.base import TERMINAL, Event
+from game.rules.katzenpolizei import events
 from game.rules.katzenpolizei.families import Group
-from game.rules.katzenpolizei.state import RULES, KatzenState, first_state, foresee, state_of
+from game.rules.katzenpolizei.state import RULES, KatzenState, first_state, state_of
 from game.rules.katzenpolizei.table import (
     CARDS,
     CAT_CARDS,
@@ -38,9 +22,9 @@ from game.rules.katzenpolizei.table import (
     kind_of,
 )
 from game.rules.katzenpolizei.view import KatzenView
-from tests.rules.katzenpolizei.play import TABLES
-from tests.rules.playing import Table, random_match
-from tests.rules.scenarios import walk
+from tests.rules.katzenpolizei.play import every_table
+from tests.rules.playing import Table
+from tests.rules.scenarios import plies_of, walk
 
 
 @st.composite
@@ -67,11 +51,11 @@ choices = st.lists(st.integers(0, 59), min_size=30, max_size=300)
 def named(event: Event) -> tuple[set[Card], int]:
     """Return the cards that an event says have gone somewhere, and to whom."""
     match event:
-        case CatsCame(seat, card):
+        case events.CatsCame(seat, card):
             return {card}, seat
-        case KittensRan(kittens, end=end):
+        case events.KittensRan(kittens, end=end):
             return {kittens}, end
-        case CatsDriven(cards, end=end) | CatsLured(cards, end=end):
+        case events.CatsDriven(cards, end=end) | events.CatsLured(cards, end=end):
             return set(cards), end
     return set(), PILE
 
@@ -84,22 +68,22 @@ def check_event(event: Event, before: KatzenView, after: KatzenView) -> None:
         held = end if card in cards else before.holder_of(card)
         assert after.holder_of(card) == held, (event, card)
     match event:
-        case TurnStarted(seat):
+        case events.TurnStarted(seat):
             assert (seat, before.held) == ((turn + 1) % setting.players, None)
-        case DieRolled(seat, face):
+        case events.DieRolled(seat, face):
             assert (seat, before.face, after.face) == (turn, None, face)
-        case NothingHappened(seat, face, reason):
+        case events.NothingHappened(seat, face, reason):
             assert (seat, face) == (turn, before.face)
             assert (reason == "empty_pile") == (face == "cat")
             assert face != "cat" or before.pile == 0
-        case ChoiceAsked(seat, task):
+        case events.ChoiceAsked(seat, task):
             assert (seat, after.phase) == (turn, task)
-        case CardDrawn(seat, _, left):
+        case events.CardDrawn(seat, _, left):
             assert (seat, before.face, before.held) == (turn, "cat", None)
             assert left == after.pile == before.pile - 1
-        case CatsCame(seat, card):
+        case events.CatsCame(seat, card):
             assert (seat, card) == (turn, before.held)
-        case PoliceCardKept(seat, count):
+        case events.PoliceCardKept(seat, count):
             assert (seat, before.held, count) == (turn, POLICE, before.police[seat] + 1)
         case _:
             check_move(event, before, after)
@@ -108,35 +92,35 @@ def check_event(event: Event, before: KatzenView, after: KatzenView) -> None:
 def check_move(event: Event, before: KatzenView, after: KatzenView) -> None:
     turn, setting = before.turn, before.setting
     match event:
-        case KittensRan(kittens, begin, end, parent):
+        case events.KittensRan(kittens, begin, end, parent):
             assert {Group(begin, (kittens,)), Group(end, (parent,))} <= set(before.all_groups)
             assert Group(end, (parent, kittens)) in after.all_groups
-        case CatsDriven(cards, begin, end):
+        case events.CatsDriven(cards, begin, end):
             assert (before.face, begin, end) == ("dog", turn, (turn + 1) % setting.players)
             assert len(cards) < 3, "complete families are safe"
             assert Group(end, cards) in after.all_groups
             assert Group(begin, cards) in before.all_groups, "they sit together"
             assert begin != before.figure, "the police cat guards them"
-        case CatsLured(cards, begin, end):
+        case events.CatsLured(cards, begin, end):
             assert (before.face, end) == ("mouse", turn)
             assert begin != end
             assert len(cards) < 3 or setting.english_families
             assert Group(end, cards) in after.all_groups
             assert Group(begin, cards) in before.all_groups, "they sit together"
             assert begin != before.figure, "the police cat guards them"
-        case FamilyCompleted(seat, number):
+        case events.FamilyCompleted(seat, number):
             whole_family = Group(seat, CARDS[number])
             assert whole_family not in before.all_groups
             assert whole_family in after.all_groups
-        case FigureTaken(seat, begin):
+        case events.FigureTaken(seat, begin):
             assert (seat, begin, after.figure) == (turn, before.figure, turn)
             assert seat != begin
-        case FigureReturned(seat):
+        case events.FigureReturned(seat):
             assert (seat, seat, after.figure) == (turn, before.figure, None)
-        case FigureStepped(seat, position):
+        case events.FigureStepped(seat, position):
             assert (seat, position) == (turn, before.steps + 1)
             assert position == after.steps <= setting.police_cards
-        case MatchEnded(winners, scores):
+        case events.MatchEnded(winners, scores):
             assert (after.winners, after.scores) == (winners, scores)
         case _:
             pytest.fail(f"{event} shows nothing")
@@ -144,7 +128,8 @@ def check_move(event: Event, before: KatzenView, after: KatzenView) -> None:
 
 def check(state: KatzenState) -> None:
     view, setting = state.observe(0), state.setting
-    assert state_of(view) == state
+    again = state_of(state.observe(setting.players - 1))
+    assert (again, type(again)) == (state, KatzenState)
     lying = [card for group in view.all_groups for card in group.cards]
     left = dict(view.left)
     assert sorted([*lying, *left.keys() - {POLICE}]) == sorted(CAT_CARDS[: 3 * setting.families])
@@ -165,7 +150,7 @@ def check(state: KatzenState) -> None:
     assert not setting.is_alarm or view.figure is None
     assert all(group.cards == tuple(sorted(group.cards)) for group in view.all_groups)
     for action in state.legal_actions():
-        assert foresee(view, action) == state.apply(action).events
+        assert RULES.foresee(view, action) == state.apply(action).events
     if state.phase in {Phase.DRIVE, Phase.LURE, Phase.RUN}:
         assert state.legal_actions()
 
@@ -177,8 +162,8 @@ def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
 ) -> None:
     seats = range(first.setting.players)
     seen = first.observe(seats[-1])
-    for state, events in walk(first, picks):
-        for event in events:
+    for state, happened in walk(first, picks):
+        for event in happened:
             assert all(event.seen_by(seat) == event for seat in seats)
             before, seen = seen, seen.after(event)
             check_event(event, before, seen)
@@ -186,15 +171,16 @@ def test_the_events_tell_all_that_changes_and_the_cards_are_conserved(
         check(state)
         assert (state.outcome is not None) == (state.to_act == TERMINAL)
         if (outcome := state.outcome) is not None:
-            assert events[-1] == MatchEnded(outcome.winners, outcome.scores, outcome.reason)
+            assert happened[-1] == events.MatchEnded(
+                outcome.winners, outcome.scores, outcome.reason
+            )
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@every_table
 def test_random_matches_end_as_the_rules_say(table: Table) -> None:
     names = dict(table.options)
     for seed in range(4):
-        last = random_match(table, seed)[-1][2].state
-        assert isinstance(last, KatzenState)
+        last = plies_of(KatzenState, table, seed)[-1][3]
         assert last.to_act == TERMINAL
         assert last.outcome is not None
         assert last.outcome.scores == last.scores
@@ -207,18 +193,3 @@ def test_random_matches_end_as_the_rules_say(table: Table) -> None:
             assert all(family.is_complete for family in last.families)
         else:
             assert (reason, last.steps) == ("last_police_card", 9)
-
-
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_who_is_to_act_can_act_and_every_action_does_something(table: Table) -> None:
-    for state, action, done in random_match(table, 11):
-        assert isinstance(state, KatzenState)
-        actions, outcomes = state.legal_actions(), state.chance_outcomes()
-        assert bool(actions) == (state.to_act == state.turn) == (not outcomes)
-        assert bool(outcomes) == (state.to_act == CHANCE)
-        assert len(set(actions)) == len(actions)
-        if outcomes:
-            assert sum(odds for _, odds in outcomes) == pytest.approx(1)
-            assert len({outcome for outcome, _ in outcomes}) == len(outcomes)
-        assert action in (*actions, *(outcome for outcome, _ in outcomes))
-        assert done.state != state

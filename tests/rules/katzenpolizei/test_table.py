@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.base import IllegalActionError
+from game.rules.base import Event, IllegalActionError, Observation
 from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.events import CatsDriven, FamilyCompleted, KittensRan, TurnStarted
 from game.rules.katzenpolizei.families import Family, Group, groups_of
-from game.rules.katzenpolizei.state import RULES, foresee, state_of
-from tests.rules.katzenpolizei.play import at, draw, roll, start
-from tests.rules.scenarios import play
+from game.rules.katzenpolizei.state import RULES
+from tests.rules.katzenpolizei.play import at, draw, roll
 
 
 def test_a_card_tells_its_family_and_its_kind() -> None:
@@ -91,34 +90,30 @@ def test_what_is_left_in_the_pile_can_be_told() -> None:
     assert at("a0", "", "", police=(0, 5, 4)).observe(0).left[-1] == ("k8", 1)
 
 
-def test_an_observation_is_as_good_as_the_state() -> None:
-    for state in (
-        at("b0 a1k1 k2", "a3b3k3", "", police=(4, 0, 4), figure=2, turn=1),
-        at("b0 a1k1 k2", "a3b3k3", variant="alarm", steps=5),
-        draw(at("b0", "a0", ""), "k0")[0],
-        roll(at("b0", "a0", ""), "dog")[0],
-        play(start("alarm", 4, die="wild"), table.Roll())[0],
-    ):
-        for seat in range(state.setting.players):
-            again = state_of(state.observe(seat))
-            assert again == state
-            assert type(again) is type(state)
-
-
 def test_foresee_tells_what_an_action_would_do() -> None:
     state, _ = roll(at("a3k3", "b3", ""), "dog")
     view = state.observe(2)
-    assert foresee(view, table.Drive("a3")) == (
+    assert RULES.foresee(view, table.Drive("a3")) == (
         CatsDriven(("a3", "k3"), 0, 1),
         FamilyCompleted(1, 3),
         TurnStarted(1),
     )
     assert view == state.observe(2)
     with pytest.raises(IllegalActionError, match="not legal"):
-        foresee(view, table.Drive("k3"))
+        RULES.foresee(view, table.Drive("k3"))
     state, _ = draw(at("a3", "b3", ""), "k3")
-    assert foresee(state.observe(0), table.RunTo(1))[0] == KittensRan("k3", 0, 1, "b3")
-    assert foresee(at("", "", "").observe(0), table.Roll()) == ()
+    assert RULES.foresee(state.observe(0), table.RunTo(1))[0] == KittensRan("k3", 0, 1, "b3")
+    assert RULES.foresee(at("", "", "").observe(0), table.Roll()) == ()
+
+
+class Foreign(Observation):
+    def after(self, event: Event) -> Foreign:
+        return self
+
+
+def test_what_another_game_would_bring_is_not_foreseen() -> None:
+    with pytest.raises(TypeError, match="KatzenView is needed, not a Foreign"):
+        RULES.foresee(Foreign(0, 0, (), ()), table.Roll())
 
 
 @pytest.mark.parametrize("card", ["a9", "k", "", "c1", "police", "A1", None, 3, True, "a33"])
@@ -137,36 +132,6 @@ def test_seats_are_those_of_a_table(seat: object) -> None:
         table.RunTo(seat)  # type: ignore[arg-type]
     with pytest.raises(IllegalActionError, match="seat is 0 to 4"):
         table.Lure(seat, "a0")  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("seat", [-1, 3, True, "0", None])
-def test_nobody_else_sees_the_table(seat: object) -> None:
-    with pytest.raises(ValueError, match="a seat is 0 to 2"):
-        start().observe(seat)  # type: ignore[arg-type]
-
-
-def test_actions_go_through_json() -> None:
-    for action, data in [
-        (table.Roll(), {"type": "Roll"}),
-        (table.Rolled("mouse"), {"type": "Rolled", "face": "mouse"}),
-        (table.Drawn(table.POLICE), {"type": "Drawn", "card": "police"}),
-        (table.RunTo(3), {"type": "RunTo", "seat": 3}),
-        (table.Drive("k8"), {"type": "Drive", "card": "k8"}),
-        (table.Lure(0, "b3"), {"type": "Lure", "seat": 0, "card": "b3"}),
-    ]:
-        assert action.to_json() == data
-        assert RULES.action_from_json(data) == action
-    for bad in ({"type": "Rolled", "face": "cow"}, {"type": "Drive", "card": "police"}):
-        with pytest.raises(ValueError, match=r"\w+"):
-            RULES.action_from_json(bad)
-    assert {cls.__name__ for cls in RULES.actions} == {
-        "Roll",
-        "Rolled",
-        "Drawn",
-        "RunTo",
-        "Drive",
-        "Lure",
-    }
 
 
 def test_phases_have_their_names() -> None:

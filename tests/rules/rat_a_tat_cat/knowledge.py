@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from game.rules.base import Event
-from game.rules.rat_a_tat_cat.events import (
-    CardDealt,
-    CardPeeked,
-    CardReplaced,
-    CardsSwapped,
-    OuterCardsSeen,
-    RoundStarted,
-)
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.table import Card
 
@@ -24,17 +17,17 @@ class Knowledge:
 
     def watch(self, event: Event | None) -> None:
         match event:
-            case RoundStarted():
+            case events.RoundStarted():
                 self.cards.clear()
-            case CardDealt(seat, slot, card):
+            case events.CardDealt(seat, slot, card):
                 self.cards[seat, slot] = card
-            case OuterCardsSeen(seat, left, right):
+            case events.OuterCardsSeen(seat, left, right):
                 self.cards |= {(seat, 0): left, (seat, 3): right}
-            case CardReplaced(seat, slot, card):
+            case events.CardReplaced(seat, slot, card):
                 self.cards[seat, slot] = card
-            case CardPeeked(seat, slot, card) if card is not None:
+            case events.CardPeeked(seat, slot, card) if card is not None:
                 self.cards[seat, slot] = card
-            case CardsSwapped(seat, slot, other, their_slot):
+            case events.CardsSwapped(seat, slot, other, their_slot):
                 here, there = (seat, slot), (other, their_slot)
                 self.cards[here], self.cards[there] = self.cards[there], self.cards[here]
 

@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.base import TERMINAL, Event, Outcome
-from game.rules.rat_a_tat_cat import table
-from game.rules.rat_a_tat_cat.events import (
-    KnockPunished,
-    MatchEnded,
-    RoundScored,
-    RoundStarted,
-    RowShown,
-    SeatOut,
-)
+from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RatState
 from tests.rules.rat_a_tat_cat.play import any_number, at, cards, draw, start
 from tests.rules.scenarios import only, play
@@ -21,8 +13,8 @@ from tests.rules.scenarios import only, play
 
 def ended(state: RatState) -> tuple[RatState, list[Event]]:
     """Take the last turn of a round, changing no row; what happened is told from the rows on."""
-    state, events = draw(state, "9", table.Discard())
-    return state, events[1:]
+    state, happened = draw(state, "9", table.Discard())
+    return state, happened[1:]
 
 
 def last_turn(*rows: str, knocker: int = 1, **more: object) -> RatState:
@@ -33,19 +25,19 @@ def last_turn(*rows: str, knocker: int = 1, **more: object) -> RatState:
 
 
 def test_R18_R19_all_cards_are_shown_and_the_points_written_down() -> None:
-    state, events = ended(last_turn("0123", "4567", "8899", number=2, totals=(30, 0, 7)))
-    assert events[:3] == [
-        RowShown(seat, cards(r)) for seat, r in enumerate(("0123", "4567", "8899"))
+    state, happened = ended(last_turn("0123", "4567", "8899", number=2, totals=(30, 0, 7)))
+    assert happened[:3] == [
+        events.RowShown(seat, cards(r)) for seat, r in enumerate(("0123", "4567", "8899"))
     ]
-    assert events[3] == RoundScored(2, (6, 22, 34), (36, 22, 41))
+    assert happened[3] == events.RoundScored(2, (6, 22, 34), (36, 22, 41))
     assert state.totals == state.observe(1).scores == (36, 22, 41)
     assert state.sheet == ((0, 0, 0), (6, 22, 34))
 
 
 def test_R20_the_next_round_is_dealt_to_the_left_of_the_old_dealer() -> None:
     before = last_turn("0123", "4567", "8899", rounds=2, dealer=2)
-    state, events = ended(before)
-    assert events[-1] == RoundStarted(2, 0)
+    state, happened = ended(before)
+    assert happened[-1] == events.RoundStarted(2, 0)
     assert (state.number, state.dealer, state.turn, state.phase) == (2, 0, 0, table.Phase.DEAL)
     assert (state.rows, state.pile, sum(state.beneath), state.top) == (
         ((),) * 3,
@@ -62,9 +54,9 @@ def test_R20_the_next_round_is_dealt_to_the_left_of_the_old_dealer() -> None:
 
 def test_R21_the_fewest_points_after_the_last_round_win() -> None:
     before = last_turn("0123", "4567", "8899", number=3, rounds=3, totals=(20, 3, 1))
-    state, events = ended(before)
+    state, happened = ended(before)
     assert state.outcome == Outcome(frozenset({1}), (26, 25, 35), "rounds_played")
-    assert events[-1] == MatchEnded(frozenset({1}), (26, 25, 35), "rounds_played")
+    assert happened[-1] == events.MatchEnded(frozenset({1}), (26, 25, 35), "rounds_played")
     assert (state.to_act, state.phase, state.legal_actions()) == (TERMINAL, table.Phase.OVER, ())
     assert state.chance_outcomes() == ()
     for seat in range(3):
@@ -82,16 +74,16 @@ def test_RA10_a_tie_is_a_shared_win() -> None:
 
 
 def test_RA8_without_the_switch_a_wrong_knock_costs_nothing() -> None:
-    state, events = ended(last_turn("0123", "4567", "8899"))
+    state, happened = ended(last_turn("0123", "4567", "8899"))
     assert state.totals == (6, 22, 34)
-    assert only(events, KnockPunished) == []
+    assert only(happened, events.KnockPunished) == []
 
 
 def test_RA8_switch_ten_points_more_if_somebody_has_fewer() -> None:
-    state, events = ended(last_turn("0123", "4567", "8899", knock_penalty=True))
-    assert events[3:5] == [
-        KnockPunished(1, 10),
-        RoundScored(1, (6, 32, 34), (6, 32, 34)),
+    state, happened = ended(last_turn("0123", "4567", "8899", knock_penalty=True))
+    assert happened[3:5] == [
+        events.KnockPunished(1, 10),
+        events.RoundScored(1, (6, 32, 34), (6, 32, 34)),
     ]
     assert state.totals == (6, 32, 34)
 
@@ -100,17 +92,17 @@ def test_RA8_switch_ten_points_more_if_somebody_has_fewer() -> None:
 def test_RA8_a_knocker_with_the_fewest_is_not_punished_though_another_has_as_few(
     rows: tuple[str, ...],
 ) -> None:
-    state, events = ended(last_turn(*rows, knock_penalty=True))
+    state, happened = ended(last_turn(*rows, knock_penalty=True))
     assert state.totals[1] == 6
-    assert only(events, KnockPunished) == []
+    assert only(happened, events.KnockPunished) == []
 
 
 def test_RA8_the_penalty_counts_before_the_limit() -> None:
     before = last_turn(
         "0123", "4567", "8899", end="limit", knock_penalty=True, totals=(0, 70, 0), number=2
     )
-    state, events = ended(before)
-    assert only(events, SeatOut) == [SeatOut(1, 102)]
+    state, happened = ended(before)
+    assert only(happened, events.SeatOut) == [events.SeatOut(1, 102)]
     assert state.out == {1}
 
 
@@ -139,10 +131,10 @@ def test_R22_as_long_as_there_is_time_rounds_go_on() -> None:
 @pytest.mark.parametrize("below", [0, 1])
 def test_R23_RA11_out_at_the_limit_and_not_below(limit: int, below: int) -> None:
     totals = (0, limit - 22 - below, 0)
-    state, events = ended(
+    state, happened = ended(
         last_turn("0123", "4567", "8899", end="limit", limit=limit, totals=totals, number=9)
     )
-    assert only(events, SeatOut) == ([] if below else [SeatOut(1, limit)])
+    assert only(happened, events.SeatOut) == ([] if below else [events.SeatOut(1, limit)])
     assert state.out == (frozenset() if below else {1})
     assert (state.number, state.outcome) == (10, None)
 
@@ -151,10 +143,10 @@ def test_RA11_who_is_out_gets_no_cards_does_not_deal_and_has_no_turn() -> None:
     before = last_turn(
         "0123", "4567", "8899", "1245", end="limit", totals=(90, 90, 0, 0), number=2, dealer=3
     )
-    state, events = ended(before._replace(totals=(0, 90, 0, 0)))
+    state, happened = ended(before._replace(totals=(0, 90, 0, 0)))
     assert state.out == {1}
-    assert events[-1] == RoundStarted(3, 0)
-    state, events = ended(last_turn("0123", "", "8899", "1245", end="limit", knocker=3, dealer=0))
+    assert happened[-1] == events.RoundStarted(3, 0)
+    state, happened = ended(last_turn("0123", "", "8899", "1245", end="limit", knocker=3, dealer=0))
     assert state.sheet[-1] == (6, None, 34, 12)
     assert state.dealer == 2, "seat 1 is out"
     places = []
@@ -163,8 +155,8 @@ def test_RA11_who_is_out_gets_no_cards_does_not_deal_and_has_no_turn() -> None:
         places.append(getattr(event, "seat"))  # noqa: B009
     assert places == [3, 0, 2] * 4
     assert [len(row) for row in state.rows] == [4, 0, 4, 4]
-    state, events = play(state, state.chance_outcomes()[0][0])
-    assert [getattr(event, "seat", None) for event in events] == [None, 3, 0, 2, 3]
+    state, happened = play(state, state.chance_outcomes()[0][0])
+    assert [getattr(event, "seat", None) for event in happened] == [None, 3, 0, 2, 3]
 
 
 def test_RA11_who_is_out_has_no_turn_and_is_no_target() -> None:
@@ -176,10 +168,10 @@ def test_RA11_who_is_out_has_no_turn_and_is_no_target() -> None:
 
 
 def test_RA11_if_all_reach_the_limit_at_once_the_fewest_of_these_win() -> None:
-    state, events = ended(
+    state, happened = ended(
         last_turn("4567", "0123", "", end="limit", knocker=1, totals=(90, 100, 120), number=5)
     )
-    assert only(events, SeatOut) == [SeatOut(0, 112), SeatOut(1, 106)]
+    assert only(happened, events.SeatOut) == [events.SeatOut(0, 112), events.SeatOut(1, 106)]
     assert state.outcome == Outcome(frozenset({1}), (112, 106, 120), "last_one_in")
     state, _ = ended(last_turn("4567", "0123", "", end="limit", totals=(90, 106, 100)))
     assert state.outcome == Outcome(frozenset({0, 1}), (112, 112, 100), "last_one_in")
@@ -187,12 +179,12 @@ def test_RA11_if_all_reach_the_limit_at_once_the_fewest_of_these_win() -> None:
 
 
 def test_RA11_with_two_left_and_one_out_the_other_wins_whatever_the_points() -> None:
-    state, events = ended(
+    state, happened = ended(
         last_turn("8899", "0123", "", end="limit", totals=(60, 94, 100), number=5)
     )
-    assert only(events, SeatOut) == [SeatOut(1, 100)]
+    assert only(happened, events.SeatOut) == [events.SeatOut(1, 100)]
     assert state.outcome == Outcome(frozenset({0}), (94, 100, 100), "last_one_in")
-    assert events[-1] == MatchEnded(frozenset({0}), (94, 100, 100), "last_one_in")
+    assert happened[-1] == events.MatchEnded(frozenset({0}), (94, 100, 100), "last_one_in")
 
 
 def test_RA11_two_left_play_on() -> None:
@@ -204,10 +196,10 @@ def test_RA11_two_left_play_on() -> None:
 def test_R23_the_limit_means_nothing_with_another_ending(players: int) -> None:
     rows = ("0123", "4567", "8899", "0123", "4567", "8899")[:players]
     for end in ("rounds", "time"):
-        state, events = ended(
+        state, happened = ended(
             last_turn(*rows, end=end, limit=1, rounds=2, totals=(500,) * players, number=1)
         )
-        assert (only(events, SeatOut), state.out, state.number) == ([], frozenset(), 2)
+        assert (only(happened, events.SeatOut), state.out, state.number) == ([], frozenset(), 2)
 
 
 def test_R23_every_match_to_a_limit_starts_with_all() -> None:

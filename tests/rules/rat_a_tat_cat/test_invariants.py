@@ -6,31 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.base import CHANCE, TERMINAL, Event
-from game.rules.rat_a_tat_cat.events import (
-    CardDealt,
-    CardDiscarded,
-    CardDrawn,
-    CardPeeked,
-    CardReplaced,
-    CardsSwapped,
-    DiscardTurned,
-    Knocked,
-    KnockPunished,
-    MatchEnded,
-    OuterCardsSeen,
-    PileShuffled,
-    PowerDrawnAgain,
-    PowerReplaced,
-    PowerUsed,
-    RoundScored,
-    RoundStarted,
-    RowShown,
-    SeatOut,
-    SwapDeclined,
-    TimeRanOut,
-    TurnStarted,
-)
-from game.rules.rat_a_tat_cat.state import RULES, RatState
+from game.rules.rat_a_tat_cat import events
+from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import (
     DECK,
     NUMBERS,
@@ -42,31 +19,15 @@ from game.rules.rat_a_tat_cat.table import (
     seats_after,
 )
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.rules.playing import Table, random_match
-from tests.rules.rat_a_tat_cat.play import counts, every_table, view_of
-from tests.rules.scenarios import picked, play
+from tests.rules.playing import Table
+from tests.rules.rat_a_tat_cat.play import counts, every_table
+from tests.rules.scenarios import picked, play, plies_of, starts_of
 
 LIMIT = 30
 """So low that seats go out in the short matches here."""
 
 
-@st.composite
-def starts(draw: st.DrawFn) -> RatState:
-    players = draw(st.integers(2, 6))
-    options: dict[str, object] = {
-        "first_seat": draw(st.integers(0, players - 1)),
-        "end": draw(st.sampled_from(("rounds", "limit", "time"))),
-        "rounds": draw(st.integers(0, 3)),
-        "limit": LIMIT,
-        "locked_knocker": draw(st.booleans()),
-        "knock_penalty": draw(st.booleans()),
-    }
-    variant = draw(st.sampled_from(sorted(RULES.players)))
-    state = RULES.new_state(players=players, variant=variant, options=options)
-    assert isinstance(state, RatState)
-    return state
-
-
+starts = starts_of("rat_a_tat_cat", RatState, rounds=st.integers(0, 3), limit=st.just(LIMIT))
 choices = st.lists(st.integers(0, 97), min_size=30, max_size=300)
 
 
@@ -74,32 +35,32 @@ def check_event(now: RatView, event: Event) -> None:
     """Check what an event says against what its seat saw before it."""
     open_slots = now.setting.open_slots
     match event:
-        case RoundStarted(number):
+        case events.RoundStarted(number):
             assert number == now.number + 1
-        case CardDealt(seat, slot, card, is_open):
+        case events.CardDealt(seat, slot, card, is_open):
             assert len(now.rows[seat]) == slot
             assert is_open == (slot in open_slots) == (card is not None)
-        case DiscardTurned(card):
+        case events.DiscardTurned(card):
             assert card in NUMBERS
-        case TurnStarted(seat, is_last):
+        case events.TurnStarted(seat, is_last):
             assert is_last == (now.knocker is not None)
             assert seat not in now.out
-        case PileShuffled(count):
+        case events.PileShuffled(count):
             assert (now.pile, count) == (0, now.discards - 1)
-        case CardDrawn(seat, left=left):
+        case events.CardDrawn(seat, left=left):
             assert (seat, left, now.is_holding) == (now.turn, now.pile - 1, False)
-        case CardReplaced(seat, slot, card, old, source, is_open, was_open):
+        case events.CardReplaced(seat, slot, card, old, source, is_open, was_open):
             assert (seat, is_open, was_open) == (now.turn, *((slot in open_slots),) * 2)
             assert now.rows[seat][slot] == (old if was_open else None)
             assert now.is_holding == (source == "pile")
             assert source == "pile" or (card == now.top and card in NUMBERS)
-        case CardDiscarded(seat, card) | PowerUsed(seat, card):
+        case events.CardDiscarded(seat, card) | events.PowerUsed(seat, card):
             assert (seat, now.is_holding) == (now.turn, True)
-            assert isinstance(event, CardDiscarded) or card in POWERS
-        case CardPeeked(seat, slot):
+            assert isinstance(event, events.CardDiscarded) or card in POWERS
+        case events.CardPeeked(seat, slot):
             assert seat == now.turn
             assert slot not in open_slots
-        case CardsSwapped(seat, slot, other, their_slot):
+        case events.CardsSwapped(seat, slot, other, their_slot):
             assert seat == now.turn != other
             assert not {slot, their_slot} & set(open_slots)
         case _:
@@ -108,26 +69,28 @@ def check_event(now: RatView, event: Event) -> None:
 
 def check_end(now: RatView, event: Event) -> None:
     match event:
-        case Knocked(seat):
+        case events.Knocked(seat):
             assert (seat, now.knocker) == (now.turn, None)
-        case TimeRanOut():
+        case events.TimeRanOut():
             assert not now.is_time_up
-        case RowShown():
+        case events.RowShown():
             assert now.knocker is not None
-        case PowerDrawnAgain(seat, slot):
+        case events.PowerDrawnAgain(seat, slot):
             assert now.rows[seat][slot] in POWERS
-        case PowerReplaced(seat, slot, old):
+        case events.PowerReplaced(seat, slot, old):
             assert now.rows[seat][slot] == old in POWERS
-        case KnockPunished(seat, points):
+        case events.KnockPunished(seat, points):
             assert (seat, points) == (now.knocker, PENALTY)
-        case RoundScored(number, points, totals):
+        case events.RoundScored(number, points, totals):
             assert number == now.number
             more = [total - before for total, before in zip(totals, now.scores, strict=True)]
             assert more == [gained or 0 for gained in points]
-        case SeatOut(seat, total):
+        case events.SeatOut(seat, total):
             assert now.scores[seat] == total >= LIMIT
         case _:
-            assert isinstance(event, OuterCardsSeen | SwapDeclined | MatchEnded)
+            assert isinstance(
+                event, events.OuterCardsSeen | events.SwapDeclined | events.MatchEnded
+            )
 
 
 def all_cards(state: RatState) -> tuple[int, ...]:
@@ -138,26 +101,26 @@ def all_cards(state: RatState) -> tuple[int, ...]:
 
 
 @settings(max_examples=120)
-@given(starts(), choices, st.integers(0, 299))
+@given(starts, choices, st.integers(0, 299))
 def test_every_position_holds_together(state: RatState, picks: list[int], due: int) -> None:
-    views = [view_of(state, seat) for seat in range(state.setting.players)]
+    views = [state.observe(seat) for seat in range(state.setting.players)]
     is_over = False
     for ply, pick in enumerate(picks):
         if state.to_act == TERMINAL:
             break
         rings = state.setting.end == "time" and ply >= due and not state.is_time_up
         action = TimeUp() if rings and state.to_act != CHANCE else picked(state, pick)
-        state, events = play(state, action)
+        state, happened = play(state, action)
         assert all_cards(state) == DECK
         for seat, now in enumerate(views):
-            for event in events:
+            for event in happened:
                 told = event.seen_by(seat)
                 assert told is not None, "everybody notices everything, if not the card"
                 check_event(now, told)
                 now = now.after(told)  # noqa: PLW2901 - it follows the events
             views[seat] = now
-            assert now.told() == view_of(state, seat).told()
-        is_over = any(isinstance(event, MatchEnded) for event in events)
+            assert now.told() == state.observe(seat).told()
+        is_over = any(isinstance(event, events.MatchEnded) for event in happened)
         check_state(state)
     assert is_over == (state.outcome is not None)
 
@@ -188,18 +151,16 @@ def check_state(state: RatState) -> None:
 @every_table
 def test_R20_R21_R23_rounds_follow_each_other_and_every_match_ends(table: Table) -> None:
     for seed in range(3):
-        steps = random_match(table, seed)
-        begin, last = steps[0][0], steps[-1][2].state
-        assert isinstance(begin, RatState)
-        assert isinstance(last, RatState)
+        plies = plies_of(RatState, table, seed)
+        begin, last = plies[0][0], plies[-1][3]
         dealers, gone = [begin.dealer], set()
-        for event in (event for *_, done in steps for event in done.events):
-            if isinstance(event, SeatOut):
+        for event in (event for *_, happened, _ in plies for event in happened):
+            if isinstance(event, events.SeatOut):
                 gone.add(event.seat)
-            if isinstance(event, RoundStarted):
+            if isinstance(event, events.RoundStarted):
                 following = seats_after(dealers[-1], table.players, frozenset(gone))
                 dealers.append(following[0])
-                assert event == RoundStarted(len(dealers), dealers[-1])
+                assert event == events.RoundStarted(len(dealers), dealers[-1])
         assert last.number == len(last.sheet) == len(dealers)
         if last.setting.end == "rounds":
             assert dealers == [
@@ -213,9 +174,8 @@ def test_R20_R21_R23_rounds_follow_each_other_and_every_match_ends(table: Table)
 
 @every_table
 def test_R19_the_points_are_those_of_the_cards_that_lie_there(table: Table) -> None:
-    for *_, done in random_match(table, 7):
-        assert isinstance(done.state, RatState)
-        if done.state.phase is Phase.OVER:
-            lying = sum(POINTS[card] for row in done.state.rows for card in row)
-            more = sum(e.points for e in done.events if isinstance(e, KnockPunished))
-            assert sum(points or 0 for points in done.state.sheet[-1]) == lying + more
+    for *_, happened, then in plies_of(RatState, table, 7):
+        if then.phase is Phase.OVER:
+            lying = sum(POINTS[card] for row in then.rows for card in row)
+            more = sum(e.points for e in happened if isinstance(e, events.KnockPunished))
+            assert sum(points or 0 for points in then.sheet[-1]) == lying + more

@@ -7,40 +7,19 @@ seen, or has lost from sight, look the same to it: every event and every observa
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from functools import partial
 
 import pytest
 
-from game.rules.base import CHANCE, Action, Event, Transition
-from game.rules.rat_a_tat_cat.events import (
-    CardDealt,
-    CardDiscarded,
-    CardDrawn,
-    CardPeeked,
-    CardReplaced,
-    CardsSwapped,
-    DiscardTurned,
-    Knocked,
-    OuterCardsSeen,
-    PileShuffled,
-    PowerDrawnAgain,
-    PowerReplaced,
-    PowerUsed,
-    RowShown,
-    TimeRanOut,
-    TurnStarted,
-)
+from game.rules.base import Event
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import INDEX, POWERS, Card, Phase, Replace, Row, TakeDiscard
-from tests.rules.playing import Table, random_match
+from tests.rules.playing import Table
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 from tests.rules.rat_a_tat_cat.play import at, draw, every_table
-from tests.rules.scenarios import play
-
-
-def seen(events: Iterable[Event], seat: int) -> list[Event | None]:
-    return [event.seen_by(seat) for event in events]
+from tests.rules.scenarios import looks_the_same, play, plies_of
 
 
 def with_card(rows: tuple[Row, ...], place: Location, card: Card) -> tuple[Row, ...]:
@@ -80,14 +59,14 @@ def hidden_twin(state: RatState, rng: random.Random) -> RatState | None:
 def shows_place(event: Event, place: Location, seat: int) -> bool:
     """Whether the event showed the seat the card in this place."""
     match event:
-        case CardReplaced(owner, slot):
+        case events.CardReplaced(owner, slot):
             return (owner, slot) == place
-        case CardPeeked(owner, slot):
+        case events.CardPeeked(owner, slot):
             return owner == seat and (owner, slot) == place
-        case OuterCardsSeen(owner):
+        case events.OuterCardsSeen(owner):
             return owner == seat and place in ((owner, 0), (owner, 3))
         case _:
-            return isinstance(event, RowShown)
+            return isinstance(event, events.RowShown)
 
 
 @every_table
@@ -95,46 +74,23 @@ def test_R7_any_card_that_a_seat_has_not_seen_might_be_another_one(table: Table)
     rng, compared = random.Random(3), 0
     for seed in range(3):
         watchers = [Knowledge(seat) for seat in range(table.players)]
-        for state, action, done in random_match(table, seed):
-            assert isinstance(state, RatState)
+        for ply in plies_of(RatState, table, seed):
             for watcher in watchers:
-                if watcher.unknown and state.phase is not Phase.SHOWDOWN:
+                if watcher.unknown and ply[0].phase is not Phase.SHOWDOWN:
                     place = rng.choice(watcher.unknown)
-                    twin = twin_of(state, place, rng)
-                    compared += looks_the_same(twin, (state, action, done), place, watcher.seat)
-                for event in done.events:
+                    twin = twin_of(ply[0], place, rng)
+                    tells = partial(shows_place, place=place, seat=watcher.seat)
+                    compared += looks_the_same(twin, ply, watcher.seat, tells)
+                for event in ply[2]:
                     watcher.watch(event.seen_by(watcher.seat))
     assert compared > 100
-
-
-def looks_the_same(
-    twin: RatState | None, step: tuple[RatState, Action, Transition], place: Location, seat: int
-) -> bool:
-    """Play the action in the twin, too, and compare; False if a card tells them apart."""
-    state, action, done = step
-    if twin is None:
-        return False
-    assert twin.observe(seat) == state.observe(seat)
-    if not is_possible(twin, action) or any(shows_place(e, place, seat) for e in done.events):
-        return False
-    after, events = play(twin, action)
-    assert seen(events, seat) == seen(done.events, seat)
-    assert after.observe(seat) == done.state.observe(seat)
-    return True
-
-
-def is_possible(state: RatState, action: Action) -> bool:
-    """Whether it could be done; the twin may lack the card that came up."""
-    outcomes = dict(state.chance_outcomes())
-    return action in outcomes if state.to_act == CHANCE else True
 
 
 @every_table
 def test_RA14_nobody_sees_what_another_has_drawn(table: Table) -> None:
     rng = random.Random(4)
     for seed in range(3):
-        for state, *_ in random_match(table, seed):
-            assert isinstance(state, RatState)
+        for state, *_ in plies_of(RatState, table, seed):
             twin = hidden_twin(state, rng)
             if twin is None:
                 continue
@@ -153,8 +109,7 @@ def test_RA14_drawing_looks_the_same_to_the_others_whatever_comes(card: str) -> 
 
 @every_table
 def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
-    for state, *_ in random_match(table, 5):
-        assert isinstance(state, RatState)
+    for state, *_ in plies_of(RatState, table, 5):
         for seat in range(table.players):
             for row, truth in zip(state.observe(seat).rows, state.rows, strict=True):
                 for slot, (card, real) in enumerate(zip(row, truth, strict=True)):
@@ -165,22 +120,22 @@ def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
 @pytest.mark.parametrize(
     ("event", "who"),
     [
-        (CardDealt(0, 1, "4", is_open=False), set()),
-        (CardDealt(0, 1, "4", is_open=True), {0, 1, 2}),
-        (DiscardTurned("4"), {0, 1, 2}),
-        (OuterCardsSeen(1, "4", "5"), {1}),
-        (CardDrawn(1, "4", 40), {1}),
-        (CardDiscarded(1, "4"), {0, 2}),
-        (PowerUsed(1, "peek"), {0, 2}),
-        (CardPeeked(1, 0, "4"), {1}),
-        (RowShown(1, ("4", "5", "6", "7")), {0, 1, 2}),
-        (PowerDrawnAgain(1, 0, "peek"), {0, 1, 2}),
-        (PowerReplaced(1, 0, "peek", "4"), {0, 1, 2}),
-        (TimeRanOut(), {0, 1, 2}),
-        (CardsSwapped(0, 1, 2, 3), set()),
-        (TurnStarted(0, is_last=True), set()),
-        (PileShuffled(4), set()),
-        (Knocked(1), set()),
+        (events.CardDealt(0, 1, "4", is_open=False), set()),
+        (events.CardDealt(0, 1, "4", is_open=True), {0, 1, 2}),
+        (events.DiscardTurned("4"), {0, 1, 2}),
+        (events.OuterCardsSeen(1, "4", "5"), {1}),
+        (events.CardDrawn(1, "4", 40), {1}),
+        (events.CardDiscarded(1, "4"), {0, 2}),
+        (events.PowerUsed(1, "peek"), {0, 2}),
+        (events.CardPeeked(1, 0, "4"), {1}),
+        (events.RowShown(1, ("4", "5", "6", "7")), {0, 1, 2}),
+        (events.PowerDrawnAgain(1, 0, "peek"), {0, 1, 2}),
+        (events.PowerReplaced(1, 0, "peek", "4"), {0, 1, 2}),
+        (events.TimeRanOut(), {0, 1, 2}),
+        (events.CardsSwapped(0, 1, 2, 3), set()),
+        (events.TurnStarted(0, is_last=True), set()),
+        (events.PileShuffled(4), set()),
+        (events.Knocked(1), set()),
     ],
     ids=str,
 )
@@ -206,5 +161,5 @@ def test_what_a_replaced_card_shows(
         _, [event] = draw(state, "8", Replace(slot))
     else:
         _, [event] = play(state, TakeDiscard(slot))
-    assert isinstance(event, CardReplaced)
+    assert isinstance(event, events.CardReplaced)
     assert [event.shows(seat) for seat in range(2)] == shown

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.base import Action, IllegalActionError
+from game.rules.base import IllegalActionError
 from game.rules.rat_a_tat_cat import table
-from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.rules.rat_a_tat_cat.play import at, cards, draw, start
 from tests.rules.scenarios import play
@@ -39,11 +38,6 @@ def test_a_swap_with_a_place_that_does_not_exist_is_refused() -> None:
     ):
         with pytest.raises(IllegalActionError, match=f"^{what}$"):
             table.SwapCards(*wrong)
-
-
-def test_an_action_that_is_not_legal_says_when() -> None:
-    with pytest.raises(IllegalActionError, match=r"^UsePower\(\) is not legal now \(start\)$"):
-        at("0123", "4567").apply(table.UsePower())
 
 
 def test_RA9_turn_order() -> None:
@@ -104,10 +98,3 @@ def test_who_is_out_is_seen() -> None:
     assert (view.out, view.playing) == (frozenset({1}), (0, 2))
     assert view.rows[1] == ()
     assert view.sheet == ((0, 0, 0), (0, 0, 0))
-
-
-def test_no_action_is_legal_twice_or_out_of_turn() -> None:
-    listed: set[Action] = {table.DrawPile(), table.TakeDiscard(0)}
-    assert listed <= set(at("0123", "4567").legal_actions())
-    assert at("0123", "4567").observe(1).legal_actions == ()
-    assert set(RULES.actions) >= {type(action) for action in listed}

@@ -5,16 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.base import Action
-from game.rules.rat_a_tat_cat.events import (
-    CardPeeked,
-    CardReplaced,
-    CardsSwapped,
-    Knocked,
-    OuterCardsSeen,
-    RoundStarted,
-    RowShown,
-    TurnStarted,
-)
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.state import RatState
 from game.rules.rat_a_tat_cat.table import (
@@ -28,10 +19,10 @@ from game.rules.rat_a_tat_cat.table import (
     UsePower,
 )
 from game.rules.rat_a_tat_cat.view import RatView
-from tests.rules.playing import Table, random_match
+from tests.rules.playing import Table
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
-from tests.rules.rat_a_tat_cat.play import at, cards, every_table, start, view_of
-from tests.rules.scenarios import play
+from tests.rules.rat_a_tat_cat.play import at, cards, every_table, start
+from tests.rules.scenarios import play, plies_of
 
 
 @every_table
@@ -39,17 +30,15 @@ def test_what_is_remembered_is_all_that_was_seen_and_lies_face_down(table: Table
     most = 0
     for viewer in range(table.players):
         memory, known = Memory(), Knowledge(viewer)
-        for *_, done in random_match(table, 3):
-            then = done.state
-            assert isinstance(then, RatState)
-            for event in done.events:
+        for *_, happened, then in plies_of(RatState, table, 3):
+            for event in happened:
                 told = event.seen_by(viewer)
                 assert told is not None
                 memory.watch(told)
                 known.watch(told)
             for (seat, slot), card in memory.cards.items():
                 assert then.rows[seat][slot] == card
-                assert view_of(then, viewer).rows[seat][slot] is None
+                assert then.observe(viewer).rows[seat][slot] is None
             if then.phase not in (Phase.SHOWDOWN, Phase.OVER):
                 hidden = then.setting.hidden_slots
                 named = {(s, slot): c for (s, slot), c in known.cards.items() if slot in hidden}
@@ -60,30 +49,35 @@ def test_what_is_remembered_is_all_that_was_seen_and_lies_face_down(table: Table
 
 def test_memory_goes_along_with_a_swap_and_ends_with_a_look_of_all() -> None:
     memory = Memory()
-    memory.watch(OuterCardsSeen(0, "3", "9"))
+    memory.watch(events.OuterCardsSeen(0, "3", "9"))
     assert memory.cards == {(0, 0): "3", (0, 3): "9"}
-    memory.watch(OuterCardsSeen(1, None, None))
-    memory.watch(CardsSwapped(1, 2, 0, 3))
+    memory.watch(events.OuterCardsSeen(1, None, None))
+    memory.watch(events.CardsSwapped(1, 2, 0, 3))
     assert memory.cards == {(0, 0): "3", (1, 2): "9"}
-    memory.watch(TurnStarted(0, is_last=False))
-    memory.watch(CardPeeked(0, 1, "5"))
-    memory.watch(CardReplaced(1, 2, None, "9", "pile", False, False))
+    memory.watch(events.TurnStarted(0, is_last=False))
+    memory.watch(events.CardPeeked(0, 1, "5"))
+    memory.watch(events.CardReplaced(1, 2, None, "9", "pile", False, False))
     assert memory.seen == {(0, 0): ("3", 0), (0, 1): ("5", 1)}
     assert memory.swapped == {(0, 3): 0}
-    memory.watch(CardReplaced(1, 2, "4", "0", "discard", False, False))
-    memory.watch(CardReplaced(1, 0, "4", "0", "discard", True, True))
+    memory.watch(events.CardReplaced(1, 2, "4", "0", "discard", False, False))
+    memory.watch(events.CardReplaced(1, 0, "4", "0", "discard", True, True))
     assert memory.seen[1, 2] == ("4", 1)
-    memory.watch(RowShown(0, ("3", "5", "1", "1")))
+    memory.watch(events.RowShown(0, ("3", "5", "1", "1")))
     assert memory.cards == {(1, 2): "4"}
-    memory.watch(RoundStarted(2, 0))
+    memory.watch(events.RoundStarted(2, 0))
     assert (memory.turns, memory.seen, memory.swapped) == (0, {}, {})
 
 
 def test_last_turns_are_those_after_the_knock() -> None:
-    now = view_of(start(players=4)).after(TurnStarted(1, is_last=False)).after(Knocked(1))
+    now = (
+        start(players=4)
+        .observe(0)
+        .after(events.TurnStarted(1, is_last=False))
+        .after(events.Knocked(1))
+    )
     assert now.last_turns == (2, 3, 0)
-    assert now.after(TurnStarted(3, is_last=True)).last_turns == (3, 0)
-    assert now.after(RowShown(2, cards("1111"))).last_turns == ()
+    assert now.after(events.TurnStarted(3, is_last=True)).last_turns == (3, 0)
+    assert now.after(events.RowShown(2, cards("1111"))).last_turns == ()
 
 
 @pytest.mark.parametrize("power", ["peek", "swap", "draw2"])
@@ -100,28 +94,28 @@ def test_a_power_is_in_use_until_it_has_been_used(power: Card) -> None:
 def test_the_piles_are_followed_when_they_are_shuffled() -> None:
     state = at("0123", "4567", pile="")
     _, now = followed(state, DrawPile())
-    assert (now.pile, now.discards, now.top) == (view_of(state).discards - 1, 1, "5")
+    assert (now.pile, now.discards, now.top) == (state.observe(0).discards - 1, 1, "5")
 
 
 def followed(state: RatState, *actions: Action) -> tuple[RatState, RatView]:
     """Play on, and follow the events as seat 0 sees them."""
-    then, events = play(state, *actions)
-    now = view_of(state)
-    for event in events:
+    then, happened = play(state, *actions)
+    now = state.observe(0)
+    for event in happened:
         seen = event.seen_by(0)
         assert seen is not None
         now = now.after(seen)
-    assert now.told() == view_of(then).told()
+    assert now.told() == then.observe(0).told()
     return then, now
 
 
 def test_nobody_acts_while_cards_are_dealt_shown_or_counted() -> None:
     for phase in (Phase.DEAL, Phase.TURN_UP, Phase.SHOWDOWN):
-        assert view_of(at("0123", "4567", phase=phase)).actor is None
+        assert at("0123", "4567", phase=phase).observe(0).actor is None
 
 
 def test_who_has_won_is_seen_when_the_match_is_over() -> None:
     state = at("0123", "4567", phase=Phase.OVER, totals=(7, 7))._replace(sheet=((7, 7),))
     assert state.outcome is not None
-    assert view_of(state).winners == state.outcome.winners == {0, 1}
-    assert view_of(at("0123", "4567", totals=(7, 7))).winners == frozenset()
+    assert state.observe(0).winners == state.outcome.winners == {0, 1}
+    assert at("0123", "4567", totals=(7, 7)).observe(0).winners == frozenset()

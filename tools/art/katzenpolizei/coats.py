@@ -11,7 +11,7 @@ class Coat:
     """What a family wears by nature.
 
     Attributes:
-        name: for who opens the file.
+        name: for whoever opens the file.
         fur: three colours from light to shade, separated by blanks.
         belly: colour of chest, belly and muzzle.
         mark: colour of the pattern.

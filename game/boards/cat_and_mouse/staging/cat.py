@@ -19,7 +19,7 @@ def _cat_moved(hand: Hand, event: CatMoved, cue: Cue) -> list[Step]:
     spot = cat_spot(cue.new)
     seconds = SNEAK * len(event.path) + 0.1
     steps: list[Step] = []
-    if hand.variant != "younger":
+    if props.has_dice:
         steps.append(hand.run_trail(props.paws_die, cat))
     paws = [hand.sound("cat_sneak") for _ in event.path]
     walk = together(

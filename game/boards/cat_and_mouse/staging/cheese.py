@@ -10,7 +10,7 @@ from game.boards.cat_and_mouse.staging.hand import Cue, Hand, Staging
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, shiver, sit_down, wobble
 from game.boards.figures.tweens import feel
-from game.boards.things.pieces import arch, flying
+from game.boards.things.pieces import flying
 from game.motion.easing import ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat
@@ -49,9 +49,8 @@ def _to_wheel(hand: Hand, seat: Seat, number: int, left: int) -> Step:
         place.put_score(number)
         props.burst("sparkle", end, 7)
 
-    swell = Run(0.26, lambda t: place.put_swell(arch(t)))
     take = Call(partial(props.put_store, left - 1))
-    return sequence(take, fly, Call(click_in), swell)
+    return sequence(take, fly, Call(click_in), Run(0.26, place.pop))
 
 
 def _cheese_missed(hand: Hand, event: CheeseMissed, cue: Cue) -> list[Step]:

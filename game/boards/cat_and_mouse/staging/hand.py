@@ -38,13 +38,11 @@ class Hand(StageHand[Props]):
     """Knows where everything is and lends a hand to every staging.
 
     Attributes:
-        variant: of the match.
         greets: whether the first turn after the setup is still to come.
     """
 
-    def __init__(self, props: Props, variant: str) -> None:
+    def __init__(self, props: Props) -> None:
         super().__init__(props, props.seats)
-        self.variant = variant
         self.greets = False
 
     def lit(self, *dice: Die) -> Step:

@@ -16,18 +16,10 @@ from game.motion.easing import ease_out
 from game.motion.timeline import Call, Step, sequence, together
 from game.physics.chute.slide import Slide
 from game.rules.base import Event
-from game.rules.cat_and_mouse.events import (
-    HoleReached,
-    LadderClimbed,
-    MouseDropped,
-    MouseLifted,
-    MouseMoved,
-    MouseSlid,
-    MoveLost,
-)
+from game.rules.cat_and_mouse import events
 
 
-def _mouse_moved(hand: Hand, event: MouseMoved, cue: Cue) -> list[Step]:
+def _mouse_moved(hand: Hand, event: events.MouseMoved, cue: Cue) -> list[Step]:
     props = hand.props
     mouse = props.mice[event.seat]
     end = mouse_spot(cue.new, event.seat).point
@@ -49,14 +41,14 @@ def _landed(hand: Hand, mouse: Figure, number: int) -> None:
     hand.props.burst("dust", mouse.at, 2)
 
 
-def _move_lost(hand: Hand, event: MoveLost, cue: Cue) -> list[Step]:
+def _move_lost(hand: Hand, event: events.MoveLost, cue: Cue) -> list[Step]:
     return [
         hand.run_trail(hand.props.pips_die, hand.props.cat),
         together(hand.squirm(event.seat, 0.6), wobble(hand.props.cat, 0.5)),
     ]
 
 
-def _ladder_climbed(hand: Hand, event: LadderClimbed, cue: Cue) -> list[Step]:
+def _ladder_climbed(hand: Hand, event: events.LadderClimbed, cue: Cue) -> list[Step]:
     mouse = hand.props.mice[event.seat]
     return [
         together(
@@ -84,7 +76,7 @@ def _onto_hole(hand: Hand, mouse: Figure) -> Step:
     return sequence(hop_along(mouse, [HOLE], 0.3), hand.sound("squeak_glad"))
 
 
-def _mouse_lifted(hand: Hand, event: MouseLifted, cue: Cue) -> list[Step]:
+def _mouse_lifted(hand: Hand, event: events.MouseLifted, cue: Cue) -> list[Step]:
     mouse = hand.props.mice[event.seat]
     others = hand.shuffle(cue, event.seat)
     return [together(_up_cheese(hand, mouse, event.space), *others, hand.look(HOLE))]
@@ -106,12 +98,12 @@ def _up_cheese(hand: Hand, mouse: Figure, space: int) -> Step:
     )
 
 
-def _mouse_dropped(hand: Hand, event: MouseDropped, cue: Cue) -> list[Step]:
+def _mouse_dropped(hand: Hand, event: events.MouseDropped, cue: Cue) -> list[Step]:
     props = hand.props
     mouse = props.mice[event.seat]
 
     def begin() -> None:
-        props.is_wriggling = False
+        props.wriggler = None
         mouse.mood = "cheer"
 
     leap = together(hop(mouse, 20.0, 0.14, ease_out), lean(mouse, 0.0, 0.14))
@@ -119,7 +111,7 @@ def _mouse_dropped(hand: Hand, event: MouseDropped, cue: Cue) -> list[Step]:
     return [Call(begin), hand.sound("squeak_glad"), leap, curl, hand.look(HOLE)]
 
 
-def _mouse_slid(hand: Hand, event: MouseSlid, cue: Cue) -> list[Step]:
+def _mouse_slid(hand: Hand, event: events.MouseSlid, cue: Cue) -> list[Step]:
     slide = cue.show if isinstance(cue.show, Slide) else None
     end = mouse_spot(cue.new, event.seat).point
     down, out = slide_steps(hand.props, event.seat, slide, event.space, end)
@@ -127,7 +119,7 @@ def _mouse_slid(hand: Hand, event: MouseSlid, cue: Cue) -> list[Step]:
     return [down, together(out, *hand.shuffle(cue, event.seat)), shake]
 
 
-def _hole_reached(hand: Hand, event: HoleReached, cue: Cue) -> list[Step]:
+def _hole_reached(hand: Hand, event: events.HoleReached, cue: Cue) -> list[Step]:
     props = hand.props
     mouse = props.mice[event.seat]
     steps = [hand.sound("hole_safe"), cheer(mouse, 1), _hearts(hand, mouse)]
@@ -142,11 +134,11 @@ def _hearts(hand: Hand, mouse: Figure) -> Step:
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    MouseMoved: _mouse_moved,
-    MoveLost: _move_lost,
-    LadderClimbed: _ladder_climbed,
-    MouseLifted: _mouse_lifted,
-    MouseDropped: _mouse_dropped,
-    MouseSlid: _mouse_slid,
-    HoleReached: _hole_reached,
+    events.MouseMoved: _mouse_moved,
+    events.MoveLost: _move_lost,
+    events.LadderClimbed: _ladder_climbed,
+    events.MouseLifted: _mouse_lifted,
+    events.MouseDropped: _mouse_dropped,
+    events.MouseSlid: _mouse_slid,
+    events.HoleReached: _hole_reached,
 }

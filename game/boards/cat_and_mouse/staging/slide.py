@@ -11,11 +11,12 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from game.boards.cat_and_mouse.places import MOUSE_HEIGHT, along, groove
+from game.boards.cat_and_mouse.places import MOUSE_HEIGHT, groove
 from game.boards.cat_and_mouse.props import SLIDE_SQUASH, Props
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import settle
+from game.boards.figures.steps import Act, settle
 from game.boards.figures.tweens import vanish
+from game.boards.things.pieces import along
 from game.geometry import Point
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence
@@ -46,7 +47,7 @@ def slide_steps(
 
 
 def _enter(props: Props, seat: Seat) -> None:
-    props.is_wriggling = False
+    props.wriggler = None
     props.curl_up(props.mice[seat])
     props.in_chute = seat
     props.play("drop_whee")
@@ -58,7 +59,7 @@ def _shown_path(props: Props, mouse: Figure, slide: Slide) -> Step:
     def at(t: float) -> None:
         place = t * (len(slide.path) - 1)
         i = min(int(place), len(slide.path) - 2)
-        a, b, part = slide.path[i], slide.path[i + 1], place - min(int(place), len(slide.path) - 2)
+        a, b, part = slide.path[i], slide.path[i + 1], place - i
         mouse.angle = a.angle + (b.angle - a.angle) * part
         mouse.centre = (a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part)
         while bumps and bumps[0].t <= place / PATH_RATE:
@@ -97,25 +98,20 @@ def _unseen(props: Props, mouse: Figure, space: Space) -> Step:
 def _slide_out(props: Props, mouse: Figure, space: Space, end: Point) -> Step:
     def pop_out() -> None:
         props.in_chute = None
-        feet = mouse.at
         settle(mouse)
         mouse.pose, mouse.height, mouse.angle = "stand", MOUSE_HEIGHT, 0.0
-        mouse.at, mouse.mood, mouse.has_shadow = feet, "cheer", True
+        mouse.mood, mouse.has_shadow = "cheer", True
         props.play("slide_out")
-        props.burst("dust", feet, 6)
+        props.burst("dust", mouse.at, 6)
 
     way = (*((px, py + 12) for px, py in groove(space)), end)
     length = sum(math.dist(a, b) for a, b in pairwise(way))
 
-    def slide(start: Point, t: float) -> None:
-        where = along((start, *way[1:]), t) if t < 1 else end
-        dx = where[0] - mouse.x
-        mouse.at = where
-        mouse.raised = 1.0 if t < 1 else 0.0
-        mouse.squash = SLIDE_SQUASH if t < 1 else 1.0
+    def slide(who: Figure, start: Point, t: float) -> None:
+        where, _, _ = along((start, *way[1:]), t)
         # It leans back from where it is going.
-        mouse.lean = max(-16.0, min(16.0, -4.0 * dx)) if t < 1 else 0.0
+        who.lean = max(-16.0, min(16.0, 4.0 * (who.x - where[0])))
+        who.at, who.raised, who.squash = where, 1.0, SLIDE_SQUASH
 
     seconds = max(0.45, length / OUT_SPEED)
-    out = Begin(lambda: Run(seconds, partial(slide, mouse.at), ease_out))
-    return sequence(Call(pop_out), out)
+    return sequence(Call(pop_out), Act(mouse, seconds, slide, ease_out))

@@ -10,16 +10,10 @@ from game.boards.figures.steps import cheer, sit_down, wobble
 from game.boards.figures.tweens import feel
 from game.motion.timeline import Call, Step, Wait, sequence, together
 from game.rules.base import Event
-from game.rules.cat_and_mouse.events import (
-    DiceRolled,
-    MatchEnded,
-    OrderChosen,
-    TurnSkipped,
-    TurnStarted,
-)
+from game.rules.cat_and_mouse import events
 
 
-def _turn_started(hand: Hand, event: TurnStarted, cue: Cue) -> list[Step]:
+def _turn_started(hand: Hand, event: events.TurnStarted, cue: Cue) -> list[Step]:
     steps: list[Step] = [hand.light(event.seat), *hand.shuffle(cue)]
     if event.is_setup:
         hand.greets = True
@@ -30,7 +24,7 @@ def _turn_started(hand: Hand, event: TurnStarted, cue: Cue) -> list[Step]:
     return [hand.sound("common/turn"), together(*steps)]
 
 
-def _turn_skipped(hand: Hand, event: TurnSkipped, cue: Cue) -> list[Step]:
+def _turn_skipped(hand: Hand, event: events.TurnSkipped, cue: Cue) -> list[Step]:
     cat = hand.props.cat
     cat.mood = "glad"
     return [
@@ -40,7 +34,7 @@ def _turn_skipped(hand: Hand, event: TurnSkipped, cue: Cue) -> list[Step]:
     ]
 
 
-def _order_chosen(hand: Hand, event: OrderChosen, cue: Cue) -> list[Step]:
+def _order_chosen(hand: Hand, event: events.OrderChosen, cue: Cue) -> list[Step]:
     props = hand.props
     figure = props.cat if event.first == "cat" else props.mice[event.seat]
     beside = (figure.x + figure.height * 0.52, figure.y - figure.height * 0.7)
@@ -48,7 +42,7 @@ def _order_chosen(hand: Hand, event: OrderChosen, cue: Cue) -> list[Step]:
     return [together(hand.sound("common/ui_choose"), pop, cheer(figure, 1, "calm"))]
 
 
-def _dice_rolled(hand: Hand, event: DiceRolled, cue: Cue) -> list[Step]:
+def _dice_rolled(hand: Hand, event: events.DiceRolled, cue: Cue) -> list[Step]:
     props, rng = hand.props, hand.props.rng
     pips, paws = props.pips_die, props.paws_die
     # The dice fly where nothing stands: from the tray over the free corner of the table.
@@ -61,7 +55,7 @@ def _dice_rolled(hand: Hand, event: DiceRolled, cue: Cue) -> list[Step]:
     return [hand.sound("common/dice_shake"), throw, hand.lit(pips, paws), Wait(0.22)]
 
 
-def _match_ended(hand: Hand, event: MatchEnded, cue: Cue) -> list[Step]:
+def _match_ended(hand: Hand, event: events.MatchEnded, cue: Cue) -> list[Step]:
     props = hand.props
     steps: list[Step] = [hand.sound("common/cheer"), _sulk(hand)]
     for seat in range(len(cue.now.mice)):
@@ -87,9 +81,9 @@ def _sulk(hand: Hand) -> Step:
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    TurnStarted: _turn_started,
-    TurnSkipped: _turn_skipped,
-    OrderChosen: _order_chosen,
-    DiceRolled: _dice_rolled,
-    MatchEnded: _match_ended,
+    events.TurnStarted: _turn_started,
+    events.TurnSkipped: _turn_skipped,
+    events.OrderChosen: _order_chosen,
+    events.DiceRolled: _dice_rolled,
+    events.MatchEnded: _match_ended,
 }

@@ -10,16 +10,14 @@ from game.boards.figures.steps import cheer, hop_along, shiver, wave_farewell
 from game.boards.figures.tweens import vanish
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.places import DISCARDS, HOUSE, PILE_CARD, THEIRS, door
-from game.boards.gouda_ganoven.seats import Gangster
 from game.boards.gouda_ganoven.signs import CLEAR
 from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.things.cards import fly
 from game.boards.things.pieces import flying, shown
 from game.motion.easing import ease_in, ease_in_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
-from game.rules.base import Seat
 from game.rules.gouda_ganoven import events as happened
-from game.rules.gouda_ganoven.table import ROOMS, Room
+from game.rules.gouda_ganoven.table import ROOMS
 
 _SWEEP: Final = 1.3
 
@@ -32,7 +30,7 @@ def chip_gained(hand: Hand, event: happened.ChipGained, cue: Cue) -> list[Step]:
     return [
         together(hand.light(event.seat), hand.look(end, event.seat)),
         flying(props.overlay, hand.flyer("chip"), start, end, 0.55, turns=1.0, height=90),
-        Call(partial(place.put_score, event.chips)),
+        Call(partial(place.know, cue.new)),
         Call(partial(props.house.loot.pop, event.seat, None)),
         together(hand.sound("chip"), hand.burst("sparkle", end, 8), cheer(place.portrait, 1)),
     ]
@@ -46,7 +44,7 @@ def life_lost(hand: Hand, event: happened.LifeLost, cue: Cue) -> list[Step]:
         together(hand.light(event.seat), hand.look(at, event.seat)),
         together(
             hand.sound("life"),
-            Call(partial(place.put_score, event.chips)),
+            Call(partial(place.know, cue.new)),
             hand.pop("life", at, 0.8, rise=60.0),
             shiver(place.portrait, 0.6),
         ),
@@ -54,8 +52,8 @@ def life_lost(hand: Hand, event: happened.LifeLost, cue: Cue) -> list[Step]:
 
 
 def lives_spared(hand: Hand, event: happened.LivesSpared, cue: Cue) -> list[Step]:
-    """Let all be glad whose lives are spared."""
-    sparks = [hand.burst("heart", hand.spots(seat).chips, 5) for seat in event.seats]
+    """Let everybody be glad whose life is spared."""
+    sparks = [hand.burst("heart", hand.seat(seat).spots.chips, 5) for seat in event.seats]
     cheers = [cheer(hand.portrait(seat), 1) for seat in event.seats]
     return [
         together(hand.sound("share"), hand.light(*event.seats), hand.look(None)),
@@ -65,7 +63,7 @@ def lives_spared(hand: Hand, event: happened.LivesSpared, cue: Cue) -> list[Step
 
 
 def seat_out(hand: Hand, event: happened.SeatOut, cue: Cue) -> list[Step]:
-    """Let somebody wave farewell and lay its hand down, for all to see."""
+    """Let somebody wave farewell and lay down their hand for everybody to see."""
     place, desk = hand.seat(event.seat), hand.props.desk
     is_mine, fan = event.seat == cue.viewer, place.spots.fan
     theirs = [Piece(fan, THEIRS, card, is_open=False) for card in event.cards]
@@ -74,7 +72,7 @@ def seat_out(hand: Hand, event: happened.SeatOut, cue: Cue) -> list[Step]:
     return [
         hand.light_up(event.seat),
         together(hand.sound("out"), hand.feel(event.seat, "glad"), wave_farewell(place.portrait)),
-        Call(place.leave),
+        Call(partial(place.know, cue.new)),
         Call(desk.hand.clear) if is_mine else Wait(0.0),
         staggered(0.06, *flights),
         Wait(0.2),
@@ -91,14 +89,17 @@ def _thrown(piece: Piece) -> Step:
 def tracks_covered(hand: Hand, event: happened.TracksCovered, cue: Cue) -> list[Step]:
     """Let a broom sweep through the house; all rats leave, all cards go where they belong."""
     props = hand.props
-    rooms = {seat: cue.now.room_of(seat) for seat in cue.now.playing}
-    leaving = [_leave(hand, seat, room) for seat, room in rooms.items() if room is not None]
+    leaving = [
+        sequence(hop_along(hand.rat(seat), [door(room)], 0.4), vanish(hand.rat(seat)))
+        for room in ROOMS
+        for seat in cue.now.rats_in(room)
+    ]
 
     def clear() -> None:
         props.house.darken()
         props.strength = None
         for place in props.seats:
-            place.is_trapped = False
+            place.know(cue.new)
 
     return [
         hand.announce(CLEAR),
@@ -127,12 +128,6 @@ def _broom(hand: Hand) -> Step:
     return shown(hand.props.overlay, broom, Run(_SWEEP, sweep, ease_in_out))
 
 
-def _leave(hand: Hand, seat: Seat, room: Room) -> Step:
-    """Let a rat scurry out of the house."""
-    rat = hand.rat(seat)
-    return sequence(hop_along(rat, [door(room)], 0.4), vanish(rat))
-
-
 def _sweep_cheese(hand: Hand) -> Step:
     """Let what cheese is left over hop out of sight."""
     house = hand.props.house
@@ -149,7 +144,7 @@ def _rows_away(hand: Hand) -> Step:
     """Let all cards fly to the discard pile, and the cards of rooms back to the hands."""
     flights: list[Step] = []
     for seat, row in enumerate(hand.props.rows):
-        home = hand.spots(seat).fan
+        home = hand.seat(seat).spots.fan
         for piece in row:
             is_room = piece.face in ROOMS
             way = fly(piece, home, 0.4, flip=0.0, rise=40.0) if is_room else _thrown(piece)
@@ -161,11 +156,12 @@ def _rows_away(hand: Hand) -> Step:
 
 
 def match_ended(hand: Hand, event: happened.MatchEnded, cue: Cue) -> list[Step]:
-    """Crown who has won, and let all cheer who are still there."""
+    """Crown the winners, and let everybody cheer who is still there."""
     steps: list[Step] = [hand.sound("common/cheer")]
     for place in hand.props.seats:
         if place.seat in event.winners:
-            steps.append(Call(partial(_crown, hand, place)))
+            steps.append(Call(partial(place.crown, has_won=True)))
+            steps.append(hand.burst("confetti", place.spots.head, 26))
             steps.append(cheer(place.portrait, 5, "cheer"))
         elif not place.is_out:
             steps.append(cheer(place.portrait, 2))
@@ -173,8 +169,3 @@ def match_ended(hand: Hand, event: happened.MatchEnded, cue: Cue) -> list[Step]:
         together(hand.light(*event.winners), hand.look(None)),
         together(*steps, hand.confetti(1.6)),
     ]
-
-
-def _crown(hand: Hand, place: Gangster) -> None:
-    place.has_won, place.is_out = True, False
-    hand.props.burst("confetti", place.spots.head, 26)

@@ -1,8 +1,9 @@
-"""Gouda Ganoven, the staging of the fight: rows are shown, rats step in, each room is settled."""
+"""Gouda Ganoven, the staging of the fight: rows are shown, weapons added up, cheese is given."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -10,32 +11,29 @@ from game.boards.figures.steps import cheer
 from game.boards.figures.tweens import squash
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import Crumb
-from game.boards.gouda_ganoven.places import cheese_spots, room_box
+from game.boards.gouda_ganoven.places import CROWDED, HOUSE, cheese_spots, room_box
 from game.boards.gouda_ganoven.signs import FIGHT
 from game.boards.gouda_ganoven.staging.hand import Cue, Hand
-from game.boards.gouda_ganoven.staging.tally import compared, counted, hop
 from game.boards.stage.table_hand import flow
-from game.boards.things.pieces import arch, between
+from game.boards.things.cards import fly
+from game.boards.things.pieces import arch, between, shown
 from game.geometry import Point
 from game.motion.easing import bounce_out, ease_in_out, ease_out, linear
-from game.motion.timeline import (
-    Begin,
-    Call,
-    Run,
-    Step,
-    Wait,
-    sequence,
-    staggered,
-    together,
-)
+from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, staggered, together
 from game.motion.tween import Tween
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.events import RoomFought, RowShown
-from game.rules.gouda_ganoven.table import CHEESE
+from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown
+from game.rules.gouda_ganoven.table import CHEESE, STRENGTH, TRAP_COSTS
 
 _TURN: Final = 0.26
 _GAP: Final = 0.07
 _GRAB: Final = 0.4
+_BEAT: Final = 0.26
+_LONGEST: Final = 5.0
+"""Seconds that counting in one room takes at most."""
+_PITCHES: Final = 5
+"""The sound of counting has as many pitches."""
+_COMPARED: Final = 1.1
 
 
 # -- rows are shown --------------------------------------------------------------------------------
@@ -45,7 +43,7 @@ def row_shown(hand: Hand, event: RowShown, cue: Cue) -> list[Step]:
     """Turn up the row of a seat, and let its rat come into the room."""
     return [
         hand.announce(FIGHT),
-        together(hand.light(event.seat), hand.look(hand.spots(event.seat).row.centre)),
+        together(hand.light(event.seat), hand.look(hand.seat(event.seat).spots.row.centre)),
         _turned_up(hand, event, cue),
         hand.step_in(event.seat, event.room, cue),
         hand.ask(None),
@@ -87,17 +85,20 @@ def room_fought(hand: Hand, event: RoomFought, cue: Cue) -> list[Step]:
     """Light a room, add up the strengths if they decide, and give the winners their cheese."""
     house, room = hand.props.house, event.room
     house.fought[room] = event
-    light = Tween(lambda: house.glow[room], partial(house.put_glow, room), 1.0, 0.35, ease_out)
+
+    def glow(t: float) -> None:
+        house.glow[room] = t
+
     return [
         together(
             hand.light(*(rat.seat for rat in event.fighters)),
             hand.look(room_box(room).centre),
             hand.sound("show"),
-            light,
+            Run(0.35, glow, ease_out),
         ),
         _gathered(hand, event),
-        counted(hand, event, cue),
-        compared(hand, event),
+        _counted(hand, event, cue),
+        _compared(hand, event),
         _settled(hand, event),
     ]
 
@@ -106,14 +107,13 @@ def _gathered(hand: Hand, event: RoomFought) -> Step:
     """Bring the cheese of a room to the front; cheese cards let their piece fall."""
     crumbs = hand.props.house.crumbs[event.room]
     spots = cheese_spots(event.room, event.cheese)
-    goals = list(zip(crumbs, spots, strict=False))
     cards = [
         piece
         for rat in event.fighters
         for piece in hand.props.rows[rat.seat]
         if piece.face == CHEESE
     ]
-    rolling = [flow(lambda: [crumb.going_to(at) for crumb, at in goals], 0.3)] if goals else []
+    rolling = [flow(lambda: crumbs, lambda count: spots[:count], 0.3)] if crumbs else []
     drops = [
         _dropped(hand, event, piece, spots[number], number)
         for number, piece in enumerate(cards, event.pieces)
@@ -130,12 +130,107 @@ def _dropped(hand: Hand, event: RoomFought, piece: Piece, to: Point, number: int
         lift = 90 * math.sin(math.pi * way) if t < 0.8 else 0.0
         crumb.put(between(piece.at, to, way), lift, 360 * (1 - bounce_out(t)))
 
-    flight = together(hop(piece, 0.5), Run(0.5, throw, linear))
+    flight = together(piece.hop(0.5), Run(0.5, throw, linear))
     return sequence(
         hand.props.house.tossed(crumb, event.room, hand.sound("reinforce"), flight),
         hand.sound("rain_2"),
         Wait(0.1),
     )
+
+
+# -- counting --------------------------------------------------------------------------------------
+
+
+def _counted(hand: Hand, event: RoomFought, cue: Cue) -> Step:
+    """Add up the weapons of each rat, if strength decides."""
+    if not event.is_contest:
+        return Wait(0.1)
+    beats = sum(max(1, len(rat.weapons)) + rat.is_trapped for rat in event.fighters)
+    beat = min(_BEAT, _LONGEST / beats)
+    rats = {rat.seat: rat for rat in event.fighters}
+    order = [rats[seat] for seat in cue.new.playing if seat in rats]
+    return sequence(*(_added_up(hand, rat, beat) for rat in order))
+
+
+def _added_up(hand: Hand, rat: Fighter, beat: float) -> Step:
+    total, value = hand.props.house.sums[rat.seat], 0
+    steps: list[Step] = [Call(partial(total.show, 0))]
+    for count, (number, piece) in enumerate(_weapons(hand, rat.seat), 1):
+        value += number
+        steps += [
+            Call(partial(total.show, value)),
+            hand.sound(f"count_{min(_PITCHES, count)}"),
+            together(piece.hop(beat), total.pop(beat)),
+        ]
+    if not value:
+        steps.append(total.pop(beat))
+    if rat.is_trapped:
+        steps += [
+            Call(partial(total.show, value - TRAP_COSTS)),
+            hand.sound("trap"),
+            together(hand.feel(rat.seat, "sad"), total.pop(max(beat, 0.3))),
+        ]
+    return sequence(*steps, Wait(beat * 0.6))
+
+
+# -- ties ------------------------------------------------------------------------------------------
+
+
+def _compared(hand: Hand, event: RoomFought) -> Step:
+    """Hold up the single strongest weapons of rats that are equally strong, side by side."""
+    if not event.tied:
+        return Wait(0.0)
+    place = _deciding(event.tied)
+    armed = [rat for rat in event.tied if len(rat.weapons) > place]
+    armed.sort(key=lambda rat: hand.rat(rat.seat).x)
+    best = max((rat.weapons[place] for rat in armed), default=0)
+    pieces = [
+        sorted(_weapons(hand, rat.seat), key=lambda found: -found[0])[place][1] for rat in armed
+    ]
+    spots = _beside(event, len(armed))
+    held_up = [
+        fly(p, at, 0.4, height=CROWDED, ease=ease_out) for p, at in zip(pieces, spots, strict=True)
+    ]
+    lifts = [
+        sequence(piece.hop(0.4), hand.burst("sparkle", at, 6))
+        for rat, piece, at in zip(armed, pieces, spots, strict=True)
+        if rat.weapons[place] == best
+    ]
+    return sequence(
+        together(*(hand.props.house.sums[rat.seat].pop(0.6, _twice) for rat in event.tied)),
+        hand.in_air(*pieces)(
+            hand.sound("spy"),
+            together(Wait(0.1), *held_up),
+            together(hand.sound(f"count_{_PITCHES}"), Wait(_COMPARED), *lifts),
+            together(Wait(0.1), *(hand.reflow(rat.seat, 0.3) for rat in armed)),
+        ),
+    )
+
+
+def _deciding(equals: Sequence[Fighter]) -> int:
+    """Return the first place, from the strongest down, where the weapons differ; else 0."""
+    armed = [rat.weapons for rat in equals]
+    places = range(max(map(len, armed)))
+    return next((n for n in places if len({w[n : n + 1] for w in armed}) > 1), 0)
+
+
+def _beside(event: RoomFought, count: int) -> list[Point]:
+    """Return where weapons are held up: over the room above or below, in a row."""
+    box, step = room_box(event.room), 100.0
+    y = box.centre[1] + (226 if box.y < HOUSE.centre[1] - 100 else -226)
+    reach = step * (count - 1) / 2
+    x = min(max(box.centre[0], HOUSE.x + reach + 60), HOUSE.right - reach - 60)
+    return [(x - reach + step * n, y) for n in range(count)]
+
+
+def _twice(t: float) -> float:
+    return 0.0 if t >= 1 else abs(math.sin(2 * math.pi * t))
+
+
+def _weapons(hand: Hand, seat: Seat) -> list[tuple[int, Piece]]:
+    """Return the weapons that lie open before a seat, from left to right, and their strengths."""
+    row = hand.props.rows[seat]
+    return [(number, piece) for piece in row if (number := STRENGTH.get(str(piece.face), 0))]
 
 
 # -- who gets it -----------------------------------------------------------------------------------
@@ -181,16 +276,14 @@ def _grab(hand: Hand, event: RoomFought, number: int, seat: Seat, size: float = 
         floor = house.crumbs[event.room]
         crumb = floor.pop(0) if floor else Crumb(house.held_at(seat), number)
         crumb.size, start = size, crumb.at
-        house.falling.append(crumb)
 
         def reach(t: float) -> None:
             crumb.put(between(start, house.held_at(seat), t), 26 * arch(t), crumb.angle)
 
         def hold() -> None:
-            house.falling.remove(crumb)
             house.loot[seat] = Crumb(crumb.at, number, size)
 
-        return sequence(Run(_GRAB, reach, ease_in_out), Call(hold))
+        return sequence(shown(house.falling, crumb, Run(_GRAB, reach, ease_in_out)), Call(hold))
 
     return Begin(begin)
 

@@ -14,14 +14,14 @@ from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.props import Props
 from game.boards.gouda_ganoven.seats import Gangster
 from game.boards.stage import cue as stage
-from game.boards.stage.table_hand import Move, TableHand, flow
+from game.boards.stage.table_hand import TableHand, flow
 from game.boards.things.cards import fly
 from game.boards.things.pieces import between
 from game.geometry import Point
 from game.motion.easing import ease_out
 from game.motion.timeline import Call, Step, Wait, sequence, together
 from game.rules.base import Seat
-from game.rules.gouda_ganoven.table import Room
+from game.rules.gouda_ganoven.table import EQUIPMENT, Room
 from game.rules.gouda_ganoven.view import GoudaView
 
 Cue: TypeAlias = stage.Cue[GoudaView]
@@ -41,10 +41,6 @@ class Hand(TableHand[Props]):
         """Return who sits at a seat."""
         return self.props.seats[seat]
 
-    def spots(self, seat: Seat) -> places.SeatSpots:
-        """Return where everything of a seat is."""
-        return self.props.spots[seat]
-
     def rat(self, seat: Seat) -> Figure:
         """Return the figure of a seat in the house."""
         return self.props.house.rats[seat]
@@ -57,78 +53,59 @@ class Hand(TableHand[Props]):
 
     def light_up(self, seat: Seat) -> Step:
         """Let the light be on a seat, to which the others look."""
-        return together(self.light(seat), self.look(self.spots(seat).head, seat))
+        return together(self.light(seat), self.look(self.seat(seat).spots.head, seat))
 
     def ask(self, asked: Seat | None) -> Step:
-        """Let a seat be the one that is to do something, or nobody."""
-        places = self.props.seats
-        return together(*(Call(partial(p.ask, is_asked=p.seat == asked)) for p in places))
+        """Point out the seat that has to do something, or nobody."""
+
+        def ask() -> None:
+            for place in self.props.seats:
+                place.is_asked = place.seat == asked
+
+        return Call(ask)
 
     def announce(self, phase: int) -> Step:
-        """Show the picture of one of the seven phases, if it only begins."""
+        """Show the picture of one of the seven phases, if it is just beginning."""
         if phase == self.props.phase:
             return Wait(0.0)
+
+        def begin() -> None:
+            self.props.phase = phase
+
         x, y = places.medallion(phase)
-        pop = self.pop(f"phase_{phase + 1}", (x, y + 60), _ANNOUNCED, rise=30.0)
-        return sequence(Call(partial(self.props.put_phase, phase)), pop)
+        return sequence(
+            Call(begin), self.pop(f"phase_{phase + 1}", (x, y + 60), _ANNOUNCED, rise=30.0)
+        )
 
     # -- cards ----------------------------------------------------------------------------------
 
     def reflow(self, seat: Seat, seconds: float = 0.3) -> Step:
         """Let the cards of a row go where they belong, from where they are by then."""
-
-        def moves() -> list[Move]:
-            row, spots = self.props.rows[seat], self.spots(seat)
-            points = spots.cards(len(row))
-            return [p.going_to(at, spots.card) for p, at in zip(row, points, strict=True)]
-
-        return flow(moves, seconds)
+        return flow(lambda: self.props.rows[seat], self.seat(seat).spots.laid, seconds)
 
     def reflow_hand(self, seconds: float = 0.3) -> Step:
         """Let the viewer's hand cards close up, or make room."""
-
-        def moves() -> list[Move]:
-            hand = self.props.desk.hand
-            return [
-                p.going_to(*at) for p, at in zip(hand, places.hand_spots(len(hand)), strict=True)
-            ]
-
-        return flow(moves, seconds)
+        return flow(lambda: self.props.desk.hand, places.hand_spots, seconds)
 
     def leaving(self, seat: Seat, card: str) -> Piece:
         """Return a card that is about to leave a hand: of the viewer's the one that lies there."""
         held = self.props.desk.hand if seat == self.props.viewer else []
-        fresh = Piece(self.spots(seat).fan, places.THEIRS, card, is_open=False)
+        fresh = Piece(self.seat(seat).spots.fan, places.THEIRS, card, is_open=False)
         return next((piece for piece in held if piece.face == card), fresh)
-
-    def take(self, seat: Seat, piece: Piece) -> None:
-        """Take a card from a hand."""
-        if piece in self.props.desk.hand:
-            self.props.desk.hand.remove(piece)
-        self.seat(seat).hold(-1)
 
     def show_all(self, piece: Piece, seconds: float = READ) -> Step:
         """Let a card be held up in the middle for all to see."""
-        return sequence(
-            fly(
-                piece,
-                places.MIDDLE,
-                SHOW,
-                height=places.SHOWN,
-                flip=1.0,
-                lift=0.0,
-                rise=30.0,
-                ease=ease_out,
-            ),
-            Wait(seconds),
-        )
+        at, high = places.MIDDLE, places.SHOWN
+        way = fly(piece, at, SHOW, height=high, flip=1.0, lift=0.0, rise=30.0, ease=ease_out)
+        return sequence(way, Wait(seconds))
 
-    def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str, *, is_action: bool) -> Step:
+    def play_openly(self, seat: Seat, card: str, cue: Cue, sound: str) -> Step:
         """Return how a card leaves a hand, is shown to all and lies down in a row."""
-        index = places.laid_before(cue.now, seat, is_action=is_action)
         piece, row = self.leaving(seat, card), self.props.rows[seat]
+        index = places.laid_before(cue.now, seat) if card in EQUIPMENT else len(row)
         return sequence(
-            Call(partial(self.take, seat, piece)),
+            Call(partial(self.props.desk.take, piece)),
+            Call(partial(self.seat(seat).know, cue.new)),
             self.in_air(piece)(
                 self.sound("lay"),
                 together(self.show_all(piece), self.look(places.MIDDLE), self.reflow_hand()),
@@ -147,12 +124,8 @@ class Hand(TableHand[Props]):
 
     def make_room(self, room: Room, seats: Sequence[Seat], seconds: float = 0.3) -> Step:
         """Let the rats of a room go to where they stand when these are there."""
-
-        def moves() -> list[Move]:
-            goals = zip(seats, places.stands(room, len(seats)), strict=True)
-            return [partial(_walk, self.rat(seat), self.rat(seat).at, at) for seat, at in goals]
-
-        return flow(moves, seconds)
+        stands = zip(seats, places.stands(room, len(seats)), strict=True)
+        return together(Wait(seconds), *(glide(self.rat(s), at, seconds) for s, at in stands))
 
     def step_in(self, seat: Seat, room: Room, cue: Cue) -> Step:
         """Let a rat come into its room, if it has not been seen there before."""
@@ -167,13 +140,8 @@ class Hand(TableHand[Props]):
 
     def tidy(self, room: Room, seconds: float = 0.35) -> Step:
         """Let the cheese of a room come to lie side by side, before the rats there."""
-
-        def moves() -> list[Move]:
-            crumbs = self.props.house.crumbs[room]
-            goals = zip(crumbs, places.cheese_spots(room, len(crumbs)), strict=True)
-            return [crumb.going_to(at) for crumb, at in goals]
-
-        return flow(moves, seconds)
+        crumbs = self.props.house.crumbs
+        return flow(lambda: crumbs[room], partial(places.cheese_spots, room), seconds)
 
     def step_sound(self, number: int) -> None:
         """Let a step be heard."""
@@ -182,7 +150,3 @@ class Hand(TableHand[Props]):
 
 Staging: TypeAlias = Callable[[Hand, Any, Cue], list[Step]]
 """Makes the steps that show an event, one after the other."""
-
-
-def _walk(rat: Figure, start: Point, end: Point, t: float) -> None:
-    rat.at = between(start, end, t)

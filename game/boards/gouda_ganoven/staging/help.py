@@ -20,21 +20,20 @@ from game.rules.base import Seat
 from game.rules.gouda_ganoven.events import CheeseMoved, NailedShut, Passed, Reinforced, RoomChanged
 from game.rules.gouda_ganoven.table import CROOK, NAILED, RATHOLE, Room
 
-_HOLE_TIME: Final = 0.7
 _CARRY: Final = 0.85
 
 
 def reinforced(hand: Hand, event: Reinforced, cue: Cue) -> list[Step]:
     """Let one more card be laid openly."""
     return [
-        hand.play_openly(event.seat, event.card, cue, "reinforce", is_action=False),
+        hand.play_openly(event.seat, event.card, cue, "reinforce"),
         hand.feel(event.seat, "glad"),
         Wait(0.15),
     ]
 
 
 def passed(hand: Hand, event: Passed, cue: Cue) -> list[Step]:
-    """Let somebody shake its head."""
+    """Let somebody shake their head."""
     return [together(hand.sound("pass"), wobble(hand.portrait(event.seat), 0.45))]
 
 
@@ -45,7 +44,7 @@ def nailed_shut(hand: Hand, event: NailedShut, cue: Cue) -> list[Step]:
         for n in (1, 2, 1)
     ]
     return [
-        hand.play_openly(event.seat, NAILED, cue, "lay", is_action=True),
+        hand.play_openly(event.seat, NAILED, cue, "lay"),
         hand.feel(event.seat, "cheer"),
         hand.look(HOUSE.centre),
         together(hand.pop("nailed", HOUSE.centre, 1.3), sequence(Wait(0.2), *knocks)),
@@ -78,16 +77,13 @@ def cheese_moved(hand: Hand, event: CheeseMoved, cue: Cue) -> list[Step]:
     beside, put = _beside(crumb.at), _beside(goal)
     tidied = [hand.tidy(r) for r in (event.source, event.target) if cue.new.rats_in(r)]
     return [
-        hand.play_openly(event.seat, CROOK, cue, "lay", is_action=True),
+        hand.play_openly(event.seat, CROOK, cue, "lay"),
         hand.look(crumb.at),
         _sneak(hand, event.seat, entry, beside),
         Call(partial(there.remove, crumb)),
         house.tossed(crumb, event.target, hand.sound("slide"), _carry(thief, crumb, beside, goal)),
-        Call(house.remember),
         hand.burst("crumb", goal, 4),
         together(_sneak(hand, event.seat, put, leave), *tidied),
-        Call(partial(thief.put_at, home)),
-        Call(partial(thief.show, is_visible=was_visible)),
     ]
 
 
@@ -128,7 +124,7 @@ def _carry(rat: Figure, crumb: Crumb, start: Point, end: Point) -> Step:
 def room_changed(hand: Hand, event: RoomChanged, cue: Cue) -> list[Step]:
     """Let a rat change the room through a hole."""
     return [
-        hand.play_openly(event.seat, RATHOLE, cue, "rathole", is_action=True),
+        hand.play_openly(event.seat, RATHOLE, cue, "rathole"),
         _crossed_out(hand, event),
         hand.look(room_box(event.old).centre),
         _dive(hand, event, cue),
@@ -139,7 +135,7 @@ def room_changed(hand: Hand, event: RoomChanged, cue: Cue) -> list[Step]:
 def _crossed_out(hand: Hand, event: RoomChanged) -> Step:
     """Turn up and cross out the card of the old room, and lay the new one open before it."""
     row = hand.props.rows[event.seat]
-    new = Piece(room_box(event.new).centre, hand.spots(event.seat).card, event.new)
+    new = Piece(room_box(event.new).centre, hand.seat(event.seat).spots.card, event.new)
     known = [piece for piece in row if piece.face == event.old]
     old = (known or [piece for piece in row if piece.face is None])[0]
 
@@ -169,19 +165,15 @@ def _dive(hand: Hand, event: RoomChanged, cue: Cue) -> Step:
     stretch = (squash(rat, 1.15, 0.2, ease_out), squash(rat, 1.0, 0.15))
     return sequence(
         hand.appear(event.seat, start),
-        together(_hole(hand, start), sequence(Wait(0.2), squash(rat, 0.5, 0.3))),
+        together(hand.pop("rathole", start, 0.7), sequence(Wait(0.2), squash(rat, 0.5, 0.3))),
         Call(partial(rat.put_at, goal)),
         hand.sound("rathole"),
         hand.look(goal),
         together(
-            _hole(hand, goal),
+            hand.pop("rathole", goal, 0.7),
             hand.tidy(event.new),
             hand.make_room(event.new, seats, 0.2),
             sequence(Wait(0.1), *stretch),
         ),
         hand.make_room(event.old, cue.new.rats_in(event.old), 0.2),
     )
-
-
-def _hole(hand: Hand, at: Point) -> Step:
-    return hand.pop("rathole", at, _HOLE_TIME)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.gouda_ganoven.staging import end, fight, help, lay, spy, start
+from game.boards.gouda_ganoven.staging import end, fight, help, spy, start
 from game.boards.gouda_ganoven.staging.hand import Staging
 from game.rules.base import Event
 from game.rules.gouda_ganoven import events as happened
@@ -20,10 +20,10 @@ STAGINGS: Final[dict[type[Event], Staging]] = {
     happened.CheeseRained: start.cheese_rained,
     happened.DeckShuffled: start.deck_shuffled,
     happened.CardDrawn: start.card_drawn,
-    happened.RoomEntered: lay.room_entered,
-    happened.CardLaid: lay.card_laid,
-    happened.SeatReady: lay.seat_ready,
-    happened.RowsLaid: lay.rows_laid,
+    happened.RoomEntered: start.room_entered,
+    happened.CardLaid: start.card_laid,
+    happened.SeatReady: start.seat_ready,
+    happened.RowsLaid: start.rows_laid,
     happened.SpySent: spy.spy_sent,
     happened.NobodyToSpyOn: spy.nobody_to_spy_on,
     happened.CardTurnedUp: spy.card_turned_up,

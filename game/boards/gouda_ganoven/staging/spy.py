@@ -10,11 +10,11 @@ from game.boards.figures.steps import shiver, wave, wobble
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.places import MIDDLE, SHOWN, laid_before, room_box
 from game.boards.gouda_ganoven.staging.hand import Cue, Hand
-from game.boards.things.pieces import arch, between, flying
+from game.boards.things.cards import fly
+from game.boards.things.pieces import arc, between, flying
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out, linear
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, together
-from game.motion.tween import Tween
 from game.rules.gouda_ganoven.events import CardTurnedUp, NobodyToSpyOn, SpySent, TrapSnapped
 from game.rules.gouda_ganoven.table import ROOMS, TRAP
 
@@ -25,12 +25,12 @@ _READ: Final = 1.1
 
 def spy_sent(hand: Hand, event: SpySent, cue: Cue) -> list[Step]:
     """Let the glass travel over the row that is spied on."""
-    props, start = hand.props, hand.spots(event.seat).chest
+    props, spots = hand.props, hand.seat(event.seat).spots
+    start = (spots.feet[0], spots.feet[1] - 0.4 * spots.height)
     end = props.over_row(event.target)
 
     def travel(t: float) -> None:
-        x, y = between(start, end, t)
-        props.put_glass((x, y - 60 * arch(t)))
+        props.glass_at = arc(start, end, 60, t)
 
     return [
         together(hand.sound("spy"), hand.feel(event.seat, "think"), hand.look(end)),
@@ -40,7 +40,7 @@ def spy_sent(hand: Hand, event: SpySent, cue: Cue) -> list[Step]:
 
 
 def nobody_to_spy_on(hand: Hand, event: NobodyToSpyOn, cue: Cue) -> list[Step]:
-    """Let somebody shake its head."""
+    """Let somebody shake their head."""
     return [
         hand.light_up(event.seat),
         together(hand.sound("pass"), wobble(hand.portrait(event.seat), 0.5)),
@@ -48,13 +48,14 @@ def nobody_to_spy_on(hand: Hand, event: NobodyToSpyOn, cue: Cue) -> list[Step]:
 
 
 def card_turned_up(hand: Hand, event: CardTurnedUp, cue: Cue) -> list[Step]:
-    """Show all the card that the glass has found; a trap stays in the air until it snaps."""
+    """Show everybody the card that the glass has found; a trap stays in the air until it snaps."""
     props, row = hand.props, hand.props.rows[event.owner]
     index, is_trap = _which(hand, event, cue), event.card == TRAP
-    piece, spot = row[index], hand.spots(event.owner).cards(len(row))[index]
+    piece, spot = row[index], hand.seat(event.owner).spots.cards(len(row))[index]
 
     def turn() -> None:
         piece.face, piece.is_secret = event.card, False
+        props.glass_at = None
 
     def lie() -> None:
         row.remove(piece)
@@ -66,7 +67,7 @@ def card_turned_up(hand: Hand, event: CardTurnedUp, cue: Cue) -> list[Step]:
         _searching(hand, spot),
         Call(turn),
         hand.sound("show"),
-        together(Call(partial(props.put_glass, None)), hand.show_all(piece, _READ)),
+        hand.show_all(piece, _READ),
         Call(lie),
         hand.reflow(event.owner, 0.2 if is_trap else 0.4),
     ]
@@ -100,7 +101,7 @@ def _searching(hand: Hand, spot: Point) -> Step:
     def search(start: Point, t: float) -> None:
         x, y = between(start, spot, min(1.0, 1.4 * t))
         away = 26 * (1 - t)
-        props.put_glass((x - away * wave(2 * t), y - 0.4 * away * wave(3 * t + 0.2)))
+        props.glass_at = (x - away * wave(2 * t), y - 0.4 * away * wave(3 * t + 0.2))
 
     def begin() -> Step:
         return Run(_SEARCH, partial(search, props.glass_at or spot), linear)
@@ -119,7 +120,7 @@ def trap_snapped(hand: Hand, event: TrapSnapped, cue: Cue) -> list[Step]:
         hand.in_air(trap)(together(_snap(trap), hand.sound("trap"), hand.look(MIDDLE))),
         way,
         together(
-            Call(place.snap),
+            Call(partial(place.know, cue.new)),
             hand.burst("dust", spots.trap, 6),
             shiver(place.portrait, 0.9),
             ouch,
@@ -130,9 +131,5 @@ def trap_snapped(hand: Hand, event: TrapSnapped, cue: Cue) -> list[Step]:
 
 def _snap(trap: Piece) -> Step:
     """Let the card of a trap jump shut."""
-
-    def jump(t: float) -> None:
-        trap.lift = 40 * arch(t)
-
-    shrink = Tween(lambda: trap.height, trap.put_height, SHOWN * 0.6, 0.15, ease_out)
-    return sequence(Run(0.3, jump, linear), shrink)
+    shrink = fly(trap, MIDDLE, 0.15, height=SHOWN * 0.6, ease=ease_out)
+    return sequence(trap.hop(0.3, 40), shrink)

@@ -1,21 +1,21 @@
-"""Gouda Ganoven, the staging of a round's beginning: the king goes on, cheese rains, cards come."""
+"""Gouda Ganoven, the staging of a round's beginning: cheese rains, cards come, rows are laid."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Final
 
+from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.house import Crumb
-from game.boards.gouda_ganoven.places import DISCARDS, HAND, PILE, PILE_CARD, THEIRS, cheese_spots
 from game.boards.gouda_ganoven.signs import DRAW, PHASES, RAIN, SNEAK
 from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.things.cards import fly
-from game.boards.things.pieces import flying
-from game.motion.easing import Easing, bounce_out, ease_in, ease_out, linear
+from game.boards.things.pieces import between, flying
+from game.motion.easing import bounce_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
-from game.motion.tween import Tween
 from game.physics.cheese_rain.path import SWING_SECONDS, Rain
+from game.rules.base import Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.table import ROOMS, Room
 
@@ -23,40 +23,45 @@ _DROP: Final = 0.75
 _DRAW: Final = 0.3
 _OWN_DRAW: Final = 0.45
 _SHUFFLED: Final = 8
+_LAY: Final = 0.32
+_PLANNED: Final = 0.08
+"""Seconds for a card that lies there already, because it has been chosen just now."""
+_SLIDE: Final = 0.4
 
 
 def round_started(hand: Hand, event: happened.RoundStarted, cue: Cue) -> list[Step]:
-    """Let the king go on to who begins, and the sack come down."""
-    props, king = hand.props, hand.flyer("token_king")
-    old, new = hand.seat(cue.now.start), hand.seat(event.start)
-    ends = (old.spots.token, new.spots.token)
+    """Let the king go on to whoever begins, and the sack come down."""
+    props, king, new = hand.props, hand.flyer("token_king"), hand.seat(event.start)
+    ends = (hand.seat(cue.now.start).spots.token, new.spots.token)
 
     def lift() -> None:
-        old.take_king(has_king=False)
         for place in props.seats:
-            place.is_idle = place.seat not in event.playing
+            place.know(cue.new)
+        new.has_king = False
 
     return [
         together(hand.light(), hand.look(new.spots.token), hand.announce(RAIN)),
         Call(lift),
         hand.sound("king"),
         flying(props.overlay, king, *ends, 0.8, turns=0.0, height=90),
-        Call(new.take_king),
-        Call(partial(props.house.hang, has_sack=True)),
+        Call(partial(new.know, cue.new)),
         hand.sound("sack"),
-        _pull(hand, 0.0, ease_out),
+        _pulled(hand, is_up=False),
         hand.ask(None),
     ]
 
 
-def _pull(hand: Hand, share: float, ease: Easing) -> Step:
+def _pulled(hand: Hand, *, is_up: bool) -> Step:
     """Pull the sack up, or let it down."""
-    house = hand.props.house
-    return Tween(lambda: house.pulled, house.put_pulled, share, 0.5, ease)
+
+    def pull(t: float) -> None:
+        hand.props.house.pulled = t if is_up else 1 - t
+
+    return Run(0.5, pull, ease_in if is_up else ease_out)
 
 
 def turn_started(hand: Hand, event: happened.TurnStarted, cue: Cue) -> list[Step]:
-    """Light the place of whose turn it is."""
+    """Light the place of whoever is up."""
     phase = PHASES[event.task]
     return [
         hand.sound("whisper") if phase == SNEAK != hand.props.phase else Wait(0.0),
@@ -76,8 +81,7 @@ def cheese_rained(hand: Hand, event: happened.CheeseRained, cue: Cue) -> list[St
     return [
         together(hand.sound("sack"), hand.feel(event.seat, "glad")),
         rain,
-        together(_pull(hand, 1.0, ease_in), Wait(0.4)),
-        Call(partial(hand.props.house.hang, has_sack=False)),
+        _pulled(hand, is_up=True),
         hand.announce(DRAW),
         hand.ask(None),
     ]
@@ -102,17 +106,11 @@ def _shown_rain(hand: Hand, rain: Rain) -> Step:
                 house.falling.append(crumb)
         while bumps and bumps[0].t <= seconds:
             bump = bumps.pop(0)
-            hand.props.play(f"rain_{_loudness(bump.strength)}")
+            hand.props.play(f"rain_{1 + (bump.strength >= 0.3) + (bump.strength >= 0.6)}")
             spot = (bump.x, bump.y - bump.height)
             hand.props.burst("crumb", spot, 1 + round(3 * bump.strength))
-        if t >= 1:
-            house.remember()
 
     return Run(rain.seconds, at, linear)
-
-
-def _loudness(strength: float) -> int:
-    return 1 if strength < 0.3 else 2 if strength < 0.6 else 3
 
 
 def _plain_rain(hand: Hand, event: happened.CheeseRained) -> Step:
@@ -120,7 +118,7 @@ def _plain_rain(hand: Hand, event: happened.CheeseRained) -> Step:
     falls = [
         _fallen(hand, room, Crumb(at, kind))
         for room, count in zip(ROOMS, event.pieces, strict=True)
-        for kind, at in enumerate(cheese_spots(room, count))
+        for kind, at in enumerate(places.cheese_spots(room, count))
     ]
     return staggered(0.16, *falls)
 
@@ -131,9 +129,8 @@ def _fallen(hand: Hand, room: Room, crumb: Crumb) -> Step:
 
     def fall(t: float) -> None:
         start = house.sack_at
-        x = start[0] + (to[0] - start[0]) * min(1.0, 1.6 * t)
         lift = max(0.0, (to[1] - start[1]) * (1 - bounce_out(t)))
-        crumb.put((x, to[1]), lift, 360.0 * (1 - t))
+        crumb.put((between(start, to, 1.6 * t)[0], to[1]), lift, 360.0 * (1 - t))
 
     return house.tossed(crumb, room, Run(_DROP, fall, linear), hand.sound("rain_2"))
 
@@ -144,11 +141,11 @@ def _fallen(hand: Hand, room: Room, crumb: Crumb) -> Step:
 def deck_shuffled(hand: Hand, event: happened.DeckShuffled, cue: Cue) -> list[Step]:
     """Let the discard pile become the deck."""
     props = hand.props
-    leaves = [Piece(DISCARDS, PILE_CARD, None) for _ in range(_SHUFFLED)]
-    flights = [hand.in_air(leaf)(fly(leaf, PILE, 0.4, rise=60.0)) for leaf in leaves]
+    leaves = [Piece(places.DISCARDS, places.PILE_CARD, None) for _ in range(_SHUFFLED)]
+    flights = [hand.in_air(leaf)(fly(leaf, places.PILE, 0.4, rise=60.0)) for leaf in leaves]
     return [
         Call(partial(props.put_piles, props.deck, cue.new.discards)),
-        together(hand.sound("shuffle"), hand.look(PILE)),
+        together(hand.sound("shuffle"), hand.look(places.PILE)),
         staggered(0.06, *flights),
         Call(partial(props.put_piles, event.count, cue.new.discards)),
         Wait(0.25),
@@ -156,28 +153,110 @@ def deck_shuffled(hand: Hand, event: happened.DeckShuffled, cue: Cue) -> list[St
 
 
 def card_drawn(hand: Hand, event: happened.CardDrawn, cue: Cue) -> list[Step]:
-    """Let a card fly from the deck to who draws it."""
+    """Let a card fly from the deck to whoever draws it."""
     props = hand.props
-    piece = Piece(props.pile_top, PILE_CARD, event.card, is_open=False)
+    piece = Piece(props.pile_top, places.PILE_CARD, event.card, is_open=False)
     if event.seat == cue.viewer:
         way = _own_card(hand, cue, piece)
     else:
-        fan = hand.spots(event.seat).fan
-        way = fly(piece, fan, _DRAW, height=THEIRS * 0.6, rise=40.0, ease=ease_out)
+        fan = hand.seat(event.seat).spots.fan
+        way = fly(piece, fan, _DRAW, height=places.THEIRS * 0.6, rise=40.0, ease=ease_out)
     return [
         Call(partial(props.put_piles, event.left, props.discards)),
         hand.sound("draw"),
         hand.in_air(piece)(way),
-        Call(partial(hand.seat(event.seat).hold, 1)),
     ]
 
 
 def _own_card(hand: Hand, cue: Cue, piece: Piece) -> Step:
     """Return how a card comes to its place among the viewer's."""
-    cards, up = hand.props.desk.hand, (PILE[0] - 200, PILE[1] - 40)
+    cards, up = hand.props.desk.hand, (places.PILE[0] - 200, places.PILE[1] - 40)
     index = cue.new.hand.index(str(piece.face))
     return sequence(
-        fly(piece, up, _OWN_DRAW * 0.6, height=HAND, flip=1.0, ease=ease_out),
+        fly(piece, up, _OWN_DRAW * 0.6, height=places.HAND, flip=1.0, ease=ease_out),
         Call(partial(cards.insert, index, piece)),
         hand.reflow_hand(_OWN_DRAW * 0.6),
+    )
+
+
+# -- sneaking in -----------------------------------------------------------------------------------
+
+
+def room_entered(hand: Hand, event: happened.RoomEntered, cue: Cue) -> list[Step]:
+    """Let the viewer lay the card of its room, and its rat step in."""
+    if hand.props.desk.plan is not None:
+        return [hand.sound("lay"), hand.tidy(event.room)]
+    piece = Piece(places.room_box(event.room).centre, places.OWN, event.room, is_secret=True)
+    return [
+        Call(partial(hand.props.rows[event.seat].insert, 0, piece)),
+        hand.sound("lay"),
+        together(
+            hand.in_air(piece)(hand.reflow(event.seat, _LAY)),
+            hand.step_in(event.seat, event.room, cue),
+        ),
+    ]
+
+
+def card_laid(hand: Hand, event: happened.CardLaid, cue: Cue) -> list[Step]:
+    """Let the viewer lay a card of its equipment."""
+    if hand.props.desk.plan is not None:
+        return [hand.sound("lay"), Wait(_PLANNED)]
+    piece, row = hand.leaving(event.seat, event.card), hand.props.rows[event.seat]
+
+    def lay() -> None:
+        hand.props.desk.take(piece)
+        piece.is_secret = True
+        row.insert(1 + cue.new.my_row.index(event.card), piece)
+
+    return [
+        Call(lay),
+        hand.sound("lay"),
+        together(hand.in_air(piece)(hand.reflow(event.seat, _LAY)), hand.reflow_hand(_LAY)),
+    ]
+
+
+def seat_ready(hand: Hand, event: happened.SeatReady, cue: Cue) -> list[Step]:
+    """Tick somebody off; what the viewer has chosen becomes the row that lies there."""
+    place = hand.seat(event.seat)
+    steps = [hand.pop("common/icon_check", place.spots.cards(1)[0], 0.35)]
+    if event.seat == cue.viewer and hand.props.desk.plan is not None:
+        steps.append(_put_down(hand, cue))
+    return [
+        together(hand.sound("ready"), hand.feel(event.seat, "glad"), *steps),
+        Call(place.get_ready),
+    ]
+
+
+def _put_down(hand: Hand, cue: Cue) -> Step:
+    def settle() -> None:
+        hand.props.rows[cue.viewer] = hand.props.desk.put_down(cue.new)
+
+    return sequence(Call(settle), together(hand.reflow(cue.viewer), hand.reflow_hand()))
+
+
+def rows_laid(hand: Hand, event: happened.RowsLaid, cue: Cue) -> list[Step]:
+    """Let the cards of all others slide before them at once."""
+    slides = [
+        _slide_in(hand, seat, count, cue)
+        for seat, count in enumerate(event.counts)
+        if count and seat != cue.viewer
+    ]
+    return [
+        together(*(Call(partial(p.get_ready, is_ready=False)) for p in hand.props.seats)),
+        together(hand.sound("rows"), hand.light(), hand.look(None)),
+        staggered(0.12, *slides),
+        Wait(0.3),
+        hand.ask(None),
+    ]
+
+
+def _slide_in(hand: Hand, seat: Seat, count: int, cue: Cue) -> Step:
+    """Let the cards of somebody slide before it, face down."""
+    spots = hand.seat(seat).spots
+    pieces = [Piece(spots.fan, places.THEIRS, None) for _ in range(count)]
+    goals = zip(pieces, spots.cards(count), strict=True)
+    return sequence(
+        Call(partial(hand.seat(seat).know, cue.new)),
+        Call(partial(hand.props.rows[seat].extend, pieces)),
+        staggered(0.07, *(fly(piece, at, _SLIDE, ease=ease_out) for piece, at in goals)),
     )

@@ -7,37 +7,23 @@ from typing import Final
 
 from game.boards.figures.steps import cheer, shiver, wobble
 from game.boards.figures.tweens import feel
+from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.gags import greeting
-from game.boards.kalle_kanalratte.places import (
-    CARD_DWELLER_HEIGHT,
-    DWELLER_HEIGHT,
-    MIDDLES,
-    PLATE_PLACES,
-    SHOWN_CARD,
-)
 from game.boards.kalle_kanalratte.staging.hand import Cue, Hand, Staging
-from game.boards.things.pieces import arc, arch, flying, shown
+from game.boards.things.pieces import arc, flying, shown
 from game.motion.easing import back_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event, Seat
-from game.rules.kalle_kanalratte.events import (
-    CheeseGained,
-    ExchangedShown,
-    KalleForgotten,
-    KalleFound,
-    KalleProved,
-    MatchEnded,
-    RoundEnded,
-)
+from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import KALLE
 
 _FLIGHT: Final = 0.62
 """Seconds that a piece of cheese flies from the plate to a corner."""
 
 
-def _kalle_found(hand: Hand, event: KalleFound, cue: Cue) -> list[Step]:
+def _kalle_found(hand: Hand, event: events.KalleFound, cue: Cue) -> list[Step]:
     props, card, hider = hand.props, hand.card(event.cell), cue.now.hider
-    x, y = MIDDLES[event.cell]
+    x, y = places.MIDDLES[event.cell]
 
     def cage() -> None:
         card.cage(props.caged)
@@ -69,20 +55,20 @@ def _triumph(hand: Hand, key: str, seat: Seat) -> list[Step]:
     return [hand.sound("found"), hand.call_out(key, seat, 1.6), joy]
 
 
-def _kalle_proved(hand: Hand, event: KalleProved, cue: Cue) -> list[Step]:
+def _kalle_proved(hand: Hand, event: events.KalleProved, cue: Cue) -> list[Step]:
     props, kalle = hand.props, hand.props.dwellers[KALLE]
     sparkle = Call(lambda: props.burst("sparkle", kalle.head, 12))
     glad, puzzled = cheer(kalle, 3), wobble(props.guard, 0.7)
     return [together(*_triumph(hand, "proved", event.hider), glad, sparkle, puzzled)]
 
 
-def _kalle_forgotten(hand: Hand, event: KalleForgotten, cue: Cue) -> list[Step]:
+def _kalle_forgotten(hand: Hand, event: events.KalleForgotten, cue: Cue) -> list[Step]:
     portrait = hand.corner(event.hider).portrait
     call = hand.call_out("forgotten", event.hider, 1.2)
     return [together(hand.sound("miss"), call, feel(portrait, "sad"), wobble(portrait, 0.7))]
 
 
-def _cheese_gained(hand: Hand, event: CheeseGained, cue: Cue) -> list[Step]:
+def _cheese_gained(hand: Hand, event: events.CheeseGained, cue: Cue) -> list[Step]:
     props, corner = hand.props, hand.corner(event.seat)
     end = corner.piece_place(event.score)
 
@@ -92,25 +78,24 @@ def _cheese_gained(hand: Hand, event: CheeseGained, cue: Cue) -> list[Step]:
 
     take = Call(partial(props.put_store, event.store))
     fly = flying(
-        props.overlay, props.flight(), PLATE_PLACES[event.store], end, _FLIGHT,
+        props.overlay, props.flight(), places.PLATE_PLACES[event.store], end, _FLIGHT,
         height=190, grow=(0.4, 0),
     )  # fmt: skip
-    pop = Run(0.3, lambda t: corner.put_swell(arch(t)))
-    gain = sequence(take, fly, hand.sound("cheese_gain"), Call(arrive), pop)
+    gain = sequence(take, fly, hand.sound("cheese_gain"), Call(arrive), Run(0.3, corner.pop))
     return [together(gain, cheer(corner.portrait, 2))]
 
 
-def _exchanged_shown(hand: Hand, event: ExchangedShown, cue: Cue) -> list[Step]:
+def _exchanged_shown(hand: Hand, event: events.ExchangedShown, cue: Cue) -> list[Step]:
     """Show how the exchanged card is fetched from its corner, turned for all, and put back."""
     props, corner = hand.props, hand.corner(event.hider)
     card, figure, home = props.new_card(), props.dwellers[event.dweller], corner.card_place
 
     def fetch(t: float) -> None:
-        card.put(arc(home, SHOWN_CARD, 60, t), t)
+        card.put(arc(home, places.SHOWN_CARD, 60, t), t)
 
     def put_back(t: float) -> None:
-        card.put(arc(SHOWN_CARD, home, 60, t), 1 - t)
-        figure.height = DWELLER_HEIGHT * (1 - t) + CARD_DWELLER_HEIGHT * t
+        card.put(arc(places.SHOWN_CARD, home, 60, t), 1 - t)
+        figure.height = places.DWELLER_HEIGHT * (1 - t) + places.CARD_DWELLER_HEIGHT * t
 
     def appear() -> None:
         card.figure, figure.has_shadow = figure, False
@@ -120,7 +105,7 @@ def _exchanged_shown(hand: Hand, event: ExchangedShown, cue: Cue) -> list[Step]:
         Run(0.4, fetch, ease_out),
         Run(0.36, card.put_turn, linear),
         Call(appear),
-        Run(0.2, lambda t: figure.put_height(DWELLER_HEIGHT * (0.3 + 0.7 * t)), back_out),
+        Run(0.2, lambda t: figure.put_height(places.DWELLER_HEIGHT * (0.3 + 0.7 * t)), back_out),
         greeting(figure, event.dweller),
         Wait(0.35),
         Run(0.36, put_back),
@@ -129,7 +114,7 @@ def _exchanged_shown(hand: Hand, event: ExchangedShown, cue: Cue) -> list[Step]:
     return [hand.sound("common/page"), away, shown(props.overlay, card, turned)]
 
 
-def _round_ended(hand: Hand, event: RoundEnded, cue: Cue) -> list[Step]:
+def _round_ended(hand: Hand, event: events.RoundEnded, cue: Cue) -> list[Step]:
     """Let all who stand in their holes laugh together."""
     laughs = [
         sequence(feel(figure, "glad"), Wait(0.6), feel(figure, "calm"))
@@ -140,7 +125,7 @@ def _round_ended(hand: Hand, event: RoundEnded, cue: Cue) -> list[Step]:
     return [together(*laughs, Wait(0.7))]
 
 
-def _match_ended(hand: Hand, event: MatchEnded, cue: Cue) -> list[Step]:
+def _match_ended(hand: Hand, event: events.MatchEnded, cue: Cue) -> list[Step]:
     props = hand.props
     steps: list[Step] = [hand.sound("common/cheer"), cheer(props.guard, 4)]
     for place in props.seats:
@@ -154,11 +139,11 @@ def _match_ended(hand: Hand, event: MatchEnded, cue: Cue) -> list[Step]:
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    KalleFound: _kalle_found,
-    KalleProved: _kalle_proved,
-    KalleForgotten: _kalle_forgotten,
-    CheeseGained: _cheese_gained,
-    ExchangedShown: _exchanged_shown,
-    RoundEnded: _round_ended,
-    MatchEnded: _match_ended,
+    events.KalleFound: _kalle_found,
+    events.KalleProved: _kalle_proved,
+    events.KalleForgotten: _kalle_forgotten,
+    events.CheeseGained: _cheese_gained,
+    events.ExchangedShown: _exchanged_shown,
+    events.RoundEnded: _round_ended,
+    events.MatchEnded: _match_ended,
 }

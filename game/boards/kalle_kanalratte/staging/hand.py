@@ -58,10 +58,9 @@ class Hand(StageHand[Props]):
         """Let the child of a seat wave its arms: I did that."""
 
         def pose(who: Figure, start: Point, t: float) -> None:
-            if t < 1:
-                who.raised = math.sin(math.pi * t)
-                who.stride = math.sin(math.tau * 1.5 * t)
-                who.squash = 1 + 0.06 * math.sin(math.tau * t)
+            who.raised = math.sin(math.pi * t)
+            who.stride = math.sin(math.tau * 1.5 * t)
+            who.squash = 1 + 0.06 * math.sin(math.tau * t)
 
         return Act(self.corner(seat).portrait, seconds, pose)
 

@@ -7,14 +7,7 @@ from typing import Final
 
 from game.boards.figures.steps import hop_along, sneak_along
 from game.boards.figures.tweens import feel, grow, look_at, take_pose
-from game.boards.kalle_kanalratte.places import (
-    DOOR_HEIGHT,
-    GUARD_HEIGHT,
-    MIDDLES,
-    beside_lid,
-    door,
-    shore,
-)
+from game.boards.kalle_kanalratte import places
 from game.boards.kalle_kanalratte.staging.hand import Cue, Hand, Staging
 from game.boards.things.pieces import arc, between, shown
 from game.geometry import Point
@@ -22,7 +15,7 @@ from game.motion.easing import back_out, ease_out
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.motion.tween import Tween
 from game.rules.base import Event, Seat
-from game.rules.kalle_kanalratte.events import GuardPlaced, KalleHidden, RoundStarted, TurnStarted
+from game.rules.kalle_kanalratte import events
 from game.rules.kalle_kanalratte.table import CELLS, KALLE, LIDS, SIDE, Cell, Phase
 
 _SHOUT: Final = 1.5
@@ -31,12 +24,14 @@ _LIDS_MOVE: Final = 0.5
 """Seconds in which the picture shuts or opens its eyes."""
 
 
-def _round_started(hand: Hand, event: RoundStarted, cue: Cue) -> list[Step]:
+def _round_started(hand: Hand, event: events.RoundStarted, cue: Cue) -> list[Step]:
     props, guard = hand.props, hand.props.guard
     open_cells = [cell for cell in range(CELLS) if cue.now.faces[cell] is not None]
     leave: list[Step] = []
     if cue.now.guard is not None:
-        home = together(hop_along(guard, [door()], 0.6), grow(guard, DOOR_HEIGHT, 0.6))
+        home = together(
+            hop_along(guard, [places.door()], 0.6), grow(guard, places.DOOR_HEIGHT, 0.6)
+        )
         leave = [sequence(take_pose(guard, "stand"), home)]
     lanterns = range(LIDS - cue.now.turned + 1, LIDS + 1)
     tidy = together(
@@ -101,7 +96,7 @@ def _kalle_comes(hand: Hand, hider: Seat) -> Step:
     return sequence(Wait(0.3), Call(enter), hop_along(kalle, [corner.beside], 0.4))
 
 
-def _turn_started(hand: Hand, event: TurnStarted, cue: Cue) -> list[Step]:
+def _turn_started(hand: Hand, event: events.TurnStarted, cue: Cue) -> list[Step]:
     steps: list[Step] = [hand.light(event.seat)]
     if event.task is Phase.POINT:
         steps += [hand.sound("tension"), hand.look(hand.corner(event.seat).feet)]
@@ -109,7 +104,7 @@ def _turn_started(hand: Hand, event: TurnStarted, cue: Cue) -> list[Step]:
     return [together(*steps)]
 
 
-def _kalle_hidden(hand: Hand, event: KalleHidden, cue: Cue) -> list[Step]:
+def _kalle_hidden(hand: Hand, event: events.KalleHidden, cue: Cue) -> list[Step]:
     steps: list[Step] = [Wait(0.3), hand.sound("hide_giggle"), Wait(0.7)]
     if event.cell is not None:
         steps = _slip_under(hand, event.hider, event.cell)
@@ -126,13 +121,13 @@ def _kalle_hidden(hand: Hand, event: KalleHidden, cue: Cue) -> list[Step]:
 def _slip_under(hand: Hand, hider: Seat, cell: Cell) -> list[Step]:
     """Show the hider alone how Kalle takes the place of a dweller."""
     kalle = hand.props.dwellers[KALLE]
-    x, y = beside_lid(cell, is_open=True)
-    hole = (MIDDLES[cell][0], MIDDLES[cell][1] + 27)
+    x, y = places.beside_lid(cell, is_open=True)
+    hole = (places.MIDDLES[cell][0], places.MIDDLES[cell][1] + 27)
     lid = sequence(Wait(0.2), hand.sound("lid_lift"), hand.turn(cell))
     return [
         together(sneak_along(kalle, [(x, y)], 0.75), lid),
         together(
-            _card_flight(hand, MIDDLES[cell], hand.corner(hider).card_place, 0.6),
+            _card_flight(hand, places.MIDDLES[cell], hand.corner(hider).card_place, 0.6),
             look_at(kalle, (x - 200, y)),
             sequence(Wait(0.3), look_at(kalle, (x + 400, y))),
         ),
@@ -168,7 +163,7 @@ def _take_cover(hand: Hand, cell: Cell) -> None:
 def _peep(hand: Hand, cell: Cell) -> Step:
     """Let Kalle peep out from under the lid, left and right, and be gone."""
     card, kalle = hand.card(cell), hand.props.peeking
-    x, y = MIDDLES[cell]
+    x, y = places.MIDDLES[cell]
 
     def gone() -> None:
         card.is_lidless, card.flip, card.guest = False, 0.0, None
@@ -183,20 +178,24 @@ def _peep(hand: Hand, cell: Cell) -> Step:
     )
 
 
-def _guard_placed(hand: Hand, event: GuardPlaced, cue: Cue) -> list[Step]:
+def _guard_placed(hand: Hand, event: events.GuardPlaced, cue: Cue) -> list[Step]:
     guard = hand.props.guard
-    spot = beside_lid(event.cell, is_open=cue.now.faces[event.cell] is not None)
-    leap = [hop_along(guard, [shore()], 0.45), grow(guard, GUARD_HEIGHT, 0.45), hand.look(spot)]
+    spot = places.beside_lid(event.cell, is_open=cue.now.faces[event.cell] is not None)
+    leap = [
+        hop_along(guard, [places.shore()], 0.45),
+        grow(guard, places.GUARD_HEIGHT, 0.45),
+        hand.look(spot),
+    ]
     return [
         hand.sound("guard_whistle"),
         together(*leap, hand.gesture(event.seat)),
-        hand.walk([between(shore(), spot, 0.5), spot]),
+        hand.walk([between(places.shore(), spot, 0.5), spot]),
     ]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    RoundStarted: _round_started,
-    TurnStarted: _turn_started,
-    KalleHidden: _kalle_hidden,
-    GuardPlaced: _guard_placed,
+    events.RoundStarted: _round_started,
+    events.TurnStarted: _turn_started,
+    events.KalleHidden: _kalle_hidden,
+    events.GuardPlaced: _guard_placed,
 }

@@ -12,7 +12,7 @@ from game.boards.figures.tweens import feel, glide
 from game.boards.kalle_kanalratte.cards import Card
 from game.boards.kalle_kanalratte.places import MIDDLES, beside_lid, flag_place
 from game.boards.kalle_kanalratte.staging.hand import BREATH, TURN, Cue, Hand, Staging
-from game.boards.things.pieces import arc, arch, between, shown
+from game.boards.things.pieces import arch, between, flying
 from game.geometry import Point
 from game.motion.easing import ease_in, ease_in_out, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
@@ -127,9 +127,8 @@ def _hop(hand: Hand, card: Card) -> Step:
     assert card.dweller is not None, "nobody else rides"
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        if t < 1:
-            who.hop = 30 * arch(t)
-            who.raised = 1.0
+        who.hop = 30 * arch(t)
+        who.raised = 1.0
 
     return Act(hand.props.dwellers[card.dweller], _MOUNT, pose)
 
@@ -154,18 +153,18 @@ def _swap_passed(hand: Hand, event: events.SwapPassed, cue: Cue) -> list[Step]:
 
 
 def _guess_made(hand: Hand, event: events.GuessMade, cue: Cue) -> list[Step]:
-    props, flag = hand.props, hand.props.flag_of(event.seat)
+    props = hand.props
     x, y = MIDDLES[event.cell]
     start, end = hand.corner(event.seat).box.centre, flag_place(event.cell)
-
-    def fly(t: float) -> None:
-        flag.at = arc(start, end, 130, t)
 
     def plant() -> None:
         props.put_flag(event.cell, event.seat)
         props.burst("sparkle", (x, y - 40), 5)
 
-    flight = shown(props.overlay, flag, sequence(Call(partial(fly, 0.0)), Run(0.5, fly, ease_in)))
+    flight = flying(
+        props.overlay, props.flag_of(event.seat), start, end, 0.5,
+        height=130, turns=0, ease=ease_in,
+    )  # fmt: skip
     return [
         together(hand.gesture(event.seat, 0.5), hand.sound("common/whoosh"), flight),
         Call(plant),

@@ -10,9 +10,8 @@ from game.boards.figures.steps import wobble
 from game.boards.figures.tweens import grow
 from game.boards.katzenpolizei.cats import shown_height
 from game.boards.katzenpolizei.places import SHOWN, SHOWN_FEET
-from game.boards.katzenpolizei.signs import ARROW, CROSS, SHIELD
 from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
-from game.boards.katzenpolizei.street import FACES
+from game.boards.katzenpolizei.street import FACES, HeldCard
 from game.boards.katzenpolizei.ways import hop_up, way_in
 from game.boards.things.pieces import arch
 from game.motion.easing import back_out, ease_in, ease_out, linear
@@ -51,17 +50,19 @@ def _die_rolled(hand: Hand, event: events.DieRolled, cue: Cue) -> list[Step]:
 
 
 def _card_drawn(hand: Hand, event: events.CardDrawn, cue: Cue) -> list[Step]:
-    card, is_police = hand.props.street.card, event.card == POLICE
+    card = hand.props.street.card
     steps = [
-        Call(partial(hand.props.street.draw_card, event.left, is_police=is_police)),
+        Call(partial(hand.props.street.draw_card, event.card, event.left)),
         hand.sound("last_card" if event.left == 0 else "card_draw"),
         together(
-            card.fly(SHOWN, _LIFT, ease_out), card.grow(1.0, _LIFT, ease_out), hand.look(SHOWN)
+            card.fly(SHOWN, _LIFT, ease_out),
+            Run(_LIFT, card.put_size, ease_out),
+            hand.look(SHOWN),
         ),
         hand.sound("card_flip"),
-        card.turn(1.0, _TURN),
+        Run(_TURN, card.put_flip, linear),
     ]
-    if not is_police:
+    if event.card != POLICE:
         steps += [
             Call(partial(hand.props.cats.hold_up, event.card, size=0.4)),
             hand.meow(event.card),
@@ -70,15 +71,20 @@ def _card_drawn(hand: Hand, event: events.CardDrawn, cue: Cue) -> list[Step]:
     return [*steps, Wait(0.25)]
 
 
+def _shrink(card: HeldCard, seconds: float) -> Step:
+    return Run(seconds, lambda t: card.put_size(1 - t), ease_in)
+
+
 def _cats_came(hand: Hand, event: events.CatsCame, cue: Cue) -> list[Step]:
     card, spot = hand.props.street.card, hand.spots(cue.new)[event.card]
-    away = together(card.grow(0.0, 0.2, ease_in), card.turn(0.55, 0.2))
+    turn = Run(0.2, lambda t: card.put_flip(1 - 0.45 * t), linear)
+    away = together(_shrink(card, 0.2), turn)
     return [
         Call(hand.props.cats.let_go),
-        hand.story(f"seat_{event.seat}", "card", ARROW, event.card),
+        hand.story(f"seat_{event.seat}", "card", "arrow", event.card),
         together(
             hand.run(event.card, SHOWN_FEET, way_in(spot), spot.height),
-            sequence(Wait(0.2), away, Call(card.vanish)),
+            sequence(Wait(0.2), away, Call(partial(card.rest, None))),
             hand.make_room(cue, event.card),
             hand.look(spot.at),
         ),
@@ -90,9 +96,9 @@ def _police_card_kept(hand: Hand, event: events.PoliceCardKept, cue: Cue) -> lis
     card, window = hand.props.street.card, hand.window(event.seat)
     end = window.police_place(event.count)
     return [
-        hand.story(f"seat_{event.seat}", "card", ARROW, "police"),
-        together(card.fly(end, 0.45, ease_in), card.grow(0.0, 0.4, ease_in)),
-        Call(card.vanish),
+        hand.story(f"seat_{event.seat}", "card", "arrow", "police"),
+        together(card.fly(end, 0.45, ease_in), _shrink(card, 0.4)),
+        Call(partial(card.rest, None)),
         Call(partial(window.put_police, event.count)),
         hand.sound("common/page"),
         together(hand.feel(event.seat, "glad"), hand.count(cue)),
@@ -111,31 +117,30 @@ def _choice_asked(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]
     assert kittens is not None, "somebody waits for what is asked"
     a, b, _ = CARDS[family_of(kittens)]
     return [
-        hand.story(kittens, ARROW, a, b),
+        hand.story(kittens, "arrow", a, b),
         hand.sound("choose_parent"),
         wobble(hand.cat(kittens), 0.5),
     ]
 
 
 def _dog_comes(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
-    dog, at = hand.props.dog, hand.wall(event.seat).visitor
+    dog = hand.props.dog
     cats = [hand.cat(card) for group in cue.new.groups[event.seat] for card in group.cards]
     scared = [hand.mood(cat, "fright") for cat in cats if cat.is_visible]
     return [
         hand.sound("dog_run"),
-        together(hand.enter(dog, event.seat), hand.look(at)),
+        hand.enter(dog, event.seat),
         hand.mood(dog, "cheer"),
         together(*scared, hop_up(dog, 0.44, 26, times=2), hand.bark(1)),
         hand.sound("choose_drive"),
-        hand.mood(dog, "calm"),
     ]
 
 
 def _mouse_comes(hand: Hand, event: events.ChoiceAsked) -> list[Step]:
-    mouse, at = hand.props.mouse, hand.wall(event.seat).visitor
+    mouse = hand.props.mouse
     return [
         hand.sound("choose_lure"),
-        together(hand.enter(mouse, event.seat), hand.look(at)),
+        hand.enter(mouse, event.seat),
         hand.mood(mouse, "glad"),
         Wait(0.2),
     ]
@@ -145,10 +150,10 @@ def _mouse_comes(hand: Hand, event: events.ChoiceAsked) -> list[Step]:
 
 
 _WHY: Final[dict[events.Reason, tuple[str, ...]]] = {
-    "no_cats": (CROSS,),
+    "no_cats": ("cross",),
     "families": ("heart",),
-    "police": (SHIELD, "police_cat"),
-    "empty_pile": ("card", CROSS),
+    "police": ("shield", "police_cat"),
+    "empty_pile": ("card", "cross"),
 }
 """The pictures of each reason."""
 
@@ -160,11 +165,10 @@ def _nothing_happened(hand: Hand, event: events.NothingHappened, cue: Cue) -> li
         return [story, sound, together(wobble(hand.window(event.seat).portrait), Wait(0.7))]
     is_dog = event.face == "dog"
     guest = hand.props.dog if is_dog else hand.props.mouse
-    at = hand.wall(event.seat).visitor
     guards = [_stand_firm(hand)] if event.reason == "police" else []
     return [
         hand.sound("dog_run" if is_dog else "paws_run"),
-        together(hand.enter(guest, event.seat), hand.look(at)),
+        hand.enter(guest, event.seat),
         story,
         sound,
         hand.mood(guest, "sad"),

@@ -7,7 +7,6 @@ from typing import Final, TypeAlias
 
 from game.boards.figures.steps import cheer
 from game.boards.figures.tweens import feel
-from game.boards.katzenpolizei.cats import Cat
 from game.boards.katzenpolizei.places import seated
 from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
 from game.boards.katzenpolizei.ways import hop_up
@@ -89,13 +88,9 @@ def _celebrate(hand: Hand, event: MatchEnded) -> Step:
         steps.append(cheer(window.portrait, 5 if is_winner else 2, mood))
         if is_winner:
             steps.append(hand.fireworks(window.box.centre))
-            steps += [hand.burst("heart", cat.head, 2) for cat in _cats_of(hand, window.seat)]
+            cats = [cat for cat in props.cats.awake() if window.wall.bricks.contains(cat.at)]
+            steps += [hand.burst("heart", cat.head, 2) for cat in cats[:8]]
     return together(*steps, hand.confetti())
-
-
-def _cats_of(hand: Hand, seat: Seat) -> list[Cat]:
-    box = hand.wall(seat).bricks
-    return [cat for cat in hand.props.cats.awake() if box.contains(cat.at)][:8]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {MatchEnded: _match_ended}

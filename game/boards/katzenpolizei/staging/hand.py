@@ -9,13 +9,12 @@ from typing import Any, Final, TypeAlias
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import glide, grow, vanish
 from game.boards.katzenpolizei.cats import Cat
-from game.boards.katzenpolizei.places import STREET_Y, Spot, Wall, spots
+from game.boards.katzenpolizei.places import STREET_Y, Spot, spots
 from game.boards.katzenpolizei.props import Props
 from game.boards.katzenpolizei.seats import Window
 from game.boards.katzenpolizei.ways import Leg, travel
 from game.boards.stage import cue as stage
 from game.boards.stage.backstage import StageHand
-from game.boards.things.pieces import Pop
 from game.geometry import WIDTH, Point
 from game.motion.timeline import Call, Run, Step, sequence, together
 from game.rules.base import Seat
@@ -45,10 +44,6 @@ class Hand(StageHand[Props]):
         """Return the window of a seat."""
         return self.props.seats[seat]
 
-    def wall(self, seat: Seat) -> Wall:
-        """Return the wall of a seat."""
-        return self.props.walls[seat]
-
     def cat(self, card: Card) -> Cat:
         """Return the cats of a card."""
         return self.props.cats.figures[card]
@@ -65,8 +60,7 @@ class Hand(StageHand[Props]):
 
     def noise(self, name: str, sound: str, at: Callable[[], Point]) -> Step:
         """Let a sound be heard and seen; `at` says where when it begins."""
-        pop = Pop(self.props.kit.layout, self.props.noises[name])
-        return together(self.sound(sound), pop.pop(self.props.overlay, at, 0.5, rise=10.0))
+        return together(self.sound(sound), self.pop(name, at, 0.5, rise=10.0))
 
     def bark(self, number: int) -> Step:
         """Let the dog bark, once or twice as loud."""
@@ -100,7 +94,7 @@ class Hand(StageHand[Props]):
     def count(self, cue: Cue) -> Step:
         """Let the numbers at the windows become what they are after an event, with a pop."""
         steps: list[Step] = []
-        for place, old, new in zip(self.props.seats, cue.now.scores, cue.new.scores, strict=False):
+        for place, old, new in zip(self.props.seats, cue.now.scores, cue.new.scores, strict=True):
             if old != new:
                 steps += [Call(partial(place.put_score, new)), Run(0.3, place.pop)]
         return together(*steps)
@@ -110,8 +104,8 @@ class Hand(StageHand[Props]):
     def make_room(self, cue: Cue, *busy: Card) -> Step:
         """Let all cats glide to where they belong after an event, but for the `busy` ones."""
         old, new = self.spots(cue.now), self.spots(cue.new)
-        ledges = self.props.ledges_of(cue.new)
-        steps: list[Step] = [Call(partial(self.props.street.show_ledges, ledges))]
+        ledges = self.props.street.ledges
+        steps: list[Step] = [Call(partial(ledges.update, self.props.ledges_of(cue.new)))]
         for card, spot in new.items():
             if card in old and card not in busy and old[card] != spot:
                 steps.append(self._move_over(card, spot))
@@ -143,8 +137,8 @@ class Hand(StageHand[Props]):
     # -- guests ---------------------------------------------------------------------------------
 
     def enter(self, guest: Figure, seat: Seat) -> Step:
-        """Let the dog or the mouse run in from outside to the wall of a seat."""
-        wall = self.wall(seat)
+        """Let the dog or the mouse run in from outside to the wall of a seat; all look there."""
+        wall = self.props.walls[seat]
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
         start = (outside, STREET_Y)
 
@@ -152,11 +146,12 @@ class Hand(StageHand[Props]):
             guest.at, guest.is_visible, guest.mood = start, True, "calm"
 
         legs = way_in_street(start, wall.visitor)
-        return sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED))
+        run = sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED))
+        return together(run, self.look(wall.visitor))
 
     def leave(self, guest: Figure, seat: Seat) -> Step:
         """Let the dog or the mouse run away from the wall of a seat; then it is gone."""
-        start = self.wall(seat).visitor
+        start = self.props.walls[seat].visitor
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = way_in_street(start, outside)
         return sequence(travel(guest, start, legs, speed=GUEST_SPEED * 1.2), vanish(guest))

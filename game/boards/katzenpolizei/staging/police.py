@@ -8,7 +8,6 @@ from typing import Final
 from game.boards.figures.steps import cheer, wobble
 from game.boards.figures.tweens import feel
 from game.boards.katzenpolizei.places import STREET_Y, UNDER_LAMP, bell, treads
-from game.boards.katzenpolizei.signs import ARROW, SHIELD
 from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
 from game.boards.katzenpolizei.ways import Leg, leap, travel
 from game.geometry import Point
@@ -39,7 +38,7 @@ def _figure_taken(hand: Hand, event: FigureTaken, cue: Cue) -> list[Step]:
     start, end = props.police_spot(cue.now), props.police_spot(cue.new)
     lost = [] if event.start is None else [hand.feel(event.start, "sad")]
     return [
-        hand.story("police_cat", ARROW, SHIELD, f"seat_{event.seat}"),
+        hand.story("police_cat", "arrow", "shield", f"seat_{event.seat}"),
         Call(partial(props.guard, is_guarding=False)),
         hand.whistle(),
         hand.sound("march"),
@@ -59,7 +58,7 @@ def _figure_returned(hand: Hand, event: FigureReturned, cue: Cue) -> list[Step]:
     props, neighbour = hand.props, hand.window(event.seat).portrait
     start = props.police_spot(cue.now)
     return [
-        hand.story("police_cat", ARROW, "lamp"),
+        hand.story("police_cat", "arrow", "lamp"),
         Call(partial(props.guard, is_guarding=False)),
         hand.whistle(),
         hand.sound("march"),
@@ -73,7 +72,7 @@ def _figure_stepped(hand: Hand, event: FigureStepped, cue: Cue) -> list[Step]:
     police = hand.props.police
     end = treads()[event.position - 1]
     steps = [
-        hand.story("police_cat", ARROW, "bell"),
+        hand.story("police_cat", "arrow", "bell"),
         hand.whistle(),
         together(hand.look(end), leap(police, end, _HOP, high=60)),
         hand.sound(f"step_up_{event.position}"),

@@ -9,12 +9,11 @@ from typing import Final
 from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel, grow, vanish
 from game.boards.katzenpolizei.places import Spot
-from game.boards.katzenpolizei.signs import ARROW
 from game.boards.katzenpolizei.staging.hand import Cue, Hand, Staging
 from game.boards.katzenpolizei.ways import Leg, hop_up, leap, seconds_of, travel, way
 from game.boards.things.pieces import shown
 from game.geometry import Point
-from game.motion.easing import ease_in, ease_out, linear
+from game.motion.easing import back_out, ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event
 from game.rules.katzenpolizei.events import CatsDriven, CatsLured, FamilyCompleted, KittensRan
@@ -44,7 +43,7 @@ def _kittens_ran(hand: Hand, event: KittensRan, cue: Cue) -> list[Step]:
     home = hand.spots(cue.new)[event.kittens]
     meet = (home.at[0], home.at[1] - home.height)
     return [
-        hand.story(event.kittens, ARROW, event.parent),
+        hand.story(event.kittens, "arrow", event.parent),
         hand.meow(event.parent),
         together(_call(parent), hand.look(meet), feel(kittens, "glad")),
         hand.sound("kittens_run"),
@@ -71,9 +70,9 @@ def _call(parent: Figure) -> Step:
 def _cats_driven(hand: Hand, event: CatsDriven, cue: Cue) -> list[Step]:
     dog, cats = hand.props.dog, [hand.cat(card) for card in event.cards]
     old, new = (hand.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
-    chase = (*way(old, new)[:-2], Leg(hand.wall(event.end).visitor))
+    chase = (*way(old, new)[:-2], Leg(hand.props.walls[event.end].visitor))
     return [
-        hand.story("dog", ARROW, *event.cards, ARROW, f"seat_{event.end}"),
+        hand.story("dog", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
         together(*(feel(cat, "fright") for cat in cats), feel(dog, "cheer"),
                  hand.feel(event.start, "sad")),
         _pounce(dog, old),
@@ -139,7 +138,7 @@ def _cats_lured(hand: Hand, event: CatsLured, cue: Cue) -> list[Step]:
         ),
     )
     return [
-        hand.story("mouse", ARROW, *event.cards, ARROW, f"seat_{event.end}"),
+        hand.story("mouse", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
         together(shown(hand.props.overlay, line, show), hand.look(aim)),
         together(
             *(feel(cat, "glad") for cat in cats),
@@ -187,13 +186,13 @@ def _family_completed(hand: Hand, event: FamilyCompleted, cue: Cue) -> list[Step
     x, y = spot.at
     above = (x, y - spot.height)
     return [
-        hand.story(*cards, ARROW, "heart"),
+        hand.story(*cards, "arrow", "heart"),
         Call(partial(basket.set_out, spot)),
-        together(basket.grow(0.3), hand.make_room(cue, *cards), hand.look(above)),
+        together(Run(0.3, basket.pop_up, back_out), hand.make_room(cue, *cards), hand.look(above)),
         hand.sound("family"),
         staggered(0.22, *(_into(hand, card, spot) for card in cards)),
         *(vanish(cat) for cat in cats),
-        Call(basket.fill),
+        Call(partial(basket.rest, spot)),
         hand.sound("purr"),
         together(
             hand.burst("heart", above, 10),

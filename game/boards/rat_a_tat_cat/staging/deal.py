@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain
 from typing import Final
@@ -14,13 +15,7 @@ from game.boards.things.cards import fly
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat
-from game.rules.rat_a_tat_cat.events import (
-    CardDealt,
-    DiscardTurned,
-    OuterCardsSeen,
-    PileShuffled,
-    RoundStarted,
-)
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 LOOK: Final = 4.0
@@ -31,11 +26,11 @@ _FALL: Final = 0.45
 _RIFFLES: Final = 5
 
 
-def _round_started(hand: Hand, event: RoundStarted, cue: Cue) -> list[Step]:
+def _round_started(hand: Hand, event: events.RoundStarted, cue: Cue) -> list[Step]:
     props = hand.props
     pieces = [p for p in chain(*props.rows, [props.piles.top]) if p.is_there]
     gather = [
-        hand.in_air(fly(piece, PILE, 0.34, height=PILE_CARD, flip=0.0, rise=40.0), piece)
+        hand.in_air(piece)(fly(piece, PILE, 0.34, height=PILE_CARD, flip=0.0, rise=40.0))
         for piece in pieces
     ]
 
@@ -44,16 +39,11 @@ def _round_started(hand: Hand, event: RoundStarted, cue: Cue) -> list[Step]:
             piece.leave()
         props.piles.count, props.piles.discards = cue.new.pile, 0
 
-    def give_token() -> None:
-        for friend in props.seats:
-            friend.is_dealer = friend.seat == event.dealer
-
     return [
         together(hand.light(), hand.look(PILE)),
         staggered(0.012, *gather),
         Call(gone),
         _riffle(hand),
-        Call(give_token),
     ]
 
 
@@ -66,7 +56,7 @@ def _riffle(hand: Hand) -> Step:
     return together(hand.sound("shuffle"), Run(0.85, riffle, linear))
 
 
-def _pile_shuffled(hand: Hand, event: PileShuffled, cue: Cue) -> list[Step]:
+def _pile_shuffled(hand: Hand, event: events.PileShuffled, cue: Cue) -> list[Step]:
     piles = hand.props.piles
     start, leaves = piles.spot, [Piece() for _ in range(_RIFFLES)]
 
@@ -76,7 +66,7 @@ def _pile_shuffled(hand: Hand, event: PileShuffled, cue: Cue) -> list[Step]:
         for leaf in leaves:
             leaf.lie(start, PILE_CARD, None)
 
-    flights = [hand.in_air(fly(leaf, PILE, 0.4, rise=70.0), leaf) for leaf in leaves]
+    flights = [hand.in_air(leaf)(fly(leaf, PILE, 0.4, rise=70.0)) for leaf in leaves]
     return [
         Call(begin),
         hand.sound("card_draw"),
@@ -86,7 +76,7 @@ def _pile_shuffled(hand: Hand, event: PileShuffled, cue: Cue) -> list[Step]:
     ]
 
 
-def _card_dealt(hand: Hand, event: CardDealt, cue: Cue) -> list[Step]:
+def _card_dealt(hand: Hand, event: events.CardDealt, cue: Cue) -> list[Step]:
     piece, chair = hand.props.piece(event.seat, event.slot), hand.chair(event.seat)
     flip = 1.0 if event.is_open else 0.0
     seconds = _DEAL + 0.16 * flip
@@ -94,16 +84,16 @@ def _card_dealt(hand: Hand, event: CardDealt, cue: Cue) -> list[Step]:
     return [
         hand.lift_off(piece, event.card, cue.new.pile),
         hand.sound("card_deal"),
-        hand.in_air(way, piece),
+        hand.in_air(piece)(way),
     ]
 
 
-def _discard_turned(hand: Hand, event: DiscardTurned, cue: Cue) -> list[Step]:
+def _discard_turned(hand: Hand, event: events.DiscardTurned, cue: Cue) -> list[Step]:
     piles = hand.props.piles
     way = fly(piles.top, piles.spot_after(), _FALL, flip=1.0, rise=70.0)
     return [
         hand.lift_off(piles.top, event.card, cue.new.pile),
-        together(hand.sound("card_flip"), hand.in_air(way, piles.top), hand.look(piles.spot)),
+        together(hand.sound("card_flip"), hand.in_air(piles.top)(way), hand.look(piles.spot)),
         hand.sound("card_lay"),
         hand.voice(event.card),
         Wait(0.25),
@@ -113,7 +103,7 @@ def _discard_turned(hand: Hand, event: DiscardTurned, cue: Cue) -> list[Step]:
 # -- looking at cards ------------------------------------------------------------------------------
 
 
-def _outer_cards_seen(hand: Hand, event: OuterCardsSeen, cue: Cue) -> list[Step]:
+def _outer_cards_seen(hand: Hand, event: events.OuterCardsSeen, cue: Cue) -> list[Step]:
     cards = dict(zip(OUTER, (event.left, event.right), strict=True))
     if event.seat != cue.viewer:
         return [look_at_own(hand, event.seat, OUTER)]
@@ -121,7 +111,7 @@ def _outer_cards_seen(hand: Hand, event: OuterCardsSeen, cue: Cue) -> list[Step]
 
 
 def shown_to_viewer(
-    hand: Hand, seat: Seat, cards: dict[RowSlot, Card | None], seconds: float
+    hand: Hand, seat: Seat, cards: Mapping[RowSlot, Card | None], seconds: float
 ) -> Step:
     """Return how the viewer lifts own cards, sees their faces for a while, and lays them down.
 
@@ -130,36 +120,32 @@ def shown_to_viewer(
     chair, steps = hand.chair(seat), []
     seconds = BOT_LOOK if hand.friend(seat).is_bot else seconds
     for slot, card in cards.items():
-        piece = hand.props.piece(seat, slot)
-        home = chair.spot(slot)
-        way = sequence(
+        piece, home = hand.props.piece(seat, slot), chair.spot(slot)
+        raised = (home[0], home[1] - 56)
+        way = hand.in_air(piece)(
             Call(partial(piece.know, card)),
-            Call(partial(piece.remind, None)),
-            fly(piece, (home[0], home[1] - 56), 0.45, height=SHOWN, flip=1.0, ease=ease_out),
+            fly(piece, raised, 0.45, height=SHOWN, flip=1.0, ease=ease_out),
             Wait(seconds),
             fly(piece, home, 0.4, height=OWN, flip=0.0),
-            Call(partial(piece.know, None)),
-            Call(partial(piece.remind, piece.ghost)),
         )
-        steps.append(hand.in_air(way, piece))
+        steps.append(way)
     return together(hand.sound("peek"), *steps)
 
 
-def look_at_own(hand: Hand, seat: Seat, slots: tuple[RowSlot, ...], seconds: float = 0.5) -> Step:
+def look_at_own(hand: Hand, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5) -> Step:
     """Return how somebody else lifts own cards before its face: we see their backs."""
-    (x, y), figure = hand.chair(seat).chest, hand.friend(seat).portrait
-    spread = 20.0 * (len(slots) - 1)
+    chair, figure = hand.chair(seat), hand.portrait(seat)
+    (x, y), last = chair.chest, len(slots) - 1
     steps: list[Step] = []
     for number, slot in enumerate(slots):
-        piece = hand.props.piece(seat, slot)
-        home, tall = hand.chair(seat).spot(slot), hand.chair(seat).card
-        side = 2 * number - (len(slots) - 1)
-        way = sequence(
-            fly(piece, (x + spread * side, y), 0.3, height=CHEST, turn=8.0 * side, ease=ease_out),
+        piece, side = hand.props.piece(seat, slot), 2 * number - last
+        at = (x + 20.0 * last * side, y)
+        way = hand.in_air(piece)(
+            fly(piece, at, 0.3, height=CHEST, turn=8.0 * side, ease=ease_out),
             Wait(seconds),
-            fly(piece, home, 0.3, height=tall),
+            fly(piece, chair.spot(slot), 0.3, height=chair.card),
         )
-        steps.append(hand.in_air(way, piece))
+        steps.append(way)
     lean = sequence(
         Wait(0.25),
         look_at(figure, (x, y + 40)),
@@ -172,10 +158,10 @@ def look_at_own(hand: Hand, seat: Seat, slots: tuple[RowSlot, ...], seconds: flo
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    RoundStarted: _round_started,
-    PileShuffled: _pile_shuffled,
-    CardDealt: _card_dealt,
-    DiscardTurned: _discard_turned,
-    OuterCardsSeen: _outer_cards_seen,
+    events.RoundStarted: _round_started,
+    events.PileShuffled: _pile_shuffled,
+    events.CardDealt: _card_dealt,
+    events.DiscardTurned: _discard_turned,
+    events.OuterCardsSeen: _outer_cards_seen,
 }
 """What shows each event of a round's beginning."""

@@ -12,7 +12,6 @@ from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand, Staging
 from game.boards.things.pieces import arch
 from game.motion.easing import ease_in, ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
-from game.motion.tween import Tween
 from game.rules.base import Event, Seat
 from game.rules.rat_a_tat_cat.events import MatchEnded, RoundScored, SeatOut
 from game.rules.rat_a_tat_cat.table import POINTS
@@ -81,11 +80,6 @@ def _crown_best(hand: Hand, event: RoundScored) -> None:
 def _written(hand: Hand, cue: Cue, seats: list[Seat]) -> list[Step]:
     """Let the sheet grow, write the points on it line by line, and let it go back."""
     sheet, friends = hand.props.sheet, hand.props.seats
-
-    def grow(to: float) -> Step:
-        ease = ease_out if to else ease_in
-        return Tween(lambda: sheet.grown, sheet.put_grown, to, _GROW, ease)
-
     lines = [
         sequence(Call(partial(sheet.write, seat)), hand.sound("count"), Wait(_LINE))
         for seat in sorted(seats)
@@ -93,11 +87,11 @@ def _written(hand: Hand, cue: Cue, seats: list[Seat]) -> list[Step]:
     return [
         Call(partial(sheet.open, cue.new)),
         hand.sound("sheet"),
-        grow(1.0),
+        Run(_GROW, sheet.put_grown, ease_out),
         together(*(Call(friend.put_away) for friend in friends)),
         sequence(*lines),
         Wait(_READ),
-        grow(0.0),
+        Run(_GROW, lambda t: sheet.put_grown(1 - t), ease_in),
     ]
 
 
@@ -106,12 +100,9 @@ def _seat_out(hand: Hand, event: SeatOut, cue: Cue) -> list[Step]:
     return [
         together(hand.light(event.seat), hand.look(friend.chair.head, event.seat)),
         together(hand.sound("out"), hand.feel(event.seat, "glad"), wave_farewell(friend.portrait)),
-        Tween(lambda: friend.sunk, friend.put_sunk, 1.0, 0.7, ease_in),
+        Run(0.7, friend.put_sunk, ease_in),
         Wait(0.2),
     ]
-
-
-# -- the end of the match --------------------------------------------------------------------------
 
 
 def _match_ended(hand: Hand, event: MatchEnded, cue: Cue) -> list[Step]:

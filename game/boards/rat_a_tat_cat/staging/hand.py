@@ -1,4 +1,4 @@
-"""Rat-a-Tat Cat, what the stagings of all events share: sounds, moods, looks, cards that fly."""
+"""Rat-a-Tat Cat, what the stagings of all events share: voices, moods, cards that come and go."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from game.boards.figures.tweens import feel
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import PILE_CARD, Chair
 from game.boards.rat_a_tat_cat.props import Props
 from game.boards.rat_a_tat_cat.seats import Friend
 from game.boards.stage import cue as stage
-from game.boards.stage.backstage import StageHand
+from game.boards.stage.table_hand import TableHand
 from game.boards.things.cards import fly
 from game.boards.things.pieces import Pop, growing
+from game.boards.things.signs import medal
 from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, together
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
 from game.rules.rat_a_tat_cat.view import RatView
+from game.ui.theme import TOMATO
 
 LOW: Final = 2
 """The most points of a card that is a good one."""
@@ -31,11 +32,8 @@ _LAY: Final = 0.5
 Cue: TypeAlias = stage.Cue[RatView]
 
 
-class Hand(StageHand[Props]):
+class Hand(TableHand[Props]):
     """Knows where everything is and lends a hand to every staging."""
-
-    def __init__(self, props: Props) -> None:
-        super().__init__(props, props.seats)
 
     def friend(self, seat: Seat) -> Friend:
         """Return the friend of a seat."""
@@ -54,27 +52,16 @@ class Hand(StageHand[Props]):
         kind = "rat" if POINTS[card] >= HIGH else "cat"
         return self.sound(f"{kind}_{card}")
 
-    def feel(self, seat: Seat, mood: str) -> Step:
-        """Let the friend of a seat feel something from now on."""
-        return feel(self.friend(seat).portrait, mood)
+    def judge(self, seat: Seat, *, is_good: bool) -> Step:
+        """Let a friend be glad of a card that all have seen, or sad about it."""
+        sound, mood = ("good", "glad") if is_good else ("bad", "sad")
+        return together(self.sound(sound), self.feel(seat, mood))
 
-    def please(self, seat: Seat) -> Step:
-        """Let a friend be glad of a card that all have seen."""
-        return together(self.sound("good"), self.feel(seat, "glad"))
-
-    def grieve(self, seat: Seat) -> Step:
-        """Let a friend be sad about a card that all have seen."""
-        return together(self.sound("bad"), self.feel(seat, "sad"))
-
-    def look(self, at: Point | None, *but: Seat) -> Step:
-        """Let all friends but some look at a point; None: where they like."""
-        watching = [f.portrait for f in self.props.seats if f.seat not in but]
-        return together(*(Call(partial(figure.look_at, at)) for figure in watching))
-
-    def pop_power(self, power: Card, at: Point) -> Step:
-        """Let the sign of a Power card pop up."""
-        pop = Pop(self.props.kit.layout, growing(self.props.signs.small(power)))
-        return pop.pop(self.props.overlay, lambda: at, 0.7, rise=44.0)
+    def pop_number(self, words: str, size: float, at: Point, seconds: float, rise: float) -> Step:
+        """Let a red disc with a number pop up."""
+        layout = self.props.kit.layout
+        pop = Pop(layout, growing(medal(layout, words, size, TOMATO)))
+        return pop.pop(self.props.overlay, lambda: at, seconds, rise)
 
     def mark_last_turns(self, cue: Cue) -> None:
         """Show who has one more turn."""
@@ -83,18 +70,6 @@ class Hand(StageHand[Props]):
 
     # -- cards ----------------------------------------------------------------------------------
 
-    def in_air(self, step: Step, *pieces: Piece) -> Step:
-        """Let cards be drawn above all others while a step lasts."""
-        air = self.props.air
-
-        def rise() -> None:
-            air.extend(piece for piece in pieces if piece not in air)
-
-        def land() -> None:
-            air[:] = [piece for piece in air if piece not in pieces]
-
-        return sequence(Call(rise), step, Call(land))
-
     def lift_off(self, piece: Piece, card: Card | None, left: int) -> Step:
         """Let a card be the top one of the draw pile; `left` are left there when it has gone."""
         piles = self.props.piles
@@ -102,7 +77,7 @@ class Hand(StageHand[Props]):
         def begin() -> None:
             piece.lie(piles.draw_spot, PILE_CARD, None)
             piece.know(card)
-            piles.put_count(left)
+            piles.count = left
 
         return Call(begin)
 
@@ -112,7 +87,7 @@ class Hand(StageHand[Props]):
         way = fly(piece, spot, _LAY, height=PILE_CARD, flip=1.0, rise=60.0)
         return sequence(
             Call(partial(piece.know, card)),
-            together(self.in_air(way, piece), self.look(spot, seat)),
+            together(self.in_air(piece)(way), self.look(spot, seat)),
         )
 
     def shake(self, piece: Piece, seconds: float = 0.4) -> Step:

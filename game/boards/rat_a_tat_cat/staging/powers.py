@@ -15,7 +15,7 @@ from game.boards.things.cards import fly
 from game.boards.things.pieces import between
 from game.geometry import Point
 from game.motion.easing import ease_in_out, ease_out
-from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, together
+from game.motion.timeline import Begin, Call, Run, Step, Wait, together
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import CardPeeked, CardsSwapped, PowerUsed, SwapDeclined
 
@@ -25,16 +25,16 @@ _BULGE: Final = 92.0
 
 
 def _power_used(hand: Hand, event: PowerUsed, cue: Cue) -> list[Step]:
-    props, held = hand.props, hand.props.held
+    held = hand.props.held
     show = fly(held, MIDDLE, 0.35, height=SHOWN, flip=1.0, ease=ease_out)
     return [
         Call(partial(held.know, event.card)),
-        together(hand.in_air(show, held), hand.look(MIDDLE)),
+        together(hand.in_air(held)(show), hand.look(MIDDLE)),
         together(hand.sound(f"power_{event.card}"), hand.burst("sparkle", MIDDLE, 10), Wait(0.45)),
         together(
-            hand.to_discards(event.seat, held, event.card), hand.pop_power(event.card, IN_USE)
+            hand.to_discards(event.seat, held, event.card),
+            hand.pop(f"sign_{event.card}", IN_USE, 0.7, rise=44.0),
         ),
-        Call(partial(props.put_power, cue.new.power)),
     ]
 
 
@@ -59,10 +59,10 @@ def _cards_swapped(hand: Hand, event: CardsSwapped, cue: Cue) -> list[Step]:
         _crossing(mine, _above(one), other, there.card),
         _crossing(theirs, _above(other), one, here.card),
     )
-    way = sequence(lift, together(hand.sound("card_swap"), cross), hand.sound("card_lay"))
+    exchange = together(hand.sound("card_swap"), cross)
     return [
         hand.look(between(one, other, 0.5)),
-        hand.in_air(way, theirs, mine),
+        hand.in_air(theirs, mine)(lift, exchange, hand.sound("card_lay")),
         together(hand.feel(event.seat, "glad"), hand.feel(event.other, "sad")),
         Wait(0.35),
     ]
@@ -91,8 +91,7 @@ def _crossing(piece: Piece, start: Point, end: Point, height: float) -> Step:
 def _swap_declined(hand: Hand, event: SwapDeclined, cue: Cue) -> list[Step]:
     return [
         hand.sound("card_lay"),
-        together(wobble(hand.friend(event.seat).portrait, 0.5), Wait(0.5)),
-        Call(partial(hand.props.put_power, None)),
+        together(wobble(hand.portrait(event.seat), 0.5), Wait(0.5)),
     ]
 
 

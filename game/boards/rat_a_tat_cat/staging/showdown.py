@@ -11,15 +11,12 @@ from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import MIDDLE, PILE_CARD, SHOWN
 from game.boards.rat_a_tat_cat.staging.hand import HIGH, Cue, Hand, Staging
 from game.boards.things.cards import fly
-from game.boards.things.pieces import Pop, growing
-from game.boards.things.signs import medal
 from game.geometry import Point
 from game.motion.easing import ease_out
 from game.motion.timeline import Call, Step, Wait, sequence, staggered, together
 from game.rules.base import Event
 from game.rules.rat_a_tat_cat.events import KnockPunished, PowerDrawnAgain, PowerReplaced, RowShown
 from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
-from game.ui.theme import TOMATO
 
 _TURN: Final = 0.34
 _RATS: Final = 2
@@ -33,7 +30,7 @@ def _row_shown(hand: Hand, event: RowShown, cue: Cue) -> list[Step]:
     for slot, card in enumerate(event.row):
         if cue.now.rows[event.seat][slot] is None:
             piece = hand.props.piece(event.seat, slot)
-            turns.append(hand.in_air(_turned_up(hand, piece, card, chair.spot(slot)), piece))
+            turns.append(_turned_up(hand, piece, card, chair.spot(slot)))
     mood, sound = ("sad", "squeak") if _is_ratty(event.row) else ("glad", "purr")
     is_first = cue.now.actor is not None
     opening = [hand.sound("showdown"), Wait(0.5)] if is_first else []
@@ -59,9 +56,8 @@ def _telling(row: Sequence[Card]) -> Card | None:
 
 
 def _turned_up(hand: Hand, piece: Piece, card: Card, spot: Point) -> Step:
-    return sequence(
+    return hand.in_air(piece)(
         Call(partial(piece.know, card)),
-        Call(partial(piece.remind, None)),
         hand.sound("card_flip"),
         fly(piece, (spot[0], spot[1] - 30), _TURN * 0.5, flip=0.5, ease=ease_out),
         fly(piece, spot, _TURN * 0.5, flip=1.0),
@@ -89,7 +85,7 @@ def _power_drawn_again(hand: Hand, event: PowerDrawnAgain, cue: Cue) -> list[Ste
     return [
         hand.look(MIDDLE),
         hand.shake(hand.props.piece(event.seat, event.slot)),
-        hand.in_air(sequence(_comes_up(hand, event.card, cue), look, away), held),
+        hand.in_air(held)(_comes_up(hand, event.card, cue), look, away),
         together(hand.sound("card_discard"), Wait(0.15)),
     ]
 
@@ -101,31 +97,26 @@ def _power_replaced(hand: Hand, event: PowerReplaced, cue: Cue) -> list[Step]:
     leave = fly(old, piles.spot_after(), 0.5, height=PILE_CARD, rise=80.0)
     arrive = fly(held, spot, 0.5, height=chair.card, rise=20.0)
     exchange = together(arrive, leave, hand.look(spot))
-    is_rat = POINTS[event.card] >= HIGH
     return [
         hand.look(MIDDLE),
         hand.shake(old),
-        hand.in_air(sequence(_comes_up(hand, event.card, cue), exchange), held, old),
+        hand.in_air(held, old)(_comes_up(hand, event.card, cue), exchange),
         together(hand.sound("card_lay"), hand.sound("card_discard")),
         hand.voice(event.card),
-        hand.grieve(event.seat) if is_rat else hand.please(event.seat),
+        hand.judge(event.seat, is_good=POINTS[event.card] < HIGH),
         Wait(0.25),
     ]
 
 
-# -- the house rule --------------------------------------------------------------------------------
-
-
 def _knock_punished(hand: Hand, event: KnockPunished, cue: Cue) -> list[Step]:
-    kit, chair = hand.props.kit, hand.chair(event.seat)
-    pop = Pop(kit.layout, growing(medal(kit.layout, f"+{event.points}", 120, TOMATO)))
+    chair = hand.chair(event.seat)
     return [
         together(hand.light(event.seat), hand.look(chair.head)),
         hand.sound("bad"),
         together(
             hand.feel(event.seat, "sad"),
-            wobble(hand.friend(event.seat).portrait, 0.6),
-            pop.pop(hand.props.overlay, lambda: chair.tally, 1.1),
+            wobble(hand.portrait(event.seat), 0.6),
+            hand.pop_number(f"+{event.points}", 120, chair.tally, 1.1, rise=26.0),
         ),
     ]
 

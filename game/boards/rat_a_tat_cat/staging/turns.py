@@ -11,21 +11,11 @@ from game.boards.figures.tweens import feel
 from game.boards.rat_a_tat_cat.places import CLOCK, PILE_CARD
 from game.boards.rat_a_tat_cat.staging.hand import HIGH, LOW, Cue, Hand, Staging
 from game.boards.things.cards import fly
-from game.boards.things.pieces import Pop, growing
-from game.boards.things.signs import medal
-from game.motion.easing import ease_in_out, ease_out, linear
+from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, Wait, sequence, together
 from game.rules.base import Event, Seat
-from game.rules.rat_a_tat_cat.events import (
-    CardDiscarded,
-    CardDrawn,
-    CardReplaced,
-    Knocked,
-    TimeRanOut,
-    TurnStarted,
-)
+from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import POINTS, POWERS, Card
-from game.ui.theme import TOMATO
 
 _DRAW: Final = 0.42
 _LAY: Final = 0.5
@@ -36,27 +26,26 @@ _KNOCK: Final = 0.24
 _SHAKING: Final = 1.5
 
 
-def _turn_started(hand: Hand, event: TurnStarted, cue: Cue) -> list[Step]:
+def _turn_started(hand: Hand, event: events.TurnStarted, cue: Cue) -> list[Step]:
     steps = [Call(partial(hand.mark_last_turns, cue)), hand.light(event.seat)]
     if not event.is_last:
         return steps
-    kit, (x, y) = hand.props.kit, hand.chair(event.seat).head
-    pop = Pop(kit.layout, growing(medal(kit.layout, "1", 96, TOMATO)))
-    rise = pop.pop(hand.props.overlay, lambda: (x, y + 30), 0.6, 40.0)
-    return [*steps, together(hand.sound("last_turn"), rise)]
+    x, y = hand.chair(event.seat).head
+    pop = hand.pop_number("1", 96, (x, y + 30), 0.6, rise=40.0)
+    return [*steps, together(hand.sound("last_turn"), pop)]
 
 
 # -- the card --------------------------------------------------------------------------------------
 
 
-def _card_drawn(hand: Hand, event: CardDrawn, cue: Cue) -> list[Step]:
+def _card_drawn(hand: Hand, event: events.CardDrawn, cue: Cue) -> list[Step]:
     held, chair = hand.props.held, hand.chair(event.seat)
     flip = 0.0 if event.card is None else 1.0
     way = fly(held, chair.held, _DRAW, height=chair.held_height, flip=flip, rise=46.0)
     steps = [
         hand.lift_off(held, event.card, event.left),
         hand.sound("card_draw"),
-        together(hand.in_air(way, held), hand.look(chair.held)),
+        together(hand.in_air(held)(way), hand.look(chair.held)),
     ]
     if event.seat == cue.viewer:
         return [*steps, hand.sound("card_flip"), hand.voice(event.card), Wait(0.1)]
@@ -64,7 +53,7 @@ def _card_drawn(hand: Hand, event: CardDrawn, cue: Cue) -> list[Step]:
     return [*steps, hand.feel(event.seat, Random(repr(seed)).choice(_POKER)), Wait(0.4)]
 
 
-def _card_replaced(hand: Hand, event: CardReplaced, cue: Cue) -> list[Step]:
+def _card_replaced(hand: Hand, event: events.CardReplaced, cue: Cue) -> list[Step]:
     props, chair = hand.props, hand.chair(event.seat)
     is_drawn = event.source == "pile"
     new = props.held if is_drawn else props.piles.top
@@ -73,7 +62,6 @@ def _card_replaced(hand: Hand, event: CardReplaced, cue: Cue) -> list[Step]:
     discards = props.piles.spot_after() if is_drawn else props.piles.spot
 
     def begin() -> None:
-        old.remind(None)
         old.know(event.old)
         if event.card is not None:
             new.know(event.card)
@@ -84,7 +72,7 @@ def _card_replaced(hand: Hand, event: CardReplaced, cue: Cue) -> list[Step]:
     exchange = together(hand.look(discards), arrive, sequence(Wait(0.12), leave))
     return [
         Call(begin),
-        hand.in_air(sequence(lift, hand.sound("card_flip"), exchange), new, old),
+        hand.in_air(new, old)(lift, hand.sound("card_flip"), exchange),
         together(hand.sound("card_discard"), hand.sound("card_lay"), hand.voice(event.old)),
         _regret(hand, event.seat, event.old),
         Wait(0.35),
@@ -95,10 +83,10 @@ def _regret(hand: Hand, seat: Seat, lost: Card) -> Step:
     """Let a friend be glad to have lost a rat, or sorry for a good card: all have seen it."""
     if lost in POWERS or LOW < POINTS[lost] < HIGH:
         return Wait(0.0)
-    return hand.please(seat) if POINTS[lost] >= HIGH else hand.grieve(seat)
+    return hand.judge(seat, is_good=POINTS[lost] >= HIGH)
 
 
-def _card_discarded(hand: Hand, event: CardDiscarded, cue: Cue) -> list[Step]:
+def _card_discarded(hand: Hand, event: events.CardDiscarded, cue: Cue) -> list[Step]:
     return [
         hand.to_discards(event.seat, hand.props.held, event.card),
         hand.sound("card_discard"),
@@ -110,7 +98,7 @@ def _card_discarded(hand: Hand, event: CardDiscarded, cue: Cue) -> list[Step]:
 # -- the knock -------------------------------------------------------------------------------------
 
 
-def _knocked(hand: Hand, event: Knocked, cue: Cue) -> list[Step]:
+def _knocked(hand: Hand, event: events.Knocked, cue: Cue) -> list[Step]:
     props, friend = hand.props, hand.friend(event.seat)
     x, y = friend.chair.head
     side = -friend.chair.side if event.seat != cue.viewer else 1
@@ -136,9 +124,9 @@ def _knocked(hand: Hand, event: Knocked, cue: Cue) -> list[Step]:
     ]
 
 
-def _knock(hand: Hand, event: Knocked) -> Step:
+def _knock(hand: Hand, event: events.Knocked) -> Step:
     """Let the friend knock once with its paw; the table trembles."""
-    props, figure = hand.props, hand.friend(event.seat).portrait
+    props, figure = hand.props, hand.portrait(event.seat)
     is_calm = props.kit.motion != "full"
 
     def knock(t: float) -> None:
@@ -163,25 +151,20 @@ def _jump(hand: Hand) -> Step:
     return Run(_SHAKING, jump, linear)
 
 
-def _time_ran_out(hand: Hand, event: TimeRanOut, cue: Cue) -> list[Step]:
-    props = hand.props
-
-    def ring(t: float) -> None:
-        props.ring(0.0 if t >= 1 else 12 * math.sin(16 * math.pi * t))
-
+def _time_ran_out(hand: Hand, event: events.TimeRanOut, cue: Cue) -> list[Step]:
     return [
-        together(hand.sound("clock"), hand.look(CLOCK), Run(1.3, ring, ease_in_out)),
+        together(hand.sound("clock"), hand.look(CLOCK), Run(1.3, hand.props.ring)),
         hand.burst("note", CLOCK, 5),
         Wait(0.3),
     ]
 
 
 STAGINGS: Final[dict[type[Event], Staging]] = {
-    TurnStarted: _turn_started,
-    CardDrawn: _card_drawn,
-    CardReplaced: _card_replaced,
-    CardDiscarded: _card_discarded,
-    Knocked: _knocked,
-    TimeRanOut: _time_ran_out,
+    events.TurnStarted: _turn_started,
+    events.CardDrawn: _card_drawn,
+    events.CardReplaced: _card_replaced,
+    events.CardDiscarded: _card_discarded,
+    events.Knocked: _knocked,
+    events.TimeRanOut: _time_ran_out,
 }
 """What shows each event of a turn."""

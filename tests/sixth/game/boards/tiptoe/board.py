@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.boards.base import Hint, Lesson, RulePage, Slot
+from game.boards.base import Hint, Lesson, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, hop_along, shiver
 from game.boards.stage.backstage import StageHand
 from game.boards.stage.cue import Cue
 from game.boards.stage.plain import PlainBoard, PlainProps
-from game.boards.stage.rulebook import Page, pages_of
+from game.boards.stage.rulebook import Page, Rulebook
 from game.boards.stage.teller import SeatTeller
 from game.geometry import Box, Point
 from game.motion.timeline import Step, Wait, together
@@ -19,8 +19,12 @@ from game.rules.base import CHANCE, TERMINAL, Action, Event, Observation, Outcom
 from tests.sixth.game.rules.tiptoe.state import HOME, Go, MouseMoved, TiptoeView
 
 MICE: Final = ("tiptoe/mouse_clover", "tiptoe/mouse_poppy")
-PAGES: Final = {"goal": (0, 0), "go": (3, 2), "end": (HOME, 5)}
-"""The pages of the rulebook, and where the mice are in the picture of each."""
+
+
+class _Page(Page, frozen=True):
+    """A page of the rulebook, and the stones that the mice are on in its picture."""
+
+    stones: tuple[int, int]
 
 
 def place(seat: Seat, stone: int) -> Point:
@@ -90,14 +94,16 @@ class TiptoeBoard(PlainBoard[TiptoeView]):
 
     view_class = TiptoeView
     stagings: ClassVar = {MouseMoved: _mouse_moved}
+    rulebook: ClassVar = Rulebook(
+        "tiptoe", _Page, lambda page, _: TiptoeView(0, CHANCE, (), page.stones, 0)
+    )
     key = "tiptoe"
     seat_figures = MICE
     teller_class, props_class = Teller, Props
     props: Props
 
     def _place(self, now: TiptoeView) -> None:
-        self.props.rest()
-        self.props.light(now.turn)
+        self.props.rest(now.turn)
         self.props.cat.mood = "sleepy"
         for seat, stone in enumerate(now.scores):
             self.props.mice[seat].at = place(seat, stone)
@@ -111,9 +117,3 @@ class TiptoeBoard(PlainBoard[TiptoeView]):
         """See `BoardView.area`."""
         stone = self.now.scores[self.now.turn] + (1 if slot.kind == "creep" else 2)
         return Box.around(place(self.now.turn, stone), 120, 90)
-
-    @classmethod
-    def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:
-        """See `BoardView.rule_pages`."""
-        pages = [Page(key, 3, Box(90 * at[0], 300, 800, 600)) for key, at in PAGES.items()]
-        return pages_of(pages, lambda page: TiptoeView(0, CHANCE, (), PAGES[page.key], 0))

@@ -1,6 +1,6 @@
-"""Notices: one line at the foot of any screen when something outside the program goes wrong.
+"""The notice bar: a line at the foot of any screen when something outside the program goes wrong.
 
-A line goes by itself after some seconds, or at once when it is pressed: it may lie over a button.
+A line disappears after some seconds, or at once when it is pressed: it may cover a button.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ _SECONDS: Final = 7.0
 _CROSS: Final = 72.0
 
 
-class Notices:
-    """Tells each trouble with the disk once, in the player's language."""
+class NoticeBar:
+    """Reports each trouble with the disk once, in the player's language."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -31,18 +31,18 @@ class Notices:
 
     @property
     def is_moving(self) -> bool:
-        """Whether a line is being shown that will go away."""
+        """Whether a line is being shown, which will disappear."""
         return bool(self._lines)
 
     @property
     def box(self) -> Box:
-        """Where the line stands, in units: at the very foot, higher where the window has room."""
+        """Where the line is, in units: at the very foot, taller where the window has room."""
         bottom = self._services.layout.visible.bottom - 8
         height = 104 if bottom < 960 else 150
         return Box(200, bottom - height, 1200, height)
 
     def update(self, dt: float) -> None:
-        """Look for troubles, and let a line stand for some seconds."""
+        """Look for troubles, and show each line for some seconds."""
         services = self._services
         for trouble in (services.journal.trouble, services.store.trouble, services.words_trouble):
             if trouble is not None and trouble.key not in self._told:
@@ -57,11 +57,7 @@ class Notices:
                 self._lines.popleft()
 
     def handle(self, intent: Intent) -> bool:
-        """Put the line away if it was pressed on, or left with Esc and its like.
-
-        Returns:
-            Whether the intent was meant for the line, and for nothing below it.
-        """
+        """Dismiss the line if it was pressed, or with Esc and the like; tell whether it was."""
         is_pressed = isinstance(intent, Choose) and intent.point and self.box.contains(intent.point)
         if not self._lines or not (is_pressed or isinstance(intent, Back)):
             return False

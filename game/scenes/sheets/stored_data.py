@@ -1,4 +1,4 @@
-"""What is kept on the disk, for parents: nothing is sent, where it lies, and a way to end it."""
+"""What is stored on the disk, for parents: nothing is sent, where it is, and how to delete it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _FOLDERS: Final = Box(250, 380, 1100, 220)
 _LEFT: Final = Box(250, 700, 440, 112)
 _RIGHT: Final = Box(910, 700, 440, 112)
 _LONG: Final = 62
-"""Letters of a folder's name that surely stand on one line."""
+"""Letters of a path that surely fit on one line."""
 
 
-class KeepingSheet(Sheet):
-    """Says what is kept where; everything is deleted after a second question."""
+class StoredDataSheet(Sheet):
+    """Says what is stored where; deleting everything takes a second press."""
 
     name = "keeping"
     title = "keeping.heading"
@@ -42,27 +42,27 @@ class KeepingSheet(Sheet):
         self.read_out()
 
     def spoken(self) -> str:
-        """See `Scene.spoken`: what stands there; nobody listens to the name of a folder."""
+        """See `Scene.spoken`: the sentence; nobody wants to listen to the path of a folder."""
         return f"{self.heading()}. {self._sentence()}"
 
     def back(self) -> None:
-        """See `Scene.back`: from the second question, to the first."""
+        """See `Scene.back`: withdraw the question."""
         if self._is_asking:
             self._ask(False)
         else:
             super().back()
 
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`. Where the first press was, the second one keeps everything."""
+        """See `Sheet.own_buttons`. A second press in the same place keeps everything."""
         words = self.services.words
+        ask = partial(self._ask, not self._is_asking)
         if not self._is_asking:
-            ask, label = partial(self._ask, True), words("keeping.delete")
+            label = words("keeping.delete")
             return [icon_button("delete", _RIGHT, ask, "trash", label, size=42)]
-        keep, label = partial(self._ask, False), words("keeping.keep")
-        really = words("keeping.really")
+        keep, really = words("keeping.keep"), words("keeping.really")
         return [
-            icon_button("keep", _RIGHT, keep, "check", label, fill=LEAF, size=42),
-            icon_button("really", _LEFT, self._forget, "trash", really, size=42),
+            icon_button("keep", _RIGHT, ask, "check", keep, fill=LEAF, size=42),
+            icon_button("really", _LEFT, self._delete, "trash", really, size=42),
         ]
 
     def _ask(self, is_asking: bool) -> None:
@@ -70,12 +70,12 @@ class KeepingSheet(Sheet):
         self.focus.key = "keep" if is_asking else "delete"
         self.read_out()
 
-    def _forget(self) -> None:
+    def _delete(self) -> None:
         if delete_everything(self.services):
-            self.services.tell("keeping.deleted")
+            self.services.notify("keeping.deleted")
             self.stack.pop_to_bottom()
         else:
-            self.services.tell("keeping.failed")
+            self.services.notify("keeping.failed")
             self._ask(False)
 
     def _sentence(self) -> str:
@@ -86,24 +86,18 @@ class KeepingSheet(Sheet):
         """See `Sheet.paint_inside`."""
         theme = self.services.theme
         theme.text(surface, self._sentence(), _SENTENCE, size=46)
-        folders = "\n".join(in_lines(folder) for folder in folders_of(self.services))
-        theme.text(surface, folders, _FOLDERS, size=36)
+        folders = dict.fromkeys((self.services.store.folder, self.services.journal.folder))
+        theme.text(surface, "\n".join(map(wrapped_path, folders)), _FOLDERS, size=36)
 
 
-def folders_of(services: Services) -> tuple[Path, ...]:
-    """Return where the settings and the matches lie: one folder, or two."""
-    return tuple(dict.fromkeys((services.store.folder, services.journal.folder)))
+def wrapped_path(folder: Path, length: int = _LONG) -> str:
+    """Return the path of a folder, broken between names into lines of up to `length` letters.
 
-
-def in_lines(folder: Path, length: int = _LONG) -> str:
-    """Return the name of a folder, in lines of up to `length` letters where it can be parted.
-
-    A file system may have names that are no text; what cannot be said of them is a question mark.
+    A file system may have names that are not valid text; question marks replace the bad parts.
     """
     name = str(folder).encode(errors="replace").decode()
-    pieces = re.findall(r"[/\\]*[^/\\]+", name)
     lines = [""]
-    for piece in pieces:
+    for piece in re.findall(r"[/\\]*[^/\\]+", name):
         if lines[-1] and len(lines[-1]) + len(piece) > length:
             lines.append("")
         lines[-1] += piece
@@ -111,22 +105,18 @@ def in_lines(folder: Path, length: int = _LONG) -> str:
 
 
 def delete_everything(services: Services) -> bool:
-    """Delete the settings, the matches, their copies and what was set aside.
+    """Delete the settings, the matches, their copies and the files that were set aside.
 
-    Returns whether all of it is gone. The current language holds on until the program ends.
+    Returns whether all of it is gone. The current language stays until the program ends.
     """
     language = services.settings.language
-    is_done = services.journal.forget() and _delete_copies(services.journal.folder)
+    is_done = services.journal.forget()
+    try:
+        if is_done:
+            delete_copies(services.journal.folder)
+    except OSError:
+        is_done = False
     is_done = services.store.forget() and is_done
     services.store.override(language=language)
     services.apply_settings()
     return is_done
-
-
-def _delete_copies(folder: Path) -> bool:
-    """Delete the matches that were saved as files; tell whether they are gone."""
-    try:
-        delete_copies(folder)
-    except OSError:
-        return False
-    return True

@@ -1,0 +1,64 @@
+"""Boards of Cat & Mouse for tests, small, with words from the PO files; matches on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.boards.cat_and_mouse.board import CatAndMouseBoard
+from game.boards.cat_and_mouse.places import HOLE
+from game.physics.chute.chance import Chute
+from game.rules.base import Event
+from game.rules.cat_and_mouse.events import MouseSlid
+from game.rules.cat_and_mouse.state import RULES, CatAndMouseState
+from tests.boards.speaking import Speaker
+from tests.boards.stages import Boards, Followed, Stage
+
+say = Speaker("cat_and_mouse")
+BOARDS = Boards(CatAndMouseBoard, "Mia Pip Lotte Zora", 4, say, RULES.foresee)
+new_board, ready_board = BOARDS.new, BOARDS.ready
+
+
+def where(board: CatAndMouseBoard) -> list[object]:
+    """Return where each piece is, and its pose; one that wriggles is at the middle of the hole."""
+    now, props = board.now, board.props
+    feet = [HOLE if seat == now.dropping else props.mice[seat].at for seat in range(len(now.mice))]
+    poses = [figure.pose for figure in (props.cat, *props.mice)]
+    return [props.cat.at, feet, poses]
+
+
+def shown(board: CatAndMouseBoard) -> dict[str, object]:
+    """Return all that a picture shows, but for what lives by itself."""
+    props = board.props
+    return {
+        "where": where(board),
+        "panels": [(p.score, p.lift, p.is_jailed, p.swell, p.portrait.mood) for p in props.seats],
+        "cheese": (props.store, props.in_chute, props.wriggler),
+        "overlay": list(props.overlay),
+    }
+
+
+def tell(staged: CatAndMouseBoard, fresh: CatAndMouseBoard) -> None:
+    """Tell a fresh board how far the mouse has turned that wriggles above the hole."""
+    fresh.props.phase = staged.props.phase
+
+
+def heard_too(board: CatAndMouseBoard) -> Iterator[tuple[Event, object]]:
+    for seed in range(4):
+        slide = Chute().drop(seed, 0.3)
+        yield MouseSlid(0, slide.space, is_setup=True), slide
+
+
+STAGE: Stage[CatAndMouseState, CatAndMouseBoard] = Stage(
+    BOARDS,
+    shown,
+    (
+        Followed(4, "base"),
+        Followed(4, "base", 0, 22, {"board": "long", "finish_round": True}),
+        *(Followed(4, "older", 0, seed) for seed in (0, 2, 4)),
+        *(Followed(4, "younger", 0, seed) for seed in range(3)),
+    ),
+    longest=3.2,
+    paces=lambda players: {"MouseSlid": (1.5, 6.0)},
+    tell=tell,
+    heard_too=heard_too,
+)

@@ -1,0 +1,104 @@
+"""The boards of one game for tests, small, and the matches that are followed on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, NamedTuple, cast
+
+from game.boards.base import MotionLevel, Say
+from game.catalog import CATALOG
+from game.rules.base import Action, Event, Foresee, OptionValue, nothing_is_foreseen
+from tests.boards.small import BoardT, Shown, StateT, kit_of, prepared, say_key, seats_of
+from tests.rules.playing import choose
+
+
+class Boards(Generic[BoardT]):
+    """Makes the boards of a game: the first seat is a person's, bots sit at the others."""
+
+    def __init__(
+        self,
+        kind: type[BoardT],
+        names: str,
+        players: int,
+        say: Say = say_key,
+        foresee: Foresee = nothing_is_foreseen,
+    ) -> None:
+        self.kind, self.seats, self.players = kind, seats_of(*names.split()), players
+        self.say, self.foresee = say, foresee
+        self._ready: dict[object, BoardT] = {}
+
+    def new(
+        self,
+        players: int | None = None,
+        variant: str = "base",
+        *,
+        viewer: int = 0,
+        motion: MotionLevel = "full",
+        **options: OptionValue,
+    ) -> BoardT:
+        """Return a board of its own."""
+        kit, seats = kit_of(self.say, motion, foresee=self.foresee), self.seats
+        return prepared(self.kind(kit, seats[: players or self.players], variant, options, viewer))
+
+    def ready(
+        self,
+        players: int | None = None,
+        variant: str = "base",
+        viewer: int = 0,
+        motion: MotionLevel = "full",
+    ) -> BoardT:
+        """Return a board that tests share."""
+        key = (players or self.players, variant, viewer, motion)
+        if key not in self._ready:
+            self._ready[key] = self.new(players, variant, viewer=viewer, motion=motion)
+        return self._ready[key]
+
+
+class Followed(NamedTuple):
+    """A match that is followed on a board, and the seed of what happens in it."""
+
+    players: int
+    variant: str
+    viewer: int = 0
+    seed: int = 0
+    options: Mapping[str, OptionValue] = {}
+
+
+@dataclass(frozen=True)
+class Stage(Generic[StateT, BoardT]):
+    """What the tests over all games need to know of a game's stagings.
+
+    Attributes:
+        boards: makes its boards.
+        shown: all that a picture shows, but for what lives by itself.
+        matches: those that are followed; all that can happen happens in one of them.
+        lot: draws what is done in a match.
+        rare: events that do not come up in these matches.
+        longest: how many seconds an event takes at most.
+        paces: the least and the most seconds of other events, for so many players.
+        rough: what of all that is shown has to be the same however it came about.
+        tell: tells a fresh board what it cannot know of the other one.
+        switches: the board's own options while stagings are compared.
+        heard_too: events that make the sounds not heard in these matches, and their shows.
+    """
+
+    boards: Boards[BoardT]
+    shown: Callable[[BoardT], Shown]
+    matches: tuple[Followed, ...]
+    lot: Callable[[StateT, Random], Action] = choose
+    rare: frozenset[type[Event]] = frozenset()
+    longest: float = 3.0
+    paces: Callable[[int], Mapping[str, tuple[float, float]]] = lambda players: {}
+    rough: Callable[[Shown], object] = lambda found: found
+    tell: Callable[[BoardT, BoardT], None] = lambda staged, fresh: None
+    switches: Mapping[str, Any] = field(default_factory=dict)
+    heard_too: Callable[[BoardT], Iterable[tuple[Event, object]]] = lambda board: ()
+
+    def begin(self, match: Followed) -> StateT:
+        """Return the beginning of a match."""
+        players, variant, _, _, options = match
+        entry: Any = CATALOG[self.boards.kind.key]
+        state = entry.new_state(players=players, variant=variant, options=options)
+        return cast(StateT, state)

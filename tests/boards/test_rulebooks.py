@@ -1,0 +1,107 @@
+"""The rulebooks' files: nothing in them is unused, a mistake is named with its page and field."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.boards.stage import rulebook
+from game.boards.stage.rulebook import Page, Rulebook
+from game.catalog import CATALOG, GameEntry
+from game.resources import ASSETS
+from game.rules.base import CHANCE, Event, Observation
+
+GAMES = list(CATALOG.values())
+GOOD = """
+[books]
+base = ["all"]
+[chapters]
+all = ["goal", "go", "end"]
+[crops]
+left = [0, 300, 800, 600]
+[usual]
+sentences = 3
+crop = "left"
+stones = [0, 1]
+asleep = "-"
+[positions]
+far = {stones = [3, 2]}
+[pages]
+goal = {sentences = 2}
+go = {like = "far", asleep = 1}
+end = {like = "go", key = "finish"}
+"""
+
+
+class Stones(Page, frozen=True):
+    stones: tuple[int, int]
+    asleep: int | None
+
+
+class Garden(Observation):
+    def after(self, event: Event) -> Garden:
+        return self
+
+
+def seen(page: Stones, variant: str) -> Garden:
+    return Garden(page.asleep or 0, CHANCE, (), page.stones)
+
+
+def book(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> Rulebook[Stones]:
+    (folder / "garden").mkdir()
+    (folder / "garden" / "rulebook.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(rulebook, "ASSETS", folder)
+    return Rulebook("garden", Stones, seen)
+
+
+def test_a_page_is_like_another_but_for_what_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goal, go, end = book(tmp_path, GOOD, monkeypatch).pages("base")
+    assert (goal.title, goal.texts) == ("rules.goal.title", ("rules.goal.1", "rules.goal.2"))
+    assert go.title == "rules.go.title"
+    assert end.title == "rules.finish.title"
+    assert [page.picture.scores for page in (goal, go, end)] == [(0, 1), (3, 2), (3, 2)]
+    assert [page.picture.seat for page in (goal, go, end)] == [0, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told"),
+    [
+        ("asleep = 1", "asleeep = 1", r"page go: .*asleeep"),
+        ("asleep = 1", 'asleep = "one"', r"page go: .*int.*str.*asleep"),
+        ("[3, 2]", "[3, 2, 1]", r"page go: .*length 2.*stones"),
+        ("[3, 2]", "[3, true]", r"page go: .*bool.*stones"),
+        ("sentences = 2", "sentences = 4", r"page goal: .*sentences"),
+        ('asleep = "-"', "", r"page goal: .*asleep"),
+        ('crop = "left"', 'crop = "right"', r"page goal: crop: .*right"),
+        ('like = "go"', 'like = "end"', r"page end: like: .*end"),
+        ('like = "go"', 'like = ["go"]', r"page end: like: .*go"),
+        ('"goal", "go"', '"goal", "away"', r"chapter all: .*away"),
+        ('base = ["all"]', 'base = ["every"]', r"books: .*every"),
+        ("[positions]", "[places]", r"tables: .*places"),
+        ("[0, 300, 800, 600]", "[0, 300, 800]", r"tables: .*crops"),
+        ("far =", "go =", r"page go: .*position"),
+        ("[books]", "[books", r"TOML: "),
+    ],
+)
+def test_a_mistake_is_named(
+    right: str, wrong: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert right in GOOD
+    broken = book(tmp_path, GOOD.replace(right, wrong), monkeypatch)
+    with pytest.raises(ValueError, match=rf"garden/rulebook\.toml: {told}"):
+        broken.pages("base")
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_every_page_is_in_a_book_and_every_name_is_used(entry: GameEntry) -> None:
+    file = tomllib.loads((ASSETS / entry.key / "rulebook.toml").read_text(encoding="utf-8"))
+    stands = [file["usual"], *file.get("positions", {}).values(), *file["pages"].values()]
+    assert set(file["books"]) == set(entry.variants)
+    assert {name for book in file["books"].values() for name in book} == set(file["chapters"])
+    assert {name for pages in file["chapters"].values() for name in pages} == set(file["pages"])
+    assert {stand["crop"] for stand in stands if "crop" in stand} == set(file["crops"])
+    assert {stand.get("like") for stand in stands} >= set(file.get("positions", {}))

@@ -1,0 +1,123 @@
+"""What the boards of all games say: everything has its words, and no word lies idle."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from game.boards.base import SeatLook
+from game.boards.stage.board import StagedBoard
+from game.catalog import CATALOG, GameEntry
+from game.rules.base import Event, Observation, OptionValue
+from tests.boards.small import kit_of
+from tests.boards.speaking import Speaker, words_of
+from tests.rules.playing import Table, random_match
+from tests.rules.scenarios import seen_by
+
+MATCHES = 60
+FRAME = ("title", "seat.", "variant.", "option.", "rules.", "bubble.", "practice")
+"""What the frame says, or the rule pages."""
+SILENT = {
+    "cat_and_mouse": {"MouseSlid"},
+    "kalle_kanalratte": {"LidTurned", "TurnStarted"},
+    "rat_a_tat_cat": {"CardDealt"},
+}
+"""Events that need no words, or not always."""
+EAGER = ("katzenpolizei", "rat_a_tat_cat")
+"""Games with a lesson for every choice."""
+AHEAD = ("cat_and_mouse", "kalle_kanalratte")
+"""Games that may teach of a choice whoever has it."""
+RARE = {
+    "cat_and_mouse": {"tell.met_none"},
+    "kalle_kanalratte": {"sign.pass"},
+    "katzenpolizei": {"tell.nothing_dog_families", "tell.nothing_mouse_families"},
+    "rat_a_tat_cat": {
+        *("end.last_together", "banner.no_swap", "hint.decline.nobody"),
+        *("tell.shuffled", "lesson.shuffled"),
+    },
+    "gouda_ganoven": {
+        *(f"{kind}.room_{case}" for kind in ("tell", "lesson") for case in ("tie", "next")),
+        *("tell.room_rest_shared", "hint.pass.hope", "card.nailed", "card.crook", "card.rathole"),
+    },
+}
+"""Said in the tests of their game, or by its picture, if not in one of these matches."""
+
+
+def table_of(entry: GameEntry, seed: int) -> Table:
+    """Return one of all ways to play in turn, its options by lot."""
+    rng = random.Random(seed)
+    ways = [(variant, count) for variant in entry.variants for count in entry.players(variant)]
+    variant, players = ways[seed % len(ways)]
+    options: dict[str, OptionValue] = {}
+    for option in entry.rules.options:
+        if not option.variants or variant in option.variants:
+            is_switch = isinstance(option.default, bool)
+            choices = (False, True) if is_switch else option.choices or option.offered
+            options[option.name] = rng.choice(choices)
+    return Table(entry, variant, players, tuple(options.items()))
+
+
+def said_in(table: Table, seed: int, say: Speaker) -> Iterator[str]:
+    """Play at random; yield all that is said at every choice and of every event."""
+    entry = table.entry
+    people = 1 + seed % 2
+    looks = [SeatLook(f"N{n}", "human" if n < people else "bot") for n in range(table.players)]
+    kit = kit_of(say, foresee=entry.rules.foresee)
+    board = entry.board_class()(kit, looks, table.variant, dict(table.options), 0)
+    assert isinstance(board, StagedBoard)
+    now, taught = table.new_state().observe(0), set[str]()
+    for before, _, done in random_match(table, seed):
+        viewer = 0 if entry.has_secrets else max(before.to_act, 0)
+        yield from of_choice(board, before.observe(viewer))
+        for event in seen_by(done.events, 0):
+            yield from of_event(board, event, now, taught)
+            now = now.after(event)
+    assert done.state.outcome is not None
+    yield from (board.ending(done.state.outcome), board.banner(done.state.observe(0)))
+
+
+def of_choice(board: StagedBoard[Observation], view: Observation) -> Iterator[str]:
+    """Yield what is said of a choice; every hint points at where its route begins."""
+    yield board.banner(view)
+    if view.legal_actions:
+        board.sync(view)
+    for action in view.legal_actions:
+        hint = board.hint(view, action)
+        assert hint.slot == board.route(action)[0]
+        yield from (hint.where, hint.why, hint.what)
+    lesson = board.teller.lesson(view, view)
+    assert lesson is None or view.legal_actions or board.key in AHEAD
+    assert lesson is not None or not view.legal_actions or board.key not in EAGER
+    if lesson is not None:
+        yield lesson.text
+
+
+def of_event(
+    board: StagedBoard[Observation], event: Event, now: Observation, taught: set[str]
+) -> Iterator[str]:
+    """Yield what is said of an event; what its lesson is about is there before it is staged."""
+    told, lesson = board.teller.tell(event, now), board.teller.lesson(event, now)
+    assert told is not None or type(event).__name__ in SILENT.get(board.key, ()), event
+    if told is not None:
+        yield told
+    if lesson is not None:
+        yield lesson.text
+        if lesson.slot is not None and lesson.key not in taught:
+            taught.add(lesson.key)
+            board.sync(now)
+            assert board.area(lesson.slot).w > 0
+
+
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: GameEntry) -> None:
+    """No sentence is there that is never true."""
+    say = Speaker(entry.key)
+    for seed in range(MATCHES):
+        table = table_of(entry, seed)
+        for text in said_in(table, seed, say):
+            assert text, table
+            assert "{" not in text, (table, text)
+    mine = {key for key in words_of(entry.key) if not key.startswith(FRAME)}
+    assert mine - say.said <= RARE.get(entry.key, set())

@@ -1,0 +1,109 @@
+"""What tells pictures apart, without colour and from afar, and what must not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+import pytest
+
+from game.boards.gouda_ganoven.places import HOUSE, MEDALLION, room_box
+from game.geometry import Box
+from game.resources import ASSETS
+from game.rules.gouda_ganoven.table import ROOMS
+from tests.media.looks import Levels, apart, assert_same_outline, edge, levels, picture, view_box
+
+RAT, GOUDA = ASSETS / "rat_a_tat_cat", ASSETS / "gouda_ganoven"
+CARDS = [f"card_{name}" for name in (*"0123456789", "peek", "swap", "draw2", "back")]
+CORNERS = ((51, 58), (197, 275))
+"""The middles of the two corner signs of a card, in its own units."""
+WEAPONS = [f"weapon_{strength}{letter}" for strength in range(1, 21) for letter in "ab"]
+PLACES = ["kids", "bath", "bed", "cellar"]
+ACTIONS = ["nailed", "crook", "rathole"]
+THINGS = [*WEAPONS, "trap", "cheese", *ACTIONS, *(f"room_{place}" for place in PLACES)]
+CHIPS = ["chip", "token_king", *(f"cheese_piece_{number}" for number in (1, 2, 3))]
+SIGNS = [f"sign_{name}" for name in (*ACTIONS, *PLACES)]
+FRAMES = [f"card_{kind}" for kind in ("weapon", "trap", "cheese", "action", "room", "back")]
+
+
+class Look(NamedTuple):
+    """Pictures of which every two differ in a share of their pixels, as they lie there."""
+
+    home: str
+    names: Sequence[str]
+    size: tuple[int, int]
+    ground: str
+    share: float
+    plainly: int = 24
+
+
+FELT, WOOD, NIGHT, PAPER = "#4a6b4f", "#b9794a", "#3c4474", "#f6e5c3"
+LOOKS = {
+    "cards before another player": Look("rat_a_tat_cat", CARDS, (72, 98), FELT, 0.2, 32),
+    "cards": Look("rat_a_tat_cat", CARDS, (124, 168), FELT, 0.2, 32),
+    "things before another player": Look("gouda_ganoven", THINGS, (56, 56), WOOD, 0.15),
+    "numbers": Look("gouda_ganoven", [f"num_{n}" for n in range(1, 21)], (28, 20), WOOD, 0.06),
+    "signs": Look("gouda_ganoven", SIGNS, (28, 20), WOOD, 0.06),
+    "frames": Look("gouda_ganoven", FRAMES[:-1], (72, 98), WOOD, 0.2),
+    "phases": Look(
+        "gouda_ganoven", [f"phase_{n}" for n in range(1, 8)], (round(MEDALLION),) * 2, NIGHT, 0.12
+    ),
+    "rooms": Look("gouda_ganoven", [f"light_{room}" for room in ROOMS], (163, 106), NIGHT, 0.12),
+    "spaces": Look(
+        "cat_and_mouse",
+        [f"space_{kind}" for kind in ("ladder", "one", "two", "hole")],
+        (100, 70),
+        PAPER,
+        0.1,
+    ),
+    "lanterns": Look("kalle_kanalratte", ["lantern_lit", "lantern_out"], (80, 120), NIGHT, 0.1),
+}
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_every_two_pictures_differ_without_colour(look: Look) -> None:
+    for one, other in combinations(look.names, 2):
+        a, b = (levels(f"{look.home}/{name}", look.size, look.ground) for name in (one, other))
+        assert apart(a, b, look.plainly) > look.share, (one, other)
+
+
+def corners(name: str) -> list[Levels]:
+    """Return how bright a small card is about the middles of both corner signs."""
+    seen = levels(f"rat_a_tat_cat/{name}", (72, 98), FELT)
+    places = [(round(x * 72 / 248 - 7.92), round(y * 98 / 336 - 9.8)) for x, y in CORNERS]
+    return [seen[y : y + 19, x : x + 14] for x, y in places]
+
+
+def test_the_corners_alone_tell_every_two_cards_apart() -> None:
+    for one, other in combinations(CARDS, 2):
+        for a, b in zip(corners(one), corners(other), strict=True):
+            assert apart(a, b, 32) > 0.1, (one, other)
+
+
+def test_all_cards_have_the_same_outline() -> None:
+    """Nobody can tell a card by its edge while it lies face down."""
+    assert_same_outline(RAT, CARDS)
+    assert_same_outline(GOUDA, FRAMES)
+
+
+def test_no_line_is_cut_off() -> None:
+    sizes = {RAT / f"{name}.svg": (248, 336) for name in CARDS}
+    sizes |= {GOUDA / f"{name}.svg": (200, 200) for name in (*THINGS, *CHIPS)}
+    sizes |= {GOUDA / f"{name}.svg": (100, 72) for name in SIGNS}
+    for path, size in sizes.items():
+        assert max(edge(picture(path, size))) < 96, path.stem
+
+
+def test_house_and_light_lie_in_their_boxes() -> None:
+    boxes = {"house": HOUSE, **{f"light_{room}": room_box(room) for room in ROOMS}}
+    assert all(Box(*view_box(GOUDA / f"{name}.svg")) == box for name, box in boxes.items())
+
+
+def test_what_lives_in_the_house_stays_in_one_room() -> None:
+    for path in GOUDA.glob("alive_*.svg"):
+        x, y, wide, high = view_box(path)
+        assert any(
+            box.x <= x + wide / 2 <= box.right and box.y - 2 <= y and y + high <= box.bottom
+            for box in map(room_box, ROOMS)
+        ), path.stem

@@ -1,0 +1,115 @@
+"""No two targets of any screen overlap, at any shape of the window: a press has one meaning."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from game.boards.base import Slot
+from game.catalog import CATALOG
+from game.drive.soak import all_screens
+from game.geometry import Box
+from game.scenes.base import Scene
+from game.scenes.market.attract import AttractScene
+from game.scenes.market.choose import ChooseScene
+from game.scenes.market.resume import ResumeSheet
+from game.scenes.market.start import demo_setup, first_choice, new_match, setup_of, unfinished
+from game.scenes.market.title import TitleScene
+from game.scenes.sheets.licences import LicencesSheet
+from game.scenes.sheets.matches import MatchesSheet
+from game.scenes.sheets.pause import PauseSheet
+from game.scenes.sheets.rulebook import RulebookSheet
+from game.scenes.sheets.settings import SettingsSheet
+from game.scenes.sheets.stored_data import StoredDataSheet
+from game.scenes.table.scene import TableScene
+from game.scenes.table.watch import WatchScene
+from tests.pilot import Pilot, play_out
+
+
+def overlap(one: Box, other: Box) -> bool:
+    is_beside = one.right <= other.x or other.right <= one.x
+    return not (is_beside or one.bottom <= other.y or other.bottom <= one.y)
+
+
+class Screens:
+    """The screens that were held to it; pieces on a board may overlap each other, not a button."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.services, self.stack = pilot.app.services, pilot.app.stack
+        self.seen: set[str] = set()
+
+    def hold(self, scene: Scene, *presses: object) -> None:
+        """Look at the targets as they are, and after each press of one that is still there."""
+        self.seen.add(scene.name)
+        for key in (None, *presses):
+            for target in [target for target in scene.targets() if target.key == key]:
+                target.choose()
+            for one, other in combinations(scene.targets(), 2):
+                if not (isinstance(one.key, Slot) and isinstance(other.key, Slot)):
+                    assert not overlap(one.box, other.box), (scene.name, key, one.key, other.key)
+
+    def hold_choosing(self, key: str) -> None:
+        for variant in CATALOG[key].variants:
+            choosing = ChooseScene(self.services, self.stack, CATALOG[key])
+            choosing.choose_variant(variant)
+            counts = [("count", count) for count in CATALOG[key].players(variant)]
+            rules = [b.key for b in choosing.buttons() if isinstance(b.key, tuple)]
+            self.hold(choosing, *counts, *(key for key in rules if key[0] == "rule"))
+            rulebook = RulebookSheet(self.services, self.stack, CATALOG[key], variant)
+            self.hold(rulebook, *["next"] * (rulebook.page_count - 1))
+
+    def hold_table(self, key: str) -> None:
+        entry, services, stack = CATALOG[key], self.services, self.stack
+        setup = setup_of(services, entry, first_choice(services, entry))
+        match = new_match(services, entry, setup)
+        table = TableScene(services, stack, match)
+        self.hold(table)
+        self.hold(PauseSheet(services, stack, entry, setup.variant))
+        if (practice := entry.practice_class()) is not None:
+            scene = practice(services, stack)
+            for _ in scene.prepare():
+                if hasattr(scene, "board"):  # its pictures are not needed here
+                    break
+            self.hold(scene)
+        if key != next(iter(CATALOG)):
+            return
+        play_out(match, services.rng)
+        self.hold(table.result())
+        watch = WatchScene(services, stack, match)
+        self.hold(watch)
+        watch.has_ended = True
+        self.hold(watch)
+        show = new_match(services, entry, demo_setup(services, entry), keep=False)
+        self.hold(AttractScene(services, stack, show))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1680, 720)])
+def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, int]) -> None:
+    pilot = Pilot(tmp_path, size=size, motion="none")
+    services, stack = pilot.app.services, pilot.app.stack
+    screens = Screens(pilot)
+    for key in CATALOG:
+        screens.hold_choosing(key)
+        screens.hold_table(key)
+    last = CATALOG[key]
+    new_match(services, last, setup_of(services, last, first_choice(services, last)))._write()
+    waiting = unfinished(services)
+    assert waiting is not None
+    screens.hold(ResumeSheet(services, stack, waiting))
+    title = TitleScene(services, stack)
+    title.uncovered()
+    assert {"resume", "matches"} <= {target.key for target in title.targets()}
+    screens.hold(title)
+    matches = MatchesSheet(services, stack)
+    while matches.work():
+        pass
+    screens.hold(matches, *[t.key for t in matches.targets() if "delete" in str(t.key)])
+    licences = LicencesSheet(services, stack)
+    licences.turn_to(1)
+    screens.hold(licences, "next", "next_part")
+    screens.hold(StoredDataSheet(services, stack), "delete")
+    screens.hold(SettingsSheet(services, stack))
+    assert screens.seen == all_screens()
+    pilot.close()
