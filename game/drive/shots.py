@@ -123,11 +123,11 @@ def _table_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None
         let_pass(app, FRAME)
         for kind in events.due():
             album.take(app, f"{name}_{kind}", f"while {kind} is shown")
-        if table.lesson is not None:
-            if table.lesson.key not in asked:
-                asked.add(table.lesson.key)
+        if table.paper is not None:
+            if table.paper.lesson.key not in asked:
+                asked.add(table.paper.lesson.key)
                 let_pass(app, 0.2)
-                album.take(app, f"{name}_lesson_{table.lesson.key}", "an explanation")
+                album.take(app, f"{name}_lesson_{table.paper.lesson.key}", "an explanation")
             table.close_lesson()
         elif table.asked is not None:
             _answer(app, album, table, asked, name)

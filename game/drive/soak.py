@@ -209,7 +209,7 @@ class Soak:
             return
         for number in range(_LONGEST_MATCH):
             self._frame(is_drawn=number % _DRAWN == 0)
-            if isinstance(top, TableScene) and top.lesson is not None:
+            if isinstance(top, TableScene) and top.paper is not None:
                 top.close_lesson()
             elif isinstance(top, TableScene) and top.asked is not None:
                 top.choose_first()

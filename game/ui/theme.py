@@ -98,6 +98,13 @@ class Theme:
             self.audit.append(TextBox(words, rect, place, pixels))
         return rect
 
+    def height(self, words: str, width: float, *, size: float, face: Face = "body") -> float:
+        """Return how tall words are, in units, that are wrapped to a width in units."""
+        pixels = max(self.layout.least_text, round(size * self.layout.scale))
+        type_ = font(face, pixels)
+        lines = wrap(words, type_, self.layout.length(width))
+        return len(lines) * type_.get_linesize() / self.layout.scale
+
     def read(self, draw: Callable[[], object]) -> list[TextBox]:
         """Return every piece of text that `draw` draws and that no panel covers afterwards."""
         self.audit, self._papers = [], []

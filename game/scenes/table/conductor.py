@@ -37,7 +37,6 @@ class Conductor(ABC):
         board: the picture.
         viewer: whose picture it is.
         is_waiting_for_click: at the pace of clicks, between the turns of bots.
-        is_paused: the table explains something; the staging waits, the figures keep moving.
         told: the last sentence about what happened.
         listeners: called for each event as its staging begins.
     """
@@ -55,7 +54,6 @@ class Conductor(ABC):
         self.match, self.board, self.pace = match, board, pace
         self.viewer = match.setup.viewer
         self.is_waiting_for_click = False
-        self.is_paused = False
         self.told = ""
         self.listeners: list[Callable[[Event], object]] = []
         self._bots = bots
@@ -117,11 +115,11 @@ class Conductor(ABC):
     def update(self, dt: float) -> None:
         """Stage events for `dt` seconds; start nothing that takes long."""
         self.board.update(dt)
-        if self.is_paused or not self.match.is_saved:
+        if not self.match.is_saved:
             return
         self.match.played += dt
         left = dt * self.speed
-        while left > 0 and self._is_staging() and not self.is_paused:
+        while left > 0 and self._is_staging():
             if self._timeline is None:
                 break
             left = self._timeline.update(left)

@@ -1,56 +1,129 @@
-"""Lessons: what a first match explains, each thing once, on a paper in the middle of the table."""
+"""Lessons: what a first match explains, each thing once, on a paper beside what it is about.
+
+A lesson comes with a choice of the person: what it speaks of lies there, nothing moves, and what
+can be chosen can be chosen right away. So there are never two papers without a choice between.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
 
-from game.boards.base import BoardView, Lesson
-from game.geometry import Box
+from game.boards.base import BoardView, Lesson, Slot
+from game.geometry import TARGET, Box
 from game.rules.base import Event, Observation
-from game.scenes.buttons import icon_button
+from game.scenes.buttons import round_button
 from game.services import Services
-from game.ui.theme import LEAF
-from game.ui.widgets import Button, draw_focus
+from game.ui.beside import beside, tail
+from game.ui.theme import CREAM, INK
+from game.ui.widgets import Button
 
-_PAPER: Final = Box(420, 330, 760, 330)
-_WORDS: Final = Box(460, 346, 680, 200)
-_BUTTON: Final = Box(700, 560, 200, 84)
+QUIET: Final = 0.4
+"""Seconds for which a new paper takes no press: it was meant for something else."""
+
+_SIZE: Final = 40
+_WIDTHS: Final = (520, 420, 320, 660)
+"""Widths of the text, the best one first."""
+_EDGE: Final = 30
+_MARGIN: Final = 12
+"""Units between a paper and the edges of the window."""
 
 
 class Lessons:
-    """Knows which lessons of a game have been given, and shows one."""
+    """Knows which lessons of a game have been given, and which one is to come next."""
 
     def __init__(self, services: Services, game: str) -> None:
         self._services, self._game = services, game
+        self._heard: list[tuple[Lesson, Event]] = []
 
-    def prepare(self) -> None:
-        """Draw the paper once, so that it is cached."""
-        self._services.theme.panel(pygame.Surface((1, 1)), _PAPER)
+    def hear(self, event: Event, board: BoardView) -> None:
+        """Take note of an event: with the next choice it may be explained."""
+        lesson = board.lesson(event)
+        if lesson is not None and not self._is_known(lesson):
+            self._heard.append((lesson, event))
 
-    def new(self, subject: Event | Observation, board: BoardView) -> Lesson | None:
-        """Return what there is to explain about something, unless it has been explained before."""
-        lesson = board.lesson(subject)
-        seen = self._services.settings.lessons_seen
-        key = "" if lesson is None else f"{self._game}.{lesson.key}"
-        if lesson is None or key in seen:
+    def next(
+        self, observation: Observation, board: BoardView
+    ) -> tuple[Lesson, Event | Observation] | None:
+        """Return what to explain with a choice, for the first and the last time, and its subject.
+
+        The choice itself goes before what happened, and of that the latest comes first: who waits
+        too long is told when it happens again.
+        """
+        lesson = board.lesson(observation)
+        found: list[tuple[Lesson, Event | Observation]] = [*reversed(self._heard)]
+        if lesson is not None and not self._is_known(lesson):
+            found.insert(0, (lesson, observation))
+        self._heard.clear()
+        if not found:
             return None
-        self._services.change(lessons_seen=(*seen, key))
-        return lesson
+        seen = self._services.settings.lessons_seen
+        self._services.change(lessons_seen=(*seen, self._key(found[0][0])))
+        return found[0]
 
-    def button(self, choose: Callable[[], object]) -> Button:
-        """Return the button that says "understood"."""
-        name = self._services.words("table.understood")
-        return icon_button("lesson", _BUTTON, choose, "check", fill=LEAF, name=name)
+    def _is_known(self, lesson: Lesson) -> bool:
+        return self._key(lesson) in self._services.settings.lessons_seen
 
-    def draw(
-        self, surface: pygame.Surface, lesson: Lesson, board: BoardView, breath: float
-    ) -> None:
-        """Draw the paper, and light up what it is about; `breath` is a phase 0..1."""
-        theme = self._services.theme
-        theme.panel(surface, _PAPER)
-        theme.text(surface, lesson.text, _WORDS, size=44)
-        if lesson.slot is not None:
-            draw_focus(surface, theme, self._services.art, board.area(lesson.slot), breath)
+    def _key(self, lesson: Lesson) -> str:
+        return f"{self._game}.{lesson.key}"
+
+
+class LessonPaper:
+    """The paper of one lesson.
+
+    Attributes:
+        lesson: what it says.
+        subject: the event or the choice that it explains.
+        seconds: for how long it has been there.
+    """
+
+    def __init__(self, services: Services, lesson: Lesson, subject: Event | Observation) -> None:
+        self._services = services
+        self.lesson, self.subject = lesson, subject
+        self.seconds = 0.0
+
+    def about(self, board: BoardView) -> Box | None:
+        """Return where that is which it is about, if it is anywhere."""
+        return None if self.lesson.slot is None else board.area(self.lesson.slot)
+
+    def place(self, board: BoardView, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
+        """Return where it stands.
+
+        Args:
+            board: where it lies.
+            slots: what can be chosen and should be seen.
+            taken: where other things of the screen are, which it must not cover.
+        """
+        seen = self._services.layout.visible
+        below = max((box.bottom for box in taken), default=seen.y)
+        within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
+        clear = [board.area(slot) for slot in slots]
+        return beside(self.about(board), self._sizes(), within, clear)
+
+    def _sizes(self) -> Iterator[tuple[float, float]]:
+        for width in _WIDTHS:
+            height = self._services.theme.height(self.lesson.text, width, size=_SIZE)
+            yield width + TARGET + 3 * _EDGE, max(height, TARGET) + 2 * _EDGE
+
+    def button(self, place: Box, choose: Callable[[], object]) -> Button:
+        """Return the tick that puts it away."""
+        side = TARGET + 8
+        box = Box.around((place.right - _EDGE - side / 2, place.centre[1]), side, side)
+        return round_button(
+            "lesson", box, choose, self._services.words("table.understood"), "check"
+        )
+
+    def draw(self, surface: pygame.Surface, place: Box, board: BoardView) -> None:
+        """Draw it, with a tail that points at what it is about."""
+        theme, about = self._services.theme, self.about(board)
+        theme.panel(surface, place)
+        if about is not None:
+            tip, *feet = (theme.layout.px(point) for point in tail(place, about))
+            pygame.draw.polygon(surface, CREAM, (tip, *feet))
+            width = theme.layout.length(5)
+            for foot in feet:
+                pygame.draw.line(surface, INK, tip, foot, width)
+        words = Box(place.x + _EDGE, place.y, place.w - TARGET - 3 * _EDGE, place.h)
+        theme.text(surface, self.lesson.text, words, size=_SIZE)

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.base import Lesson, Plan, Slot
+from game.boards.base import Plan, Slot
 from game.geometry import Box
 from game.play.match import Match
 from game.play.seats import bots_for
@@ -20,11 +20,12 @@ from game.scenes.base import Stack
 from game.scenes.buttons import round_button
 from game.scenes.market.result import ResultScene
 from game.scenes.table.advice import Advisor
-from game.scenes.table.lessons import Lessons
+from game.scenes.table.lessons import QUIET, LessonPaper, Lessons
 from game.scenes.table.live import LiveConductor
 from game.scenes.table.match_scene import MatchScene
 from game.scenes.table.selection import Selection
 from game.services import Services
+from game.ui.input import Choose, Intent
 from game.ui.widgets import Button, draw_focus
 
 _CORNER: Final = {"menu": 24, "hint": 1322, "undo": 1412, "speak": 1502}
@@ -36,7 +37,7 @@ class TableScene(MatchScene):
 
     Attributes:
         asked: what the person who is asked sees; None while nobody is asked.
-        lesson: what is being explained, while everything waits.
+        paper: what explains something that is new, while it is there.
     """
 
     name = "table"
@@ -52,8 +53,7 @@ class TableScene(MatchScene):
         self._selection: Plan | None = None
         self.asked: Observation | None = None
         self._advisor = Advisor(self.entry, match)
-        self.lesson: Lesson | None = None
-        self._lesson_about: Event | Observation | None = None
+        self.paper: LessonPaper | None = None
         self._lessons = Lessons(services, self.game)
 
     # -- hooks ----------------------------------------------------------------------------------
@@ -61,7 +61,6 @@ class TableScene(MatchScene):
     def prepare(self) -> Iterator[None]:
         """See `MatchScene.prepare`; with a new board a person is asked again."""
         board = self.board
-        self._lessons.prepare()
         yield from super().prepare()
         if self.board is not board:
             self.asked = self._selection = None
@@ -70,12 +69,14 @@ class TableScene(MatchScene):
         """See `MatchScene.language_changed`."""
         super().language_changed()
         self._advisor.forget()
-        if self.lesson is not None and self._lesson_about is not None:
-            self.lesson = self.board.lesson(self._lesson_about) or self.lesson
+        if self.paper is not None:
+            self.paper.lesson = self.board.lesson(self.paper.subject) or self.paper.lesson
 
     def back(self) -> None:
-        """Take back the last slot, or open the pause sheet. Never quits."""
-        if self._is_begun:
+        """Put the paper away, take back the last slot, or open the pause sheet. Never quits."""
+        if self.paper is not None:
+            self.close_lesson()
+        elif self._is_begun:
             self._take_back()
         else:
             self.menu()
@@ -95,6 +96,7 @@ class TableScene(MatchScene):
         if self.asked is None:
             self.services.sound.play("common/ui_wrong")
             return
+        self.close_lesson()
         self._advisor.ask(self.asked, self.board)
         self.services.sound.play("common/hint")
 
@@ -113,37 +115,43 @@ class TableScene(MatchScene):
             self.missed()
 
     def missed(self) -> None:
-        """See `MatchScene.missed`; it closes a lesson."""
-        if self.lesson is not None:
+        """See `MatchScene.missed`; it puts a paper away."""
+        if self.paper is not None:
             self.close_lesson()
         else:
             super().missed()
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
-        return self.lesson.text if self.lesson is not None else self.sentence
+        return self.sentence if self.paper is None else self.paper.lesson.text
 
     @property
     def is_asking(self) -> bool:
-        """See `BoardScene.is_asking`: a person is asked, or a lesson is open."""
-        return self.asked is not None or self.lesson is not None
+        """See `BoardScene.is_asking`: a person is asked."""
+        return self.asked is not None
 
-    @property
-    def is_moving(self) -> bool:
-        """See `Scene.is_moving`: what a lesson is about is lit."""
-        return super().is_moving or self.lesson is not None
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`; a press just after a paper has come was not meant for it."""
+        is_early = self.paper is not None and self.paper.seconds < QUIET
+        if not (is_early and isinstance(intent, Choose)):
+            super().handle(intent)
 
     # -- what can be chosen ---------------------------------------------------------------------
 
     def slots(self) -> tuple[Slot, ...]:
         """See `BoardScene.slots`."""
-        return self._selection.slots if self._selection is not None and not self.lesson else ()
+        return () if self._selection is None else self._selection.slots
 
     def buttons(self) -> Sequence[Button]:
-        """See `Scene.buttons`."""
-        if self.lesson is not None:
-            return [self._lessons.button(self.close_lesson), *self.corner()]
-        return super().buttons()
+        """See `Scene.buttons`; a paper has one to put it away."""
+        if self.paper is None:
+            return super().buttons()
+        tick = self.paper.button(self._paper_place(self.paper), self.close_lesson)
+        return [*super().buttons(), tick]
+
+    def _paper_place(self, paper: LessonPaper) -> Box:
+        taken = [self.band.box, *(button.box for button in self.corner())]
+        return paper.place(self.board, self.slots(), taken)
 
     def corner(self) -> list[Button]:
         """See `MatchScene.corner`."""
@@ -176,15 +184,22 @@ class TableScene(MatchScene):
     def _play(self, *actions: Action) -> None:
         self._selection = self.asked = None
         self._advisor.forget()
+        self.close_lesson()
         self.board.offer((), None)
         self.conductor.play(*actions)
 
     # -- time -----------------------------------------------------------------------------------
 
+    def update(self, dt: float) -> None:
+        """See `Scene.update`."""
+        super().update(dt)
+        if self.paper is not None:
+            self.paper.seconds += dt
+
     def follow_conductor(self) -> None:
         """See `MatchScene.follow_conductor`: a person may be asked now."""
         asked = self.conductor.asked
-        if asked is not None and self.asked is None and not self.conductor.is_paused:
+        if asked is not None and self.asked is None:
             self._ask(asked)
         self._offer()
 
@@ -236,40 +251,35 @@ class TableScene(MatchScene):
 
     def read_sentence(self) -> None:
         """See `MatchScene.read_sentence`; a lesson is not interrupted."""
-        if self.lesson is None:
+        if self.paper is None:
             super().read_sentence()
 
     def _on_event(self, event: Event) -> None:
         if self.asked is not None:  # the clock did not wait for the choice: ask for it again
             self.asked = self._selection = None
             self.board.offer((), None)
-        self._teach(event)
+        self._lessons.hear(event, self.board)
 
-    def _teach(self, subject: Event | Observation) -> None:
-        """Explain something the first time it happens."""
-        lesson = self._lessons.new(subject, self.board)
-        if lesson is None:
-            return
-        self.lesson, self._lesson_about = lesson, subject
-        self.conductor.is_paused = True
-        self.focus.key = "lesson"
-        self.read_out()
+    def _teach(self, observation: Observation) -> None:
+        """Explain what is new with this choice, if something is."""
+        found = self._lessons.next(observation, self.board)
+        if found is not None:
+            self.paper = LessonPaper(self.services, *found)
+            self.read_out()
 
     def close_lesson(self) -> None:
-        """Continue after an explanation."""
-        self.lesson = None
-        self.conductor.is_paused = False
-        self.services.speech.stop()
-        if self._selection is not None:
-            self._focus_slot(self._selection)
+        """Put the paper away."""
+        if self.paper is not None:
+            self.paper = None
+            self.services.speech.stop()
 
     # -- picture --------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`."""
         super().paint(surface)
-        if self.lesson is not None:
-            self._lessons.draw(surface, self.lesson, self.board, self.breath)
+        if self.paper is not None:
+            self.paper.draw(surface, self._paper_place(self.paper), self.board)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
         """See `Scene.draw_focus`; a hint points, too."""
