@@ -33,6 +33,7 @@ class Services:
         sound, speech, journal: see their modules.
         rng: for seeds of matches and for idle movements; never for rules.
         notices: lines for the player that have not been shown yet.
+        has_cursor: whether keys or a pad are in use: then a frame shows what has the focus.
         words_trouble: set while another language stands in for one whose words are damaged.
     """
 
@@ -46,6 +47,7 @@ class Services:
     journal: Journal
     rng: random.Random
     notices: list[str] = field(default_factory=list)
+    has_cursor: bool = False
     words_trouble: Trouble | None = None
 
     @property

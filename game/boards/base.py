@@ -233,6 +233,13 @@ class BoardView(ABC):
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         """Say what can be chosen now (it glows and breathes) and where the focus is."""
 
+    def home(self, slots: Sequence[Slot]) -> Slot | None:
+        """Return where the focus is when a choice begins; None: nowhere before it is moved.
+
+        Never on what is dear or final, and never where it would tell a secret.
+        """
+        return slots[0] if slots else None
+
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
         """Return the one of `slots` at a point, the nearest centre first, or None."""
 

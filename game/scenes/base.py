@@ -17,7 +17,7 @@ from game.geometry import Point
 from game.services import Services
 from game.ui import input as intents
 from game.ui.focus import Focus, Target
-from game.ui.widgets import Button, draw_focus
+from game.ui.widgets import Button, draw_frame
 
 _PRESSED: Final = 0.14
 """Seconds for which a chosen target looks pressed; longer while the next screen is prepared."""
@@ -203,12 +203,10 @@ class Scene(ABC):
         self.draw_focus(surface)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """Draw the focus on its target."""
-        target = self.focused()
-        if target is not None:
-            theme, art = self.services.theme, self.services.art
-            is_pressed = self._pressed_for > 0
-            draw_focus(surface, theme, art, target.box, self.breath, is_pressed=is_pressed)
+        """Draw a frame around what has the focus, for whoever uses keys, or is pressed."""
+        target, is_pressed = self.focused(), self._pressed_for > 0
+        if target is not None and (self.services.has_cursor or is_pressed):
+            draw_frame(surface, self.services.theme, target.box, is_pressed=is_pressed)
 
     @property
     def breath(self) -> float:

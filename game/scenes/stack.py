@@ -14,7 +14,7 @@ import pygame
 
 from game.scenes.base import Scene
 from game.services import Services, is_finished, run_all
-from game.ui.input import Choose, Intent
+from game.ui.input import Choose, Intent, has_cursor_after
 
 FADE: Final = 0.22
 """Seconds in which a scene gives way to the next, at motion levels other than none."""
@@ -167,10 +167,18 @@ class SceneStack:
             self._take_below()
 
     def handle(self, intent: Intent) -> None:
-        """Hand an intent to the scene on top; the second press of a double click is ignored."""
+        """Hand an intent to the scene on top; the second press of a double click is ignored.
+
+        A press of a key while no cursor is shown brings that back and chooses nothing: nobody
+        could know what it would have chosen.
+        """
         if self.top is None or self._preparing is not None:
             return
-        if self._guard_left == 0.0 or not isinstance(intent, Choose):
+        had_cursor = self.services.has_cursor
+        self.services.has_cursor = has_cursor_after(intent, had_cursor)
+        is_choice = isinstance(intent, Choose)
+        is_blind = is_choice and self.services.has_cursor and not had_cursor
+        if not is_blind and (self._guard_left == 0.0 or not is_choice):
             self.top.handle(intent)
 
     def work(self) -> bool:

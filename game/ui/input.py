@@ -133,6 +133,16 @@ _FAR: Final = 0.6
 """How far a stick must lean to move the focus; it must return below half of that to do so again."""
 
 
+def has_cursor_after(intent: Intent, had_cursor: bool) -> bool:
+    """Return whether a cursor is to be shown after an intent: not to whoever uses the pointer."""
+    match intent:
+        case PointAt() | Choose(point=(_, _)):
+            return False
+        case Choose() | MoveFocus() | StepFocus():
+            return True
+    return had_cursor
+
+
 class Input:
     """Turns pygame's events into intents. It remembers nothing but the positions of the sticks."""
 

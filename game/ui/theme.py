@@ -173,7 +173,11 @@ class Theme:
         line = max(2, round(5 * self.layout.scale * zoom))
         inner = body.inflate(-2 * line, -2 * line)
         pygame.draw.rect(big, fill, inner, border_radius=max(0, r - line))
-        return pygame.transform.smoothscale(big.premul_alpha(), (w + 2 * margin, h + 2 * margin))
+        panel = pygame.transform.smoothscale(big.premul_alpha(), (w + 2 * margin, h + 2 * margin))
+        paper = pygame.Rect(margin, margin, w, h).inflate(-4 * line // zoom, -4 * line // zoom)
+        rounding = max(0, r // zoom - 2 * line // zoom)
+        pygame.draw.rect(panel, fill, paper, border_radius=rounding)  # scaling leaves it hazy
+        return panel
 
 
 def wrap(words: str, face: pygame.font.Font, width: int, *, at_hyphens: bool = False) -> list[str]:

@@ -75,28 +75,25 @@ class Button:
             blit(surface, picture, rect.topleft)
 
 
-def draw_focus(
-    surface: pygame.Surface,
-    theme: Theme,
-    art: Art,
-    box: Box,
-    phase: float,
-    *,
-    is_pressed: bool = False,
+def draw_frame(
+    surface: pygame.Surface, theme: Theme, box: Box, *, is_pressed: bool = False
 ) -> None:
-    """Draw the focus of a button: a breathing frame, tight when pressed, and a paw that points."""
-    grow = 0.0 if is_pressed else 5 + 3 * phase
-    rect = theme.layout.rect(box.inset(-grow))
-    line = theme.layout.length(7)
-    radius = theme.layout.length(30)
-    pygame.draw.rect(surface, INK, rect.inflate(4, 4), line + 4, border_radius=radius + 2)
-    colour = TEAL if is_pressed else AMBER
-    pygame.draw.rect(surface, colour, rect, line, border_radius=radius)
-    draw_paw(surface, theme, art, box.inset(-grow))
+    """Draw the cursor of keys and pads: a quiet frame, tight around what is pressed."""
+    _draw_ring(surface, theme, box.inset(0 if is_pressed else -6), TEAL, 5)
 
 
-def draw_paw(surface: pygame.Surface, theme: Theme, art: Art, box: Box) -> None:
-    """Draw the paw that points at a place, at its lower right corner."""
-    rect = theme.layout.rect(box)
+def draw_hint(surface: pygame.Surface, theme: Theme, art: Art, box: Box, phase: float) -> None:
+    """Draw what points at the place of a hint: a breathing ring, and a paw at its corner."""
+    place = box.inset(-6 - 4 * phase)
+    _draw_ring(surface, theme, place, AMBER, 8)
+    rect = theme.layout.rect(place)
     paw = art.picture("common/cursor_paw", 62)
     blit(surface, paw, (rect.right - paw.get_width() * 0.55, rect.bottom - paw.get_height() * 0.5))
+
+
+def _draw_ring(
+    surface: pygame.Surface, theme: Theme, box: Box, colour: Colour, width: float
+) -> None:
+    rect, line, radius = (theme.layout.rect(box), *map(theme.layout.length, (width, 30)))
+    pygame.draw.rect(surface, INK, rect.inflate(4, 4), line + 4, border_radius=radius + 2)
+    pygame.draw.rect(surface, colour, rect, line, border_radius=radius)

@@ -122,14 +122,11 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         light.draw(surface, (x, y), step, has_focus=slot == self._focus)
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        # The mouse above the hole needs no arrow: it would cover who sits behind it.
-        if slot == _dropping(self.now):
-            return
-        area = self.area(slot)
-        at = (area.centre[0], max(_TOP, area.y - 22))
-        self._draw_swinging(surface, self._arrow, at)
+        """See `StagedBoard._draw_focus`: whoever would go first bears a number."""
         if CAT_SLOT in self._offered:
-            self._draw_swinging(surface, self._first, (at[0] + 46, at[1] - 4))
+            area = self.area(slot)
+            at = (area.centre[0], max(_TOP, area.y - 22))
+            self._draw_swinging(surface, self._first, at)
 
 
 def _dropping(now: CatAndMouseView) -> Slot | None:

@@ -164,8 +164,3 @@ class KalleBoard(StagedBoard[KalleView]):
         if slot.kind == "lid" and slot.index != self._picked:
             light = self._lights[slot.index // table.SIDE]
             light.draw(surface, MIDDLES[slot.index], step, has_focus=slot == self._focus)
-
-    def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        if slot.kind == "lid":
-            x, y = MIDDLES[slot.index]
-            self._draw_swinging(surface, self._arrow, (x, y - 66))

@@ -87,8 +87,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
         """Make `teller`, `props`, `hand`, and what else belongs to the board."""
 
     def prepare(self) -> Iterator[None]:
-        """See `BoardView.prepare`: the arrow; a game's own pictures come on top."""
-        self._arrow = self.kit.art.picture("common/arrow_turn", 46)
+        """See `BoardView.prepare`: nothing of its own; a game's pictures come on top."""
         yield
 
     @classmethod
@@ -216,9 +215,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
         """Let a slot glow that can be chosen."""
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
-        """Show where the focus is: by an arrow over the slot."""
-        area = self.area(slot)
-        self._draw_swinging(surface, self._arrow, (area.centre[0], area.y - 12))
+        """Show more of the slot with the focus, or under the pointer; its light is bolder."""
 
     def _draw_swinging(self, surface: pygame.Surface, picture: pygame.Surface, at: Point) -> None:
         """Draw a picture that swings up from a point, if things may move at all."""

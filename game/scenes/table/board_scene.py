@@ -15,7 +15,6 @@ from game.scenes.base import Scene, Stack
 from game.scenes.table.band import Band
 from game.services import Services
 from game.ui.focus import Target
-from game.ui.widgets import draw_paw
 
 
 class Appearance(NamedTuple):
@@ -106,20 +105,11 @@ class BoardScene(Scene):
         return found if slot is None else on_board[slot]
 
     def focused(self) -> Target | None:
-        """See `Scene.focused`: while something is staged, only what was focused on purpose."""
+        """See `Scene.focused`: only what was focused on purpose; a press could be dear."""
         target = super().focused()
-        is_stale = target is not None and target.key != self.focus.key
-        return None if is_stale and not self.is_asking else target
+        return None if target is not None and target.key != self.focus.key else target
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`: the board, and the sentence over it."""
         self.board.draw(surface)
         self.band.draw(surface, self.sentence, is_still=not self.is_moving)
-
-    def draw_focus(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw_focus`: on the board a paw is enough, since slots glow."""
-        target = self.focused()
-        if target is not None and isinstance(target.key, Slot):
-            draw_paw(surface, self.services.theme, self.services.art, target.box)
-        else:
-            super().draw_focus(surface)

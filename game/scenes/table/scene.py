@@ -26,7 +26,7 @@ from game.scenes.table.match_scene import MatchScene
 from game.scenes.table.selection import Selection
 from game.services import Services
 from game.ui.input import Choose, Intent
-from game.ui.widgets import Button, draw_focus
+from game.ui.widgets import Button, draw_hint
 
 _CORNER: Final = {"menu": 24, "hint": 1322, "undo": 1412, "speak": 1502}
 """Where the round buttons at the top begin, in units from the left."""
@@ -230,9 +230,9 @@ class TableScene(MatchScene):
         self._teach(observation)
 
     def _focus_slot(self, selection: Plan) -> None:
-        """Bring the focus onto the board, if it is not there."""
-        if selection.slots and self.focus.key not in selection.slots:
-            self.focus.key = selection.slots[0]
+        """Bring the focus onto the board, if it is not there, to where it does no harm."""
+        if self.focus.key not in selection.slots:
+            self.focus.key = self.board.home(selection.slots)
 
     def _offer(self) -> None:
         if self._selection is not None:
@@ -282,8 +282,10 @@ class TableScene(MatchScene):
             self.paper.draw(surface, self._paper_place(self.paper), self.board)
 
     def draw_focus(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw_focus`; a hint points, too."""
-        super().draw_focus(surface)
-        if self._advisor.slot is not None:
+        """See `Scene.draw_focus`; while a hint points, nothing else does."""
+        slot = self._advisor.slot
+        if slot is None:
+            super().draw_focus(surface)
+        else:
             theme, art = self.services.theme, self.services.art
-            draw_focus(surface, theme, art, self.board.area(self._advisor.slot), self.breath)
+            draw_hint(surface, theme, art, self.board.area(slot), self.breath)
