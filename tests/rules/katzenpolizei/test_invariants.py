@@ -13,15 +13,13 @@ from game.rules.katzenpolizei.table import (
     CARDS,
     CAT_CARDS,
     CATS_ON,
-    PILE,
     POLICE,
-    Card,
     Phase,
     Setting,
     kind_of,
 )
 from game.rules.katzenpolizei.view import KatzenView
-from tests.rules.katzenpolizei.play import every_table
+from tests.rules.katzenpolizei.play import every_table, named
 from tests.rules.playing import Table
 from tests.rules.scenarios import plies_of, walk
 
@@ -45,18 +43,6 @@ def starts(draw: st.DrawFn) -> KatzenState:
 
 
 choices = st.lists(st.integers(0, 59), min_size=30, max_size=300)
-
-
-def named(event: Event) -> tuple[set[Card], int]:
-    """Return the cards that an event says have gone somewhere, and to whom."""
-    match event:
-        case events.CatsCame(seat, card):
-            return {card}, seat
-        case events.KittensRan(kittens, end=end):
-            return {kittens}, end
-        case events.CatsDriven(cards, end=end) | events.CatsLured(cards, end=end):
-            return set(cards), end
-    return set(), PILE
 
 
 DEEDS = (
