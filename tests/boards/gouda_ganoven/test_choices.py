@@ -31,6 +31,7 @@ from game.geometry import HEIGHT, TARGET
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
+from game.rules.shared import put
 from tests.boards.gouda_ganoven import boards
 from tests.boards.small import DT, after_action, are_apart, picture, run_out, showing
 from tests.rules.gouda_ganoven.play import start
@@ -42,11 +43,7 @@ def slots_of(board: GoudaBoard, state: GoudaState, seat: int = 0) -> list[Slot]:
 
 
 def with_hand(state: GoudaState, seat: int, *cards: str) -> GoudaState:
-    hand: tuple[str, ...] = ()
-    for card in cards:
-        hand = table.with_card(hand, card)
-    hands = tuple(hand if s == seat else held for s, held in enumerate(state.hands))
-    return state._replace(hands=hands)
+    return state._replace(hands=put(state.hands, seat, table.in_order(cards)))
 
 
 # -- routes ----------------------------------------------------------------------------------------
