@@ -27,7 +27,7 @@ from game.rules.gouda_ganoven.table import (
     in_order,
 )
 from game.rules.shared import put
-from tests.rules.gouda_ganoven.play import NOBODY, at, every_table
+from tests.rules.gouda_ganoven.play import EMPTY, NOBODY, at, every_table
 from tests.rules.playing import Table
 from tests.rules.scenarios import looks_the_same, play, plies_of, seen_by
 
@@ -145,7 +145,7 @@ def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
 
 @pytest.mark.parametrize("card", ["1a", "20b", "trap", "cheese", "nailed"])
 def test_drawing_looks_the_same_to_the_others_whatever_comes(card: str) -> None:
-    state = at(NOBODY, NOBODY, NOBODY, phase=Phase.DRAW)
+    state = at(*EMPTY, phase=Phase.DRAW)
     after, events = play(state, Drawn(card))
     plain, plainly = play(state, Drawn("7a"))
     for seat in (1, 2):
