@@ -117,6 +117,18 @@ def play_seen(
         board.sync(then.observe(board.viewer))
 
 
+def showing(board: BoardT, state: State) -> BoardT:
+    """Put a position on a board at once, as its viewer sees it."""
+    board.sync(state.observe(board.viewer))
+    return board
+
+
+def stage_all(board: BoardView, *events: Event, patience: float = 99.0) -> None:
+    """Stage events that the viewer sees, one after the other; see `run_out`."""
+    for event in events:
+        run_out(board.stage(event, None), patience)
+
+
 def are_apart(one: Box, other: Box) -> bool:
     apart_x = one.right <= other.x or other.right <= one.x
     return apart_x or one.bottom <= other.y or other.bottom <= one.y

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.boards.base import Slot
+from game.boards.stage.board import Storyteller
+from game.rules.base import Event, Observation
+from tests.boards.small import ViewT
 from tests.locales.catalogs import sentences
 
 
@@ -14,6 +18,14 @@ def words_of(game: str) -> dict[str, tuple[str, ...]]:
     for sentence in sentences("en", game):
         found[sentence.key] = (*found.get(sentence.key, ()), sentence.text)
     return found
+
+
+def lesson_of(
+    teller: Storyteller[ViewT], subject: Event | Observation, now: ViewT
+) -> tuple[str | None, Slot | None]:
+    """Return what is explained now and where it is shown; None, None if nothing is."""
+    lesson = teller.lesson(subject, now)
+    return (None, None) if lesson is None else (lesson.key, lesson.slot)
 
 
 class Speaker:

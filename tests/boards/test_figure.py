@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from itertools import chain, pairwise
 
 import pygame
 import pytest
@@ -15,10 +15,11 @@ from game.boards.figures.shadow import shadow
 from game.geometry import Layout
 from game.media.art import Art, MissingAssetError, drawing
 from game.motion.timeline import Step, Timeline
+from tests.boards import figure_checks
+from tests.boards.figure_checks import LAYOUT, picture
 
 MICE = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
 MAX = "cat_and_mouse/max"
-LAYOUT = Layout(1600, 900)
 DT = 1 / 60
 
 STEPS: dict[str, Callable[[Figure], Step]] = {
@@ -35,23 +36,29 @@ STEPS: dict[str, Callable[[Figure], Step]] = {
 STAYS = ("wobble", "cheer", "shiver", "sit_down")
 
 
-@pytest.fixture(scope="module")
-def art() -> Art:
-    return Art(LAYOUT)
+def figure(name: str = MICE[0], seed: int = 1, art: Art | None = None) -> Figure:
+    """Return a figure that lives and throws a shadow."""
+    height = 92 if name in MICE else 130
+    return Figure(art or figure_checks.art(), name, height, seed=seed, at=(400, 400))
 
 
-def figure(art: Art, name: str = MICE[0], seed: int = 1) -> Figure:
-    return Figure(art, name, 92 if name in MICE else 130, seed=seed, at=(400, 400))
+def still(name: str = MICE[0]) -> Figure:
+    """Return a figure that keeps still, but has its shadow."""
+    who = figure(name)
+    who.is_lively = False
+    return who
 
 
-def drawn(who: Figure) -> pygame.Surface:
-    surface = pygame.Surface((700, 600), pygame.SRCALPHA)
-    who.draw(surface, LAYOUT)
-    return surface
+def bare(name: str = MICE[0], pose: str = "stand") -> Figure:
+    """Return a figure that keeps still and has no shadow."""
+    who = still(name)
+    who.has_shadow, who.pose = False, pose
+    return who
 
 
-def picture(who: Figure) -> bytes:
-    return pygame.image.tobytes(drawn(who).subsurface((200, 200, 500, 400)), "RGBA")
+def warm(who: Figure, poses: Sequence[str] = ("stand",), is_cat: bool = False) -> None:
+    for _ in chain(who.warm(poses), steps.warm_steps(who, is_cat)):
+        pass
 
 
 def state(who: Figure) -> dict[str, object]:
@@ -60,9 +67,9 @@ def state(who: Figure) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("name", MICE)
-def test_mice_can_run_be_a_ball_a_tail_and_seen_from_behind(art: Art, name: str) -> None:
+def test_mice_can_run_be_a_ball_a_tail_and_seen_from_behind(name: str) -> None:
     assert {"tail", "body", "head", "eyes_closed"} <= set(drawing(name).groups)
-    who = figure(art, name)
+    who = figure(name)
     pictures = set()
     for pose in ("stand", "run", "curl", "tail", "back"):
         who.pose = pose
@@ -70,21 +77,20 @@ def test_mice_can_run_be_a_ball_a_tail_and_seen_from_behind(art: Art, name: str)
     assert len(pictures) == 5
 
 
-def test_an_unknown_pose_is_standing(art: Art) -> None:
-    who = figure(art, MAX)
-    who.is_lively = False
+def test_an_unknown_pose_is_standing() -> None:
+    who = still(MAX)
     standing = picture(who)
     who.pose = "back"
     assert picture(who) == standing
 
 
-def test_a_missing_figure_is_named(art: Art) -> None:
+def test_a_missing_figure_is_named() -> None:
     with pytest.raises(MissingAssetError, match="nobody"):
-        Figure(art, "cat_and_mouse/nobody", 92, seed=1)
+        figure("cat_and_mouse/nobody")
 
 
-def test_it_blinks_every_few_seconds(art: Art) -> None:
-    who = figure(art)
+def test_it_blinks_every_few_seconds() -> None:
+    who = figure()
     who.look = (900, 400)
     shut = []
     for frame in range(60 * 30):
@@ -97,10 +103,10 @@ def test_it_blinks_every_few_seconds(art: Art) -> None:
     assert all(1.9 <= gap <= 5.3 for gap in gaps)
 
 
-def test_nobody_stands_still_for_three_seconds(art: Art) -> None:
+def test_nobody_stands_still_for_three_seconds() -> None:
     assert FIDGET_EVERY[1] + max(FIDGETS.values()) < 3
     for name in (*MICE, MAX):
-        who = figure(art, name, seed=7)
+        who = figure(name, seed=7)
         last, still, longest = picture(who), 0.0, 0.0
         for _ in range(15 * 20):
             who.update(1 / 15)
@@ -110,25 +116,24 @@ def test_nobody_stands_still_for_three_seconds(art: Art) -> None:
         assert longest < 3
 
 
-def test_a_quiet_figure_does_not_move_by_itself(art: Art) -> None:
-    who = figure(art)
-    who.is_lively = False
+def test_a_quiet_figure_does_not_move_by_itself() -> None:
+    who = still()
     before = picture(who)
     for _ in range(300):
         who.update(DT)
     assert picture(who) == before
 
 
-def test_drawing_changes_nothing(art: Art) -> None:
-    who = figure(art)
+def test_drawing_changes_nothing() -> None:
+    who = figure()
     before = state(who)
     assert picture(who) == picture(who)
     assert state(who) == before
 
 
-def test_the_same_seed_lives_the_same_life(art: Art) -> None:
+def test_the_same_seed_lives_the_same_life() -> None:
     def life(seed: int) -> list[bytes]:
-        who = figure(art, seed=seed)
+        who = figure(seed=seed)
         pictures = []
         for _ in range(80):
             who.update(0.1)
@@ -139,69 +144,61 @@ def test_the_same_seed_lives_the_same_life(art: Art) -> None:
     assert life(5) != life(6)
 
 
-def test_moods_with_closed_eyes_ignore_the_point(art: Art) -> None:
+def test_moods_with_closed_eyes_ignore_the_point() -> None:
     for mood in set(MOODS) - SEEING_MOODS:
-        who = figure(art)
-        who.is_lively, who.mood = False, mood
+        who = still()
+        who.mood = mood
         who.update(1)
         before = picture(who)
         who.look = (0.0, 0.0)
         assert picture(who) == before
 
 
-def test_side_views_and_bare_tails_are_mirrored(art: Art) -> None:
+def test_side_views_and_bare_tails_are_mirrored() -> None:
     for name, pose in ((MAX, "sneak"), (MICE[1], "tail"), (MICE[0], "run")):
-        who = figure(art, name)
-        who.is_lively, who.has_shadow, who.pose = False, False, pose
-        right = [(c.surface.get_size(), c.dx) for c in who.cels()]
-        who.facing = -1
-        left = [(c.surface.get_size(), c.dx) for c in who.cels()]
-        assert left == [(size, -dx - size[0]) for size, dx in right]
+        figure_checks.check_mirrored(bare(name, pose))
 
 
-def test_squashing_keeps_the_volume(art: Art) -> None:
-    who = figure(art)
-    who.is_lively, who.has_shadow = False, False
-
-    plain = drawn(who).get_bounding_rect()
+def test_squashing_keeps_the_volume() -> None:
+    who = bare()
+    plain = figure_checks.box_of(who, 1)
     who.squash = 0.8
-    flat = drawn(who).get_bounding_rect()
+    flat = figure_checks.box_of(who, 1)
     assert flat.h == pytest.approx(plain.h * 0.8, abs=4)
     assert flat.w == pytest.approx(plain.w / 0.8, abs=4)
     assert abs(flat.bottom - plain.bottom) <= 3
 
 
-def test_a_lean_turns_about_the_feet(art: Art) -> None:
-    who = figure(art)
-    who.is_lively, who.has_shadow, who.lean = False, False, 24
-    box = drawn(who).get_bounding_rect()
+def test_a_lean_turns_about_the_feet() -> None:
+    who = bare()
+    who.lean = 24
+    box = figure_checks.box_of(who, 1)
     assert box.centerx > 405
     assert box.bottom <= 412
 
 
-def test_a_ball_rolls_about_its_centre(art: Art) -> None:
-    who = figure(art)
-    who.has_shadow, who.pose = False, "curl"
+def test_a_ball_rolls_about_its_centre() -> None:
+    who = bare(pose="curl")
     who.height = 70
     who.centre = (400.0, 400.0)
     assert who.centre == pytest.approx((400, 400))
     for angle in range(0, 360, 30):
         who.angle = angle
-        box = drawn(who).get_bounding_rect()
+        box = figure_checks.box_of(who, 1)
         assert box.center == pytest.approx((400, 400), abs=3)
         assert 62 <= box.h <= 70
 
 
-def test_an_invisible_figure_is_not_drawn(art: Art) -> None:
-    who = figure(art)
+def test_an_invisible_figure_is_not_drawn() -> None:
+    who = figure()
     who.is_visible = False
     assert not any(picture(who))
 
 
-def test_the_shadow_shrinks_and_pales_with_the_hop(art: Art) -> None:
+def test_the_shadow_shrinks_and_pales_with_the_hop() -> None:
     assert shadow(80, 12).get_at((40, 12)).a > shadow(80, 6).get_at((40, 12)).a > 0
     assert shadow(80, 12).get_at((0, 0)).a == 0
-    who = figure(art)
+    who = figure()
     low = picture(who)
     who.hop = 300
     high = picture(who)
@@ -213,12 +210,9 @@ def test_the_shadow_shrinks_and_pales_with_the_hop(art: Art) -> None:
 def test_nothing_is_made_in_a_frame_after_warming_up(name: str, size: tuple[int, int]) -> None:
     layout = Layout(*size)
     art = Art(layout)
-    who = figure(art, name)
+    who = figure(name, art=art)
     is_cat = name == MAX
-    for _ in who.warm(("stand", "sneak") if is_cat else ("stand", "tail", "curl", "back")):
-        pass
-    for _ in steps.warm_steps(who, is_cat):
-        pass
+    warm(who, ("stand", "sneak") if is_cat else ("stand", "tail", "curl", "back"), is_cat)
     built = store_of(art).built
     assert built < 700
     surface = pygame.Surface(size)
@@ -242,24 +236,18 @@ def test_nothing_is_made_in_a_frame_after_warming_up(name: str, size: tuple[int,
     assert store_of(art).built - built <= frames * 0.02
 
 
-def test_a_still_picture_shows_the_same_and_makes_nothing_beforehand(art: Art) -> None:
-    still = Art(art.layout, is_still=True)
-    who, twin = figure(still, seed=4), figure(art, seed=4)
-    for _ in who.warm():
-        pass
-    for _ in steps.warm_steps(who):
-        pass
-    assert store_of(still).built == 0
+def test_a_still_picture_shows_the_same_and_makes_nothing_beforehand() -> None:
+    still_art = Art(LAYOUT, is_still=True)
+    who, twin = figure(seed=4, art=still_art), figure(seed=4)
+    warm(who)
+    assert store_of(still_art).built == 0
     assert picture(who) == picture(twin)
 
 
-def test_warming_up_leaves_the_figure_as_it_was(art: Art) -> None:
-    who, twin = figure(art, seed=4), figure(art, seed=4)
+def test_warming_up_leaves_the_figure_as_it_was() -> None:
+    who, twin = figure(seed=4), figure(seed=4)
     before = state(who)
-    for _ in who.warm():
-        pass
-    for _ in steps.warm_steps(who):
-        pass
+    warm(who)
     assert state(who) == before
     for _ in range(200):
         who.update(0.05)
@@ -268,10 +256,10 @@ def test_warming_up_leaves_the_figure_as_it_was(art: Art) -> None:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_a_step_ends_exactly_however_it_is_stepped(art: Art, name: str) -> None:
+def test_a_step_ends_exactly_however_it_is_stepped(name: str) -> None:
     ends = []
     for dt in (DT, 1 / 7, 100.0, None):
-        who = figure(art, MAX if name in ("sneak_along", "pounce") else MICE[0])
+        who = figure(MAX if name in ("sneak_along", "pounce") else MICE[0])
         step = STEPS[name](who)
         if dt is None:
             step.finish()
@@ -286,8 +274,8 @@ def test_a_step_ends_exactly_however_it_is_stepped(art: Art, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_a_step_skipped_half_way_ends_in_the_same_place(art: Art, name: str) -> None:
-    whole, cut = figure(art, MAX), figure(art, MAX)
+def test_a_step_skipped_half_way_ends_in_the_same_place(name: str) -> None:
+    whole, cut = figure(MAX), figure(MAX)
     STEPS[name](whole).finish()
     step = STEPS[name](cut)
     for _ in range(17):
@@ -297,8 +285,8 @@ def test_a_step_skipped_half_way_ends_in_the_same_place(art: Art, name: str) -> 
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_a_step_shows_something(art: Art, name: str) -> None:
-    who = figure(art)
+def test_a_step_shows_something(name: str) -> None:
+    who = figure()
     step = STEPS[name](who)
     seen = {picture(who)}
     while step.advance(DT) is None:
@@ -306,17 +294,17 @@ def test_a_step_shows_something(art: Art, name: str) -> None:
     assert len(seen) > 5
 
 
-def test_every_landing_and_every_pull_is_told(art: Art) -> None:
+def test_every_landing_and_every_pull_is_told() -> None:
     told: list[int] = []
-    who = figure(art)
+    who = figure()
     steps.hop_along(who, [(410, 400), (420, 400), (430, 400)], 0.3, told.append).finish()
     assert told == [0, 1, 2]
     steps.climb(who, (430, 300), 1.0, rungs=2, on_step=told.append).finish()
     assert told == [0, 1, 2, 0, 1]
 
 
-def test_empty_ways_end_at_once(art: Art) -> None:
-    who = figure(art)
+def test_empty_ways_end_at_once() -> None:
+    who = figure()
     before = state(who)
     for step in (
         steps.hop_along(who, [], 0.4),
@@ -327,14 +315,14 @@ def test_empty_ways_end_at_once(art: Art) -> None:
     assert state(who) == before
 
 
-def test_a_way_ends_looking_along_its_last_sideways_leg(art: Art) -> None:
-    who = figure(art)
+def test_a_way_ends_looking_along_its_last_sideways_leg() -> None:
+    who = figure()
     steps.scurry_along(who, [(100, 400), (100, 200)], 1.0).finish()
     assert who.facing == -1
 
 
-def test_a_prowl_looks_where_it_goes(art: Art) -> None:
-    who = figure(art, MAX)
+def test_a_prowl_looks_where_it_goes() -> None:
+    who = figure(MAX)
     step = steps.sneak_along(who, [(100, 400)], 1.0)
     step.advance(0.5)
     assert (who.facing, who.pose) == (-1, "sneak")

@@ -81,6 +81,11 @@ class Show:
         while note not in self.board.notes:
             self.frames(FRAME)
 
+    def play(self, *actions: Action) -> Show:
+        """Play for the person; return the show, to go on with it."""
+        self.conductor.play(*actions)
+        return self
+
     def work(self) -> None:
         while self.conductor.work():
             pass
@@ -116,8 +121,7 @@ def test_the_person_is_asked_at_once_and_only_when_everything_was_shown(show: Sh
 
 
 def test_events_are_shown_one_after_the_other_and_then_the_truth(show: Show) -> None:
-    show.conductor.play(Add(2))
-    show.until_asked()
+    show.play(Add(2)).until_asked()
     assert show.board.notes == [
         *["Added", "Added shown", "Counted", "Counted shown", "sync"],
         *["Dropped", "Dropped shown", "sync"],
@@ -132,8 +136,7 @@ def test_the_picture_gets_only_what_the_viewer_saw_and_the_bot_what_its_seat_saw
 ) -> None:
     heard: list[Event] = []
     show.conductor.listeners.append(heard.append)
-    show.conductor.play(Add(2))
-    show.until_asked()
+    show.play(Add(2)).until_asked()
     kinds = [type(event).__name__ for event in heard]
     assert kinds == ["Added", "Counted", "Dropped"] * 2
     seen = [type(event).__name__ for event in show.bot.seen]
@@ -156,15 +159,13 @@ def test_an_event_is_in_the_journal_before_it_is_shown(tmp_path: Path) -> None:
             assert kinds.count("Fallen") >= falls
 
         show.board.on_stage = look
-        show.conductor.play(Add(2))
-        show.until_asked()
+        show.play(Add(2)).until_asked()
         assert len(shown) == 6
 
 
 def test_what_just_happened_stays_told_until_something_else_is(show: Show) -> None:
     assert show.conductor.told == ""
-    show.conductor.play(Add(2))
-    show.frames(FRAME * 2)
+    show.play(Add(2)).frames(FRAME * 2)
     assert show.conductor.told == "told Added"
     show.frames(SECONDS * 2 + 0.1)
     assert show.board.notes[-1] == "Dropped"
@@ -173,8 +174,7 @@ def test_what_just_happened_stays_told_until_something_else_is(show: Show) -> No
 
 def test_the_end_is_over_only_when_it_was_shown() -> None:
     show = Show(variant="short")
-    show.conductor.play(Add(2))
-    show.frames(0.5)
+    show.play(Add(2)).frames(0.5)
     assert not show.conductor.is_over
     for _ in range(2000):
         was_over = show.match.is_over
@@ -191,8 +191,7 @@ def test_the_end_is_over_only_when_it_was_shown() -> None:
 
 
 def test_a_match_that_was_taken_up_again_lets_the_bot_know_what_was(show: Show) -> None:
-    show.conductor.play(Add(2))
-    show.until_asked()
+    show.play(Add(2)).until_asked()
     again = Show()
     for action in show.match.actions:
         again.match.play(action)
@@ -225,8 +224,7 @@ def test_paces_go_from_quick_to_calm() -> None:
 
 def test_at_the_last_pace_the_turn_of_a_bot_waits_for_a_click() -> None:
     show = Show(pace=PACE_OF_CLICKS)
-    show.conductor.play(Add(1))
-    show.frames(30)
+    show.play(Add(1)).frames(30)
     assert show.conductor.is_waiting_for_click
     assert show.match.ply == 2
     assert show.bot.thoughts == 0
@@ -239,8 +237,7 @@ def test_at_the_last_pace_the_turn_of_a_bot_waits_for_a_click() -> None:
 
 
 def test_a_bot_is_seen_to_think_however_quick_it_is(show: Show) -> None:
-    show.conductor.play(Add(1))
-    show.until("1 think")
+    show.play(Add(1)).until("1 think")
     thinking = 0.0
     while show.match.ply == 2:
         show.frames(FRAME)
@@ -250,8 +247,7 @@ def test_a_bot_is_seen_to_think_however_quick_it_is(show: Show) -> None:
 
 
 def test_a_slow_thought_is_waited_for(show: Show) -> None:
-    show.conductor.play(Add(1))
-    show.until("1 think")
+    show.play(Add(1)).until("1 think")
     show.frames(5, works=False)
     assert show.match.ply == 2
     show.work()
@@ -262,8 +258,7 @@ def test_a_slow_thought_is_waited_for(show: Show) -> None:
 def _seconds_of_a_bots_turn(whispers: int) -> float:
     show = Show()
     show.bot.first = [Whisper()] * whispers
-    show.conductor.play(Add(1))
-    show.until("1 think")
+    show.play(Add(1)).until("1 think")
     show.board.notes.clear()
     thinking = 0.0
     while "Added" not in show.board.notes:
@@ -283,8 +278,7 @@ def test_how_often_a_bot_acts_unseen_cannot_be_told_from_the_time_it_takes() -> 
 
 
 def test_skipping_ends_the_staging_exactly(show: Show) -> None:
-    show.conductor.play(Add(1))
-    show.frames(0.2, works=False)
+    show.play(Add(1)).frames(0.2, works=False)
     assert 0 < show.board.progress < 1
     assert "Added shown" not in show.board.notes
     assert show.conductor.skip()
@@ -298,8 +292,7 @@ def test_skipping_ends_the_staging_exactly(show: Show) -> None:
 
 
 def test_skipping_a_pause_lets_the_bot_act_as_soon_as_it_knows(show: Show) -> None:
-    show.conductor.play(Add(1))
-    show.until("1 think")
+    show.play(Add(1)).until("1 think")
     show.work()
     assert show.conductor.skip()
     show.frames(FRAME)
@@ -314,8 +307,7 @@ def test_there_is_nothing_to_skip_while_the_person_is_asked(show: Show) -> None:
 
 
 def test_a_late_frame_loses_no_time_between_two_events(show: Show) -> None:
-    show.conductor.play(Add(1))
-    show.frames(SECONDS * 1.4, SECONDS * 1.4, works=False)
+    show.play(Add(1)).frames(SECONDS * 1.4, SECONDS * 1.4, works=False)
     assert show.board.notes == ["Added", "Added shown", "Counted"]
     assert show.board.progress > 0.5
     show.frames(SECONDS * 0.61, SECONDS * 0.61, works=False)
@@ -326,8 +318,7 @@ def test_a_late_frame_loses_no_time_between_two_events(show: Show) -> None:
 
 
 def test_while_it_is_paused_figures_live_and_nothing_goes_on(show: Show) -> None:
-    show.conductor.play(Add(1))
-    show.frames(0.2, works=False)
+    show.play(Add(1)).frames(0.2, works=False)
     show.conductor.is_paused = True
     progress, seconds = show.board.progress, show.board.seconds
     show.frames(5)
@@ -350,14 +341,12 @@ def test_undo_drops_a_thought(show: Show) -> None:
     assert show.match.ply == 0
     assert (old.slices, show.bot.slices) == (2, 0)
     assert show.bot.seen == []
-    show.conductor.play(Add(1))
-    show.until_asked()
+    show.play(Add(1)).until_asked()
     assert show.match.actions[0] == Add(1)
 
 
 def test_undo_drops_what_was_decided_and_what_was_being_shown(show: Show) -> None:
-    show.conductor.play(Add(2))
-    show.frames(0.3)
+    show.play(Add(2)).frames(0.3)
     assert show.conductor.undo(show.seats())
     assert show.board.notes == ["Added", "sync"]
     assert show.conductor.is_settled
@@ -368,8 +357,7 @@ def test_undo_drops_what_was_decided_and_what_was_being_shown(show: Show) -> Non
 
 
 def test_undo_while_a_decision_waits_for_its_moment(show: Show) -> None:
-    show.conductor.play(Add(2))
-    show.until("1 think")
+    show.play(Add(2)).until("1 think")
     show.work()
     assert show.conductor.undo(show.seats())
     show.frames(10)
@@ -378,8 +366,7 @@ def test_undo_while_a_decision_waits_for_its_moment(show: Show) -> None:
 
 def test_undo_at_the_last_pace_waits_no_more() -> None:
     show = Show(pace=PACE_OF_CLICKS)
-    show.conductor.play(Add(1))
-    show.frames(30)
+    show.play(Add(1)).frames(30)
     assert show.conductor.undo(show.seats())
     assert not show.conductor.is_waiting_for_click
     assert show.conductor.asked is not None
@@ -394,12 +381,10 @@ def test_a_choice_of_several_actions_is_taken_back_as_a_whole(show: Show) -> Non
 
 
 def test_undo_falls_the_same_again(show: Show) -> None:
-    show.conductor.play(Add(2))
-    show.until_asked()
+    show.play(Add(2)).until_asked()
     fallen = show.match.actions[1]
     assert show.conductor.undo(show.seats())
-    show.conductor.play(Add(2))
-    show.until_asked()
+    show.play(Add(2)).until_asked()
     assert show.match.actions[1] == fallen
 
 
@@ -417,8 +402,7 @@ def test_bots_alone_play_to_the_end() -> None:
 
 
 def test_another_board_shows_the_truth_and_the_match_goes_on(show: Show) -> None:
-    show.conductor.play(Add(1))
-    show.frames(0.3, works=False)
+    show.play(Add(1)).frames(0.3, works=False)
     board = NoteBoard()
     show.conductor.replace_board(board)
     assert board.notes == ["sync"]
@@ -447,8 +431,7 @@ def test_the_clock_rings_once_while_a_person_is_asked_and_asks_again() -> None:
 
 def test_the_clock_does_not_cut_into_what_is_shown() -> None:
     show = Show(clock=(0.1, Ring()))
-    show.conductor.play(Add(1))
-    show.until_asked()
+    show.play(Add(1)).until_asked()
     assert Ring() in show.match.actions
     notes = show.board.notes
     assert notes.index("Rung") > notes.index("Dropped shown")
@@ -483,7 +466,6 @@ def test_a_bot_shows_how_it_feels_when_the_picture_has_settled() -> None:
     show.until_asked()
     assert "1 glad" not in show.board.notes
     show.bot.looks = "glad"
-    show.conductor.play(Add(1))
-    show.until_asked()
+    show.play(Add(1)).until_asked()
     notes = show.board.notes
     assert notes.index("1 glad") > notes.index("Counted shown")

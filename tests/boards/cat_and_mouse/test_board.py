@@ -75,8 +75,7 @@ def test_a_slide_without_a_recorded_path_ends_in_the_same_place() -> None:
 
 
 def test_the_wriggle_stops_when_the_mouse_is_let_go() -> None:
-    board = ready_board()
-    board.sync(RULES.new_state(players=2, variant="base").observe(0))
+    board = small.showing(ready_board(), RULES.new_state(players=2, variant="base"))
     seen = set()
     for _ in range(30):
         board.update(1 / 30)
@@ -178,8 +177,7 @@ CANVAS = Box(0, 0, WIDTH, HEIGHT)
     ],
 )
 def test_each_choice_can_be_pointed_at(state: CatAndMouseState, slots: list[Slot]) -> None:
-    board = ready_board()
-    board.sync(state.observe(0))
+    board = small.showing(ready_board(), state)
     actions = state.legal_actions()
     assert [board.route(action) for action in actions] == [(slot,) for slot in slots]
     assert board.hit_test((800.0, 600.0), slots) is None
@@ -189,8 +187,7 @@ def test_each_choice_can_be_pointed_at(state: CatAndMouseState, slots: list[Slot
 
 
 def test_a_mouse_that_is_trapped_shows_nothing_but_its_tail() -> None:
-    board = ready_board()
-    board.sync(table(trapped=2, mice=(1, 3, 5, 8)).observe(0))
+    board = small.showing(ready_board(), table(trapped=2, mice=(1, 3, 5, 8)))
     assert [mouse.pose for mouse in board.props.mice[1:3]] == ["stand", "tail"]
     assert [p.is_jailed for p in board.props.seats] == [False, False, True, False]
 
@@ -235,8 +232,7 @@ def test_why_a_mouse_is_trapped(mice: tuple[int, ...], seat: int, why: str) -> N
 
 
 def test_a_skipped_staging_is_silent() -> None:
-    board = ready_board()
-    board.sync(table(mice=(5, 3, 8, 1)).observe(0))
+    board = small.showing(ready_board(), table(mice=(5, 3, 8, 1)))
     small.heard.clear()
     board.props.particles.clear()
     board.stage(events.MouseMoved(0, 5, 8, (6, 7, 8)), None).skip()
@@ -247,7 +243,6 @@ def test_a_skipped_staging_is_silent() -> None:
 
 
 def test_all_actions_of_people_have_a_route() -> None:
-    board = ready_board()
-    board.sync(table().observe(0))
+    board = small.showing(ready_board(), table())
     for action in (Roll(), Drop(), Order("mouse"), Order("cat"), Trap(2)):
         assert len(board.route(action)) == 1

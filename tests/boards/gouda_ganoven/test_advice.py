@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from game.boards.base import Slot
 from game.boards.gouda_ganoven import slots
-from game.boards.gouda_ganoven.reasons import (
-    why_enter,
-    why_equip,
-    why_leave,
-    why_move,
-    why_nail,
-    why_pass,
-    why_ready,
-    why_reinforce,
-    why_spy,
-)
+from game.boards.gouda_ganoven.reasons import CHOICES
 from game.boards.gouda_ganoven.words import task_of
 from game.rules.base import Action, Event
 from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven.words import GAME, NOW, ROWS, open_row, row, seen, state, teller
-from tests.boards.speaking import words_of
+from tests.boards.speaking import lesson_of, words_of
 
 HELP = table.Phase.REINFORCE
+LIVES = "last_rat_standing"
 
 # -- what is to be done ---------------------------------------------------------------------------
 
@@ -117,15 +109,13 @@ def test_the_banner_waits_for_the_card_of_a_spy() -> None:
     ],
 )
 def test_each_new_thing_has_its_lesson(event: Event, key: str | None) -> None:
-    lesson = teller().lesson(event, NOW)
-    assert (None if lesson is None else lesson.key) == key
+    assert lesson_of(teller(), event, NOW)[0] == key
 
 
 def test_the_aim_of_the_variant_with_lives_is_another_one() -> None:
-    lives = replace(NOW, setting=replace(NOW.setting, variant="last_rat_standing"))
-    lesson = teller().lesson(events.CheeseRained(1, (1, 2, 0, 0)), lives)
-    assert lesson is not None
-    assert lesson.key == "rain_lives"
+    lives = replace(NOW, setting=replace(NOW.setting, variant=LIVES))
+    rain = events.CheeseRained(1, (1, 2, 0, 0))
+    assert lesson_of(teller(), rain, lives)[0] == "rain_lives"
 
 
 @pytest.mark.parametrize(
@@ -138,234 +128,155 @@ def test_the_aim_of_the_variant_with_lives_is_another_one() -> None:
     ],
 )
 def test_each_choice_has_its_lesson(view: GoudaView, key: str, slot: Slot | None) -> None:
-    lesson = teller().lesson(view, NOW)
-    assert lesson is not None
-    assert (lesson.key, lesson.slot) == (key, slot)
+    assert lesson_of(teller(), view, NOW) == (key, slot)
 
 
 def test_equipment_is_explained_in_a_later_round() -> None:
-    lesson = teller().lesson(replace(seen(table.Phase.ENTER), number=2), NOW)
-    assert lesson is not None
-    assert lesson.key == "equipment"
+    later = replace(seen(table.Phase.ENTER), number=2)
+    assert lesson_of(teller(), later, NOW)[0] == "equipment"
 
 
-def test_a_lesson_shows_what_it_is_about() -> None:
+@pytest.mark.parametrize(
+    ("event", "slot"),
+    [
+        (events.ChipGained(1, 1), slots.seat_slot(1)),
+        (events.ChipGained(0, 1), None),
+        (events.CardTurnedUp(1, 2, "bath"), slots.seat_slot(2)),
+        (events.CardTurnedUp(1, 2, "cheese"), None),
+    ],
+)
+def test_a_lesson_shows_what_it_is_about(event: Event, slot: Slot | None) -> None:
     """The paper lies over the house: places of others are beside it."""
-    theirs, mine = (
-        teller().lesson(events.ChipGained(1, 1), NOW),
-        teller().lesson(events.ChipGained(0, 1), NOW),
-    )
-    assert theirs is not None
-    assert theirs.slot == slots.seat_slot(1)
-    assert mine is not None
-    assert mine.slot is None
-    found, cheese = (
-        teller().lesson(events.CardTurnedUp(1, 2, card), NOW) for card in ("bath", "cheese")
-    )
-    assert found is not None
-    assert found.slot == slots.seat_slot(2)
-    assert cheese is not None
-    assert cheese.slot is None
+    key, shown = lesson_of(teller(), event, NOW)
+    assert (key is not None, shown) == (True, slot)
 
 
-# -- hints: the house -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("pieces", "hand", "room", "reason"),
-    [
-        ((0, 3, 0, 0), (), "bath", "all"),
-        ((1, 2, 0, 0), (), "bath", "most"),
-        ((1, 2, 0, 0), (), "kids", "fewer"),
-        ((1, 2, 0, 0), ("9a", "11a"), "kids", "fewer"),
-        ((1, 1, 1, 0), ("9a", "11a"), "kids", "strong"),
-        ((1, 1, 1, 0), (), "kids", "some"),
-        ((1, 2, 0, 0), (), "bed", "empty"),
-        ((1, 2, 0, 0), ("cheese", "crook"), "bed", "cheese"),
-        ((1, 2, 0, 0), ("crook", "rathole"), "bed", "crook"),
-        ((1, 2, 0, 0), ("rathole",), "bed", "rathole"),
-    ],
-)
-def test_reasons_for_a_room(
-    pieces: table.Pieces, hand: tuple[table.Card, ...], room: table.Room, reason: str
-) -> None:
-    assert why_enter(seen(pieces=pieces, hand=hand), table.Enter(room)) == reason
-
-
-def test_a_cheese_card_is_no_reason_in_a_final_round() -> None:
-    view = seen(hand=("cheese",), is_final=True)
-    assert why_enter(view, table.Enter("bed")) == "empty"
-
-
-@pytest.mark.parametrize(
-    ("hand", "laid", "card", "reason"),
-    [
-        (("11a",), (), "11a", "strong"),
-        (("10a", "12a"), ("3a",), "10a", "sum"),
-        (("trap",), (), "trap", "trap"),
-        (("cheese",), (), "cheese", "cheese"),
-    ],
-)
-def test_reasons_to_take_a_card_along(
-    hand: tuple[table.Card, ...], laid: tuple[table.Card, ...], card: table.Card, reason: str
-) -> None:
-    view = seen(table.Phase.EQUIP, (row("bath", laid), *(Row(),) * 3), hand=hand)
-    assert why_equip(view, table.Equip(card)) == reason
-
-
-def test_strength_is_added_up() -> None:
-    view = seen(table.Phase.EQUIP, (row("bath", ("3a",)), *(Row(),) * 3), hand=("12a",))
-    why = teller().hint(view, table.Equip("12a")).why
-    assert why.endswith("is strong: then you have 15!")
-
-
-def test_reasons_to_be_ready() -> None:
-    rows = (row("bath"), *(Row(),) * 3)
-    assert why_ready(seen(table.Phase.EQUIP, rows, hand=("3a",))) == "save"
-    assert why_ready(seen(table.Phase.EQUIP, rows, hand=("crook",))) == "empty"
-    assert why_ready(seen(table.Phase.EQUIP, rows, hand=("3a",), is_final=True)) == "later"
-    assert why_ready(seen(table.Phase.EQUIP, rows, hand=("trap",), is_final=True)) == "save"
-    assert why_ready(seen(table.Phase.EQUIP, rows, hand=("cheese",), is_final=True)) == "empty"
-
-
-# -- hints: spying --------------------------------------------------------------------------------
+# -- hints: why -----------------------------------------------------------------------------------
 
 MINE = row("bath", ("5a",))
 SPIED: tuple[Row, ...] = (
     MINE, row("bath"), open_row("bath", ("7a",)), row("kids", ("trap", "7b")), row("bed", ("8a",)),
     open_row("cellar", ("9a",)),
 )  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("seat", "reason"), [(1, "safe"), (2, "rival"), (3, "many"), (4, "room"), (5, "strength")]
-)
-def test_reasons_to_spy(seat: int, reason: str) -> None:
-    assert why_spy(seen(table.Phase.SPY, SPIED), table.Spy(seat)) == reason
-
-
-def test_who_leads_is_worth_a_look() -> None:
-    ahead = seen(table.Phase.SPY, SPIED, chips=(2, 0, 0, 0, 3, 0))
-    assert why_spy(ahead, table.Spy(4)) == "leader"
-    tied = seen(table.Phase.SPY, SPIED, chips=(3, 0, 0, 0, 3, 0))
-    assert why_spy(tied, table.Spy(4)) == "room"
-    lives = seen(table.Phase.SPY, SPIED, chips=(2, 1, 1, 1, 3, 1), variant="last_rat_standing")
-    assert why_spy(lives, table.Spy(4)) == "leader_lives"
-
-
-def test_the_leader_is_one_alone() -> None:
-    assert seen(table.Phase.SPY, SPIED, chips=(0, 0, 2, 2, 0, 0)).leader_among((2, 3)) is None
-    assert seen(table.Phase.SPY, SPIED, chips=(0, 0, 2, 3, 0, 0)).leader_among((2, 3)) == 3
-
-
-# -- hints: reinforcement -------------------------------------------------------------------------
-
 RIVALS: tuple[Row, ...] = (
     row("bath", ("5a",), ("2a",)), open_row("bath", ("20a",), ("9a",)),
     open_row("bath", (), ("3a",)), row("bath", ("19a",)),
 )  # fmt: skip
+QUIET: tuple[Row, ...] = (row("bath", ("9b", "5a")), *RIVALS[1:])
+ALONE: tuple[Row, ...] = (row("bath"), row("bed"), row("bath"), row("bath"))
+
+
+def laying(*hand: table.Card, laid: tuple[table.Card, ...] = (), **more: Any) -> GoudaView:
+    return seen(table.Phase.EQUIP, (row("bath", laid), *(Row(),) * 3), hand=hand, **more)
+
+
+def spying(**more: Any) -> GoudaView:
+    return seen(table.Phase.SPY, SPIED, **more)
+
+
+def helping(*hand: table.Card, rows: tuple[Row, ...] = RIVALS, **more: Any) -> GoudaView:
+    return seen(HELP, rows, hand=hand, **more)
+
+
+AHEAD = helping("nailed", chips=(0, 0, 1, 0))
+GANGSTER = helping("crook", rows=(*RIVALS[:3], open_row("cellar")), pieces=(1, 1, 0, 1))
+
+
+@pytest.mark.parametrize(
+    ("view", "action", "reason"),
+    [
+        (seen(pieces=(0, 3, 0, 0)), table.Enter("bath"), "all"),
+        (seen(), table.Enter("bath"), "most"),
+        (seen(), table.Enter("kids"), "fewer"),
+        (seen(hand=("9a", "11a")), table.Enter("kids"), "fewer"),
+        (seen(pieces=(1, 1, 1, 0), hand=("9a", "11a")), table.Enter("kids"), "strong"),
+        (seen(pieces=(1, 1, 1, 0)), table.Enter("kids"), "some"),
+        (seen(), table.Enter("bed"), "empty"),
+        (seen(hand=("cheese", "crook")), table.Enter("bed"), "cheese"),
+        (seen(hand=("cheese",), is_final=True), table.Enter("bed"), "empty"),
+        (seen(hand=("crook", "rathole")), table.Enter("bed"), "crook"),
+        (seen(hand=("rathole",)), table.Enter("bed"), "rathole"),
+        (laying("11a"), table.Equip("11a"), "strong"),
+        (laying("10a", "12a", laid=("3a",)), table.Equip("10a"), "sum"),
+        (laying("trap"), table.Equip("trap"), "trap"),
+        (laying("cheese"), table.Equip("cheese"), "cheese"),
+        (laying("3a"), table.Ready(), "save"),
+        (laying("crook"), table.Ready(), "empty"),
+        (laying("3a", is_final=True), table.Ready(), "later"),
+        (laying("trap", is_final=True), table.Ready(), "save"),
+        (laying("cheese", is_final=True), table.Ready(), "empty"),
+        (spying(), table.Spy(1), "safe"),
+        (spying(), table.Spy(2), "rival"),
+        (spying(), table.Spy(3), "many"),
+        (spying(), table.Spy(4), "room"),
+        (spying(), table.Spy(5), "strength"),
+        (spying(chips=(2, 0, 0, 0, 3, 0)), table.Spy(4), "leader"),
+        (spying(chips=(3, 0, 0, 0, 3, 0)), table.Spy(4), "room"),
+        (spying(chips=(2, 1, 1, 1, 3, 1), variant=LIVES), table.Spy(4), "leader_lives"),
+        (helping("3b"), table.Reinforce("3b"), "overtake"),
+        (helping("2b"), table.Reinforce("2b"), "sum"),
+        (helping("2b", start=1), table.Reinforce("2b"), "last"),
+        (helping("cheese"), table.Reinforce("cheese"), "cheese"),
+        (helping(), table.NailShut(), "stop"),
+        (helping(start=1), table.NailShut(), "late"),
+        (AHEAD, table.NailShut(), "leader"),
+        (helping(chips=(0, 0, 1, 0), start=3), table.NailShut(), "leader"),
+        (GANGSTER, table.MoveCheese("kids", "bath"), "bring"),
+        (GANGSTER, table.MoveCheese("bath", "kids"), "away"),
+        (GANGSTER, table.MoveCheese("cellar", "bed"), "rob"),
+        (GANGSTER, table.MoveCheese("kids", "bed"), "muddle"),
+        (helping("rathole", pieces=(1, 1, 1, 0)), table.RatHole("kids"), "flee"),
+        (helping("rathole", pieces=(1, 0, 1, 0)), table.RatHole("kids"), "cheese"),
+        (helping("rathole", rows=QUIET, pieces=(2, 1, 0, 0)), table.RatHole("kids"), "cheese"),
+        (helping("rathole", rows=QUIET, pieces=(1, 1, 1, 0)), table.RatHole("kids"), "quiet"),
+        (helping("rathole", rows=ALONE, pieces=(1, 1, 1, 0)), table.RatHole("kids"), "surprise"),
+        (helping(pieces=(0, 1, 2, 0)), table.Pass(), "empty"),
+        (helping("3b", pieces=(0, 4, 0, 0)), table.Pass(), "enough"),
+        (helping("nailed", pieces=(0, 1, 2, 0)), table.Pass(), "useless"),
+        (helping("3b", rows=QUIET, pieces=(0, 1, 2, 0)), table.Pass(), "ahead"),
+        (helping("1b", pieces=(0, 0, 3, 0)), table.Pass(), "nothing"),
+        (helping("1b", "cheese", pieces=(0, 0, 3, 0)), table.Pass(), "lost"),
+        (helping("1b", pieces=(0, 1, 2, 0)), table.Pass(), "lost"),
+        (helping("1b", pieces=(0, 2, 1, 0)), table.Pass(), "save"),
+        (helping("3b", pieces=(0, 1, 2, 0)), table.Pass(), "save"),
+        (helping("3b", pieces=(0, 1, 0, 0), is_final=True), table.Pass(), "hope"),
+    ],
+)
+def test_reasons(view: GoudaView, action: Action, reason: str) -> None:
+    _, why = CHOICES[type(action)]
+    assert why(view, action) == reason
+
+
+@pytest.mark.parametrize(
+    ("view", "action", "why"),
+    [
+        (
+            laying("12a", laid=("3a",)),
+            table.Equip("12a"),
+            "Fly swatter is strong: then you have 15!",
+        ),
+        (
+            helping("3b"),
+            table.Reinforce("3b"),
+            "Gustav shows 9. With this card you have 10!",
+        ),
+        (AHEAD, table.NailShut(), "Zita is ahead and won’t get to play a card."),
+        (GANGSTER, table.MoveCheese("cellar", "bed"), "Bodo sits"),
+    ],
+)
+def test_reasons_name_who_and_what_is_seen(view: GoudaView, action: Action, why: str) -> None:
+    assert teller().hint(view, action).why.startswith(why)
+
+
+def test_the_leader_is_one_alone() -> None:
+    assert spying(chips=(0, 0, 2, 2, 0, 0)).leader_among((2, 3)) is None
+    assert spying(chips=(0, 0, 2, 3, 0, 0)).leader_among((2, 3)) == 3
 
 
 def test_only_what_lies_open_is_seen() -> None:
-    view = seen(HELP, RIVALS)
-    assert view.seen_in("bath") == (1, 2)
-    assert view.seen_in(None) == ()
-    assert view.my_strength == 7
-    assert seen(HELP, RIVALS, trapped=frozenset({0})).my_strength == -3
-
-
-@pytest.mark.parametrize(
-    ("card", "start", "reason"),
-    [("3b", 0, "overtake"), ("2b", 0, "sum"), ("2b", 1, "last"), ("cheese", 0, "cheese")],
-)
-def test_reasons_to_reinforce(card: table.Card, start: int, reason: str) -> None:
-    assert (
-        why_reinforce(seen(HELP, RIVALS, hand=(card,), start=start), table.Reinforce(card))
-        == reason
-    )
-
-
-def test_who_is_overtaken_is_told_with_what_is_seen() -> None:
-    hint = teller().hint(seen(HELP, RIVALS, hand=("3b",)), table.Reinforce("3b"))
-    assert hint.why == "Gustav shows 9. With this card you have 10!"
-
-
-def test_reasons_to_nail_the_house_shut() -> None:
-    assert why_nail(seen(HELP, RIVALS)) == "stop"
-    assert why_nail(seen(HELP, RIVALS, start=1)) == "late"
-    ahead = seen(HELP, RIVALS, hand=("nailed",), chips=(0, 0, 1, 0))
-    assert why_nail(ahead) == "leader"
-    assert (
-        teller().hint(ahead, table.NailShut()).why == "Zita is ahead and won’t get to play a card."
-    )
-    done = seen(HELP, RIVALS, chips=(0, 0, 1, 0), start=3)
-    assert why_nail(done) == "leader"
-
-
-@pytest.mark.parametrize(
-    ("source", "target", "reason"),
-    [
-        ("kids", "bath", "bring"),
-        ("bath", "kids", "away"),
-        ("cellar", "bed", "rob"),
-        ("kids", "bed", "muddle"),
-    ],
-)
-def test_reasons_to_move_cheese(source: table.Room, target: table.Room, reason: str) -> None:
-    rows = (*RIVALS[:3], open_row("cellar"))
-    view = seen(HELP, rows, pieces=(1, 1, 0, 1), hand=("crook",))
-    assert why_move(view, table.MoveCheese(source, target)) == reason
-
-
-def test_who_is_robbed_has_a_name() -> None:
-    rows = (*RIVALS[:3], open_row("cellar"))
-    view = seen(HELP, rows, pieces=(1, 1, 0, 1), hand=("crook",))
-    assert teller().hint(view, table.MoveCheese("cellar", "bed")).why.startswith("Bodo sits")
-
-
-QUIET: tuple[Row, ...] = (row("bath", ("9b", "5a")), *RIVALS[1:])
-
-
-@pytest.mark.parametrize(
-    ("rows", "pieces", "room", "reason"),
-    [
-        (RIVALS, (1, 1, 1, 0), "kids", "flee"),
-        (RIVALS, (1, 0, 1, 0), "kids", "cheese"),
-        (QUIET, (2, 1, 0, 0), "kids", "cheese"),
-        (QUIET, (1, 1, 1, 0), "kids", "quiet"),
-        ((row("bath"), row("bed"), row("bath"), row("bath")), (1, 1, 1, 0), "kids", "surprise"),
-    ],
-)
-def test_reasons_to_leave(
-    rows: tuple[Row, ...], pieces: table.Pieces, room: table.Room, reason: str
-) -> None:
-    assert (
-        why_leave(seen(HELP, rows, pieces=pieces, hand=("rathole",)), table.RatHole(room)) == reason
-    )
-
-
-@pytest.mark.parametrize(
-    ("rows", "hand", "pieces", "reason"),
-    [
-        (RIVALS, (), (0, 1, 2, 0), "empty"),
-        (RIVALS, ("3b",), (0, 4, 0, 0), "enough"),
-        (RIVALS, ("nailed",), (0, 1, 2, 0), "useless"),
-        (QUIET, ("3b",), (0, 1, 2, 0), "ahead"),
-        (RIVALS, ("1b",), (0, 0, 3, 0), "nothing"),
-        (RIVALS, ("1b", "cheese"), (0, 0, 3, 0), "lost"),
-        (RIVALS, ("1b",), (0, 1, 2, 0), "lost"),
-        (RIVALS, ("1b",), (0, 2, 1, 0), "save"),
-        (RIVALS, ("3b",), (0, 1, 2, 0), "save"),
-    ],
-)
-def test_reasons_to_play_nothing(
-    rows: tuple[Row, ...], hand: tuple[table.Card, ...], pieces: table.Pieces, reason: str
-) -> None:
-    assert why_pass(seen(HELP, rows, hand=hand, pieces=pieces)) == reason
-
-
-def test_in_a_final_round_nothing_is_saved() -> None:
-    assert why_pass(seen(HELP, RIVALS, hand=("3b",), pieces=(0, 1, 0, 0), is_final=True)) == "hope"
+    assert (helping().seen_in("bath"), helping().seen_in(None)) == ((1, 2), ())
+    assert helping().my_strength == 7
+    assert helping(trapped=frozenset({0})).my_strength == -3
 
 
 def test_there_is_enough_for_all_who_may_be_there() -> None:
@@ -373,8 +284,8 @@ def test_there_is_enough_for_all_who_may_be_there() -> None:
     rows = (
         row("bath", ("cheese",)), open_row("bed"), open_row("bath", (), ("cheese",)), row("bed")
     )  # fmt: skip
-    assert seen(HELP, rows, pieces=(1, 1, 1, 0)).is_enough_for_all
-    assert not seen(HELP, rows, pieces=(1, 0, 1, 0)).is_enough_for_all
+    assert helping(rows=rows, pieces=(1, 1, 1, 0)).is_enough_for_all
+    assert not helping(rows=rows, pieces=(1, 0, 1, 0)).is_enough_for_all
     assert not seen(table.Phase.ENTER).is_enough_for_all
 
 
@@ -388,16 +299,8 @@ HELD: tuple[table.Card, ...] = ("3b", "trap", "cheese", "nailed", "crook", "rath
     [
         (seen(table.Phase.DROP), table.DropCheese(), slots.SACK_SLOT),
         (seen(table.Phase.ENTER), table.Enter("bed"), slots.room_slot("bed")),
-        (
-            seen(table.Phase.EQUIP, (MINE, *(Row(),) * 3), hand=HELD),
-            table.Equip("trap"),
-            slots.card_slot(1),
-        ),
-        (
-            seen(table.Phase.EQUIP, (MINE, *(Row(),) * 3), hand=HELD),
-            table.Ready(),
-            slots.READY_SLOT,
-        ),
+        (laying(*HELD, laid=("5a",)), table.Equip("trap"), slots.card_slot(1)),
+        (laying(*HELD, laid=("5a",)), table.Ready(), slots.READY_SLOT),
         (seen(table.Phase.SPY, ROWS), table.Spy(2), slots.seat_slot(2)),
         (seen(HELP, ROWS, hand=HELD), table.Reinforce("cheese"), slots.card_slot(2)),
         (seen(HELP, ROWS, hand=HELD), table.NailShut(), slots.card_slot(3)),

@@ -12,7 +12,7 @@ import game.rules.gouda_ganoven.events as events_module
 from game.boards.gouda_ganoven.places import cheese_spots
 from game.rules.gouda_ganoven.events import Fighter, RoomFought, RowShown, TrapSnapped
 from tests.boards.gouda_ganoven import boards
-from tests.boards.small import DT, after_action, heard, picture, run_out
+from tests.boards.small import DT, after_action, heard, picture, run_out, showing, stage_all
 from tests.boards.stages import Followed
 from tests.rules.gouda_ganoven.play import start
 
@@ -24,8 +24,7 @@ JUMP = 190.0
 
 
 def test_nobody_to_spy_on_and_spared_lives_are_staged_too() -> None:
-    board = boards.ready_board(3, "last_rat_standing")
-    board.sync(start("last_rat_standing").observe(0))
+    board = showing(boards.ready_board(3, "last_rat_standing"), start("last_rat_standing"))
     for event in (events_module.NobodyToSpyOn(1), events_module.LivesSpared((0, 1, 2))):
         before = boards.shown(board)
         assert 0.3 < run_out(board.stage(event, None)) < 2.0
@@ -33,8 +32,7 @@ def test_nobody_to_spy_on_and_spared_lives_are_staged_too() -> None:
 
 
 def test_a_trap_snaps_though_it_was_not_seen_before() -> None:
-    board = boards.ready_board()
-    board.sync(start(players=4).observe(0))
+    board = showing(boards.ready_board(), start(players=4))
     assert run_out(board.stage(TrapSnapped(1, 2), None), frame=lambda: picture(board)) < 3.0
     assert board.props.seats[1].is_trapped
 
@@ -57,8 +55,7 @@ def test_no_card_jumps(match: Followed) -> None:
 
 
 def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> None:
-    board = boards.ready_board(4)
-    board.sync(start(players=4).observe(0))
+    board = showing(boards.ready_board(4), start(players=4))
     shows = (
         RowShown(0, "bath", ("5a", "16a"), 2, was_hidden=True),
         RowShown(1, "bath", ("6a", "15a"), 2, was_hidden=True),
@@ -68,8 +65,7 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
         board.sync(replace(board.now, hand=(card,)))
         board.stage(events_module.CardLaid(0, card), None).skip()
     board.stage(events_module.RowsLaid((3, 3, 0, 0)), None).skip()
-    for event in shows:
-        run_out(board.stage(event, None))
+    stage_all(board, *shows)
     fought = RoomFought(
         "bath",
         1,
@@ -91,8 +87,7 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
 
 
 def test_a_room_that_is_left_is_turned_up_and_crossed_out() -> None:
-    board = boards.ready_board(4)
-    board.sync(start(players=4).observe(0))
+    board = showing(boards.ready_board(4), start(players=4))
     board.stage(events_module.RowsLaid((0, 2, 2, 2)), None).skip()
     crossed: set[str] = set()
 
@@ -105,8 +100,7 @@ def test_a_room_that_is_left_is_turned_up_and_crossed_out() -> None:
 
 
 def test_friends_share_the_last_piece() -> None:
-    board = boards.ready_board(4)
-    board.sync(start(players=4).observe(0))
+    board = showing(boards.ready_board(4), start(players=4))
     run_out(board.stage(boards.FRIENDS, None), frame=lambda: picture(board))
     assert {seat: crumb.size for seat, crumb in board.props.house.loot.items()} == {0: 0.0, 1: 0.0}
 
@@ -115,8 +109,7 @@ def test_friends_share_the_last_piece() -> None:
 
 
 def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() -> None:
-    board = boards.new_board(6)
-    board.sync(start(players=6).observe(0))
+    board = showing(boards.new_board(6), start(players=6))
     for _ in range(7):
         board.update(DT)
     event, rain = boards.rain_of(board, 3)
@@ -133,8 +126,7 @@ def test_a_recorded_rain_is_shown_and_the_pieces_stay_where_they_came_to_rest() 
 
 
 def test_at_another_moment_the_pieces_lie_side_by_side() -> None:
-    board = boards.new_board(6)
-    board.sync(start(players=6).observe(0))
+    board = showing(boards.new_board(6), start(players=6))
     board.stage(*boards.rain_of(board, 3)).skip()
     board.sync(replace(board.now, number=2))
     for room, crumbs in board.props.house.crumbs.items():
@@ -159,8 +151,7 @@ def test_a_rain_that_is_skipped_ends_the_same_and_is_silent() -> None:
 
 
 def test_the_sack_swings_while_a_press_decides() -> None:
-    board = boards.new_board()
-    board.sync(start(players=4).observe(0))
+    board = showing(boards.new_board(), start(players=4))
     phases = set()
     for _ in range(12):
         board.update(0.1)

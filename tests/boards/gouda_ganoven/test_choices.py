@@ -31,8 +31,9 @@ from game.geometry import HEIGHT, TARGET
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
+from game.rules.shared import put
 from tests.boards.gouda_ganoven import boards
-from tests.boards.small import DT, after_action, are_apart, picture, run_out
+from tests.boards.small import DT, after_action, are_apart, picture, run_out, showing
 from tests.rules.gouda_ganoven.play import start
 
 
@@ -42,11 +43,7 @@ def slots_of(board: GoudaBoard, state: GoudaState, seat: int = 0) -> list[Slot]:
 
 
 def with_hand(state: GoudaState, seat: int, *cards: str) -> GoudaState:
-    hand: tuple[str, ...] = ()
-    for card in cards:
-        hand = table.with_card(hand, card)
-    hands = tuple(hand if s == seat else held for s, held in enumerate(state.hands))
-    return state._replace(hands=hands)
+    return state._replace(hands=put(state.hands, seat, table.in_order(cards)))
 
 
 # -- routes ----------------------------------------------------------------------------------------
@@ -70,8 +67,7 @@ def test_routes_by_hand() -> None:
 
 def test_the_second_of_two_equal_cards_may_be_pointed_at_too() -> None:
     state = with_hand(boards.asked(table.Pass), 0, "4a", "rathole", "rathole")
-    board = boards.new_board()
-    board.sync(state.observe(0))
+    board = showing(boards.new_board(), state)
     slots = slots_of(board, state)
     assert board.hit_test(board.area(card_slot(2)).centre, slots) == card_slot(1)
     assert board.hit_test(board.area(card_slot(0)).centre, slots) == card_slot(0)
@@ -80,8 +76,7 @@ def test_the_second_of_two_equal_cards_may_be_pointed_at_too() -> None:
 
 def test_a_card_that_has_been_pointed_at_is_lifted() -> None:
     state = with_hand(boards.asked(table.Pass), 0, "4a", "rathole")
-    board = boards.new_board()
-    board.sync(state.observe(0))
+    board = showing(boards.new_board(), state)
     board.offer((room_slot("bath"), card_slot(1)), room_slot("bath"))
     assert [piece.lift > 0 for piece in board.props.desk.hand] == [False, True]
     board.offer((card_slot(0), card_slot(1), PASS_SLOT), None)
@@ -92,8 +87,7 @@ def test_a_card_that_has_been_pointed_at_is_lifted() -> None:
 
 
 def planning(state: GoudaState) -> tuple[GoudaBoard, Laying]:
-    board = boards.new_board(len(state.hands))
-    board.sync(state.observe(0))
+    board = showing(boards.new_board(len(state.hands)), state)
     plan = board.plan(state.observe(0))
     assert isinstance(plan, Laying)
     board.offer(plan.slots, plan.slots[0])
@@ -241,8 +235,7 @@ def test_in_the_middle_of_laying_the_plan_goes_on() -> None:
 
 def test_a_plan_that_is_not_shown_changes_nothing() -> None:
     state = entering("4a")
-    board = boards.new_board()
-    board.sync(state.observe(0))
+    board = showing(boards.new_board(), state)
     before = boards.shown(board)
     assert board.plan(state.observe(0)) is not None
     assert boards.shown(board) == before
@@ -271,10 +264,7 @@ def test_every_hand_card_can_be_pointed_at(count: int) -> None:
 def test_a_hand_of_seventeen_and_rows_of_eight_are_drawn() -> None:
     cards = (*(f"{n}a" for n in range(1, 17)), "trap")
     state = with_hand(boards.asked(table.Enter, 6), 0, *cards)
-    board = boards.new_board(6)
-    board.sync(state.observe(0))
-    plan = board.plan(state.observe(0))
-    assert isinstance(plan, Laying)
+    board, plan = planning(state)
     plan.choose(room_slot("bath"))
     for place in range(17):
         plan.choose(card_slot(place))

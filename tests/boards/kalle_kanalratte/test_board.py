@@ -26,6 +26,7 @@ from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.kalle_kanalratte.boards import new_board, ready_board, say
 from tests.rules.kalle_kanalratte.play import act, at, hidden, start
+from tests.rules.scenarios import seen_by
 
 PASS = Slot("pass")
 
@@ -35,22 +36,19 @@ PASS = Slot("pass")
 
 def test_the_picture_shuts_its_eyes_while_somebody_else_hides() -> None:
     for viewer, is_shut in ((0, False), (1, True)):
-        board = ready_board(3, viewer=viewer)
         state = start(3)
-        board.sync(state.observe(viewer))
+        board = small.showing(ready_board(3, viewer=viewer), state)
         assert board.props.eyes.shut == float(is_shut)
         assert board.props.is_kalle_out != is_shut
         moods = [corner.portrait.mood for corner in board.props.seats]
         assert moods == ["calm", "hide", "hide"]
-        for event in state.apply(table.Hide(5)).events:
-            small.run_out(board.stage(event.seen_by(viewer), None))  # type: ignore[arg-type]
+        small.stage_all(board, *seen_by(state.apply(table.Hide(5)).events, viewer))
         assert board.props.eyes.shut == 0.0
         assert "hide" not in [corner.portrait.mood for corner in board.props.seats]
 
 
 def test_nothing_but_the_eyelids_is_drawn_while_they_are_shut() -> None:
-    board = ready_board(3, viewer=1)
-    board.sync(start(3).observe(1))
+    board = small.showing(ready_board(3, viewer=1), start(3))
     before = small.picture(board)
     board.props.cards[5].lift = 40.0
     assert small.picture(board) == before
@@ -58,10 +56,8 @@ def test_nothing_but_the_eyelids_is_drawn_while_they_are_shut() -> None:
 
 
 def test_eyes_shut_again_when_the_next_one_hides() -> None:
-    board = ready_board(2)
-    board.sync(hidden(start(2), 5, 0).observe(0))
-    for event in (RoundStarted(2, 4, 1), TurnStarted(1, table.Phase.HIDE)):
-        small.run_out(board.stage(event, None))
+    board = small.showing(ready_board(2), hidden(start(2), 5, 0))
+    small.stage_all(board, RoundStarted(2, 4, 1), TurnStarted(1, table.Phase.HIDE))
     assert board.props.eyes.shut == 1.0
     board.react(1, "think")
     assert board.props.seats[0].portrait.mood == "hide"
@@ -74,19 +70,17 @@ def test_afterwards_the_lid_looks_like_every_other_one_also_to_the_hider() -> No
     pictures = set()
     for cell in (0, 7, 15):
         board.sync(state.observe(0))
-        for event in state.apply(table.Hide(cell)).events:
-            board.stage(event, None).skip()
+        small.stage_all(board, *state.apply(table.Hide(cell)).events, patience=0.0)
         assert not any(card.is_marked for card in board.props.cards)
         pictures.add(small.picture(board))
     assert len(pictures) == 1
 
 
 def test_a_paw_travels_with_kalles_lid_if_the_hider_wants_that() -> None:
-    board = new_board(2, show_kalle=True)
     state = hidden(start(2), 5, 0)
-    board.sync(start(2).observe(0))
-    for event in (KalleHidden(0, 5), CardsSwapped(0, 5, 6), CardsSwapped(0, 8, 9)):
-        board.stage(event, None).skip()
+    board = small.showing(new_board(2, show_kalle=True), start(2))
+    swaps = CardsSwapped(0, 5, 6), CardsSwapped(0, 8, 9)
+    small.stage_all(board, KalleHidden(0, 5), *swaps, patience=0.0)
     assert [card.home for card in board.props.cards if card.is_marked] == [6]
     # Elsewhere in the match it is not known, unless somebody tells it.
     board.sync(state.observe(0))
@@ -97,11 +91,9 @@ def test_a_paw_travels_with_kalles_lid_if_the_hider_wants_that() -> None:
 
 
 def test_no_paw_for_others_and_none_in_the_next_round() -> None:
-    board = new_board(2, show_kalle=True)
-    board.sync(start(2).observe(0))
-    board.stage(KalleHidden(0, 5), None).skip()
-    board.stage(RoundStarted(2, 4, 1), None).skip()
-    board.stage(KalleHidden(1, None), None).skip()
+    board = small.showing(new_board(2, show_kalle=True), start(2))
+    happened = KalleHidden(0, 5), RoundStarted(2, 4, 1), KalleHidden(1, None)
+    small.stage_all(board, *happened, patience=0.0)
     assert not any(card.is_marked for card in board.props.cards)
 
 
@@ -110,11 +102,8 @@ def test_no_paw_for_others_and_none_in_the_next_round() -> None:
 
 @pytest.mark.parametrize("faces", [(), (5,), (6,), (5, 6)])
 def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]) -> None:
-    board = ready_board(2)
-    state = at(table.Phase.SWAP, players=2, guard=0, face_up=faces)
-    board.sync(state.observe(0))
+    board = small.showing(ready_board(2), at(table.Phase.SWAP, players=2, guard=0, face_up=faces))
     one, other = board.props.cards[5], board.props.cards[6]
-    timeline = board.stage(CardsSwapped(0, 5, 6), None)
     highest, places = 0.0, set()
 
     def look() -> None:
@@ -125,10 +114,9 @@ def test_two_lids_really_change_places_one_over_the_other(faces: tuple[int, ...]
         assert not (one.is_riding and one.dweller is None)
         board.draw(pygame.Surface((320, 180)))
 
-    seconds = small.run_out(timeline, frame=look)
+    assert small.run_out(board.stage(CardsSwapped(0, 5, 6), None), frame=look) >= 1.1
     assert highest > 80
     assert len(places) > 12
-    assert seconds >= 1.1
     assert board.props.cards[6] is one
     assert board.props.cards[5] is other
     assert [card.dweller for card in board.props.cards] == list(board.now.faces)
@@ -165,9 +153,8 @@ def test_lids_for_a_swap_are_pointed_at_in_any_order() -> None:
 
 
 def test_a_lid_that_was_chosen_is_lifted_and_can_be_put_down_again() -> None:
-    board = ready_board(2)
     state = at(table.Phase.SWAP, players=2, guard=0, face_up=(9,))
-    board.sync(state.observe(0))
+    board = small.showing(ready_board(2), state)
     for cell in range(1, table.CELLS):
         selection = Selection(state.legal_actions(), board.route)
         board.offer(selection.slots, None)
@@ -215,11 +202,8 @@ def test_the_guard_stands_beside_who_lives_there() -> None:
 
 def test_a_lid_that_lies_still_is_drawn_from_the_ground() -> None:
     """However it came about, the ground is the same: nothing of a movement stays behind."""
-    board = ready_board(2)
     state = at(table.Phase.SWAP, players=2, guard=0, face_up=(0, 9))
-    board.sync(state.observe(0))
-    fresh = new_board(2)
-    fresh.sync(state.observe(0))
+    board, fresh = (small.showing(new(2), state) for new in (ready_board, new_board))
     for a, b in ((5, 6), (5, 9), (9, 14), (1, 4)):
         small.run_out(board.stage(CardsSwapped(0, a, b), None), frame=lambda: small.picture(board))
         fresh.sync(board.now)
@@ -259,8 +243,7 @@ def test_the_ending_names_the_winners() -> None:
 
 
 def test_lessons_of_a_first_match() -> None:
-    board = ready_board(3)
-    board.sync(start(3).observe(0))
+    board = small.showing(ready_board(3), start(3))
     found = {}
     for state in (
         start(3),
@@ -301,7 +284,5 @@ def test_a_blocked_searcher_sees_where_to_go() -> None:
     state = at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5))
     board.sync(state.observe(1))
     assert [board.route(action) for action in state.legal_actions()] == [(lid_slot(5),)]
-    state, events = act(state, table.Search(5))
-    for event in events:
-        small.run_out(board.stage(event, None))
+    small.stage_all(board, *act(state, table.Search(5))[1])
     assert board.now.guard == 5

@@ -24,7 +24,7 @@ from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.katzenpolizei.boards import STAGE, new_board, ready_board, shown
 from tests.boards.stages import Followed
-from tests.rules.katzenpolizei.play import at, roll, start
+from tests.rules.katzenpolizei.play import at, named, roll, start
 
 
 def where(board: KatzenBoard) -> dict[table.Card, Point]:
@@ -37,18 +37,11 @@ def where(board: KatzenBoard) -> dict[table.Card, Point]:
     return found
 
 
-def named(event: Event) -> set[table.Card]:
-    """Return the cards that an event says have gone somewhere."""
-    match event:
-        case events.CatsCame(card=card):
-            return {card}
-        case events.KittensRan(kittens):
-            return {kittens}
-        case events.CatsDriven(cards) | events.CatsLured(cards):
-            return set(cards)
-        case events.FamilyCompleted(family=family):
-            return set(table.CARDS[family])
-    return set()
+def moving(event: Event) -> set[table.Card]:
+    """Return the cards that a staging may move."""
+    if isinstance(event, events.FamilyCompleted):
+        return set(table.CARDS[event.family])
+    return named(event)[0]
 
 
 # -- stage and sync ------------------------------------------------------------------------------
@@ -73,8 +66,8 @@ def test_a_staging_moves_the_cards_it_names_and_nobody_jumps(match: Followed) ->
             small.run_out(board.stage(event, None), frame=_watch(board, track), dt=0.02)
             moved = {card for card, seat in _seats(board).items() if seat != seats[card]}
             is_at_home = isinstance(event, events.KittensRan | events.FamilyCompleted)
-            assert moved <= named(event) if is_at_home else moved == named(event), event
-            _check_track(track, ends[-1], where(board), named(event))
+            assert moved <= moving(event) if is_at_home else moved == moving(event), event
+            _check_track(track, ends[-1], where(board), moving(event))
         board.sync(then.observe(match.viewer))
     board.props.place = place  # type: ignore[method-assign]
 
@@ -120,8 +113,7 @@ def _choices(phase: table.Phase, players: int = 4) -> Iterator[KatzenView]:
 
 
 def test_no_kittens_run_before_they_are_there() -> None:
-    board = ready_board()
-    board.sync(start().observe(0))
+    board = small.showing(ready_board(), start())
     with pytest.raises(ValueError, match="no kittens"):
         board.route(table.RunTo(0))
 
@@ -191,24 +183,20 @@ def test_a_choice_is_looked_into_once_when_the_focus_comes(phase: table.Phase) -
 
 def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
     state, _ = roll(at("a3k3", "", "b3"), "mouse")
-    view = state.observe(state.to_act)
-    board = ready_board(3)
-    board.sync(view)
+    view = state.observe(0)
+    board = small.showing(ready_board(3), state)
     slot = card_slot("b3")
     assert table.Lure(2, "b3") in view.legal_actions
     board.offer((slot,), slot)
     assert board.props.preview.ghosts
     assert not any(basket.grown for basket in board.props.cats.baskets)
-    done = state.apply(table.Lure(2, "b3"))
-    for event in done.events:
-        small.run_out(board.stage(event, None))
+    small.stage_all(board, *state.apply(table.Lure(2, "b3")).events)
     assert [b.family for b in board.props.cats.baskets if b.is_full] == [3]
     assert not any(board.props.cats.figures[card].is_visible for card in table.CARDS[3])
 
 
 def test_the_die_shows_nothing_beforehand() -> None:
-    board = ready_board()
-    board.sync(start().observe(0))
+    board = small.showing(ready_board(), start())
     board.offer((DIE_SLOT,), DIE_SLOT)
     assert not board.props.preview.ghosts
 
@@ -292,8 +280,7 @@ def test_cats_that_sit_still_live_all_the_same() -> None:
 
 
 def test_the_window_of_whose_turn_it_is_is_lit() -> None:
-    board = ready_board(4)
-    board.sync(start("base", 4).observe(0))
+    board = small.showing(ready_board(4), start("base", 4))
     for seat in (2, 3, 0):
         small.run_out(board.stage(events_module.TurnStarted(seat), None))
         assert [w.lift for w in board.props.seats] == [float(s == seat) for s in range(4)]

@@ -25,7 +25,7 @@ from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.view import KatzenView
 from tests.boards.small import kit_of, seats_of
-from tests.boards.speaking import Speaker
+from tests.boards.speaking import Speaker, lesson_of
 from tests.rules.katzenpolizei.play import position, start
 
 GAME = "katzenpolizei"
@@ -139,8 +139,7 @@ def test_chance_has_its_question() -> None:
 
 
 def lesson_key(event: Event, now: KatzenView = NOW) -> str | None:
-    lesson = teller().lesson(event, now)
-    return None if lesson is None else lesson.key
+    return lesson_of(teller(), event, now)[0]
 
 
 def test_kittens_that_leave_the_police_cat_are_a_lesson_of_their_own() -> None:

@@ -71,12 +71,10 @@ def shown(board: RatBoard) -> dict[str, object]:
     }
 
 
-def dealt(board: RatBoard) -> RatState:
-    state = start(board.variant, len(board.seats))
-    for _, _, _, then in steps_of_match(state, random.Random(6)):
-        if then.phase is Phase.START:
-            return then
-    raise AssertionError
+def after_deal(board: RatBoard) -> RatBoard:
+    """Return the board with the cards of its first round dealt."""
+    match = steps_of_match(start(board.variant, len(board.seats)), random.Random(6))
+    return small.showing(board, next(then for *_, then in match if then.phase is Phase.START))
 
 
 def heard_too(board: RatBoard) -> tuple[tuple[Event, object], ...]:

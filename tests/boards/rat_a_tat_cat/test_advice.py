@@ -15,7 +15,7 @@ from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.rat_a_tat_cat.words import GAME, NOW, ROWS, seen, teller
-from tests.boards.speaking import words_of
+from tests.boards.speaking import lesson_of, words_of
 from tests.rules.rat_a_tat_cat.play import cards, start
 
 # -- what is to be done ---------------------------------------------------------------------------
@@ -51,9 +51,8 @@ def test_the_banner_names_whose_turn_it_is() -> None:
 # -- lessons --------------------------------------------------------------------------------------
 
 
-def lesson_key(event: Event, now: RatView = NOW) -> str | None:
-    lesson = teller().lesson(event, now)
-    return None if lesson is None else lesson.key
+def lesson_key(subject: Event | RatView, now: RatView = NOW) -> str | None:
+    return lesson_of(teller(), subject, now)[0]
 
 
 def test_the_goal_comes_before_everything_else() -> None:
@@ -89,13 +88,9 @@ def test_each_new_thing_has_its_lesson(event: Event, key: str | None) -> None:
 
 def test_a_lesson_shows_what_it_is_about() -> None:
     """The paper lies over the middle of the table: only what lies below it is lit."""
-    who = teller()
-    outer = who.lesson(events.OuterCardsSeen(0, "1", "2"), NOW)
-    assert outer is not None
-    assert outer.slot == places.card_slot(0, 0)
-    end = who.lesson(seen(table.Phase.END), NOW)
-    assert end is not None
-    assert end.slot == places.KNOCK_SLOT
+    outer = events.OuterCardsSeen(0, "1", "2")
+    assert lesson_of(teller(), outer, NOW)[1] == places.card_slot(0, 0)
+    assert lesson_of(teller(), seen(table.Phase.END), NOW)[1] == places.KNOCK_SLOT
 
 
 def test_a_limit_is_named_with_the_points() -> None:
@@ -107,9 +102,7 @@ def test_a_limit_is_named_with_the_points() -> None:
 
 
 def test_younger_players_swap_only_face_down_cards() -> None:
-    lesson = teller().lesson(seen(table.Phase.SWAP, variant="younger"), NOW)
-    assert lesson is not None
-    assert lesson.key == "swap_younger"
+    assert lesson_key(seen(table.Phase.SWAP, variant="younger")) == "swap_younger"
 
 
 # -- hints ----------------------------------------------------------------------------------------

@@ -20,7 +20,14 @@ from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.table import Card, Phase, TimeUp
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards import small
-from tests.boards.rat_a_tat_cat.boards import STAGE, dealt, new_board, play_seen, ready_board, shown
+from tests.boards.rat_a_tat_cat.boards import (
+    STAGE,
+    after_deal,
+    new_board,
+    play_seen,
+    ready_board,
+    shown,
+)
 from tests.boards.stages import Followed
 from tests.rules.rat_a_tat_cat.play import start
 
@@ -77,9 +84,7 @@ def _laid(found: dict[int, SeenCard]) -> list[SeenCard]:
 def test_a_person_holds_cards_until_it_presses_and_a_bot_does_not() -> None:
     person, bot = new_board(2, viewer=0), new_board(2, viewer=1)
     for board, seat in ((person, 0), (bot, 1)):
-        state = dealt(board)
-        board.sync(state.observe(seat))
-        seconds = small.run_out(board.stage(OuterCardsSeen(seat, "3", "8"), None))
+        seconds = small.run_out(after_deal(board).stage(OuterCardsSeen(seat, "3", "8"), None))
         assert (seconds > LOOK) == (board is person)
         timeline = board.stage(CardPeeked(seat, 1, "5"), None)
         timeline.update(1.0)
@@ -121,8 +126,7 @@ def test_the_clock_may_ring() -> None:
 def test_a_row_that_is_shown_is_heard_by_its_best_or_worst_card(
     row: tuple[Card, Card, Card, Card], voice: list[str]
 ) -> None:
-    board = ready_board(3)
-    board.sync(dealt(board).observe(0))
+    board = after_deal(ready_board(3))
     small.heard.clear()
     small.run_out(board.stage(RowShown(1, row), None))
     names = [name.removeprefix("rat_a_tat_cat/") for name in small.heard]

@@ -19,14 +19,14 @@ from game.rules.rat_a_tat_cat.table import SLOTS, Phase
 from game.rules.rat_a_tat_cat.view import RatView
 from game.scenes.table.selection import Selection
 from tests.boards.rat_a_tat_cat.boards import (
-    dealt,
+    after_deal,
     new_board,
     play_seen,
     ready_board,
     shown,
     steps_of_match,
 )
-from tests.boards.small import picture, run_out
+from tests.boards.small import picture, run_out, showing
 from tests.rules.rat_a_tat_cat.play import start
 
 # -- choices -------------------------------------------------------------------------------------
@@ -85,8 +85,7 @@ def test_what_has_been_pointed_at_is_lifted() -> None:
 
 
 def test_a_slot_is_where_its_card_is() -> None:
-    board = ready_board(6)
-    board.sync(start(players=6).observe(0))
+    board = showing(ready_board(6), start(players=6))
     for seat, slot in itertools.product(range(6), range(SLOTS)):
         assert board.area(card_slot(seat, slot)).contains(board.props.chairs[seat].spot(slot))
     assert not board.area(PILE_SLOT).contains(board.area(DISCARD_SLOT).centre)
@@ -98,8 +97,7 @@ def test_a_slot_is_where_its_card_is() -> None:
 
 @pytest.mark.parametrize("motion", ["none", "basic", "full"])
 def test_things_live_as_much_as_they_may(motion: MotionLevel) -> None:
-    board = ready_board(4, "base", 0, motion)
-    board.sync(dealt(board).observe(0))
+    board = after_deal(ready_board(4, "base", 0, motion))
     before = picture(board)
     for _ in range(20):
         board.update(0.2)
@@ -107,8 +105,7 @@ def test_things_live_as_much_as_they_may(motion: MotionLevel) -> None:
 
 
 def test_a_bot_that_thinks_is_seen_to_and_stops_when_it_acts() -> None:
-    board = ready_board(3)
-    board.sync(dealt(board).observe(0))
+    board = after_deal(ready_board(3))
     board.react(1, "think")
     assert board.props.seats[1].is_thinking
     board.stage(TurnStarted(2, is_last=False), None)
@@ -116,10 +113,8 @@ def test_a_bot_that_thinks_is_seen_to_and_stops_when_it_acts() -> None:
 
 
 def test_a_friend_shows_how_it_feels_until_it_feels_otherwise() -> None:
-    board = ready_board(3)
-    truth = dealt(board).observe(0)
-    board.sync(truth)
-    friend = board.props.seats[1]
+    board = after_deal(ready_board(3))
+    truth, friend = board.now, board.props.seats[1]
     board.react(1, "sad")
     board.react(1, "think")
     assert (friend.is_thinking, friend.portrait.mood) == (True, "think")
@@ -180,9 +175,7 @@ def test_recall_knows_what_staging_knew() -> None:
 
 
 def test_another_moment_is_not_mixed_up_with_what_was_seen() -> None:
-    board = new_board(2, memory_aid=True)
-    state = dealt(board)
-    board.sync(state.observe(0))
+    board = after_deal(new_board(2, memory_aid=True))
     run_out(board.stage(OuterCardsSeen(0, "3", "8"), None), 0.0)
     assert _ghosts(board) == {(0, 0): "3", (0, 3): "8"}
     board.sync(start(players=2).observe(0))
@@ -190,8 +183,7 @@ def test_another_moment_is_not_mixed_up_with_what_was_seen() -> None:
 
 
 def test_a_swap_takes_a_remembered_face_along() -> None:
-    board = new_board(3, memory_aid=True)
-    board.sync(dealt(board).observe(0))
+    board = after_deal(new_board(3, memory_aid=True))
     run_out(board.stage(OuterCardsSeen(0, "3", "8"), None), 0.0)
     timeline = board.stage(CardsSwapped(1, 2, 0, 3), None)
     timeline.update(1.0)
@@ -202,8 +194,7 @@ def test_a_swap_takes_a_remembered_face_along() -> None:
 
 
 def test_swapped_cards_keep_clear_of_each_other() -> None:
-    board = ready_board(4)
-    board.sync(dealt(board).observe(0))
+    board = after_deal(ready_board(4))
     one, other = board.props.piece(0, 1), board.props.piece(2, 2)
     apart: list[float] = []
     run_out(

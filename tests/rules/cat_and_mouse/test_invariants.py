@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass, field
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -22,59 +21,34 @@ starts = starts_of("cat_and_mouse", CatAndMouseState)
 choices = st.lists(st.integers(0, 23), min_size=20, max_size=150)
 
 
-@dataclass
-class Picture:
-    """What a board knows that is told nothing but the events."""
-
-    turn: int
-    mice: list[int | None]
-    cheese: list[int]
-    cat: int
-    trapped: int | None
-    store: int
-    ends: list[events.MatchEnded] = field(default_factory=list)
-
-    def show(self, event: Event) -> None:
-        match event:
-            case events.TurnStarted(seat):
-                assert self.trapped != seat
-                self.turn = seat
-            case events.MouseMoved(seat, begin, end, path):
-                assert (self.mice[seat], path[-1]) == (begin, end)
-                self.mice[seat] = end
-            case events.MouseSlid(seat, space):
-                assert self.mice[seat] is None
-                self.mice[seat] = space
-            case events.LadderClimbed(seat, space) | events.MouseLifted(seat, space):
-                assert self.mice[seat] == space
-                self.mice[seat] = None
-            case events.CheeseTaken(seat, pieces, space, score, store):
-                assert self.mice[seat] == space
-                self.cheese[seat] += pieces
-                self.store -= pieces
-                assert (score, store) == (self.cheese[seat], self.store)
-            case events.CheeseDropped(seat, space, _, score, store):
-                assert self.mice[seat] == self.cat == space
-                self.cheese[seat] -= 1
-                self.store += 1
-                assert (score, store) == (self.cheese[seat], self.store)
-            case events.CatMoved(begin, end, path, paws):
-                assert (self.cat, path[-1], len(path)) == (begin, end, paws)
-                self.cat = end
-            case events.MouseTrapped(seat, space):
-                assert self.mice[seat] == self.cat == space
-                assert self.trapped is None
-                self.trapped = seat
-            case events.MouseFreed(seat, space):
-                assert (self.trapped, self.cat) == (seat, space)
-                self.trapped = None
-            case events.MatchEnded():
-                self.ends.append(event)
-
-
-def picture_of(view: CatAndMouseView) -> Picture:
-    mice, cheese = list(view.mice), list(view.scores)
-    return Picture(view.turn, mice, cheese, view.cat, view.trapped, view.store)
+def check_event(now: CatAndMouseView, event: Event) -> None:
+    """Check an event against what was seen before it."""
+    match event:
+        case events.TurnStarted(seat):
+            assert now.trapped != seat
+        case events.MouseMoved(seat, begin, end, path):
+            assert (now.mice[seat], path[-1]) == (begin, end)
+        case events.MouseSlid(seat):
+            assert now.mice[seat] is None
+        case events.LadderClimbed(seat, space) | events.MouseLifted(seat, space):
+            assert now.mice[seat] == space
+        case events.CheeseTaken(seat, pieces, space, score, store):
+            assert now.mice[seat] == space
+            assert (score, store) == (now.scores[seat] + pieces, now.store - pieces)
+        case events.CheeseDropped(seat, space, _, score, store):
+            assert now.mice[seat] == now.cat == space
+            assert (score, store) == (now.scores[seat] - 1, now.store + 1)
+        case events.CatMoved(begin, end, path, paws):
+            assert (now.cat, path[-1], len(path)) == (begin, end, paws)
+        case events.MouseTrapped(seat, space):
+            assert now.mice[seat] == now.cat == space
+            assert now.trapped is None
+        case events.MouseFreed(seat, space):
+            assert (now.trapped, now.cat) == (seat, space)
+        case events.MatchEnded(winners, scores):
+            most = max(now.scores)
+            assert winners == {seat for seat, count in enumerate(scores) if count == most}
+            assert scores == now.scores
 
 
 def rank(state: CatAndMouseState, seat: int) -> int:
@@ -114,18 +88,14 @@ def check(state: CatAndMouseState) -> None:
 def test_C1_the_cheese_is_conserved_and_the_events_tell_all_that_changes(
     first: CatAndMouseState, picks: list[int]
 ) -> None:
-    picture = picture_of(first.observe(0))
+    seen = first.observe(0)
     for state, happened in walk(first, picks):
         for event in happened:
-            picture.show(event)
+            check_event(seen, event)
+            seen = seen.after(event)
         check(state)
-        ends, picture.ends = picture.ends, []
-        assert bool(ends) == (state.outcome is not None)
-        if not ends:
-            assert picture == picture_of(state.observe(0))
-        elif state.outcome is not None:
-            assert ends[0].scores == state.outcome.scores == tuple(picture.cheese)
-            assert ends[0].winners == state.outcome.winners
+        assert seen.told() == state.observe(0).told()
+        assert bool(only(happened, events.MatchEnded)) == (state.outcome is not None)
 
 
 @given(starts, choices)

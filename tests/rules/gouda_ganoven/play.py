@@ -22,6 +22,7 @@ every_variant = pytest.mark.parametrize("variant", RULES.players)
 any_number = pytest.mark.parametrize("players", range(3, table.MOST_PLAYERS + 1))
 
 NOBODY: Final = Row()
+EMPTY: Final = (NOBODY, NOBODY, NOBODY)
 
 
 def cards(text: str) -> tuple[table.Card, ...]:

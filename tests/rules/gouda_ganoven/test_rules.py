@@ -10,6 +10,7 @@ from game.rules.base import CHANCE, TERMINAL, Event, Outcome
 from game.rules.gouda_ganoven import events, table
 from game.rules.gouda_ganoven.moment import Row
 from tests.rules.gouda_ganoven.play import (
+    EMPTY,
     NOBODY,
     THREE,
     any_number,
@@ -114,7 +115,7 @@ def test_G9_three_cards_each_in_the_first_round_in_turn_order() -> None:
 
 
 def test_G9_two_cards_each_in_every_later_round() -> None:
-    state = at(NOBODY, NOBODY, NOBODY, phase=table.Phase.DROP, hands=["1a", "2a 2b", ""])
+    state = at(*EMPTY, phase=table.Phase.DROP, hands=["1a", "2a 2b", ""])
     state, _ = play(state, table.DropCheese())
     state, happened = settle(state)
     assert [event.seat for event in only(happened, events.CardDrawn)] == [0, 0, 1, 1, 2, 2]
@@ -122,7 +123,7 @@ def test_G9_two_cards_each_in_every_later_round() -> None:
 
 
 def test_G9_what_is_drawn_is_as_likely_as_it_lies_in_the_deck() -> None:
-    state = at(NOBODY, NOBODY, NOBODY, phase=table.Phase.DRAW, deck="trap trap trap 7a")
+    state = at(*EMPTY, phase=table.Phase.DRAW, deck="trap trap trap 7a")
     assert dict(state.chance_outcomes()) == {table.Drawn("7a"): 1 / 4, table.Drawn("trap"): 3 / 4}
     refuses(state, table.Drawn("7b"), table.DropCheese())
     state, [event] = play(state, table.Drawn("trap"))
@@ -131,9 +132,7 @@ def test_G9_what_is_drawn_is_as_likely_as_it_lies_in_the_deck() -> None:
 
 
 def test_G10_a_room_and_any_number_of_weapons_traps_and_cheese_cards() -> None:
-    state = at(
-        NOBODY, NOBODY, NOBODY, phase=table.Phase.ENTER, hands=["3a cheese trap nailed crook"]
-    )
+    state = at(*EMPTY, phase=table.Phase.ENTER, hands=["3a cheese trap nailed crook"])
     assert state.legal_actions() == tuple(table.Enter(room) for room in table.ROOMS)
     refuses(state, table.Ready(), table.Equip("3a"))
     state, happened = play(state, table.Enter("bed"))
@@ -156,7 +155,7 @@ def test_G10_a_room_and_any_number_of_weapons_traps_and_cheese_cards() -> None:
 
 
 def test_G10_a_card_that_is_held_twice_may_be_laid_twice() -> None:
-    state = at(NOBODY, NOBODY, NOBODY, phase=table.Phase.ENTER, hands=["trap trap"])
+    state = at(*EMPTY, phase=table.Phase.ENTER, hands=["trap trap"])
     state, _ = play(state, table.Enter("bed"), table.Equip("trap"))
     assert state.legal_actions() == (table.Equip("trap"), table.Ready())
     state, _ = play(state, table.Equip("trap"))
@@ -481,9 +480,7 @@ def test_G21_several_fifth_rats_at_once_play_for_a_single_cheese() -> None:
 
 def test_G21_no_cheese_card_in_a_final_round() -> None:
     hands = ["3a cheese trap", "", "4a cheese nailed"]
-    final = at(
-        NOBODY, NOBODY, NOBODY, phase=table.Phase.ENTER, playing=(2, 0), is_final=True, hands=hands
-    )
+    final = at(*EMPTY, phase=table.Phase.ENTER, playing=(2, 0), is_final=True, hands=hands)
     state, _ = play(final._replace(turn=0), table.Enter("bed"))
     assert state.legal_actions() == (table.Equip("3a"), table.Equip("trap"), table.Ready())
     refuses(state, table.Equip("cheese"))
@@ -495,7 +492,7 @@ def test_G21_no_cheese_card_in_a_final_round() -> None:
 
 
 def test_G22_the_discard_pile_becomes_the_deck() -> None:
-    state = at(NOBODY, NOBODY, NOBODY, phase=table.Phase.DRAW, deck="3a")
+    state = at(*EMPTY, phase=table.Phase.DRAW, deck="3a")
     state, happened = play(state, table.Drawn("3a"))
     assert happened == [events.CardDrawn(0, "3a", 0), events.DeckShuffled(54)]
     assert sum(state.discards) == 0

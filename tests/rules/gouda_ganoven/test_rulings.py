@@ -31,6 +31,7 @@ from game.rules.gouda_ganoven.fight import settle
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from tests.rules.gouda_ganoven.play import (
+    EMPTY,
     NOBODY,
     THREE,
     at,
@@ -48,7 +49,6 @@ from tests.rules.scenarios import only, play, refuses
 End: TypeAlias = tuple[GoudaState, list[Event]]
 
 LIVES = "last_rat_standing"
-EMPTY = (NOBODY, NOBODY, NOBODY)
 
 
 # --- cheese and cards --------------------------------------------------------------------------

@@ -7,7 +7,6 @@ and every observation. While seats lay, not even how many cards they lay is seen
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 
 import pytest
 
@@ -25,31 +24,20 @@ from game.rules.gouda_ganoven.table import (
     Equip,
     Phase,
     Ready,
+    in_order,
 )
-from tests.rules.gouda_ganoven.play import NOBODY, at, every_table
+from game.rules.shared import put
+from tests.rules.gouda_ganoven.play import EMPTY, NOBODY, at, every_table
 from tests.rules.playing import Table
 from tests.rules.scenarios import looks_the_same, play, plies_of, seen_by
 
 LAYING = (Phase.ENTER, Phase.EQUIP)
 
 
-def with_hand(state: GoudaState, seat: int, held: tuple[Card, ...]) -> GoudaState:
-    hands = (*state.hands[:seat], held, *state.hands[seat + 1 :])
-    return state._replace(hands=hands)
-
-
-def with_row(state: GoudaState, seat: int, line: Row) -> GoudaState:
-    return state._replace(rows=(*state.rows[:seat], line, *state.rows[seat + 1 :]))
-
-
-def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=INDEX.__getitem__))
-
-
 def swapped(cards: tuple[Card, ...], old: Card, new: Card) -> tuple[Card, ...]:
     rest = list(cards)
     rest.remove(old)
-    return ordered([*rest, new])
+    return in_order([*rest, new])
 
 
 def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | None:
@@ -68,7 +56,8 @@ def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | 
     kind = rng.choice(kinds)
     if kind == "room":
         room = rng.choice([other for other in ROOMS if other != line.room])
-        return with_row(state, seat, Row(room, line.left, (room, *line.unseen), line.shown))
+        other_row = Row(room, line.left, (room, *line.unseen), line.shown)
+        return state._replace(rows=put(state.rows, seat, other_row))
     old = rng.choice(hand if kind == "hand" else line.unseen)
     fitting = deck if kind == "hand" else [card for card in deck if card in EQUIPMENT]
     new = rng.choice(fitting or [old])
@@ -77,10 +66,10 @@ def twin_of(state: GoudaState, viewer: int, rng: random.Random) -> GoudaState | 
     left[INDEX[new]] -= 1
     state = state._replace(deck=tuple(left))
     if kind == "hand":
-        return with_hand(state, seat, swapped(hand, old, new))
+        return state._replace(hands=put(state.hands, seat, swapped(hand, old, new)))
     top = () if line.is_open or line.room is None else (line.room,)
     hidden = (*top, *swapped(line.unseen, old, new))
-    return with_row(state, seat, Row(line.room, line.left, hidden, line.shown))
+    return state._replace(rows=put(state.rows, seat, line._replace(hidden=hidden)))
 
 
 @every_table
@@ -156,7 +145,7 @@ def test_an_observation_shows_no_card_that_lies_face_down(table: Table) -> None:
 
 @pytest.mark.parametrize("card", ["1a", "20b", "trap", "cheese", "nailed"])
 def test_drawing_looks_the_same_to_the_others_whatever_comes(card: str) -> None:
-    state = at(NOBODY, NOBODY, NOBODY, phase=Phase.DRAW)
+    state = at(*EMPTY, phase=Phase.DRAW)
     after, events = play(state, Drawn(card))
     plain, plainly = play(state, Drawn("7a"))
     for seat in (1, 2):

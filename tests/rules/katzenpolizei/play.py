@@ -12,9 +12,10 @@ from typing import Any, Final
 import pytest
 
 from game.rules.base import Action, Event
+from game.rules.katzenpolizei import events
 from game.rules.katzenpolizei.families import Family, groups_of
 from game.rules.katzenpolizei.state import RULES, KatzenState
-from game.rules.katzenpolizei.table import Drawn, Face, Phase, Roll, Rolled, Setting
+from game.rules.katzenpolizei.table import PILE, Card, Drawn, Face, Phase, Roll, Rolled, Setting
 from tests.rules.scenarios import every_table_of, play
 
 every_table = every_table_of("katzenpolizei")
@@ -105,11 +106,23 @@ def walls(state: KatzenState) -> tuple[str, ...]:
 
 def roll(state: KatzenState, face: Face, *then: Action) -> tuple[KatzenState, list[Event]]:
     """Roll `face` and go on; what happened is told without the roll itself."""
-    state, events = play(state, Roll(), Rolled(face), *then)
-    return state, events[1:]
+    state, happened = play(state, Roll(), Rolled(face), *then)
+    return state, happened[1:]
 
 
 def draw(state: KatzenState, card: str, *then: Action) -> tuple[KatzenState, list[Event]]:
     """Roll the cat and draw `card`; what happened is told from the card on."""
     assert state.phase is Phase.ROLL
     return roll(state, "cat", Drawn(card), *then)
+
+
+def named(event: Event) -> tuple[set[Card], int]:
+    """Return the cards that an event says have gone somewhere, and to whom."""
+    match event:
+        case events.CatsCame(seat, card):
+            return {card}, seat
+        case events.KittensRan(kittens, end=end):
+            return {kittens}, end
+        case events.CatsDriven(cards, end=end) | events.CatsLured(cards, end=end):
+            return set(cards), end
+    return set(), PILE

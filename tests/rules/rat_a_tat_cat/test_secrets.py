@@ -15,27 +15,24 @@ from game.rules.base import Event
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.state import RULES, RatState
-from game.rules.rat_a_tat_cat.table import INDEX, POWERS, Card, Phase, Replace, Row, TakeDiscard
+from game.rules.rat_a_tat_cat.table import INDEX, POWERS, Card, Phase, Replace, TakeDiscard
+from game.rules.shared import put
 from tests.rules.playing import Table
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 from tests.rules.rat_a_tat_cat.play import at, draw, every_table
 from tests.rules.scenarios import looks_the_same, play, plies_of
 
 
-def with_card(rows: tuple[Row, ...], place: Location, card: Card) -> tuple[Row, ...]:
-    seat, slot = place
-    row = (*rows[seat][:slot], card, *rows[seat][slot + 1 :])
-    return (*rows[:seat], row, *rows[seat + 1 :])
-
-
 def twin_of(state: RatState, place: Location, rng: random.Random) -> RatState | None:
     """Return the state with another card, one of the draw pile, in this place; None if none is."""
-    old = state.rows[place[0]][place[1]]
+    seat, slot = place
+    old = state.rows[seat][slot]
     others = [card for card, i in INDEX.items() if state.pile[i] and card != old]
     if not others:
         return None
     new = rng.choice(others)
-    return state._replace(rows=with_card(state.rows, place, new), pile=moved(state, old, new))
+    rows = put(state.rows, seat, put(state.rows[seat], slot, new))
+    return state._replace(rows=rows, pile=moved(state, old, new))
 
 
 def moved(state: RatState, back: Card, out: Card) -> tuple[int, ...]:
