@@ -15,6 +15,7 @@ from game.boards.base import Slot
 from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
+from game.scenes.table.lessons import QUIET
 from game.scenes.table.scene import TableScene
 from game.ui.focus import Target
 from game.ui.theme import TextBox
@@ -109,13 +110,13 @@ class Pilot:
         self.app.work(0.001)
 
     def settle(self, *, is_drawn: bool = False) -> None:
-        """Let everything on the table happen until a person is asked or it is over.
+        """Let everything on the table happen until a person is asked and heard, or it is over.
 
         Args:
             is_drawn: whether each frame is drawn: that takes most of the time.
         """
         for _ in range(40_000):
-            if not isinstance(self.scene, TableScene) or self.scene.asked or self.scene.lesson:
+            if not isinstance(self.scene, TableScene) or _hears(self.scene):
                 self.app.draw()
                 return
             self.frame(0.05, is_drawn=is_drawn)
@@ -123,11 +124,10 @@ class Pilot:
         raise AssertionError("the table never settles")
 
     def ask(self, *, is_drawn: bool = False) -> None:
-        """Let everything happen until a person is asked; explanations are put away."""
+        """Let everything happen until a person is asked; an explanation is put away."""
         self.settle(is_drawn=is_drawn)
-        while isinstance(self.scene, TableScene) and self.scene.lesson is not None:
+        if isinstance(self.scene, TableScene):
             self.scene.close_lesson()
-            self.settle(is_drawn=is_drawn)
 
     def open_table(self, game: str) -> TableScene:
         """Go from the title to the first choice at a table, past all that is told on the way."""
@@ -209,3 +209,8 @@ class Pilot:
         self.app.notice_bar.draw(self.app.screen)
         boxes, theme.audit = theme.audit, heard
         return boxes[0].text if boxes else None
+
+
+def _hears(table: TableScene) -> bool:
+    """Whether a person is asked, and no paper has come too lately for a press to count."""
+    return table.asked is not None and (table.paper is None or table.paper.seconds >= QUIET)

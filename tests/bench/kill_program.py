@@ -62,8 +62,6 @@ def _play(app: App, table: TableScene) -> None:
     while app.stack.top is table:
         app.frame(_FRAME)
         app.work(0.001)
-        if table.lesson is not None:
-            table.close_lesson()
         if table.match.ply != shown and table.match.is_saved:
             shown = table.match.ply
             os.write(1, f"{_SHOWN}{table.match.setup.seed} {shown}\n".encode())

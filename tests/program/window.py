@@ -18,7 +18,7 @@ from pathlib import Path
 import pygame
 
 from game import NAME
-from game.boards.base import BoardView, Lesson, SeatLook, Slot
+from game.boards.base import BoardView, SeatLook, Slot
 from game.catalog import CATALOG
 from game.geometry import Point
 from game.keep.journal import Journal
@@ -129,17 +129,8 @@ class Twin:
         self.pilot.settle()
         self.pilot.table.close_lesson()
         self.first = self.pixel(self.pilot.scene.targets()[0].box.centre)
-        self.lesson = self._lesson()
         self.home = self._home()
         self._board: BoardView | None = None
-
-    def _lesson(self) -> tuple[int, int]:
-        """Return where an explanation is put away."""
-        table = self.pilot.table
-        table.lesson = Lesson("any", "any")
-        place = self.pixel(self.pilot.targets()["lesson"].box.centre)
-        table.lesson = None
-        return place
 
     def _home(self) -> tuple[int, int]:
         """Return where the result is left, from a match that is played without a picture."""
@@ -195,15 +186,12 @@ def play_a_match(window: Window, twin: Twin) -> Record:
     time.sleep(SCREEN)
     record = window.look()
     while record is None and window.go_on():
-        window.click(twin.lesson)
-        window.go_on()
         window.click(twin.first)
         record = window.look()
     while (record is None or record.outcome is None) and window.go_on():
         for pixel in [] if record is None else twin.next_choice(record):
             window.click(pixel)
             window.go_on()
-        window.click(twin.lesson)
         record = window.look()
     assert window.process.poll() is None, window.process.communicate()
     assert record is not None

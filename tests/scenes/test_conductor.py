@@ -314,18 +314,7 @@ def test_a_late_frame_loses_no_time_between_two_events(show: Show) -> None:
     assert show.board.notes[3:] == ["Counted shown", "sync"]
 
 
-# -- pausing, undo, another board ---------------------------------------------------------------
-
-
-def test_while_it_is_paused_figures_live_and_nothing_goes_on(show: Show) -> None:
-    show.play(Add(1)).frames(0.2, works=False)
-    show.conductor.is_paused = True
-    progress, seconds = show.board.progress, show.board.seconds
-    show.frames(5)
-    assert show.board.progress == progress
-    assert show.board.seconds == pytest.approx(seconds + 5, abs=0.1)
-    show.conductor.is_paused = False
-    show.until_asked()
+# -- undo, another board -----------------------------------------------------------------------
 
 
 def test_undo_drops_a_thought(show: Show) -> None:
@@ -449,13 +438,6 @@ def test_a_clock_that_has_rung_is_silent_after_a_resume(tmp_path: Path) -> None:
         show.frames(2)
         assert show.match.actions == (Ring(),)
         assert len(record.actions) == 1
-
-
-def test_only_time_at_the_table_counts() -> None:
-    show = Show(clock=(3.0, Ring()))
-    show.conductor.is_paused = True
-    show.frames(10)
-    assert show.match.played == 0
 
 
 # -- looks -----------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ ENTRY = next(iter(CATALOG.values()))
 def table_of(
     pilot: Pilot, levels: Sequence[str | None] = (None, "easy"), *, lessons: bool = False
 ) -> TableScene:
-    """Open a table and go to its first choice, or to its first explanation; None is a person."""
+    """Open a table and go to its first choice, explained or not; None is a person."""
     services = pilot.app.services
     choice = Choice(
         variant=ENTRY.variants[0], players=players_of(services, ENTRY, levels), best_of=1
@@ -44,8 +44,7 @@ def frames_until(pilot: Pilot, is_reached: Callable[[], bool], dt: float = 0.05)
     """Let time go on until something has happened; explanations are put away."""
     for _ in range(2000):
         pilot.frame(dt)
-        if pilot.table.lesson is not None:
-            pilot.table.close_lesson()
+        pilot.table.close_lesson()
         if is_reached():
             return
     raise AssertionError("it never happens")
@@ -72,11 +71,12 @@ def test_what_is_told_outlasts_a_resize_and_what_is_staged_ends_with_the_truth(
     pilot: Pilot,
 ) -> None:
     table = table_of(pilot, lessons=True)
-    lesson = table.lesson
-    assert lesson is not None
+    assert table.paper is not None
+    lesson = table.paper.lesson
     pilot.app.resize((1024, 768))
     pilot.wait(0.2)
-    assert table.lesson == lesson
+    assert table.paper is not None
+    assert table.paper.lesson == lesson
     pilot.click("lesson")
     pilot.ask()
     pilot.press(pygame.K_h, seconds=0.3)
@@ -113,12 +113,13 @@ def test_the_table_speaks_another_language_at_once(pilot: Pilot) -> None:
 
 def test_an_explanation_is_said_again_in_another_language(pilot: Pilot) -> None:
     table = table_of(pilot, lessons=True)
-    before = table.lesson
+    assert table.paper is not None
+    before = table.paper.lesson
     assert before is not None
     change_on_the_sheet(pilot, "language_fr")
-    assert table.lesson is not None
-    assert table.lesson.key == before.key
-    assert table.lesson.text != before.text
+    assert table.paper is not None
+    assert table.paper.lesson.key == before.key
+    assert table.paper.lesson.text != before.text
 
 
 def test_the_board_moves_as_much_as_was_set(pilot: Pilot) -> None:
@@ -195,11 +196,10 @@ def test_undo_while_something_is_explained_closes_the_explanation(pilot: Pilot) 
     pilot.click_slot()
     for _ in range(200):
         pilot.settle()
-        if table.lesson is not None or table.match.to_act == 0:
+        if table.paper is not None or table.match.to_act == 0:
             break
     table.undo()
-    assert table.lesson is None
-    assert not table.conductor.is_paused
+    assert table.paper is None
 
 
 def test_undo_forgets_the_hint(pilot: Pilot) -> None:
@@ -329,8 +329,6 @@ def test_a_series_that_was_left_between_two_matches_goes_on(pilot: Pilot) -> Non
         again.click("go_on")
         for _ in range(200):
             again.frame(0.05)
-            if "lesson" in again.targets():  # about the last move, which is shown once more
-                again.click("lesson")
         assert isinstance(again.scene, ResultScene)
         again.click("again", seconds=0.5)
         assert again.table.match.series_now == match.series_now

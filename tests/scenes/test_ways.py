@@ -43,10 +43,7 @@ def play_to_the_end(pilot: Pilot, hands: Hands) -> None:
         pilot.settle(is_drawn=hands.way == "clicks")
         if not isinstance(pilot.scene, TableScene):
             return
-        if pilot.scene.lesson is not None:
-            hands.choose(lambda key: key == "lesson")
-        else:
-            hands.choose(lambda key: isinstance(key, Slot))
+        hands.choose(lambda key: isinstance(key, Slot))
     raise AssertionError("the match does not end")
 
 
@@ -220,9 +217,8 @@ def screens(pilot: Pilot, game: str) -> Iterator[str]:
     pilot.click("play", seconds=0.3)
     pilot.settle()
     yield "table"
-    while pilot.table.lesson is not None:
-        pilot.click("lesson")
-        pilot.settle()
+    assert pilot.table.paper is not None
+    pilot.click("lesson")
     yield "table"
     pilot.press(pygame.K_p, seconds=0.3)
     yield "pause"

@@ -30,9 +30,7 @@ def pilot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
 def view(pilot: Pilot) -> GoudaView:
     """Close what is explained, and return what the person is asked."""
     pilot.settle()
-    while pilot.table.lesson is not None:
-        pilot.click("lesson")
-        pilot.settle()
+    pilot.table.close_lesson()
     assert isinstance(pilot.table.asked, GoudaView)
     return pilot.table.asked
 

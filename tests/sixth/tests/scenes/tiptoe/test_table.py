@@ -22,10 +22,7 @@ def opened(folder: Path) -> Pilot:
 
 
 def to_a_choice(pilot: Pilot) -> None:
-    pilot.settle()
-    while pilot.scene.name == "table" and pilot.table.lesson is not None:
-        pilot.click("lesson")
-        pilot.settle()
+    pilot.ask()
 
 
 def test_a_match_is_taken_back_left_and_played_to_its_end(tmp_path: Path) -> None:
