@@ -215,13 +215,6 @@ def test_undo_forgets_the_hint(pilot: Pilot) -> None:
     assert table.match.state != first
 
 
-def test_after_an_explanation_the_focus_is_back_on_the_board(pilot: Pilot) -> None:
-    table = table_of(pilot, lessons=True)
-    assert table.focus.key == "lesson"
-    pilot.press(pygame.K_RETURN)
-    assert isinstance(table.focus.key, Slot)
-
-
 def test_of_pieces_that_overlap_the_nearest_is_meant(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
