@@ -67,6 +67,11 @@ class Plan(ABC):
 
     @property
     @abstractmethod
+    def picked(self) -> tuple[Slot, ...]:
+        """What has been pointed at so far and counts, in that order."""
+
+    @property
+    @abstractmethod
     def is_begun(self) -> bool:
         """Whether something has been pointed at that can be taken back."""
 
@@ -255,8 +260,11 @@ class BoardView(ABC):
         return 0.0
 
     @abstractmethod
-    def banner(self, observation: Observation) -> str:
-        """Return what is to be done now, in a child's words; with several people, by whom."""
+    def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
+        """Return what is to be done now, in a child's words; with several people, by whom.
+
+        `picked` has been pointed at so far, in a choice of several steps.
+        """
 
     @abstractmethod
     def tell(self, event: Event) -> str | None:
@@ -271,8 +279,23 @@ class BoardView(ABC):
         """Return what a first match explains about an event or a choice, if it is something."""
 
     @abstractmethod
-    def hint(self, observation: Observation, action: Action) -> Hint:
-        """Return the help for choosing `action`, which a strong bot proposes."""
+    def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
+        """Return the help for choosing `action`, which a strong bot proposes.
+
+        Its slot can be pointed at now, `picked` having been pointed at so far.
+        """
+
+    def things(self) -> Sequence[Slot]:
+        """Return all that one may well point at, whether it can be chosen now or not."""
+        return ()
+
+    def refusal(self, observation: Observation, slot: Slot) -> str | None:
+        """Return why one of `things` cannot be chosen now; None: no more than the banner says."""
+        del observation, slot
+        return None
+
+    def shake(self, slot: Slot) -> None:
+        """Let one of `things` shake its head: it cannot be chosen now."""
 
     @abstractmethod
     def ending(self, outcome: Outcome) -> str:

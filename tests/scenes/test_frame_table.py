@@ -245,6 +245,10 @@ class Thrice(Plan):
         return (self.slot,)
 
     @property
+    def picked(self) -> tuple[Slot, ...]:
+        return (self.slot,) * self.count
+
+    @property
     def is_begun(self) -> bool:
         return self.count > 0
 

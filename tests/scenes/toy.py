@@ -196,7 +196,11 @@ class Both(Plan):
 
     def __init__(self, *, is_continued: bool) -> None:
         self.is_continued = is_continued
-        self.picked: list[Slot] = []
+        self._picked: list[Slot] = []
+
+    @property
+    def picked(self) -> tuple[Slot, ...]:
+        return tuple(self._picked)
 
     @property
     def slots(self) -> tuple[Slot, ...]:
@@ -204,17 +208,17 @@ class Both(Plan):
 
     @property
     def is_begun(self) -> bool:
-        return bool(self.picked)
+        return bool(self._picked)
 
     def choose(self, slot: Slot) -> tuple[Action, ...]:
-        if slot in self.picked:
-            self.picked.remove(slot)
+        if slot in self._picked:
+            self._picked.remove(slot)
         else:
-            self.picked.append(slot)
-        return (Whisper(), Whisper(), Add(2)) if len(self.picked) == len(self.slots) else ()
+            self._picked.append(slot)
+        return (Whisper(), Whisper(), Add(2)) if len(self._picked) == len(self.slots) else ()
 
     def take_back(self) -> None:
-        self.picked.pop()
+        self._picked.pop()
 
 
 class NoteBoard(BoardView):
@@ -265,7 +269,7 @@ class NoteBoard(BoardView):
     def offer(self, slots: Sequence[Slot], focus: Slot | None) -> None:
         self.notes.append("offer")
 
-    def banner(self, observation: Observation) -> str:
+    def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
         return "Add!"
 
     def tell(self, event: Event) -> str | None:
@@ -277,7 +281,7 @@ class NoteBoard(BoardView):
     def lesson(self, subject: Event | Observation) -> Lesson | None:
         return None
 
-    def hint(self, observation: Observation, action: Action) -> Hint:
+    def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         return Hint(Slot("pebbles", 1), "where", "why", "what")
 
     def ending(self, outcome: Outcome) -> str:

@@ -35,8 +35,9 @@ class Teller(SeatTeller):
 
     # -- what is to be done ---------------------------------------------------------------------
 
-    def banner(self, view: CatAndMouseView) -> str:
+    def banner(self, view: CatAndMouseView, picked: Sequence[Slot] = ()) -> str:
         """Return what is to be done now."""
+        del picked
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.to_act == CHANCE:
@@ -149,8 +150,9 @@ class Teller(SeatTeller):
 
     # -- hints ----------------------------------------------------------------------------------
 
-    def hint(self, view: CatAndMouseView, action: Action) -> Hint:
+    def hint(self, view: CatAndMouseView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
+        del picked
         match action:
             case table.Roll():
                 return self._hint(DICE_SLOT, "roll", "hint.roll.why", "hint.roll.what")

@@ -52,6 +52,12 @@ class Laying(Plan):
         return (READY_SLOT, *cards, *rooms)
 
     @property
+    def picked(self) -> tuple[Slot, ...]:
+        """See `Plan.picked`: the room, then the cards."""
+        room = () if self.room is None else (room_slot(self.room),)
+        return (*room, *map(card_slot, self.chosen))
+
+    @property
     def is_begun(self) -> bool:
         """See `Plan.is_begun`."""
         return bool(self._history)

@@ -7,6 +7,7 @@ would tell everybody in the room.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Slot
@@ -67,8 +68,9 @@ class Teller(SeatTeller):
         """Return the bare name of a card or of a room."""
         return self._say(word_of(card))
 
-    def banner(self, view: GoudaView) -> str:
+    def banner(self, view: GoudaView, picked: Sequence[Slot] = ()) -> str:
         """Return what is to be done now."""
+        del picked
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in _CHANCES:
@@ -79,8 +81,9 @@ class Teller(SeatTeller):
             return self._say("banner.sneaking")
         return self._say("banner.turn_of", name=self.name(view.turn))
 
-    def hint(self, view: GoudaView, action: Action) -> Hint:
+    def hint(self, view: GoudaView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
+        del picked
         if type(action) not in CHOICES:
             raise ValueError(f"no hint for {action!r}")
         kind, why = CHOICES[type(action)]

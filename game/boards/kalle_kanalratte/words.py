@@ -38,8 +38,9 @@ class Teller(SeatTeller):
 
     # -- what is to be done ---------------------------------------------------------------------
 
-    def banner(self, view: KalleView) -> str:
+    def banner(self, view: KalleView, picked: Sequence[Slot] = ()) -> str:
         """Return what is to be done now."""
+        del picked
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.to_act == CHANCE:
@@ -145,8 +146,9 @@ class Teller(SeatTeller):
 
     # -- hints ----------------------------------------------------------------------------------
 
-    def hint(self, view: KalleView, action: Action) -> Hint:
+    def hint(self, view: KalleView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
+        del picked
         match action:
             case table.Pass():
                 return self._hint(PASS_SLOT, "pass")

@@ -52,8 +52,9 @@ class Teller(SeatTeller):
 
     # -- what is to be done ---------------------------------------------------------------------
 
-    def banner(self, view: KatzenView) -> str:
+    def banner(self, view: KatzenView, picked: Sequence[Slot] = ()) -> str:
         """Return what is to be done now."""
+        del picked
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in (table.Phase.DIE, table.Phase.DRAW):
@@ -135,8 +136,9 @@ class Teller(SeatTeller):
 
     # -- hints ----------------------------------------------------------------------------------
 
-    def hint(self, view: KatzenView, action: Action) -> Hint:
+    def hint(self, view: KatzenView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
+        del picked
         name, values = self.name, dict[str, str]()
         match action:
             case table.Roll():

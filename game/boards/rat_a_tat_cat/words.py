@@ -8,6 +8,7 @@ it is in the open.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Slot
@@ -38,8 +39,9 @@ class Teller(SeatTeller):
 
     # -- what is to be done ---------------------------------------------------------------------
 
-    def banner(self, view: RatView) -> str:
+    def banner(self, view: RatView, picked: Sequence[Slot] = ()) -> str:
         """Return what is to be done now."""
+        del picked
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in _CHANCES:
@@ -135,8 +137,9 @@ class Teller(SeatTeller):
 
     # -- hints ----------------------------------------------------------------------------------
 
-    def hint(self, view: RatView, action: Action) -> Hint:
+    def hint(self, view: RatView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
+        del picked
         if type(action) not in _HINTS:
             raise ValueError(f"no hint for {action!r}")
         kind = _HINTS[type(action)]

@@ -33,7 +33,7 @@ class Storyteller(Protocol[_ViewT_contra]):
     `view` is the game's own observation; `now` is the one before the event told of.
     """
 
-    def banner(self, view: _ViewT_contra) -> str:
+    def banner(self, view: _ViewT_contra, picked: Sequence[Slot]) -> str:
         """See `BoardView.banner`."""
 
     def tell(self, event: Event, now: _ViewT_contra) -> str | None:
@@ -42,7 +42,7 @@ class Storyteller(Protocol[_ViewT_contra]):
     def lesson(self, subject: Event | Observation, now: _ViewT_contra) -> Lesson | None:
         """See `BoardView.lesson`."""
 
-    def hint(self, view: _ViewT_contra, action: Action) -> Hint:
+    def hint(self, view: _ViewT_contra, action: Action, picked: Sequence[Slot]) -> Hint:
         """See `BoardView.hint`."""
 
     def ending(self, outcome: Outcome) -> str:
@@ -151,9 +151,9 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     # -- words ----------------------------------------------------------------------------------
 
-    def banner(self, observation: Observation) -> str:
+    def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
         """See `BoardView.banner`."""
-        return self.teller.banner(self.view_of(observation))
+        return self.teller.banner(self.view_of(observation), picked)
 
     def tell(self, event: Event) -> str | None:
         """See `BoardView.tell`."""
@@ -163,9 +163,9 @@ class StagedBoard(BoardView, Generic[ViewT]):
         """See `BoardView.lesson`."""
         return self.teller.lesson(subject, self.now)
 
-    def hint(self, observation: Observation, action: Action) -> Hint:
+    def hint(self, observation: Observation, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         """See `BoardView.hint`."""
-        return self.teller.hint(self.view_of(observation), action)
+        return self.teller.hint(self.view_of(observation), action, picked)
 
     def ending(self, outcome: Outcome) -> str:
         """See `BoardView.ending`."""

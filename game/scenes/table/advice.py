@@ -5,7 +5,7 @@ The bot thinks in the frame's spare time, and knows only what the person who is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.boards.base import BoardView, Hint, Slot
 from game.catalog import GameEntry
@@ -42,14 +42,17 @@ class Advisor:
         """What the hint points at; None while there is no hint."""
         return None if self._hint is None else self._hint.slot
 
-    def ask(self, observation: Observation, board: BoardView) -> None:
-        """Give the next step of the hint for a choice, or begin to think of it."""
+    def ask(self, observation: Observation, board: BoardView, picked: Sequence[Slot]) -> None:
+        """Give the next step of the hint for a choice, or begin to think of it.
+
+        `picked` has been pointed at so far.
+        """
         if self._hint is not None:
             self._step = min(self._step + 1, _STEPS - 1)
         elif self._about != observation:
             self.forget()
             self._about = observation
-            self._thought = self._think(observation, board)
+            self._thought = self._think(observation, board, picked)
 
     def forget(self) -> None:
         """Drop the hint and any thought of one: something was chosen, or taken back."""
@@ -64,10 +67,12 @@ class Advisor:
             self._thought = None
         return True
 
-    def _think(self, observation: Observation, board: BoardView) -> Iterator[None]:
+    def _think(
+        self, observation: Observation, board: BoardView, picked: Sequence[Slot]
+    ) -> Iterator[None]:
         seat = observation.seat
         bot = self._entry.new_bot(level="hard", seat=seat, seed=0)
         for event in self._match.events_since(0, seat):
             bot.watch(event)
         self.proposed = yield from bot.think(observation)
-        self._hint = board.hint(observation, self.proposed)
+        self._hint = board.hint(observation, self.proposed, picked)

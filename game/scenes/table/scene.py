@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.boards.base import Plan, Slot
-from game.geometry import Box
+from game.geometry import Box, Point
 from game.play.match import Match
 from game.play.seats import bots_for
 from game.rules.base import Action, Event, Observation
@@ -30,6 +30,8 @@ from game.ui.widgets import Button, draw_hint
 
 _CORNER: Final = {"menu": 24, "hint": 1322, "undo": 1412, "speak": 1502}
 """Where the round buttons at the top begin, in units from the left."""
+_REFUSAL: Final = 3.0
+"""Seconds for which it is said why something cannot be chosen."""
 
 
 class TableScene(MatchScene):
@@ -54,6 +56,8 @@ class TableScene(MatchScene):
         self.asked: Observation | None = None
         self._advisor = Advisor(self.entry, match)
         self.paper: LessonPaper | None = None
+        self._refusal = ""
+        self._refusal_left = 0.0
         self._lessons = Lessons(services, self.game)
 
     # -- hooks ----------------------------------------------------------------------------------
@@ -86,6 +90,11 @@ class TableScene(MatchScene):
         """Whether something has been pointed at that can be taken back."""
         return self._selection is not None and self._selection.is_begun
 
+    @property
+    def _picked(self) -> tuple[Slot, ...]:
+        """What has been pointed at so far, in a choice of several steps."""
+        return () if self._selection is None else self._selection.picked
+
     def _take_back(self) -> None:
         if self._selection is not None:
             self._selection.take_back()
@@ -97,7 +106,7 @@ class TableScene(MatchScene):
             self.services.sound.play("common/ui_wrong")
             return
         self.close_lesson()
-        self._advisor.ask(self.asked, self.board)
+        self._advisor.ask(self.asked, self.board, self._picked)
         self.services.sound.play("common/hint")
 
     def undo(self) -> None:
@@ -121,6 +130,15 @@ class TableScene(MatchScene):
         else:
             super().missed()
 
+    def _refuse(self, point: Point) -> None:
+        """Say why what is at a point cannot be chosen now, if something is there."""
+        slot = self.board.hit_test(point, self.board.things())
+        if slot is not None and self.asked is not None:
+            self._refusal = self.board.refusal(self.asked, slot) or ""
+            self._refusal_left = _REFUSAL
+            self.board.shake(slot)
+            self.read_out()
+
     def spoken(self) -> str:
         """See `Scene.spoken`."""
         return self.sentence if self.paper is None else self.paper.lesson.text
@@ -133,8 +151,13 @@ class TableScene(MatchScene):
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`; a press just after a paper has come was not meant for it."""
         is_early = self.paper is not None and self.paper.seconds < QUIET
-        if not (is_early and isinstance(intent, Choose)):
-            super().handle(intent)
+        if is_early and isinstance(intent, Choose):
+            return
+        had_paper = self.paper is not None
+        super().handle(intent)
+        point = intent.point if isinstance(intent, Choose) and not had_paper else None
+        if point is not None and self.target_at(point, self.targets()) is None:
+            self._refuse(point)
 
     # -- what can be chosen ---------------------------------------------------------------------
 
@@ -195,6 +218,9 @@ class TableScene(MatchScene):
         super().update(dt)
         if self.paper is not None:
             self.paper.seconds += dt
+        self._refusal_left -= dt
+        if self._refusal_left <= 0.0:
+            self._refusal = ""
 
     def follow_conductor(self) -> None:
         """See `MatchScene.follow_conductor`: a person may be asked now."""
@@ -247,7 +273,9 @@ class TableScene(MatchScene):
         """See `BoardScene.sentence`: a hint, what is to be done, or what happened."""
         if self._advisor.sentence:
             return self._advisor.sentence
-        return super().sentence if self.asked is None else self.board.banner(self.asked)
+        if self.asked is None:
+            return super().sentence
+        return self._refusal or self.board.banner(self.asked, self._picked)
 
     def read_sentence(self) -> None:
         """See `MatchScene.read_sentence`; a lesson is not interrupted."""

@@ -31,6 +31,11 @@ class Selection(Plan):
         return tuple(dict.fromkeys((*nexts, *self._chosen[-1:])))
 
     @property
+    def picked(self) -> tuple[Slot, ...]:
+        """See `Plan.picked`."""
+        return self._chosen
+
+    @property
     def is_begun(self) -> bool:
         """See `Plan.is_begun`."""
         return bool(self._chosen)

@@ -49,7 +49,7 @@ class Props(PlainProps):
 class Teller(SeatTeller):
     """Says what there is to say; the methods are those of `BoardView`."""
 
-    def banner(self, view: TiptoeView) -> str:
+    def banner(self, view: TiptoeView, picked: Sequence[Slot] = ()) -> str:
         """See `BoardView.banner`."""
         if view.to_act in (CHANCE, TERMINAL):
             return self._say("banner.runs" if view.to_act == CHANCE else "banner.over")
@@ -66,7 +66,7 @@ class Teller(SeatTeller):
         """See `BoardView.lesson`."""
         return Lesson("go", self._say("lesson.go")) if isinstance(subject, TiptoeView) else None
 
-    def hint(self, view: TiptoeView, action: Action) -> Hint:
+    def hint(self, view: TiptoeView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         """See `BoardView.hint`."""
         assert isinstance(action, Go)
         where, why, what = (self._say(f"hint.{action.way}.{n}") for n in ("where", "why", "what"))
