@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
@@ -70,6 +71,15 @@ def locked(folder: Path, *statements: str) -> Iterator[None]:
             db.execute(statement)
         yield
         db.execute("ROLLBACK")
+
+
+SICK_DISKS = (
+    (errno.EACCES, "read_only"),
+    (errno.EROFS, "read_only"),
+    (errno.ENOSPC, "full"),
+    (errno.EIO, "failed"),
+)
+"""What the system refuses with, and the trouble that is told then."""
 
 
 def refuse(number: int) -> Callable[..., None]:
