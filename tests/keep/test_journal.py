@@ -379,7 +379,7 @@ def test_the_file_itself_is_deleted_last(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize(("version", "since"), [(1, ("played", "turn")), (2, ("turn",))])
-def test_a_file_of_an_older_layout_is_gone_on_with(
+def test_a_file_of_an_older_layout_is_gone_on_with_and_keeps_how_long_was_played(
     tmp_path: Path, played: int, version: int, since: tuple[str, ...]
 ) -> None:
     for column in since:
@@ -391,18 +391,9 @@ def test_a_file_of_an_older_layout_is_gone_on_with(
         match = new_match(journal, seed=8)
         match.played = 2.5
         match.play(Drop())
-        assert journal.unfinished()[0].played == 2.5
         assert journal.trouble is None
-
-
-def test_how_long_was_played_is_kept_with_the_match(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
-        match = new_match(journal)
-        match.played = 61.5
-        match.play(Drop())
-    with Journal.open(tmp_path) as journal:
-        [record] = journal.unfinished()
-        assert Match.resume(RULES, record, journal).played == 61.5
+        assert Match.resume(RULES, journal.unfinished()[0], journal).played == 2.5
 
 
 # -- a newer file ---------------------------------------------------------------------------------
