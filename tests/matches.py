@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 from game.keep.journal import FILE_NAME, Journal
 from game.play.chance import OddsChance, run_to_end
@@ -84,8 +85,4 @@ SICK_DISKS = (
 
 def refuse(number: int) -> Callable[..., None]:
     """Return what stands in for a call that the system refuses."""
-
-    def refusal(*_: object, **__: object) -> None:
-        raise OSError(number, "injected")
-
-    return refusal
+    return mock.Mock(side_effect=OSError(number, "injected"))

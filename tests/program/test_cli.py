@@ -54,6 +54,10 @@ def run_bare(*command: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str
     return run(*command, cwd=cwd, env=env)
 
 
+class CalledError(Exception):
+    """The window would have opened."""
+
+
 # -- wrong calls --------------------------------------------------------------------------------
 
 WRONG = {
@@ -149,10 +153,7 @@ TOLD = {
 def test_a_wrong_call_is_one_clear_line_and_status_2(
     call: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def never(*args: object) -> None:
-        raise AssertionError("a wrong call opens no window")
-
-    monkeypatch.setattr(App, "__init__", never)
+    monkeypatch.setattr(App, "__init__", mock.Mock(side_effect=CalledError))
     monkeypatch.chdir(tmp_path)
     assert status_of(WRONG[call]) == 2
     told = complaint(capsys)
@@ -185,10 +186,7 @@ def test_a_folder_that_cannot_be_made_is_one_line_and_status_1(
 def test_a_defect_of_the_program_is_not_told_as_a_wrong_call(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def broken(*args: object, **values: object) -> int:
-        raise ValueError("a defect")
-
-    monkeypatch.setattr(soak_module, "soak", broken)
+    monkeypatch.setattr(soak_module, "soak", mock.Mock(side_effect=ValueError("a defect")))
     with pytest.raises(ValueError, match="a defect"):
         main(["soak", "--events", "1"])
 
@@ -300,9 +298,6 @@ def test_the_version_is_said(program: list[str]) -> None:
 def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     """Let the program be a packed one that finds no screen; return what its boxes say."""
 
-    def no_screen(*args: object) -> None:
-        raise pygame.error("there is\nno screen")
-
     def note(title: str, message: str, kind: str, *, escape_button: int) -> None:
         assert escape_button == 0
         assert all(len(line) <= 80 for line in message.splitlines())
@@ -310,7 +305,8 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
 
     found: list[tuple[object, ...]] = []
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(App, "__init__", no_screen)
+    no_screen = pygame.error("there is\nno screen")
+    monkeypatch.setattr(App, "__init__", mock.Mock(side_effect=no_screen))
     monkeypatch.setattr(pygame.display, "quit", lambda: None)
     monkeypatch.setattr(pygame.display, "message_box", note)
     return found
@@ -393,19 +389,13 @@ def leaves_with_stderr(stream: IO[str] | None, monkeypatch: pytest.MonkeyPatch) 
 def test_a_box_that_cannot_be_shown_changes_nothing(
     boxes: list[object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def no_box(*args: object, **values: object) -> None:
-        raise pygame.error("No message system available")
-
-    monkeypatch.setattr(pygame.display, "message_box", no_box)
+    no_box = pygame.error("No message system available")
+    monkeypatch.setattr(pygame.display, "message_box", mock.Mock(side_effect=no_box))
     assert main([]) == 1
     assert capsys.readouterr().err == "cheese-gang: there is no screen\n"
 
 
 # -- the window ---------------------------------------------------------------------------------
-
-
-class CalledError(Exception):
-    """The window would have opened."""
 
 
 @pytest.mark.parametrize(
@@ -627,9 +617,7 @@ def test_soak_counts_what_happened(capsys: pytest.CaptureFixture[str]) -> None:
 def test_soak_notices_an_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(self: TitleScene, dt: float) -> None:
-        raise ZeroDivisionError("on purpose")
-
+    broken = mock.Mock(side_effect=ZeroDivisionError("on purpose"))
     monkeypatch.setattr(TitleScene, "update", broken)
     monkeypatch.setattr(soak_module, "_MOST_ERRORS", 2)
     assert main(["soak", "--events", "3000"]) == 1
