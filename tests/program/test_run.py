@@ -94,7 +94,7 @@ def test_the_suite_knows_what_is_slow(pytestconfig: pytest.Config) -> None:
         found = list(tests.glob(path))
         assert found, place
         assert not name or f"def {name}(" in found[0].read_text(encoding="utf-8"), place
-    assert is_slow("tests/ai/test_arena.py::test_json")
+    assert is_slow("tests/ai/test_arena.py::test_wilson_intervals")
     assert is_slow("tests/test_style.py::test_the_types_are_right")
     assert not is_slow("tests/test_style.py::test_ruff_finds_nothing")
     assert not is_slow("tests/rules/test_contract.py::test_any[ai/x]")
