@@ -66,9 +66,17 @@ def play_on(pilot: Pilot, choices: int = 1) -> None:
 # -- the settings -------------------------------------------------------------------------------
 
 WRONG = {"language": "xx", "pace": 99, "music": True, "lessons_seen": 7, "last_choices": {"a": 1}}
+NONSENSE = {
+    "no JSON": b"{ my settings",
+    "empty": b"",
+    "binary": bytes(range(256)) * 9,
+    "a list": b"[1, 2, 3]",
+    "deep": b"[" * 100_000,
+    "wrong values": json.dumps(WRONG).encode(),
+}
 
 
-@pytest.mark.parametrize("content", [b"{ my settings", json.dumps(WRONG).encode()])
+@pytest.mark.parametrize("content", NONSENSE.values(), ids=NONSENSE.keys())
 def test_a_settings_file_full_of_nonsense(content: bytes, tmp_path: Path) -> None:
     (tmp_path / SETTINGS).write_bytes(content)
     with small(tmp_path) as pilot:
