@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 from game.keep.journal import FILE_NAME, Journal
 from game.play.chance import OddsChance, run_to_end
@@ -72,10 +74,15 @@ def locked(folder: Path, *statements: str) -> Iterator[None]:
         db.execute("ROLLBACK")
 
 
+SICK_DISKS = (
+    (errno.EACCES, "read_only"),
+    (errno.EROFS, "read_only"),
+    (errno.ENOSPC, "full"),
+    (errno.EIO, "failed"),
+)
+"""What the system refuses with, and the trouble that is told then."""
+
+
 def refuse(number: int) -> Callable[..., None]:
     """Return what stands in for a call that the system refuses."""
-
-    def refusal(*_: object, **__: object) -> None:
-        raise OSError(number, "injected")
-
-    return refusal
+    return mock.Mock(side_effect=OSError(number, "injected"))

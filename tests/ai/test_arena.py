@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import argparse
-import json
 import pickle
 from collections import Counter
 from collections.abc import Callable
@@ -10,7 +8,7 @@ from typing import ClassVar
 
 import pytest
 
-from ai.arena import command, run
+from ai.arena import run
 from ai.arena_result import text_of, wilson
 from ai.base import Bot, Level, RandomBot, Thought
 from game.catalog import CATALOG
@@ -149,57 +147,6 @@ def test_wilson_intervals() -> None:
     assert wilson(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
     assert wilson(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
     assert wilson(1.0, 10)[1] == pytest.approx(1.0)
-
-
-def call(**changes: object) -> argparse.Namespace:
-    usual: dict[str, object] = {
-        "game": "cat_and_mouse",
-        "variant": None,
-        "levels": "hard,easy",
-        "matches": 4,
-        "seed": 1,
-        "jobs": 1,
-        "json": False,
-    }
-    return argparse.Namespace(**{**usual, **changes})
-
-
-@pytest.mark.parametrize(
-    ("changes", "word"),
-    [
-        ({"game": "chess"}, "chess"),
-        ({"variant": "oldest"}, "oldest"),
-        ({"levels": "hard,genius"}, "genius"),
-        ({"levels": "hard"}, "2 to 4 players"),
-        ({"levels": "hard,easy,easy,easy,easy"}, "2 to 4 players"),
-        ({"levels": ""}, "level"),
-        ({"matches": 0}, "match"),
-        ({"jobs": 0}, "job"),
-    ],
-)
-def test_a_wrong_call_is_told_in_one_line(changes: dict[str, object], word: str) -> None:
-    with pytest.raises(ValueError, match=word) as caught:
-        command(call(**changes), CATALOG)
-    assert "\n" not in str(caught.value)
-
-
-def test_the_table_of_text() -> None:
-    lines: list[str] = []
-    assert command(call(levels="hard, random", variant="older"), CATALOG, lines.append) == 0
-    head, columns, hard, random = lines[0].split("\n")
-    assert head.startswith("cat_and_mouse (older), 2 players, 4 matches, seed 1")
-    assert hard.split()[0] == "hard"
-    assert random.split()[0] == "random"
-    assert len(hard) == len(columns) == len(random)
-
-
-def test_json() -> None:
-    lines: list[str] = []
-    assert command(call(json=True), CATALOG, lines.append) == 0
-    found = json.loads(lines[0])
-    assert found["game"] == "cat_and_mouse"
-    assert found["variant"] == "base", "the base game if none is named"
-    assert {"level", "share", "low", "high", "score", "ms_p50", "ms_p95"} <= set(found["levels"][0])
 
 
 def test_no_decisions_no_milliseconds() -> None:

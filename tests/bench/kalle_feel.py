@@ -13,8 +13,8 @@ from __future__ import annotations
 
 import random
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.rules.base import CHANCE, Action
@@ -52,33 +52,22 @@ def fleeing(state: KalleState, rng: random.Random) -> Action:
     return max(ways)[2]
 
 
-@dataclass
-class Tally:
-    """What was counted over some rounds."""
-
-    rounds: int = 0
-    found: int = 0
-    blocked: int = 0
-    turned: int = 0
-    turns: int = 0
-
-
-def count(hider: Hider, rounds: int, players: int, rng: random.Random) -> Tally:
+def count(hider: Hider, rounds: int, players: int, rng: random.Random) -> Counter[str]:
     """Play at least `rounds` rounds with this hider and count."""
-    tally = Tally()
-    while tally.rounds < rounds:
+    tally = Counter[str]()
+    while tally["rounds"] < rounds:
         state = RULES.new_state(players=players, variant="base")
         was_blocked = False
         while state.outcome is None:
             assert isinstance(state, KalleState)
-            tally.turns += state.phase is Phase.SWAP
+            tally["turns"] += state.phase is Phase.SWAP
             done = state.apply(_choose(state, hider, rng))
             was_blocked |= any(isinstance(event, SearcherBlocked) for event in done.events)
             if any(isinstance(event, RoundEnded) for event in done.events):
-                tally.rounds += 1
-                tally.turned += state.turned
-                tally.blocked += was_blocked
-                tally.found += state.winner not in (None, state.hider)
+                tally["rounds"] += 1
+                tally["turned"] += state.turned
+                tally["blocked"] += was_blocked
+                tally["found"] += state.winner not in (None, state.hider)
                 was_blocked = False
             state = done.state
     return tally
@@ -95,11 +84,11 @@ def main(arguments: Sequence[str]) -> int:
     hiders: dict[str, Hider] = {"at random": at_random, "never": never, "fleeing": fleeing}
     for name, hider in hiders.items():
         tally = count(hider, rounds, 3, random.Random(1))
+        mean = {counted: tally[counted] / tally["rounds"] for counted in tally}
         print(
-            f"hider swaps {name}: found {tally.found / tally.rounds:.1%}, "
-            f"somebody blocked {tally.blocked / tally.rounds:.1%}, "
-            f"cards turned {tally.turned / tally.rounds:.2f}, "
-            f"hider's turns {tally.turns / tally.rounds:.2f} ({tally.rounds} rounds)"
+            f"hider swaps {name}: found {mean['found']:.1%}, "
+            f"somebody blocked {mean['blocked']:.1%}, cards turned {mean['turned']:.2f}, "
+            f"hider's turns {mean['turns']:.2f} ({tally['rounds']} rounds)"
         )
     return 0
 

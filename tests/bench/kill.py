@@ -5,7 +5,7 @@ step it says to what match the step will lead, after it that the step is done. I
 random moment. Then the journal must hold exactly the match of the last step that was done, or of
 the one that was just being done; it must replay; and the next child goes on with it.
 
-    python tests/bench/kill.py [--times 100] [--seed 1]
+    python -m tests.bench.kill [--times 100] [--seed 1]
 
 One JSON line: how often killed, resumed, how many actions played, how many lost.
 """
@@ -23,17 +23,13 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from game.keep.journal import Journal  # noqa: E402
-from game.play.chance import OddsChance, derive_seed, run_to_end  # noqa: E402
-from game.play.match import Match  # noqa: E402
-from game.play.setup import Player, Setup  # noqa: E402
-from game.rules.base import CHANCE, Action  # noqa: E402
-from game.rules.cat_and_mouse.state import RULES  # noqa: E402
-from tests.bench.measuring import options  # noqa: E402
+from game.keep.journal import Journal
+from game.play.chance import OddsChance, derive_seed, run_to_end
+from game.play.match import Match
+from game.play.setup import Player, Setup
+from game.rules.base import CHANCE, Action
+from game.rules.cat_and_mouse.state import RULES
+from tests.bench.measuring import options
 
 _PLAYERS = (Player("Anna", "human"), Player("Ben", "human"), Player("Pip", "bot", "easy"))
 _LONGEST_LIFE = 0.12  # seconds from a child's first step to its end
@@ -98,7 +94,7 @@ def step(match: Match, rng: random.Random) -> None:
 
 def live_and_die(folder: Path, seed: int, life: float) -> list[str]:
     """Start a child, kill it `life` seconds after its first step; return what it said."""
-    command = [sys.executable, str(Path(__file__).resolve()), "--child", str(folder)]
+    command = [sys.executable, "-m", "tests.bench.kill", "--child", str(folder)]
     process = subprocess.Popen([*command, "--seed", str(seed)], stdout=subprocess.PIPE)
     assert process.stdout is not None
     first = process.stdout.readline()

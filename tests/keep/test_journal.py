@@ -9,25 +9,25 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
-from unittest import mock
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.keep import journal_file
 from game.keep.disk import TROUBLES, one_line, parse_json
 from game.keep.journal import FILE_NAME, Journal
 from game.keep.journal_file import VERSION
-from game.play.match import Match, ReplayError
+from game.play.match import Match
 from game.play.record import Record, Transcript
 from game.rules.cat_and_mouse.state import RULES
 from game.rules.cat_and_mouse.table import Drop
 from game.words import FRAME, LANGUAGES
 from tests.locales.catalogs import sentences
-from tests.matches import actions_of, locked, new_match, play, query, refuse
+from tests.matches import SICK_DISKS, actions_of, locked, new_match, play, query, refuse
 
 EXCLUSIVE = "BEGIN EXCLUSIVE"
+MOVES = ("play", "undo", "play on a sick disk", "undo on a sick disk")
 
 
 def key(journal: Journal) -> str | None:
@@ -115,14 +115,18 @@ def test_matches_are_listed_the_latest_first(tmp_path: Path) -> None:
         assert record.outcome is not None
 
 
-def test_the_latest_is_first_after_the_clock_was_set_back(tmp_path: Path) -> None:
-    times = iter([2e9, 2e9, 1e9])
-    with Journal.open(tmp_path, clock=lambda: next(times)) as journal:
+@pytest.mark.parametrize("now", [1e9, -1e9, 0.0, 1e18])
+def test_the_latest_is_first_after_the_clock_was_set(tmp_path: Path, now: float) -> None:
+    times = iter([2e9, 2e9])
+    with Journal.open(tmp_path, clock=lambda: next(times, now)) as journal:
         matches = [new_match(journal, seed) for seed in range(2)]
         for match in (*matches, matches[0]):
             play(match, 1)
-        assert seeds(journal.unfinished()) == [0, 1]
-        assert [r.updated for r in journal.unfinished()] == [1e9, 2e9]
+        assert [r.updated for r in journal.unfinished()] == [now, 2e9]
+        assert [r.actions for r in journal.unfinished()] == [actions_of(it) for it in matches]
+        play(matches[0])
+        [finished] = journal.finished()
+        assert Match.resume(RULES, finished).actions == matches[0].actions
 
 
 def test_the_latest_is_found_among_finished_and_unfinished_matches(tmp_path: Path) -> None:
@@ -190,7 +194,8 @@ def test_two_programs_may_go_on_with_one_match_and_both_keep_theirs(tmp_path: Pa
 
 
 @settings(max_examples=20)
-@given(moves=st.lists(st.sampled_from(["play", "undo", "fail"]), max_size=60))
+@example(moves=["play"] * 6 + ["undo on a sick disk"])
+@given(moves=st.lists(st.sampled_from(MOVES), max_size=60))
 def test_the_file_is_the_match_after_any_way_there(
     tmp_path_factory: pytest.TempPathFactory, moves: list[str]
 ) -> None:
@@ -207,8 +212,8 @@ def test_the_file_is_the_match_after_any_way_there(
         patch.setattr(Journal, "_transact", transact)
         match = new_match(journal)
         for move in moves:
-            is_broken = move == "fail"
-            if move == "undo":
+            is_broken = move.endswith("on a sick disk")
+            if move.startswith("undo"):
                 match.undo(0)
             else:
                 play(match, 1)
@@ -259,29 +264,6 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, kind: str, played:
     with Journal.open(tmp_path) as journal:
         assert journal.trouble is None
         assert journal.unfinished()[0].actions == actions_of(match)
-
-
-@settings(max_examples=30)
-@given(data=st.data())
-def test_no_broken_byte_ever_reaches_the_player(
-    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
-) -> None:
-    folder = tmp_path_factory.mktemp("bytes")
-    with Journal.open(folder) as journal:
-        play(new_match(journal), 12)
-    path = folder / FILE_NAME
-    raw = bytearray(path.read_bytes())
-    for _ in range(data.draw(st.integers(1, 12))):
-        raw[data.draw(st.integers(0, len(raw) - 1))] = data.draw(st.integers(0, 255))
-    path.write_bytes(raw)
-    with Journal.open(folder) as journal:
-        for record in journal.unfinished() + journal.finished():
-            with contextlib.suppress(ReplayError):
-                Match.resume(RULES, record, journal)
-        match = new_match(journal)
-        play(match, 3)
-        if key(journal) in {None, "damaged"}:
-            assert actions_of(match) in [record.actions for record in journal.unfinished()]
 
 
 def test_somebody_elses_database_is_set_aside(tmp_path: Path) -> None:
@@ -397,7 +379,7 @@ def test_the_file_itself_is_deleted_last(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize(("version", "since"), [(1, ("played", "turn")), (2, ("turn",))])
-def test_a_file_of_an_older_layout_is_gone_on_with(
+def test_a_file_of_an_older_layout_is_gone_on_with_and_keeps_how_long_was_played(
     tmp_path: Path, played: int, version: int, since: tuple[str, ...]
 ) -> None:
     for column in since:
@@ -409,18 +391,9 @@ def test_a_file_of_an_older_layout_is_gone_on_with(
         match = new_match(journal, seed=8)
         match.played = 2.5
         match.play(Drop())
-        assert journal.unfinished()[0].played == 2.5
         assert journal.trouble is None
-
-
-def test_how_long_was_played_is_kept_with_the_match(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
-        match = new_match(journal)
-        match.played = 61.5
-        match.play(Drop())
-    with Journal.open(tmp_path) as journal:
-        [record] = journal.unfinished()
-        assert Match.resume(RULES, record, journal).played == 61.5
+        assert Match.resume(RULES, journal.unfinished()[0], journal).played == 2.5
 
 
 # -- a newer file ---------------------------------------------------------------------------------
@@ -553,15 +526,7 @@ def test_any_failure_at_any_moment_is_told_once_and_loses_nothing(
         assert record.actions == actions_of(match)
 
 
-@pytest.mark.parametrize(
-    ("number", "expected"),
-    [
-        (errno.EACCES, "read_only"),
-        (errno.EROFS, "read_only"),
-        (errno.ENOSPC, "full"),
-        (errno.EIO, "failed"),
-    ],
-)
+@pytest.mark.parametrize(("number", "expected"), SICK_DISKS)
 def test_a_folder_that_cannot_be_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, expected: str
 ) -> None:
@@ -597,20 +562,6 @@ def test_a_damaged_file_that_cannot_be_set_aside(
         assert match.is_over
         assert key(journal) == "read_only"
     assert path.read_bytes() == b"garbage" * 1000
-
-
-def test_undo_on_a_full_disk_is_made_good_by_the_next_action(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with Journal.open(tmp_path) as journal:
-        match = new_match(journal)
-        play(match, 6)
-        with monkeypatch.context() as patch:
-            patch.setattr(Journal, "_transact", mock.Mock(side_effect=failure(sqlite3.SQLITE_FULL)))
-            assert match.undo(0)
-            assert key(journal) == "full"
-        play(match, 1)
-        assert journal.unfinished()[0].actions == actions_of(match)
 
 
 # -- sentences and the disk -----------------------------------------------------------------------

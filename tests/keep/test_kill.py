@@ -9,7 +9,7 @@ from tests.running import run
 
 
 def test_a_killed_program_goes_on_exactly_where_it_was() -> None:
-    killed = run(sys.executable, "tests/bench/kill.py", "--times", "5", "--seed", "11")
+    killed = run(sys.executable, "-m", "tests.bench.kill", "--times", "5", "--seed", "11")
     assert killed.returncode == 0, killed.stdout + killed.stderr
     result = json.loads(killed.stdout)
     assert result["killed"] == result["resumed"] == 5

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game.keep.settings import FILE_NAME, Choice, Settings, SettingsStore
 from game.play.setup import Player
-from tests.matches import refuse
+from tests.matches import SICK_DISKS, refuse
 
 CHOICE = Choice(
     "older", (Player("Ännchen", "human"), Player("Pip", "bot", "hard")), {"board": "long"}, 3
@@ -156,10 +156,9 @@ def test_unknown_fields_are_kept(tmp_path: Path) -> None:
 )
 def test_a_wrong_change_changes_nothing(tmp_path: Path, values: dict[str, object]) -> None:
     store = SettingsStore.open(tmp_path)
-    with pytest.raises(ValueError):  # noqa: PT011 - told by msgspec
-        store.change(**values)
-    with pytest.raises(ValueError):  # noqa: PT011 - told by msgspec
-        store.override(**values)
+    for change in (store.change, store.override):
+        with pytest.raises(ValueError):  # noqa: PT011 - told by msgspec
+            change(**values)
     assert store.settings == Settings()
     assert list(tmp_path.iterdir()) == []
 
@@ -176,15 +175,7 @@ def test_what_holds_for_one_run_is_not_written(tmp_path: Path) -> None:
     assert in_file(tmp_path)["motion"] == "none"
 
 
-@pytest.mark.parametrize(
-    ("number", "key"),
-    [
-        (errno.EACCES, "read_only"),
-        (errno.EROFS, "read_only"),
-        (errno.ENOSPC, "full"),
-        (errno.EIO, "failed"),
-    ],
-)
+@pytest.mark.parametrize(("number", "key"), SICK_DISKS)
 @pytest.mark.parametrize("call", ["os.replace", "os.fsync"])
 def test_a_disk_that_takes_nothing_is_told_and_the_setting_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, key: str, call: str

@@ -15,6 +15,7 @@ from game.rules.gouda_ganoven.table import ROOMS
 from tests.media.looks import Levels, apart, assert_same_outline, edge, levels, picture, view_box
 
 RAT, GOUDA = ASSETS / "rat_a_tat_cat", ASSETS / "gouda_ganoven"
+KALLE, COMMON = ASSETS / "kalle_kanalratte", ASSETS / "common"
 CARDS = [f"card_{name}" for name in (*"0123456789", "peek", "swap", "draw2", "back")]
 CORNERS = ((51, 58), (197, 275))
 """The middles of the two corner signs of a card, in its own units."""
@@ -24,6 +25,7 @@ ACTIONS = ["nailed", "crook", "rathole"]
 THINGS = [*WEAPONS, "trap", "cheese", *ACTIONS, *(f"room_{place}" for place in PLACES)]
 CHIPS = ["chip", "token_king", *(f"cheese_piece_{number}" for number in (1, 2, 3))]
 SIGNS = [f"sign_{name}" for name in (*ACTIONS, *PLACES)]
+LIDS = ["lid", "lid_open", "lid_up", "hole_back", "hole_front"]
 FRAMES = [f"card_{kind}" for kind in ("weapon", "trap", "cheese", "action", "room", "back")]
 
 
@@ -87,11 +89,14 @@ def test_all_cards_have_the_same_outline() -> None:
     assert_same_outline(GOUDA, FRAMES)
 
 
-def test_no_line_is_cut_off() -> None:
+def test_what_is_alike_has_one_size_and_no_line_is_cut_off() -> None:
     sizes = {RAT / f"{name}.svg": (248, 336) for name in CARDS}
     sizes |= {GOUDA / f"{name}.svg": (200, 200) for name in (*THINGS, *CHIPS)}
     sizes |= {GOUDA / f"{name}.svg": (100, 72) for name in SIGNS}
-    for path, size in sizes.items():
+    alike = {KALLE / f"{name}.svg": (200, 140) for name in LIDS}
+    alike |= dict.fromkeys([*COMMON.glob("icon_*.svg"), COMMON / "cursor_paw.svg"], (100, 100))
+    assert all(view_box(path) == (0, 0, *size) for path, size in alike.items())
+    for path, size in (sizes | alike).items():
         assert max(edge(picture(path, size))) < 96, path.stem
 
 

@@ -45,8 +45,7 @@ def _name(file: Path) -> str:
     return f"{file.relative_to(ASSETS).parts[0]}-{file.stem}"
 
 
-def _each(files: list[Path]) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("file", files, ids=[_name(f) for f in files])
+each_tune = pytest.mark.parametrize("file", MUSIC, ids=_name)
 
 
 @pytest.mark.parametrize("folder", NAMES)
@@ -104,7 +103,7 @@ def test_the_effects_are_of_one_loudness() -> None:
     assert min(loud.values()) > -30, loud
 
 
-@_each(MUSIC)
+@each_tune
 def test_music_lasts_about_a_minute_and_stays_behind_the_effects(file: Path) -> None:
     samples = decoded(file)
     assert 45 < len(samples) / RATE < 75
@@ -112,7 +111,7 @@ def test_music_lasts_about_a_minute_and_stays_behind_the_effects(file: Path) -> 
     assert -26 < decibels(rms(samples)) < -17
 
 
-@_each(MUSIC)
+@each_tune
 def test_music_meets_its_own_start_without_a_seam(file: Path) -> None:
     samples = decoded(file)
     joined = np.concatenate([samples[-RATE // 2 :], samples[: RATE // 2]])
@@ -124,7 +123,7 @@ def test_music_meets_its_own_start_without_a_seam(file: Path) -> None:
     assert abs(decibels(before) - decibels(after)) < 14
 
 
-@_each(MUSIC)
+@each_tune
 def test_music_has_bass_melody_and_air_and_never_stops(file: Path) -> None:
     mono = decoded(file).mean(axis=1)
     frequencies, spectrum = power(mono)

@@ -19,54 +19,31 @@ from typing import Final
 
 from game.keep.disk import one_line
 
-DESKTOP: Final = (
-    "libX11.so.6",
-    "libXext.so.6",
-    "libXcursor.so.1",
-    "libXi.so.6",
-    "libXrandr.so.2",
-    "libXss.so.1",
-    "libXfixes.so.3",
-    "libXrender.so.1",
-    "libz.so.1",
-    "libstdc++.so.6",
-    "libgcc_s.so.1",
+
+def _files(versions: Mapping[int, str]) -> tuple[str, ...]:
+    """Return the files of libraries, whose names stand behind the number of their interface."""
+    return tuple(f"lib{name}.so.{n}" for n, names in versions.items() for name in names.split())
+
+
+DESKTOP: Final = _files(
+    {1: "Xcursor Xss Xrender z gcc_s", 2: "Xrandr", 3: "Xfixes", 6: "X11 Xext Xi stdc++"}
 )
 """Without these the program does not start, or has no window."""
 
-IF_THERE: Final = (
-    "libGL.so.1",
-    "libGLX_mesa.so.0",
-    "libEGL.so.1",
-    "libEGL_mesa.so.0",
-    "libGLESv2.so.2",
-    "libgbm.so.1",
-    "libdrm.so.2",
-    "libudev.so.1",
-    "libdbus-1.so.3",
-    "libpulse.so.0",
-    "libasound.so.2",
-    "libsamplerate.so.0",
-    "libxkbcommon.so.0",
-    "libwayland-client.so.0",
-    "libwayland-cursor.so.0",
-    "libwayland-egl.so.1",
-    "libdecor-0.so.0",
+IF_THERE: Final = _files(
+    {
+        0: "GLX_mesa EGL_mesa pulse samplerate xkbcommon wayland-client wayland-cursor decor-0",
+        1: "GL EGL gbm udev wayland-egl",
+        2: "GLESv2 drm asound",
+        3: "dbus-1",
+    }
 )
 """What SDL takes where it finds it: graphics, news of devices, sound."""
 
 DRIVER: Final = "dri/swrast_dri.so"
 """Mesa's driver without a graphics chip, beside `libGL.so.1`; LLVM comes with it."""
 
-GLIBC: Final = (
-    "libc.so.6",
-    "libm.so.6",
-    "libdl.so.2",
-    "libpthread.so.0",
-    "librt.so.1",
-    "libutil.so.1",
-    "libresolv.so.2",
-)
+GLIBC: Final = _files({0: "pthread", 1: "rt util", 2: "dl resolv", 6: "c m"})
 HOME: Final = "/child"
 RUNTIME: Final = "/run/user/1000"
 ENVIRONMENT: Final[Mapping[str, str]] = {

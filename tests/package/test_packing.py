@@ -44,6 +44,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (made / "_internal" / "libx.so").symlink_to("libx.so.1")
     monkeypatch.setattr(linux, "FOLDER", made)
     monkeypatch.setattr(linux, "DIST", made.parent)
+    monkeypatch.setattr(packing, "FOLDER", made)
     return made
 
 
@@ -113,10 +114,7 @@ def test_a_zip_has_every_file_and_comes_out_the_same_twice(folder: Path, tmp_pat
     assert target.read_bytes() == first
 
 
-def test_what_must_not_be_in_a_package_is_found(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(packing, "FOLDER", folder)
+def test_what_must_not_be_in_a_package_is_found(folder: Path) -> None:
     assert packing.unwanted() == []
     names = ["freesansbold.ttf", "libstdc++.so.6", "numpy.so"]
     for name in names:
@@ -130,7 +128,6 @@ def test_too_large_a_download_is_refused(
 ) -> None:
     file = folder / "large.zip"
     file.write_bytes(b"x" * 2_000_001)
-    monkeypatch.setattr(packing, "FOLDER", folder)
     monkeypatch.setattr(packing, "_MOST", 2)
     for step in ("freeze", "smoke"):
         monkeypatch.setattr(packing, step, lambda: None)
@@ -179,14 +176,17 @@ def test_the_version_stands_in_one_place() -> None:
     assert __version__ == places.VERSION
 
 
+def title(language: str) -> str:
+    message = catalog(language, "frame").get("title.name")
+    return str(message and message.string)
+
+
 def test_the_desktop_entry_has_the_names_of_the_program() -> None:
     text = (BUILD / "linux" / "cheese-gang.desktop").read_text(encoding="utf-8")
     entry = dict(line.split("=", 1) for line in text.splitlines() if "=" in line)
     for language in LANGUAGES:
-        message = catalog(language, "frame").get("title.name")
-        assert message is not None
         key = "Name" if language == "en" else f"Name[{language}]"
-        assert entry[key] == message.string
+        assert entry[key] == title(language)
         assert entry[key.replace("Name", "Comment")]
     assert entry["Exec"] == entry["Icon"] == entry["StartupWMClass"] == places.NAME
 
@@ -203,9 +203,7 @@ def test_the_metadata_of_a_software_centre_are_whole() -> None:
         spoken = [one.get(language, "en") for one in root.findall(told)]
         assert sorted(spoken) == sorted(LANGUAGES), told
     for name in root.findall("name"):
-        message = catalog(name.get(language, "en"), "frame").get("title.name")
-        assert message is not None
-        assert name.text == message.string
+        assert name.text == title(name.get(language, "en"))
 
 
 def test_everything_is_dated_as_the_last_commit(

@@ -61,12 +61,12 @@ class Watched:
 
 
 def _is_in(path: str, folders: tuple[str, ...]) -> bool:
+    """Tell whether it is in one of these, or on the way there, which may have to be made first."""
     place = PurePosixPath(path)
-    for folder in map(PurePosixPath, folders):
-        # The way to a folder of one's own may have to be made first.
-        if place == folder or folder in place.parents or place in folder.parents:
-            return True
-    return False
+    return any(
+        place == folder or folder in place.parents or place in folder.parents
+        for folder in map(PurePosixPath, folders)
+    )
 
 
 def read(notes: str, program: str) -> Watched:

@@ -294,9 +294,7 @@ def test_full_screen_that_the_call_asks_for_or_of_the_last_time_stays(
 ) -> None:
     if is_of_the_last_time:
         (tmp_path / "settings.json").write_text('{"is_fullscreen": true}')
-        app = open_app(tmp_path)
-    else:
-        app = open_app(tmp_path, is_fullscreen=True)
+    app = open_app(tmp_path, is_fullscreen=not is_of_the_last_time)
     staged(app)
     for _ in range(3):
         app.tick()

@@ -27,8 +27,8 @@ from tests.running import ROOT, run
 GAME = next(iter(CATALOG))
 
 
-def small(folder: Path, *, size: tuple[int, int] = (640, 360)) -> Pilot:
-    return Pilot(folder, size=size, motion="none")
+def small(folder: Path) -> Pilot:
+    return Pilot(folder, size=(640, 360), motion="none")
 
 
 @pytest.fixture
@@ -65,15 +65,14 @@ def play_on(pilot: Pilot, choices: int = 1) -> None:
 
 # -- the settings -------------------------------------------------------------------------------
 
+WRONG = {"language": "xx", "pace": 99, "music": True, "lessons_seen": 7, "last_choices": {"a": 1}}
 NONSENSE = {
     "no JSON": b"{ my settings",
     "empty": b"",
     "binary": bytes(range(256)) * 9,
     "a list": b"[1, 2, 3]",
     "deep": b"[" * 100_000,
-    "wrong values": json.dumps(
-        {"language": "xx", "pace": 99, "music": True, "lessons_seen": 7, "last_choices": {"a": 1}}
-    ).encode(),
+    "wrong values": json.dumps(WRONG).encode(),
 }
 
 
@@ -130,7 +129,7 @@ def test_a_journal_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
 
 @contextlib.contextmanager
 def hindered(folder: Path, key: str) -> Iterator[None]:
-    """Let the journal's disk be locked, read-only or full for a while."""
+    """Let the journal be locked, read-only, on a full disk for a while, or damaged for good."""
     real = journal_file.connect
 
     def connect(path: Path) -> sqlite3.Connection:
@@ -142,13 +141,15 @@ def hindered(folder: Path, key: str) -> Iterator[None]:
         if key == "locked":
             lock.enter_context(locked(folder))
             patch.setattr(journal_file, "_WAIT_SECONDS", 0.01)
+        elif key == "damaged":
+            (folder / FILE_NAME).write_bytes(b"spilled milk" * 1000)
         else:
             refusal = connect if key == "read_only" else refuse(errno.ENOSPC)
             patch.setattr(journal_file, "connect", refusal)
         yield
 
 
-@pytest.mark.parametrize("key", ["locked", "read_only", "full"])
+@pytest.mark.parametrize("key", ["locked", "read_only", "full", "damaged"])
 def test_a_sick_disk_is_told_and_the_match_goes_on(pilot: Pilot, tmp_path: Path, key: str) -> None:
     table = pilot.open_table(GAME)
     play_on(pilot)
@@ -162,20 +163,9 @@ def test_a_sick_disk_is_told_and_the_match_goes_on(pilot: Pilot, tmp_path: Path,
         assert table.match.ply > ply
     pilot.app.services.journal.close()
     play_on(pilot)
-    assert pilot.app.services.journal.trouble is None
-    assert kept(tmp_path) == [actions_of(table.match)]
-
-
-def test_a_journal_that_is_damaged_while_it_is_open(pilot: Pilot, tmp_path: Path) -> None:
-    table = pilot.open_table(GAME)
-    play_on(pilot)
-    pilot.app.services.journal.close()
-    (tmp_path / FILE_NAME).write_bytes(b"spilled milk" * 1000)
-    ply = table.match.ply
-    play_on(pilot)
-    assert table.match.ply > ply
-    assert pilot.app.services.journal.trouble is not None
-    assert pilot.app.services.journal.trouble.key == "trouble.journal_damaged"
+    stays = "trouble.journal_damaged" if key == "damaged" else None
+    trouble = pilot.app.services.journal.trouble
+    assert (trouble and trouble.key) == stays
     assert kept(tmp_path) == [actions_of(table.match)]
 
 
@@ -195,7 +185,7 @@ def test_a_saved_match_that_does_not_replay_is_told_and_not_offered(tmp_path: Pa
 def test_a_data_folder_that_cannot_be_made(tmp_path: Path) -> None:
     file = tmp_path / "a file"
     file.write_text("precious")
-    with Pilot(file / "below", size=(640, 360), motion="none") as pilot:
+    with small(file / "below") as pilot:
         told = everything_drawn(pilot)
         pilot.wait(0.1)
         table = pilot.open_table(GAME)
@@ -253,19 +243,20 @@ def assert_one_sentence(ran: subprocess.CompletedProcess[str], named: str) -> No
     assert ran.stdout == ""
 
 
-@pytest.mark.parametrize("instead", [None, b"", b"<svg", b"\x89PNG"])
-def test_a_missing_or_damaged_picture(
-    copy: Path, without: Callable[..., None], instead: bytes | None
-) -> None:
-    without(f"assets/{GAME}/backdrop.svg", instead)
-    assert_one_sentence(play_copy(copy), f"{GAME}/backdrop.svg")
+PICTURES = (None, b"", b"<svg", b"\x89PNG")
 
 
-def test_a_missing_picture_of_the_title(
-    copy: Path, without: Callable[..., None], tmp_path: Path
+@pytest.mark.parametrize(
+    ("name", "instead"),
+    [("common/sign.svg", None), *((f"{GAME}/backdrop.svg", it) for it in PICTURES)],
+)
+def test_a_missing_or_damaged_picture_is_one_sentence(
+    copy: Path, without: Callable[..., None], tmp_path: Path, name: str, instead: bytes | None
 ) -> None:
-    without("assets/common/sign.svg")
-    assert_one_sentence(run_copy(copy, "--data-dir", str(tmp_path)), "common/sign.svg")
+    without(f"assets/{name}", instead)
+    is_of_the_title = name.startswith("common")
+    ran = run_copy(copy, "--data-dir", str(tmp_path)) if is_of_the_title else play_copy(copy)
+    assert_one_sentence(ran, name)
 
 
 @pytest.mark.parametrize("instead", [None, b"", b"no words", "half"])

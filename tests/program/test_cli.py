@@ -54,6 +54,10 @@ def run_bare(*command: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str
     return run(*command, cwd=cwd, env=env)
 
 
+class CalledError(Exception):
+    """The window would have opened."""
+
+
 # -- wrong calls --------------------------------------------------------------------------------
 
 WRONG = {
@@ -126,36 +130,37 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("words", WRONG.values(), ids=WRONG.keys())
-def test_a_wrong_call_is_one_clear_line_and_status_2(
-    words: list[str],
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-) -> None:
-    def never(*args: object) -> None:
-        raise AssertionError("a wrong call opens no window")
+TOLD = {
+    "unknown command": "autoplay",
+    "unknown language": "'de', 'en', 'fr', 'nl', 'es', 'it'",
+    "size without height": "1280x720",
+    "unknown game": GAME,
+    "unknown level": "easy, medium, hard",
+    "too many players": "2 to 4",
+    "arena of an unknown game": "'chess'",
+    "arena of an unknown variant": "'blitz'",
+    "arena of an unknown level": "'divine'",
+    "arena of one bot": "2 to 4 players",
+    "arena of a crowd": "2 to 4 players",
+    "arena of no bot": "level",
+    "arena of no match": "match",
+    "arena of no job": "job",
+}
+"""What there is instead, or what is wrong, as the line of a wrong call has it."""
 
-    monkeypatch.setattr(App, "__init__", never)
+
+@pytest.mark.parametrize("call", WRONG)
+def test_a_wrong_call_is_one_clear_line_and_status_2(
+    call: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(App, "__init__", mock.Mock(side_effect=CalledError))
     monkeypatch.chdir(tmp_path)
-    assert status_of(words) == 2
+    assert status_of(WRONG[call]) == 2
     told = complaint(capsys)
+    assert TOLD.get(call, "") in told
     assert 20 < len(told) < 300
     assert "Traceback" not in told
     assert list(tmp_path.iterdir()) == []
-
-
-def test_the_line_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
-    for words, told in (
-        (["--game", "chess"], GAME),
-        (["--game", GAME, "--levels", "divine"], "easy, medium, hard"),
-        (["--game", GAME, "--players", "9"], "2 to 4"),
-        (["chess"], "autoplay"),
-        (["--size", "12"], "1280x720"),
-        (["--lang", "xx"], "'de', 'en', 'fr', 'nl', 'es', 'it'"),
-    ):
-        assert status_of(words) == 2
-        assert told in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -181,10 +186,7 @@ def test_a_folder_that_cannot_be_made_is_one_line_and_status_1(
 def test_a_defect_of_the_program_is_not_told_as_a_wrong_call(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def broken(*args: object, **values: object) -> int:
-        raise ValueError("a defect")
-
-    monkeypatch.setattr(soak_module, "soak", broken)
+    monkeypatch.setattr(soak_module, "soak", mock.Mock(side_effect=ValueError("a defect")))
     with pytest.raises(ValueError, match="a defect"):
         main(["soak", "--events", "1"])
 
@@ -213,20 +215,16 @@ def test_help_and_wrong_calls_are_the_same_under_both_names(program: list[str]) 
     assert wrong.stderr == f"cheese-gang: there is no game 'chess'; there is {', '.join(CATALOG)}\n"
 
 
-def test_standard_output_is_json_and_nothing_else(program: list[str]) -> None:
-    soaked = run_bare(*program, "soak", "--events", "2")
+def test_standard_output_is_json_and_nothing_else_in_any_folder(
+    program: list[str], tmp_path: Path
+) -> None:
+    anywhere = ROOT if program == MODULE else tmp_path
+    soaked = run_bare(*program, "soak", "--events", "2", cwd=anywhere)
     assert (soaked.returncode, soaked.stderr) == (0, "")
     assert json.loads(soaked.stdout)["events"] == 2
     fought = run_bare(*program, *ARENA, "--levels", "easy,easy", "--matches", "2", "--json")
     assert (fought.returncode, fought.stderr) == (0, "")
     assert json.loads(fought.stdout)["game"] == GAME
-
-
-def test_it_runs_from_any_folder(tmp_path: Path) -> None:
-    if not SCRIPT.is_file():
-        pytest.skip("cheese-gang is not installed beside this Python")
-    soaked = run_bare(str(SCRIPT), "soak", "--events", "2", cwd=tmp_path)
-    assert (soaked.returncode, soaked.stderr) == (0, "")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -300,9 +298,6 @@ def test_the_version_is_said(program: list[str]) -> None:
 def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     """Let the program be a packed one that finds no screen; return what its boxes say."""
 
-    def no_screen(*args: object) -> None:
-        raise pygame.error("there is\nno screen")
-
     def note(title: str, message: str, kind: str, *, escape_button: int) -> None:
         assert escape_button == 0
         assert all(len(line) <= 80 for line in message.splitlines())
@@ -310,7 +305,8 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
 
     found: list[tuple[object, ...]] = []
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(App, "__init__", no_screen)
+    no_screen = pygame.error("there is\nno screen")
+    monkeypatch.setattr(App, "__init__", mock.Mock(side_effect=no_screen))
     monkeypatch.setattr(pygame.display, "quit", lambda: None)
     monkeypatch.setattr(pygame.display, "message_box", note)
     return found
@@ -393,19 +389,13 @@ def leaves_with_stderr(stream: IO[str] | None, monkeypatch: pytest.MonkeyPatch) 
 def test_a_box_that_cannot_be_shown_changes_nothing(
     boxes: list[object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def no_box(*args: object, **values: object) -> None:
-        raise pygame.error("No message system available")
-
-    monkeypatch.setattr(pygame.display, "message_box", no_box)
+    no_box = pygame.error("No message system available")
+    monkeypatch.setattr(pygame.display, "message_box", mock.Mock(side_effect=no_box))
     assert main([]) == 1
     assert capsys.readouterr().err == "cheese-gang: there is no screen\n"
 
 
 # -- the window ---------------------------------------------------------------------------------
-
-
-class CalledError(Exception):
-    """The window would have opened."""
 
 
 @pytest.mark.parametrize(
@@ -485,17 +475,13 @@ def test_bots_in_every_seat_of_autoplay() -> None:
 
 
 def test_what_the_call_says_is_for_this_run_alone(tmp_path: Path) -> None:
-    options = Options(language="it", motion="none", is_muted=True, is_fullscreen=True)
-    app = App(Options(**{**vars(options), "data_dir": tmp_path, "is_headless": True}))
-    settings = app.services.settings
-    assert (settings.language, settings.motion) == ("it", "none")
-    assert settings.is_muted
-    assert settings.is_fullscreen
+    called = {"language": "it", "motion": "none", "is_muted": True, "is_fullscreen": True}
+    usual = {"language": None, "motion": "full", "is_muted": False, "is_fullscreen": False}
+    app = App(Options(**called, data_dir=tmp_path, is_headless=True))  # type: ignore[arg-type]
+    assert {name: getattr(app.services.settings, name) for name in called} == called
     app.close()
     kept = SettingsStore.open(tmp_path).settings
-    assert (kept.language, kept.motion) == (None, "full")
-    assert not kept.is_muted
-    assert not kept.is_fullscreen
+    assert {name: getattr(kept, name) for name in usual} == usual
 
 
 # -- autoplay -----------------------------------------------------------------------------------
@@ -631,9 +617,7 @@ def test_soak_counts_what_happened(capsys: pytest.CaptureFixture[str]) -> None:
 def test_soak_notices_an_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(self: TitleScene, dt: float) -> None:
-        raise ZeroDivisionError("on purpose")
-
+    broken = mock.Mock(side_effect=ZeroDivisionError("on purpose"))
     monkeypatch.setattr(TitleScene, "update", broken)
     monkeypatch.setattr(soak_module, "_MOST_ERRORS", 2)
     assert main(["soak", "--events", "3000"]) == 1
@@ -663,7 +647,10 @@ def test_arena_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_arena_as_text(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*ARENA, "--levels", "hard,easy,easy", "--matches", "3"]) == 0
-    text = capsys.readouterr().out
-    for word in ("hard", "easy", "95 % interval", "score", "p50", "p95", "matches/s", "3 players"):
-        assert word in text
+    assert main([*ARENA, "--levels", "hard, easy,random", "--matches", "3", "--seed", "1"]) == 0
+    head, columns, *levels = capsys.readouterr().out.splitlines()
+    assert head.startswith(f"{GAME} (base), 3 players, 3 matches, seed 1")
+    for word in ("95 % interval", "score", "p50", "p95", "matches/s"):
+        assert word in head + columns
+    assert [level.split()[0] for level in levels] == ["hard", "easy", "random"]
+    assert {len(level) for level in levels} == {len(columns)}

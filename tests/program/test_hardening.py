@@ -25,9 +25,8 @@ from game.keep.settings import SettingsStore
 from game.play.chance import run_to_end
 from game.play.match import Match, ReplayError
 from game.practice.rat_a_tat_cat.rounds import own_rounds
-from game.resources import LOCALES
 from game.rules.cat_and_mouse.state import RULES
-from game.words import FRAME, LANGUAGES, fallback_language, system_language
+from game.words import system_language
 from tests.matches import actions_of, new_match, play, query
 
 QUICK = settings(max_examples=40)
@@ -93,6 +92,18 @@ def test_any_value_in_any_cell_is_left_alone(
 
 
 @QUICK
+@given(changes=st.lists(st.tuples(st.integers(0), st.integers(0, 255)), min_size=1, max_size=12))
+def test_no_broken_byte_ever_reaches_the_player(
+    tmp_path_factory: pytest.TempPathFactory, journal_file: Path, changes: list[tuple[int, int]]
+) -> None:
+    folder, raw = tmp_path_factory.mktemp("bytes"), bytearray(journal_file.read_bytes())
+    for at, value in changes:
+        raw[at % len(raw)] = value
+    (folder / FILE_NAME).write_bytes(raw)
+    read_everything(folder)
+
+
+@QUICK
 @example(share=999)  # only the last byte, in an action's text, is missing
 @given(share=st.integers(0, 999))
 def test_a_journal_that_is_cut_off_is_set_aside_whole(
@@ -139,7 +150,7 @@ def _tables(path: Path) -> set[str]:
         return {"?"}
 
 
-# -- the disk and the clock ---------------------------------------------------------------------
+# -- the disk -----------------------------------------------------------------------------------
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limit for the size of files")
@@ -166,20 +177,6 @@ def test_files_that_may_not_grow_are_told_and_caught_up_with(tmp_path: Path) -> 
         assert journal.trouble is None
         assert store.trouble is None
         assert journal.unfinished()[0].actions == actions_of(match)
-
-
-@pytest.mark.parametrize("now", [-1e9, 0.0, 1e18])
-def test_a_clock_that_was_set_back_loses_nothing(tmp_path: Path, now: float) -> None:
-    times = iter([2e9, 2e9, 2e9])
-    with Journal.open(tmp_path, clock=lambda: next(times, now)) as journal:
-        matches = [new_match(journal, seed) for seed in (1, 2)]
-        for match in (*matches, *matches):
-            play(match, 4)
-        kept = [record.actions for record in journal.unfinished()]
-        assert sorted(map(str, kept)) == sorted(str(actions_of(match)) for match in matches)
-        play(matches[0])
-        [finished] = journal.finished()
-        assert run_to_end(replay_of(finished, CATALOG)).actions == matches[0].actions
 
 
 # -- the system's language ----------------------------------------------------------------------
@@ -267,10 +264,3 @@ def test_a_window_is_as_large_to_the_eye_on_any_screen(
         assert size[1] <= desktop[1]
         smallest = Layout(*size).length(TARGET) / dpi * 25.4
         assert smallest >= 9, f"{smallest:.1f} mm"
-
-
-def test_all_languages_have_compiled_words_that_are_whole() -> None:
-    if not (LOCALES / "en" / "LC_MESSAGES").is_dir():
-        pytest.skip("the words are compiled when the program is installed")
-    for language in LANGUAGES:
-        assert fallback_language(language, [FRAME]) == language

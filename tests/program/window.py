@@ -84,15 +84,14 @@ class Window:
 
     def wait_until_seen(self) -> None:
         """Wait until the window is open under the name by which a desktop knows it."""
-        command = ["xdotool", "search", "--sync", "--onlyvisible", "--classname", f"^{NAME}$"]
-        subprocess.run(
-            command, env=self._hand, check=True, timeout=PATIENCE, stdout=subprocess.DEVNULL
-        )
+        self._tell("search", "--sync", "--onlyvisible", "--classname", f"^{NAME}$")
 
     def click(self, pixel: tuple[int, int]) -> None:
-        x, y = map(str, pixel)
-        command = ["xdotool", "mousemove", x, y, "click", "1"]
-        subprocess.run(command, env=self._hand, check=True, timeout=20)
+        self._tell("mousemove", *map(str, pixel), "click", "1", timeout=20)
+
+    def _tell(self, *words: str, timeout: float = PATIENCE) -> None:
+        command, env = ["xdotool", *words], self._hand
+        subprocess.run(command, env=env, check=True, timeout=timeout, stdout=subprocess.DEVNULL)
 
     def look(self) -> Record | None:
         """Return the match of the journal, the finished one first."""

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.keep.journal import Journal
+from game.play.setup import Setup
 from game.practice.rat_a_tat_cat.drill import (
     LEVELS,
     RECORD,
@@ -34,6 +35,7 @@ from game.rules.rat_a_tat_cat.events import (
 )
 from game.rules.rat_a_tat_cat.state import RULES, RatState
 from game.rules.rat_a_tat_cat.table import Row
+from tests.matches import query
 from tests.practice.rat_a_tat_cat.match import ENTRY, NAMES, played, setup_of
 from tests.rules.rat_a_tat_cat.knowledge import Knowledge
 
@@ -41,13 +43,17 @@ TABLES = [(count, variant) for count in (2, 3, 4, 6) for variant in ("base", "yo
 
 
 def rounds(count: int = 3, variant: str = "base", seat: int = 1, seed: int = 7) -> list[Round]:
-    setup = setup_of(count=count, variant=variant, seed=seed)
-    match = played(setup)
-    first = ENTRY.new_state(players=count, variant=variant, options=setup.options)
-    assert isinstance(first, RatState)
-    found = [one for one in rounds_of(first, match.actions, seat) if one is not None]
+    found = rounds_in(setup_of(count=count, variant=variant, seed=seed), seat)
     assert len(found) == 2
     return found
+
+
+def rounds_in(setup: Setup, seat: int) -> list[Round]:
+    """Return the rounds that a seat is asked about after a match."""
+    match, count = played(setup), len(setup.players)
+    first = ENTRY.new_state(players=count, variant=setup.variant, options=setup.options)
+    assert isinstance(first, RatState)
+    return [one for one in rounds_of(first, match.actions, seat) if one is not None]
 
 
 def crafted(
@@ -98,11 +104,8 @@ class TestRounds:
     def test_who_is_out_is_asked_about_no_round(self) -> None:
         setup = setup_of(count=3, rounds=0)
         setup.options.update({"end": "limit", "limit": 20})
-        match = played(setup)
-        first = ENTRY.new_state(players=3, variant="base", options=setup.options)
-        assert isinstance(first, RatState)
         for seat in range(3):
-            found = [one for one in rounds_of(first, match.actions, seat) if one is not None]
+            found = rounds_in(setup, seat)
             assert found
             assert all(seat not in one.start.out for one in found)
 
@@ -296,7 +299,9 @@ class TestOwnRounds:
         played(setup_of(), journal, plies=last - 3)
         assert len(found_in(journal)) == 1
 
-    def test_what_does_not_replay_or_has_not_one_person_is_left_out(self, journal: Journal) -> None:
+    def test_what_does_not_replay_or_has_not_one_person_is_left_out(
+        self, journal: Journal, tmp_path: Path
+    ) -> None:
         played(setup_of((0, 1)), journal)
         played(setup_of(()), journal)
         assert not found_in(journal)
@@ -304,19 +309,11 @@ class TestOwnRounds:
         assert match.is_over
         record = journal.finished()[0]
         whole = len(found_in(journal))
-        journal._run(
-            lambda db: db.execute(
-                "UPDATE actions SET action = 'oops' WHERE match = ? AND ply = ?",
-                (record.id, match.ply - 4),
-            ),
-            otherwise=None,
-        )
+        forged = "UPDATE actions SET action = 'oops' WHERE match = ? AND ply = ?"
+        query(tmp_path, forged, record.id, match.ply - 4)
         assert whole == 2
         assert len(found_in(journal)) == 1
-        journal._run(
-            lambda db: db.execute('UPDATE matches SET setup = \'{"game": "rat_a_tat_cat"}\''),
-            otherwise=None,
-        )
+        query(tmp_path, """UPDATE matches SET setup = '{"game": "rat_a_tat_cat"}'""")
         assert not found_in(journal)
 
     def test_nothing_is_written(self, journal: Journal) -> None:
