@@ -16,13 +16,21 @@ from game.boards.cat_and_mouse.places import (
     CAT_HEIGHT,
     HOLE,
     MOUSE_HEIGHT,
+    PANELS,
+    STORE,
     TRAY,
 )
 from game.boards.cat_and_mouse.props import MICE, Props
 from game.boards.cat_and_mouse.rulebook import RULEBOOK
 from game.boards.cat_and_mouse.staging.hand import Hand
 from game.boards.cat_and_mouse.staging.index import STAGINGS
-from game.boards.cat_and_mouse.words import CAT_SLOT, DICE_SLOT, Teller, mouse_slot
+from game.boards.cat_and_mouse.words import (
+    CAT_SLOT,
+    DICE_SLOT,
+    STORE_SLOT,
+    Teller,
+    mouse_slot,
+)
 from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight, medal
 from game.geometry import Box
@@ -33,6 +41,7 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 _MOUSE_AREA: Final = (92.0, 108.0)
 _CAT_AREA: Final = (132.0, 142.0)
 _HOLE_AREA: Final = (130.0, 130.0)
+_PLACES: Final = {DICE_SLOT: TRAY, STORE_SLOT: STORE}
 _TOP: Final = 122.0
 """Signs over a figure stay below the sentence at the top."""
 
@@ -89,8 +98,10 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
 
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""
-        if slot == DICE_SLOT:
-            return TRAY
+        if slot in _PLACES:
+            return _PLACES[slot]
+        if slot.kind == "wheel":
+            return PANELS[slot.index]
         if slot == CAT_SLOT:
             x, y = self.props.cat.at
             return Box.around((x, y - CAT_HEIGHT * 0.47), *_CAT_AREA)

@@ -16,14 +16,17 @@ from game.rules.cat_and_mouse.view import CatAndMouseView
 
 DICE_SLOT: Final = Slot("dice")
 CAT_SLOT: Final = Slot("cat")
-
-_NEAR: Final = 3
-"""Spaces that Max can come on at most in one turn."""
+STORE_SLOT: Final = Slot("store")
 
 
 def mouse_slot(seat: Seat) -> Slot:
     """Return the slot of a seat's mouse."""
     return Slot("mouse", seat)
+
+
+def wheel_slot(seat: Seat) -> Slot:
+    """Return the slot of the corner with a seat's cheese wheel, which is never chosen."""
+    return Slot("wheel", seat)
 
 
 class Teller(SeatTeller):
@@ -98,55 +101,29 @@ class Teller(SeatTeller):
 
     def lesson(self, subject: Event | Observation, now: CatAndMouseView) -> Lesson | None:
         """Return what a first match explains about an event or a choice."""
-        if isinstance(subject, CatAndMouseView):
-            return self._lesson_of_choice(subject)
-        if isinstance(subject, Event):
-            return self._lesson_of_event(subject, now)
+        match subject:
+            case CatAndMouseView():
+                return self._lesson_of_choice(subject)
+            case events.MouseTrapped():
+                return self._lesson("trapped", CAT_SLOT)
+            case events.CheeseDropped() | events.NothingDropped():
+                is_younger = now.setting.variant == "younger"
+                return self._lesson("met" if is_younger else "scare", CAT_SLOT)
         return None
 
-    def _lesson(self, key: str, slot: Slot | None) -> Lesson:
+    def _lesson(self, key: str, slot: Slot) -> Lesson:
         return Lesson(key, self._say(f"lesson.{key}"), slot)
 
     def _lesson_of_choice(self, view: CatAndMouseView) -> Lesson | None:
-        mouse = mouse_slot(view.turn)
+        """Return how one wins, with the first choice; then what the dice are for."""
         match view.phase:
             case table.Phase.FIRST_DROP:
-                return self._lesson("first_drop", mouse)
+                return self._lesson("aim", wheel_slot(view.turn))
             case table.Phase.DROP if view.setting.variant == "younger":
-                return self._lesson("younger", mouse)
+                return self._lesson("aim_younger", STORE_SLOT)
             case table.Phase.ROLL:
-                return self._lesson("first_roll", DICE_SLOT)
-            case table.Phase.ORDER:
-                return self._lesson("order", mouse)
-            case table.Phase.TRAP:
-                return self._lesson("choose_trap", CAT_SLOT)
+                return self._lesson("dice", DICE_SLOT)
         return None
-
-    def _lesson_of_event(self, event: Event, now: CatAndMouseView) -> Lesson | None:
-        match event:
-            case events.CheeseTaken():
-                return self._lesson_of_cheese(event, now)
-            case events.LadderClimbed(seat) | events.HoleReached(seat) | events.MouseTrapped(seat):
-                return self._lesson(_LESSONS[type(event)], mouse_slot(seat))
-            case events.CheeseDropped(seat, cause=cause) | events.NothingDropped(seat, cause=cause):
-                return self._lesson(cause, mouse_slot(seat))
-            case events.TurnStarted(seat, is_setup=False) if self._is_max_near(seat, now):
-                return self._lesson("max_near", CAT_SLOT)
-        return None
-
-    def _lesson_of_cheese(self, event: events.CheeseTaken, now: CatAndMouseView) -> Lesson:
-        slot = mouse_slot(event.seat)
-        if now.setting.variant == "younger" and event.store <= 5:
-            return self._lesson("winning_younger", slot)
-        if now.setting.variant != "younger" and event.score in (3, 4):
-            return self._lesson("winning", slot)
-        return self._lesson("one" if event.pieces == 1 else "two", slot)
-
-    def _is_max_near(self, seat: Seat, now: CatAndMouseView) -> bool:
-        space = now.mice[seat]
-        if seat != self._viewer or now.setting.variant == "younger" or space is None:
-            return False
-        return 1 <= (space - now.cat) % table.SPACES <= _NEAR
 
     # -- hints ----------------------------------------------------------------------------------
 
@@ -182,12 +159,6 @@ _DEEDS: Final[dict[type[Event], str]] = {
     events.CheeseMissed: "missed",
     events.MouseTrapped: "trapped",
     events.MouseFreed: "freed",
-}
-
-_LESSONS: Final[dict[type[Event], str]] = {
-    events.LadderClimbed: "ladder",
-    events.HoleReached: "hole",
-    events.MouseTrapped: "trapped",
 }
 
 _FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)

@@ -16,13 +16,26 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards.base import AnyOrder, Slot
-from game.boards.kalle_kanalratte.places import MIDDLES, PASS_BOX, mood_at_rest, row_zoom
+from game.boards.kalle_kanalratte.places import (
+    LANTERN_ROW,
+    MIDDLES,
+    PASS_BOX,
+    PLATE_BOX,
+    mood_at_rest,
+    row_zoom,
+)
 from game.boards.kalle_kanalratte.props import PLAYERS, Props
 from game.boards.kalle_kanalratte.rulebook import RULEBOOK
 from game.boards.kalle_kanalratte.signs import LidLight, PassSign
 from game.boards.kalle_kanalratte.staging.hand import Cue, Hand
 from game.boards.kalle_kanalratte.staging.index import STAGINGS
-from game.boards.kalle_kanalratte.words import PASS_SLOT, Teller, lid_slot
+from game.boards.kalle_kanalratte.words import (
+    LANTERNS_SLOT,
+    PASS_SLOT,
+    PLATE_SLOT,
+    Teller,
+    lid_slot,
+)
 from game.boards.stage.board import StagedBoard
 from game.geometry import Box
 from game.rules.base import Action, Event, Observation, Seat
@@ -30,6 +43,7 @@ from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
 
 _LID_AREA: Final = (150.0, 92.0)
+_PLACES: Final = {PASS_SLOT: PASS_BOX, PLATE_SLOT: PLATE_BOX, LANTERNS_SLOT: LANTERN_ROW}
 _PICKED: Final = 22.0
 """How high a lid is lifted that has been chosen for a swap, in units."""
 _MOST_PARTNERS: Final = max(len(beside) for beside in table.NEIGHBOURS) + 1
@@ -118,8 +132,8 @@ class KalleBoard(StagedBoard[KalleView]):
 
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""
-        if slot == PASS_SLOT:
-            return PASS_BOX
+        if slot in _PLACES:
+            return _PLACES[slot]
         zoom = row_zoom(slot.index // table.SIDE)
         w, h = _LID_AREA
         return Box.around(MIDDLES[slot.index], w * zoom, h * zoom)

@@ -16,6 +16,8 @@ from game.rules.kalle_kanalratte import events, table
 from game.rules.kalle_kanalratte.view import KalleView
 
 PASS_SLOT: Final = Slot("pass")
+PLATE_SLOT: Final = Slot("plate")
+LANTERNS_SLOT: Final = Slot("lanterns")
 _MANY: Final = 4
 """Lids beside a lid that make it a good place to go on from."""
 
@@ -107,41 +109,40 @@ class Teller(SeatTeller):
     # -- lessons --------------------------------------------------------------------------------
 
     def lesson(self, subject: Event | Observation, now: KalleView) -> Lesson | None:
-        """Return what a first match explains about an event or a choice; `now` is before it."""
+        """Return what a first match explains about an event or a choice, whatever is seen `now`."""
+        del now
         if isinstance(subject, KalleView):
             return self._lesson_of_choice(subject)
-        return self._lesson_of_event(subject, now) if isinstance(subject, Event) else None
+        return self._lesson_of_event(subject) if isinstance(subject, Event) else None
 
-    def _lesson(self, key: str, cell: table.Cell | None = None) -> Lesson:
-        # The paper with the explanation lies over the two rows in the middle.
-        slot = None if cell is None or 0 < cell // table.SIDE < table.SIDE - 1 else lid_slot(cell)
-        return Lesson(key, self._say(f"lesson.{key}"), slot)
+    def _lesson(self, key: str, slot: Slot, words: str = "") -> Lesson:
+        return Lesson(key, self._say(f"lesson.{words or key}"), slot)
 
     def _lesson_of_choice(self, view: KalleView) -> Lesson | None:
-        if view.is_blocked:
-            return self._lesson("blocked", view.guard)
-        if view.phase is table.Phase.SWAP and view.setting.must_swap:
-            return self._lesson("must_swap")
-        if view.to_act in (CHANCE, TERMINAL):
-            return None
-        at = view.guard if view.phase is table.Phase.SEARCH else None
-        return self._lesson(view.phase.value, at)
+        match view.phase:
+            case table.Phase.HIDE | table.Phase.PLACE:
+                return self._lesson("aim", PLATE_SLOT)
+            case table.Phase.SEARCH if _is_first_choice(view):
+                return self._lesson("aim", PLATE_SLOT)
+            case table.Phase.SEARCH if view.guard is not None:
+                return self._lesson_of_search(view, lid_slot(view.guard))
+            case table.Phase.SWAP if not view.setting.must_swap:
+                return self._lesson("swap", PASS_SLOT)
+            case table.Phase.GUESS | table.Phase.POINT:
+                return self._lesson(view.phase.value, PLATE_SLOT)
+        return None
 
-    def _lesson_of_event(self, event: Event, now: KalleView) -> Lesson | None:
+    def _lesson_of_search(self, view: KalleView, here: Slot) -> Lesson | None:
+        if not view.is_blocked:
+            return self._lesson("search", here)
+        return None if view.setting.walk_on else self._lesson("blocked", here)
+
+    def _lesson_of_event(self, event: Event) -> Lesson | None:
         match event:
-            case events.TurnStarted(task=table.Phase.PLACE) if now.hider != self._viewer:
-                return self._lesson("hidden")
             case events.CardsSwapped(hider, a) if hider != self._viewer:
-                return self._lesson("swapped", a)
-            case events.TurnStarted(task=table.Phase.SWAP) if (
-                now.turned == 1 and now.guard is not None
-            ):
-                return self._lesson("miss", now.guard)
-            case events.KalleFound(cell=cell) | events.KalleProved(cell=cell):
-                key = "found" if isinstance(event, events.KalleFound) else "proved"
-                return self._lesson(key, cell)
-            case events.ExchangedShown():
-                return self._lesson("exchanged")
+                return self._lesson("swap", lid_slot(a), "swapped")
+            case events.LidTurned(dweller=dweller, cause="search") if dweller != table.KALLE:
+                return self._lesson("lanterns", LANTERNS_SLOT)
         return None
 
     # -- hints ----------------------------------------------------------------------------------
@@ -184,6 +185,12 @@ _DEEDS: Final[dict[type[Event], str]] = {
     events.KalleProved: "proved",
     events.KalleForgotten: "forgotten",
 }
+
+
+def _is_first_choice(view: KalleView) -> bool:
+    """Return whether a searcher has had no choice yet in this match, if all lids were shut."""
+    setting, place = view.setting, (view.seat - view.hider - 1) % view.setting.players
+    return view.number == 1 and view.turned == place and view.seat != setting.placer(view.hider)
 
 
 def why_search(view: KalleView, cell: table.Cell) -> str:

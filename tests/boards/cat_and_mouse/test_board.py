@@ -9,8 +9,16 @@ import pytest
 
 from game.boards.base import Slot
 from game.boards.cat_and_mouse import places
-from game.boards.cat_and_mouse.words import why_order, why_trap
-from game.geometry import HEIGHT, WIDTH, Box
+from game.boards.cat_and_mouse.words import (
+    CAT_SLOT,
+    DICE_SLOT,
+    STORE_SLOT,
+    wheel_slot,
+    why_order,
+    why_trap,
+)
+from game.catalog import CATALOG
+from game.geometry import HEIGHT, TARGET, WIDTH, Box
 from game.physics.chute.chance import ChuteChance
 from game.play.chance import run_to_end
 from game.rules.base import CHANCE, TERMINAL, Outcome, State
@@ -20,6 +28,7 @@ from game.rules.cat_and_mouse.table import EXITS, Drop, Order, Phase, Roll, Sett
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from tests.boards import small
 from tests.boards.cat_and_mouse.boards import new_board, ready_board, say, shown, where
+from tests.rules.playing import Table, random_match
 
 VARIANTS = ("base", "older", "younger")
 
@@ -229,6 +238,40 @@ def test_why_an_order_is_good(changes: dict[str, object], first: str, why: str) 
 )  # fmt: skip
 def test_why_a_mouse_is_trapped(mice: tuple[int, ...], seat: int, why: str) -> None:
     assert why_trap(table(phase=Phase.TRAP, mice=mice).observe(0), seat) == why
+
+
+@pytest.mark.parametrize(
+    ("variant", "wanted"),
+    [
+        ("base", {"aim", "dice", "trapped", "scare"}),
+        ("older", {"aim", "dice", "trapped", "scare"}),
+        ("younger", {"aim_younger", "met"}),
+    ],
+)
+def test_who_wins_is_told_first_and_a_first_match_has_four_lessons_at_most(
+    variant: str, wanted: set[str]
+) -> None:
+    found = set[str]()
+    for players, seed in itertools.product(range(2, 5), range(6)):
+        match = Table(CATALOG["cat_and_mouse"], variant, players)
+        board = small.showing(ready_board(players, variant), match.new_state())
+        keys = []
+        for before, _, done in random_match(match, seed):
+            if before.to_act == 0 and (lesson := board.lesson(before.observe(0))) is not None:
+                keys.append(lesson.key)
+            lessons = map(board.lesson, done.events)
+            found.update(lesson.key for lesson in lessons if lesson is not None)
+        assert keys[0].startswith("aim")
+        found.update(keys)
+    assert found == wanted
+
+
+def test_lessons_name_what_cannot_be_chosen_too() -> None:
+    board = small.showing(ready_board(), table())
+    for slot in (*map(wheel_slot, range(4)), STORE_SLOT, CAT_SLOT):
+        area = board.area(slot)
+        assert min(area.w, area.h) >= TARGET
+        assert small.are_apart(area, board.area(DICE_SLOT))
 
 
 def test_a_skipped_staging_is_silent() -> None:

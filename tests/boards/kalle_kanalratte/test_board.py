@@ -11,8 +11,16 @@ import pytest
 from game.boards.base import Slot
 from game.boards.kalle_kanalratte.gags import GAGS
 from game.boards.kalle_kanalratte.places import MIDDLES, PASS_BOX, corners, guard_spot
-from game.boards.kalle_kanalratte.words import lid_slot, side_of, why_search, why_swap
-from game.geometry import HEIGHT
+from game.boards.kalle_kanalratte.words import (
+    LANTERNS_SLOT,
+    PLATE_SLOT,
+    lid_slot,
+    side_of,
+    why_search,
+    why_swap,
+)
+from game.catalog import CATALOG
+from game.geometry import HEIGHT, TARGET
 from game.rules.base import Outcome
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.events import (
@@ -22,10 +30,13 @@ from game.rules.kalle_kanalratte.events import (
     RoundStarted,
     TurnStarted,
 )
+from game.rules.kalle_kanalratte.state import KalleState
 from game.scenes.table.selection import Selection
 from tests.boards import small
 from tests.boards.kalle_kanalratte.boards import new_board, ready_board, say
+from tests.boards.speaking import lesson_of
 from tests.rules.kalle_kanalratte.play import act, at, hidden, start
+from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
 
 PASS = Slot("pass")
@@ -242,25 +253,46 @@ def test_the_ending_names_the_winners() -> None:
     assert all_of_them.startswith("Mia, Pip and Lotte ")
 
 
-def test_lessons_of_a_first_match() -> None:
-    board = small.showing(ready_board(3), start(3))
-    found = {}
-    for state in (
-        start(3),
-        hidden(start(3), 5, 0),
-        at(table.Phase.SWAP),
-        at(table.Phase.SWAP, must_swap=True),
-        at(table.Phase.POINT, face_up=range(8)),
-        at(table.Phase.GUESS, "last_chance", face_up=range(8)),
-        at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5)),
-        at(table.Phase.PLACE),
-    ):
-        lesson = board.lesson(state.observe(0))
-        assert lesson is not None
-        found[lesson.key] = lesson.text
-    keys = {"hide", "search", "swap", "must_swap", "point", "guess", "blocked", "place"}
-    assert set(found) == keys
-    assert len(set(found.values())) == len(keys)
+def test_who_wins_is_told_first_and_a_first_match_has_six_lessons_at_most() -> None:
+    found = set[str]()
+    for players, seed in itertools.product(range(2, 6), range(6)):
+        match = Table(CATALOG["kalle_kanalratte"], "base", players)
+        board = small.showing(ready_board(players), match.new_state())
+        keys = []
+        for before, _, done in random_match(match, seed):
+            if before.to_act == 0 and (lesson := board.lesson(before.observe(0))) is not None:
+                keys.append(lesson.key)
+            lessons = map(board.lesson, seen_by(done.events, 0))
+            found.update(lesson.key for lesson in lessons if lesson is not None)
+        assert keys[0] == "aim"
+        found.update(keys)
+    assert found == {"aim", "search", "blocked", "swap", "lanterns", "point"}
+
+
+def test_lessons_name_what_cannot_be_chosen_too() -> None:
+    board = small.showing(ready_board(3), at(guard=6))
+    for slot in (PLATE_SLOT, LANTERNS_SLOT, lid_slot(6)):
+        area = board.area(slot)
+        assert min(area.w, area.h) >= TARGET
+        assert area.bottom <= HEIGHT
+
+
+@pytest.mark.parametrize(
+    ("state", "lesson"),
+    [
+        (at(table.Phase.SWAP, must_swap=True), (None, None)),
+        (at(table.Phase.SWAP), ("swap", PASS)),
+        (at(table.Phase.GUESS, "last_chance", face_up=range(8)), ("guess", PLATE_SLOT)),
+        (at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5)), ("blocked", lid_slot(0))),
+        (at(table.Phase.SEARCH, guard=0, face_up=(0, 1, 4, 5), walk_on=True), (None, None)),
+        (at(table.Phase.SEARCH, guard=0, face_up=(0, 1)), ("search", lid_slot(0))),
+    ],
+)
+def test_what_is_explained_of_a_choice(
+    state: KalleState, lesson: tuple[str | None, Slot | None]
+) -> None:
+    now = state.observe(max(state.to_act, 0))
+    assert lesson_of(ready_board(3).teller, now, now) == lesson
 
 
 @pytest.mark.parametrize(("cells", "why"), [((0,), "many"), ((0, 1, 4, 2, 6, 9, 10), "trail")])
