@@ -6,7 +6,7 @@ The board puts its parts together: the geometry (`places`), the things on the ta
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -35,7 +35,7 @@ from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight, medal
 from game.geometry import Box
 from game.rules.base import Action, Seat
-from game.rules.cat_and_mouse.table import Drop, Order, Roll, Trap
+from game.rules.cat_and_mouse.table import Drop, Order, Phase, Roll, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
 _MOUSE_AREA: Final = (92.0, 108.0)
@@ -109,6 +109,12 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
             return Box.around((HOLE[0], HOLE[1] - MOUSE_HEIGHT * 0.42), *_HOLE_AREA)
         x, y = self.props.mice[slot.index].at
         return Box.around((x, y - MOUSE_HEIGHT * 0.45), *_MOUSE_AREA)
+
+    def home(self, slots: Sequence[Slot]) -> Slot | None:
+        """See `BoardView.home`: another mouse, where it is chosen which one is trapped."""
+        own = mouse_slot(self.now.turn)
+        is_trap = self.now.phase is Phase.TRAP
+        return next((slot for slot in slots if not (is_trap and slot == own)), own)
 
     def phase(self) -> float:
         """See `BoardView.phase`: the phase of the mouse that wriggles above the hole."""

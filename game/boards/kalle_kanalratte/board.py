@@ -10,7 +10,7 @@ asks for. Everything else is made of observations and events that are the same w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -137,6 +137,11 @@ class KalleBoard(StagedBoard[KalleView]):
         zoom = row_zoom(slot.index // table.SIDE)
         w, h = _LID_AREA
         return Box.around(MIDDLES[slot.index], w * zoom, h * zoom)
+
+    def home(self, slots: Sequence[Slot]) -> Slot | None:
+        """See `BoardView.home`: nowhere, for a lid that stands out could be Kalle's."""
+        del slots
+        return None
 
     def _focus_moved(self) -> None:
         """See `StagedBoard._focus_moved`: a lid that has been pointed at for a swap is lifted."""

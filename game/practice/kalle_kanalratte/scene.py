@@ -48,7 +48,6 @@ _LOOK: Final = 1.3
 _BREAK: Final = 0.35
 """Seconds between two swaps at normal pace, and before the question."""
 _NOTE: Final = Box(1330, 400, 250, 176)
-_FIRST_FOCUS: Final[Cell] = 5
 
 
 class PracticeScene(Practice):
@@ -138,7 +137,7 @@ class PracticeScene(Practice):
         self.mode = Mode.ASKS
         self.put_up("practice.ask")
         self.services.sound.play("common/turn")
-        self.focus.key = lid_slot(_FIRST_FOCUS)
+        self.focus.key = None
         return Timeline()
 
     def point_at(self, slot: Slot) -> None:

@@ -192,6 +192,17 @@ def test_each_choice_can_be_pointed_at(state: CatAndMouseState, slots: list[Slot
     assert board.hit_test((800.0, 600.0), slots) is None
 
 
+def test_the_focus_begins_on_another_mouse_where_one_is_trapped() -> None:
+    state = table(phase=Phase.TRAP, mice=(5, 1, 5, 5))
+    board = small.showing(ready_board(), state)
+    slots = [board.route(action)[0] for action in state.legal_actions()]
+    assert board.home(slots) == Slot("mouse", 2)
+    board.sync(table(phase=Phase.ORDER, mouse_steps=2, cat_steps=1).observe(0))
+    assert board.home((Slot("mouse", 0), CAT_SLOT)) == Slot("mouse", 0)
+    board.sync(table().observe(0))
+    assert board.home((DICE_SLOT,)) == DICE_SLOT
+
+
 # -- the picture ---------------------------------------------------------------------------------
 
 

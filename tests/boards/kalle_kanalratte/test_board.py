@@ -40,6 +40,7 @@ from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
 
 PASS = Slot("pass")
+HIDING = ("hide", "place", "search", "swap", "guess", "point")
 
 
 # -- eyes and secrets ----------------------------------------------------------------------------
@@ -149,6 +150,15 @@ def test_each_choice_can_be_pointed_at() -> None:
     assert board.route(table.SwapCards(3, 7)) == (lid_slot(3), lid_slot(7))
     assert board.route(table.Pass()) == (PASS,)
     assert board.hit_test((40.0, 300.0), [lid_slot(3), PASS]) is None
+
+
+@pytest.mark.parametrize("phase", [phase for phase in table.Phase if phase.value in HIDING])
+def test_no_lid_stands_out_before_somebody_moves_the_focus(phase: table.Phase) -> None:
+    state = start(3) if phase is table.Phase.HIDE else at(phase, "last_chance", guard=0)
+    board = small.showing(ready_board(3), state)
+    slots = Selection(state.legal_actions(), board.route).slots
+    assert slots
+    assert board.home(slots) is None
 
 
 def test_lids_for_a_swap_are_pointed_at_in_any_order() -> None:

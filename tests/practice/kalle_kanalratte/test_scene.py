@@ -96,6 +96,15 @@ def test_rounds_by_pointer_keys_or_pad_alone(
     assert SettingsStore.open(tmp_path).settings.records == {RECORD: FIRST}
 
 
+def test_no_lid_has_the_focus_when_it_asks(pilot: Pilot, scene: PracticeScene) -> None:
+    for _ in range(3):
+        tables.ask(pilot)
+        assert scene.focus.key is None
+        assert scene.board._focus is None
+        tables.choose(pilot, "keys", lid_slot(scene.drill.kalle))
+        tables.wait_for_end(pilot)
+
+
 def test_a_wrong_answer_shows_where_kalle_is(pilot: Pilot, scene: PracticeScene) -> None:
     tables.ask(pilot)
     kalle = scene.drill.kalle
