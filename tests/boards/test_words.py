@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import permutations
 
 import pytest
 
-from game.boards.base import SeatLook
+from game.boards.base import AnyOrder, SeatLook
 from game.boards.stage.board import StagedBoard
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Event, Observation, OptionValue
@@ -31,7 +32,7 @@ AHEAD = ("cat_and_mouse", "kalle_kanalratte")
 """Games that may teach of a choice whoever has it."""
 RARE = {
     "cat_and_mouse": {"tell.met_none"},
-    "kalle_kanalratte": {"sign.pass"},
+    "kalle_kanalratte": {"sign.pass", *(f"hint.back.{step}" for step in ("where", "why", "what"))},
     "katzenpolizei": {"tell.nothing_dog_families", "tell.nothing_mouse_families"},
     "rat_a_tat_cat": {
         *("end.last_together", "banner.no_swap", "hint.decline.nobody"),
@@ -79,14 +80,20 @@ def said_in(table: Table, seed: int, say: Speaker) -> Iterator[str]:
 
 
 def of_choice(board: StagedBoard[Observation], view: Observation) -> Iterator[str]:
-    """Yield what is said of a choice; every hint points at where its route begins."""
+    """Yield what is said of a choice; every hint points at what can be chosen, step by step."""
     yield board.banner(view)
     if view.legal_actions:
         board.sync(view)
     for action in view.legal_actions:
+        route = board.route(action)
+        ways = list(permutations(route)) if isinstance(route, AnyOrder) else [route]
         hint = board.hint(view, action)
-        assert hint.slot == board.route(action)[0]
+        assert hint.slot in [way[0] for way in ways]
         yield from (hint.where, hint.why, hint.what)
+        for first, *rest in ways if isinstance(route, AnyOrder) else ():
+            hint = board.hint(view, action, (first,))
+            assert hint.slot in rest
+            yield from (hint.where, hint.why, hint.what)
     lesson = board.teller.lesson(view, view)
     assert lesson is None or view.legal_actions or board.key in AHEAD
     assert lesson is not None or not view.legal_actions or board.key not in EAGER

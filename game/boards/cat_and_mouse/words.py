@@ -132,21 +132,29 @@ class Teller(SeatTeller):
         del picked
         match action:
             case table.Roll():
-                return self._hint(DICE_SLOT, "roll", "hint.roll.why", "hint.roll.what")
+                return self._hint(DICE_SLOT, "hint.roll.what", "hint.roll.why", "hint.roll.what")
             case table.Drop():
-                return self._hint(mouse_slot(view.turn), "drop", "hint.drop.why", "hint.drop.what")
+                return self._hint(
+                    mouse_slot(view.turn), "hint.drop.where", "hint.drop.why", "hint.own.what"
+                )
             case table.Order(first):
-                slot = CAT_SLOT if first == "cat" else mouse_slot(view.turn)
                 why = f"hint.order.{why_order(self._foresee, view, first)}"
-                return self._hint(slot, "order", why, f"hint.order.what_{first}")
+                if first == "cat":
+                    return self._hint(CAT_SLOT, "hint.cat.where", why, "hint.cat.what")
+                return self._hint(mouse_slot(view.turn), "hint.own.where", why, "hint.own.what")
+            case table.Trap(seat) if seat == view.turn:
+                return self._hint(
+                    mouse_slot(seat), "hint.own.where", "hint.trap.own", "hint.own.what"
+                )
             case table.Trap(seat):
                 why = f"hint.trap.{why_trap(view, seat)}"
-                return self._hint(mouse_slot(seat), "trap", why, "hint.trap.what", self.name(seat))
+                return self._hint(
+                    mouse_slot(seat), "hint.trap.where", why, "hint.trap.what", self.name(seat)
+                )
         raise ValueError(f"no hint for {action!r}")
 
-    def _hint(self, slot: Slot, kind: str, why: str, what: str, name: str = "") -> Hint:
-        say = self._say
-        return Hint(slot, say(f"hint.{kind}.where"), say(why, name=name), say(what, name=name))
+    def _hint(self, slot: Slot, where: str, why: str, what: str, name: str = "") -> Hint:
+        return Hint(slot, *(self._say(key, name=name) for key in (where, why, what)))
 
 
 _DEEDS: Final[dict[type[Event], str]] = {
@@ -187,9 +195,7 @@ def why_order(foresee: Foresee, view: CatAndMouseView, first: str) -> str:
 
 
 def why_trap(view: CatAndMouseView, seat: Seat) -> str:
-    """Return why it is good to trap the mouse of `seat`: the end of a word key."""
-    if seat == view.turn:
-        return "own"
+    """Return why it is good to trap another mouse, of `seat`: the end of a word key."""
     under = [s for s, space in enumerate(view.mice) if space == view.cat and s != view.turn]
     others = [view.scores[s] for s in under if s != seat]
     if others and all(view.scores[seat] > score for score in others):

@@ -148,28 +148,45 @@ class Teller(SeatTeller):
     # -- hints ----------------------------------------------------------------------------------
 
     def hint(self, view: KalleView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return the help for choosing `action`, which a strong bot proposes."""
-        del picked
+        """Return the help for choosing `action`, which a strong bot proposes.
+
+        Where, why and what speak of the one slot that it points at.
+        """
         match action:
-            case table.Pass():
-                return self._hint(PASS_SLOT, "pass")
-            case table.Search(cell):
-                return self._hint(lid_slot(cell), "search", why=why_search(view, cell))
             case table.SwapCards(a, b):
-                why, what = why_swap(view, a, b), side_of(a, b)
-                return self._hint(lid_slot(a), "swap", why=why, what=what)
+                return self._hint_swap(view, (a, b), picked)
+            case table.Pass():
+                return self._hint(picked[-1], "back") if picked else self._hint(PASS_SLOT, "pass")
+            case table.Search(cell):
+                return self._hint_lid(cell, f"hint.search.{why_search(view, cell)}")
             case table.PlaceGuard(cell) if cell not in table.MIDDLE:
-                say = self._say
-                where, why, what = "hint.hide.where", "hint.search.trail", "hint.place.what"
-                return Hint(lid_slot(cell), say(where), say(why), say(what))
-            case (
-                table.Hide(cell) | table.PlaceGuard(cell) | table.Guess(cell) | table.PointAt(cell)
-            ):
-                return self._hint(lid_slot(cell), view.phase)
+                return self._hint_lid(cell, "hint.search.trail")
+            case table.Hide(cell):
+                return self._hint_lid(cell, "hint.hide.why", where="hint.hide.where")
+            case table.PlaceGuard(cell) | table.Guess(cell) | table.PointAt(cell):
+                return self._hint_lid(cell, f"hint.{view.phase}.why")
         raise ValueError(f"no hint for {action!r}")
 
-    def _hint(self, slot: Slot, kind: str, *, why: str = "why", what: str = "what") -> Hint:
-        return Hint(slot, *(self._say(f"hint.{kind}.{step}") for step in ("where", why, what)))
+    def _hint_swap(
+        self, view: KalleView, pair: tuple[table.Cell, table.Cell], picked: Sequence[Slot]
+    ) -> Hint:
+        """Return the help for the first lid of a swap, for the other one, or for a wrong one."""
+        if not picked:
+            cell, why = first_of_swap(view, *pair)
+            return self._hint_lid(cell, f"hint.swap.{why}", what="hint.swap.what")
+        first = picked[-1]
+        if first.index not in pair:
+            return self._hint(first, "back")
+        (cell,) = set(pair) - {first.index}
+        return self._hint_lid(cell, "hint.second.why")
+
+    def _hint(self, slot: Slot, kind: str) -> Hint:
+        return Hint(slot, *(self._say(f"hint.{kind}.{step}") for step in ("where", "why", "what")))
+
+    def _hint_lid(
+        self, cell: table.Cell, why: str, where: str = "hint.lid.where", what: str = "hint.lid.what"
+    ) -> Hint:
+        return Hint(lid_slot(cell), *(self._say(key) for key in (where, why, what)))
 
 
 _DEEDS: Final[dict[type[Event], str]] = {
@@ -201,20 +218,15 @@ def why_search(view: KalleView, cell: table.Cell) -> str:
     return "many" if shut >= _MANY else "trail"
 
 
-def why_swap(view: KalleView, a: table.Cell, b: table.Cell) -> str:
-    """Return why it may be good to swap two cards: the end of a word key."""
+def first_of_swap(view: KalleView, a: table.Cell, b: table.Cell) -> tuple[table.Cell, str]:
+    """Return which of two cards to point at first, and why to swap them: the end of a word key.
+
+    The reason speaks of that card: it is beside the guard, or it is open.
+    """
     guard = view.guard
-    if guard is not None and min(table.distance(guard, a), table.distance(guard, b)) == 1:
-        return "near"
-    if (view.faces[a] is None) != (view.faces[b] is None):
-        return "open"
-    return "confuse"
-
-
-def side_of(a: table.Cell, b: table.Cell) -> str:
-    """Return where `b` is, seen from `a`, which comes before it: the end of a word key."""
-    if b // table.SIDE == a // table.SIDE:
-        return "right"
-    if b % table.SIDE == a % table.SIDE:
-        return "down"
-    return "down_right" if b % table.SIDE > a % table.SIDE else "down_left"
+    if guard is not None and (beside := [c for c in (a, b) if table.distance(guard, c) == 1]):
+        return beside[0], "near"
+    is_open = [view.faces[cell] is not None for cell in (a, b)]
+    if any(is_open) and not all(is_open):
+        return (a, b)[is_open.index(True)], "open"
+    return a, "confuse"

@@ -14,10 +14,9 @@ from game.boards.kalle_kanalratte.places import MIDDLES, PASS_BOX, corners, guar
 from game.boards.kalle_kanalratte.words import (
     LANTERNS_SLOT,
     PLATE_SLOT,
+    first_of_swap,
     lid_slot,
-    side_of,
     why_search,
-    why_swap,
 )
 from game.catalog import CATALOG
 from game.geometry import HEIGHT, TARGET
@@ -312,13 +311,12 @@ def test_why_a_lid_is_searched(cells: tuple[int, ...], why: str) -> None:
     assert why_search(view, 0) == "through"
 
 
-def test_why_two_lids_are_swapped() -> None:
+def test_why_two_lids_are_swapped_and_which_one_first() -> None:
     view = at(table.Phase.SWAP, guard=0, face_up=(0, 14)).observe(0)
-    assert why_swap(view, 5, 6) == "near"
-    assert why_swap(view, 10, 14) == "open"
-    assert why_swap(view, 10, 11) == "confuse"
-    sides = [side_of(5, 6), side_of(5, 9), side_of(5, 10), side_of(5, 8)]
-    assert sides == ["right", "down", "down_right", "down_left"]
+    assert first_of_swap(view, 5, 6) == (5, "near")
+    assert first_of_swap(view, 4, 8) == (4, "near")
+    assert first_of_swap(view, 10, 14) == (14, "open")
+    assert first_of_swap(view, 10, 11) == (10, "confuse")
 
 
 def test_a_blocked_searcher_sees_where_to_go() -> None:
