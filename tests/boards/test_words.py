@@ -32,7 +32,10 @@ AHEAD = ("cat_and_mouse", "kalle_kanalratte")
 """Games that may teach of a choice whoever has it."""
 RARE = {
     "cat_and_mouse": {"tell.met_none"},
-    "kalle_kanalratte": {"sign.pass", *(f"hint.back.{step}" for step in ("where", "why", "what"))},
+    "kalle_kanalratte": {
+        *("sign.pass", "refusal.apart"),
+        *(f"hint.back.{step}" for step in ("where", "why", "what")),
+    },
     "katzenpolizei": {"tell.nothing_dog_families", "tell.nothing_mouse_families"},
     "rat_a_tat_cat": {
         *("end.last_together", "banner.no_swap", "hint.decline.nobody"),
@@ -94,11 +97,21 @@ def of_choice(board: StagedBoard[Observation], view: Observation) -> Iterator[st
             hint = board.hint(view, action, (first,))
             assert hint.slot in rest
             yield from (hint.where, hint.why, hint.what)
+    if view.legal_actions:
+        yield from refusals(board, view)
     lesson = board.teller.lesson(view, view)
     assert lesson is None or view.legal_actions or board.key in AHEAD
     assert lesson is not None or not view.legal_actions or board.key not in EAGER
     if lesson is not None:
         yield lesson.text
+
+
+def refusals(board: StagedBoard[Observation], view: Observation) -> Iterator[str]:
+    """Yield why each thing cannot be chosen that is not where a choice begins."""
+    taken = {board.route(action)[0] for action in view.legal_actions}
+    for thing in board.things():
+        if thing not in taken and (refusal := board.refusal(view, thing)):
+            yield refusal
 
 
 def of_event(

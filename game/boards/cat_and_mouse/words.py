@@ -97,6 +97,26 @@ class Teller(SeatTeller):
         one = "end.five" if outcome.reason == "five_pieces" else "end.most"
         return self.winners(one, "end.together", outcome.winners)
 
+    # -- what cannot be chosen ------------------------------------------------------------------
+
+    def refusal(self, view: CatAndMouseView, slot: Slot) -> str:
+        """Return why a thing cannot be chosen now, or what it is."""
+        is_own = slot.index == view.turn
+        match slot.kind:
+            case "dice":
+                key = "dice_first" if view.phase is table.Phase.FIRST_DROP else "dice"
+            case "cat":
+                key = _CAT_REFUSALS.get(view.phase, "cat_drop")
+            case "mouse" if view.phase is table.Phase.TRAP:
+                key = "mouse_far"
+            case "mouse":
+                key = "mouse_roll" if is_own else "mouse"
+            case "wheel":
+                key = "wheel_own" if is_own else "wheel"
+            case _:
+                key = "store"
+        return self._say(f"refusal.{key}", name=self.name(slot.index))
+
     # -- lessons --------------------------------------------------------------------------------
 
     def lesson(self, subject: Event | Observation, now: CatAndMouseView) -> Lesson | None:
@@ -168,6 +188,8 @@ _DEEDS: Final[dict[type[Event], str]] = {
     events.MouseTrapped: "trapped",
     events.MouseFreed: "freed",
 }
+
+_CAT_REFUSALS: Final = {table.Phase.ROLL: "cat_roll", table.Phase.TRAP: "cat_trap"}
 
 _FRIGHTS: Final = (events.CheeseDropped, events.NothingDropped)
 

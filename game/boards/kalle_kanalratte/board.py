@@ -34,10 +34,12 @@ from game.boards.kalle_kanalratte.words import (
     PASS_SLOT,
     PLATE_SLOT,
     Teller,
+    corner_slot,
     lid_slot,
 )
 from game.boards.stage.board import StagedBoard
 from game.geometry import Box
+from game.motion.timeline import Timeline
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
@@ -60,6 +62,7 @@ class KalleBoard(StagedBoard[KalleView]):
     view_class = KalleView
     stagings = STAGINGS
     rulebook = RULEBOOK
+    teller: Teller
     props: Props
     hand: Hand
     key: ClassVar[str] = "kalle_kanalratte"
@@ -74,6 +77,7 @@ class KalleBoard(StagedBoard[KalleView]):
         self._kalle: table.Cell | None = None
         self._is_recalled = False
         self._picked: table.Cell | None = None
+        self._shaken = Timeline()
         self._lights = [LidLight(kit.layout, row_zoom(row)) for row in range(table.SIDE)]
         self._sign = PassSign(kit)
 
@@ -134,6 +138,8 @@ class KalleBoard(StagedBoard[KalleView]):
         """See `BoardView.area`."""
         if slot in _PLACES:
             return _PLACES[slot]
+        if slot.kind == "corner":
+            return self.props.seats[slot.index].box
         zoom = row_zoom(slot.index // table.SIDE)
         w, h = _LID_AREA
         return Box.around(MIDDLES[slot.index], w * zoom, h * zoom)
@@ -158,6 +164,33 @@ class KalleBoard(StagedBoard[KalleView]):
         *partners, last = lids
         wanted = set(table.NEIGHBOURS[last]) - {self.now.guard}
         return last if set(partners) == wanted else None
+
+    # -- what cannot be chosen ------------------------------------------------------------------
+
+    def things(self) -> Sequence[Slot]:
+        """See `BoardView.things`: lids, corners, the plate, the lanterns."""
+        corners = (corner_slot(place.seat) for place in self.props.seats)
+        return (*map(lid_slot, range(table.CELLS)), *corners, PLATE_SLOT, LANTERNS_SLOT)
+
+    def refusal(self, observation: Observation, slot: Slot) -> str | None:
+        """See `BoardView.refusal`."""
+        return self.teller.refusal(self.view_of(observation), slot)
+
+    def shake(self, slot: Slot) -> None:
+        """See `BoardView.shake`; the plate and the lanterns hang and lie still."""
+        if slot.kind in ("lid", "corner") and self.kit.motion != "none":
+            self._shaken.skip()
+            self._shaken = Timeline(self.hand.refuse(slot.kind, slot.index, self.now.guard))
+
+    def stage(self, event: Event, show: object | None) -> Timeline:
+        """See `BoardView.stage`."""
+        self._shaken.skip()
+        return super().stage(event, show)
+
+    def update(self, dt: float) -> None:
+        """See `BoardView.update`."""
+        self._shaken.update(dt)
+        super().update(dt)
 
     # -- life -----------------------------------------------------------------------------------
 

@@ -27,6 +27,11 @@ def lid_slot(cell: table.Cell) -> Slot:
     return Slot("lid", cell)
 
 
+def corner_slot(seat: Seat) -> Slot:
+    """Return the slot of a player's corner, which is never chosen."""
+    return Slot("corner", seat)
+
+
 class Teller(SeatTeller):
     """Says what a board says."""
 
@@ -105,6 +110,17 @@ class Teller(SeatTeller):
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
         return self.winners("end.most", "end.together", outcome.winners)
+
+    # -- what cannot be chosen ------------------------------------------------------------------
+
+    def refusal(self, view: KalleView, slot: Slot) -> str:
+        """Return why a thing cannot be chosen now, or what it is; it tells nothing about Kalle."""
+        if slot.kind == "lid":
+            return self._say(f"refusal.{why_not(view, slot.index)}")
+        if slot.kind != "corner":
+            return self._say(f"refusal.{slot.kind}")
+        key = "corner_own" if slot.index == view.seat else "corner"
+        return self._say(f"refusal.{key}", name=self.name(slot.index))
 
     # -- lessons --------------------------------------------------------------------------------
 
@@ -208,6 +224,20 @@ def _is_first_choice(view: KalleView) -> bool:
     """Return whether a searcher has had no choice yet in this match, if all lids were shut."""
     setting, place = view.setting, (view.seat - view.hider - 1) % view.setting.players
     return view.number == 1 and view.turned == place and view.seat != setting.placer(view.hider)
+
+
+def why_not(view: KalleView, cell: table.Cell) -> str:
+    """Return why a lid cannot be chosen now: the end of a word key."""
+    is_open = view.faces[cell] is not None
+    if view.phase is table.Phase.SWAP:
+        return "guard_swap" if cell == view.guard else "apart"
+    if view.phase is not table.Phase.SEARCH or view.guard is None:
+        return "open" if is_open else "flag"
+    if cell == view.guard:
+        return "guard"
+    if view.is_blocked:
+        return "blocked"
+    return "open" if is_open and table.distance(view.guard, cell) == 1 else "far"
 
 
 def why_search(view: KalleView, cell: table.Cell) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from game.boards.cat_and_mouse.places import cat_spot, mouse_spot
 from game.boards.cat_and_mouse.props import Props
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import hop_along, wave
+from game.boards.figures.steps import hop_along, wave, wobble
 from game.boards.figures.tweens import glide
 from game.boards.stage import cue as stage
 from game.boards.stage.backstage import StageHand
@@ -48,6 +48,20 @@ class Hand(StageHand[Props]):
     def lit(self, *dice: Die) -> Step:
         """Let dice stand out: now they count."""
         return together(*(Call(die.light) for die in dice))
+
+    def refuse(self, kind: str, index: int) -> Step:
+        """Let the dice, Max, a mouse or a wheel shake its head: not now."""
+        props = self.props
+        if kind == "wheel":
+            return Run(0.4, props.seats[index].pop)
+        if kind != "dice":
+            return wobble(props.cat if kind == "cat" else props.mice[index])
+
+        def turn(t: float) -> None:
+            for die in (props.pips_die, props.paws_die):
+                die.angle = 16 * wave(2 * t) if t < 1 else 0.0
+
+        return Run(0.4, turn)
 
     def run_trail(self, die: Die, figure: Figure) -> Step:
         """Let dots run from a die to the figure that it moves."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import Act, scurry_along, wave
+from game.boards.figures.steps import Act, scurry_along, wave, wobble
 from game.boards.figures.tweens import feel
 from game.boards.kalle_kanalratte.cards import Card
 from game.boards.kalle_kanalratte.gags import greeting
@@ -72,6 +72,17 @@ class Hand(StageHand[Props]):
                 figure.look = at
 
         return Call(look)
+
+    def refuse(self, kind: str, index: int, guard: Cell | None) -> Step:
+        """Let a lid, who stands there, or the child of a corner shake its head: not now."""
+        if kind == "corner":
+            return wobble(self.corner(index).portrait)
+        if index == guard:
+            return wobble(self.props.guard)
+        card = self.card(index)
+        if card.dweller is None:
+            return self.tremble(index, 0.35, 7.0)
+        return Run(0.35, lambda t: card.put_rise(1 - 0.3 * math.sin(math.pi * t) if t < 1 else 1))
 
     def walk(self, points: list[Point]) -> Step:
         """Let the guard walk over points, with its lantern."""

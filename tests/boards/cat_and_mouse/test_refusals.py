@@ -1,0 +1,79 @@
+"""What cannot be chosen in Cat & Mouse shakes its head, and says why."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.boards.base import Slot
+from game.boards.cat_and_mouse.words import (
+    CAT_SLOT,
+    DICE_SLOT,
+    STORE_SLOT,
+    Teller,
+    mouse_slot,
+    wheel_slot,
+)
+from game.rules.cat_and_mouse.events import CatStayed
+from game.rules.cat_and_mouse.table import Phase
+from tests.boards import small
+from tests.boards.cat_and_mouse.boards import ready_board, shown
+from tests.boards.cat_and_mouse.test_board import table
+from tests.boards.cat_and_mouse.test_hints import LOOKS
+
+CASES = [
+    (Phase.FIRST_DROP, DICE_SLOT, "dice_first"),
+    (Phase.DROP, DICE_SLOT, "dice"),
+    (Phase.ORDER, DICE_SLOT, "dice"),
+    (Phase.ROLL, CAT_SLOT, "cat_roll"),
+    (Phase.DROP, CAT_SLOT, "cat_drop"),
+    (Phase.TRAP, CAT_SLOT, "cat_trap"),
+    (Phase.ROLL, mouse_slot(0), "mouse_roll"),
+    (Phase.ROLL, mouse_slot(2), "mouse"),
+    (Phase.TRAP, mouse_slot(2), "mouse_far"),
+    (Phase.ROLL, wheel_slot(0), "wheel_own"),
+    (Phase.ROLL, wheel_slot(1), "wheel"),
+    (Phase.ROLL, STORE_SLOT, "store"),
+]
+
+
+@pytest.mark.parametrize(("phase", "slot", "why"), CASES)
+def test_each_thing_that_cannot_be_chosen_says_why(phase: Phase, slot: Slot, why: str) -> None:
+    state = table(phase=phase, mice=(None if phase is Phase.DROP else 5, 5, 3, 5))
+    board = small.showing(ready_board(), state)
+    assert slot in board.things()
+    teller = Teller(small.kit_of(small.say_values), LOOKS, 0)
+    said = teller.refusal(state.observe(0), slot)
+    assert said.split()[0] == f"refusal.{why}"
+    if why in ("wheel", "mouse"):
+        assert LOOKS[slot.index].name in said
+
+
+def test_without_dice_none_can_be_pointed_at() -> None:
+    board = small.showing(ready_board(), table())
+    assert DICE_SLOT in board.things()
+    board.props.has_dice = False
+    assert DICE_SLOT not in board.things()
+
+
+@pytest.mark.parametrize("slot", [DICE_SLOT, CAT_SLOT, mouse_slot(1), wheel_slot(1)])
+def test_it_shakes_its_head_and_stands_as_before_afterwards(slot: Slot) -> None:
+    board = small.showing(ready_board(), table(mice=(5, 3, 8, 1), cat=0))
+    before = shown(board), board.props.pips_die.angle
+    board.shake(slot)
+    pictures = {small.picture(board)}
+    for _ in range(3):
+        board.update(0.05)
+        pictures.add(small.picture(board))
+    assert len(pictures) > 1
+    board.update(1.0)
+    assert (shown(board), board.props.pips_die.angle) == before
+    board.shake(STORE_SLOT)
+
+
+def test_a_staging_begins_from_where_everybody_stands() -> None:
+    board = small.showing(ready_board(), table(mice=(5, 3, 8, 1), cat=0))
+    board.shake(CAT_SLOT)
+    board.update(0.05)
+    assert board.props.cat.lean != 0
+    board.stage(CatStayed(0), None)
+    assert board.props.cat.lean == 0
