@@ -87,6 +87,10 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
     def _place(self, now: CatAndMouseView) -> None:
         self.props.place(now)
 
+    def _forget(self) -> None:
+        """See `StagedBoard._forget`: a roll that was taken back does not lie there any more."""
+        self.props.clear_dice()
+
     # -- choices --------------------------------------------------------------------------------
 
     def route(self, action: Action) -> tuple[Slot, ...]:

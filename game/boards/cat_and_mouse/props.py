@@ -178,6 +178,11 @@ class Props(StageProps):
         for place in self.seats:
             place.settle(now)
 
+    def clear_dice(self) -> None:
+        """Let the dice lie as before the first roll."""
+        for die in self._dice:
+            die.rest(0)
+
     def put_store(self, pieces: int) -> None:
         """Let some pieces lie in the store."""
         self.store = pieces

@@ -60,9 +60,8 @@ class Teller(SeatTeller):
         if type(event) in _DEEDS:
             return self._say(f"tell.{_DEEDS[type(event)]}", name=self.name(actor(event)))
         match event:
-            case events.DiceRolled(seat, pips, paws):
-                key, count = ("dice", paws) if paws else ("dice_blank", None)
-                return self._say(f"tell.{key}", count, name=self.name(seat), pips=pips)
+            case events.DiceRolled():  # what comes of it is told when mouse and Max move
+                return self._say("banner.dice")
             case events.CatStayed():
                 return self._say("tell.cat_stayed")
             case events.CatMoved(paws=paws):

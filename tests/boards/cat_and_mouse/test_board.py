@@ -284,6 +284,17 @@ def test_lessons_name_what_cannot_be_chosen_too() -> None:
         assert small.are_apart(area, board.area(DICE_SLOT))
 
 
+def test_a_roll_is_not_told_while_the_dice_tumble_and_does_not_lie_there_when_taken_back() -> None:
+    board = small.showing(ready_board(), table())
+    for roll in (events.DiceRolled(0, 4, 2), events.DiceRolled(0, 4, 0)):
+        assert board.tell(roll) == say("banner.dice")
+    dice = board.props.pips_die, board.props.paws_die
+    small.stage_all(board, events.DiceRolled(0, 4, 2))
+    assert [die.face for die in dice] == [3, 2]
+    board.sync(table().observe(0))
+    assert [die.face for die in dice] == [0, 0]
+
+
 def test_a_skipped_staging_is_silent() -> None:
     board = small.showing(ready_board(), table(mice=(5, 3, 8, 1)))
     small.heard.clear()
