@@ -18,9 +18,10 @@ from game.boards.katzenpolizei.places import DIE_HEIGHT, Cell, seated
 from game.boards.katzenpolizei.props import PLAYERS, Props
 from game.boards.katzenpolizei.rulebook import RULEBOOK
 from game.boards.katzenpolizei.signs import lights
+from game.boards.katzenpolizei.slots import DIE, card_of, cat
 from game.boards.katzenpolizei.staging.hand import Cue, Hand
 from game.boards.katzenpolizei.staging.index import STAGINGS
-from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card
+from game.boards.katzenpolizei.words import Teller
 from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight
 from game.geometry import TARGET, Box
@@ -73,18 +74,18 @@ class KatzenBoard(StagedBoard[KatzenView]):
         """See `BoardView.route`."""
         match action:
             case Roll():
-                return (DIE_SLOT,)
+                return (DIE,)
             case Drive(card) | Lure(card=card):
-                return (card_slot(card),)
+                return (cat(card),)
             case RunTo(seat):
-                return (card_slot(self.now.parent_with(seat)),)
+                return (cat(self.now.parent_with(seat)),)
         raise ValueError(f"{action!r} is not chosen on this board")
 
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""
-        if slot == DIE_SLOT:
+        if slot == DIE:
             return Box.around(self.props.street.die.home, _DIE_AREA, _DIE_AREA)
-        area = self._cell(slot_card(slot)).area
+        area = self._cell(card_of(slot)).area if slot.kind == "cat" else self.props.area(slot)
         return Box.around(area.centre, max(TARGET, area.w), max(TARGET, area.h))
 
     def _cell(self, card: Card) -> Cell:
@@ -109,9 +110,9 @@ class KatzenBoard(StagedBoard[KatzenView]):
         self.props.update(dt)
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        if slot == DIE_SLOT:
+        if slot == DIE:
             light, at = self._die_light, self.props.street.die.home
         else:
-            cell = self._cell(slot_card(slot))
+            cell = self._cell(card_of(slot))
             light, at = self._lights[cell.shelf], cell.feet
         light.draw(surface, at, step, has_focus=slot == self._focus)

@@ -40,6 +40,8 @@ UNDER_LAMP: Final[Point] = (800.0, 596.0)
 LAMP: Final = Box(740, 150, 120, 430)
 
 STAIRS: Final = "katzenpolizei/stairs"
+STEPS: Final = Box(590, 130, 430, 490)
+"""Alarm's steps and the bell above them."""
 BELL_HEIGHT: Final = 116.0
 
 WINDOW: Final[Point] = (110.0, 240.0)

@@ -14,7 +14,8 @@ import pytest
 import game.rules.katzenpolizei.events as events_module
 from game.boards.katzenpolizei.board import KatzenBoard
 from game.boards.katzenpolizei.places import WALLS, free_walls, spots_in, treads, walls_of
-from game.boards.katzenpolizei.words import DIE_SLOT, card_slot
+from game.boards.katzenpolizei.slots import DIE
+from game.boards.katzenpolizei.slots import cat as cat_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box, Point
 from game.rules.base import Action, Event, Observation
 from game.rules.katzenpolizei import events, table
@@ -185,7 +186,7 @@ def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
     state, _ = roll(at("a3k3", "", "b3"), "mouse")
     view = state.observe(0)
     board = small.showing(ready_board(3), state)
-    slot = card_slot("b3")
+    slot = cat_slot("b3")
     assert table.Lure(2, "b3") in view.legal_actions
     board.offer((slot,), slot)
     assert board.props.preview.ghosts
@@ -197,7 +198,7 @@ def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
 
 def test_the_die_shows_nothing_beforehand() -> None:
     board = small.showing(ready_board(), start())
-    board.offer((DIE_SLOT,), DIE_SLOT)
+    board.offer((DIE,), DIE)
     assert not board.props.preview.ghosts
 
 

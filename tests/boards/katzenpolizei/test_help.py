@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import Any, cast
 
 import pytest
 
 from game.boards.base import Slot
+from game.boards.katzenpolizei import slots
+from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_roll, why_run
 from game.boards.katzenpolizei.rulebook import RULEBOOK
-from game.boards.katzenpolizei.words import (
-    DIE_SLOT,
-    Teller,
-    card_slot,
-    slot_card,
-    why_drive,
-    why_lure,
-    why_roll,
-    why_run,
-)
-from game.rules.base import Event
+from game.boards.katzenpolizei.words import Teller
+from game.rules.base import Event, Observation
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Family
 from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.view import KatzenView
+from tests.boards import small
 from tests.boards.small import kit_of, seats_of
 from tests.boards.speaking import Speaker, lesson_of
 from tests.rules.katzenpolizei.play import position, start
@@ -47,11 +42,11 @@ def seen(
 
 
 def test_slots_name_cards_and_back() -> None:
-    slots = [card_slot(card) for card in table.CAT_CARDS]
-    assert slots == [Slot("cat", number) for number in range(27)]
-    assert tuple(slot_card(slot) for slot in slots) == table.CAT_CARDS
+    found = [slots.cat(card) for card in table.CAT_CARDS]
+    assert found == [Slot("cat", number) for number in range(27)]
+    assert tuple(map(slots.card_of, found)) == table.CAT_CARDS
     with pytest.raises(ValueError, match="no group of cats"):
-        slot_card(DIE_SLOT)
+        slots.card_of(slots.DIE)
 
 
 # -- what happened --------------------------------------------------------------------------------
@@ -138,37 +133,45 @@ def test_chance_has_its_question() -> None:
 # -- lessons --------------------------------------------------------------------------------------
 
 
-def lesson_key(event: Event, now: KatzenView = NOW) -> str | None:
-    return lesson_of(teller(), event, now)[0]
-
-
-def test_kittens_that_leave_the_police_cat_are_a_lesson_of_their_own() -> None:
-    cats = {3: Family(a=2, kittens=0)}
-    guarded = seen(cats, table.Phase.ROLL, figure=0)
-    run = events.KittensRan("k3", 0, 2, "a3")
-    assert lesson_key(run, guarded) == "ran_off_guard"
-    assert lesson_key(run, seen(cats, table.Phase.ROLL)) == "ran"
-    assert lesson_key(events.KittensRan("k3", 0, 0, "a3"), guarded) == "ran"
-
-
-def test_the_near_end_is_a_lesson() -> None:
-    assert lesson_key(events.CardDrawn(1, "police", 4)) == "few_cards"
-    assert lesson_key(events.CardDrawn(1, "police", 5)) is None
+def test_the_first_choice_tells_who_wins_and_how() -> None:
+    assert lesson_of(teller(), NOW, NOW) == ("goal", slots.DIE)
     alarm = start("alarm", 2).observe(0)
-    assert lesson_key(events.CardDrawn(1, "a0", 4), alarm) is None
-    assert lesson_key(events.FigureStepped(1, 6), alarm) == "step"
-    assert lesson_key(events.FigureStepped(1, 7), alarm) == "near_bell"
+    assert lesson_of(teller(), alarm, alarm) == ("alarm", slots.STEPS)
 
 
-def test_alarm_is_explained_at_its_first_turn() -> None:
-    assert lesson_key(events.TurnStarted(1), start("alarm", 2).observe(0)) == "alarm"
-    assert lesson_key(events.TurnStarted(1)) is None
+@pytest.mark.parametrize("variant", RULES.players)
+def test_a_first_match_explains_six_things_at_most(variant: str) -> None:
+    """Each about something that is to be seen when the next choice comes."""
+    found, players = dict[str, set[str]](), RULES.players[variant]
+    for seed in range(20):
+        state = start(variant, players[seed % len(players)])
+        for before, _, happened, _ in small.steps_of_match(state, random.Random(seed)):
+            now = before.observe(max(0, before.to_act))
+            subjects: list[Event | Observation] = [now, *happened]
+            for lesson in (teller().lesson(subject, now) for subject in subjects):
+                if lesson is not None and lesson.slot is not None:
+                    found.setdefault(lesson.key, set()).add(lesson.slot.kind)
+    assert len(found) <= 6
+    assert all(len(kinds) == 1 for kinds in found.values())
+
+
+def test_dog_and_mouse_are_explained_to_whoever_chooses() -> None:
+    for phase, key, about in (
+        (table.Phase.DRIVE, "drive", slots.DOG),
+        (table.Phase.LURE, "lure", slots.MOUSE),
+    ):
+        assert lesson_of(teller(), seen({0: Family(a=0), 1: Family(a=1)}, phase), NOW) == (
+            key,
+            about,
+        )
+        assert lesson_of(teller(), events.ChoiceAsked(1, phase), NOW) == (None, None)
 
 
 def test_a_family_is_safe_from_the_mouse_unless_by_the_english_rule() -> None:
-    assert lesson_key(events.FamilyCompleted(1, 4)) == "family"
+    done = events.FamilyCompleted(1, 4)
+    assert lesson_of(teller(), done, NOW) == ("family", slots.cat("a4"))
     english = start(english_families=True).observe(0)
-    assert lesson_key(events.FamilyCompleted(1, 4), english) == "family_english"
+    assert lesson_of(teller(), done, english) == ("family_english", slots.cat("a4"))
 
 
 # -- hints ----------------------------------------------------------------------------------------
@@ -202,7 +205,7 @@ def test_reasons_for_a_run(
     view = seen({4: Family(a, b, 0)}, table.Phase.RUN, figure=figure, police=police)
     assert why_run(view, to) == reason
     hint = teller().hint(view, table.RunTo(to))
-    assert hint.slot == card_slot("a4" if to == a else "b4")
+    assert hint.slot == slots.cat("a4" if to == a else "b4")
 
 
 @pytest.mark.parametrize(
@@ -257,9 +260,9 @@ def test_a_whole_family_comes_at_once_by_the_english_rule() -> None:
 
 
 def test_hints_point_at_the_die_or_at_a_group() -> None:
-    assert teller().hint(seen({}, table.Phase.ROLL), table.Roll()).slot == DIE_SLOT
+    assert teller().hint(seen({}, table.Phase.ROLL), table.Roll()).slot == slots.DIE
     view = seen({5: Family(a=0)}, table.Phase.DRIVE)
-    assert teller().hint(view, table.Drive("a5")).slot == card_slot("a5")
+    assert teller().hint(view, table.Drive("a5")).slot == slots.cat("a5")
 
 
 # -- the rulebook ---------------------------------------------------------------------------------
