@@ -7,7 +7,7 @@ and what it is made of), what events look like (`staging`), and what is said (`w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from typing import ClassVar, Final
 
@@ -95,6 +95,10 @@ class KatzenBoard(StagedBoard[KatzenView]):
                 if card in group.cards:
                     return wall.cell(len(groups), index)
         return self.props.walls[self.now.turn].cell(1, 0)
+
+    def home(self, slots: Sequence[Slot]) -> Slot | None:
+        """See `BoardView.home`: of several groups on none, for that would look like advice."""
+        return slots[0] if len(slots) == 1 else None
 
     def _focus_moved(self) -> None:
         """Show what pointing at a group of cats would bring; the die shows nothing beforehand."""

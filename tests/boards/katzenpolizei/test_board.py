@@ -202,6 +202,15 @@ def test_the_die_shows_nothing_beforehand() -> None:
     assert not board.props.preview.ghosts
 
 
+def test_the_focus_begins_on_no_cats_unless_there_is_no_choice() -> None:
+    board = ready_board(4)
+    assert board.home((DIE,)) == DIE
+    for view in itertools.islice(_choices(table.Phase.DRIVE), 20):
+        board.sync(view)
+        slots = Selection(view.legal_actions, board.route).slots
+        assert board.home(slots) == (slots[0] if len(slots) == 1 else None)
+
+
 # -- geometry ------------------------------------------------------------------------------------
 
 
