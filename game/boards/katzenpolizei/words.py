@@ -124,5 +124,6 @@ class Teller(SeatTeller):
                 values = {"name": name(seat), "guarded": guarded, "family": family}
             case _:
                 raise ValueError(f"no hint for {action!r}")
-        what = "what_own" if action == table.RunTo(view.turn) else "what"
-        return Hint(slot, *(self._say(f"hint.{kind}.{w}", **values) for w in ("where", why, what)))
+        is_own = action == table.RunTo(view.turn)
+        words = ("where_own", why, "what_own") if is_own else ("where", why, "what")
+        return Hint(slot, *(self._say(f"hint.{kind}.{word}", **values) for word in words))

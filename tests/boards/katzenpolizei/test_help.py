@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 import pytest
 
-from game.boards.base import Slot
-from game.boards.katzenpolizei import slots
+from game.boards.base import Hint, Slot
+from game.boards.katzenpolizei import places, slots
+from game.boards.katzenpolizei.board import KatzenBoard
 from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_roll, why_run
 from game.boards.katzenpolizei.rulebook import RULEBOOK
 from game.boards.katzenpolizei.words import Teller
 from game.rules.base import Event, Observation
 from game.rules.katzenpolizei import events, table
-from game.rules.katzenpolizei.families import Family
+from game.rules.katzenpolizei.families import Family, Group
 from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.view import KatzenView
+from game.scenes.table.selection import Selection
 from tests.boards import small
-from tests.boards.small import kit_of, seats_of
+from tests.boards.katzenpolizei.boards import new_board
+from tests.boards.small import kit_of, say_values, seats_of
 from tests.boards.speaking import Speaker, lesson_of
 from tests.rules.katzenpolizei.play import position, start
 
@@ -263,6 +266,58 @@ def test_hints_point_at_the_die_or_at_a_group() -> None:
     assert teller().hint(seen({}, table.Phase.ROLL), table.Roll()).slot == slots.DIE
     view = seen({5: Family(a=0)}, table.Phase.DRIVE)
     assert teller().hint(view, table.Drive("a5")).slot == slots.cat("a5")
+
+
+SPOKEN_OF: Mapping[str, Callable[[Group], bool]] = {
+    "loose": lambda group: group.name.startswith("k"),
+    "kittens": lambda group: group.name.startswith("k"),
+    "along": lambda group: group.has_kittens and len(group.cards) == 2,
+    "whole": lambda group: group.is_complete,
+    **dict.fromkeys(("taken", "hope", "pair"), lambda group: not group.has_kittens),
+}
+"""What the framed cats are when a reason speaks of them so."""
+
+
+@pytest.mark.parametrize("variant", RULES.players)
+def test_a_hint_frames_what_its_three_sentences_speak_of(variant: str) -> None:
+    """The key of each word tells what kind of thing it speaks of, its {name} on whose wall."""
+    seen_hints = set[str]()
+    for seed in range(12):
+        players = RULES.players[variant][seed % len(RULES.players[variant])]
+        board = new_board(players, variant)
+        speaker = Teller(kit_of(say_values, foresee=RULES.foresee), board.seats, 0)
+        options = {"die": "wild"} if seed % 2 else {"english_families": True}
+        state = start(variant, players, **options)
+        for before, _, _, _ in small.steps_of_match(state, random.Random(seed)):
+            view = before.observe(max(0, before.to_act))
+            if before.to_act >= 0:
+                board.sync(view)
+            for action in view.legal_actions:
+                hint = speaker.hint(view, action)
+                assert hint.slot in Selection(view.legal_actions, board.route).slots
+                kind, reason = hint.why.split(" ")[0].split(".")[1:]
+                seen_hints.add(f"{kind}.{reason}")
+                _check_hint(board, view, hint, kind, reason)
+    assert len(seen_hints) > 12
+
+
+def _check_hint(board: KatzenBoard, view: KatzenView, hint: Hint, kind: str, reason: str) -> None:
+    assert (hint.slot == slots.DIE) == (kind == "roll")
+    for sentence in (hint.where, hint.what):
+        assert sentence.startswith(f"hint.{kind}.")
+    if kind == "roll":
+        return
+    group = view.group_with(slots.card_of(hint.slot))
+    assert group is not None
+    assert reason not in SPOKEN_OF or SPOKEN_OF[reason](group), (reason, group)
+    assert hint.where.split(" ")[0].endswith("_own") == hint.what.split(" ")[0].endswith("_own")
+    frame, spots = board.area(hint.slot), places.spots(view, 0)
+    assert all(frame.contains(spots[card].at) for card in group.cards)
+    if kind == "drive":
+        assert group.seat == view.turn
+    elif not hint.where.split(" ")[0].endswith("_own"):
+        assert f"('name', '{board.seats[group.seat].name}')" in hint.where
+        assert group.seat != view.turn
 
 
 # -- the rulebook ---------------------------------------------------------------------------------
