@@ -87,6 +87,10 @@ def of_choice(board: StagedBoard[Observation], view: Observation) -> Iterator[st
         hint = board.hint(view, action)
         assert hint.slot == board.route(action)[0]
         yield from (hint.where, hint.why, hint.what)
+    if view.legal_actions:
+        chosen = {slot for action in view.legal_actions for slot in board.route(action)}
+        refused = [board.refusal(view, slot) for slot in board.things() if slot not in chosen]
+        yield from filter(None, refused)
     lesson = board.teller.lesson(view, view)
     assert lesson is None or view.legal_actions or board.key in AHEAD
     assert lesson is not None or not view.legal_actions or board.key not in EAGER

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.boards.base import Slot
+from game.boards.katzenpolizei.slots import DIE, DOG, MOUSE, PILE, POLICE, STEPS, card_of
 from game.rules.base import Action, Event, Foresee, Seat
 from game.rules.katzenpolizei import events, table
 from game.rules.katzenpolizei.families import Group
@@ -146,6 +148,38 @@ def _guarded_cats(view: KatzenView) -> int:
         return 0
     groups = view.groups[view.figure]
     return max((group.cats for group in groups if not group.is_complete), default=0)
+
+
+# -- why not ---------------------------------------------------------------------------------------
+
+
+def why_not(view: KatzenView, slot: Slot) -> str:
+    """Return why what a slot stands for cannot be chosen now."""
+    if slot in (PILE, DIE):
+        return "pile" if slot == PILE else "rolled"
+    if slot in (POLICE, STEPS):
+        return "steps" if view.setting.is_alarm else "police"
+    if view.phase is table.Phase.ROLL:
+        return "first"
+    if slot in (DOG, MOUSE):
+        return "cats"
+    if slot.kind == "neighbour":
+        return _why_not_of(view, slot.index)
+    group = _group(view, card_of(slot))
+    reason = _why_not_of(view, group.seat)
+    return "family" if group.is_complete and reason == "cats" else reason
+
+
+def _why_not_of(view: KatzenView, seat: Seat) -> str:
+    """Return why nobody of the wall of a seat can be chosen, or that its cats can."""
+    is_mine = seat == view.turn
+    if view.phase is table.Phase.RUN:
+        return "run"
+    if view.phase is table.Phase.DRIVE:
+        return "cats" if is_mine else "others"
+    if is_mine:
+        return "own"
+    return "guarded" if view.is_guarded(seat) else "cats"
 
 
 _TOLD: Final[dict[type[Event], str]] = {

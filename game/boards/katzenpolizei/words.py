@@ -44,6 +44,11 @@ class Teller(SeatTeller):
             return self._say(f"banner.{view.phase}_of", name=name)
         return self._say(f"banner.{view.phase}")
 
+    def refusal(self, view: KatzenView, slot: Slot) -> str:
+        """Return why one of the board's things cannot be chosen now."""
+        guarded = "" if view.figure is None else self.name(view.figure)
+        return self._say(f"refuse.{reasons.why_not(view, slot)}", name=guarded)
+
     # -- what happened --------------------------------------------------------------------------
 
     def tell(self, event: Event, now: KatzenView) -> str | None:

@@ -14,7 +14,7 @@ import pytest
 import game.rules.katzenpolizei.events as events_module
 from game.boards.katzenpolizei.board import KatzenBoard
 from game.boards.katzenpolizei.places import WALLS, free_walls, spots_in, treads, walls_of
-from game.boards.katzenpolizei.slots import DIE
+from game.boards.katzenpolizei.slots import DIE, POLICE
 from game.boards.katzenpolizei.slots import cat as cat_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box, Point
 from game.rules.base import Action, Event, Observation
@@ -102,11 +102,11 @@ def _check_track(
 # -- choices -------------------------------------------------------------------------------------
 
 
-def _choices(phase: table.Phase, players: int = 4) -> Iterator[KatzenView]:
+def _choices(phase: table.Phase, players: int = 4, variant: str = "base") -> Iterator[KatzenView]:
     """Return what is seen in all choices of a kind in some random matches."""
     for seed in range(8):
         for state, _, _, _ in small.steps_of_match(
-            start("base", players, die="wild"), random.Random(seed)
+            start(variant, players, die="wild"), random.Random(seed)
         ):
             view = state.observe(0)
             if view.phase is phase:
@@ -209,6 +209,40 @@ def test_the_focus_begins_on_no_cats_unless_there_is_no_choice() -> None:
         board.sync(view)
         slots = Selection(view.legal_actions, board.route).slots
         assert board.home(slots) == (slots[0] if len(slots) == 1 else None)
+
+
+@pytest.mark.parametrize("variant", ["base", "alarm"])
+def test_all_things_shake_their_heads_and_are_as_before(variant: str) -> None:
+    board = ready_board(4, variant)
+    kinds = set[str]()
+    for view in itertools.islice(_choices(table.Phase.LURE, variant=variant), 3):
+        board.sync(view)
+        before = shown(board)
+        for slot in board.things():
+            area, kind = board.area(slot), slot.kind
+            assert board.hit_test(area.centre, board.things()) is not None
+            assert area.w >= TARGET
+            assert board.refusal(view, slot)
+            plain = small.picture(board)
+            board.shake(slot)
+            board.update(0.08)
+            assert small.picture(board) != plain, slot
+            kinds.add(kind)
+            for _ in range(20):
+                board.update(0.05)
+            assert shown(board) == before
+    assert kinds >= {"cat", "neighbour", "mouse", "pile", "die", "police"}
+    assert ("steps" in kinds) == (variant == "alarm")
+
+
+def test_who_shakes_the_head_stands_still_when_something_happens() -> None:
+    board = small.showing(ready_board(3), start())
+    before = shown(board)
+    board.shake(POLICE)
+    board.update(0.1)
+    assert board.props.police.lean
+    board.stage(events_module.TurnStarted(0), None)
+    assert shown(board) == before
 
 
 # -- geometry ------------------------------------------------------------------------------------

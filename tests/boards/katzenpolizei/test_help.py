@@ -11,7 +11,7 @@ import pytest
 from game.boards.base import Hint, Slot
 from game.boards.katzenpolizei import places, slots
 from game.boards.katzenpolizei.board import KatzenBoard
-from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_roll, why_run
+from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_not, why_roll, why_run
 from game.boards.katzenpolizei.rulebook import RULEBOOK
 from game.boards.katzenpolizei.words import Teller
 from game.rules.base import Event, Observation
@@ -318,6 +318,53 @@ def _check_hint(board: KatzenBoard, view: KatzenView, hint: Hint, kind: str, rea
     elif not hint.where.split(" ")[0].endswith("_own"):
         assert f"('name', '{board.seats[group.seat].name}')" in hint.where
         assert group.seat != view.turn
+
+
+# -- why not --------------------------------------------------------------------------------------
+
+TABLE = {
+    0: Family(0, 0, 0, "ab"),
+    1: Family(a=0),
+    2: Family(a=1),
+    3: Family(a=2, kittens=2, joined="a"),
+    4: Family(2, 2, 2, "ab"),
+    5: Family(0, 1, 0),
+}
+
+
+@pytest.mark.parametrize(
+    ("phase", "slot", "reason"),
+    [
+        (table.Phase.ROLL, slots.cat("a1"), "first"),
+        (table.Phase.ROLL, slots.neighbour(2), "first"),
+        (table.Phase.ROLL, slots.PILE, "pile"),
+        (table.Phase.ROLL, slots.POLICE, "police"),
+        (table.Phase.DRIVE, slots.DIE, "rolled"),
+        (table.Phase.DRIVE, slots.DOG, "cats"),
+        (table.Phase.DRIVE, slots.neighbour(0), "cats"),
+        (table.Phase.DRIVE, slots.cat("a2"), "others"),
+        (table.Phase.DRIVE, slots.cat("a4"), "others"),
+        (table.Phase.DRIVE, slots.cat("a0"), "family"),
+        (table.Phase.LURE, slots.MOUSE, "cats"),
+        (table.Phase.LURE, slots.cat("a1"), "own"),
+        (table.Phase.LURE, slots.cat("a0"), "own"),
+        (table.Phase.LURE, slots.cat("a2"), "guarded"),
+        (table.Phase.LURE, slots.neighbour(1), "guarded"),
+        (table.Phase.LURE, slots.cat("a4"), "family"),
+        (table.Phase.RUN, slots.cat("a2"), "run"),
+    ],
+)
+def test_what_cannot_be_chosen_says_why(phase: table.Phase, slot: Slot, reason: str) -> None:
+    view = seen(TABLE, phase, figure=1)
+    assert why_not(view, slot) == reason
+    assert teller().refusal(view, slot)
+
+
+def test_alarm_says_of_the_police_cat_how_it_climbs() -> None:
+    alarm = start("alarm", 2).observe(0)
+    assert {why_not(alarm, slot) for slot in (slots.POLICE, slots.STEPS)} == {"steps"}
+    guarded = seen(TABLE, table.Phase.LURE, figure=1)
+    assert teller().refusal(guarded, slots.cat("a2")) == "The policecat guards Otto’s cats!"
 
 
 # -- the rulebook ---------------------------------------------------------------------------------
