@@ -141,6 +141,11 @@ class Props(StageProps):
             return treads()[now.steps - 1] if now.steps else anchor(places.STAIRS, "below-steps")
         return places.UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
 
+    def visitor_spot(self, now: KatzenView, seat: Seat) -> Point:
+        """Return where the dog or the mouse stands who comes to the wall of a seat."""
+        police = places.standing(self.police_spot(now), self._guard_height)
+        return self.walls[seat].visitor(police)
+
     def area(self, slot: Slot) -> Box:
         """Return where a thing is that is no group of cats, nor the die."""
         match slot.kind:
@@ -152,12 +157,13 @@ class Props(StageProps):
                 return self.walls[slot.index].bricks
             case "steps":
                 return places.STEPS
-        return _body({POLICE: self.police, DOG: self.dog, MOUSE: self.mouse}[slot])
+        figure = {POLICE: self.police, DOG: self.dog, MOUSE: self.mouse}[slot]
+        return places.standing(figure.at, figure.height)
 
     def _place_figures(self, now: KatzenView) -> None:
         for figure in (self.police, self.dog, self.mouse):
             settle(figure)
-            figure.at = self.walls[now.turn].visitor
+            figure.at = self.visitor_spot(now, now.turn)
             figure.pose, figure.facing, figure.mood, figure.look = "stand", 1, "calm", None
         self.dog.is_visible = now.phase is Phase.DRIVE
         self.mouse.is_visible = now.phase is Phase.LURE
@@ -237,12 +243,6 @@ class Props(StageProps):
             thing.draw(surface)
         self.stories.draw(surface, self.story)
         self.particles.draw(surface)
-
-
-def _body(figure: Figure) -> Box:
-    """Return where a figure is, but for its tail."""
-    x, y = figure.at
-    return Box.around((x, y - figure.height / 2), 0.75 * figure.height, figure.height)
 
 
 def _there_and_back(figure: Figure, far: float) -> Step:

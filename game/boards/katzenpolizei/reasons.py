@@ -27,8 +27,6 @@ def what_happened(event: Event, now: KatzenView) -> str:
             key = f"lured_{who_goes(cards)}"
         case events.FigureTaken(start=start):
             key = "figure" if start is None else "figure_from"
-        case events.DieRolled(face=face):
-            key = f"rolled_{face}"
         case events.ChoiceAsked(task=task):
             key = f"to_{task}"
         case events.NothingHappened(face=face, reason=reason):
@@ -184,6 +182,7 @@ def _why_not_of(view: KatzenView, seat: Seat) -> str:
 
 _TOLD: Final[dict[type[Event], str]] = {
     events.TurnStarted: "turn",
+    events.DieRolled: "rolled",  # what it shows must not be read while it tumbles
     events.CardDrawn: "drawn",  # who it is must not be read before it is seen
     events.PoliceCardKept: "police_card",
     events.FamilyCompleted: "family",

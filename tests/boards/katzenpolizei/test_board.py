@@ -13,7 +13,15 @@ import pytest
 
 import game.rules.katzenpolizei.events as events_module
 from game.boards.katzenpolizei.board import KatzenBoard
-from game.boards.katzenpolizei.places import WALLS, free_walls, spots_in, treads, walls_of
+from game.boards.katzenpolizei.places import (
+    DOG_HEIGHT,
+    WALLS,
+    free_walls,
+    spots_in,
+    standing,
+    treads,
+    walls_of,
+)
 from game.boards.katzenpolizei.slots import DIE, POLICE
 from game.boards.katzenpolizei.slots import cat as cat_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box, Point
@@ -301,6 +309,21 @@ def test_the_police_cat_guards_or_climbs() -> None:
         ways.append(alarm.props.police_spot(now))
     assert tuple(ways[1:]) == treads()
     assert len(set(ways)) == 10
+
+
+@pytest.mark.parametrize("variant", ["base", "alarm"])
+def test_a_guest_stands_beside_the_police_cat(variant: str) -> None:
+    board = ready_board(5, variant)
+    now = start(variant, 5).observe(0)
+    taken = [events_module.FigureTaken(seat, None) for seat in range(5)]
+    climbed = [events_module.FigureStepped(0, step) for step in range(1, 9)]
+    happened: list[Event] = [*(climbed if variant == "alarm" else taken)]
+    for view in (now, *map(now.after, happened)):
+        board.sync(view)
+        police = board.area(POLICE)
+        for seat in range(5):
+            guest = standing(board.props.visitor_spot(view, seat), DOG_HEIGHT)
+            assert guest.overlap(police) < 0.06 * police.w * police.h, (view.figure, view.steps)
 
 
 # -- the picture ---------------------------------------------------------------------------------

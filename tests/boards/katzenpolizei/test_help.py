@@ -67,6 +67,13 @@ def test_a_card_is_not_named_before_it_is_seen() -> None:
     }
 
 
+def test_a_roll_is_not_told_before_the_die_lies_still() -> None:
+    faces: tuple[table.Face, ...] = ("cat", "dog", "mouse", "whistle")
+    assert {told(events.DieRolled(1, face)) for face in faces} == {
+        "Otto rolls the die. What will it be?"
+    }
+
+
 def test_kittens_that_come_are_alone_or_not() -> None:
     assert told(events.CatsCame(1, "k3")) == "Two kittens for Otto, all alone!"
     assert (
