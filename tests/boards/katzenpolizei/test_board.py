@@ -22,7 +22,7 @@ from game.boards.katzenpolizei.places import (
     treads,
     walls_of,
 )
-from game.boards.katzenpolizei.slots import DIE, POLICE
+from game.boards.katzenpolizei.slots import DIE, POLICE, wall
 from game.boards.katzenpolizei.slots import cat as cat_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box, Point
 from game.rules.base import Action, Event, Observation
@@ -241,6 +241,12 @@ def test_all_things_shake_their_heads_and_are_as_before(variant: str) -> None:
             assert shown(board) == before
     assert kinds >= {"cat", "neighbour", "mouse", "pile", "die", "police"}
     assert ("steps" in kinds) == (variant == "alarm")
+
+
+def test_the_board_knows_where_the_wall_of_a_seat_is() -> None:
+    board = small.showing(ready_board(3), start())
+    for seat, place in enumerate(walls_of(3, 0)):
+        assert board.area(wall(seat)) == place.bricks
 
 
 def test_who_shakes_the_head_stands_still_when_something_happens() -> None:
