@@ -236,6 +236,8 @@ class TableScene(MatchScene):
         asked = self.conductor.asked
         if asked is not None and self.asked is None:
             self._ask(asked)
+        if self._selection is not None and self.focus.key is None:
+            self._focus_slot(self._selection)
         self._offer()
 
     def finished(self) -> None:
@@ -265,14 +267,19 @@ class TableScene(MatchScene):
         self._teach(observation)
 
     def _focus_slot(self, selection: Plan) -> None:
-        """Bring the focus onto the board, if it is not there, to where it does no harm."""
+        """Bring the focus onto the board, if it is not there, to where it does no harm.
+
+        A pointer has the focus wherever it is.
+        """
         if self.focus.key not in selection.slots:
-            self.focus.key = self.board.home(selection.slots)
+            has_cursor = self.services.has_cursor
+            self.focus.key = self.board.home(selection.slots) if has_cursor else None
 
     def _offer(self) -> None:
         if self._selection is not None:
             key = self.focus.key
-            focus = key if isinstance(key, Slot) and key in self._selection.slots else None
+            is_shown = key in self._selection.slots and self._advisor.slot is None
+            focus = key if isinstance(key, Slot) and is_shown else None
             self.board.offer(self._selection.slots, focus)
 
     # -- words ----------------------------------------------------------------------------------
@@ -280,11 +287,10 @@ class TableScene(MatchScene):
     @property
     def sentence(self) -> str:
         """See `BoardScene.sentence`: a hint, what is to be done, or what happened."""
-        if self._advisor.sentence:
-            return self._advisor.sentence
-        if self.asked is None:
-            return super().sentence
-        return self._aside or self.board.banner(self.asked, self._picked)
+        said = self._aside or self._advisor.sentence
+        if said or self.asked is None:
+            return said or super().sentence
+        return self.board.banner(self.asked, self._picked)
 
     def read_sentence(self) -> None:
         """See `MatchScene.read_sentence`; a lesson is not interrupted."""
