@@ -26,7 +26,7 @@ SILENT = {
     "rat_a_tat_cat": {"CardDealt"},
 }
 """Events that need no words, or not always."""
-EAGER = ("katzenpolizei", "rat_a_tat_cat")
+EAGER = ("rat_a_tat_cat",)
 """Games with a lesson for every choice."""
 AHEAD = ("cat_and_mouse", "kalle_kanalratte")
 """Games that may teach of a choice whoever has it."""

@@ -31,7 +31,7 @@ class Hands:
             self.pilot.click(next(key for key in self.pilot.targets() if wanted(key)))
             return
         for _ in range(len(self.pilot.targets()) + 1):
-            if wanted(self.pilot.scene.focus.key):
+            if (target := self.pilot.scene.focused()) is not None and wanted(target.key):
                 break
             self.pilot.push(self.way, pygame.K_TAB, 5)
         assert wanted(self.pilot.focused)

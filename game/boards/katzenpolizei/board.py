@@ -7,7 +7,7 @@ and what it is made of), what events look like (`staging`), and what is said (`w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from typing import ClassVar, Final
 
@@ -17,14 +17,27 @@ from game.boards.base import Slot
 from game.boards.katzenpolizei.places import DIE_HEIGHT, Cell, seated
 from game.boards.katzenpolizei.props import PLAYERS, Props
 from game.boards.katzenpolizei.rulebook import RULEBOOK
+from game.boards.katzenpolizei.shakes import shake_of
 from game.boards.katzenpolizei.signs import lights
+from game.boards.katzenpolizei.slots import (
+    DIE,
+    DOG,
+    MOUSE,
+    PILE,
+    POLICE,
+    STEPS,
+    card_of,
+    cat,
+    neighbour,
+)
 from game.boards.katzenpolizei.staging.hand import Cue, Hand
 from game.boards.katzenpolizei.staging.index import STAGINGS
-from game.boards.katzenpolizei.words import DIE_SLOT, Teller, card_slot, slot_card
+from game.boards.katzenpolizei.words import Teller
 from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight
 from game.geometry import TARGET, Box
-from game.rules.base import Action, Event
+from game.motion.timeline import Timeline
+from game.rules.base import Action, Event, Observation
 from game.rules.katzenpolizei.table import Card, Drive, Lure, Roll, RunTo
 from game.rules.katzenpolizei.view import KatzenView
 
@@ -38,6 +51,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
     stagings = STAGINGS
     rulebook = RULEBOOK
     props: Props
+    teller: Teller
     key: ClassVar[str] = "katzenpolizei"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
 
@@ -46,6 +60,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
         self.props = Props(self.kit, self.seats, self.variant, self.viewer)
         self.hand = Hand(self.props)
         self._lights = lights(self.kit.layout)
+        self._shaking = Timeline()
         self._die_light = Highlight(self.kit.layout, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
 
     def prepare(self) -> Iterator[None]:
@@ -58,6 +73,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
     # -- truth ----------------------------------------------------------------------------------
 
     def _place(self, now: KatzenView) -> None:
+        self._shaking.skip()
         self.props.place(now)
 
     def _forget(self) -> None:
@@ -65,6 +81,7 @@ class KatzenBoard(StagedBoard[KatzenView]):
         self.offer((), None)
 
     def _begin(self, event: Event, cue: Cue) -> None:
+        self._shaking.skip()
         self.offer((), None)
 
     # -- choices --------------------------------------------------------------------------------
@@ -73,18 +90,18 @@ class KatzenBoard(StagedBoard[KatzenView]):
         """See `BoardView.route`."""
         match action:
             case Roll():
-                return (DIE_SLOT,)
+                return (DIE,)
             case Drive(card) | Lure(card=card):
-                return (card_slot(card),)
+                return (cat(card),)
             case RunTo(seat):
-                return (card_slot(self.now.parent_with(seat)),)
+                return (cat(self.now.parent_with(seat)),)
         raise ValueError(f"{action!r} is not chosen on this board")
 
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""
-        if slot == DIE_SLOT:
+        if slot == DIE:
             return Box.around(self.props.street.die.home, _DIE_AREA, _DIE_AREA)
-        area = self._cell(slot_card(slot)).area
+        area = self._cell(card_of(slot)).area if slot.kind == "cat" else self.props.area(slot)
         return Box.around(area.centre, max(TARGET, area.w), max(TARGET, area.h))
 
     def _cell(self, card: Card) -> Cell:
@@ -94,6 +111,29 @@ class KatzenBoard(StagedBoard[KatzenView]):
                 if card in group.cards:
                     return wall.cell(len(groups), index)
         return self.props.walls[self.now.turn].cell(1, 0)
+
+    def things(self) -> Sequence[Slot]:
+        """See `BoardView.things`: whoever sits or stands there, die and pile, Alarm's steps."""
+        groups = [cat(group.name) for group in self.now.all_groups]
+        neighbours = map(neighbour, range(self.now.setting.players))
+        pile = [PILE] if self.now.pile else []
+        steps = [STEPS] if self.now.setting.is_alarm else []
+        guests = {DOG: self.props.dog, MOUSE: self.props.mouse}
+        there = [slot for slot, guest in guests.items() if guest.is_visible]
+        return (*groups, *neighbours, *there, *pile, DIE, POLICE, *steps)
+
+    def refusal(self, observation: Observation, slot: Slot) -> str:
+        """See `BoardView.refusal`."""
+        return self.teller.refusal(self.view_of(observation), slot)
+
+    def shake(self, slot: Slot) -> None:
+        """See `BoardView.shake`."""
+        self._shaking.skip()
+        self._shaking = Timeline(shake_of(self.props, slot, self.now))
+
+    def home(self, slots: Sequence[Slot]) -> Slot | None:
+        """See `BoardView.home`: of several groups on none, for that would look like advice."""
+        return slots[0] if len(slots) == 1 else None
 
     def _focus_moved(self) -> None:
         """Show what pointing at a group of cats would bring; the die shows nothing beforehand."""
@@ -106,12 +146,13 @@ class KatzenBoard(StagedBoard[KatzenView]):
 
     def update(self, dt: float) -> None:
         """See `BoardView.update`."""
+        self._shaking.update(dt)
         self.props.update(dt)
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
-        if slot == DIE_SLOT:
+        if slot == DIE:
             light, at = self._die_light, self.props.street.die.home
         else:
-            cell = self._cell(slot_card(slot))
+            cell = self._cell(card_of(slot))
             light, at = self._lights[cell.shelf], cell.feet
         light.draw(surface, at, step, has_focus=slot == self._focus)

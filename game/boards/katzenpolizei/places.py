@@ -40,6 +40,8 @@ UNDER_LAMP: Final[Point] = (800.0, 596.0)
 LAMP: Final = Box(740, 150, 120, 430)
 
 STAIRS: Final = "katzenpolizei/stairs"
+STEPS: Final = Box(590, 130, 430, 490)
+"""Alarm's steps and the bell above them."""
 BELL_HEIGHT: Final = 116.0
 
 WINDOW: Final[Point] = (110.0, 240.0)
@@ -64,6 +66,11 @@ PILE_AT: Final[dict[str, Point]] = {"base": (680.0, 400.0), "alarm": (664.0, 246
 """The middle of the pile of cards, by variant."""
 DIE_AT: Final[dict[str, Point]] = {"base": (920.0, 420.0), "alarm": (936.0, 492.0)}
 """The middle of the die that lies still, by variant."""
+
+
+def standing(feet: Point, height: float) -> Box:
+    """Return where a figure is that stands somewhere, but for its tail."""
+    return Box.around((feet[0], feet[1] - height / 2), 0.75 * height, height)
 
 
 @dataclass(frozen=True)
@@ -105,7 +112,7 @@ class Wall:
         ledge: how far the lowest ledge is above the lower edge.
         street: where one lands who jumps down from it.
         guard: where the police cat stands.
-        visitor: where the dog or the mouse stands who comes to it.
+        visitors: where the dog or the mouse may stand who comes to it, the best place first.
     """
 
     name: str
@@ -116,7 +123,11 @@ class Wall:
     ledge: float
     street: Point
     guard: Point
-    visitor: Point
+    visitors: tuple[Point, ...]
+
+    def visitor(self, police: Box) -> Point:
+        """Return where the dog or the mouse stands who comes to it: beside the police cat."""
+        return min(self.visitors, key=lambda at: police.overlap(standing(at, DOG_HEIGHT)))
 
     def shelf(self, groups: int) -> Shelf:
         """Return how the wall is divided for that many groups."""
@@ -152,17 +163,18 @@ class Cell:
 def _side(name: str, top: float, *, is_left: bool) -> Wall:
     if is_left:
         window, bricks = Box(20, top, *WINDOW), Box(128, top, 434, 240)
-        street, guard, side = (604.0, top + 250), (606.0, top + 238), 656.0
+        street, guard, sides = (604.0, top + 250), (606.0, top + 238), (656.0, 740.0, 806.0, 620.0)
     else:
         window, bricks = Box(1470, top, *WINDOW), Box(1038, top, 434, 240)
-        street, guard, side = (996.0, top + 250), (994.0, top + 238), 944.0
-    return Wall(name, window, bricks, is_left, _SIDE, 18, street, guard, (side, top + 244))
+        street, guard, sides = (996.0, top + 250), (994.0, top + 238), (944.0, 860.0, 794.0, 980.0)
+    visitors = tuple((side, top + 244) for side in sides)
+    return Wall(name, window, bricks, is_left, _SIDE, 18, street, guard, visitors)
 
 
 WALLS: Final[dict[str, Wall]] = {
     "B": Wall(
         "B", Box(20, 645, *WINDOW), Box(134, 640, 1336, 250), True, _FRONT, 20,
-        (800.0, 622.0), (1524.0, 876.0), (640.0, 640.0),
+        (800.0, 622.0), (1524.0, 876.0), ((640.0, 640.0), (800.0, 640.0)),
     ),
     "LL": _side("LL", 376, is_left=True),
     "LU": _side("LU", 116, is_left=True),

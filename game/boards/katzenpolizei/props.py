@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import BoardKit, SeatLook
+from game.boards.base import BoardKit, SeatLook, Slot
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, scurry_along, settle, wobble
 from game.boards.katzenpolizei import places
@@ -22,10 +22,11 @@ from game.boards.katzenpolizei.line import FishingLine
 from game.boards.katzenpolizei.places import seated, spots, treads
 from game.boards.katzenpolizei.seats import Window, WindowPictures
 from game.boards.katzenpolizei.signs import Preview, StoryPictures
+from game.boards.katzenpolizei.slots import DOG, MOUSE, POLICE
 from game.boards.katzenpolizei.street import FACES, Street
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import blit_centre
-from game.geometry import Point
+from game.geometry import Box, Point
 from game.media.anchors import anchor
 from game.motion.timeline import Step
 from game.rules.base import Seat
@@ -140,10 +141,29 @@ class Props(StageProps):
             return treads()[now.steps - 1] if now.steps else anchor(places.STAIRS, "below-steps")
         return places.UNDER_LAMP if now.figure is None else self.walls[now.figure].guard
 
+    def visitor_spot(self, now: KatzenView, seat: Seat) -> Point:
+        """Return where the dog or the mouse stands who comes to the wall of a seat."""
+        police = places.standing(self.police_spot(now), self._guard_height)
+        return self.walls[seat].visitor(police)
+
+    def area(self, slot: Slot) -> Box:
+        """Return where a thing is that is no group of cats, nor the die."""
+        match slot.kind:
+            case "pile":
+                return Box.around(self.street.top, 0.75 * places.CARD_HEIGHT, places.CARD_HEIGHT)
+            case "neighbour":
+                return self.walls[slot.index].window
+            case "wall":
+                return self.walls[slot.index].bricks
+            case "steps":
+                return places.STEPS
+        figure = {POLICE: self.police, DOG: self.dog, MOUSE: self.mouse}[slot]
+        return places.standing(figure.at, figure.height)
+
     def _place_figures(self, now: KatzenView) -> None:
         for figure in (self.police, self.dog, self.mouse):
             settle(figure)
-            figure.at = self.walls[now.turn].visitor
+            figure.at = self.visitor_spot(now, now.turn)
             figure.pose, figure.facing, figure.mood, figure.look = "stand", 1, "calm", None
         self.dog.is_visible = now.phase is Phase.DRIVE
         self.mouse.is_visible = now.phase is Phase.LURE

@@ -121,6 +121,7 @@ class Street:
     Attributes:
         card: the card that is turned up.
         pile: how many cards are left.
+        aside: how far to the right the pile has been pushed.
         ledges: where there are ledges: the wall's name, the height of its upper edge.
         shake: degrees that the bell swings.
     """
@@ -134,6 +135,7 @@ class Street:
         self.die = Die(kit.layout, names, places.DIE_HEIGHT, places.DIE_AT[variant])
         self.card = HeldCard(kit)
         self.pile = 0
+        self.aside = 0.0
         self.ledges: set[tuple[str, float]] = set()
         self.shake = 0.0
         self._ground = self._back = pygame.Surface((1, 1))
@@ -233,7 +235,7 @@ class Street:
     def top(self) -> Point:
         """The middle of the card on top of the pile."""
         x, y = self._pile_at
-        return (x, y - _LEAF * (self._leaves - 1))
+        return (x + self.aside, y - _LEAF * (self._leaves - 1))
 
     @property
     def _leaves(self) -> int:
@@ -243,7 +245,7 @@ class Street:
         if self.pile <= 0:
             return
         layout = self._kit.layout
-        x, y = self._pile_at
+        x, y = self.top[0], self._pile_at[1]
         for leaf in range(self._leaves):
             blit_centre(surface, self._back, layout, (x, y - _LEAF * leaf))
         at = Box.around((x, self.top[1]), 84, 60)

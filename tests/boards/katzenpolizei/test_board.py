@@ -13,8 +13,17 @@ import pytest
 
 import game.rules.katzenpolizei.events as events_module
 from game.boards.katzenpolizei.board import KatzenBoard
-from game.boards.katzenpolizei.places import WALLS, free_walls, spots_in, treads, walls_of
-from game.boards.katzenpolizei.words import DIE_SLOT, card_slot
+from game.boards.katzenpolizei.places import (
+    DOG_HEIGHT,
+    WALLS,
+    free_walls,
+    spots_in,
+    standing,
+    treads,
+    walls_of,
+)
+from game.boards.katzenpolizei.slots import DIE, POLICE, wall
+from game.boards.katzenpolizei.slots import cat as cat_slot
 from game.geometry import HEIGHT, TARGET, WIDTH, Box, Point
 from game.rules.base import Action, Event, Observation
 from game.rules.katzenpolizei import events, table
@@ -101,11 +110,11 @@ def _check_track(
 # -- choices -------------------------------------------------------------------------------------
 
 
-def _choices(phase: table.Phase, players: int = 4) -> Iterator[KatzenView]:
+def _choices(phase: table.Phase, players: int = 4, variant: str = "base") -> Iterator[KatzenView]:
     """Return what is seen in all choices of a kind in some random matches."""
     for seed in range(8):
         for state, _, _, _ in small.steps_of_match(
-            start("base", players, die="wild"), random.Random(seed)
+            start(variant, players, die="wild"), random.Random(seed)
         ):
             view = state.observe(0)
             if view.phase is phase:
@@ -185,7 +194,7 @@ def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
     state, _ = roll(at("a3k3", "", "b3"), "mouse")
     view = state.observe(0)
     board = small.showing(ready_board(3), state)
-    slot = card_slot("b3")
+    slot = cat_slot("b3")
     assert table.Lure(2, "b3") in view.legal_actions
     board.offer((slot,), slot)
     assert board.props.preview.ghosts
@@ -197,8 +206,57 @@ def test_a_family_that_would_be_complete_is_shown_in_its_basket() -> None:
 
 def test_the_die_shows_nothing_beforehand() -> None:
     board = small.showing(ready_board(), start())
-    board.offer((DIE_SLOT,), DIE_SLOT)
+    board.offer((DIE,), DIE)
     assert not board.props.preview.ghosts
+
+
+def test_the_focus_begins_on_no_cats_unless_there_is_no_choice() -> None:
+    board = ready_board(4)
+    assert board.home((DIE,)) == DIE
+    for view in itertools.islice(_choices(table.Phase.DRIVE), 20):
+        board.sync(view)
+        slots = Selection(view.legal_actions, board.route).slots
+        assert board.home(slots) == (slots[0] if len(slots) == 1 else None)
+
+
+@pytest.mark.parametrize("variant", ["base", "alarm"])
+def test_all_things_shake_their_heads_and_are_as_before(variant: str) -> None:
+    board = ready_board(4, variant)
+    kinds = set[str]()
+    for view in itertools.islice(_choices(table.Phase.LURE, variant=variant), 3):
+        board.sync(view)
+        before = shown(board)
+        for slot in board.things():
+            area, kind = board.area(slot), slot.kind
+            assert board.hit_test(area.centre, board.things()) is not None
+            assert area.w >= TARGET
+            assert board.refusal(view, slot)
+            plain = small.picture(board)
+            board.shake(slot)
+            board.update(0.08)
+            assert small.picture(board) != plain, slot
+            kinds.add(kind)
+            for _ in range(20):
+                board.update(0.05)
+            assert shown(board) == before
+    assert kinds >= {"cat", "neighbour", "mouse", "pile", "die", "police"}
+    assert ("steps" in kinds) == (variant == "alarm")
+
+
+def test_the_board_knows_where_the_wall_of_a_seat_is() -> None:
+    board = small.showing(ready_board(3), start())
+    for seat, place in enumerate(walls_of(3, 0)):
+        assert board.area(wall(seat)) == place.bricks
+
+
+def test_who_shakes_the_head_stands_still_when_something_happens() -> None:
+    board = small.showing(ready_board(3), start())
+    before = shown(board)
+    board.shake(POLICE)
+    board.update(0.1)
+    assert board.props.police.lean
+    board.stage(events_module.TurnStarted(0), None)
+    assert shown(board) == before
 
 
 # -- geometry ------------------------------------------------------------------------------------
@@ -257,6 +315,21 @@ def test_the_police_cat_guards_or_climbs() -> None:
         ways.append(alarm.props.police_spot(now))
     assert tuple(ways[1:]) == treads()
     assert len(set(ways)) == 10
+
+
+@pytest.mark.parametrize("variant", ["base", "alarm"])
+def test_a_guest_stands_beside_the_police_cat(variant: str) -> None:
+    board = ready_board(5, variant)
+    now = start(variant, 5).observe(0)
+    taken = [events_module.FigureTaken(seat, None) for seat in range(5)]
+    climbed = [events_module.FigureStepped(0, step) for step in range(1, 9)]
+    happened: list[Event] = [*(climbed if variant == "alarm" else taken)]
+    for view in (now, *map(now.after, happened)):
+        board.sync(view)
+        police = board.area(POLICE)
+        for seat in range(5):
+            guest = standing(board.props.visitor_spot(view, seat), DOG_HEIGHT)
+            assert guest.overlap(police) < 0.06 * police.w * police.h, (view.figure, view.steps)
 
 
 # -- the picture ---------------------------------------------------------------------------------

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import random
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 import pytest
 
-from game.boards.base import Slot
+from game.boards.base import Hint, Slot
+from game.boards.katzenpolizei import places, slots
+from game.boards.katzenpolizei.board import KatzenBoard
+from game.boards.katzenpolizei.reasons import why_drive, why_lure, why_not, why_roll, why_run
 from game.boards.katzenpolizei.rulebook import RULEBOOK
-from game.boards.katzenpolizei.words import (
-    DIE_SLOT,
-    Teller,
-    card_slot,
-    slot_card,
-    why_drive,
-    why_lure,
-    why_roll,
-    why_run,
-)
-from game.rules.base import Event
+from game.boards.katzenpolizei.words import Teller
+from game.rules.base import Event, Observation
 from game.rules.katzenpolizei import events, table
-from game.rules.katzenpolizei.families import Family
+from game.rules.katzenpolizei.families import Family, Group
 from game.rules.katzenpolizei.state import RULES
 from game.rules.katzenpolizei.view import KatzenView
-from tests.boards.small import kit_of, seats_of
+from game.scenes.table.selection import Selection
+from tests.boards import small
+from tests.boards.katzenpolizei.boards import new_board
+from tests.boards.small import kit_of, say_values, seats_of
 from tests.boards.speaking import Speaker, lesson_of
 from tests.rules.katzenpolizei.play import position, start
 
@@ -47,11 +45,11 @@ def seen(
 
 
 def test_slots_name_cards_and_back() -> None:
-    slots = [card_slot(card) for card in table.CAT_CARDS]
-    assert slots == [Slot("cat", number) for number in range(27)]
-    assert tuple(slot_card(slot) for slot in slots) == table.CAT_CARDS
+    found = [slots.cat(card) for card in table.CAT_CARDS]
+    assert found == [Slot("cat", number) for number in range(27)]
+    assert tuple(map(slots.card_of, found)) == table.CAT_CARDS
     with pytest.raises(ValueError, match="no group of cats"):
-        slot_card(DIE_SLOT)
+        slots.card_of(slots.DIE)
 
 
 # -- what happened --------------------------------------------------------------------------------
@@ -66,6 +64,13 @@ def told(event: Event, cats: dict[int, Family] | None = None) -> str | None:
 def test_a_card_is_not_named_before_it_is_seen() -> None:
     assert {told(events.CardDrawn(1, card, 20)) for card in (*table.CAT_CARDS, "police")} == {
         "Otto draws a card. Who is it?"
+    }
+
+
+def test_a_roll_is_not_told_before_the_die_lies_still() -> None:
+    faces: tuple[table.Face, ...] = ("cat", "dog", "mouse", "whistle")
+    assert {told(events.DieRolled(1, face)) for face in faces} == {
+        "Otto rolls the die. What will it be?"
     }
 
 
@@ -138,37 +143,45 @@ def test_chance_has_its_question() -> None:
 # -- lessons --------------------------------------------------------------------------------------
 
 
-def lesson_key(event: Event, now: KatzenView = NOW) -> str | None:
-    return lesson_of(teller(), event, now)[0]
-
-
-def test_kittens_that_leave_the_police_cat_are_a_lesson_of_their_own() -> None:
-    cats = {3: Family(a=2, kittens=0)}
-    guarded = seen(cats, table.Phase.ROLL, figure=0)
-    run = events.KittensRan("k3", 0, 2, "a3")
-    assert lesson_key(run, guarded) == "ran_off_guard"
-    assert lesson_key(run, seen(cats, table.Phase.ROLL)) == "ran"
-    assert lesson_key(events.KittensRan("k3", 0, 0, "a3"), guarded) == "ran"
-
-
-def test_the_near_end_is_a_lesson() -> None:
-    assert lesson_key(events.CardDrawn(1, "police", 4)) == "few_cards"
-    assert lesson_key(events.CardDrawn(1, "police", 5)) is None
+def test_the_first_choice_tells_who_wins_and_how() -> None:
+    assert lesson_of(teller(), NOW, NOW) == ("goal", slots.DIE)
     alarm = start("alarm", 2).observe(0)
-    assert lesson_key(events.CardDrawn(1, "a0", 4), alarm) is None
-    assert lesson_key(events.FigureStepped(1, 6), alarm) == "step"
-    assert lesson_key(events.FigureStepped(1, 7), alarm) == "near_bell"
+    assert lesson_of(teller(), alarm, alarm) == ("alarm", slots.STEPS)
 
 
-def test_alarm_is_explained_at_its_first_turn() -> None:
-    assert lesson_key(events.TurnStarted(1), start("alarm", 2).observe(0)) == "alarm"
-    assert lesson_key(events.TurnStarted(1)) is None
+@pytest.mark.parametrize("variant", RULES.players)
+def test_a_first_match_explains_six_things_at_most(variant: str) -> None:
+    """Each about something that is to be seen when the next choice comes."""
+    found, players = dict[str, set[str]](), RULES.players[variant]
+    for seed in range(20):
+        state = start(variant, players[seed % len(players)])
+        for before, _, happened, _ in small.steps_of_match(state, random.Random(seed)):
+            now = before.observe(max(0, before.to_act))
+            subjects: list[Event | Observation] = [now, *happened]
+            for lesson in (teller().lesson(subject, now) for subject in subjects):
+                if lesson is not None and lesson.slot is not None:
+                    found.setdefault(lesson.key, set()).add(lesson.slot.kind)
+    assert len(found) <= 6
+    assert all(len(kinds) == 1 for kinds in found.values())
+
+
+def test_dog_and_mouse_are_explained_to_whoever_chooses() -> None:
+    for phase, key, about in (
+        (table.Phase.DRIVE, "drive", slots.DOG),
+        (table.Phase.LURE, "lure", slots.MOUSE),
+    ):
+        assert lesson_of(teller(), seen({0: Family(a=0), 1: Family(a=1)}, phase), NOW) == (
+            key,
+            about,
+        )
+        assert lesson_of(teller(), events.ChoiceAsked(1, phase), NOW) == (None, None)
 
 
 def test_a_family_is_safe_from_the_mouse_unless_by_the_english_rule() -> None:
-    assert lesson_key(events.FamilyCompleted(1, 4)) == "family"
+    done = events.FamilyCompleted(1, 4)
+    assert lesson_of(teller(), done, NOW) == ("family", slots.cat("a4"))
     english = start(english_families=True).observe(0)
-    assert lesson_key(events.FamilyCompleted(1, 4), english) == "family_english"
+    assert lesson_of(teller(), done, english) == ("family_english", slots.cat("a4"))
 
 
 # -- hints ----------------------------------------------------------------------------------------
@@ -202,7 +215,7 @@ def test_reasons_for_a_run(
     view = seen({4: Family(a, b, 0)}, table.Phase.RUN, figure=figure, police=police)
     assert why_run(view, to) == reason
     hint = teller().hint(view, table.RunTo(to))
-    assert hint.slot == card_slot("a4" if to == a else "b4")
+    assert hint.slot == slots.cat("a4" if to == a else "b4")
 
 
 @pytest.mark.parametrize(
@@ -257,9 +270,108 @@ def test_a_whole_family_comes_at_once_by_the_english_rule() -> None:
 
 
 def test_hints_point_at_the_die_or_at_a_group() -> None:
-    assert teller().hint(seen({}, table.Phase.ROLL), table.Roll()).slot == DIE_SLOT
+    assert teller().hint(seen({}, table.Phase.ROLL), table.Roll()).slot == slots.DIE
     view = seen({5: Family(a=0)}, table.Phase.DRIVE)
-    assert teller().hint(view, table.Drive("a5")).slot == card_slot("a5")
+    assert teller().hint(view, table.Drive("a5")).slot == slots.cat("a5")
+
+
+SPOKEN_OF: Mapping[str, Callable[[Group], bool]] = {
+    "loose": lambda group: group.name.startswith("k"),
+    "kittens": lambda group: group.name.startswith("k"),
+    "along": lambda group: group.has_kittens and len(group.cards) == 2,
+    "whole": lambda group: group.is_complete,
+    **dict.fromkeys(("taken", "hope", "pair"), lambda group: not group.has_kittens),
+}
+"""What the framed cats are when a reason speaks of them so."""
+
+
+@pytest.mark.parametrize("variant", RULES.players)
+def test_a_hint_frames_what_its_three_sentences_speak_of(variant: str) -> None:
+    """The key of each word tells what kind of thing it speaks of, its {name} on whose wall."""
+    seen_hints = set[str]()
+    for seed in range(12):
+        players = RULES.players[variant][seed % len(RULES.players[variant])]
+        board = new_board(players, variant)
+        speaker = Teller(kit_of(say_values, foresee=RULES.foresee), board.seats, 0)
+        options = {"die": "wild"} if seed % 2 else {"english_families": True}
+        state = start(variant, players, **options)
+        for before, _, _, _ in small.steps_of_match(state, random.Random(seed)):
+            view = before.observe(max(0, before.to_act))
+            if before.to_act >= 0:
+                board.sync(view)
+            for action in view.legal_actions:
+                hint = speaker.hint(view, action)
+                assert hint.slot in Selection(view.legal_actions, board.route).slots
+                kind, reason = hint.why.split(" ")[0].split(".")[1:]
+                seen_hints.add(f"{kind}.{reason}")
+                _check_hint(board, view, hint, kind, reason)
+    assert len(seen_hints) > 12
+
+
+def _check_hint(board: KatzenBoard, view: KatzenView, hint: Hint, kind: str, reason: str) -> None:
+    assert (hint.slot == slots.DIE) == (kind == "roll")
+    for sentence in (hint.where, hint.what):
+        assert sentence.startswith(f"hint.{kind}.")
+    if kind == "roll":
+        return
+    group = view.group_with(slots.card_of(hint.slot))
+    assert group is not None
+    assert reason not in SPOKEN_OF or SPOKEN_OF[reason](group), (reason, group)
+    assert hint.where.split(" ")[0].endswith("_own") == hint.what.split(" ")[0].endswith("_own")
+    frame, spots = board.area(hint.slot), places.spots(view, 0)
+    assert all(frame.contains(spots[card].at) for card in group.cards)
+    if kind == "drive":
+        assert group.seat == view.turn
+    elif not hint.where.split(" ")[0].endswith("_own"):
+        assert f"('name', '{board.seats[group.seat].name}')" in hint.where
+        assert group.seat != view.turn
+
+
+# -- why not --------------------------------------------------------------------------------------
+
+TABLE = {
+    0: Family(0, 0, 0, "ab"),
+    1: Family(a=0),
+    2: Family(a=1),
+    3: Family(a=2, kittens=2, joined="a"),
+    4: Family(2, 2, 2, "ab"),
+    5: Family(0, 1, 0),
+}
+
+
+@pytest.mark.parametrize(
+    ("phase", "slot", "reason"),
+    [
+        (table.Phase.ROLL, slots.cat("a1"), "first"),
+        (table.Phase.ROLL, slots.neighbour(2), "first"),
+        (table.Phase.ROLL, slots.PILE, "pile"),
+        (table.Phase.ROLL, slots.POLICE, "police"),
+        (table.Phase.DRIVE, slots.DIE, "rolled"),
+        (table.Phase.DRIVE, slots.DOG, "cats"),
+        (table.Phase.DRIVE, slots.neighbour(0), "cats"),
+        (table.Phase.DRIVE, slots.cat("a2"), "others"),
+        (table.Phase.DRIVE, slots.cat("a4"), "others"),
+        (table.Phase.DRIVE, slots.cat("a0"), "family"),
+        (table.Phase.LURE, slots.MOUSE, "cats"),
+        (table.Phase.LURE, slots.cat("a1"), "own"),
+        (table.Phase.LURE, slots.cat("a0"), "own"),
+        (table.Phase.LURE, slots.cat("a2"), "guarded"),
+        (table.Phase.LURE, slots.neighbour(1), "guarded"),
+        (table.Phase.LURE, slots.cat("a4"), "family"),
+        (table.Phase.RUN, slots.cat("a2"), "run"),
+    ],
+)
+def test_what_cannot_be_chosen_says_why(phase: table.Phase, slot: Slot, reason: str) -> None:
+    view = seen(TABLE, phase, figure=1)
+    assert why_not(view, slot) == reason
+    assert teller().refusal(view, slot)
+
+
+def test_alarm_says_of_the_police_cat_how_it_climbs() -> None:
+    alarm = start("alarm", 2).observe(0)
+    assert {why_not(alarm, slot) for slot in (slots.POLICE, slots.STEPS)} == {"steps"}
+    guarded = seen(TABLE, table.Phase.LURE, figure=1)
+    assert teller().refusal(guarded, slots.cat("a2")) == "The policecat guards Otto’s cats!"
 
 
 # -- the rulebook ---------------------------------------------------------------------------------

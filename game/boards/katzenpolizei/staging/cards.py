@@ -112,7 +112,7 @@ def _choice_asked(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]
     if event.task is Phase.DRIVE:
         return _dog_comes(hand, event, cue)
     if event.task is Phase.LURE:
-        return _mouse_comes(hand, event)
+        return _mouse_comes(hand, event, cue)
     kittens = cue.new.running
     assert kittens is not None, "somebody waits for what is asked"
     a, b, _ = CARDS[family_of(kittens)]
@@ -129,18 +129,18 @@ def _dog_comes(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
     scared = [hand.mood(cat, "fright") for cat in cats if cat.is_visible]
     return [
         hand.sound("dog_run"),
-        hand.enter(dog, event.seat),
+        hand.enter(dog, event.seat, cue),
         hand.mood(dog, "cheer"),
         together(*scared, hop_up(dog, 0.44, 26, times=2), hand.bark(1)),
         hand.sound("choose_drive"),
     ]
 
 
-def _mouse_comes(hand: Hand, event: events.ChoiceAsked) -> list[Step]:
+def _mouse_comes(hand: Hand, event: events.ChoiceAsked, cue: Cue) -> list[Step]:
     mouse = hand.props.mouse
     return [
         hand.sound("choose_lure"),
-        hand.enter(mouse, event.seat),
+        hand.enter(mouse, event.seat, cue),
         hand.mood(mouse, "glad"),
         Wait(0.2),
     ]
@@ -168,12 +168,12 @@ def _nothing_happened(hand: Hand, event: events.NothingHappened, cue: Cue) -> li
     guards = [_stand_firm(hand)] if event.reason == "police" else []
     return [
         hand.sound("dog_run" if is_dog else "paws_run"),
-        hand.enter(guest, event.seat),
+        hand.enter(guest, event.seat, cue),
         story,
         sound,
         hand.mood(guest, "sad"),
         together(wobble(guest, 0.5), *guards),
-        hand.leave(guest, event.seat),
+        hand.leave(guest, event.seat, cue),
     ]
 
 

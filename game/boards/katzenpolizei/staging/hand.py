@@ -136,22 +136,22 @@ class Hand(StageHand[Props]):
 
     # -- guests ---------------------------------------------------------------------------------
 
-    def enter(self, guest: Figure, seat: Seat) -> Step:
+    def enter(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
         """Let the dog or the mouse run in from outside to the wall of a seat; all look there."""
         wall = self.props.walls[seat]
         outside = -_OUTSIDE if wall.is_left and wall.name != "B" else WIDTH + _OUTSIDE
-        start = (outside, STREET_Y)
+        start, end = (outside, STREET_Y), self.props.visitor_spot(cue.new, seat)
 
         def begin() -> None:
             guest.at, guest.is_visible, guest.mood = start, True, "calm"
 
-        legs = way_in_street(start, wall.visitor)
+        legs = way_in_street(start, end)
         run = sequence(Call(begin), travel(guest, start, legs, speed=GUEST_SPEED))
-        return together(run, self.look(wall.visitor))
+        return together(run, self.look(end))
 
-    def leave(self, guest: Figure, seat: Seat) -> Step:
+    def leave(self, guest: Figure, seat: Seat, cue: Cue) -> Step:
         """Let the dog or the mouse run away from the wall of a seat; then it is gone."""
-        start = self.props.walls[seat].visitor
+        start = self.props.visitor_spot(cue.new, seat)
         outside = (-_OUTSIDE if start[0] < WIDTH / 2 else WIDTH + _OUTSIDE, STREET_Y)
         legs = way_in_street(start, outside)
         return sequence(travel(guest, start, legs, speed=GUEST_SPEED * 1.2), vanish(guest))

@@ -70,7 +70,7 @@ def _call(parent: Figure) -> Step:
 def _cats_driven(hand: Hand, event: CatsDriven, cue: Cue) -> list[Step]:
     dog, cats = hand.props.dog, [hand.cat(card) for card in event.cards]
     old, new = (hand.spots(view)[event.cards[0]] for view in (cue.now, cue.new))
-    chase = (*way(old, new)[:-2], Leg(hand.props.walls[event.end].visitor))
+    chase = (*way(old, new)[:-2], Leg(hand.props.visitor_spot(cue.new, event.end)))
     return [
         hand.story("dog", "arrow", *event.cards, "arrow", f"seat_{event.end}"),
         together(*(feel(cat, "fright") for cat in cats), feel(dog, "cheer"),
@@ -89,7 +89,7 @@ def _cats_driven(hand: Hand, event: CatsDriven, cue: Cue) -> list[Step]:
             *(feel(cat, "calm") for cat in cats),
             hand.feel(event.end, "glad"),
             hand.count(cue),
-            hand.leave(dog, event.end),
+            hand.leave(dog, event.end, cue),
         ),
     ]  # fmt: skip
 
@@ -145,7 +145,7 @@ def _cats_lured(hand: Hand, event: CatsLured, cue: Cue) -> list[Step]:
             hand.feel(event.end, "glad"),
             hand.feel(event.start, "sad"),
             hand.count(cue),
-            hand.leave(mouse, event.end),
+            hand.leave(mouse, event.end, cue),
         ),
     ]
 
