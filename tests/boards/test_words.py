@@ -38,8 +38,15 @@ RARE = {
         *("tell.shuffled", "lesson.shuffled"),
     },
     "gouda_ganoven": {
-        *(f"{kind}.room_{case}" for kind in ("tell", "lesson") for case in ("tie", "next")),
-        *("tell.room_rest_shared", "hint.pass.hope", "card.nailed", "card.crook", "card.rathole"),
+        *(
+            "tell.room_tie",
+            "tell.room_next",
+            "tell.room_rest_shared",
+            "hint.pass.hope",
+            "card.nailed",
+            "card.crook",
+            "card.rathole",
+        ),
     },
 }
 """Said in the tests of their game, or by its picture, if not in one of these matches."""

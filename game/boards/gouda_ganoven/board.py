@@ -20,8 +20,18 @@ from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.plan import Laying
 from game.boards.gouda_ganoven.props import PLAYERS, Props
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
+from game.boards.gouda_ganoven.seats import TOKEN
 from game.boards.gouda_ganoven.signs import Lights
-from game.boards.gouda_ganoven.slots import CARD, ROOM, SACK_SLOT, SEAT, SIGNS, route_of
+from game.boards.gouda_ganoven.slots import (
+    CARD,
+    HELD,
+    KING_SLOT,
+    ROOM,
+    SACK_SLOT,
+    SEAT,
+    SIGNS,
+    route_of,
+)
 from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.gouda_ganoven.staging.index import STAGINGS
 from game.boards.gouda_ganoven.words import Teller
@@ -30,7 +40,7 @@ from game.boards.things.paper import draw_strip
 from game.geometry import Box, Point
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import CardLaid, RoomEntered, SeatReady
-from game.rules.gouda_ganoven.table import ROOMS
+from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card
 from game.rules.gouda_ganoven.view import GoudaView
 
 _PICKED: Final = 26.0
@@ -148,6 +158,10 @@ class GoudaBoard(StagedBoard[GoudaView]):
             return self.props.spots[slot.index].panel
         if slot.kind == CARD:
             return self._card_area(slot.index)
+        if slot.kind == HELD:
+            return self._held_area(CARDS[slot.index])
+        if slot == KING_SLOT:
+            return Box.around(self.props.spots[self.now.start].token, TOKEN, TOKEN)
         return places.SIGN if slot in SIGNS else places.SACK_BOX
 
     def _card_area(self, place: int) -> Box:
@@ -155,6 +169,15 @@ class GoudaBoard(StagedBoard[GoudaView]):
         if desk.is_chosen(place):
             return Box.around(desk.spot_of(place)[0], places.OWN * places.SHAPE, places.OWN)
         return places.hand_area(place, max(place + 1, len(desk.hand)))
+
+    def _held_area(self, card: Card) -> Box:
+        """Return where a card of the hand lies, or all of them if it is not among them."""
+        faces = [piece.face for piece in self.props.desk.hand]
+        return self._card_area(faces.index(card)) if card in faces else places.HAND_BOX
+
+    def home(self, slots: Sequence[Slot]) -> Slot | None:
+        """See `BoardView.home`: never on a sign, which ends the choice."""
+        return next((slot for slot in slots if slot not in SIGNS), None)
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
         """See `BoardView.hit_test`: of two equal cards either one may be pointed at."""

@@ -12,8 +12,9 @@ from typing import Final
 
 from game.boards.base import Hint, Lesson, Slot
 from game.boards.gouda_ganoven.cards import word_of
+from game.boards.gouda_ganoven.lessons import topic_of
 from game.boards.gouda_ganoven.reasons import CHOICES, why_pass
-from game.boards.gouda_ganoven.slots import PASS_SLOT, SACK_SLOT, route_of, seat_slot
+from game.boards.gouda_ganoven.slots import route_of
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
@@ -23,42 +24,27 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 _CHANCES: Final = frozenset({Phase.RAIN, Phase.DRAW, Phase.TURN_UP})
 
-_NEW_CHOICES: Final[dict[Phase, tuple[str, Slot | None]]] = {
-    Phase.DROP: ("drop", SACK_SLOT),
-    Phase.ENTER: ("equipment", None),
-    Phase.SPY: ("spy", None),
-    Phase.REINFORCE: ("play", PASS_SLOT),
+_WORDS: Final[dict[type[Event], str]] = {
+    happened.DeckShuffled: "shuffled",
+    happened.CardDrawn: "drawn",
+    happened.RoomEntered: "entered",
+    happened.CardLaid: "laid",
+    happened.SeatReady: "ready",
+    happened.RowsLaid: "rows",
+    happened.SpySent: "spying",
+    happened.NobodyToSpyOn: "nobody",
+    happened.TrapSnapped: "trapped",
+    happened.NailedShut: "nailed",
+    happened.CheeseMoved: "moved",
+    happened.RoomChanged: "changed",
+    happened.Passed: "passed",
+    happened.ChipGained: "chip",
+    happened.LifeLost: "life",
+    happened.LivesSpared: "spared",
+    happened.SeatOut: "out",
+    happened.TracksCovered: "tracks",
 }
-"""What is explained when the viewer is to choose, and where to look."""
-
-_NEW_PHASES: Final[dict[str, str]] = {
-    Phase.ENTER: "sneak",
-    Phase.SPY: "spying",
-    Phase.REINFORCE: "reinforce",
-}
-"""Phases that are explained when they begin."""
-
-_WORDS: Final[dict[type[Event], tuple[str, str | None]]] = {
-    happened.DeckShuffled: ("shuffled", "shuffled"),
-    happened.CardDrawn: ("drawn", None),
-    happened.RoomEntered: ("entered", None),
-    happened.CardLaid: ("laid", None),
-    happened.SeatReady: ("ready", "ready"),
-    happened.RowsLaid: ("rows", "rows"),
-    happened.SpySent: ("spying", None),
-    happened.NobodyToSpyOn: ("nobody", None),
-    happened.TrapSnapped: ("trapped", "ouch"),
-    happened.NailedShut: ("nailed", "card_nailed"),
-    happened.CheeseMoved: ("moved", "card_crook"),
-    happened.RoomChanged: ("changed", "card_rathole"),
-    happened.Passed: ("passed", None),
-    happened.ChipGained: ("chip", "chip"),
-    happened.LifeLost: ("life", "life"),
-    happened.LivesSpared: ("spared", "spared"),
-    happened.SeatOut: ("out", "out"),
-    happened.TracksCovered: ("tracks", "tracks"),
-}
-"""What is told of an event, and which lesson it is, where nothing else is said below."""
+"""What is told of an event, where nothing else is said below."""
 
 
 class Teller(SeatTeller):
@@ -176,45 +162,10 @@ class Teller(SeatTeller):
 
     def lesson(self, subject: Event | Observation, now: GoudaView) -> Lesson | None:
         """Return what a first match explains about an event or a choice; `now` is before it."""
-        key, slot = None, None
-        if isinstance(subject, GoudaView) and subject.legal_actions:
-            key, slot = _NEW_CHOICES.get(subject.phase, (None, None))
-            key = "room" if key == "equipment" and subject.number == 1 else key
-        elif isinstance(subject, Event):
-            key, seat = self._news(subject, now)
-            # Places of others are shown; one's own needs no light.
-            slot = None if seat in (None, self._viewer) else seat_slot(seat)
-        return None if key is None else Lesson(key, self._say(f"lesson.{key}"), slot)
-
-    def _news(self, event: Event, now: GoudaView) -> tuple[str | None, Seat | None]:
-        """Return which lesson an event is, if any, and whom it is about."""
-        key = _WORDS.get(type(event), ("", None))[1]
-        seat: Seat | None = None
-        match event:
-            case happened.RoundStarted(start=start, is_final=is_final):
-                key, seat = ("final", None) if is_final else ("king", start)
-            case happened.CheeseRained():
-                key = "rain_lives" if now.setting.has_lives else "rain"
-            case happened.TurnStarted(_, task):
-                key = _NEW_PHASES.get(task)
-            case happened.SeatReady(seat) if seat == self._viewer:
-                key = None
-            case happened.CardTurnedUp(_, owner, card) if card in table.ROOMS:
-                key, seat = "found_room", owner
-            case happened.CardTurnedUp(card=card) | happened.Reinforced(card=card):
-                key = "card_cheese" if card == table.CHEESE else None
-            case happened.CardDrawn(seat, card):
-                key = "draw" if card is None else f"card_{card}"
-                key = "weapon" if card in table.WEAPONS else key
-            case happened.RowShown(cards=cards):
-                key = "late_trap" if table.TRAP in cards else "fight"
-            case happened.RoomFought(case=case):
-                key = None if case == "alone" else f"room_{case}"
-            case happened.TrapSnapped() | happened.ChipGained() | happened.LifeLost():
-                seat = event.seat
-            case happened.SeatReady() | happened.SeatOut():
-                seat = event.seat
-        return key, seat
+        topic = topic_of(subject, now)
+        if topic is None:
+            return None
+        return Lesson(topic.key, self._say(f"lesson.{topic.key}"), topic.about)
 
 
 def task_of(view: GoudaView) -> str:
@@ -226,7 +177,8 @@ def task_of(view: GoudaView) -> str:
 
 def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
     """Return the key of an event, and the number that its sentence has several forms for."""
-    (key, _), count = _WORDS.get(type(event), ("", None)), None
+    count: int | None = None
+    key = _WORDS.get(type(event), "")
     match event:
         case happened.RoundStarted(is_final=is_final):
             key = "final_round" if is_final else "round"

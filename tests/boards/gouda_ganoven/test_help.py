@@ -168,8 +168,6 @@ def test_why_somebody_gets_cheese(event: events.RoomFought, case: str, told: str
     who = teller()
     assert event.case == case
     assert who.tell(event, NOW) == f"{who.thing('bath')}: {told}"
-    lesson = who.lesson(event, NOW)
-    assert (lesson.key if lesson else None) == (None if case == "alone" else f"room_{case}")
 
 
 # -- the end --------------------------------------------------------------------------------------
