@@ -29,6 +29,7 @@ EAGER = ("katzenpolizei", "rat_a_tat_cat")
 """Games with a lesson for every choice."""
 AHEAD = ("cat_and_mouse", "kalle_kanalratte")
 """Games that may teach of a choice whoever has it."""
+_STEP = ("where", "what", "bring", "mine", "elsewhere", "cheese", "quiet", "surprise")
 RARE = {
     "cat_and_mouse": {"tell.met_none"},
     "kalle_kanalratte": {"sign.pass"},
@@ -38,15 +39,11 @@ RARE = {
         *("tell.shuffled", "lesson.shuffled"),
     },
     "gouda_ganoven": {
-        *(
-            "tell.room_tie",
-            "tell.room_next",
-            "tell.room_rest_shared",
-            "hint.pass.hope",
-            "card.nailed",
-            "card.crook",
-            "card.rathole",
-        ),
+        *("tell.room_tie", "tell.room_next", "tell.room_rest_shared", "hint.pass.hope"),
+        *("card.nailed", "card.crook", "card.rathole"),
+        *(f"banner.{step}" for step in ("room", "source", "target", "leave", "leave_cheese")),
+        *(f"hint.{step}.{end}" for step in ("source", "target", "hole") for end in _STEP),
+        *("hint.back_card.where", "hint.back_room.where", "hint.back.why", "hint.back.what"),
     },
 }
 """Said in the tests of their game, or by its picture, if not in one of these matches."""

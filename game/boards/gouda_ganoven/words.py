@@ -8,13 +8,15 @@ would tell everybody in the room.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Slot
+from game.boards.gouda_ganoven.advice import next_step
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.lessons import topic_of
-from game.boards.gouda_ganoven.reasons import CHOICES, why_pass
-from game.boards.gouda_ganoven.slots import route_of
+from game.boards.gouda_ganoven.reasons import leaves_much, why_pass, why_ready
+from game.boards.gouda_ganoven.slots import CARD, ROOM
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
@@ -56,29 +58,30 @@ class Teller(SeatTeller):
 
     def banner(self, view: GoudaView, picked: Sequence[Slot] = ()) -> str:
         """Return what is to be done now."""
-        del picked
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in _CHANCES:
             return self._say(f"banner.{view.phase}")
         if view.legal_actions and not self.is_bot(view.turn):
-            return self._say(f"banner.{task_of(view)}")
+            here = 0 if view.my_room is None else view.cheese_in(view.my_room)
+            return self._say(f"banner.{task_of(view, picked)}", number=here)
         if view.is_sneaking:
             return self._say("banner.sneaking")
         return self._say("banner.turn_of", name=self.name(view.turn))
 
     def hint(self, view: GoudaView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
-        del picked
-        if type(action) not in CHOICES:
-            raise ValueError(f"no hint for {action!r}")
-        kind, why = CHOICES[type(action)]
-        values = self._values(view, action)
+        step = next_step(view, action, picked)
+        values = self._values(step.view, step.choice)
+        if step.slot.kind == ROOM:
+            values["room"] = self.thing(table.ROOMS[step.slot.index])
+        of, why = step.reason
+        what = of if of == "back" else step.kind
         return Hint(
-            route_of(action, view.hand)[0],
-            self._say(f"hint.{kind}.where", **values),
-            self._say(f"hint.{kind}.{why(view, action)}", **values),
-            self._say(f"hint.{kind}.what", **values),
+            step.slot,
+            self._say(f"hint.{step.kind}.where", **values),
+            self._say(f"hint.{of}.{why}", **values),
+            self._say(f"hint.{what}.what", **values),
         )
 
     def _values(self, view: GoudaView, action: Action) -> dict[str, object]:
@@ -168,11 +171,28 @@ class Teller(SeatTeller):
         return Lesson(topic.key, self._say(f"lesson.{topic.key}"), topic.about)
 
 
-def task_of(view: GoudaView) -> str:
-    """Return what the viewer, who is to act, has to choose: the end of a word key."""
-    if view.phase is Phase.REINFORCE and why_pass(view) == "empty":
-        return "only_pass"
-    return view.phase
+def task_of(view: GoudaView, picked: Sequence[Slot] = ()) -> str:
+    """Return what the viewer, who is to act, has to choose: the end of a word key.
+
+    `picked` has been pointed at so far.
+    """
+    if view.is_sneaking:
+        return _task_of_sneaking(view, picked)
+    if view.phase is not Phase.REINFORCE:
+        return view.phase
+    if not picked:
+        return "only_pass" if why_pass(view) == "empty" else "reinforce"
+    if view.hand[picked[0].index] == table.CROOK:
+        return "source" if len(picked) == 1 else "target"
+    return "leave_cheese" if leaves_much(view) else "leave"
+
+
+def _task_of_sneaking(view: GoudaView, picked: Sequence[Slot]) -> str:
+    if view.my_room is None and not any(slot.kind == ROOM for slot in picked):
+        return "room" if picked else "enter"
+    taken = {slot.index for slot in picked if slot.kind == CARD}
+    rest = tuple(card for place, card in enumerate(view.hand) if place not in taken)
+    return "ready" if why_ready(replace(view, hand=rest)) == "empty" else "equip"
 
 
 def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
