@@ -17,8 +17,8 @@ from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
 
 MATCHES = 60
-FRAME = ("title", "seat.", "variant.", "option.", "rules.", "bubble.", "practice")
-"""What the frame says, or the rule pages."""
+FRAME = ("title", "seat.", "variant.", "option.", "rules.", "bubble.", "practice", "refuse.")
+"""What the frame says, the rule pages, or what is pressed in vain: tests of each game say that."""
 SILENT = {
     "cat_and_mouse": {"MouseSlid"},
     "kalle_kanalratte": {"LidTurned", "TurnStarted"},

@@ -21,6 +21,10 @@ SIGNS: Final = (READY_SLOT, PASS_SLOT)
 """What is pressed; there is never more than one of them."""
 KING_SLOT: Final = Slot("king")
 """The king, wherever it stands; it cannot be chosen."""
+PILE_SLOT: Final = Slot("pile")
+"""The deck and the discard pile; they are never chosen either."""
+ROW: Final = "row"
+"""A card of the own row, which lies there for good."""
 HELD: Final = "held"
 """A card of the own hand by its name, which is only spoken of: its place may change."""
 

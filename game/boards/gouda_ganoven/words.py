@@ -16,12 +16,13 @@ from game.boards.gouda_ganoven.advice import next_step
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.lessons import topic_of
 from game.boards.gouda_ganoven.reasons import leaves_much, why_pass, why_ready
-from game.boards.gouda_ganoven.slots import CARD, ROOM
+from game.boards.gouda_ganoven.refusals import why_not
+from game.boards.gouda_ganoven.slots import CARD, ROOM, SEAT
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.table import Phase
+from game.rules.gouda_ganoven.table import Card, Phase
 from game.rules.gouda_ganoven.view import GoudaView
 
 _CHANCES: Final = frozenset({Phase.RAIN, Phase.DRAW, Phase.TURN_UP})
@@ -68,6 +69,14 @@ class Teller(SeatTeller):
         if view.is_sneaking:
             return self._say("banner.sneaking")
         return self._say("banner.turn_of", name=self.name(view.turn))
+
+    def refusal(self, view: GoudaView, slot: Slot, playing: Card | None) -> str | None:
+        """Return why a thing cannot be chosen; see `why_not`."""
+        why = why_not(view, slot, playing)
+        if why is None:
+            return None
+        name = self.name(slot.index) if slot.kind == SEAT else ""
+        return self._say(f"refuse.{why}", name=name)
 
     def hint(self, view: GoudaView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
