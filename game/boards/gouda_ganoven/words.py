@@ -49,6 +49,24 @@ _WORDS: Final[dict[type[Event], str]] = {
 }
 """What is told of an event, where nothing else is said below."""
 
+_TASKS: Final[dict[str, str]] = {
+    Phase.DROP: "to_drop",
+    Phase.ENTER: "to_enter",
+    Phase.SPY: "to_spy",
+    Phase.REINFORCE: "to_reinforce",
+}
+"""What is told when a seat is up."""
+
+_FOUND: Final[dict[str, str]] = {
+    table.TRAP: "found_trap",
+    table.CHEESE: "found_cheese",
+    **dict.fromkeys(table.ROOMS, "found_room"),
+}
+"""What is told of a card that a spy turns up; else it is a weapon."""
+
+_NAMELESS: Final = frozenset({"final_round", "rained", "shown", "shown_trapped", "shown_unarmed"})
+"""What is told in the same words to everybody."""
+
 
 class Teller(SeatTeller):
     """Says what a board says."""
@@ -127,18 +145,27 @@ class Teller(SeatTeller):
                 return self._tell_winners(winners, reason)
             case happened.RoomFought():
                 return self._say(f"tell.{_key_of_fight(event)}", **self._about_fight(event))
-        return self._say(*_key(event, now), **self._about(event, now))
+        key, count = _key(event, now)
+        if self._is_you(_whom(event)) and key not in _NAMELESS:
+            key = f"{key}_you"
+        elif isinstance(event, happened.SpySent) and self._is_you(event.target):
+            key = "spied"
+        return self._say(f"tell.{key}", count, **self._about(event, now))
+
+    def _is_you(self, seat: Seat | None) -> bool:
+        """Tell whether a seat is that of the only person, to whom all is said."""
+        is_person = seat == self._viewer and not self.is_bot(self._viewer)
+        return is_person and not self._has_several_people
 
     def _about(self, event: Event, now: GoudaView) -> dict[str, object]:
         """Return who and what an event is about, as far as everybody may know it."""
-        seat: Seat | None = getattr(event, "seat", None)
         more: dict[str, object] = {"points": table.TRAP_COSTS, "rats": len(now.playing)}
         match event:
-            case happened.RoundStarted(number, seat, playing):
+            case happened.RoundStarted(number, _, playing):
                 more = {"number": number, "names": self.names(playing)}
             case happened.SpySent(_, target):
                 more = {"other": self.name(target)}
-            case happened.CardTurnedUp(_, seat, card) | happened.Reinforced(seat, card):
+            case happened.CardTurnedUp(card=card) | happened.Reinforced(card=card):
                 thing = self.thing(card)
                 more = {"room": thing, "card": thing, "number": table.STRENGTH.get(card, 0)}
             case happened.CheeseMoved(target=room) | happened.RoomChanged(new=room):
@@ -146,7 +173,8 @@ class Teller(SeatTeller):
             case happened.RowShown(seat, room, cards):
                 number = table.strength_of(cards, is_trapped=seat in now.trapped)
                 more = {"room": self.thing(room), "number": number}
-        return more if seat is None else {"name": self.name(seat), **more}
+        whom = _whom(event)
+        return more if whom is None else {"name": self.name(whom), **more}
 
     def _about_fight(self, event: happened.RoomFought) -> dict[str, object]:
         """Return who gets the cheese of a room, or else who has fought for it."""
@@ -204,6 +232,14 @@ def _task_of_sneaking(view: GoudaView, picked: Sequence[Slot]) -> str:
     return "ready" if why_ready(replace(view, hand=rest)) == "empty" else "equip"
 
 
+def _whom(event: Event) -> Seat | None:
+    """Return whom a sentence about an event names, if it names somebody."""
+    match event:
+        case happened.RoundStarted(start=seat) | happened.CardTurnedUp(owner=seat):
+            return seat
+    return getattr(event, "seat", None)
+
+
 def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
     """Return the key of an event, and the number that its sentence has several forms for."""
     count: int | None = None
@@ -212,10 +248,9 @@ def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
         case happened.RoundStarted(is_final=is_final):
             key = "final_round" if is_final else "round"
         case happened.TurnStarted(_, task):
-            key = f"to_{task}"
+            key = _TASKS[task]
         case happened.CardTurnedUp(card=card):
-            kind = "room" if card in table.ROOMS else "weapon"
-            key = f"found_{card if card in (table.TRAP, table.CHEESE) else kind}"
+            key = _FOUND.get(card, "found_weapon")
         case happened.Reinforced(card=card):
             key = "more_cheese" if card == table.CHEESE else "more_strength"
         case happened.NailedShut(seat) if seat == now.playing[-1]:
@@ -231,7 +266,7 @@ def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
             key, count = ("last_chip", None) if now.is_final else (key, chips)
         case happened.LifeLost(_, chips):
             key, count = (key, chips) if chips else ("last_life", None)
-    return f"tell.{key}", count
+    return key, count
 
 
 def _key_of_fight(event: happened.RoomFought) -> str:
