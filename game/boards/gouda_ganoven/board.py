@@ -154,6 +154,8 @@ class GoudaBoard(StagedBoard[GoudaView]):
             self.props.house.send(self.viewer, self._plan.room)
         if desk.plan is None:
             picked = self._picked
+            if picked is None and self._playing == CROOK:
+                picked = self.now.hand.index(CROOK)
             for place, piece in enumerate(desk.hand):
                 piece.lift = _PICKED if picked == place else 0.0
 
@@ -231,7 +233,9 @@ class GoudaBoard(StagedBoard[GoudaView]):
         """The action card for which a room is being chosen, if one is."""
         if self._plan is not None or all(slot.kind != ROOM for slot in self._offered):
             return None
-        return CROOK if self._picked is None else self.now.hand[self._picked]
+        if self._picked is not None:
+            return self.now.hand[self._picked]
+        return CROOK if CROOK in self.now.hand else None
 
     def phase(self) -> float:
         """See `BoardView.phase`: the phase of the sack that swings."""
