@@ -106,7 +106,7 @@ def test_cards_that_change_something_name_the_room() -> None:
     cellar = who.thing("cellar")
     moved = who.tell(events.CheeseMoved(1, "kids", "cellar"), NOW)
     changed = who.tell(events.RoomChanged(1, "kids", "cellar"), NOW)
-    assert moved == f"Gouda Gangster! Gustav moves a piece of cheese. New place: {cellar}."
+    assert moved == f"Gouda Gangster! Gustav moves cheese here: {cellar}."
     assert changed == f"Rat Hole! Gustav slips away. New room: {cellar}."
 
 
@@ -166,21 +166,21 @@ def _fought(
         ),
         (
             _fought(1, (15, 6), (16, 5)), "tie",
-            "a tie! The strongest weapon decides. Cheese for Gustav.",
+            "a tie! Cheese for the strongest weapon: Gustav.",
         ),
         (_fought(1, (20,), (10,), trapped=0), "tie",
-         "a tie! The strongest weapon decides. Cheese for Rita."),
+         "a tie! Cheese for the strongest weapon: Rita."),
         (
             _fought(1, (15, 6, 4), (15, 10)), "next",
-            "a tie! The next weapon decides. Cheese for Gustav.",
+            "a tie! The next weapon decides: Gustav.",
         ),
         (
             _fought(1, (15,), (15, 10), trapped=1), "next",
-            "a tie! The next weapon decides. Cheese for Gustav.",
+            "a tie! The next weapon decides: Gustav.",
         ),
         (
             _fought(1, (10,), (10,)), "shared",
-            "all equal, so it’s shared like friends! Cheese for Rita and Gustav.",
+            "all equal, so it’s shared! Cheese for Rita and Gustav.",
         ),
         (
             _fought(2, (20,), (10,), (10,), (3,)), "shared",
