@@ -198,8 +198,8 @@ class GoudaBoard(StagedBoard[GoudaView]):
         return self._card_area(faces.index(card)) if card in faces else places.HAND_BOX
 
     def home(self, slots: Sequence[Slot]) -> Slot | None:
-        """See `BoardView.home`: never on a sign, which ends the choice."""
-        return next((slot for slot in slots if slot not in SIGNS), None)
+        """See `BoardView.home`: on a sign, which ends the choice, only if nothing else is left."""
+        return next((slot for slot in slots if slot not in SIGNS), super().home(slots))
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
         """See `BoardView.hit_test`: of two equal cards either one may be pointed at."""

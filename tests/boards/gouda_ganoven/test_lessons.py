@@ -111,9 +111,10 @@ def test_the_king_is_where_it_stands() -> None:
     assert board.area(slots.KING_SLOT) != first
 
 
-def test_the_focus_never_begins_on_a_sign() -> None:
+def test_the_focus_begins_on_a_sign_only_if_nothing_else_is_left() -> None:
     board = new_board()
     card = slots.card_slot(0)
     assert board.home((slots.READY_SLOT, card)) == card
-    assert board.home((slots.PASS_SLOT,)) is None
+    assert board.home((slots.PASS_SLOT, card)) == card
+    assert board.home((slots.PASS_SLOT,)) == slots.PASS_SLOT
     assert board.home((slots.SACK_SLOT,)) == slots.SACK_SLOT
