@@ -18,8 +18,8 @@ from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
 
 MATCHES = 60
-FRAME = ("title", "seat.", "variant.", "option.", "rules.", "bubble.", "practice")
-"""What the frame says, or the rule pages."""
+FRAME = ("title", "seat.", "variant.", "option.", "rules.", "bubble.", "practice", "refuse.")
+"""What the frame says, the rule pages, or what is pressed in vain: tests of each game say that."""
 SILENT = {
     "cat_and_mouse": {"MouseSlid"},
     "kalle_kanalratte": {"LidTurned", "TurnStarted"},
@@ -30,6 +30,7 @@ EAGER = ("rat_a_tat_cat",)
 """Games with a lesson for every choice."""
 AHEAD = ("cat_and_mouse", "kalle_kanalratte")
 """Games that may teach of a choice whoever has it."""
+_STEP = ("where", "what", "bring", "mine", "elsewhere", "cheese", "quiet", "surprise")
 RARE = {
     "cat_and_mouse": {"tell.met_none"},
     "kalle_kanalratte": {
@@ -42,8 +43,11 @@ RARE = {
         *("tell.shuffled", "lesson.shuffled"),
     },
     "gouda_ganoven": {
-        *(f"{kind}.room_{case}" for kind in ("tell", "lesson") for case in ("tie", "next")),
-        *("tell.room_rest_shared", "hint.pass.hope", "card.nailed", "card.crook", "card.rathole"),
+        *("tell.room_tie", "tell.room_next", "tell.room_rest_shared", "hint.pass.hope"),
+        *("card.nailed", "card.crook", "card.rathole"),
+        *(f"banner.{step}" for step in ("room", "source", "target", "leave", "leave_cheese")),
+        *(f"hint.{step}.{end}" for step in ("source", "target", "hole") for end in _STEP),
+        *("hint.back_card.where", "hint.back_room.where", "hint.back.why", "hint.back.what"),
     },
 }
 """Said in the tests of their game, or by its picture, if not in one of these matches."""

@@ -19,9 +19,22 @@ from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.plan import Laying
 from game.boards.gouda_ganoven.props import PLAYERS, Props
+from game.boards.gouda_ganoven.refusals import Shake, laid_by, things_of
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
+from game.boards.gouda_ganoven.seats import TOKEN
 from game.boards.gouda_ganoven.signs import Lights
-from game.boards.gouda_ganoven.slots import CARD, ROOM, SACK_SLOT, SEAT, SIGNS, route_of
+from game.boards.gouda_ganoven.slots import (
+    CARD,
+    HELD,
+    KING_SLOT,
+    PILE_SLOT,
+    ROOM,
+    ROW,
+    SACK_SLOT,
+    SEAT,
+    SIGNS,
+    route_of,
+)
 from game.boards.gouda_ganoven.staging.hand import Cue, Hand
 from game.boards.gouda_ganoven.staging.index import STAGINGS
 from game.boards.gouda_ganoven.words import Teller
@@ -30,13 +43,20 @@ from game.boards.things.paper import draw_strip
 from game.geometry import Box, Point
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import CardLaid, RoomEntered, SeatReady
-from game.rules.gouda_ganoven.table import ROOMS
+from game.rules.gouda_ganoven.table import CARDS, CROOK, ROOMS, Card
 from game.rules.gouda_ganoven.view import GoudaView
 
 _PICKED: Final = 26.0
 """How high a hand card is lifted that has been pointed at, in units."""
 _PAW: Final = 22.0
 """How far the pointing paw reaches into a card from its right edge, in units."""
+
+_FIXED: Final = {
+    SACK_SLOT: places.SACK_BOX,
+    PILE_SLOT: places.PILES,
+    **dict.fromkeys(SIGNS, places.SIGN),
+}
+"""What never moves."""
 
 
 class GoudaBoard(StagedBoard[GoudaView]):
@@ -46,6 +66,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
     stagings = STAGINGS
     rulebook = RULEBOOK
     props: Props
+    teller: Teller
     key: ClassVar[str] = "gouda_ganoven"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
 
@@ -57,6 +78,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
         self.hand = Hand(self.props)
         self._lights = Lights(kit)
         self._plan: Laying | None = None
+        self._shake = Shake()
 
     @property
     def score_picture(self) -> str:
@@ -73,6 +95,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     def sync(self, observation: Observation) -> None:
         """See `BoardView.sync`."""
+        self._shake.end()
         self._plan = self.props.desk.plan = None
         self.props.resume(self.view_of(observation))
         super().sync(observation)
@@ -86,6 +109,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     def _begin(self, event: Event, cue: Cue) -> None:
         """See `StagedBoard._begin`: what was about to be laid is forgotten if it is not that."""
+        self._shake.end()
         if self._is_planned(event, cue.new):
             return
         self._plan = None
@@ -130,6 +154,8 @@ class GoudaBoard(StagedBoard[GoudaView]):
             self.props.house.send(self.viewer, self._plan.room)
         if desk.plan is None:
             picked = self._picked
+            if picked is None and self._playing == CROOK:
+                picked = self.now.hand.index(CROOK)
             for place, piece in enumerate(desk.hand):
                 piece.lift = _PICKED if picked == place else 0.0
 
@@ -142,19 +168,38 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""
+        if slot in _FIXED:
+            return _FIXED[slot]
         if slot.kind == ROOM:
             return places.room_box(ROOMS[slot.index])
         if slot.kind == SEAT:
             return self.props.spots[slot.index].panel
-        if slot.kind == CARD:
-            return self._card_area(slot.index)
-        return places.SIGN if slot in SIGNS else places.SACK_BOX
+        if slot == KING_SLOT:
+            return Box.around(self.props.spots[self.now.start].token, TOKEN, TOKEN)
+        return self._area_of_card(slot)
+
+    def _area_of_card(self, slot: Slot) -> Box:
+        if slot.kind == ROW:
+            piece = laid_by(self.props, self.viewer)[slot.index]
+            return Box.around(piece.at, places.OWN * places.SHAPE, places.OWN)
+        return (
+            self._held_area(CARDS[slot.index]) if slot.kind == HELD else self._card_area(slot.index)
+        )
 
     def _card_area(self, place: int) -> Box:
         desk = self.props.desk
         if desk.is_chosen(place):
             return Box.around(desk.spot_of(place)[0], places.OWN * places.SHAPE, places.OWN)
         return places.hand_area(place, max(place + 1, len(desk.hand)))
+
+    def _held_area(self, card: Card) -> Box:
+        """Return where a card of the hand lies, or all of them if it is not among them."""
+        faces = [piece.face for piece in self.props.desk.hand]
+        return self._card_area(faces.index(card)) if card in faces else places.HAND_BOX
+
+    def home(self, slots: Sequence[Slot]) -> Slot | None:
+        """See `BoardView.home`: on a sign, which ends the choice, only if nothing else is left."""
+        return next((slot for slot in slots if slot not in SIGNS), super().home(slots))
 
     def hit_test(self, point: Point, slots: Sequence[Slot]) -> Slot | None:
         """See `BoardView.hit_test`: of two equal cards either one may be pointed at."""
@@ -167,6 +212,30 @@ class GoudaBoard(StagedBoard[GoudaView]):
                 if any(self._card_area(twin).contains(point) for twin in twins):
                     return slot
         return None
+
+    # -- what cannot be chosen ------------------------------------------------------------------
+
+    def things(self) -> Sequence[Slot]:
+        """See `BoardView.things`."""
+        return tuple(things_of(self.props, self.viewer))
+
+    def refusal(self, observation: Observation, slot: Slot) -> str | None:
+        """See `BoardView.refusal`."""
+        return self.teller.refusal(self.view_of(observation), slot, self._playing)
+
+    def shake(self, slot: Slot) -> None:
+        """See `BoardView.shake`."""
+        if self.kit.motion != "none":
+            self._shake.begin(slot, self.props, self.viewer)
+
+    @property
+    def _playing(self) -> Card | None:
+        """The action card for which a room is being chosen, if one is."""
+        if self._plan is not None or all(slot.kind != ROOM for slot in self._offered):
+            return None
+        if self._picked is not None:
+            return self.now.hand[self._picked]
+        return CROOK if CROOK in self.now.hand else None
 
     def phase(self) -> float:
         """See `BoardView.phase`: the phase of the sack that swings."""
@@ -182,19 +251,22 @@ class GoudaBoard(StagedBoard[GoudaView]):
     def update(self, dt: float) -> None:
         """See `BoardView.update`."""
         self.props.update(dt)
+        self._shake.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `BoardView.draw`."""
         super().draw(surface)
-        if self._chosen is not None:
+        if self._shake.room is not None:
+            self._draw_name(surface, self._shake.room, self._shake.sway)
+        elif self._chosen is not None:
             self._draw_name(surface, self._chosen)
 
-    def _draw_name(self, surface: pygame.Surface, slot: Slot) -> None:
-        """Tell the name of the card or the room with the focus."""
+    def _draw_name(self, surface: pygame.Surface, slot: Slot, sway: float = 0.0) -> None:
+        """Tell the name of a card or a room."""
         area, hand = self.area(slot), self.props.desk.hand
         if slot.kind == ROOM:
             name = self.kit.say(word_of(ROOMS[slot.index]))
-            draw_strip(surface, self.kit, name, (area.centre[0], area.y + 34))
+            draw_strip(surface, self.kit, name, (area.centre[0] + sway, area.y + 34))
         elif slot.kind == CARD and slot.index < len(hand):
             name, at = str(hand[slot.index].face), (area.right - _PAW, area.bottom - 6)
             draw_strip(surface, self.kit, self.kit.say(word_of(name)), at, is_left=True)

@@ -46,6 +46,7 @@ SUM: Final[Point] = (1234.0, 676.0)
 """Where the strength of the viewer's row is told."""
 PILE: Final[Point] = (1400.0, 812.0)
 DISCARDS: Final[Point] = (1502.0, 812.0)
+PILES: Final = Box(1352, 746, 200, 132)
 
 OWN_ROW: Final = Box(336, 620, 856, 112)
 HAND_BOX: Final = Box(330, 736, 960, 152)

@@ -55,7 +55,8 @@ def why_equip(_: GoudaView, choice: act.Equip) -> str:
 
 def why_ready(view: GoudaView) -> str:
     """Return why nothing more need be laid."""
-    if not any(isinstance(action, act.Equip) for action in view.legal_actions):
+    allowed = act.EQUIPMENT - {act.CHEESE} if view.is_final else act.EQUIPMENT
+    if not any(card in allowed for card in view.hand):
         return "empty"
     if not view.is_final:
         return "save"
@@ -112,6 +113,17 @@ def why_move(view: GoudaView, move: act.MoveCheese) -> str:
     return "rob" if view.seen_in(move.source) else "muddle"
 
 
+def why_source(view: GoudaView, move: act.MoveCheese) -> tuple[str, str]:
+    """Return why a piece may well be taken from this room: the two ends of a word key."""
+    why = why_move(view, move)
+    return ("source" if why == "bring" else "move", why)
+
+
+def why_target(view: GoudaView, move: act.MoveCheese) -> tuple[str, str]:
+    """Return why a piece may well come to this room."""
+    return ("target", "mine" if move.target == view.my_room else "elsewhere")
+
+
 def why_leave(view: GoudaView, choice: act.RatHole) -> str:
     """Return why it may be good to change to this room."""
     here, room = view.my_room, choice.room
@@ -123,6 +135,20 @@ def why_leave(view: GoudaView, choice: act.RatHole) -> str:
     if view.cheese_in(room) > view.cheese_in(here):
         return "cheese"
     return "quiet" if len(view.seen_in(room)) < len(rivals) else "surprise"
+
+
+def why_hole(view: GoudaView, choice: act.RatHole) -> tuple[str, str]:
+    """Return what this room has that one's own has not."""
+    assert view.my_room is not None, "everybody is in the house"
+    if view.cheese_in(choice.room) > view.cheese_in(view.my_room):
+        return ("hole", "cheese")
+    return ("hole", "surprise" if view.seen_in(choice.room) else "quiet")
+
+
+def leaves_much(view: GoudaView) -> bool:
+    """Tell whether who changes its room leaves two or more pieces, and no room has more."""
+    here = 0 if view.my_room is None else view.cheese_in(view.my_room)
+    return here >= 2 and here == max(view.pieces)
 
 
 def why_pass(view: GoudaView) -> str:

@@ -24,7 +24,8 @@ from game.rules.gouda_ganoven.view import GoudaView
 from game.ui.theme import CREAM, INK, Colour
 
 KEY: Final = "gouda_ganoven"
-_TOKEN: Final = 46.0
+TOKEN: Final = 46.0
+"""Height of the king."""
 _TRAP: Final = 58.0
 _FAN: Final = 34.0
 _CROWN: Final = 56.0
@@ -51,7 +52,7 @@ class PanelPictures:
     def prepare(self, ground: pygame.Surface, places: Sequence[SeatSpots]) -> Iterator[None]:
         """Make them, paint the pads of all places on the ground, and keep each of them lit."""
         art = self._kit.art
-        self.token = art.picture(f"{KEY}/token_king", _TOKEN)
+        self.token = art.picture(f"{KEY}/token_king", TOKEN)
         self.trap = self._snapped()
         self.crown = art.picture("common/icon_crown", _CROWN)
         self.ready = art.picture("common/icon_check", 46)

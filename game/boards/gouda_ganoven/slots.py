@@ -7,7 +7,7 @@ from typing import Final
 from game.boards.base import Slot
 from game.rules.base import Action, Seat
 from game.rules.gouda_ganoven import table as act
-from game.rules.gouda_ganoven.table import CROOK, NAILED, RATHOLE, ROOMS, Card, Room
+from game.rules.gouda_ganoven.table import CROOK, INDEX, NAILED, RATHOLE, ROOMS, Card, Room
 
 ROOM: Final = "room"
 CARD: Final = "card"
@@ -19,6 +19,14 @@ READY_SLOT: Final = Slot("ready")
 PASS_SLOT: Final = Slot("pass")
 SIGNS: Final = (READY_SLOT, PASS_SLOT)
 """What is pressed; there is never more than one of them."""
+KING_SLOT: Final = Slot("king")
+"""The king, wherever it stands; it cannot be chosen."""
+PILE_SLOT: Final = Slot("pile")
+"""The deck and the discard pile; they are never chosen either."""
+ROW: Final = "row"
+"""A card of the own row, which lies there for good."""
+HELD: Final = "held"
+"""A card of the own hand by its name, which is only spoken of: its place may change."""
 
 
 def room_slot(room: Room) -> Slot:
@@ -34,6 +42,11 @@ def card_slot(place: int) -> Slot:
 def seat_slot(seat: Seat) -> Slot:
     """Return the slot of somebody else's place."""
     return Slot(SEAT, seat)
+
+
+def held_slot(card: Card) -> Slot:
+    """Return the slot of a hand card by its name, to speak of it."""
+    return Slot(HELD, INDEX[card])
 
 
 _ALWAYS: Final[dict[type[Action], Slot]] = {

@@ -8,57 +8,64 @@ would tell everybody in the room.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Slot
+from game.boards.gouda_ganoven.advice import next_step
 from game.boards.gouda_ganoven.cards import word_of
-from game.boards.gouda_ganoven.reasons import CHOICES, why_pass
-from game.boards.gouda_ganoven.slots import PASS_SLOT, SACK_SLOT, route_of, seat_slot
+from game.boards.gouda_ganoven.lessons import topic_of
+from game.boards.gouda_ganoven.reasons import leaves_much, why_pass, why_ready
+from game.boards.gouda_ganoven.refusals import why_not
+from game.boards.gouda_ganoven.slots import CARD, ROOM, SEAT
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.table import Phase
+from game.rules.gouda_ganoven.table import Card, Phase
 from game.rules.gouda_ganoven.view import GoudaView
 
 _CHANCES: Final = frozenset({Phase.RAIN, Phase.DRAW, Phase.TURN_UP})
 
-_NEW_CHOICES: Final[dict[Phase, tuple[str, Slot | None]]] = {
-    Phase.DROP: ("drop", SACK_SLOT),
-    Phase.ENTER: ("equipment", None),
-    Phase.SPY: ("spy", None),
-    Phase.REINFORCE: ("play", PASS_SLOT),
+_WORDS: Final[dict[type[Event], str]] = {
+    happened.DeckShuffled: "shuffled",
+    happened.CardDrawn: "drawn",
+    happened.RoomEntered: "entered",
+    happened.CardLaid: "laid",
+    happened.SeatReady: "ready",
+    happened.RowsLaid: "rows",
+    happened.SpySent: "spying",
+    happened.NobodyToSpyOn: "nobody",
+    happened.TrapSnapped: "trapped",
+    happened.NailedShut: "nailed",
+    happened.CheeseMoved: "moved",
+    happened.RoomChanged: "changed",
+    happened.Passed: "passed",
+    happened.ChipGained: "chip",
+    happened.LifeLost: "life",
+    happened.LivesSpared: "spared",
+    happened.SeatOut: "out",
+    happened.TracksCovered: "tracks",
 }
-"""What is explained when the viewer is to choose, and where to look."""
+"""What is told of an event, where nothing else is said below."""
 
-_NEW_PHASES: Final[dict[str, str]] = {
-    Phase.ENTER: "sneak",
-    Phase.SPY: "spying",
-    Phase.REINFORCE: "reinforce",
+_TASKS: Final[dict[str, str]] = {
+    Phase.DROP: "to_drop",
+    Phase.ENTER: "to_enter",
+    Phase.SPY: "to_spy",
+    Phase.REINFORCE: "to_reinforce",
 }
-"""Phases that are explained when they begin."""
+"""What is told when a seat is up."""
 
-_WORDS: Final[dict[type[Event], tuple[str, str | None]]] = {
-    happened.DeckShuffled: ("shuffled", "shuffled"),
-    happened.CardDrawn: ("drawn", None),
-    happened.RoomEntered: ("entered", None),
-    happened.CardLaid: ("laid", None),
-    happened.SeatReady: ("ready", "ready"),
-    happened.RowsLaid: ("rows", "rows"),
-    happened.SpySent: ("spying", None),
-    happened.NobodyToSpyOn: ("nobody", None),
-    happened.TrapSnapped: ("trapped", "ouch"),
-    happened.NailedShut: ("nailed", "card_nailed"),
-    happened.CheeseMoved: ("moved", "card_crook"),
-    happened.RoomChanged: ("changed", "card_rathole"),
-    happened.Passed: ("passed", None),
-    happened.ChipGained: ("chip", "chip"),
-    happened.LifeLost: ("life", "life"),
-    happened.LivesSpared: ("spared", "spared"),
-    happened.SeatOut: ("out", "out"),
-    happened.TracksCovered: ("tracks", "tracks"),
+_FOUND: Final[dict[str, str]] = {
+    table.TRAP: "found_trap",
+    table.CHEESE: "found_cheese",
+    **dict.fromkeys(table.ROOMS, "found_room"),
 }
-"""What is told of an event, and which lesson it is, where nothing else is said below."""
+"""What is told of a card that a spy turns up; else it is a weapon."""
+
+_NAMELESS: Final = frozenset({"final_round", "rained", "shown", "shown_trapped", "shown_unarmed"})
+"""What is told in the same words to everybody."""
 
 
 class Teller(SeatTeller):
@@ -70,29 +77,38 @@ class Teller(SeatTeller):
 
     def banner(self, view: GoudaView, picked: Sequence[Slot] = ()) -> str:
         """Return what is to be done now."""
-        del picked
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in _CHANCES:
             return self._say(f"banner.{view.phase}")
         if view.legal_actions and not self.is_bot(view.turn):
-            return self._say(f"banner.{task_of(view)}")
+            here = 0 if view.my_room is None else view.cheese_in(view.my_room)
+            return self._say(f"banner.{task_of(view, picked)}", number=here)
         if view.is_sneaking:
             return self._say("banner.sneaking")
         return self._say("banner.turn_of", name=self.name(view.turn))
 
+    def refusal(self, view: GoudaView, slot: Slot, playing: Card | None) -> str | None:
+        """Return why a thing cannot be chosen; see `why_not`."""
+        why = why_not(view, slot, playing)
+        if why is None:
+            return None
+        name = self.name(slot.index) if slot.kind == SEAT else ""
+        return self._say(f"refuse.{why}", name=name)
+
     def hint(self, view: GoudaView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""
-        del picked
-        if type(action) not in CHOICES:
-            raise ValueError(f"no hint for {action!r}")
-        kind, why = CHOICES[type(action)]
-        values = self._values(view, action)
+        step = next_step(view, action, picked)
+        values = self._values(step.view, step.choice)
+        if step.slot.kind == ROOM:
+            values["room"] = self.thing(table.ROOMS[step.slot.index])
+        of, why = step.reason
+        what = of if of == "back" else step.kind
         return Hint(
-            route_of(action, view.hand)[0],
-            self._say(f"hint.{kind}.where", **values),
-            self._say(f"hint.{kind}.{why(view, action)}", **values),
-            self._say(f"hint.{kind}.what", **values),
+            step.slot,
+            self._say(f"hint.{step.kind}.where", **values),
+            self._say(f"hint.{of}.{why}", **values),
+            self._say(f"hint.{what}.what", **values),
         )
 
     def _values(self, view: GoudaView, action: Action) -> dict[str, object]:
@@ -129,18 +145,27 @@ class Teller(SeatTeller):
                 return self._tell_winners(winners, reason)
             case happened.RoomFought():
                 return self._say(f"tell.{_key_of_fight(event)}", **self._about_fight(event))
-        return self._say(*_key(event, now), **self._about(event, now))
+        key, count = _key(event, now)
+        if self._is_you(_whom(event)) and key not in _NAMELESS:
+            key = f"{key}_you"
+        elif isinstance(event, happened.SpySent) and self._is_you(event.target):
+            key = "spied"
+        return self._say(f"tell.{key}", count, **self._about(event, now))
+
+    def _is_you(self, seat: Seat | None) -> bool:
+        """Tell whether a seat is that of the only person, to whom all is said."""
+        is_person = seat == self._viewer and not self.is_bot(self._viewer)
+        return is_person and not self._has_several_people
 
     def _about(self, event: Event, now: GoudaView) -> dict[str, object]:
         """Return who and what an event is about, as far as everybody may know it."""
-        seat: Seat | None = getattr(event, "seat", None)
         more: dict[str, object] = {"points": table.TRAP_COSTS, "rats": len(now.playing)}
         match event:
-            case happened.RoundStarted(number, seat, playing):
+            case happened.RoundStarted(number, _, playing):
                 more = {"number": number, "names": self.names(playing)}
             case happened.SpySent(_, target):
                 more = {"other": self.name(target)}
-            case happened.CardTurnedUp(_, seat, card) | happened.Reinforced(seat, card):
+            case happened.CardTurnedUp(card=card) | happened.Reinforced(card=card):
                 thing = self.thing(card)
                 more = {"room": thing, "card": thing, "number": table.STRENGTH.get(card, 0)}
             case happened.CheeseMoved(target=room) | happened.RoomChanged(new=room):
@@ -148,7 +173,8 @@ class Teller(SeatTeller):
             case happened.RowShown(seat, room, cards):
                 number = table.strength_of(cards, is_trapped=seat in now.trapped)
                 more = {"room": self.thing(room), "number": number}
-        return more if seat is None else {"name": self.name(seat), **more}
+        whom = _whom(event)
+        return more if whom is None else {"name": self.name(whom), **more}
 
     def _about_fight(self, event: happened.RoomFought) -> dict[str, object]:
         """Return who gets the cheese of a room, or else who has fought for it."""
@@ -176,65 +202,55 @@ class Teller(SeatTeller):
 
     def lesson(self, subject: Event | Observation, now: GoudaView) -> Lesson | None:
         """Return what a first match explains about an event or a choice; `now` is before it."""
-        key, slot = None, None
-        if isinstance(subject, GoudaView) and subject.legal_actions:
-            key, slot = _NEW_CHOICES.get(subject.phase, (None, None))
-            key = "room" if key == "equipment" and subject.number == 1 else key
-        elif isinstance(subject, Event):
-            key, seat = self._news(subject, now)
-            # Places of others are shown; one's own needs no light.
-            slot = None if seat in (None, self._viewer) else seat_slot(seat)
-        return None if key is None else Lesson(key, self._say(f"lesson.{key}"), slot)
-
-    def _news(self, event: Event, now: GoudaView) -> tuple[str | None, Seat | None]:
-        """Return which lesson an event is, if any, and whom it is about."""
-        key = _WORDS.get(type(event), ("", None))[1]
-        seat: Seat | None = None
-        match event:
-            case happened.RoundStarted(start=start, is_final=is_final):
-                key, seat = ("final", None) if is_final else ("king", start)
-            case happened.CheeseRained():
-                key = "rain_lives" if now.setting.has_lives else "rain"
-            case happened.TurnStarted(_, task):
-                key = _NEW_PHASES.get(task)
-            case happened.SeatReady(seat) if seat == self._viewer:
-                key = None
-            case happened.CardTurnedUp(_, owner, card) if card in table.ROOMS:
-                key, seat = "found_room", owner
-            case happened.CardTurnedUp(card=card) | happened.Reinforced(card=card):
-                key = "card_cheese" if card == table.CHEESE else None
-            case happened.CardDrawn(seat, card):
-                key = "draw" if card is None else f"card_{card}"
-                key = "weapon" if card in table.WEAPONS else key
-            case happened.RowShown(cards=cards):
-                key = "late_trap" if table.TRAP in cards else "fight"
-            case happened.RoomFought(case=case):
-                key = None if case == "alone" else f"room_{case}"
-            case happened.TrapSnapped() | happened.ChipGained() | happened.LifeLost():
-                seat = event.seat
-            case happened.SeatReady() | happened.SeatOut():
-                seat = event.seat
-        return key, seat
+        topic = topic_of(subject, now)
+        if topic is None:
+            return None
+        return Lesson(topic.key, self._say(f"lesson.{topic.key}"), topic.about)
 
 
-def task_of(view: GoudaView) -> str:
-    """Return what the viewer, who is to act, has to choose: the end of a word key."""
-    if view.phase is Phase.REINFORCE and why_pass(view) == "empty":
-        return "only_pass"
-    return view.phase
+def task_of(view: GoudaView, picked: Sequence[Slot] = ()) -> str:
+    """Return what the viewer, who is to act, has to choose: the end of a word key.
+
+    `picked` has been pointed at so far.
+    """
+    if view.is_sneaking:
+        return _task_of_sneaking(view, picked)
+    if view.phase is not Phase.REINFORCE:
+        return view.phase
+    if not picked:
+        return "only_pass" if why_pass(view) == "empty" else "reinforce"
+    if view.hand[picked[0].index] == table.CROOK:
+        return "source" if len(picked) == 1 else "target"
+    return "leave_cheese" if leaves_much(view) else "leave"
+
+
+def _task_of_sneaking(view: GoudaView, picked: Sequence[Slot]) -> str:
+    if view.my_room is None and not any(slot.kind == ROOM for slot in picked):
+        return "room" if picked else "enter"
+    taken = {slot.index for slot in picked if slot.kind == CARD}
+    rest = tuple(card for place, card in enumerate(view.hand) if place not in taken)
+    return "ready" if why_ready(replace(view, hand=rest)) == "empty" else "equip"
+
+
+def _whom(event: Event) -> Seat | None:
+    """Return whom a sentence about an event names, if it names somebody."""
+    match event:
+        case happened.RoundStarted(start=seat) | happened.CardTurnedUp(owner=seat):
+            return seat
+    return getattr(event, "seat", None)
 
 
 def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
     """Return the key of an event, and the number that its sentence has several forms for."""
-    (key, _), count = _WORDS.get(type(event), ("", None)), None
+    count: int | None = None
+    key = _WORDS.get(type(event), "")
     match event:
         case happened.RoundStarted(is_final=is_final):
             key = "final_round" if is_final else "round"
         case happened.TurnStarted(_, task):
-            key = f"to_{task}"
+            key = _TASKS[task]
         case happened.CardTurnedUp(card=card):
-            kind = "room" if card in table.ROOMS else "weapon"
-            key = f"found_{card if card in (table.TRAP, table.CHEESE) else kind}"
+            key = _FOUND.get(card, "found_weapon")
         case happened.Reinforced(card=card):
             key = "more_cheese" if card == table.CHEESE else "more_strength"
         case happened.NailedShut(seat) if seat == now.playing[-1]:
@@ -250,7 +266,7 @@ def _key(event: Event, now: GoudaView) -> tuple[str, int | None]:
             key, count = ("last_chip", None) if now.is_final else (key, chips)
         case happened.LifeLost(_, chips):
             key, count = (key, chips) if chips else ("last_life", None)
-    return f"tell.{key}", count
+    return key, count
 
 
 def _key_of_fight(event: happened.RoomFought) -> str:

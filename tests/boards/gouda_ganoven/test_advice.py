@@ -1,8 +1,7 @@
-"""Gouda Ganoven: what is to be done, what is new, what may be good and why."""
+"""Gouda Ganoven: what is to be done, what may be good and why."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,12 +10,12 @@ from game.boards.base import Slot
 from game.boards.gouda_ganoven import slots
 from game.boards.gouda_ganoven.reasons import CHOICES
 from game.boards.gouda_ganoven.words import task_of
-from game.rules.base import Action, Event
-from game.rules.gouda_ganoven import events, table
+from game.rules.base import Action
+from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.moment import Row
 from game.rules.gouda_ganoven.view import GoudaView
-from tests.boards.gouda_ganoven.words import GAME, NOW, ROWS, open_row, row, seen, state, teller
-from tests.boards.speaking import lesson_of, words_of
+from tests.boards.gouda_ganoven.words import GAME, ROWS, open_row, row, seen, state, teller
+from tests.boards.speaking import words_of
 
 HELP = table.Phase.REINFORCE
 LIVES = "last_rat_standing"
@@ -58,97 +57,6 @@ def test_the_banner_while_one_waits(phase: table.Phase, text: str) -> None:
 def test_the_banner_waits_for_the_card_of_a_spy() -> None:
     view = state(table.Phase.TURN_UP, ROWS)._replace(target=1).observe(0)
     assert teller().banner(view) == "Which card is it?"
-
-
-# -- lessons --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("event", "key"),
-    [
-        (events.CheeseRained(1, (1, 2, 0, 0)), "rain"),
-        (events.CardDrawn(1, None, 50), "draw"),
-        (events.CardDrawn(0, "3a", 50), "weapon"),
-        (events.CardDrawn(0, "trap", 50), "card_trap"),
-        (events.CardDrawn(0, "cheese", 50), "card_cheese"),
-        (events.CardDrawn(0, "nailed", 50), "card_nailed"),
-        (events.CardDrawn(0, "crook", 50), "card_crook"),
-        (events.CardDrawn(0, "rathole", 50), "card_rathole"),
-        (events.TurnStarted(1, table.Phase.DROP), None),
-        (events.TurnStarted(1, table.Phase.ENTER), "sneak"),
-        (events.TurnStarted(1, table.Phase.SPY), "spying"),
-        (events.TurnStarted(1, HELP), "reinforce"),
-        (events.RoomEntered(0, "bath"), None),
-        (events.CardLaid(0, "3a"), None),
-        (events.SeatReady(1), "ready"),
-        (events.SeatReady(0), None),
-        (events.RowsLaid((1, 2, 3, 1)), "rows"),
-        (events.SpySent(1, 2), None),
-        (events.CardTurnedUp(1, 2, "bath"), "found_room"),
-        (events.CardTurnedUp(1, 2, "3a"), None),
-        (events.CardTurnedUp(1, 2, "trap"), None),
-        (events.CardTurnedUp(1, 2, "cheese"), "card_cheese"),
-        (events.TrapSnapped(1, 2), "ouch"),
-        (events.Reinforced(1, "3a"), None),
-        (events.Reinforced(1, "cheese"), "card_cheese"),
-        (events.NailedShut(1), "card_nailed"),
-        (events.CheeseMoved(1, "kids", "bath"), "card_crook"),
-        (events.RoomChanged(1, "kids", "bath"), "card_rathole"),
-        (events.Passed(1), None),
-        (events.RowShown(1, "bath", ("3a",), 1, was_hidden=True), "fight"),
-        (events.RowShown(1, "bath", ("3a", "trap"), 1, was_hidden=True), "late_trap"),
-        (events.ChipGained(1, 1), "chip"),
-        (events.LifeLost(1, 2), "life"),
-        (events.LivesSpared((0, 1)), "spared"),
-        (events.SeatOut(1, ()), "out"),
-        (events.TracksCovered(("3a",)), "tracks"),
-        (events.DeckShuffled(20), "shuffled"),
-        (events.RoundStarted(2, 1, (1, 2, 3, 0), 3, is_final=False), "king"),
-        (events.RoundStarted(7, 1, (1, 3), 1, is_final=True), "final"),
-        (events.MatchEnded(frozenset({1}), (1, 5, 2, 3), "five_rats"), None),
-    ],
-)
-def test_each_new_thing_has_its_lesson(event: Event, key: str | None) -> None:
-    assert lesson_of(teller(), event, NOW)[0] == key
-
-
-def test_the_aim_of_the_variant_with_lives_is_another_one() -> None:
-    lives = replace(NOW, setting=replace(NOW.setting, variant=LIVES))
-    rain = events.CheeseRained(1, (1, 2, 0, 0))
-    assert lesson_of(teller(), rain, lives)[0] == "rain_lives"
-
-
-@pytest.mark.parametrize(
-    ("view", "key", "slot"),
-    [
-        (seen(table.Phase.DROP), "drop", slots.SACK_SLOT),
-        (seen(table.Phase.ENTER), "room", None),
-        (seen(table.Phase.SPY, ROWS), "spy", None),
-        (seen(HELP, ROWS), "play", slots.PASS_SLOT),
-    ],
-)
-def test_each_choice_has_its_lesson(view: GoudaView, key: str, slot: Slot | None) -> None:
-    assert lesson_of(teller(), view, NOW) == (key, slot)
-
-
-def test_equipment_is_explained_in_a_later_round() -> None:
-    later = replace(seen(table.Phase.ENTER), number=2)
-    assert lesson_of(teller(), later, NOW)[0] == "equipment"
-
-
-@pytest.mark.parametrize(
-    ("event", "slot"),
-    [
-        (events.ChipGained(1, 1), slots.seat_slot(1)),
-        (events.ChipGained(0, 1), None),
-        (events.CardTurnedUp(1, 2, "bath"), slots.seat_slot(2)),
-        (events.CardTurnedUp(1, 2, "cheese"), None),
-    ],
-)
-def test_a_lesson_shows_what_it_is_about(event: Event, slot: Slot | None) -> None:
-    """The paper lies over the house: places of others are beside it."""
-    key, shown = lesson_of(teller(), event, NOW)
-    assert (key is not None, shown) == (True, slot)
 
 
 # -- hints: why -----------------------------------------------------------------------------------

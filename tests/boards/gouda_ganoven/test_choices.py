@@ -83,6 +83,13 @@ def test_a_card_that_has_been_pointed_at_is_lifted() -> None:
     assert [piece.lift for piece in board.props.desk.hand] == [0.0, 0.0]
 
 
+def test_the_gangster_stays_lifted_until_both_rooms_are_chosen() -> None:
+    state = with_hand(boards.asked(table.Pass), 0, "4a", "crook")
+    board = showing(boards.new_board(), state)
+    board.offer(tuple(map(room_slot, table.ROOMS)), None)
+    assert [piece.lift > 0 for piece in board.props.desk.hand] == [False, True]
+
+
 # -- sneaking in -----------------------------------------------------------------------------------
 
 

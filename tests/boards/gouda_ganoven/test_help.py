@@ -6,11 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.base import Outcome, Seat
+from game.boards.gouda_ganoven.words import Teller
+from game.rules.base import Event, Outcome, Seat
 from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.fight import settle
-from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card, Room
-from tests.boards.gouda_ganoven.words import NOW, teller
+from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card, Phase, Room
+from tests.boards.gouda_ganoven.boards import BOARDS
+from tests.boards.gouda_ganoven.words import GAME, NOW, teller
+from tests.boards.speaking import Speaker
 
 # -- secrets --------------------------------------------------------------------------------------
 
@@ -19,13 +22,42 @@ from tests.boards.gouda_ganoven.words import NOW, teller
 def test_ones_own_cards_are_not_read_out(card: Card) -> None:
     """They lie there to be looked at: a voice would tell everybody in the room."""
     who = teller()
-    assert who.tell(events.CardDrawn(0, card, 20), NOW) == "Rita draws a card."
-    assert who.tell(events.CardLaid(0, card), NOW) == "Rita takes a card along, face down."
+    assert who.tell(events.CardDrawn(0, card, 20), NOW) == "You draw a card."
+    assert who.tell(events.CardLaid(0, card), NOW) == "You take a card along, face down."
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_ones_own_room_is_not_read_out(room: Room) -> None:
-    assert teller().tell(events.RoomEntered(0, room), NOW) == "Rita chooses a room. Nobody sees it!"
+    assert teller().tell(events.RoomEntered(0, room), NOW) == "You choose a room. Nobody sees it!"
+
+
+# -- to whom it is said ---------------------------------------------------------------------------
+
+TO_ME: dict[str, Event] = {
+    "You go spying.": events.TurnStarted(0, Phase.SPY),
+    "Round 2: now you have the king!": events.RoundStarted(2, 0, (0, 1, 2, 3), 3, is_final=False),
+    "Found! You’re here: Bathroom.": events.CardTurnedUp(1, 0, "bath"),
+    "Gustav is spying on you!": events.SpySent(1, 0),
+    "Nothing is hidden any more: you can’t spy.": events.NobodyToSpyOn(0),
+    "You nail the house shut. But all have played already.": events.NailedShut(0),
+    "Cheese! You get a rat chip: 2 rats now!": events.ChipGained(0, 2),
+}
+
+
+@pytest.mark.parametrize("text", TO_ME)
+def test_who_plays_alone_is_spoken_to(text: str) -> None:
+    late = replace(NOW, playing=(1, 2, 3, 0))
+    assert (teller().tell(TO_ME[text], late) or "").casefold() == text.casefold()
+
+
+def test_several_people_are_called_by_their_names() -> None:
+    seats = [replace(seat, kind="human") for seat in BOARDS.seats[:4]]
+    who = Teller(Speaker(GAME), seats, 0)
+    assert who.tell(events.TurnStarted(0, Phase.SPY), NOW) == "Rita goes spying."
+    bots = [replace(seat, kind="bot") for seat in BOARDS.seats[:4]]
+    shown = Teller(Speaker(GAME), bots, 0)
+    assert shown.tell(events.TurnStarted(0, Phase.SPY), NOW) == "Rita goes spying."
+    assert shown.tell(events.SpySent(1, 0), NOW) == "Gustav is spying on Rita."
 
 
 # -- what happened --------------------------------------------------------------------------------
@@ -64,7 +96,7 @@ def test_a_trap_tells_whom_it_weakens() -> None:
 
 def test_nailing_the_house_shut_is_in_vain_for_the_last_one() -> None:
     told = teller().tell(events.NailedShut(0), NOW)
-    assert told == "Nailed shut! Nobody after Rita may play a card."
+    assert told == "Nailed shut! Nobody after you may play a card."
     late = teller().tell(events.NailedShut(3), NOW)
     assert late == "Bodo nails the house shut. But all have played already."
 
@@ -74,7 +106,7 @@ def test_cards_that_change_something_name_the_room() -> None:
     cellar = who.thing("cellar")
     moved = who.tell(events.CheeseMoved(1, "kids", "cellar"), NOW)
     changed = who.tell(events.RoomChanged(1, "kids", "cellar"), NOW)
-    assert moved == f"Gouda Gangster! Gustav moves a piece of cheese. New place: {cellar}."
+    assert moved == f"Gouda Gangster! Gustav moves cheese here: {cellar}."
     assert changed == f"Rat Hole! Gustav slips away. New room: {cellar}."
 
 
@@ -134,21 +166,21 @@ def _fought(
         ),
         (
             _fought(1, (15, 6), (16, 5)), "tie",
-            "a tie! The strongest weapon decides. Cheese for Gustav.",
+            "a tie! Cheese for the strongest weapon: Gustav.",
         ),
         (_fought(1, (20,), (10,), trapped=0), "tie",
-         "a tie! The strongest weapon decides. Cheese for Rita."),
+         "a tie! Cheese for the strongest weapon: Rita."),
         (
             _fought(1, (15, 6, 4), (15, 10)), "next",
-            "a tie! The next weapon decides. Cheese for Gustav.",
+            "a tie! The next weapon decides: Gustav.",
         ),
         (
             _fought(1, (15,), (15, 10), trapped=1), "next",
-            "a tie! The next weapon decides. Cheese for Gustav.",
+            "a tie! The next weapon decides: Gustav.",
         ),
         (
             _fought(1, (10,), (10,)), "shared",
-            "all equal, so it’s shared like friends! Cheese for Rita and Gustav.",
+            "all equal, so it’s shared! Cheese for Rita and Gustav.",
         ),
         (
             _fought(2, (20,), (10,), (10,), (3,)), "shared",
@@ -168,8 +200,6 @@ def test_why_somebody_gets_cheese(event: events.RoomFought, case: str, told: str
     who = teller()
     assert event.case == case
     assert who.tell(event, NOW) == f"{who.thing('bath')}: {told}"
-    lesson = who.lesson(event, NOW)
-    assert (lesson.key if lesson else None) == (None if case == "alone" else f"room_{case}")
 
 
 # -- the end --------------------------------------------------------------------------------------

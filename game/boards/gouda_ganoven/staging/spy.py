@@ -20,11 +20,15 @@ from game.rules.gouda_ganoven.table import ROOMS, TRAP
 
 _TRAVEL: Final = 0.7
 _SEARCH: Final = 0.7
+_GO: Final = 0.15
 _READ: Final = 1.1
 
 
 def spy_sent(hand: Hand, event: SpySent, cue: Cue) -> list[Step]:
-    """Let the glass travel over the row that is spied on."""
+    """Let the glass travel over the row that is spied on, and wander there.
+
+    Which card it is is told when the next event begins: then the card is turned right away.
+    """
     props, spots = hand.props, hand.seat(event.seat).spots
     start = (spots.feet[0], spots.feet[1] - 0.4 * spots.height)
     end = props.over_row(event.target)
@@ -36,6 +40,7 @@ def spy_sent(hand: Hand, event: SpySent, cue: Cue) -> list[Step]:
         together(hand.sound("spy"), hand.feel(event.seat, "think"), hand.look(end)),
         Run(_TRAVEL, travel, ease_in_out),
         hand.sound("glass"),
+        _searching(hand, end),
     ]
 
 
@@ -64,7 +69,7 @@ def card_turned_up(hand: Hand, event: CardTurnedUp, cue: Cue) -> list[Step]:
 
     steps = [
         hand.look(spot),
-        _searching(hand, spot),
+        _going(hand, spot),
         Call(turn),
         hand.sound("show"),
         hand.show_all(piece, _READ),
@@ -95,16 +100,25 @@ def _which(hand: Hand, event: CardTurnedUp, cue: Cue) -> int:
 
 
 def _searching(hand: Hand, spot: Point) -> Step:
-    """Let the glass wander over the row until it has found a card."""
-    props = hand.props
+    """Let the glass wander over the row around a spot."""
+    props, (x, y) = hand.props, spot
 
-    def search(start: Point, t: float) -> None:
-        x, y = between(start, spot, min(1.0, 1.4 * t))
+    def search(t: float) -> None:
         away = 26 * (1 - t)
         props.glass_at = (x - away * wave(2 * t), y - 0.4 * away * wave(3 * t + 0.2))
 
+    return Run(_SEARCH, search, linear)
+
+
+def _going(hand: Hand, spot: Point) -> Step:
+    """Let the glass go to the card that it has found."""
+    props = hand.props
+
+    def go(start: Point, t: float) -> None:
+        props.glass_at = between(start, spot, t)
+
     def begin() -> Step:
-        return Run(_SEARCH, partial(search, props.glass_at or spot), linear)
+        return Run(_GO, partial(go, props.glass_at or spot), ease_out)
 
     return sequence(Begin(begin), hand.sound("glass"))
 

@@ -1,0 +1,170 @@
+"""Gouda Ganoven, what cannot be chosen: what one may well point at, why not, and how it shakes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
+
+from game.boards.base import Slot
+from game.boards.figures.steps import wobble
+from game.boards.gouda_ganoven.cards import Piece
+from game.boards.gouda_ganoven.props import Props
+from game.boards.gouda_ganoven.slots import (
+    CARD,
+    PILE_SLOT,
+    ROOM,
+    ROW,
+    SEAT,
+    card_slot,
+    room_slot,
+    seat_slot,
+)
+from game.motion.easing import linear
+from game.motion.timeline import Run, Step, Timeline
+from game.rules.gouda_ganoven import table
+from game.rules.gouda_ganoven.table import Card, Phase
+from game.rules.gouda_ganoven.view import GoudaView
+
+_SECONDS: Final = 0.45
+_TURN: Final = 11.0
+_SWAY: Final = 12.0
+_ACTIONS: Final = (table.NAILED, table.CROOK, table.RATHOLE)
+
+
+# -- why -------------------------------------------------------------------------------------------
+
+
+def why_not(view: GoudaView, slot: Slot, playing: Card | None) -> str | None:
+    """Return why a thing cannot be chosen: the end of a word key; None: as the banner says.
+
+    Args:
+        view: what the viewer sees, who is to act.
+        slot: the thing.
+        playing: the action card for which a room is being chosen, if one is.
+    """
+    if slot == PILE_SLOT:
+        return "pile"
+    match view.phase:
+        case Phase.DROP:
+            return "rain"
+        case Phase.ENTER | Phase.EQUIP:
+            return _while_sneaking(view, slot)
+        case Phase.SPY:
+            return _while_spying(view, slot)
+    return _while_reinforcing(view, slot, playing)
+
+
+def _while_sneaking(view: GoudaView, slot: Slot) -> str | None:
+    if slot.kind == CARD:
+        card = view.hand[slot.index]
+        return "later" if card in _ACTIONS else "final_cheese" if card == table.CHEESE else None
+    if slot.kind == SEAT:
+        return None if slot.index == view.seat else "spy_later"
+    if view.my_room is None:
+        return None
+    return "room" if slot.kind == ROOM else "laid"
+
+
+def _while_spying(view: GoudaView, slot: Slot) -> str | None:
+    if slot.kind == CARD:
+        return "trap" if view.hand[slot.index] == table.TRAP else "later"
+    if slot.kind == ROOM:
+        return "room"
+    if slot.kind == ROW or slot.index == view.seat:
+        return "self"
+    return "open" if slot.index in view.playing else "idle"
+
+
+def _while_reinforcing(view: GoudaView, slot: Slot, playing: Card | None) -> str | None:
+    if slot.kind == ROW:
+        return "laid"
+    if playing is not None:
+        if slot.kind != ROOM:
+            return "room_first"
+        return "here" if playing == table.RATHOLE else "no_cheese"
+    if slot.kind == ROOM:
+        return "room"
+    if slot.kind == SEAT:
+        return None if slot.index == view.seat else "spied"
+    card = view.hand[slot.index]
+    return "trap" if card == table.TRAP else "final_cheese" if card == table.CHEESE else None
+
+
+# -- what, and how ---------------------------------------------------------------------------------
+
+
+def things_of(props: Props, viewer: int) -> Iterator[Slot]:
+    """Yield all that one may well point at."""
+    yield from map(card_slot, range(len(props.desk.hand)))
+    yield from (Slot(ROW, place) for place in range(len(laid_by(props, viewer))))
+    yield from map(room_slot, table.ROOMS)
+    yield from (seat_slot(seat.seat) for seat in props.seats)
+    yield PILE_SLOT
+
+
+def laid_by(props: Props, viewer: int) -> list[Piece]:
+    """Return the viewer's row, without what can still be taken back to the hand."""
+    desk = props.desk
+    if desk.plan is None:
+        return props.rows[viewer]
+    return [piece for piece in desk.row if piece not in desk.hand]
+
+
+class Shake:
+    """A thing that shakes its head: it cannot be chosen now.
+
+    Attributes:
+        room: the slot of a room whose name shakes, or None.
+        sway: how far it is to one side, in units.
+    """
+
+    def __init__(self) -> None:
+        self.room: Slot | None = None
+        self.sway = 0.0
+        self._timeline = Timeline()
+
+    def begin(self, slot: Slot, props: Props, viewer: int) -> None:
+        """Let one of the things shake."""
+        self.end()
+        match slot:
+            case Slot("card", place):
+                step = _swinging(partial(_turn, props.desk.hand[place]))
+            case Slot("row", place):
+                step = _swinging(partial(_turn, laid_by(props, viewer)[place]))
+            case Slot("seat", seat):
+                step = wobble(props.seats[seat].portrait, _SECONDS)
+            case Slot("room"):
+                self.room = slot
+                step = _swinging(self._lean)
+            case _:
+                return
+        self._timeline = Timeline(step)
+
+    def _lean(self, share: float) -> None:
+        self.sway = _SWAY * share
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        self._timeline.update(dt)
+        if self._timeline.is_done:
+            self.room = None
+
+    def end(self) -> None:
+        """Be still, at once."""
+        self._timeline.skip()
+        self.room = None
+
+
+def _turn(piece: Piece, share: float) -> None:
+    piece.turn = _TURN * share
+
+
+def _swinging(put: Callable[[float], None]) -> Step:
+    """Return how something swings to both sides, -1 to 1, and comes to rest."""
+
+    def swing(t: float) -> None:
+        put(0.0 if t >= 1 else math.sin(3 * math.tau * t) * (1 - t))
+
+    return Run(_SECONDS, swing, linear)

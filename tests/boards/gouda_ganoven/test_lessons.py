@@ -1,0 +1,120 @@
+"""Gouda Ganoven: what a first match explains, and that what it speaks of lies there."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.boards.base import Lesson, Slot
+from game.boards.gouda_ganoven import slots
+from game.boards.gouda_ganoven.board import GoudaBoard
+from game.boards.gouda_ganoven.places import HAND_BOX
+from game.rules.base import Event
+from game.rules.gouda_ganoven import events, table
+from game.rules.gouda_ganoven.view import GoudaView
+from tests.boards.gouda_ganoven.boards import new_board, steps_of_match
+from tests.boards.gouda_ganoven.words import GAME, NOW, ROWS, seen, teller
+from tests.boards.small import showing
+from tests.boards.speaking import lesson_of, words_of
+from tests.rules.gouda_ganoven.play import start
+
+HELP = table.Phase.REINFORCE
+MOST = 8
+"""Lessons that a first match may have."""
+HOLDING = seen(HELP, ROWS, hand=("3a", "9b", "trap", "nailed", "rathole"))
+ACTIONS = seen(HELP, ROWS, hand=("nailed", "rathole"))
+
+
+def test_there_are_few_lessons_and_one_aim() -> None:
+    keys = {key for key in words_of(GAME) if key.startswith("lesson.")}
+    assert len(keys - {"lesson.aim_lives"}) <= MOST
+
+
+@pytest.mark.parametrize(
+    ("view", "key", "slot"),
+    [
+        (seen(table.Phase.DROP), "aim", slots.KING_SLOT),
+        (seen(table.Phase.ENTER), "aim", slots.KING_SLOT),
+        (seen(table.Phase.DROP, variant="last_rat_standing"), "aim_lives", slots.KING_SLOT),
+        (seen(table.Phase.SPY, ROWS), "spy", slots.seat_slot(1)),
+        (seen(HELP, ROWS, hand=("3a", "trap")), None, None),
+        (HOLDING, "card_nailed", slots.held_slot("nailed")),
+    ],
+)
+def test_the_lesson_of_a_choice(view: GoudaView, key: str | None, slot: Slot | None) -> None:
+    assert lesson_of(teller(), view, NOW) == (key, slot)
+
+
+@pytest.mark.parametrize(
+    ("event", "now", "key", "card"),
+    [
+        (events.CardDrawn(0, "trap", 50), NOW, "card_trap", "trap"),
+        (events.CardDrawn(0, "cheese", 50), NOW, "card_cheese", "cheese"),
+        (events.CardDrawn(0, "3a", 50), NOW, None, None),
+        (events.CardDrawn(1, None, 50), HOLDING, "card_trap", "trap"),
+        (events.TurnStarted(1, table.Phase.ENTER), HOLDING, "weapon", "9b"),
+        (events.TurnStarted(1, HELP), HOLDING, "weapon", "9b"),
+        (events.TurnStarted(1, HELP), NOW, None, None),
+        (events.TurnStarted(0, HELP), ACTIONS, "card_rathole", "rathole"),
+        (events.TurnStarted(0, HELP), seen(HELP, ROWS, hand=("3a",)), "weapon", "3a"),
+        (events.TurnStarted(1, table.Phase.SPY), HOLDING, None, None),
+        (events.ChipGained(0, 1), HOLDING, None, None),
+        (events.RoundStarted(2, 1, (1, 2, 3, 0), 3, is_final=False), HOLDING, None, None),
+    ],
+)
+def test_cards_are_explained_to_who_holds_them(
+    event: Event, now: GoudaView, key: str | None, card: str | None
+) -> None:
+    slot = None if card is None else slots.held_slot(card)
+    assert lesson_of(teller(), event, now) == (key, slot)
+
+
+def test_nobody_who_waits_is_taught() -> None:
+    assert lesson_of(teller(), seen(table.Phase.SPY, ROWS, turn=1), NOW) == (None, None)
+
+
+def test_what_is_spoken_of_lies_there_when_it_is_explained() -> None:
+    """Whatever is heard between two choices is there when the second one comes."""
+    board, taught = new_board(), set[str]()
+    for seed in range(6):
+        now, heard = start(players=4).observe(0), list[Lesson]()
+        for before, _, happened, _ in steps_of_match(start(players=4), random.Random(seed)):
+            view = before.observe(0)
+            if before.to_act == 0:
+                board.sync(view)
+                heard += [lesson for lesson in (board.lesson(view),) if lesson]
+                taught |= {lesson.key for lesson in heard}
+                for lesson in heard:
+                    assert_is_there(board, lesson)
+                heard.clear()
+            for event in filter(None, (event.seen_by(0) for event in happened)):
+                heard += [lesson for lesson in (board.teller.lesson(event, now),) if lesson]
+                now = now.after(event)
+    assert taught >= {"aim", "weapon", "spy", "card_trap", "card_cheese", "card_nailed"}
+
+
+def assert_is_there(board: GoudaBoard, lesson: Lesson) -> None:
+    assert lesson.slot is not None
+    area = board.area(lesson.slot)
+    assert area != HAND_BOX, lesson
+    assert min(area.w, area.h) > 0
+    if lesson.slot == slots.KING_SLOT:
+        assert area.contains(board.props.spots[board.now.start].token)
+
+
+def test_the_king_is_where_it_stands() -> None:
+    board = showing(new_board(), start(players=4))
+    first = board.area(slots.KING_SLOT)
+    board.sync(replace(start(players=4).observe(0), start=2))
+    assert board.area(slots.KING_SLOT) != first
+
+
+def test_the_focus_begins_on_a_sign_only_if_nothing_else_is_left() -> None:
+    board = new_board()
+    card = slots.card_slot(0)
+    assert board.home((slots.READY_SLOT, card)) == card
+    assert board.home((slots.PASS_SLOT, card)) == card
+    assert board.home((slots.PASS_SLOT,)) == slots.PASS_SLOT
+    assert board.home((slots.SACK_SLOT,)) == slots.SACK_SLOT

@@ -1,0 +1,131 @@
+"""Gouda Ganoven: what cannot be chosen says why, and shakes its head."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.boards.base import Slot
+from game.boards.gouda_ganoven import slots
+from game.boards.gouda_ganoven.board import GoudaBoard
+from game.boards.gouda_ganoven.refusals import why_not
+from game.rules.base import Observation
+from game.rules.gouda_ganoven import table
+from game.rules.gouda_ganoven.moment import Row
+from game.rules.gouda_ganoven.view import GoudaView
+from tests.boards.gouda_ganoven import boards
+from tests.boards.gouda_ganoven.words import GAME, ROWS, open_row, seen, state, teller
+from tests.boards.small import DT, picture, showing
+from tests.boards.speaking import words_of
+
+HELP = table.Phase.REINFORCE
+HAND: tuple[table.Card, ...] = ("3a", "trap", "cheese", "crook", "rathole")
+WEAPON, TRAP, CHEESE, CROOK, RATHOLE = map(slots.card_slot, range(len(HAND)))
+BATH, BED, CELLAR = map(slots.room_slot, table.ROOMS[1:])
+ME, GUSTAV, ZITA = map(slots.seat_slot, range(3))
+LAID = Slot(slots.ROW, 1)
+
+DROPPING, ENTERING = seen(table.Phase.DROP), seen(hand=HAND)
+EQUIPPING = seen(table.Phase.EQUIP, (ROWS[0], *(Row(),) * 3), hand=HAND)
+SPYING = seen(table.Phase.SPY, (*ROWS[:2], open_row("bed"), ROWS[3]), hand=HAND)
+HELPING = seen(HELP, ROWS, hand=HAND)
+
+
+@pytest.mark.parametrize(
+    ("view", "slot", "playing", "why"),
+    [
+        (DROPPING, BATH, None, "rain"),
+        (DROPPING, GUSTAV, None, "rain"),
+        (ENTERING, RATHOLE, None, "later"),
+        (ENTERING, GUSTAV, None, "spy_later"),
+        (ENTERING, ME, None, None),
+        (ENTERING, Slot(slots.ROW, 0), None, None),
+        (replace(ENTERING, is_final=True), CHEESE, None, "final_cheese"),
+        (EQUIPPING, BATH, None, "room"),
+        (EQUIPPING, LAID, None, "laid"),
+        (SPYING, WEAPON, None, "later"),
+        (SPYING, TRAP, None, "trap"),
+        (SPYING, BATH, None, "room"),
+        (SPYING, ME, None, "self"),
+        (SPYING, LAID, None, "self"),
+        (SPYING, ZITA, None, "open"),
+        (replace(SPYING, playing=(0, 1)), ZITA, None, "idle"),
+        (HELPING, BATH, None, "room"),
+        (HELPING, GUSTAV, None, "spied"),
+        (HELPING, ME, None, None),
+        (HELPING, TRAP, None, "trap"),
+        (HELPING, LAID, None, "laid"),
+        (replace(HELPING, is_final=True), CHEESE, None, "final_cheese"),
+        (HELPING, BATH, "rathole", "here"),
+        (HELPING, BED, "crook", "no_cheese"),
+        (HELPING, WEAPON, "crook", "room_first"),
+        (HELPING, GUSTAV, "rathole", "room_first"),
+        (HELPING, slots.PILE_SLOT, None, "pile"),
+    ],
+)
+def test_each_refusal_has_its_reason(
+    view: GoudaView, slot: Slot, playing: table.Card | None, why: str | None
+) -> None:
+    assert why_not(view, slot, playing) == why
+    said = teller().refusal(view, slot, playing)
+    name = teller().name(slot.index) if slot.kind == slots.SEAT else ""
+    assert said == (why and words_of(GAME)[f"refuse.{why}"][0].format(name=name))
+
+
+def offered(board: GoudaBoard, *chosen: Slot) -> GoudaView:
+    """Offer what may follow when some slots have been pointed at; return what is seen."""
+    view = board.now
+    routes = [board.route(action) for action in view.legal_actions]
+    depth = len(chosen)
+    nexts = [r[depth] for r in routes if len(r) > depth and r[:depth] == chosen]
+    board.offer(tuple(dict.fromkeys((*nexts, *chosen[-1:]))), None)
+    return view
+
+
+def test_the_board_knows_for_which_card_a_room_is_chosen() -> None:
+    board = showing(boards.new_board(), state(HELP, ROWS, hand=HAND))
+    words = {
+        (): (BATH, "refuse.room"),
+        (RATHOLE,): (slots.room_slot("kids"), "refuse.here"),
+        (CROOK,): (BED, "refuse.no_cheese"),
+        (CROOK, BATH): (WEAPON, "refuse.room_first"),
+    }
+    for chosen, (slot, key) in words.items():
+        view: Observation = offered(board, *chosen)
+        assert (board.refusal(view, slot) or "").startswith(key)
+
+
+def test_all_that_lies_there_can_be_pointed_at_and_shakes() -> None:
+    board = showing(boards.new_board(), state(HELP, ROWS, hand=HAND))
+    before = boards.shown(board)
+    things = board.things()
+    assert {slot.kind for slot in things} == {"card", "row", "room", "seat", "pile"}
+    for slot in things:
+        assert board.hit_test(board.area(slot).centre, things) == slot
+        board.shake(slot)
+        board.update(0.1)
+        moved = boards.shown(board) != before
+        assert moved == (slot.kind in ("card", "row")) or slot.kind in ("seat", "room", "pile")
+        picture(board)
+        for _ in range(40):
+            board.update(DT)
+        assert boards.shown(board) == before
+
+
+def test_what_shakes_is_still_when_something_happens() -> None:
+    moment = state(HELP, ROWS, hand=HAND)
+    board = showing(boards.new_board(), moment)
+    board.shake(WEAPON)
+    board.update(0.1)
+    assert board.props.desk.hand[0].turn
+    board.sync(moment.observe(0))
+    assert not board.props.desk.hand[0].turn
+
+
+def test_nothing_shakes_where_nothing_may_move() -> None:
+    board = showing(boards.new_board(motion="none"), state(HELP, ROWS, hand=HAND))
+    before = boards.shown(board)
+    board.shake(WEAPON)
+    board.update(0.1)
+    assert boards.shown(board) == before
