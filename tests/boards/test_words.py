@@ -25,7 +25,7 @@ SILENT = {
     "rat_a_tat_cat": {"CardDealt"},
 }
 """Events that need no words, or not always."""
-EAGER = ("katzenpolizei", "rat_a_tat_cat")
+EAGER = ("katzenpolizei",)
 """Games with a lesson for every choice."""
 AHEAD = ("cat_and_mouse", "kalle_kanalratte")
 """Games that may teach of a choice whoever has it."""
@@ -35,7 +35,7 @@ RARE = {
     "katzenpolizei": {"tell.nothing_dog_families", "tell.nothing_mouse_families"},
     "rat_a_tat_cat": {
         *("end.last_together", "banner.no_swap", "hint.decline.nobody"),
-        *("tell.shuffled", "lesson.shuffled"),
+        "tell.shuffled",
     },
     "gouda_ganoven": {
         *(f"{kind}.room_{case}" for kind in ("tell", "lesson") for case in ("tie", "next")),

@@ -18,6 +18,7 @@ import pygame
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.places import (
+    FIXED_BOXES,
     PILE_CARD,
     SHAPE,
     SIGN_BOXES,
@@ -110,8 +111,8 @@ class RatBoard(StagedBoard[RatView]):
 
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""
-        if slot in SIGN_BOXES:
-            return SIGN_BOXES[slot]
+        if slot in FIXED_BOXES:
+            return FIXED_BOXES[slot]
         if is_card(slot):
             seat, number = card_at(slot)
             return self.props.chairs[seat].area(number)

@@ -162,6 +162,11 @@ POWER_SLOT: Final = Slot("power")
 KNOCK_SLOT: Final = Slot("knock")
 END_SLOT: Final = Slot("end")
 DECLINE_SLOT: Final = Slot("decline")
+HELD_SLOT: Final = Slot("held")
+"""The card that the viewer has drawn."""
+ROW_SLOT: Final = Slot("row")
+"""The viewer's four cards."""
+NOTEPAD_SLOT: Final = Slot("notepad")
 SIGN_BOXES: Final = {
     POWER_SLOT: Box(1020, 498, 156, 84),
     KNOCK_SLOT: Box(1125, 735, 150, 110),
@@ -169,6 +174,13 @@ SIGN_BOXES: Final = {
     DECLINE_SLOT: Box(1305, 735, 150, 110),
 }
 """Where the signs are that can be pressed."""
+FIXED_BOXES: Final = {
+    **SIGN_BOXES,
+    NOTEPAD_SLOT: NOTEPAD,
+    HELD_SLOT: Box.around(MIDDLE, HELD * SHAPE, HELD),
+    ROW_SLOT: Box.around(_OWN.row, _OWN.step * table.SLOTS, OWN),
+}
+"""Where those things are that stay in one place."""
 _CARD: Final = "card"
 
 

@@ -12,7 +12,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Slot
-from game.boards.rat_a_tat_cat.places import KNOCK_SLOT, card_slot, route_of
+from game.boards.rat_a_tat_cat.places import (
+    HELD_SLOT,
+    KNOCK_SLOT,
+    NOTEPAD_SLOT,
+    POWER_SLOT,
+    ROW_SLOT,
+    card_slot,
+    route_of,
+)
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.rat_a_tat_cat import events, table
@@ -96,44 +104,39 @@ class Teller(SeatTeller):
     # -- lessons --------------------------------------------------------------------------------
 
     def lesson(self, subject: Event | Observation, now: RatView) -> Lesson | None:
-        """Return what a first match explains about an event or a choice; `now` is before it."""
+        """Return what a first match explains about an event or a choice."""
         if isinstance(subject, RatView):
             return self._lesson_of_choice(subject) if subject.legal_actions else None
-        if isinstance(subject, Event):
-            return self._lesson_of_event(subject, now)
-        return None
+        return self._lesson_of_event(subject, now) if isinstance(subject, Event) else None
 
-    def _lesson(self, key: str, slot: Slot | None = None, **values: object) -> Lesson:
-        # Without a slot it is about the piles, where the paper with the explanation lies.
+    def _lesson(self, key: str, slot: Slot, **values: object) -> Lesson:
         return Lesson(key, self._say(f"lesson.{key}", **values), slot)
 
     def _lesson_of_choice(self, view: RatView) -> Lesson | None:
-        task = task_of(view)
-        if task == "no_swap":
-            return None
-        if task == "swap" and view.setting.open_slots:
-            return self._lesson("swap_younger")
-        slot = KNOCK_SLOT if task == "end" else None
-        return self._lesson("start" if task == "last" else task, slot)
+        match view.phase:
+            case table.Phase.START:
+                return self._lesson("goal", ROW_SLOT)
+            case table.Phase.DECIDE if table.UsePower() in view.legal_actions:
+                return self._lesson("power", POWER_SLOT)
+            case table.Phase.DECIDE:
+                return self._lesson("decide", HELD_SLOT)
+            case table.Phase.END:
+                return self._lesson("end", KNOCK_SLOT)
+        return None
 
     def _lesson_of_event(self, event: Event, now: RatView) -> Lesson | None:
-        key, slot, (left, _) = _LESSONS.get(type(event)), None, table.OUTER
         match event:
-            case events.CardDealt() if is_first_dealt(event, now):
-                key = "goal"
-            case events.OuterCardsSeen(seat, card) if card is not None:
-                key, slot = "outer", card_slot(seat, left)
-            case events.DiscardTurned() if now.setting.open_slots:
-                key, slot = "open", card_slot(self._viewer, left)
-            case events.TurnStarted(is_last=True):
-                key = "last_turn"
-            case events.CardReplaced(is_open=False) if event.seat == self._viewer:
-                key, slot = "replaced", card_slot(event.seat, event.slot)
-            case events.CardReplaced(is_open=False, source="discard"):
-                key = "taken"
+            case events.CardReplaced(seat, slot, source="discard", is_open=False):
+                return self._lesson("taken", card_slot(seat, slot))
+            case events.CardsSwapped(seat, slot, other) if seat == self._viewer:
+                return self._lesson("swapped", card_slot(seat, slot), name=self.name(other))
+            case events.CardsSwapped(seat, _, other, slot) if other == self._viewer:
+                return self._lesson("swapped", card_slot(other, slot), name=self.name(seat))
             case events.RoundScored() if now.setting.end == "limit":
-                key = "scored_limit"
-        return None if key is None else self._lesson(key, slot, limit=now.setting.limit)
+                return self._lesson("scored_limit", NOTEPAD_SLOT, limit=now.setting.limit)
+            case events.RoundScored():
+                return self._lesson("scored", NOTEPAD_SLOT)
+        return None
 
     # -- hints ----------------------------------------------------------------------------------
 
@@ -299,21 +302,6 @@ _TOLD: Final[dict[type[Event], str]] = {
     events.SeatOut: "out",
 }
 """What is told of events that are always told alike: the ends of word keys."""
-
-_LESSONS: Final[dict[type[Event], str]] = {
-    events.RoundStarted: "round",
-    events.PileShuffled: "shuffled",
-    events.CardsSwapped: "swapped",
-    events.Knocked: "knocked",
-    events.RowShown: "showdown",
-    events.PowerReplaced: "power_in_row",
-    events.PowerDrawnAgain: "power_in_row",
-    events.KnockPunished: "punished",
-    events.RoundScored: "scored",
-    events.SeatOut: "out",
-    events.TimeRanOut: "time",
-}
-"""What a first match explains about each event, whoever has a part in it."""
 
 _HINTS: Final[dict[type[Action], str]] = {
     table.TakeDiscard: "take",

@@ -16,7 +16,6 @@ from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.rat_a_tat_cat.words import GAME, NOW, ROWS, seen, teller
 from tests.boards.speaking import lesson_of, words_of
-from tests.rules.rat_a_tat_cat.play import cards, start
 
 # -- what is to be done ---------------------------------------------------------------------------
 
@@ -51,46 +50,71 @@ def test_the_banner_names_whose_turn_it_is() -> None:
 # -- lessons --------------------------------------------------------------------------------------
 
 
-def lesson_key(subject: Event | RatView, now: RatView = NOW) -> str | None:
-    return lesson_of(teller(), subject, now)[0]
-
-
-def test_the_goal_comes_before_everything_else() -> None:
-    fresh = start().observe(0)
-    assert lesson_key(events.CardDealt(0, 0, None, is_open=False), fresh) == "goal"
-    assert lesson_key(events.CardDealt(1, 0, None, is_open=False), fresh) is None
+BASE_MATCH = {"goal", "decide", "power", "end", "swapped", "taken", "scored"}
+"""All that a first match of the basic game may explain."""
 
 
 @pytest.mark.parametrize(
-    ("event", "key"),
+    ("view", "key", "slot"),
     [
-        (events.OuterCardsSeen(0, "1", "2"), "outer"),
-        (events.OuterCardsSeen(1, None, None), None),
-        (events.TurnStarted(1, is_last=True), "last_turn"),
-        (events.TurnStarted(1, is_last=False), None),
-        (events.CardReplaced(0, 1, "3", "8", "pile", is_open=False, was_open=False), "replaced"),
-        (events.CardReplaced(1, 1, None, "8", "pile", is_open=False, was_open=False), None),
-        (events.CardReplaced(1, 1, "3", "8", "discard", is_open=False, was_open=False), "taken"),
-        (events.CardReplaced(0, 0, "3", "8", "pile", is_open=True, was_open=True), None),
-        (events.CardsSwapped(1, 0, 2, 3), "swapped"),
-        (events.PowerUsed(1, "peek"), None),
-        (events.Knocked(1), "knocked"),
-        (events.RowShown(1, cards(ROWS[1])), "showdown"),
-        (events.PowerReplaced(1, 0, "peek", "3"), "power_in_row"),
-        (events.PowerDrawnAgain(1, 0, "peek"), "power_in_row"),
-        (events.RoundScored(1, (1, 2, 3), (1, 2, 3)), "scored"),
-        (events.PileShuffled(20), "shuffled"),
+        (seen(), "goal", places.ROW_SLOT),
+        (seen(top="swap", knocker=1), "goal", places.ROW_SLOT),
+        (seen(table.Phase.DECIDE, drawn="3"), "decide", places.HELD_SLOT),
+        (seen(table.Phase.DECIDE, drawn="3", draws=1), "decide", places.HELD_SLOT),
+        (seen(table.Phase.DECIDE, drawn="swap"), "power", places.POWER_SLOT),
+        (seen(table.Phase.PEEK), None, None),
+        (seen(table.Phase.SWAP), None, None),
+        (seen(table.Phase.END), "end", places.KNOCK_SLOT),
+        (seen(turn=1), None, None),
     ],
 )
-def test_each_new_thing_has_its_lesson(event: Event, key: str | None) -> None:
-    assert lesson_key(event) == key
+def test_a_choice_has_its_lesson(view: RatView, key: str | None, slot: Slot | None) -> None:
+    assert lesson_of(teller(), view, NOW) == (key, slot)
 
 
-def test_a_lesson_shows_what_it_is_about() -> None:
-    """The paper lies over the middle of the table: only what lies below it is lit."""
-    outer = events.OuterCardsSeen(0, "1", "2")
-    assert lesson_of(teller(), outer, NOW)[1] == places.card_slot(0, 0)
-    assert lesson_of(teller(), seen(table.Phase.END), NOW)[1] == places.KNOCK_SLOT
+@pytest.mark.parametrize(
+    ("event", "key", "slot"),
+    [
+        (events.OuterCardsSeen(0, "1", "2"), None, None),
+        (events.TurnStarted(1, is_last=True), None, None),
+        (events.CardReplaced(0, 1, "3", "8", "pile", is_open=False, was_open=False), None, None),
+        (
+            events.CardReplaced(1, 2, "3", "8", "discard", is_open=False, was_open=False),
+            "taken",
+            places.card_slot(1, 2),
+        ),
+        (
+            events.CardReplaced(1, 0, "3", "8", "discard", is_open=True, was_open=True),
+            None,
+            None,
+        ),
+        (events.CardsSwapped(1, 0, 2, 3), None, None),
+        (events.CardsSwapped(1, 3, 0, 2), "swapped", places.card_slot(0, 2)),
+        (events.CardsSwapped(0, 1, 2, 3), "swapped", places.card_slot(0, 1)),
+        (events.Knocked(1), None, None),
+        (events.RoundScored(1, (1, 2, 3), (1, 2, 3)), "scored", places.NOTEPAD_SLOT),
+        (events.PileShuffled(20), None, None),
+    ],
+)
+def test_what_has_happened_has_its_lesson(event: Event, key: str | None, slot: Slot | None) -> None:
+    assert lesson_of(teller(), event, NOW) == (key, slot)
+
+
+def test_a_first_match_explains_seven_things_at_most() -> None:
+    told = {
+        key.removeprefix("lesson.")
+        for key in words_of(GAME)
+        if key.startswith("lesson.") and key != "lesson.scored_limit"
+    }
+    assert told == BASE_MATCH
+    assert len(BASE_MATCH) <= 7
+
+
+def test_a_swapped_card_is_said_to_come_from_whoever_had_it() -> None:
+    for event in (events.CardsSwapped(1, 3, 0, 2), events.CardsSwapped(0, 2, 1, 3)):
+        lesson = teller().lesson(event, NOW)
+        assert lesson is not None
+        assert "Olga" in lesson.text
 
 
 def test_a_limit_is_named_with_the_points() -> None:
@@ -99,10 +123,6 @@ def test_a_limit_is_named_with_the_points() -> None:
     assert lesson is not None
     assert lesson.key == "scored_limit"
     assert "200" in lesson.text
-
-
-def test_younger_players_swap_only_face_down_cards() -> None:
-    assert lesson_key(seen(table.Phase.SWAP, variant="younger")) == "swap_younger"
 
 
 # -- hints ----------------------------------------------------------------------------------------
