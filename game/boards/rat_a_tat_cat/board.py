@@ -10,7 +10,7 @@ A face-down card has no face anywhere here, unless its viewer has seen it: then,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -108,6 +108,14 @@ class RatBoard(StagedBoard[RatView]):
     def route(self, action: Action) -> tuple[Slot, ...]:
         """See `BoardView.route`."""
         return places.route_of(action, self.viewer if self.now.actor is None else self.now.actor)
+
+    def home(self, slots: Sequence[Slot]) -> Slot | None:
+        """See `BoardView.home`: on what can be taken back; all else is dear."""
+        if places.DISCARD_SLOT in slots and places.PILE_SLOT in slots:
+            return places.DISCARD_SLOT
+        if places.DECLINE_SLOT in slots and is_card(slots[0]):
+            return slots[0]
+        return None
 
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""

@@ -84,6 +84,25 @@ def test_what_has_been_pointed_at_is_lifted() -> None:
     assert not any(piece.lift for piece in board.props.rows[0])
 
 
+def test_the_focus_begins_on_nothing_that_is_dear() -> None:
+    """It begins where one press can be taken back, and stays there until it is moved."""
+    board, homes = ready_board(4), dict[Phase, set[object]]()
+    for phase in (Phase.START, Phase.DECIDE, Phase.PEEK, Phase.SWAP, Phase.END):
+        for view in itertools.islice(_choices(phase), 12):
+            board.sync(view)
+            selection = Selection(view.legal_actions, board.route)
+            home = board.home(selection.slots)
+            homes.setdefault(phase, set()).add(home)
+            if home is not None:
+                assert not selection.choose(home)
+                assert selection.focus_after(home) == home
+                selection.take_back()
+    assert homes[Phase.START] <= {DISCARD_SLOT, None}
+    assert DISCARD_SLOT in homes[Phase.START]
+    assert homes[Phase.SWAP] == {card_slot(0, 0)}
+    assert homes[Phase.DECIDE] == homes[Phase.PEEK] == homes[Phase.END] == {None}
+
+
 def test_a_slot_is_where_its_card_is() -> None:
     board = showing(ready_board(6), start(players=6))
     for seat, slot in itertools.product(range(6), range(SLOTS)):
