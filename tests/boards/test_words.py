@@ -35,7 +35,7 @@ RARE = {
     "katzenpolizei": {"tell.nothing_dog_families", "tell.nothing_mouse_families"},
     "rat_a_tat_cat": {
         *("end.last_together", "banner.no_swap", "hint.decline.nobody"),
-        "tell.shuffled",
+        *("tell.shuffled", "hint.back.where", "hint.back.why", "hint.back.what"),
     },
     "gouda_ganoven": {
         *(f"{kind}.room_{case}" for kind in ("tell", "lesson") for case in ("tie", "next")),
@@ -84,9 +84,11 @@ def of_choice(board: StagedBoard[Observation], view: Observation) -> Iterator[st
     if view.legal_actions:
         board.sync(view)
     for action in view.legal_actions:
-        hint = board.hint(view, action)
-        assert hint.slot == board.route(action)[0]
-        yield from (hint.where, hint.why, hint.what)
+        route = board.route(action)
+        for step in range(len(route)):
+            hint = board.hint(view, action, route[:step])
+            assert step or hint.slot == route[0]
+            yield from (board.banner(view, route[:step]), hint.where, hint.why, hint.what)
     lesson = board.teller.lesson(view, view)
     assert lesson is None or view.legal_actions or board.key in AHEAD
     assert lesson is not None or not view.legal_actions or board.key not in EAGER

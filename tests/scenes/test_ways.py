@@ -31,7 +31,7 @@ class Hands:
             self.pilot.click(next(key for key in self.pilot.targets() if wanted(key)))
             return
         for _ in range(len(self.pilot.targets()) + 1):
-            if wanted(self.pilot.focused):
+            if (target := self.pilot.scene.focused()) is not None and wanted(target.key):
                 break
             self.pilot.push(self.way, pygame.K_TAB, 5)
         assert wanted(self.pilot.focused)
@@ -43,7 +43,8 @@ def play_to_the_end(pilot: Pilot, hands: Hands) -> None:
         pilot.settle(is_drawn=hands.way == "clicks")
         if not isinstance(pilot.scene, TableScene):
             return
-        hands.choose(lambda key: isinstance(key, Slot))
+        slots = [slot for slot in pilot.table.slots() if slot not in pilot.table._picked]
+        hands.choose(slots.__contains__)
     raise AssertionError("the match does not end")
 
 

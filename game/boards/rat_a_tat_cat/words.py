@@ -48,14 +48,16 @@ class Teller(SeatTeller):
     # -- what is to be done ---------------------------------------------------------------------
 
     def banner(self, view: RatView, picked: Sequence[Slot] = ()) -> str:
-        """Return what is to be done now."""
-        del picked
+        """Return what is to be done now, `picked` having been pointed at."""
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in _CHANCES:
             return self._say(f"banner.{view.phase}")
         if self.is_bot(view.turn) or not view.legal_actions:
             return self._say("banner.turn_of", name=self.name(view.turn))
+        if picked:
+            is_swap = view.phase is table.Phase.SWAP
+            return self._say("banner.swap_theirs" if is_swap else "banner.place")
         return self._say(f"banner.{task_of(view)}")
 
     # -- what happened --------------------------------------------------------------------------
@@ -141,27 +143,34 @@ class Teller(SeatTeller):
     # -- hints ----------------------------------------------------------------------------------
 
     def hint(self, view: RatView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return the help for choosing `action`, which a strong bot proposes."""
-        del picked
+        """Return the help for choosing `action`, which a strong bot proposes.
+
+        All three sentences speak of the slot of the hint. If something else has been pointed at
+        than what leads to the action, that is to be put back.
+        """
         if type(action) not in _HINTS:
             raise ValueError(f"no hint for {action!r}")
-        kind = _HINTS[type(action)]
-        first = "drawn" if isinstance(action, table.Replace | table.Discard) else kind
-        keys = (f"hint.{first}.where", why(view, action), f"hint.{kind}.what")
-        values = self._values_of_choice(view, action)
-        said = (self._say(key, **values) for key in keys)
-        return Hint(route_of(action, view.seat)[0], *said)
+        way, step = route_of(action, view.seat), len(picked)
+        if tuple(picked) != way[:step]:
+            return Hint(picked[-1], *(self._say(f"hint.back.{part}") for part in _PARTS))
+        where, what = _HINTS[type(action)][step]
+        keys = (f"hint.{where}.where", why(view, action, step), f"hint.{what}.what")
+        values = self._values_of_choice(view, action, step)
+        return Hint(way[step], *(self._say(key, **values) for key in keys))
 
-    def _values_of_choice(self, view: RatView, action: Action) -> dict[str, object]:
-        """Return what a sentence about a choice may name."""
+    def _values_of_choice(self, view: RatView, action: Action, step: int) -> dict[str, object]:
+        """Return what a sentence about a step of a choice may name."""
         cards = {"card": card_in_question(view)}
         found: dict[str, object] = {"points": table.PENALTY}
         match action:
             case table.TakeDiscard(slot) | table.Replace(slot):
                 cards["old"] = view.rows[view.seat][slot]
                 found["number"] = slot + 1
-            case table.SwapCards(seat=seat, their_slot=slot):
-                found |= {"name": self.name(seat), "number": slot + 1}
+            case table.PeekAt(slot):
+                found["number"] = slot + 1
+            case table.SwapCards(slot, seat, their_slot):
+                number = their_slot if step else slot
+                found |= {"name": self.name(seat), "number": number + 1}
         return found | {field: self.card(card) for field, card in cards.items() if card is not None}
 
 
@@ -222,18 +231,22 @@ def card_in_question(view: RatView) -> table.Card | None:
     return view.drawn if view.is_holding else view.top
 
 
-def why(view: RatView, action: Action) -> str:
-    """Return the key of what speaks for an action."""
+def why(view: RatView, action: Action, step: int = 0) -> str:
+    """Return the key of what speaks for an action, as it is said at a step of its route."""
     card = card_in_question(view)
     match action:
-        case table.TakeDiscard(slot) | table.Replace(slot) if card is not None:
+        case table.TakeDiscard(slot) if card is not None and not step:
             key = f"hint.lay.{why_lay(view, card, slot)}"
+        case table.TakeDiscard(slot) | table.Replace(slot) if card is not None:
+            key = f"hint.place.{why_place(view, card, slot)}"
         case table.DrawPile():
             key = f"hint.draw.{why_draw(view)}"
         case table.Discard():
             key = f"hint.discard.{why_discard(view)}"
-        case table.SwapCards(seat=seat):
+        case table.SwapCards(seat=seat) if step:
             key = "hint.swap.knocker" if seat == view.knocker else "hint.swap.hope"
+        case table.SwapCards():
+            key = "hint.give.why"
         case table.UsePower():
             key = f"hint.use.{card}"
         case table.Decline():
@@ -247,10 +260,13 @@ def why(view: RatView, action: Action) -> str:
     return key
 
 
+def why_place(view: RatView, card: table.Card, slot: table.RowSlot) -> str:
+    """Return why `card` may well be laid into `slot` of the viewer's own row."""
+    return "power" if card in table.POWERS else why_lay(view, card, slot)
+
+
 def why_lay(view: RatView, card: table.Card, slot: table.RowSlot) -> str:
-    """Return why `card` may well lie in `slot` of the viewer's own row."""
-    if card in table.POWERS:
-        return "power"
+    """Return why a number card is good for `slot` of the viewer's own row."""
     old = view.rows[view.seat][slot]
     if old is not None and old not in table.POWERS and table.POINTS[card] < table.POINTS[old]:
         return "less"
@@ -303,16 +319,18 @@ _TOLD: Final[dict[type[Event], str]] = {
 }
 """What is told of events that are always told alike: the ends of word keys."""
 
-_HINTS: Final[dict[type[Action], str]] = {
-    table.TakeDiscard: "take",
-    table.DrawPile: "draw",
-    table.Replace: "replace",
-    table.Discard: "discard",
-    table.UsePower: "use",
-    table.PeekAt: "peek",
-    table.SwapCards: "swap",
-    table.Decline: "decline",
-    table.Knock: "knock",
-    table.EndTurn: "wait",
+_PARTS: Final = ("where", "why", "what")
+
+_HINTS: Final[dict[type[Action], tuple[tuple[str, str], ...]]] = {
+    table.TakeDiscard: (("take", "take"), ("own", "place")),
+    table.DrawPile: (("draw", "draw"),),
+    table.Replace: (("own", "place"),),
+    table.Discard: (("discard", "discard"),),
+    table.UsePower: (("use", "use"),),
+    table.PeekAt: (("own", "peek"),),
+    table.SwapCards: (("own", "give"), ("swap", "swap")),
+    table.Decline: (("decline", "decline"),),
+    table.Knock: (("knock", "knock"),),
+    table.EndTurn: (("wait", "wait"),),
 }
-"""The word key of each choice."""
+"""For each step of the route of a choice: the word keys of where to look, and of what to do."""
