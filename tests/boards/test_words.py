@@ -36,6 +36,7 @@ RARE = {
     "rat_a_tat_cat": {
         *("end.last_together", "banner.no_swap", "hint.decline.nobody"),
         *("tell.shuffled", "hint.back.where", "hint.back.why", "hint.back.what"),
+        "refusal.safe",
     },
     "gouda_ganoven": {
         *(f"{kind}.room_{case}" for kind in ("tell", "lesson") for case in ("tie", "next")),
@@ -89,6 +90,8 @@ def of_choice(board: StagedBoard[Observation], view: Observation) -> Iterator[st
             hint = board.hint(view, action, route[:step])
             assert step or hint.slot == route[0]
             yield from (board.banner(view, route[:step]), hint.where, hint.why, hint.what)
+    if view.legal_actions:
+        yield from (board.refusal(view, slot) or "-" for slot in board.things())
     lesson = board.teller.lesson(view, view)
     assert lesson is None or view.legal_actions or board.key in AHEAD
     assert lesson is not None or not view.legal_actions or board.key not in EAGER

@@ -18,7 +18,9 @@ from game.boards.rat_a_tat_cat.places import (
     NOTEPAD_SLOT,
     POWER_SLOT,
     ROW_SLOT,
+    card_at,
     card_slot,
+    is_card,
     route_of,
 )
 from game.boards.stage.teller import SeatTeller
@@ -173,6 +175,17 @@ class Teller(SeatTeller):
                 found |= {"name": self.name(seat), "number": number + 1}
         return found | {field: self.card(card) for field, card in cards.items() if card is not None}
 
+    # -- refusals -------------------------------------------------------------------------------
+
+    def refusal(self, view: RatView, slot: Slot) -> str | None:
+        """Return why something cannot be chosen now; None: no more than the banner says."""
+        key = _why_not_theirs(view, slot) if self._is_theirs(slot) else _why_not(view, slot)
+        name = self.name(card_at(slot)[0]) if is_card(slot) else ""
+        return None if key is None else self._say(f"refusal.{key}", name=name)
+
+    def _is_theirs(self, slot: Slot) -> bool:
+        return is_card(slot) and card_at(slot)[0] != self._viewer
+
 
 # -- what it is all about: the ends of word keys ---------------------------------------------------
 
@@ -298,6 +311,31 @@ def why_decline(view: RatView) -> str:
     """Return why nothing may well be swapped."""
     has_choice = any(isinstance(action, table.SwapCards) for action in view.legal_actions)
     return "keep" if has_choice else "nobody"
+
+
+def _why_not_theirs(view: RatView, slot: Slot) -> str:
+    """Return why a card of somebody else cannot be chosen now: the end of a word key."""
+    if view.phase is not table.Phase.SWAP:
+        return "theirs"
+    seat, number = card_at(slot)
+    if seat == view.knocker and view.setting.locked_knocker:
+        return "safe"
+    return "open" if number in view.setting.open_slots else "own_first"
+
+
+def _why_not(view: RatView, slot: Slot) -> str | None:
+    """Return why a pile or an own card cannot be chosen now: the end of a word key."""
+    if slot == HELD_SLOT:
+        return "held"
+    if view.phase is table.Phase.START:
+        free = "first_draw" if is_card(slot) else "placing"
+        return "only_draw" if view.top in table.POWERS else free
+    if not is_card(slot) or view.phase is table.Phase.END:
+        return "done" if is_card(slot) else "one_card"
+    if card_at(slot)[1] in view.setting.open_slots:
+        return "open"
+    is_swap = view.phase is table.Phase.SWAP and why_decline(view) == "keep"
+    return "now_theirs" if is_swap else None
 
 
 _CHANCES: Final = (table.Phase.DEAL, table.Phase.TURN_UP, table.Phase.DRAW, table.Phase.SHOWDOWN)

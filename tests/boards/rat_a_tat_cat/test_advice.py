@@ -268,7 +268,7 @@ def test_in_every_choice_the_thing_that_is_framed_is_the_thing_that_is_spoken_of
         options: dict[str, object] = {"locked_knocker": seed % 2 == 0, "knock_penalty": seed > 5}
         if variant == "younger":
             options = {}
-        state = start(variant, 2 + seed % 4, rounds=2, **options)  # type: ignore[arg-type]
+        state = start(variant, 2 + seed % 4, rounds=2, **options)
         for before, *_ in steps_of_match(state, random.Random(seed)):
             view = before.observe(0)
             begun = {way[:1] for way in map(route, view.legal_actions) if len(way) > 1}
@@ -302,6 +302,19 @@ def check_hint(view: RatView, action: Action, picked: tuple[Slot, ...]) -> Count
 def test_no_hint_for_what_nobody_chooses() -> None:
     with pytest.raises(ValueError, match="no hint"):
         teller().hint(seen(), table.TimeUp())
+
+
+# -- refusals --------------------------------------------------------------------------------------
+
+
+def test_the_knockers_cards_are_said_to_be_safe() -> None:
+    locked = seen(table.Phase.SWAP, knocker=1, locked_knocker=True)
+    assert teller().refusal(locked, places.card_slot(1, 0)) == (
+        "Olga has knocked: these cards are safe!"
+    )
+    assert teller().refusal(locked, places.card_slot(2, 0)) == "Choose your own card first!"
+    nobody = seen(table.Phase.SWAP, ROWS[:2], knocker=1, locked_knocker=True)
+    assert teller(2).refusal(nobody, places.card_slot(0, 0)) is None
 
 
 # -- the rulebook ---------------------------------------------------------------------------------
