@@ -32,6 +32,8 @@ MIDDLE: Final[Point] = (800.0, 530.0)
 """Where the viewer's drawn card is, between the piles, and where Power cards are shown."""
 IN_USE: Final[Point] = (800.0, 426.0)
 """Where the sign of the Power card in use is shown."""
+SEEN_SIGN: Final[Point] = (1200.0, 776.0)
+"""Where the sign is by which a person says that it has seen its cards."""
 LEAF: Final = 2.4
 """How far the cards of a pile lie above each other, in units."""
 
