@@ -213,12 +213,14 @@ def held_up(thing: Thing) -> tuple[Timeline, Hold]:
 def test_a_hurry_ends_at_what_is_to_be_looked_at_then_lets_go_of_it() -> None:
     thing = Thing()
     timeline, hold = held_up(thing)
-    assert timeline.hold is None
+    seen = [timeline.hold]
     timeline.hurry()
-    assert (timeline.hold, timeline.is_done, thing.log) == (hold, False, ["up"])
+    seen.append(timeline.hold)
     timeline.hurry()
     timeline.update(0.1)
-    assert (timeline.hold, timeline.is_done, thing.log) == (None, False, ["up"])
+    seen.append(timeline.hold)
+    assert seen == [None, hold, None]
+    assert (timeline.is_done, thing.log) == (False, ["up"])
     timeline.hurry()
     assert (timeline.is_done, thing.log) == (True, ["up", "down", "end"])
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -43,7 +45,7 @@ def let_pass(pilot: Pilot, seconds: float) -> None:
 
 
 def test_it_stays_until_a_press_by_whatever_hand(pilot: Pilot) -> None:
-    ways = {
+    ways: dict[str, Callable[[], object]] = {
         "sign": lambda: pilot.click("seen"),
         "anywhere": lambda: pilot.app.handle(Choose((800, 300))),
         "keys": lambda: pilot.press(pygame.K_RETURN, pygame.K_RETURN),
