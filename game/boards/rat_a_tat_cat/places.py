@@ -171,9 +171,9 @@ ROW_SLOT: Final = Slot("row")
 NOTEPAD_SLOT: Final = Slot("notepad")
 SIGN_BOXES: Final = {
     POWER_SLOT: Box(1020, 498, 156, 84),
-    KNOCK_SLOT: Box(1125, 735, 150, 110),
-    END_SLOT: Box(1305, 735, 150, 110),
-    DECLINE_SLOT: Box(1305, 735, 150, 110),
+    KNOCK_SLOT: Box(1108, 716, 174, 142),
+    END_SLOT: Box(1300, 716, 174, 142),
+    DECLINE_SLOT: Box(1300, 716, 174, 142),
 }
 """Where the signs are that can be pressed."""
 FIXED_BOXES: Final = {
