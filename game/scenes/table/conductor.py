@@ -114,20 +114,18 @@ class Conductor(ABC):
             self._enqueue(self.match.play(action), None)
 
     def skip(self) -> bool:
-        """End what moves, the thinking pause or the wait; tell whether there was any.
+        """End what moves or the wait; tell whether there is something to wait for at all.
 
-        What is held up has to be seen: a press ends it, but not one that was meant for something
-        else.
+        A bot's thinking is not skipped: else a few quick presses would be over its whole turn.
+        What is held up has to be seen: a press just after it has come does not end it.
         """
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
         elif self._timeline is not None:
             if self.hold is None or (self.hold is self._held and self._held_for >= QUIET):
                 self._timeline.hurry()
-        elif self._patience > 0:
-            self._patience = 0.0
         else:
-            return False
+            return self._patience > 0
         return True
 
     def update(self, dt: float) -> None:
