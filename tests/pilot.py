@@ -112,6 +112,8 @@ class Pilot:
     def settle(self, *, is_drawn: bool = False) -> None:
         """Let everything on the table happen until a person is asked and heard, or it is over.
 
+        What is held up to be looked at is let go of at once.
+
         Args:
             is_drawn: whether each frame is drawn: that takes most of the time.
         """
@@ -119,6 +121,7 @@ class Pilot:
             if not isinstance(self.scene, TableScene) or _hears(self.scene):
                 self.app.draw()
                 return
+            self.scene.conductor.release()
             self.frame(0.05, is_drawn=is_drawn)
             self.app.services.journal.finish()  # until then nothing is shown
         raise AssertionError("the table never settles")

@@ -114,6 +114,7 @@ def _table_shots(app: App, album: Album, entry: GameEntry, variant: str) -> None
     levels = (None, *["medium"] * (count - 1))
     match = TableRequest(entry, variant, levels).new_match(app.services)
     table = TableScene(app.services, app.stack, match, has_result=False)
+    table.conductor.holds = False
     events = FirstEvents(*_LATER)
     table.conductor.listeners.append(events.heard)
     name = f"{entry.key}_{variant}"

@@ -209,6 +209,7 @@ class Soak:
             return
         for number in range(_LONGEST_MATCH):
             self._frame(is_drawn=number % _DRAWN == 0)
+            top.conductor.release()
             if isinstance(top, TableScene) and top.paper is not None:
                 top.close_lesson()
             elif isinstance(top, TableScene) and top.asked is not None:

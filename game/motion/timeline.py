@@ -41,6 +41,22 @@ class Wait(Step):
         self._left = 0.0
 
 
+class Hold(Wait):
+    """Something is held up to be looked at: for a while, or until whoever looks has seen it.
+
+    Attributes:
+        sign: the middle of the sign to be pressed by whoever has seen it, in units.
+    """
+
+    def __init__(self, seconds: float, sign: tuple[float, float]) -> None:
+        super().__init__(seconds)
+        self.sign = sign
+
+    def keep(self, seconds: float) -> None:
+        """Stay for that many seconds from now on, unless it is finished before."""
+        self._left = seconds
+
+
 class Call(Step):
     """Something that happens at once: a sound, a piece put into another hand."""
 
@@ -129,6 +145,23 @@ class InTurn(Step):
         while self._steps:
             self._steps.pop().finish()
 
+    @property
+    def hold(self) -> Hold | None:
+        """What is held up just now, or comes next."""
+        step = self._steps[-1] if self._steps else None
+        if isinstance(step, InTurn):
+            return step.hold
+        return step if isinstance(step, Hold) else None
+
+    def finish_to_hold(self) -> bool:
+        """Jump to what is to be held up next; tell whether there is something."""
+        while self._steps:
+            step = self._steps[-1]
+            if isinstance(step, Hold) or (isinstance(step, InTurn) and step.finish_to_hold()):
+                return True
+            self._steps.pop().finish()
+        return False
+
 
 class AtOnce(Step):
     """Steps that begin together; it ends with the longest."""
@@ -178,6 +211,19 @@ class Timeline:
         """Jump to the end: every value set, every call made."""
         self._sequence.finish()
         self.is_done = True
+
+    @property
+    def hold(self) -> Hold | None:
+        """What is held up just now, to be looked at."""
+        return self._sequence.hold
+
+    def hurry(self) -> None:
+        """Skip what moves: jump to what is to be looked at, let go of it, or jump to the end."""
+        hold = self.hold
+        if hold is not None:
+            hold.finish()
+        else:
+            self.is_done = not self._sequence.finish_to_hold()
 
 
 def sequence(*steps: Step) -> Step:

@@ -52,6 +52,7 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
         request = TableRequest(entry, variant, levels)
         match = request.new_match(app.services) if waiting is None else waiting.match
         table = TableScene(app.services, app.stack, match)
+        table.conductor.holds = False
         app.stack.replace(table)
         app.stack.settle()
         _play(app, table)

@@ -26,8 +26,6 @@ SILENT = {
     "rat_a_tat_cat": {"CardDealt"},
 }
 """Events that need no words, or not always."""
-EAGER = ("rat_a_tat_cat",)
-"""Games with a lesson for every choice."""
 AHEAD = ("cat_and_mouse", "kalle_kanalratte")
 """Games that may teach of a choice whoever has it."""
 _STEP = ("where", "what", "bring", "mine", "elsewhere", "cheese", "quiet", "surprise")
@@ -40,7 +38,8 @@ RARE = {
     "katzenpolizei": {"tell.nothing_dog_families", "tell.nothing_mouse_families"},
     "rat_a_tat_cat": {
         *("end.last_together", "banner.no_swap", "hint.decline.nobody"),
-        *("tell.shuffled", "lesson.shuffled"),
+        *("tell.shuffled", "hint.back.where", "hint.back.why", "hint.back.what"),
+        "refusal.safe",
     },
     "gouda_ganoven": {
         *("tell.room_tie", "tell.room_next", "tell.room_rest_shared", "hint.pass.hope"),
@@ -94,18 +93,15 @@ def of_choice(board: StagedBoard[Observation], view: Observation) -> Iterator[st
     for action in view.legal_actions:
         route = board.route(action)
         ways = list(permutations(route)) if isinstance(route, AnyOrder) else [route]
-        hint = board.hint(view, action)
-        assert hint.slot in [way[0] for way in ways]
-        yield from (hint.where, hint.why, hint.what)
-        for first, *rest in ways if isinstance(route, AnyOrder) else ():
-            hint = board.hint(view, action, (first,))
-            assert hint.slot in rest
-            yield from (hint.where, hint.why, hint.what)
+        for way in ways:
+            for step in range(len(way)):
+                hint = board.hint(view, action, way[:step])
+                assert step or hint.slot in [first for first, *_ in ways]
+                yield from (board.banner(view, way[:step]), hint.where, hint.why, hint.what)
     if view.legal_actions:
         yield from refusals(board, view)
     lesson = board.teller.lesson(view, view)
     assert lesson is None or view.legal_actions or board.key in AHEAD
-    assert lesson is not None or not view.legal_actions or board.key not in EAGER
     if lesson is not None:
         yield lesson.text
 

@@ -11,6 +11,7 @@ from game.motion.timeline import (
     AtOnce,
     Begin,
     Call,
+    Hold,
     InTurn,
     Run,
     Step,
@@ -198,3 +199,45 @@ def test_however_it_is_cut_into_frames_or_skipped_the_end_is_the_same() -> None:
         for share in (0.0, 0.3, 0.7):
             skipped, _ = play(seed, 1 / 60, seconds * share)
             assert sorted(skipped.log) == sorted(fine.log), (seed, share)
+
+
+# -- what is to be looked at -----------------------------------------------------------------------
+
+
+def held_up(thing: Thing) -> tuple[Timeline, Hold]:
+    hold = Hold(2.0, (800.0, 400.0))
+    within = sequence(thing.say("up"), hold, Wait(0.5), thing.say("down"))
+    return Timeline(Wait(1.0), within, thing.say("end")), hold
+
+
+def test_a_hurry_ends_at_what_is_to_be_looked_at_then_lets_go_of_it() -> None:
+    thing = Thing()
+    timeline, hold = held_up(thing)
+    seen = [timeline.hold]
+    timeline.hurry()
+    seen.append(timeline.hold)
+    timeline.hurry()
+    timeline.update(0.1)
+    seen.append(timeline.hold)
+    assert seen == [None, hold, None]
+    assert (timeline.is_done, thing.log) == (False, ["up"])
+    timeline.hurry()
+    assert (timeline.is_done, thing.log) == (True, ["up", "down", "end"])
+
+
+def test_what_is_held_up_stays_for_as_long_as_it_is_kept() -> None:
+    timeline, hold = held_up(Thing())
+    timeline.update(2.5)
+    assert timeline.hold is hold
+    hold.keep(60.0)
+    timeline.update(59.0)
+    assert timeline.hold is hold
+    timeline.update(1.1)
+    assert timeline.hold is None
+
+
+def test_a_skip_goes_past_it() -> None:
+    thing = Thing()
+    timeline, _ = held_up(thing)
+    timeline.skip()
+    assert (timeline.is_done, thing.log) == (True, ["up", "down", "end"])

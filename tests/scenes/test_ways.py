@@ -43,7 +43,8 @@ def play_to_the_end(pilot: Pilot, hands: Hands) -> None:
         pilot.settle(is_drawn=hands.way == "clicks")
         if not isinstance(pilot.scene, TableScene):
             return
-        hands.choose(lambda key: isinstance(key, Slot))
+        slots = [slot for slot in pilot.table.slots() if slot not in pilot.table._picked]
+        hands.choose(slots.__contains__)
     raise AssertionError("the match does not end")
 
 

@@ -10,7 +10,7 @@ A face-down card has no face anywhere here, unless its viewer has seen it: then,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -18,10 +18,12 @@ import pygame
 from game.boards.base import Slot
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.places import (
+    FIXED_BOXES,
     PILE_CARD,
     SHAPE,
     SIGN_BOXES,
     card_at,
+    card_slot,
     is_card,
 )
 from game.boards.rat_a_tat_cat.props import PLAYERS, Props
@@ -33,6 +35,7 @@ from game.boards.rat_a_tat_cat.words import Teller
 from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
+from game.motion.timeline import Timeline
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.view import RatView
@@ -54,6 +57,7 @@ class RatBoard(StagedBoard[RatView]):
     rulebook = RULEBOOK
     props: Props
     hand: Hand
+    teller: Teller
     key: ClassVar[str] = "rat_a_tat_cat"
     seat_figures: ClassVar[tuple[str, ...]] = PLAYERS
     switches: ClassVar[tuple[str, ...]] = (MEMORY_AID,)
@@ -69,6 +73,7 @@ class RatBoard(StagedBoard[RatView]):
             for height in (places.OWN, places.THEIRS, places.ROOMY, PILE_CARD)
         }
         self._is_recalled = False
+        self._shaking: Timeline | None = None
 
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""
@@ -95,10 +100,12 @@ class RatBoard(StagedBoard[RatView]):
             self.memory = Memory()
 
     def _begin(self, event: Event, cue: Cue) -> None:
+        self._end_shaking()
         self.memory.watch(event)
         self.props.preview.ghost = None
 
     def _place(self, now: RatView) -> None:
+        self._end_shaking()
         self.props.place(now, self.memory.cards if self.options.get(MEMORY_AID) else {})
         self._focus_moved()
 
@@ -108,10 +115,15 @@ class RatBoard(StagedBoard[RatView]):
         """See `BoardView.route`."""
         return places.route_of(action, self.viewer if self.now.actor is None else self.now.actor)
 
+    def home(self, slots: Sequence[Slot]) -> Slot | None:
+        """See `BoardView.home`: nowhere. Every choice is dear, and a light would be advice."""
+        del slots
+        return None
+
     def area(self, slot: Slot) -> Box:
         """See `BoardView.area`."""
-        if slot in SIGN_BOXES:
-            return SIGN_BOXES[slot]
+        if slot in FIXED_BOXES:
+            return FIXED_BOXES[slot]
         if is_card(slot):
             seat, number = card_at(slot)
             return self.props.chairs[seat].area(number)
@@ -134,6 +146,36 @@ class RatBoard(StagedBoard[RatView]):
         else:
             props.preview.show(self.now, self.viewer, self._chosen, chosen)
 
+    # -- refusals -------------------------------------------------------------------------------
+
+    def things(self) -> Sequence[Slot]:
+        """See `BoardView.things`: all cards and both piles."""
+        rows = enumerate(self.now.rows)
+        cards = [card_slot(seat, number) for seat, row in rows for number in range(len(row))]
+        held = [places.HELD_SLOT] if self.now.is_holding and self.now.turn == self.viewer else []
+        return (*held, *cards, places.PILE_SLOT, places.DISCARD_SLOT)
+
+    def refusal(self, observation: Observation, slot: Slot) -> str | None:
+        """See `BoardView.refusal`."""
+        return self.teller.refusal(self.view_of(observation), slot)
+
+    def shake(self, slot: Slot) -> None:
+        """See `BoardView.shake`: it trembles where it lies."""
+        self._end_shaking()
+        props = self.props
+        if slot == places.PILE_SLOT:
+            self._shaking = Timeline(self.hand.shake_pile())
+            return
+        piece = props.held if slot == places.HELD_SLOT else props.piles.top
+        if is_card(slot):
+            piece = props.piece(*card_at(slot))
+        self._shaking = Timeline(self.hand.shake(piece))
+
+    def _end_shaking(self) -> None:
+        if self._shaking is not None:
+            self._shaking.skip()
+            self._shaking = None
+
     # -- life -----------------------------------------------------------------------------------
 
     def react(self, seat: Seat, mood: str) -> None:
@@ -144,6 +186,8 @@ class RatBoard(StagedBoard[RatView]):
     def update(self, dt: float) -> None:
         """See `BoardView.update`."""
         self.props.update(dt)
+        if self._shaking is not None:
+            self._shaking.update(dt)
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._focus

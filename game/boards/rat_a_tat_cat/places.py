@@ -32,6 +32,8 @@ MIDDLE: Final[Point] = (800.0, 530.0)
 """Where the viewer's drawn card is, between the piles, and where Power cards are shown."""
 IN_USE: Final[Point] = (800.0, 426.0)
 """Where the sign of the Power card in use is shown."""
+SEEN_SIGN: Final[Point] = (1200.0, 776.0)
+"""Where the sign is by which a person says that it has seen its cards."""
 LEAF: Final = 2.4
 """How far the cards of a pile lie above each other, in units."""
 
@@ -162,13 +164,25 @@ POWER_SLOT: Final = Slot("power")
 KNOCK_SLOT: Final = Slot("knock")
 END_SLOT: Final = Slot("end")
 DECLINE_SLOT: Final = Slot("decline")
+HELD_SLOT: Final = Slot("held")
+"""The card that the viewer has drawn."""
+ROW_SLOT: Final = Slot("row")
+"""The viewer's four cards."""
+NOTEPAD_SLOT: Final = Slot("notepad")
 SIGN_BOXES: Final = {
     POWER_SLOT: Box(1020, 498, 156, 84),
-    KNOCK_SLOT: Box(1125, 735, 150, 110),
-    END_SLOT: Box(1305, 735, 150, 110),
-    DECLINE_SLOT: Box(1305, 735, 150, 110),
+    KNOCK_SLOT: Box(1108, 716, 174, 142),
+    END_SLOT: Box(1300, 716, 174, 142),
+    DECLINE_SLOT: Box(1300, 716, 174, 142),
 }
 """Where the signs are that can be pressed."""
+FIXED_BOXES: Final = {
+    **SIGN_BOXES,
+    NOTEPAD_SLOT: NOTEPAD,
+    HELD_SLOT: Box.around(MIDDLE, HELD * SHAPE, HELD),
+    ROW_SLOT: Box.around(_OWN.row, _OWN.step * table.SLOTS, OWN),
+}
+"""Where those things are that stay in one place."""
 _CARD: Final = "card"
 
 

@@ -23,6 +23,10 @@ from game.ui.theme import CHEESE, Colour
 
 _PAPER: Final[Colour] = (250, 226, 178)
 _INSET: Final = 0.86
+_WORD: Final = 40.0
+"""How much of a sign's height its word takes."""
+_PICTURE: Final = 92.0
+"""Height of a picture above a word."""
 SMALL: Final = 62.0
 """Height of the sign of the Power card in use."""
 RIM: Final = 12.0
@@ -54,6 +58,9 @@ class PressSigns:
         self._kit = kit
         self._pictures: dict[str, pygame.Surface] = {}
         self._small: dict[str, pygame.Surface] = {}
+        self._words = {
+            slot: kit.say(f"sign.{slot.kind}") for slot in SIGN_BOXES if slot != places.POWER_SLOT
+        }
         self._lights = {
             slot: Highlight(kit.layout, box.w + RIM, box.h + RIM)
             for slot, box in SIGN_BOXES.items()
@@ -64,8 +71,9 @@ class PressSigns:
         """Make pictures and lights."""
         art = self._kit.art
         for slot, box in SIGN_BOXES.items():
-            for name in sorted(POWERS) if slot == places.POWER_SLOT else (slot.kind,):
-                high = box.h * _INSET
+            has_word = slot != places.POWER_SLOT
+            for name in (slot.kind,) if has_word else sorted(POWERS):
+                high = _PICTURE if has_word else box.h * _INSET
                 self._pictures[name] = art.picture(f"rat_a_tat_cat/sign_{name}", high)
                 yield
         for name in sorted(POWERS):
@@ -85,13 +93,17 @@ class PressSigns:
         self, surface: pygame.Surface, slot: Slot, power: Card | None, step: int, *, has_focus: bool
     ) -> None:
         """Draw a sign with its light; `power` is the Power card that is held."""
-        light = self._lights[END_SLOT if slot == DECLINE_SLOT else slot]
-        at = SIGN_BOXES[slot].centre
-        light.draw(surface, at, step, has_focus=has_focus)
-        self._paper(surface, SIGN_BOXES[slot])
+        light, box = self._lights[END_SLOT if slot == DECLINE_SLOT else slot], SIGN_BOXES[slot]
+        light.draw(surface, box.centre, step, has_focus=has_focus)
+        self._paper(surface, box)
         name = power if slot == places.POWER_SLOT else slot.kind
+        (x, y), layout = box.centre, self._kit.layout
+        if slot != places.POWER_SLOT:
+            y -= _WORD / 2 - 4
+            line = Box(box.x + 10, box.bottom - _WORD - 4, box.w - 20, _WORD)
+            self._kit.theme.text(surface, self._words[slot], line, size=30, face="title")
         if name is not None:
-            blit_centre(surface, self._pictures[name], self._kit.layout, at)
+            blit_centre(surface, self._pictures[name], layout, (x, y))
 
     def draw_in_use(self, surface: pygame.Surface, power: Card) -> None:
         """Draw the small sign of the Power card that is in use."""

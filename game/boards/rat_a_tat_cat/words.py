@@ -12,7 +12,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.boards.base import Hint, Lesson, Slot
-from game.boards.rat_a_tat_cat.places import KNOCK_SLOT, card_slot, route_of
+from game.boards.rat_a_tat_cat.places import (
+    HELD_SLOT,
+    KNOCK_SLOT,
+    NOTEPAD_SLOT,
+    POWER_SLOT,
+    ROW_SLOT,
+    card_at,
+    card_slot,
+    is_card,
+    route_of,
+)
 from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.rat_a_tat_cat import events, table
@@ -40,14 +50,16 @@ class Teller(SeatTeller):
     # -- what is to be done ---------------------------------------------------------------------
 
     def banner(self, view: RatView, picked: Sequence[Slot] = ()) -> str:
-        """Return what is to be done now."""
-        del picked
+        """Return what is to be done now, `picked` having been pointed at."""
         if view.to_act == TERMINAL:
             return self._say("banner.over")
         if view.phase in _CHANCES:
             return self._say(f"banner.{view.phase}")
         if self.is_bot(view.turn) or not view.legal_actions:
             return self._say("banner.turn_of", name=self.name(view.turn))
+        if picked:
+            is_swap = view.phase is table.Phase.SWAP
+            return self._say("banner.swap_theirs" if is_swap else "banner.place")
         return self._say(f"banner.{task_of(view)}")
 
     # -- what happened --------------------------------------------------------------------------
@@ -96,70 +108,83 @@ class Teller(SeatTeller):
     # -- lessons --------------------------------------------------------------------------------
 
     def lesson(self, subject: Event | Observation, now: RatView) -> Lesson | None:
-        """Return what a first match explains about an event or a choice; `now` is before it."""
+        """Return what a first match explains about an event or a choice."""
         if isinstance(subject, RatView):
             return self._lesson_of_choice(subject) if subject.legal_actions else None
-        if isinstance(subject, Event):
-            return self._lesson_of_event(subject, now)
-        return None
+        return self._lesson_of_event(subject, now) if isinstance(subject, Event) else None
 
-    def _lesson(self, key: str, slot: Slot | None = None, **values: object) -> Lesson:
-        # Without a slot it is about the piles, where the paper with the explanation lies.
+    def _lesson(self, key: str, slot: Slot, **values: object) -> Lesson:
         return Lesson(key, self._say(f"lesson.{key}", **values), slot)
 
     def _lesson_of_choice(self, view: RatView) -> Lesson | None:
-        task = task_of(view)
-        if task == "no_swap":
-            return None
-        if task == "swap" and view.setting.open_slots:
-            return self._lesson("swap_younger")
-        slot = KNOCK_SLOT if task == "end" else None
-        return self._lesson("start" if task == "last" else task, slot)
+        match view.phase:
+            case table.Phase.START:
+                return self._lesson("goal", ROW_SLOT)
+            case table.Phase.DECIDE if table.UsePower() in view.legal_actions:
+                return self._lesson("power", POWER_SLOT)
+            case table.Phase.DECIDE:
+                return self._lesson("decide", HELD_SLOT)
+            case table.Phase.END:
+                return self._lesson("end", KNOCK_SLOT)
+        return None
 
     def _lesson_of_event(self, event: Event, now: RatView) -> Lesson | None:
-        key, slot, (left, _) = _LESSONS.get(type(event)), None, table.OUTER
         match event:
-            case events.CardDealt() if is_first_dealt(event, now):
-                key = "goal"
-            case events.OuterCardsSeen(seat, card) if card is not None:
-                key, slot = "outer", card_slot(seat, left)
-            case events.DiscardTurned() if now.setting.open_slots:
-                key, slot = "open", card_slot(self._viewer, left)
-            case events.TurnStarted(is_last=True):
-                key = "last_turn"
-            case events.CardReplaced(is_open=False) if event.seat == self._viewer:
-                key, slot = "replaced", card_slot(event.seat, event.slot)
-            case events.CardReplaced(is_open=False, source="discard"):
-                key = "taken"
+            case events.CardReplaced(seat, slot, source="discard", is_open=False):
+                return self._lesson("taken", card_slot(seat, slot))
+            case events.CardsSwapped(seat, slot, other) if seat == self._viewer:
+                return self._lesson("swapped", card_slot(seat, slot), name=self.name(other))
+            case events.CardsSwapped(seat, _, other, slot) if other == self._viewer:
+                return self._lesson("swapped", card_slot(other, slot), name=self.name(seat))
             case events.RoundScored() if now.setting.end == "limit":
-                key = "scored_limit"
-        return None if key is None else self._lesson(key, slot, limit=now.setting.limit)
+                return self._lesson("scored_limit", NOTEPAD_SLOT, limit=now.setting.limit)
+            case events.RoundScored():
+                return self._lesson("scored", NOTEPAD_SLOT)
+        return None
 
     # -- hints ----------------------------------------------------------------------------------
 
     def hint(self, view: RatView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
-        """Return the help for choosing `action`, which a strong bot proposes."""
-        del picked
+        """Return the help for choosing `action`, which a strong bot proposes.
+
+        All three sentences speak of the slot of the hint. If something else has been pointed at
+        than what leads to the action, that is to be put back.
+        """
         if type(action) not in _HINTS:
             raise ValueError(f"no hint for {action!r}")
-        kind = _HINTS[type(action)]
-        first = "drawn" if isinstance(action, table.Replace | table.Discard) else kind
-        keys = (f"hint.{first}.where", why(view, action), f"hint.{kind}.what")
-        values = self._values_of_choice(view, action)
-        said = (self._say(key, **values) for key in keys)
-        return Hint(route_of(action, view.seat)[0], *said)
+        way, step = route_of(action, view.seat), len(picked)
+        if tuple(picked) != way[:step]:
+            return Hint(picked[-1], *(self._say(f"hint.back.{part}") for part in _PARTS))
+        where, what = _HINTS[type(action)][step]
+        keys = (f"hint.{where}.where", why(view, action, step), f"hint.{what}.what")
+        values = self._values_of_choice(view, action, step)
+        return Hint(way[step], *(self._say(key, **values) for key in keys))
 
-    def _values_of_choice(self, view: RatView, action: Action) -> dict[str, object]:
-        """Return what a sentence about a choice may name."""
+    def _values_of_choice(self, view: RatView, action: Action, step: int) -> dict[str, object]:
+        """Return what a sentence about a step of a choice may name."""
         cards = {"card": card_in_question(view)}
         found: dict[str, object] = {"points": table.PENALTY}
         match action:
             case table.TakeDiscard(slot) | table.Replace(slot):
                 cards["old"] = view.rows[view.seat][slot]
                 found["number"] = slot + 1
-            case table.SwapCards(seat=seat, their_slot=slot):
-                found |= {"name": self.name(seat), "number": slot + 1}
+            case table.PeekAt(slot):
+                found["number"] = slot + 1
+            case table.SwapCards(slot, seat, their_slot):
+                number = their_slot if step else slot
+                found |= {"name": self.name(seat), "number": number + 1}
         return found | {field: self.card(card) for field, card in cards.items() if card is not None}
+
+    # -- refusals -------------------------------------------------------------------------------
+
+    def refusal(self, view: RatView, slot: Slot) -> str | None:
+        """Return why something cannot be chosen now; None: no more than the banner says."""
+        key = _why_not_theirs(view, slot) if self._is_theirs(slot) else _why_not(view, slot)
+        name = self.name(card_at(slot)[0]) if is_card(slot) else ""
+        return None if key is None else self._say(f"refusal.{key}", name=name)
+
+    def _is_theirs(self, slot: Slot) -> bool:
+        return is_card(slot) and card_at(slot)[0] != self._viewer
 
 
 # -- what it is all about: the ends of word keys ---------------------------------------------------
@@ -219,18 +244,22 @@ def card_in_question(view: RatView) -> table.Card | None:
     return view.drawn if view.is_holding else view.top
 
 
-def why(view: RatView, action: Action) -> str:
-    """Return the key of what speaks for an action."""
+def why(view: RatView, action: Action, step: int = 0) -> str:
+    """Return the key of what speaks for an action, as it is said at a step of its route."""
     card = card_in_question(view)
     match action:
-        case table.TakeDiscard(slot) | table.Replace(slot) if card is not None:
+        case table.TakeDiscard(slot) if card is not None and not step:
             key = f"hint.lay.{why_lay(view, card, slot)}"
+        case table.TakeDiscard(slot) | table.Replace(slot) if card is not None:
+            key = f"hint.place.{why_place(view, card, slot)}"
         case table.DrawPile():
             key = f"hint.draw.{why_draw(view)}"
         case table.Discard():
             key = f"hint.discard.{why_discard(view)}"
-        case table.SwapCards(seat=seat):
+        case table.SwapCards(seat=seat) if step:
             key = "hint.swap.knocker" if seat == view.knocker else "hint.swap.hope"
+        case table.SwapCards():
+            key = "hint.give.why"
         case table.UsePower():
             key = f"hint.use.{card}"
         case table.Decline():
@@ -244,10 +273,13 @@ def why(view: RatView, action: Action) -> str:
     return key
 
 
+def why_place(view: RatView, card: table.Card, slot: table.RowSlot) -> str:
+    """Return why `card` may well be laid into `slot` of the viewer's own row."""
+    return "power" if card in table.POWERS else why_lay(view, card, slot)
+
+
 def why_lay(view: RatView, card: table.Card, slot: table.RowSlot) -> str:
-    """Return why `card` may well lie in `slot` of the viewer's own row."""
-    if card in table.POWERS:
-        return "power"
+    """Return why a number card is good for `slot` of the viewer's own row."""
     old = view.rows[view.seat][slot]
     if old is not None and old not in table.POWERS and table.POINTS[card] < table.POINTS[old]:
         return "less"
@@ -281,6 +313,31 @@ def why_decline(view: RatView) -> str:
     return "keep" if has_choice else "nobody"
 
 
+def _why_not_theirs(view: RatView, slot: Slot) -> str:
+    """Return why a card of somebody else cannot be chosen now: the end of a word key."""
+    if view.phase is not table.Phase.SWAP:
+        return "theirs"
+    seat, number = card_at(slot)
+    if seat == view.knocker and view.setting.locked_knocker:
+        return "safe"
+    return "open" if number in view.setting.open_slots else "own_first"
+
+
+def _why_not(view: RatView, slot: Slot) -> str | None:
+    """Return why a pile or an own card cannot be chosen now: the end of a word key."""
+    if slot == HELD_SLOT:
+        return "held"
+    if view.phase is table.Phase.START:
+        free = "first_draw" if is_card(slot) else "placing"
+        return "only_draw" if view.top in table.POWERS else free
+    if not is_card(slot) or view.phase is table.Phase.END:
+        return "done" if is_card(slot) else "one_card"
+    if card_at(slot)[1] in view.setting.open_slots:
+        return "open"
+    is_swap = view.phase is table.Phase.SWAP and why_decline(view) == "keep"
+    return "now_theirs" if is_swap else None
+
+
 _CHANCES: Final = (table.Phase.DEAL, table.Phase.TURN_UP, table.Phase.DRAW, table.Phase.SHOWDOWN)
 
 _TOLD: Final[dict[type[Event], str]] = {
@@ -300,31 +357,18 @@ _TOLD: Final[dict[type[Event], str]] = {
 }
 """What is told of events that are always told alike: the ends of word keys."""
 
-_LESSONS: Final[dict[type[Event], str]] = {
-    events.RoundStarted: "round",
-    events.PileShuffled: "shuffled",
-    events.CardsSwapped: "swapped",
-    events.Knocked: "knocked",
-    events.RowShown: "showdown",
-    events.PowerReplaced: "power_in_row",
-    events.PowerDrawnAgain: "power_in_row",
-    events.KnockPunished: "punished",
-    events.RoundScored: "scored",
-    events.SeatOut: "out",
-    events.TimeRanOut: "time",
-}
-"""What a first match explains about each event, whoever has a part in it."""
+_PARTS: Final = ("where", "why", "what")
 
-_HINTS: Final[dict[type[Action], str]] = {
-    table.TakeDiscard: "take",
-    table.DrawPile: "draw",
-    table.Replace: "replace",
-    table.Discard: "discard",
-    table.UsePower: "use",
-    table.PeekAt: "peek",
-    table.SwapCards: "swap",
-    table.Decline: "decline",
-    table.Knock: "knock",
-    table.EndTurn: "wait",
+_HINTS: Final[dict[type[Action], tuple[tuple[str, str], ...]]] = {
+    table.TakeDiscard: (("take", "take"), ("own", "place")),
+    table.DrawPile: (("draw", "draw"),),
+    table.Replace: (("own", "place"),),
+    table.Discard: (("discard", "discard"),),
+    table.UsePower: (("use", "use"),),
+    table.PeekAt: (("own", "peek"),),
+    table.SwapCards: (("own", "give"), ("swap", "swap")),
+    table.Decline: (("decline", "decline"),),
+    table.Knock: (("knock", "knock"),),
+    table.EndTurn: (("wait", "wait"),),
 }
-"""The word key of each choice."""
+"""For each step of the route of a choice: the word keys of where to look, and of what to do."""

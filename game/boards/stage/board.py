@@ -233,6 +233,13 @@ class Staged(Timeline):
 
     def skip(self) -> None:
         """See `Timeline.skip`."""
+        self._hush(super().skip)
+
+    def hurry(self) -> None:
+        """See `Timeline.hurry`."""
+        self._hush(super().hurry)
+
+    def _hush(self, jump: Callable[[], None]) -> None:
         self._props.is_hushed = True
-        super().skip()
+        jump()
         self._props.is_hushed = False

@@ -41,11 +41,11 @@ from game.rules.rat_a_tat_cat.table import Card
 from game.scenes.base import Stack
 from game.services import Services
 
-_BRISK: Final = 2.2
+_BRISK: Final = 1.6
 """By how much faster what matters less goes by than in a match."""
-_DEALING: Final = 3.5
-_LOOKING: Final = 1.4
-_FOLLOWING: Final = 1.2
+_DEALING: Final = 2.5
+_LOOKING: Final = 1.0
+_FOLLOWING: Final = 0.85
 _THOUGHT: Final = Box.around(MIDDLE, 176, 238)
 _LIFT: Final = 26.0
 """How high a card is laid that has been turned over."""
@@ -193,7 +193,7 @@ class PracticeScene(Practice):
             case "swapped":
                 self.put_up("practice.swapped")
         self.services.sound.play("common/turn")
-        self.focus.key = self.choices()[0]
+        self.focus.key = self.board.home(self.choices())
         return Timeline(self._light())
 
     def _light(self) -> Step:

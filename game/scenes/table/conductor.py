@@ -8,6 +8,7 @@ frame, and the spare time of a frame in which bots think and physics runs.
 
 from __future__ import annotations
 
+import math
 import random
 from abc import ABC, abstractmethod
 from collections import deque
@@ -15,11 +16,12 @@ from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final
 
 from game.boards.base import BoardView
-from game.motion.timeline import Timeline
+from game.motion.timeline import Hold, Timeline
 from game.play.chance import ChanceSource
 from game.play.match import Match
 from game.play.seats import BotSeat
 from game.rules.base import Action, Event, Seat
+from game.scenes.table.lessons import QUIET
 
 SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
 """How fast events are shown at each pace."""
@@ -27,6 +29,8 @@ SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
 NORMAL_PACE: Final = 3
 PACE_OF_CLICKS: Final = 5
 """At this pace the table also waits for a click after each bot's turn."""
+_QUICK_LOOK: Final = 5.0
+"""Seconds for which something is held up at a quick pace, if nobody presses."""
 
 
 class Conductor(ABC):
@@ -36,6 +40,7 @@ class Conductor(ABC):
         match: the truth.
         board: the picture.
         viewer: whose picture it is.
+        holds: whether a person is there to say that it has seen what is held up.
         is_waiting_for_click: at the pace of clicks, between the turns of bots.
         told: the last sentence about what happened.
         listeners: called for each event as its staging begins.
@@ -53,6 +58,7 @@ class Conductor(ABC):
     ) -> None:
         self.match, self.board, self.pace = match, board, pace
         self.viewer = match.setup.viewer
+        self.holds = False
         self.is_waiting_for_click = False
         self.told = ""
         self.listeners: list[Callable[[Event], object]] = []
@@ -66,6 +72,8 @@ class Conductor(ABC):
         self._patience = 0.0
         self._last_actor: int | None = None
         self._is_synced = False
+        self._held: Hold | None = None
+        self._held_for = 0.0
 
     # -- for the table to ask -------------------------------------------------------------------
 
@@ -78,6 +86,11 @@ class Conductor(ABC):
     def is_settled(self) -> bool:
         """Whether nothing is left to be staged: picture == truth."""
         return self._timeline is None and not self._queue and self._is_synced
+
+    @property
+    def hold(self) -> Hold | None:
+        """What is held up until the person has seen it."""
+        return self._timeline.hold if self.holds and self._timeline is not None else None
 
     @property
     @abstractmethod
@@ -101,14 +114,16 @@ class Conductor(ABC):
             self._enqueue(self.match.play(action), None)
 
     def skip(self) -> bool:
-        """End the staging or the wait; tell whether there is something to wait for at all.
+        """End what moves or the wait; tell whether there is something to wait for at all.
 
         A bot's thinking is not skipped: else a few quick presses would be over its whole turn.
+        What is held up has to be seen: a press just after it has come does not end it.
         """
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
         elif self._timeline is not None:
-            self._timeline.skip()
+            if self.hold is None or (self.hold is self._held and self._held_for >= QUIET):
+                self._timeline.hurry()
         else:
             return self._patience > 0
         return True
@@ -120,10 +135,12 @@ class Conductor(ABC):
             return
         self.match.played += dt
         left = dt * self.speed
+        self._held_for += dt
         while left > 0 and self._is_staging():
             if self._timeline is None:
                 break
             left = self._timeline.update(left)
+            self._hold_up()
             if self._timeline.is_done:
                 self._timeline = None
         if self._timeline is None and not self._queue and not self._is_synced:
@@ -131,6 +148,11 @@ class Conductor(ABC):
         if self.is_settled and not self.is_waiting_for_click:
             self._patience = max(0.0, self._patience - dt * self.speed)
             self._carry_on()
+
+    def release(self) -> None:
+        """Let go of what is held up, if something is: it has been seen."""
+        if (hold := self.hold) is not None:
+            hold.finish()
 
     def work(self) -> bool:
         """Do about a millisecond of thinking or physics; tell whether there is more to do."""
@@ -171,6 +193,12 @@ class Conductor(ABC):
             self.told = self.board.tell(event) or self.told
             self._timeline = self.board.stage(event, show)
         return self._timeline is not None
+
+    def _hold_up(self) -> None:
+        """Keep what has just been held up until it has been seen; at a quick pace for a while."""
+        if (hold := self.hold) is not None and hold is not self._held:
+            self._held, self._held_for = hold, 0.0
+            hold.keep(_QUICK_LOOK * self.speed if self.speed > 1 else math.inf)
 
     def _recall(self) -> None:
         """Tell the board what its viewer has seen so far, and show the truth."""

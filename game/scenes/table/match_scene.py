@@ -22,6 +22,8 @@ from game.services import Services, run_all
 from game.ui.input import Choose, Intent
 from game.ui.widgets import Button
 
+_NEXT: Final = 90
+"""How wide the sign is that lets things go on."""
 _DEAF: Final = 0.4
 """Seconds after a press that has skipped something in which others do nothing."""
 _END_PAUSE: Final = 1.6
@@ -173,11 +175,17 @@ class MatchScene(BoardScene):
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        if not self.conductor.is_waiting_for_click:
+        conductor, words = self.conductor, self.services.words
+        if (hold := conductor.hold) is not None:
+            box, name = Box.around(hold.sign, _NEXT, _NEXT), words("table.understood")
+            return [round_button("seen", box, conductor.skip, name, "check"), *self.corner()]
+        if not conductor.is_waiting_for_click:
             return self.corner()
-        name = self.services.words("table.go_on")
-        go_on = round_button("next", Box(755, 786, 90, 90), self.conductor.skip, name)
-        return [go_on, *self.corner()]
+        box = Box.around((800, 831), _NEXT, _NEXT)
+        return [
+            round_button("next", box, conductor.skip, words("table.go_on")),
+            *self.corner(),
+        ]
 
     def corner(self) -> list[Button]:
         """Return the round buttons at the top."""

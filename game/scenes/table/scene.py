@@ -52,6 +52,7 @@ class TableScene(MatchScene):
         """Lay the table for a match; at its end, without a result, the table stays as it is."""
         super().__init__(services, stack, match)
         self.conductor.listeners.append(self._on_event)
+        self.conductor.holds = bool(self.people)
         self._has_result = has_result
         self._selection: Plan | None = None
         self.asked: Observation | None = None

@@ -54,10 +54,6 @@ class Selection(Plan):
         """See `Plan.take_back`."""
         self._chosen = self._chosen[:-1]
 
-    def focus_after(self, slot: Slot) -> Slot:
-        """See `Plan.focus_after`: the first slot that may follow."""
-        return self.slots[0] if self.is_begun else slot
-
 
 def _ways(route: tuple[Slot, ...]) -> Iterator[tuple[Slot, ...]]:
     if isinstance(route, AnyOrder):

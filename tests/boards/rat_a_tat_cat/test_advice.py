@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from dataclasses import replace
 from typing import cast
 
@@ -14,9 +16,10 @@ from game.rules.base import Action, Event
 from game.rules.rat_a_tat_cat import events, table
 from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.view import RatView
+from tests.boards.rat_a_tat_cat.boards import BOARDS, steps_of_match
 from tests.boards.rat_a_tat_cat.words import GAME, NOW, ROWS, seen, teller
-from tests.boards.speaking import lesson_of, words_of
-from tests.rules.rat_a_tat_cat.play import cards, start
+from tests.boards.speaking import Speaker, lesson_of, words_of
+from tests.rules.rat_a_tat_cat.play import start
 
 # -- what is to be done ---------------------------------------------------------------------------
 
@@ -51,46 +54,71 @@ def test_the_banner_names_whose_turn_it_is() -> None:
 # -- lessons --------------------------------------------------------------------------------------
 
 
-def lesson_key(subject: Event | RatView, now: RatView = NOW) -> str | None:
-    return lesson_of(teller(), subject, now)[0]
-
-
-def test_the_goal_comes_before_everything_else() -> None:
-    fresh = start().observe(0)
-    assert lesson_key(events.CardDealt(0, 0, None, is_open=False), fresh) == "goal"
-    assert lesson_key(events.CardDealt(1, 0, None, is_open=False), fresh) is None
+BASE_MATCH = {"goal", "decide", "power", "end", "swapped", "taken", "scored"}
+"""All that a first match of the basic game may explain."""
 
 
 @pytest.mark.parametrize(
-    ("event", "key"),
+    ("view", "key", "slot"),
     [
-        (events.OuterCardsSeen(0, "1", "2"), "outer"),
-        (events.OuterCardsSeen(1, None, None), None),
-        (events.TurnStarted(1, is_last=True), "last_turn"),
-        (events.TurnStarted(1, is_last=False), None),
-        (events.CardReplaced(0, 1, "3", "8", "pile", is_open=False, was_open=False), "replaced"),
-        (events.CardReplaced(1, 1, None, "8", "pile", is_open=False, was_open=False), None),
-        (events.CardReplaced(1, 1, "3", "8", "discard", is_open=False, was_open=False), "taken"),
-        (events.CardReplaced(0, 0, "3", "8", "pile", is_open=True, was_open=True), None),
-        (events.CardsSwapped(1, 0, 2, 3), "swapped"),
-        (events.PowerUsed(1, "peek"), None),
-        (events.Knocked(1), "knocked"),
-        (events.RowShown(1, cards(ROWS[1])), "showdown"),
-        (events.PowerReplaced(1, 0, "peek", "3"), "power_in_row"),
-        (events.PowerDrawnAgain(1, 0, "peek"), "power_in_row"),
-        (events.RoundScored(1, (1, 2, 3), (1, 2, 3)), "scored"),
-        (events.PileShuffled(20), "shuffled"),
+        (seen(), "goal", places.ROW_SLOT),
+        (seen(top="swap", knocker=1), "goal", places.ROW_SLOT),
+        (seen(table.Phase.DECIDE, drawn="3"), "decide", places.HELD_SLOT),
+        (seen(table.Phase.DECIDE, drawn="3", draws=1), "decide", places.HELD_SLOT),
+        (seen(table.Phase.DECIDE, drawn="swap"), "power", places.POWER_SLOT),
+        (seen(table.Phase.PEEK), None, None),
+        (seen(table.Phase.SWAP), None, None),
+        (seen(table.Phase.END), "end", places.KNOCK_SLOT),
+        (seen(turn=1), None, None),
     ],
 )
-def test_each_new_thing_has_its_lesson(event: Event, key: str | None) -> None:
-    assert lesson_key(event) == key
+def test_a_choice_has_its_lesson(view: RatView, key: str | None, slot: Slot | None) -> None:
+    assert lesson_of(teller(), view, NOW) == (key, slot)
 
 
-def test_a_lesson_shows_what_it_is_about() -> None:
-    """The paper lies over the middle of the table: only what lies below it is lit."""
-    outer = events.OuterCardsSeen(0, "1", "2")
-    assert lesson_of(teller(), outer, NOW)[1] == places.card_slot(0, 0)
-    assert lesson_of(teller(), seen(table.Phase.END), NOW)[1] == places.KNOCK_SLOT
+@pytest.mark.parametrize(
+    ("event", "key", "slot"),
+    [
+        (events.OuterCardsSeen(0, "1", "2"), None, None),
+        (events.TurnStarted(1, is_last=True), None, None),
+        (events.CardReplaced(0, 1, "3", "8", "pile", is_open=False, was_open=False), None, None),
+        (
+            events.CardReplaced(1, 2, "3", "8", "discard", is_open=False, was_open=False),
+            "taken",
+            places.card_slot(1, 2),
+        ),
+        (
+            events.CardReplaced(1, 0, "3", "8", "discard", is_open=True, was_open=True),
+            None,
+            None,
+        ),
+        (events.CardsSwapped(1, 0, 2, 3), None, None),
+        (events.CardsSwapped(1, 3, 0, 2), "swapped", places.card_slot(0, 2)),
+        (events.CardsSwapped(0, 1, 2, 3), "swapped", places.card_slot(0, 1)),
+        (events.Knocked(1), None, None),
+        (events.RoundScored(1, (1, 2, 3), (1, 2, 3)), "scored", places.NOTEPAD_SLOT),
+        (events.PileShuffled(20), None, None),
+    ],
+)
+def test_what_has_happened_has_its_lesson(event: Event, key: str | None, slot: Slot | None) -> None:
+    assert lesson_of(teller(), event, NOW) == (key, slot)
+
+
+def test_a_first_match_explains_seven_things_at_most() -> None:
+    told = {
+        key.removeprefix("lesson.")
+        for key in words_of(GAME)
+        if key.startswith("lesson.") and key != "lesson.scored_limit"
+    }
+    assert told == BASE_MATCH
+    assert len(BASE_MATCH) <= 7
+
+
+def test_a_swapped_card_is_said_to_come_from_whoever_had_it() -> None:
+    for event in (events.CardsSwapped(1, 3, 0, 2), events.CardsSwapped(0, 2, 1, 3)):
+        lesson = teller().lesson(event, NOW)
+        assert lesson is not None
+        assert "Olga" in lesson.text
 
 
 def test_a_limit_is_named_with_the_points() -> None:
@@ -99,10 +127,6 @@ def test_a_limit_is_named_with_the_points() -> None:
     assert lesson is not None
     assert lesson.key == "scored_limit"
     assert "200" in lesson.text
-
-
-def test_younger_players_swap_only_face_down_cards() -> None:
-    assert lesson_key(seen(table.Phase.SWAP, variant="younger")) == "swap_younger"
 
 
 # -- hints ----------------------------------------------------------------------------------------
@@ -114,7 +138,7 @@ def test_younger_players_swap_only_face_down_cards() -> None:
      ("8", "better"), ("9", "known"), ("swap", "power")],
 )  # fmt: skip
 def test_reasons_to_lay_a_card(card: table.Card, reason: str) -> None:
-    assert words.why_lay(seen(), card, 1) == reason
+    assert words.why_place(seen(), card, 1) == reason
 
 
 def test_most_cards_have_more_points_than_those_called_low() -> None:
@@ -149,19 +173,20 @@ def test_reasons_to_discard() -> None:
 
 def test_reasons_to_swap_or_not() -> None:
     knocked = seen(table.Phase.SWAP, knocker=1)
-    assert words.why(knocked, table.SwapCards(0, 1, 0)) == "hint.swap.knocker"
-    assert words.why(knocked, table.SwapCards(0, 2, 0)) == "hint.swap.hope"
+    assert words.why(knocked, table.SwapCards(0, 1, 0)) == "hint.give.why"
+    assert words.why(knocked, table.SwapCards(0, 1, 0), 1) == "hint.swap.knocker"
+    assert words.why(knocked, table.SwapCards(0, 2, 0), 1) == "hint.swap.hope"
     assert words.why_decline(seen(table.Phase.SWAP)) == "keep"
     locked = seen(table.Phase.SWAP, ROWS[:2], knocker=1, locked_knocker=True)
     assert words.why_decline(locked) == "nobody"
-    assert teller(2).hint(locked, table.Decline()).why == "The knocker’s cards are safe."
+    assert "The knocker’s cards are safe" in teller(2).hint(locked, table.Decline()).why
 
 
 def test_a_wrong_knock_is_warned_of_where_it_costs() -> None:
     assert words.why(seen(table.Phase.END), table.EndTurn()) == "hint.wait.why"
     costly = seen(table.Phase.END, knock_penalty=True)
     assert words.why(costly, table.EndTurn()) == "hint.wait.penalty"
-    assert teller().hint(costly, table.EndTurn()).why == "A wrong knock costs 10 points more."
+    assert "A wrong knock costs 10 points more" in teller().hint(costly, table.EndTurn()).why
 
 
 @pytest.mark.parametrize(
@@ -185,15 +210,111 @@ def test_hints_point_where_the_choice_begins(view: RatView, action: Action, slot
 
 
 def test_places_are_counted_from_the_left() -> None:
-    take = teller().hint(seen(), table.TakeDiscard(0))
-    assert take.what == "Press it, then your card 1 from the left!"
-    swap = teller().hint(seen(table.Phase.SWAP), table.SwapCards(3, 1, 3))
-    assert swap.what == "Press this, then Olga’s card 4 from the left!"
+    take = teller().hint(seen(), table.TakeDiscard(0), [places.DISCARD_SLOT])
+    assert take.where == "Look at your card 1 from the left!"
+    view, action = seen(table.Phase.SWAP), table.SwapCards(2, 1, 3)
+    assert teller().hint(view, action).where == "Look at your card 3 from the left!"
+    theirs = teller().hint(view, action, [places.card_slot(0, 2)])
+    assert theirs.where == "Look at Olga’s card 4 from the left!"
+    assert theirs.slot == places.card_slot(1, 3)
+
+
+def test_the_second_step_of_a_choice_has_a_banner_of_its_own() -> None:
+    say = words_of(GAME)
+    picked = [places.DISCARD_SLOT]
+    assert teller().banner(seen(), picked) == say["banner.place"][0]
+    picked = [places.card_slot(0, 2)]
+    assert teller().banner(seen(table.Phase.SWAP), picked) == say["banner.swap_theirs"][0]
+
+
+def test_what_leads_elsewhere_is_to_be_put_back() -> None:
+    for view, action, slot in (
+        (seen(), table.DrawPile(), places.DISCARD_SLOT),
+        (seen(table.Phase.SWAP), table.SwapCards(3, 1, 0), places.card_slot(0, 1)),
+    ):
+        hint = teller().hint(view, action, [slot])
+        assert hint.slot == slot
+        assert hint.what == "Press this card once more: then you choose anew!"
+
+
+def test_that_a_knock_ends_the_round_is_said() -> None:
+    view = seen(table.Phase.END)
+    assert "ends the round" in teller().hint(view, table.Knock()).why
+    lesson = teller().lesson(view, NOW)
+    assert lesson is not None
+    assert "ends the round" in lesson.text
+
+
+SPEAKS_OF = {
+    **dict.fromkeys(("take", "lay", "discard"), "discard"),
+    **dict.fromkeys(("own", "place", "peek", "give"), "own"),
+    **{"draw": "pile", "use": "power", "swap": "theirs", "decline": "decline"},
+    **{"knock": "knock", "wait": "end"},
+}
+"""Of which kind of slot each family of sentences speaks, but for those that put back."""
+
+
+def kind_of(slot: Slot) -> str:
+    if not places.is_card(slot):
+        return slot.kind
+    return "own" if places.card_at(slot)[0] == 0 else "theirs"
+
+
+def test_in_every_choice_the_thing_that_is_framed_is_the_thing_that_is_spoken_of() -> None:
+    """Whatever is proposed, and whatever has been pointed at: it can be pointed at now."""
+    checked = Counter[str]()
+    for seed in range(12):
+        variant = "younger" if seed % 4 == 3 else "base"
+        options: dict[str, object] = {"locked_knocker": seed % 2 == 0, "knock_penalty": seed > 5}
+        if variant == "younger":
+            options = {}
+        state = start(variant, 2 + seed % 4, rounds=2, **options)
+        for before, *_ in steps_of_match(state, random.Random(seed)):
+            view = before.observe(0)
+            begun = {way[:1] for way in map(route, view.legal_actions) if len(way) > 1}
+            for action in view.legal_actions:
+                for picked in [(), *sorted(begun, key=str)]:
+                    checked += check_hint(view, action, picked)
+    assert set(checked) == {*SPEAKS_OF.values(), "back"}
+    assert checked.total() > 10_000
+
+
+def route(action: Action) -> tuple[Slot, ...]:
+    return places.route_of(action, 0)
+
+
+def check_hint(view: RatView, action: Action, picked: tuple[Slot, ...]) -> Counter[str]:
+    """Every step of a hint speaks of its slot, and that can be chosen."""
+    speaker = Speaker(GAME)
+    hint = words.Teller(speaker, BOARDS.seats[: len(view.rows)], 0).hint(view, action, picked)
+    said = {key.split(".")[1] for key in speaker.said if key.startswith("hint.")}
+    if "back" in said:
+        assert said == {"back"}
+        assert hint.slot == picked[-1]
+        return Counter({"back": 1})
+    assert any(
+        route(other)[: len(picked) + 1] == (*picked, hint.slot) for other in view.legal_actions
+    )
+    assert {SPEAKS_OF[family] for family in said} == {kind_of(hint.slot)}
+    return Counter({kind_of(hint.slot): 1})
 
 
 def test_no_hint_for_what_nobody_chooses() -> None:
     with pytest.raises(ValueError, match="no hint"):
         teller().hint(seen(), table.TimeUp())
+
+
+# -- refusals --------------------------------------------------------------------------------------
+
+
+def test_the_knockers_cards_are_said_to_be_safe() -> None:
+    locked = seen(table.Phase.SWAP, knocker=1, locked_knocker=True)
+    assert teller().refusal(locked, places.card_slot(1, 0)) == (
+        "Olga has knocked: these cards are safe!"
+    )
+    assert teller().refusal(locked, places.card_slot(2, 0)) == "Choose your own card first!"
+    nobody = seen(table.Phase.SWAP, ROWS[:2], knocker=1, locked_knocker=True)
+    assert teller(2).refusal(nobody, places.card_slot(0, 0)) is None
 
 
 # -- the rulebook ---------------------------------------------------------------------------------

@@ -84,12 +84,65 @@ def test_what_has_been_pointed_at_is_lifted() -> None:
     assert not any(piece.lift for piece in board.props.rows[0])
 
 
+@pytest.mark.parametrize("phase", [Phase.START, Phase.DECIDE, Phase.PEEK, Phase.SWAP, Phase.END])
+def test_the_focus_begins_nowhere_and_stays_on_what_was_picked(phase: Phase) -> None:
+    board = ready_board(4)
+    for view in itertools.islice(_choices(phase), 12):
+        board.sync(view)
+        selection = Selection(view.legal_actions, board.route)
+        assert board.home(selection.slots) is None
+        for slot in selection.slots:
+            if not selection.choose(slot):
+                assert selection.focus_after(slot) == slot
+            selection.take_back()
+
+
 def test_a_slot_is_where_its_card_is() -> None:
     board = showing(ready_board(6), start(players=6))
     for seat, slot in itertools.product(range(6), range(SLOTS)):
         assert board.area(card_slot(seat, slot)).contains(board.props.chairs[seat].spot(slot))
     assert not board.area(PILE_SLOT).contains(board.area(DISCARD_SLOT).centre)
     assert board.area(POWER_SLOT).w >= TARGET
+
+
+# -- refusals ------------------------------------------------------------------------------------
+
+
+def test_all_that_cannot_be_chosen_says_why_and_trembles() -> None:
+    """Only where the band says it anyway, nothing is said besides."""
+    told: dict[str, set[str]] = {}
+    for phase, variant in itertools.product(Phase, ("base", "younger")):
+        board = ready_board(4, variant)
+        for view in itertools.islice(_choices(phase, variant=variant), 0, 30, 3):
+            board.sync(view)
+            before = shown(board)
+            for action in (None, view.legal_actions[0]):
+                selection = Selection(view.legal_actions, board.route)
+                if action is not None and len(board.route(action)) > 1:
+                    selection.choose(board.route(action)[0])
+                for slot in set(board.things()) - set(selection.slots):
+                    why = (board.refusal(view, slot) or "refusal.-").split()[0]
+                    told.setdefault(phase, set()).add(why.removeprefix("refusal."))
+                    board.shake(slot)
+                    board.update(0.1)
+                    assert shown(board) != before, slot
+                    board.update(1.0)
+                    assert shown(board) == before, slot
+    assert told == {
+        Phase.START: {"first_draw", "only_draw", "placing", "theirs"},
+        Phase.DECIDE: {"held", "one_card", "theirs"},
+        Phase.PEEK: {"one_card", "open", "theirs"},
+        Phase.SWAP: {"own_first", "now_theirs", "one_card", "open"},
+        Phase.END: {"done", "one_card", "theirs"},
+    }
+
+
+def test_a_staging_ends_the_trembling() -> None:
+    board = after_deal(new_board(3))
+    board.shake(card_slot(0, 1))
+    board.update(0.1)
+    run_out(board.stage(TurnStarted(0, is_last=False), None), 0.0)
+    assert board.props.piece(0, 1).at == board.props.chairs[0].spot(1)
 
 
 # -- life ------------------------------------------------------------------------------------------

@@ -9,17 +9,17 @@ from typing import Final
 
 from game.boards.figures.tweens import look_at, squash
 from game.boards.rat_a_tat_cat.cards import Piece
-from game.boards.rat_a_tat_cat.places import CHEST, OWN, PILE, PILE_CARD, SHOWN
+from game.boards.rat_a_tat_cat.places import CHEST, OWN, PILE, PILE_CARD, SEEN_SIGN, SHOWN
 from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand, Staging
 from game.boards.things.cards import fly
 from game.motion.easing import ease_out, linear
-from game.motion.timeline import Call, Run, Step, Wait, sequence, staggered, together
+from game.motion.timeline import Call, Hold, Run, Step, Wait, sequence, staggered, together
 from game.rules.base import Event, Seat
 from game.rules.rat_a_tat_cat import events
 from game.rules.rat_a_tat_cat.table import OUTER, Card, RowSlot
 
 LOOK: Final = 4.0
-"""Seconds that a person may look at cards; a press ends it."""
+"""Seconds for which a person looks at cards where nobody waits for a press."""
 BOT_LOOK: Final = 1.0
 _DEAL: Final = 0.17
 _FALL: Final = 0.45
@@ -107,29 +107,24 @@ def _outer_cards_seen(hand: Hand, event: events.OuterCardsSeen, cue: Cue) -> lis
     cards = dict(zip(OUTER, (event.left, event.right), strict=True))
     if event.seat != cue.viewer:
         return [look_at_own(hand, event.seat, OUTER)]
-    return [Wait(0.2), shown_to_viewer(hand, event.seat, cards, LOOK)]
+    return [Wait(0.2), shown_to_viewer(hand, event.seat, cards)]
 
 
-def shown_to_viewer(
-    hand: Hand, seat: Seat, cards: Mapping[RowSlot, Card | None], seconds: float
-) -> Step:
-    """Return how the viewer lifts own cards, sees their faces for a while, and lays them down.
+def shown_to_viewer(hand: Hand, seat: Seat, cards: Mapping[RowSlot, Card | None]) -> Step:
+    """Return how the viewer lifts own cards, looks at their faces, and lays them down.
 
-    A person may look for some seconds; a bot needs no time.
+    A person looks as long as it likes; a bot needs no time.
     """
-    chair, steps = hand.chair(seat), []
-    seconds = BOT_LOOK if hand.friend(seat).is_bot else seconds
+    chair, lift, lower = hand.chair(seat), list[Step](), list[Step]()
     for slot, card in cards.items():
         piece, home = hand.props.piece(seat, slot), chair.spot(slot)
         raised = (home[0], home[1] - 56)
-        way = hand.in_air(piece)(
-            Call(partial(piece.know, card)),
-            fly(piece, raised, 0.45, height=SHOWN, flip=1.0, ease=ease_out),
-            Wait(seconds),
-            fly(piece, home, 0.4, height=OWN, flip=0.0),
-        )
-        steps.append(way)
-    return together(hand.sound("peek"), *steps)
+        rise = fly(piece, raised, 0.45, height=SHOWN, flip=1.0, ease=ease_out)
+        lift.append(sequence(Call(partial(piece.know, card)), rise))
+        lower.append(fly(piece, home, 0.4, height=OWN, flip=0.0))
+    pieces = [hand.props.piece(seat, slot) for slot in cards]
+    look = Wait(BOT_LOOK) if hand.friend(seat).is_bot else Hold(LOOK, SEEN_SIGN)
+    return hand.in_air(*pieces)(together(hand.sound("peek"), *lift), look, together(*lower))
 
 
 def look_at_own(hand: Hand, seat: Seat, slots: Sequence[RowSlot], seconds: float = 0.5) -> Step:

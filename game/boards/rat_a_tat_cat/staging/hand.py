@@ -104,6 +104,15 @@ class Hand(TableHand[Props]):
 
         return Begin(begin)
 
+    def shake_pile(self, seconds: float = 0.4) -> Step:
+        """Let the draw pile tremble."""
+        piles = self.props.piles
+
+        def tremble(t: float) -> None:
+            piles.shake = 0.0 if t >= 1 else 5.0 * (1 if int(t * 12) % 2 else -1) * (1 - t)
+
+        return Run(seconds, tremble, linear)
+
 
 Staging: TypeAlias = Callable[[Hand, Any, Cue], list[Step]]
 """Makes the steps that show an event, one after the other."""

@@ -9,7 +9,7 @@ from typing import Final
 from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat.cards import Piece
 from game.boards.rat_a_tat_cat.places import IN_USE, MIDDLE, SHOWN
-from game.boards.rat_a_tat_cat.staging.deal import LOOK, look_at_own, shown_to_viewer
+from game.boards.rat_a_tat_cat.staging.deal import look_at_own, shown_to_viewer
 from game.boards.rat_a_tat_cat.staging.hand import Cue, Hand, Staging
 from game.boards.things.cards import fly
 from game.boards.things.pieces import between
@@ -41,7 +41,7 @@ def _power_used(hand: Hand, event: PowerUsed, cue: Cue) -> list[Step]:
 def _card_peeked(hand: Hand, event: CardPeeked, cue: Cue) -> list[Step]:
     if event.seat != cue.viewer:
         return [look_at_own(hand, event.seat, (event.slot,), 0.8)]
-    return [shown_to_viewer(hand, event.seat, {event.slot: event.card}, LOOK * 0.75)]
+    return [shown_to_viewer(hand, event.seat, {event.slot: event.card})]
 
 
 # -- Swap ------------------------------------------------------------------------------------------
