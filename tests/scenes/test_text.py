@@ -15,7 +15,7 @@ from game.geometry import Box, Layout
 from game.keep.settings import Choice
 from game.practice.base import Practice
 from game.scenes import pictures
-from game.scenes.market import resume
+from game.scenes.market import resume, waiting
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.start import new_match, players_of, setup_of
 from game.scenes.sheets import rulebook
@@ -42,7 +42,7 @@ def blank(*args: object, **kwargs: object) -> Generator[None, None, pygame.Surfa
 
 @pytest.fixture(autouse=True)
 def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (pictures, rulebook, resume):
+    for module in (pictures, rulebook, resume, waiting):
         monkeypatch.setattr(module, "board_picture", blank)
 
 

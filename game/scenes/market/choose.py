@@ -17,7 +17,7 @@ from game.play.series import Series
 from game.rules.base import Option, OptionValue
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.market.start import LEVELS, first_choice, new_match, players_of, setup_of
+from game.scenes.market.start import LEVELS, first_choice, new_match, players_of, put_away, setup_of
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services import Services
 from game.ui.focus import Target
@@ -119,6 +119,7 @@ class ChooseScene(Scene):
 
         choices = {**self.services.settings.last_choices, self.entry.key: self.choice}
         self.services.change(last_choices=choices)
+        put_away(self.services, self.entry)
         setup = setup_of(self.services, self.entry, self.choice)
         series = None
         if self.choice.best_of > 1:
