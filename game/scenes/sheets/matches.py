@@ -170,7 +170,7 @@ class MatchesSheet(Sheet):
         def button(
             key: str, box: Box, act: Callable[[], object], icon: str, fill: Colour = CREAM
         ) -> Button:
-            name = self.services.words("resume.go_on" if key == "go_on" else f"matches.{key}")
+            name = self.services.words(f"matches.{key}")
             return icon_button((key, number), box, act, icon, name=name, fill=fill)
 
         if self._asking == number:
@@ -181,7 +181,8 @@ class MatchesSheet(Sheet):
         if self._is_tidying:
             return [button("delete", third, partial(self._ask, number), "trash")]
         if listed.outcome is None:
-            return [button("go_on", second, partial(self._go_on, listed), "play", LEAF)]
+            act, name = partial(self._go_on, listed), self.services.words("resume.go_on")
+            return [icon_button(("go_on", number), second, act, "play", name=name, fill=LEAF)]
         return [
             button("watch", second, partial(self._watch, listed), "watch", CHEESE),
             button("save", third, partial(self._save, listed), "save"),
