@@ -14,6 +14,7 @@ from game.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.market.attract import AttractScene
 from game.scenes.market.choose import ChooseScene
+from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.quit import QuitSheet
 from game.scenes.market.resume import ResumeSheet
 from game.scenes.market.start import (
@@ -63,8 +64,11 @@ class Screens:
             choosing = ChooseScene(self.services, self.stack, CATALOG[key])
             choosing.choose_variant(variant)
             counts = [("count", count) for count in CATALOG[key].players(variant)]
-            rules = [b.key for b in choosing.buttons() if isinstance(b.key, tuple)]
-            self.hold(choosing, *counts, *(key for key in rules if key[0] == "rule"))
+            seats = [("seat", 1)] * 4  # a person, or the question whether one sits there
+            self.hold(choosing, *counts, ("variant", variant), *seats)
+            if choosing.house_rules.rows():
+                sheet = HouseRulesSheet(self.services, self.stack, choosing.house_rules)
+                self.hold(sheet, *[button.key for button in sheet.own_buttons()])
             rulebook = RulebookSheet(self.services, self.stack, CATALOG[key], variant)
             self.hold(rulebook, *["next"] * (rulebook.page_count - 1))
 
