@@ -230,7 +230,7 @@ class ChooseScene(Scene):
     def _house_rules_button(self) -> list[Button]:
         if not self.house_rules.rows():
             return []
-        box, words = Box(60, _FOOT + self._slack, 380, 112), self.services.words("choose.more")
+        box, words = Box(190, _FOOT + self._slack, 380, 112), self.services.words("choose.more")
         button = icon_button("more", box, self._open_house_rules, "plus", words, size=42)
         button.is_on = self.house_rules.are_changed
         return [button]
@@ -239,7 +239,7 @@ class ChooseScene(Scene):
         practice = self.entry.practice_class()
         if practice is None:
             return []
-        box, act = Box(1160, _FOOT + self._slack, 380, 112), partial(self.open, practice)
+        box, act = Box(1030, _FOOT + self._slack, 380, 112), partial(self.open, practice)
         words = self.services.words.domain(self.entry.key)("practice")
         icon = f"{self.entry.key}/practice"
         return [Button("practice", box, act, words, icon=icon, size=42)]
