@@ -105,7 +105,7 @@ def test_leaving_is_asked_and_staying_has_the_focus(pilot: Pilot) -> None:
     pilot.click("quit", seconds=0.3)
     assert pilot.scene.name == "quit"
     assert pilot.focused == "stay"
-    pilot.press(pygame.K_RETURN, pygame.K_RETURN, seconds=0.3)
+    pilot.press(pygame.K_RETURN, seconds=0.3)
     assert pilot.scene.name == "title"
     assert not pilot.app.stack.is_over
     pilot.click("quit", seconds=0.3)
