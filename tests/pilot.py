@@ -141,6 +141,12 @@ class Pilot:
         self.ask(is_drawn=True)
         return self.table
 
+    def waits(self, game: str) -> bool:
+        """Whether a match of a game waits on its box; on the title."""
+        title = self.scene
+        assert isinstance(title, TitleScene)
+        return title.waiting(game) is not None
+
     def targets(self) -> dict[Hashable, Target]:
         return {target.key: target for target in self.scene.targets()}
 

@@ -13,7 +13,7 @@ from game.drive.shots_practice import practice_shots
 from game.drive.tables import TableRequest
 from game.scenes.market.choose import ChooseScene
 from game.scenes.market.resume import ResumeSheet
-from game.scenes.market.start import new_match, unfinished
+from game.scenes.market.start import Unfinished, new_match, resumed
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.matches import MatchesSheet
@@ -73,7 +73,8 @@ def _matches_shots(app: App, album: Album) -> None:
     while sheet.work():
         pass
     let_pass(app, FRAME)
-    album.take(app, "matches", "the finished matches")
+    album.take(app, "matches", "all matches")
+    sheet.tidy()
     deleting = [t for t in sheet.targets() if isinstance(t.key, tuple) and t.key[0] == "delete"]
     if deleting:
         deleting[0].choose()
@@ -166,10 +167,11 @@ def _sheets_over(app: App, album: Album, table: TableScene, name: str) -> None:
     left = new_match(services, table.entry, match.setup)
     for action in match.actions[: match.ply * 2 // 3]:
         left.play(action)
-    waiting = unfinished(services)
-    if waiting is not None:
-        sheet = ResumeSheet(services, stack, waiting)
+    record = services.journal.unfinished(limit=1)[0]
+    match_again = resumed(services, record)
+    if match_again is not None:
+        sheet = ResumeSheet(services, stack, Unfinished(record.id, match_again))
         album.show(app, sheet, f"{name}_resume", "a table that waits")
         stack.pop_to_bottom()
-        app.services.journal.give_up(waiting.number)
+        services.journal.give_up(record.id)
     app.stack.settle()

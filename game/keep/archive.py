@@ -1,6 +1,7 @@
-"""The archive: finished matches, read back from the journal, and copies of them as files.
+"""The archive: matches, read back from the journal, and copies of finished ones as files.
 
-A row of the journal is trusted only if all of its actions replay and lead to the recorded outcome.
+A row of the journal is trusted only if all of its actions replay and lead to the recorded outcome,
+or to none if none is recorded: then the match can be gone on with.
 Others are left alone, and the player sees how many there are.
 """
 
@@ -29,24 +30,24 @@ _ACTIONS_A_SLICE: Final = 8
 
 
 class UnreadableError(ValueError):
-    """A row that is no finished match of a game that is here; the text says why."""
+    """A row that is no match of a game that is here; the text says why."""
 
 
 @dataclass(frozen=True)
-class Finished:
-    """What a list shows of a finished match; the match itself is read again when it is wanted.
+class Listed:
+    """What a list shows of a match; the match itself is read again when it is wanted.
 
     Attributes:
         number: its number in the journal.
         setup: its start.
-        outcome: how it ended.
-        last: what its viewer saw at the end.
+        outcome: how it ended; None while it is not over.
+        last: what its viewer saw last.
         day: when it was last played, in local time; None if the journal holds no sensible time.
     """
 
     number: int
     setup: Setup
-    outcome: Outcome
+    outcome: Outcome | None
     last: Observation
     day: date | None
 
@@ -62,9 +63,9 @@ def day_of(seconds: object) -> date | None:
 
 
 def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None, Match]:
-    """Return a finished match, checked against the rules; yield about every millisecond.
+    """Return a match, checked against the rules; yield about every millisecond.
 
-    Raises UnreadableError if it is damaged, not over, or of an unknown game.
+    Raises UnreadableError if it is damaged or of an unknown game.
     """
     try:
         setup = msgspec.convert(record.setup, Setup)
@@ -78,31 +79,30 @@ def replay_of(record: Record, games: Mapping[str, Game]) -> Generator[None, None
                 yield
     except ValueError as error:
         raise UnreadableError(str(error)) from None
-    if match.outcome is None or outcome_to_json(match.outcome) != record.outcome:
+    outcome = None if match.outcome is None else outcome_to_json(match.outcome)
+    if outcome != record.outcome:
         raise UnreadableError("its actions do not come to its outcome")
     return match
 
 
-def finished_of(record: Record, match: Match) -> Finished:
-    """Return what a list shows of a record that was replayed. ValueError if it is not over."""
-    if match.outcome is None:
-        raise ValueError("the match is not over")
+def listed_of(record: Record, match: Match) -> Listed:
+    """Return what a list shows of a record that was replayed."""
     setup = match.setup
     last = match.observe(setup.viewer)
-    return Finished(record.id, setup, match.outcome, last, day_of(record.updated))
+    return Listed(record.id, setup, match.outcome, last, day_of(record.updated))
 
 
 # -- copies -------------------------------------------------------------------------------------
 
 
-def save_copy(match: Match, finished: Finished, folder: Path) -> Path:
+def save_copy(match: Match, listed: Listed, folder: Path) -> Path:
     """Write a match to a file of its own in the exports beside the journal, and return its path.
 
     An existing file is left as it is: one with this very match is as good as a new one, and next
     to any other the copy gets another name. Raises OSError.
     """
     content = export(match)
-    for path in _names(finished, folder / FOLDER):
+    for path in _names(listed, folder / FOLDER):
         if not path.exists():
             write_whole(path, content)
             return path
@@ -117,9 +117,9 @@ def delete_copies(folder: Path) -> None:
     delete_files(folder, ())
 
 
-def _names(finished: Finished, folder: Path) -> Iterator[Path]:
-    day = finished.day or date.min
-    name = f"{day.isoformat()}-{finished.setup.game}-{finished.number}"
+def _names(listed: Listed, folder: Path) -> Iterator[Path]:
+    day = listed.day or date.min
+    name = f"{day.isoformat()}-{listed.setup.game}-{listed.number}"
     yield folder / f"{name}.json"
     for number in count(2):
         yield folder / f"{name}-{number}.json"

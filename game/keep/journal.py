@@ -151,9 +151,9 @@ class Journal:
         """Return the matches that are unfinished or finished, in one order, the latest first."""
         return self._records(f"(is_open OR outcome IS NOT NULL) {_LATEST_FIRST}", limit)
 
-    def finished_numbers(self, limit: int = -1) -> list[int]:
-        """Return the numbers of the `finished` matches without reading these; -1: all of them."""
-        query = f"SELECT id FROM matches WHERE outcome IS NOT NULL {_LATEST_FIRST}"
+    def numbers(self, limit: int = -1) -> list[int]:
+        """Return the numbers of all matches, the latest first, without reading these; -1: all."""
+        query = f"SELECT id FROM matches {_LATEST_FIRST}"
         return self._read_all(lambda db: [row[0] for row in db.execute(query, (limit,))])
 
     def record(self, number: int) -> Record | None:
@@ -161,7 +161,7 @@ class Journal:
         return next(iter(self._records("id = ?", number)), None)
 
     def give_up(self, number: int) -> None:
-        """Stop offering a match to be resumed; it stays in the journal."""
+        """Stop offering a match by itself; it stays in the journal, and can be gone on with."""
         self.finish()
         if self._path.exists():
             query = "UPDATE matches SET is_open = 0 WHERE id = ?"

@@ -32,7 +32,7 @@ from game.drive.tables import TableRequest
 from game.keep.journal import Journal
 from game.play.match import Match
 from game.play.setup import Setup
-from game.scenes.market.start import unfinished
+from game.scenes.market.start import resumed
 from game.scenes.table.scene import TableScene
 from tests.bench.measuring import options
 
@@ -46,11 +46,12 @@ def child(entry: GameEntry, folder: Path, seed: int) -> None:
     """Play at the table until killed."""
     app = App(Options(data_dir=folder, size=(320, 240), seed=seed, is_headless=True))
     while True:
-        waiting = unfinished(app.services)
+        records = app.services.journal.unfinished(limit=1)
+        left = resumed(app.services, records[0]) if records else None
         variant = entry.variants[seed % len(entry.variants)]
         levels = (None, "hard", "medium")[: entry.players(variant)[-1]]
         request = TableRequest(entry, variant, levels)
-        match = request.new_match(app.services) if waiting is None else waiting.match
+        match = left or request.new_match(app.services)
         table = TableScene(app.services, app.stack, match)
         table.conductor.holds = False
         app.stack.replace(table)

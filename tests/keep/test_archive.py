@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from game.keep.archive import (
     UnreadableError,
     day_of,
     delete_copies,
-    finished_of,
+    listed_of,
     replay_of,
     save_copy,
 )
@@ -39,20 +40,31 @@ def test_a_row_that_plays_is_the_match_seen_by_its_person(tmp_path: Path) -> Non
         record = journal.record(1)
         assert record is not None
         again = run_to_end(replay_of(record, GAMES))
-        finished = finished_of(record, again)
+        finished = listed_of(record, again)
     assert again.actions == match.actions
     assert finished.last == match.observe(1)
     assert finished.outcome == match.outcome
 
 
-def test_what_is_not_over_or_of_another_game_is_refused(tmp_path: Path) -> None:
+def test_a_row_that_is_not_over_is_listed_with_what_was_seen_last(tmp_path: Path) -> None:
     with Journal.open(tmp_path) as journal:
-        played(journal, 5)
+        match = played(journal, 5)
         record = journal.record(1)
         assert record is not None
-        for games in (GAMES, {}):
+        listed = listed_of(record, run_to_end(replay_of(record, GAMES)))
+    assert listed.outcome is None
+    assert listed.last == match.observe(1)
+
+
+def test_what_ends_otherwise_or_is_of_another_game_is_refused(tmp_path: Path) -> None:
+    with Journal.open(tmp_path) as journal:
+        played(journal)
+        record = journal.record(1)
+        assert record is not None
+        cut = replace(record, actions=record.actions[:-1])
+        for row, games in ((replace(record, outcome=None), GAMES), (cut, GAMES), (record, {})):
             with pytest.raises(UnreadableError):
-                run_to_end(replay_of(record, games))
+                run_to_end(replay_of(row, games))
 
 
 def test_copies_never_take_the_place_of_another_file(tmp_path: Path) -> None:
@@ -60,7 +72,7 @@ def test_copies_never_take_the_place_of_another_file(tmp_path: Path) -> None:
         match = played(journal)
         record = journal.record(1)
     assert record is not None
-    finished = finished_of(record, match)
+    finished = listed_of(record, match)
     first = save_copy(match, finished, tmp_path)
     assert save_copy(match, finished, tmp_path) == first
     assert replay(first, GAMES).actions == match.actions
@@ -88,17 +100,17 @@ def test_a_time_has_its_local_day_and_what_is_no_time_has_none() -> None:
 def test_one_match_is_deleted_with_its_actions(tmp_path: Path, kind: type[Journal]) -> None:
     folder = tmp_path / "data"
     with kind.open(folder) as journal:
-        assert journal.finished_numbers() == []
+        assert journal.numbers() == []
         assert journal.delete(1)
         assert not folder.exists()
         played(journal)
         played(journal, 5)
         played(journal)
-        assert journal.finished_numbers() == [3, 1]
-        assert journal.finished_numbers(limit=1) == [3]
+        assert journal.numbers() == [3, 2, 1]
+        assert journal.numbers(limit=1) == [3]
         assert journal.delete(1)
         assert journal.delete(99)
-        assert journal.finished_numbers() == [3]
+        assert journal.numbers() == [3, 2]
         assert [record.id for record in journal.unfinished()] == [2]
     assert query(folder, "SELECT DISTINCT match FROM actions") == [(2,), (3,)]
 
@@ -106,6 +118,6 @@ def test_one_match_is_deleted_with_its_actions(tmp_path: Path, kind: type[Journa
 def test_of_a_newer_journal_nothing_is_listed_or_deleted(tmp_path: Path) -> None:
     query(tmp_path, "PRAGMA user_version = 99")
     with Journal.open(tmp_path) as journal:
-        assert journal.finished_numbers() == []
+        assert journal.numbers() == []
         assert not journal.delete(1)
         assert journal.trouble is not None

@@ -54,7 +54,7 @@ def read_everything(folder: Path) -> None:
         for _ in own_rounds(journal):
             pass
         export_command(folder / "match.json", folder, CATALOG)
-        journal.finished_numbers()
+        journal.numbers()
         match = new_match(journal, 99)
         play(match, 3)
         if journal.trouble is None or journal.trouble.key == "trouble.journal_damaged":

@@ -120,6 +120,9 @@ class Twin:
         self.layout = self.pilot.app.services.layout
         self.box = self.pixel(self.pilot.targets()[game].box.centre)
         self.quit = self.pixel(self.pilot.targets()["quit"].box.centre)
+        self.pilot.click("quit", seconds=0.3)
+        self.leave = self.pixel(self.pilot.targets()["quit"].box.centre)
+        self.pilot.press(pygame.K_ESCAPE, seconds=0.3)
         self.pilot.click(game)
         self.pilot.wait(0.2)
         assert isinstance(self.pilot.scene, ChooseScene)
@@ -205,6 +208,8 @@ def leave(window: Window, twin: Twin) -> None:
         window.go_on()
     while window.process.poll() is None and window.go_on():
         window.click(twin.quit)
+        time.sleep(SCREEN)
+        window.click(twin.leave)
     assert window.process.wait(5) == 0
 
 

@@ -1,4 +1,4 @@
-"""Finished matches for tests: played at random into the journal, listed and looked at."""
+"""Matches for tests: played at random into the journal, listed and looked at."""
 
 from __future__ import annotations
 

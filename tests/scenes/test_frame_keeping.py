@@ -19,12 +19,13 @@ from tests.pilot import Pilot
 from tests.scenes.test_text import check, each_shape
 
 PILOT = {"motion": "none"}
+FIRST = next(iter(CATALOG))
 
 
 def play_a_little(pilot: Pilot) -> None:
     """Leave settings and an unfinished match on the disk, and go back to the title."""
     pilot.app.services.change(music=2)
-    pilot.open_table(next(iter(CATALOG)))
+    pilot.open_table(FIRST)
     pilot.wait(0.3)
     pilot.click_slot()
     assert pilot.table.match.actions
@@ -59,7 +60,7 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     (folder / "exports" / "2026-11-21-cat_and_mouse-1.json").write_text("{}")
     (folder / "a parent's own.txt").write_text("mine")
     assert {"journal.db", "settings.json"} <= {path.name for path in folder.iterdir()}
-    assert "resume" in pilot.targets()
+    assert pilot.waits(FIRST)
     open_keeping(pilot)
     pilot.click("delete")
     assert (folder / "journal.db").exists()
@@ -67,7 +68,7 @@ def test_deleting_asks_a_second_time_and_then_leaves_nothing(pilot: Pilot, tmp_p
     pilot.click("really")
     assert [path.name for path in folder.iterdir()] == ["a parent's own.txt"]
     assert pilot.scene.name == "title"
-    assert "resume" not in pilot.targets()
+    assert not pilot.waits(FIRST)
     assert pilot.app.services.settings.music == 5
     assert pilot.app.services.settings.language == "en"
 
@@ -81,12 +82,12 @@ def test_an_empty_folder_goes_too_and_a_new_match_is_kept_again(
     pilot.wait(8)
     play_a_little(pilot)
     assert (tmp_path / "data" / "journal.db").exists()
-    assert "resume" in pilot.targets()
+    assert pilot.waits(FIRST)
 
 
 def test_deleting_from_a_table_leaves_the_table_too(pilot: Pilot, tmp_path: Path) -> None:
     play_a_little(pilot)
-    pilot.click("resume", "go_on", seconds=0.5)
+    pilot.click(FIRST, "go_on", seconds=0.5)
     pilot.settle()
     pilot.click("menu", seconds=0.3)
     delete_everything(pilot, seconds=3)

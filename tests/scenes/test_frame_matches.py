@@ -1,4 +1,4 @@
-"""Finished matches: listed, watched again, saved as files and deleted, as a user does it."""
+"""Matches: listed, gone on with, watched again, saved as files and deleted, as users do it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ import pytest
 
 from game.catalog import GameEntry
 from game.cli import main
+from game.play.match import Match
+from game.play.setup import Setup
+from game.scenes.market.start import players_of
 from game.scenes.sheets.matches import MatchesSheet
 from game.scenes.table.watch import WatchScene
 from game.words import LANGUAGES, Words
-from tests.matches import locked, query, refuse, rows
-from tests.pilot import Pilot
+from tests.matches import locked, play, query, refuse, rows
+from tests.pilot import Pilot, written_at_once
 from tests.scenes.finished import (
     FIRST,
     GAMES,
@@ -92,15 +95,20 @@ def test_it_can_be_gone_through_without_a_pointer(pilot: Pilot, hand: str) -> No
     go_to("save")
     choose()
     assert "Saved in this file" in pilot.texts()
+    go_to("tidy")
+    choose()
     go_to("delete")
     choose()
     choose()
-    assert len(on_cards(pilot, "watch")) == 2
+    assert len(on_cards(pilot, "delete")) == 2
     go_to("delete")
     choose()
     go_to("really")
     choose()
+    go_to("tidy")
+    choose()
     assert len(on_cards(pilot, "watch")) == 1
+    go_to("watch")
     choose()
     pilot.wait(0.4)
     scene = pilot.scene
@@ -124,6 +132,7 @@ def test_it_is_read_aloud(pilot: Pilot) -> None:
     sheet = listed(pilot)
     assert "Cat & Mouse: " in sheet.spoken()
     assert "wins!" in sheet.spoken()
+    pilot.click("tidy")
     click_card(pilot, "delete")
     assert sheet.spoken().startswith("Really")
 
@@ -239,12 +248,76 @@ def test_copies_are_deleted_with_everything_else(pilot: Pilot, tmp_path: Path) -
     assert "matches" not in pilot.targets()
 
 
+# -- going on -----------------------------------------------------------------------------------
+
+
+def left(pilot: Pilot, entry: GameEntry, seed: int = 1) -> Match:
+    """Play the beginning of a match, and leave it."""
+    levels = [None, *["easy"] * (entry.players(entry.variants[0])[0] - 1)]
+    seats = players_of(pilot.app.services, entry, levels)
+    setup = Setup(entry.key, entry.variants[0], {"first_seat": 0}, seats, seed)
+    match = Match(entry, setup, pilot.app.services.journal)
+    with written_at_once(match):
+        return play(match, 2)
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
+def test_what_is_put_away_stays_on_the_list_and_goes_on_from_there(
+    pilot: Pilot, entry: GameEntry
+) -> None:
+    match = left(pilot, entry)
+    pilot.click("settings", "close", entry.key, "put_away", seconds=0.4)
+    assert not pilot.waits(entry.key)
+    sheet = open_list(pilot)
+    assert not on_cards(pilot, "watch")
+    assert "waiting" in sheet.spoken()
+    click_card(pilot, "go_on", 0.4)
+    assert pilot.table.match.actions[:2] == match.actions
+
+
+def test_each_game_waits_on_its_own_box_and_shows_its_picture(pilot: Pilot) -> None:
+    for entry in GAMES[1:]:
+        left(pilot, entry)
+    pilot.click("settings", "close", seconds=0.4)
+    assert [entry.key for entry in GAMES if pilot.waits(entry.key)] == [e.key for e in GAMES[1:]]
+    names = {key: target.name for key, target in pilot.targets().items()}
+    assert "waiting" not in names[FIRST.key]
+    assert all("waiting" in names[entry.key] for entry in GAMES[1:])
+    while pilot.scene.work():
+        pass
+    pilot.frame()
+
+
+def test_a_new_match_while_one_waits_is_asked_once_and_keeps_the_old_one(pilot: Pilot) -> None:
+    left(pilot, FIRST)
+    left(pilot, GAMES[1])
+    pilot.click("settings", "close", FIRST.key, seconds=0.4)
+    assert pilot.scene.name == "resume"
+    assert pilot.focused == "go_on"
+    pilot.click("anew", seconds=0.4)
+    assert pilot.scene.name == "choose"
+    pilot.press(pygame.K_ESCAPE, seconds=0.3)
+    assert pilot.waits(FIRST.key)
+    pilot.click(FIRST.key, "anew", "play", seconds=0.4)
+    assert pilot.scene.name == "table"
+    assert pilot.table.match.ply < 2
+    pilot.app.stack.pop_to_bottom()
+    pilot.wait(0.3)
+    assert not pilot.waits(FIRST.key)
+    assert pilot.waits(GAMES[1].key)
+    open_list(pilot)
+    assert len(on_cards(pilot, "go_on")) == 2
+
+
 # -- deleting -----------------------------------------------------------------------------------
 
 
 def test_one_match_is_deleted_after_a_second_question(pilot: Pilot, tmp_path: Path) -> None:
     listed(pilot, 1, 2)
     before = rows(tmp_path / "data")
+    assert not on_cards(pilot, "delete")
+    pilot.click("tidy")
+    assert not on_cards(pilot, "watch")
     place = pilot.targets()["delete", 2].box
     pilot.click(("delete", 2))
     assert pilot.focused == ("keep", 2)
@@ -255,11 +328,11 @@ def test_one_match_is_deleted_after_a_second_question(pilot: Pilot, tmp_path: Pa
     assert pilot.scene.name == "matches"
     assert rows(tmp_path / "data") == before
     pilot.click(("delete", 2), ("really", 2))
-    assert [target.key for target in on_cards(pilot, "watch")] == [("watch", 1)]
-    assert pilot.app.services.journal.finished_numbers() == [1]
+    assert [target.key for target in on_cards(pilot, "delete")] == [("delete", 1)]
+    assert pilot.app.services.journal.numbers() == [1]
     assert pilot.app.services.journal.record(2) is None
     pilot.click(("delete", 1), ("really", 1))
-    assert not on_cards(pilot, "watch")
+    assert not on_cards(pilot, "delete")
     pilot.click("close", seconds=0.3)
     assert pilot.scene.name == "title"
     assert "matches" not in pilot.targets()
@@ -268,10 +341,10 @@ def test_one_match_is_deleted_after_a_second_question(pilot: Pilot, tmp_path: Pa
 def test_the_last_match_of_a_page_takes_the_page_with_it(pilot: Pilot) -> None:
     sheet = listed(pilot, *range(4))
     assert sheet.page_count == 2
-    pilot.click("next")
+    pilot.click("next", "tidy")
     pilot.click(("delete", 1), ("really", 1))
     assert sheet.page_count == 1
-    assert len(on_cards(pilot, "watch")) == 3
+    assert len(on_cards(pilot, "delete")) == 3
 
 
 def test_while_another_program_writes_it_stays_and_that_is_told(
@@ -279,9 +352,9 @@ def test_while_another_program_writes_it_stays_and_that_is_told(
 ) -> None:
     listed(pilot)
     with locked(tmp_path / "data"):
-        pilot.click(("delete", 1), ("really", 1))
+        pilot.click("tidy", ("delete", 1), ("really", 1))
     assert "could not be deleted" in pilot.texts()
-    assert len(on_cards(pilot, "watch")) == 1
+    assert len(on_cards(pilot, "delete")) == 1
 
 
 # -- words --------------------------------------------------------------------------------------
@@ -335,11 +408,16 @@ def check_sheet(pilot: Pilot, language: str) -> None:
         for target in sheet.targets():
             sheet.focus.key = target.key
             check(pilot, f"{where}, {target.key}")
+        pilot.click("tidy")
+        for target in sheet.targets():
+            sheet.focus.key = target.key
+            check(pilot, f"{where}, tidying, {target.key}")
         click_card(pilot, "delete")
         for kind in ("really", "keep"):
             sheet.focus.key = on_cards(pilot, kind)[0].key
             check(pilot, f"{where}, asked")
         pilot.press(pygame.K_ESCAPE)
+        pilot.click("tidy")
     for key in ("full", "read_only", "failed"):
         sheet._told = services.words(f"trouble.export_{key}")
         check(pilot, f"{language}, {key}")

@@ -14,8 +14,17 @@ from game.geometry import Box
 from game.scenes.base import Scene
 from game.scenes.market.attract import AttractScene
 from game.scenes.market.choose import ChooseScene
+from game.scenes.market.house_rules import HouseRulesSheet
+from game.scenes.market.quit import QuitSheet
 from game.scenes.market.resume import ResumeSheet
-from game.scenes.market.start import demo_setup, first_choice, new_match, setup_of, unfinished
+from game.scenes.market.start import (
+    Unfinished,
+    demo_setup,
+    first_choice,
+    new_match,
+    resumed,
+    setup_of,
+)
 from game.scenes.market.title import TitleScene
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.matches import MatchesSheet
@@ -55,8 +64,11 @@ class Screens:
             choosing = ChooseScene(self.services, self.stack, CATALOG[key])
             choosing.choose_variant(variant)
             counts = [("count", count) for count in CATALOG[key].players(variant)]
-            rules = [b.key for b in choosing.buttons() if isinstance(b.key, tuple)]
-            self.hold(choosing, *counts, *(key for key in rules if key[0] == "rule"))
+            seats = [("seat", 1)] * 4  # a person, or the question whether one sits there
+            self.hold(choosing, *counts, ("variant", variant), *seats)
+            if choosing.house_rules.rows():
+                sheet = HouseRulesSheet(self.services, self.stack, choosing.house_rules)
+                self.hold(sheet, *[button.key for button in sheet.own_buttons()])
             rulebook = RulebookSheet(self.services, self.stack, CATALOG[key], variant)
             self.hold(rulebook, *["next"] * (rulebook.page_count - 1))
 
@@ -95,16 +107,20 @@ def test_no_two_targets_overlap_on_any_screen(tmp_path: Path, size: tuple[int, i
         screens.hold_table(key)
     last = CATALOG[key]
     new_match(services, last, setup_of(services, last, first_choice(services, last)))._write()
-    waiting = unfinished(services)
-    assert waiting is not None
-    screens.hold(ResumeSheet(services, stack, waiting))
+    record = services.journal.unfinished()[0]
+    match = resumed(services, record)
+    assert match is not None
+    screens.hold(ResumeSheet(services, stack, Unfinished(record.id, match)))
+    screens.hold(QuitSheet(services, stack))
     title = TitleScene(services, stack)
     title.uncovered()
-    assert {"resume", "matches"} <= {target.key for target in title.targets()}
+    assert title.waiting(last.key) is not None
+    assert "matches" in {target.key for target in title.targets()}
     screens.hold(title)
     matches = MatchesSheet(services, stack)
     while matches.work():
         pass
+    screens.hold(matches, "tidy")
     screens.hold(matches, *[t.key for t in matches.targets() if "delete" in str(t.key)])
     licences = LicencesSheet(services, stack)
     licences.turn_to(1)

@@ -15,8 +15,9 @@ from game.geometry import Box, Layout
 from game.keep.settings import Choice
 from game.practice.base import Practice
 from game.scenes import pictures
-from game.scenes.market import resume
+from game.scenes.market import resume, waiting
 from game.scenes.market.choose import ChooseScene
+from game.scenes.market.house_rules import HouseRulesSheet
 from game.scenes.market.start import new_match, players_of, setup_of
 from game.scenes.sheets import rulebook
 from game.scenes.sheets.pause import PauseSheet
@@ -42,7 +43,7 @@ def blank(*args: object, **kwargs: object) -> Generator[None, None, pygame.Surfa
 
 @pytest.fixture(autouse=True)
 def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (pictures, rulebook, resume):
+    for module in (pictures, rulebook, resume, waiting):
         monkeypatch.setattr(module, "board_picture", blank)
 
 
@@ -92,6 +93,20 @@ def test_title_and_settings(pilot: Pilot) -> None:
         check(pilot, f"settings, {target.key}")
 
 
+def check_house_rules(pilot: Pilot, choosing: ChooseScene) -> None:
+    """Press each house rule of a game, and look at the sheet each time."""
+    sheet = HouseRulesSheet(pilot.app.services, pilot.app.stack, choosing.house_rules)
+    if not choosing.house_rules.rows():
+        return
+    pilot.show(sheet)
+    for key in [button.key for button in sheet.own_buttons()]:
+        for button in sheet.own_buttons():
+            if button.key == key:
+                button.choose()
+        check(pilot, f"house rules, {key}")
+    pilot.app.stack.pop()
+
+
 @each_language
 @each_shape
 @pytest.mark.parametrize("entry", GAMES, ids=lambda e: e.key)
@@ -104,10 +119,10 @@ def test_choosing_and_rules(pilot: Pilot, entry: GameEntry) -> None:
         for count in entry.players(variant):
             scene.choose_count(count)
             check(pilot, f"choose, {variant}, {count}")
-        for button in scene.buttons():
-            if isinstance(button.key, tuple) and button.key[0] == "rule":
-                button.choose()
-                check(pilot, f"choose, {button.key}")
+        for seat in (0, *[1] * 4):
+            scene.targets()[1 + seat].choose()
+            check(pilot, f"choose, {variant}, seat {seat}")
+        check_house_rules(pilot, scene)
         sheet = RulebookSheet(services, stack, entry, variant)
         pilot.show(sheet)
         for number in range(sheet.page_count):

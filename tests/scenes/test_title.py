@@ -63,7 +63,7 @@ def test_the_focus_goes_from_box_to_box_and_opens_the_last(pilot: Pilot, way: st
     assert pilot.scene.entry.key == list(CATALOG)[-1]
 
 
-def test_a_table_that_waits_is_offered_where_it_covers_no_title(pilot: Pilot) -> None:
+def test_a_match_that_waits_is_shown_on_its_box_and_covers_no_title(pilot: Pilot) -> None:
     services = pilot.app.services
     entry = list(CATALOG.values())[-1]
     match = new_match(services, entry, setup_of(services, entry, first_choice(services, entry)))
@@ -72,5 +72,5 @@ def test_a_table_that_waits_is_offered_where_it_covers_no_title(pilot: Pilot) ->
     pilot.scene.uncovered()
     for size in SHAPES:
         pilot.app.resize(size)
-        assert "resume" in pilot.targets()
+        assert pilot.waits(entry.key)
         check_stall(pilot, "de")

@@ -65,7 +65,7 @@ def test_from_the_title_to_the_result_and_back(pilot: Pilot, game: str, way: str
     hands.choose(lambda key: key == "home")
     pilot.wait(0.5)
     assert pilot.scene.name == "title"
-    assert "resume" not in pilot.targets()
+    assert not pilot.waits(game)
 
 
 def practise(pilot: Pilot, hands: Hands, *, is_right: bool) -> None:
@@ -100,6 +100,18 @@ def test_from_the_title_to_the_practice_table_and_back(pilot: Pilot, game: str, 
 def test_two_presses_of_one_key_start_a_match(pilot: Pilot) -> None:
     pilot.press(pygame.K_RETURN, pygame.K_RETURN, seconds=0.4)
     assert pilot.scene.name == "table"
+
+
+def test_leaving_is_asked_and_staying_has_the_focus(pilot: Pilot) -> None:
+    pilot.click("quit", seconds=0.3)
+    assert pilot.scene.name == "quit"
+    assert pilot.focused == "stay"
+    pilot.press(pygame.K_RETURN, seconds=0.3)
+    assert pilot.scene.name == "title"
+    assert not pilot.app.stack.is_over
+    pilot.click("quit", seconds=0.3)
+    pilot.click("quit")
+    assert pilot.app.stack.is_over
 
 
 def test_escape_pauses_and_never_quits(pilot: Pilot) -> None:
@@ -140,17 +152,17 @@ def test_a_match_that_was_left_is_offered_and_goes_on(pilot: Pilot, tmp_path: Pa
         assert again.table.match.actions[:plies] == table.match.actions[:plies]
 
 
-def test_a_match_that_is_put_away_is_offered_no_more(pilot: Pilot) -> None:
+def test_a_match_that_is_put_away_waits_no_more(pilot: Pilot) -> None:
     pilot.open_table(GAMES[0])
     pilot.click_slot()
     pilot.settle()
     pilot.press(pygame.K_p, seconds=0.3)
     pilot.click("home", seconds=0.8)
-    pilot.click("resume", seconds=0.3)
+    pilot.click(GAMES[0], seconds=0.3)
     assert pilot.scene.name == "resume"
     pilot.click("put_away", seconds=0.5)
     assert pilot.scene.name == "title"
-    assert "resume" not in pilot.targets()
+    assert not pilot.waits(GAMES[0])
 
 
 def test_a_wrong_click_costs_nothing(pilot: Pilot) -> None:

@@ -1,8 +1,9 @@
-"""Choosing: how a game is played, who sits where, which house rules. All of it as pictures."""
+"""Choosing: how a game is played, and who sits where. All of it as pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import math
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -14,32 +15,24 @@ from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.series import Series
-from game.rules.base import Option, OptionValue
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button, round_button
-from game.scenes.market.start import LEVELS, first_choice, new_match, players_of, setup_of
+from game.scenes.market.house_rules import HouseRules, HouseRulesSheet
+from game.scenes.market.start import LEVELS, first_choice, new_match, players_of, put_away, setup_of
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
-_VARIANTS: Final = Box(60, 128, 1480, 150)
-_SEATS: Final = Box(60, 302, 1288, 280)
-_COUNTS: Final = Box(1372, 302, 168, 280)
-_RULES: Final = Box(60, 606, 1480, 150)
-
-
-def _rule_boxes(count: int, slack: float) -> list[Box]:
-    """Return where `count` house rules are: up to three in a row, else in two rows.
-
-    `slack` is how much taller than usual all of them together may be, in units.
-    """
-    rows = 1 if count <= 3 else 2
-    room = _RULES.h + slack
-    high = rows * min(108, (room - 6) / rows) + (rows - 1) * 6
-    area = Box(_RULES.x, _RULES.y + (room - high) / 2, _RULES.w, high)
-    return area.grid(count, max(1, -(-count // rows)), 24, 6)
+_TITLE: Final = Box(300, 6, 1000, 92)
+_GOAL: Final = Box(150, 116, 1300, 84)
+_VARIANTS: Final = Box(60, 222, 1480, 130)
+_SEATS: Final = Box(60, 374, 1288, 372)
+_COUNTS: Final = Box(1372, 374, 168, 372)
+_FOOT: Final = 770.0
+_WIGGLE: Final = 0.45
+"""Seconds for which a figure shakes that cannot be changed."""
 
 
 class ChooseScene(Scene):
@@ -52,6 +45,10 @@ class ChooseScene(Scene):
         self.entry = entry
         self.choice = first_choice(services, entry)
         self.focus.key = "play"
+        self.house_rules = HouseRules(services, entry, lambda: self.choice, self._change)
+        self._asking: int | None = None
+        self._told = ""
+        self._wiggling = (0, -_WIGGLE)
         self._figures: list[Figure] = []
 
     def prepare(self) -> Iterator[None]:
@@ -64,6 +61,15 @@ class ChooseScene(Scene):
         for figure in self._figures:
             yield from figure.warm()
 
+    def leave(self) -> None:
+        """See `Scene.leave`: everything stays as it was chosen."""
+        super().leave()
+        self._keep_choice()
+
+    def _keep_choice(self) -> None:
+        choices = {**self.services.settings.last_choices, self.entry.key: self.choice}
+        self.services.change(last_choices=choices)
+
     # -- what is chosen -------------------------------------------------------------------------
 
     def choose_variant(self, variant: str) -> None:
@@ -74,10 +80,21 @@ class ChooseScene(Scene):
         self.choose_count(count)
 
     def choose_count(self, count: int) -> None:
-        """Choose to play with `count` players; new ones are bots."""
+        """Choose to play with `count` players; new ones are bots.
+
+        Where the variant does not allow that number, one is chosen that does, and this is told.
+        """
+        before = self.choice.variant
+        if count not in self.entry.players(before):
+            fits = (v for v in self.entry.variants if count in self.entry.players(v))
+            self._change(variant=next(fits))
         levels = [player.level for player in self.choice.players]
         levels += [LEVELS[len(levels) % 2]] * (count - len(levels))
+        variant = self.choice.variant
         self._seat(levels[:count])
+        if variant != before:
+            name = self.services.words.domain(self.entry.key)(f"variant.{variant}")
+            self._tell(self.services.words("choose.switched", number=count, variant=name))
 
     def _seat(self, levels: Sequence[str | None]) -> None:
         if None not in levels:
@@ -85,40 +102,57 @@ class ChooseScene(Scene):
         self._change(players=players_of(self.services, self.entry, levels))
 
     def _change(self, **values: object) -> None:
+        self._asking, self._told = None, ""
         self.choice = msgspec.structs.replace(self.choice, **values)
 
+    def _tell(self, text: str) -> None:
+        """Say something in the place of the goal, until something else is chosen."""
+        self._told = text
+        if self.services.settings.reads_aloud:
+            self.services.speech.speak(text, self.services.words.language)
+
     def _change_seat(self, seat: int) -> None:
-        """Let the next one sit there: a person, an easy, a medium, a hard bot, a person again."""
+        """Let the next one sit there: an easy, a medium, a hard bot, then perhaps a person.
+
+        The only person cannot be made a bot; where no second one can play, it is asked whether the
+        person sits there from now on.
+        """
         levels = [player.level for player in self.choice.players]
         circle: list[str | None] = [None, *LEVELS]
         people = [s for s, level in enumerate(levels) if level is None]
         following = circle[(circle.index(levels[seat]) + 1) % len(circle)]
+        words, name = self.services.words, self.choice.players[seat].name
         if people == [seat]:
-            levels[(seat + 1) % len(levels)] = None if following is not None else levels[seat]
+            self._wiggling = (seat, self.time)
+            self.missed()
+            self._tell(words("choose.yourself", name=name))
         elif following is None and self.entry.has_secrets:
-            levels[people[0]] = LEVELS[0]
-        levels[seat] = following
+            self._asking, self.focus.key = seat, ("stay", seat)
+            self._tell(words("choose.sit_here", name=name))
+        else:
+            levels[seat] = following
+            self._seat(levels)
+
+    def _sit(self, seat: int) -> None:
+        """Let the person and the bot of a seat change places."""
+        levels = [player.level for player in self.choice.players]
+        here = levels.index(None)
+        levels[here], levels[seat] = levels[seat], None
         self._seat(levels)
+        self.focus.key = ("seat", seat)
 
-    def _change_option(self, option: Option) -> None:
-        now = self.choice.options.get(option.name, option.default)
-        values: tuple[OptionValue, ...] = option.choices or option.offered or (False, True)
-        place = values.index(now) if now in values else -1
-        following = values[(place + 1) % len(values)]
-        self._change(options={**self.choice.options, option.name: following})
-
-    def _change_switch(self, name: str) -> None:
-        picture = self.choice.picture
-        self._change(picture={**picture, name: not picture.get(name, False)})
-
-    def _change_series(self) -> None:
-        self._change(best_of=1 if self.choice.best_of > 1 else self.entry.best_of)
+    def _stay(self, seat: int) -> None:
+        """Leave everybody where they are; the bot of the seat is an easy one again."""
+        levels = [player.level for player in self.choice.players]
+        levels[seat] = LEVELS[0]
+        self._seat(levels)
+        self.focus.key = ("seat", seat)
 
     def _play(self) -> None:
         from game.scenes.table.scene import TableScene  # noqa: PLC0415
 
-        choices = {**self.services.settings.last_choices, self.entry.key: self.choice}
-        self.services.change(last_choices=choices)
+        self._keep_choice()
+        put_away(self.services, self.entry)
         setup = setup_of(self.services, self.entry, self.choice)
         series = None
         if self.choice.best_of > 1:
@@ -130,6 +164,9 @@ class ChooseScene(Scene):
         sheet = RulebookSheet(self.services, self.stack, self.entry, self.choice.variant)
         self.stack.push(sheet)
 
+    def _open_house_rules(self) -> None:
+        self.stack.push(HouseRulesSheet(self.services, self.stack, self.house_rules))
+
     # -- what can be chosen ---------------------------------------------------------------------
 
     @property
@@ -137,24 +174,14 @@ class ChooseScene(Scene):
         """How much room a tall window has below the canvas: there text is larger in units."""
         return max(0.0, min(80.0, self.services.layout.visible.bottom - 920))
 
-    def _is_shown(self, option: Option) -> bool:
-        """Whether an option is a house rule that makes sense with everything else chosen."""
-        if not option.is_house_rule:
-            return False
-        if option.variants and self.choice.variant not in option.variants:
-            return False
-        if option.needs is None:
-            return True
-        name, value = option.needs
-        defaults = {other.name: other.default for other in self.entry.rules.options}
-        return (defaults | self.choice.options)[name] == value
-
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`."""
         words = self.services.words
         seats = []
         for seat, box in enumerate(self._seat_boxes()):
             player = self.choice.players[seat]
+            if seat == self._asking:
+                continue
             who = words(f"choose.{player.level or 'person'}")
             target = Target(
                 ("seat", seat), box, partial(self._change_seat, seat), f"{player.name}: {who}"
@@ -166,28 +193,53 @@ class ChooseScene(Scene):
     def _seat_boxes(self) -> list[Box]:
         count, gap = len(self.choice.players), 24
         wide = min(300 * count + gap * (count - 1), _SEATS.w)
-        area = Box(_SEATS.centre[0] - wide / 2, _SEATS.y, wide, _SEATS.h)
+        area = Box(_SEATS.centre[0] - wide / 2, _SEATS.y, wide, _SEATS.h + self._slack)
         return area.grid(count, count, gap)
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
-        words, play = self.services.words, Box(600, 770 + self._slack, 400, 112)
+        words, play = self.services.words, Box(600, _FOOT + self._slack, 400, 112)
         return [
             icon_button("play", play, self._play, "play", words("choose.play"), fill=LEAF, size=56),
             round_button("back", Box(24, 20, 92, 92), self.back, words("choose.back")),
             round_button("rules", Box(1374, 20, 92, 92), self._open_rules, words("choose.rules")),
             round_button("speak", Box(1484, 20, 92, 92), self.speak, words("title.speak")),
+            *self._answers(),
+            *self._house_rules_button(),
             *self._practice_button(),
             *self._variant_buttons(),
             *self._count_buttons(),
-            *self._rule_buttons(),
         ]
+
+    def _answers(self) -> list[Button]:
+        """Return the answers to the question whether the person sits at another seat."""
+        if self._asking is None:
+            return []
+        seat, words = self._asking, self.services.words
+        place = self._seat_boxes()[seat]
+        yes, no = Box(place.x + 8, place.y + 236, place.w - 16, 88).grid(2, 2, 8)
+        return [
+            icon_button(
+                ("stay", seat), no, partial(self._stay, seat), "cross", name=words("choose.stay")
+            ),
+            icon_button(
+                ("sit", seat), yes, partial(self._sit, seat), "check", name=words("choose.sit")
+            ),
+        ]
+
+    def _house_rules_button(self) -> list[Button]:
+        if not self.house_rules.rows():
+            return []
+        box, words = Box(190, _FOOT + self._slack, 380, 112), self.services.words("choose.more")
+        button = icon_button("more", box, self._open_house_rules, "plus", words, size=42)
+        button.is_on = self.house_rules.are_changed
+        return [button]
 
     def _practice_button(self) -> list[Button]:
         practice = self.entry.practice_class()
         if practice is None:
             return []
-        box, act = Box(1160, 770 + self._slack, 380, 112), partial(self.open, practice)
+        box, act = Box(1030, _FOOT + self._slack, 380, 112), partial(self.open, practice)
         words = self.services.words.domain(self.entry.key)("practice")
         icon = f"{self.entry.key}/practice"
         return [Button("practice", box, act, words, icon=icon, size=42)]
@@ -210,8 +262,9 @@ class ChooseScene(Scene):
         ]
 
     def _count_buttons(self) -> list[Button]:
-        allowed = self.entry.players(self.choice.variant)
-        boxes = _COUNTS.grid(len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14)
+        allowed = range(self.entry.seats[0], self.entry.seats[1] + 1)
+        area = Box(_COUNTS.x, _COUNTS.y, _COUNTS.w, _COUNTS.h + self._slack)
+        boxes = area.grid(len(allowed), 1 if len(allowed) <= 3 else 2, 12, 14)
         return [
             Button(
                 ("count", count),
@@ -223,29 +276,6 @@ class ChooseScene(Scene):
                 name=self.services.words("choose.players", count),
             )
             for count, box in zip(allowed, boxes, strict=True)
-        ]
-
-    def _rule_buttons(self) -> list[Button]:
-        key = self.entry.key
-        say = self.services.words.domain(key)
-        rules: list[tuple[str, Callable[[], None], str, str, bool]] = []
-        for option in filter(self._is_shown, self.entry.rules.options):
-            now = self.choice.options.get(option.name, option.default)
-            is_flag = isinstance(option.default, bool)
-            words = say(f"option.{option.name}" if is_flag else f"option.{option.name}.{now}")
-            act, icon = partial(self._change_option, option), f"{key}/option_{option.name}"
-            rules.append((option.name, act, words, icon, now != option.default))
-        for name in self.entry.board_class().switches:
-            is_on = self.choice.picture.get(name, False)
-            act, icon = partial(self._change_switch, name), f"{key}/option_{name}"
-            rules.append((name, act, say(f"option.{name}"), icon, is_on))
-        if self.entry.best_of:
-            words, is_on = say("option.series"), self.choice.best_of > 1
-            rules.append(("series", self._change_series, words, "common/icon_series", is_on))
-        boxes = _rule_boxes(len(rules), self._slack)
-        return [
-            Button(("rule", name), box, act, words, icon=icon, is_on=is_on, size=36)
-            for (name, act, words, icon, is_on), box in zip(rules, boxes, strict=True)
         ]
 
     # -- picture --------------------------------------------------------------------------------
@@ -263,10 +293,32 @@ class ChooseScene(Scene):
         surface.blit(services.art.cover(f"{self.entry.key}/backdrop"), (0, 0))
         theme = services.theme
         heading = services.words.domain(self.entry.key)("title")
-        box = Box(300, 10, 1000, 108)
-        theme.text(surface, heading, box, size=84, face="title", outline=CREAM)
+        theme.text(surface, heading, _TITLE, size=80, face="title", outline=CREAM)
+        theme.panel(surface, _GOAL, fill=CHEESE if self._told else CREAM, radius=30)
+        theme.text(surface, self._said(), _GOAL.inset(26, 4), size=40)
         for seat, box in enumerate(self._seat_boxes()):
             self._paint_seat(surface, seat, box)
+
+    def _said(self) -> str:
+        """Return what is told about the choice, else the goal of the game."""
+        return self._told or self.services.words.domain(self.entry.key)("goal")
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: the goal first."""
+        return f"{self._said()} {super().spoken()}"
+
+    @property
+    def is_moving(self) -> bool:
+        """See `Scene.is_moving`."""
+        return super().is_moving or self.time - self._wiggling[1] < _WIGGLE
+
+    def _shake(self, seat: int) -> float:
+        """Return how far a figure that cannot be changed is off its place."""
+        who, since = self._wiggling
+        passed = self.time - since
+        if seat != who or passed >= _WIGGLE:
+            return 0.0
+        return 14 * (1 - passed / _WIGGLE) * math.sin(34 * passed)
 
     def _paint_seat(self, surface: pygame.Surface, seat: int, box: Box) -> None:
         """Draw who sits there: the figure, its name, and a person or the bot's level as cheeses."""
@@ -275,12 +327,17 @@ class ChooseScene(Scene):
         services.theme.panel(surface, box, fill=CHEESE if is_person else CREAM)
         if seat < len(self._figures):
             figure = self._figures[seat]
-            figure.x, figure.y = box.centre[0], box.y + 176
+            figure.x, figure.y = box.centre[0] + self._shake(seat), box.y + 182
             figure.mood = "glad" if is_person else "calm"
             figure.draw(surface, services.layout)
-        name = Box(box.x + 10, box.y + 176, box.w - 20, 46)
+        name = Box(box.x + 10, box.y + 184, box.w - 20, 48)
         services.theme.text(surface, player.name, name, size=40, face="title")
+        if seat == self._asking:
+            return
         level = 0 if player.level is None else LEVELS.index(player.level) + 1
         icon = "common/icon_person" if is_person else f"common/icon_level_{level}"
-        picture = services.art.picture(icon, 46)
-        blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 246))
+        picture = services.art.picture(icon, 60)
+        blit_centre(surface, picture, services.layout, (box.centre[0], box.y + 266))
+        who = services.words(f"choose.{player.level or 'person'}")
+        legend = Box(box.x + 12, box.y + 300, box.w - 24, min(104, box.h - 304))
+        services.theme.text(surface, who, legend, size=34)

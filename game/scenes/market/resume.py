@@ -1,8 +1,8 @@
-"""The resume sheet: the unfinished match, as it was left."""
+"""The resume sheet: the unfinished match of a game, as it was left."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -15,14 +15,14 @@ from game.scenes.market.start import Unfinished
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services
-from game.ui.theme import LEAF
+from game.ui.theme import CREAM, LEAF, Colour
 from game.ui.widgets import Button
 
 _PICTURE: Final = Box(340, 160, 920, 518)
 
 
 class ResumeSheet(Sheet):
-    """Continue the match, or put it away."""
+    """Continue the match, begin another, or put this one on the list of matches."""
 
     name = "resume"
     title = "resume.heading"
@@ -42,17 +42,26 @@ class ResumeSheet(Sheet):
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
-        words, right, left = self.services.words, Box(820, 716, 440, 112), Box(340, 716, 360, 112)
-        go_on, away = words("resume.go_on"), words("resume.put_away")
+        words = self.services.words
+        rows: dict[str, tuple[Box, Callable[[], None], str, Colour]] = {
+            "go_on": (Box(930, 716, 450, 112), self._go_on, "play", LEAF),
+            "anew": (Box(570, 716, 330, 112), self._anew, "again", CREAM),
+            "put_away": (Box(220, 716, 320, 112), self._put_away, "box", CREAM),
+        }
         return [
-            icon_button("go_on", right, self._go_on, "play", go_on, fill=LEAF, size=46),
-            icon_button("put_away", left, self._put_away, "box", away, size=40),
+            icon_button(key, box, act, icon, words(f"resume.{key}"), fill=fill, size=42)
+            for key, (box, act, icon, fill) in rows.items()
         ]
 
     def _go_on(self) -> None:
         from game.scenes.table.scene import TableScene  # noqa: PLC0415
 
         self.stack.replace(TableScene(self.services, self.stack, self._match))
+
+    def _anew(self) -> None:
+        from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
+
+        self.stack.replace(ChooseScene(self.services, self.stack, self._entry))
 
     def _put_away(self) -> None:
         self.services.journal.give_up(self._number)

@@ -11,6 +11,7 @@ import msgspec
 from game.catalog import CATALOG, GameEntry
 from game.keep.settings import Choice
 from game.play.match import Match, ReplayError
+from game.play.record import Record
 from game.play.series import Series
 from game.play.setup import Player, Setup, draw_options
 from game.rules.base import FIRST_SEAT
@@ -94,23 +95,32 @@ class Unfinished:
     match: Match
 
 
-def unfinished(services: Services) -> Unfinished | None:
-    """Return the latest unfinished match as it stood, or None.
+def game_of(record: Record) -> str | None:
+    """Return the key of a record's game, or None if there is no such game."""
+    game = record.setup.get("game") if isinstance(record.setup, dict) else None
+    return game if isinstance(game, str) and game in CATALOG else None
+
+
+def resumed(services: Services, record: Record) -> Match | None:
+    """Return the match of a record as it stood, or None.
 
     A record that does not replay is no longer offered, with a notice; nothing is deleted.
     """
-    for record in services.journal.unfinished():
-        game = record.setup.get("game") if isinstance(record.setup, dict) else None
-        entry = CATALOG.get(game) if isinstance(game, str) else None
-        if entry is None:
-            continue
-        try:
-            reveals = entry.rules.reveals
-            match = Match.resume(entry, record, services.journal, reveals=reveals)
-        except ReplayError:
-            services.journal.give_up(record.id)
-            services.notify("trouble.match_damaged")
-            continue
-        if match.setup.people:
-            return Unfinished(record.id, match)
-    return None
+    game = game_of(record)
+    if game is None:
+        return None
+    entry = CATALOG[game]
+    try:
+        return Match.resume(entry, record, services.journal, reveals=entry.rules.reveals)
+    except ReplayError:
+        services.journal.give_up(record.id)
+        services.notify("trouble.match_damaged")
+        return None
+
+
+def put_away(services: Services, entry: GameEntry) -> None:
+    """Put away what waits of a game: the list of matches still has it."""
+    if services.journal.is_begun:
+        for record in services.journal.unfinished():
+            if game_of(record) == entry.key:
+                services.journal.give_up(record.id)

@@ -13,7 +13,7 @@ from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.media.art import blit
 from game.scenes.base import Scene, Stack
-from game.scenes.buttons import icon_button, round_button
+from game.scenes.buttons import round_button
 from game.services import Services
 from game.ui.focus import Target
 from game.ui.input import Intent
@@ -22,6 +22,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.market.start import Unfinished
+    from game.scenes.market.waiting import Waiting
 
 _COUNTER: Final = 652
 _SIGN: Final = Box(390, 8, 820, 200)
@@ -52,8 +53,8 @@ class TitleScene(Scene):
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
         self._quiet = 0.0
-        self._waiting: Unfinished | None = None
-        self._has_finished = False
+        self._waiting: Waiting | None = None
+        self._has_matches = False
         self._has_offered = False
 
     def prepare(self) -> Iterator[None]:
@@ -65,6 +66,8 @@ class TitleScene(Scene):
         for entry, box in self._boxes():
             art.parts(f"{entry.key}/box", box.h)
             yield
+        if self._waiting is not None:
+            self._waiting.forget_pictures()
 
     def uncovered(self) -> None:
         """See `Scene.uncovered`."""
@@ -77,16 +80,28 @@ class TitleScene(Scene):
         self._look_for_matches()
 
     def _look_for_matches(self) -> None:
-        """See whether there are unfinished and finished matches.
+        """See which matches wait, and whether there are any at all.
 
         Nothing that they need is imported where there never was one.
         """
-        self._waiting, self._has_finished = None, False
-        if self.services.journal.is_begun:
-            from game.scenes.market.start import unfinished  # noqa: PLC0415
+        journal = self.services.journal
+        self._has_matches = journal.is_begun and bool(journal.numbers(limit=1))
+        if not self._has_matches:
+            self._waiting = None
+            return
+        if self._waiting is None:
+            from game.scenes.market.waiting import Waiting  # noqa: PLC0415
 
-            self._waiting = unfinished(self.services)
-            self._has_finished = bool(self.services.journal.finished_numbers(limit=1))
+            self._waiting = Waiting(self.services, self._boxes()[0][1].w)
+        self._waiting.look()
+
+    def waiting(self, game: str) -> Unfinished | None:
+        """Return the match of a game that waits, or None."""
+        return None if self._waiting is None else self._waiting.of(game)
+
+    def work(self) -> bool:
+        """See `Scene.work`: the matches that wait, and their pictures."""
+        return self._waiting is not None and self._waiting.work()
 
     def _boxes(self) -> list[tuple[GameEntry, Box]]:
         """Return where each box is on the counter: one is large, many are close together."""
@@ -103,7 +118,7 @@ class TitleScene(Scene):
     def targets(self) -> Sequence[Target]:
         """See `Scene.targets`: the boxes first."""
         boxes = [
-            Target(entry.key, box, partial(self._open_box, entry), self._title_of(entry))
+            Target(entry.key, box, partial(self._open_box, entry), self._name_of(entry))
             for entry, box in self._boxes()
         ]
         return [*boxes, *super().targets()]
@@ -111,7 +126,19 @@ class TitleScene(Scene):
     def _title_of(self, entry: GameEntry) -> str:
         return self.services.words.domain(entry.key)("title")
 
+    def _name_of(self, entry: GameEntry) -> str:
+        """Return what is read aloud of a box: that a match waits there, too."""
+        title = self._title_of(entry)
+        if self._waiting is None or not self._waiting.shows(entry.key):
+            return title
+        return self.services.words("title.waits", title=title)
+
     def _open_box(self, entry: GameEntry) -> None:
+        """Choose how a game is played; if a match of it waits, ask about that first."""
+        waiting = self.waiting(entry.key)
+        if waiting is not None:
+            self._offer(waiting)
+            return
         # Imported now, so that the first picture is quick.
         from game.scenes.market.choose import ChooseScene  # noqa: PLC0415
 
@@ -125,24 +152,19 @@ class TitleScene(Scene):
         corner = {
             "settings": (Box(right - 96, top, 96, 96), self._open_settings),
             "speak": (Box(right - 208, top, 96, 96), self.speak),
-            "quit": (Box(left, top, 96, 96), self.stack.quit),
+            "quit": (Box(left, top, 96, 96), self._ask_to_quit),
         }
         buttons = [
             round_button(key, box, choose, words(f"title.{key}"))
             for key, (box, choose) in corner.items()
         ]
-        if self._has_finished:
-            box, name = Box(right - 320, top, 96, 96), words("title.matches")
-            buttons.append(round_button("matches", box, self._open_matches, name, "watch"))
-        if self._waiting is not None:
-            lowest = max(self._plate(box, n).bottom for n, (_, box) in enumerate(self._boxes()))
-            box = Box(560, max(see.bottom - 150, lowest - 4), 480, 104)
-            resume = icon_button("resume", box, self._resume, "play", words("title.resume"))
-            buttons.insert(0, resume)
+        if self._has_matches:
+            box, name = Box(right - 320, top, 96, 96), words("matches.heading")
+            buttons.append(round_button("matches", box, self._open_matches, name, "box"))
         return buttons
 
     def back(self) -> None:
-        """Esc never quits: it goes to the button that does."""
+        """Esc never quits: it goes to the button that asks."""
         self.focus.key = "quit"
 
     def _open_settings(self) -> None:
@@ -155,11 +177,15 @@ class TitleScene(Scene):
 
         self.open(MatchesSheet)
 
-    def _resume(self) -> None:
+    def _ask_to_quit(self) -> None:
+        from game.scenes.market.quit import QuitSheet  # noqa: PLC0415
+
+        self.open(QuitSheet)
+
+    def _offer(self, waiting: Unfinished) -> None:
         from game.scenes.market.resume import ResumeSheet  # noqa: PLC0415
 
-        if self._waiting is not None:
-            self.stack.push(ResumeSheet(self.services, self.stack, self._waiting))
+        self.stack.push(ResumeSheet(self.services, self.stack, waiting))
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
@@ -172,7 +198,9 @@ class TitleScene(Scene):
         self._quiet += dt
         if not self._has_offered and self.time > _OFFER_AFTER:
             self._has_offered = True
-            self._resume()
+            latest = None if self._waiting is None else self._waiting.latest
+            if latest is not None:
+                self._offer(latest)
         if self._quiet >= _ATTRACT_AFTER and not self.stack.is_preparing:
             self._quiet = 0.0
             self._attract()
@@ -209,6 +237,8 @@ class TitleScene(Scene):
             spot = (x + part.offset[0] + dx * unit, y + part.offset[1] + dy * unit)
             blit(surface, part.surface, spot)
         self._paint_ribbon(surface, entry, place)
+        if self._waiting is not None:
+            self._waiting.draw(surface, entry.key, place)
         theme, plate = self.services.theme, self._plate(box, number)
         theme.panel(surface, plate, radius=18)
         theme.text(surface, self._title_of(entry), plate.inset(5, 3), size=34, face="title")

@@ -1,4 +1,4 @@
-"""Cards of finished matches: the last picture, the game, the day, who played and who won."""
+"""Cards of matches: the last picture, the game, the day, who plays, and who won if it is over."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import blit_centre
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.archive import Finished
+from game.keep.archive import Listed
 from game.media.art import blit
 from game.scenes.pictures import board_picture, draw_framed
 from game.services import Services, is_finished
@@ -45,20 +45,20 @@ class Cards:
 
     # -- making ---------------------------------------------------------------------------------
 
-    def make(self, page: Sequence[Finished]) -> Iterator[None]:
+    def make(self, page: Sequence[Listed]) -> Iterator[None]:
         """Make the figures of a page; yield about every millisecond."""
-        for finished in page:
-            for name in self._names(finished):
+        for listed in page:
+            for name in self._names(listed):
                 if name not in self._figures:
                     figure = Figure(self._services.art, name, _TALL, seed=len(self._figures))
                     figure.has_shadow = False
                     yield from figure.warm()
                     self._figures[name] = figure
 
-    def work(self, page: Sequence[Finished]) -> bool:
+    def work(self, page: Sequence[Listed]) -> bool:
         """Make something that a page still lacks; tell whether there was anything."""
         if self._making is None:
-            missing = [finished for finished in page if finished.number not in self._pictures]
+            missing = [listed for listed in page if listed.number not in self._pictures]
             if not missing:
                 return False
             self._making = self._make_picture(missing[0])
@@ -66,16 +66,16 @@ class Cards:
             self._making = None
         return True
 
-    def _make_picture(self, finished: Finished) -> Iterator[None]:
-        yield from self.make([finished])
-        entry = CATALOG[finished.setup.game]
-        self._pictures[finished.number] = yield from board_picture(
-            self._services, entry, finished.setup, finished.last, _PICTURE
+    def _make_picture(self, listed: Listed) -> Iterator[None]:
+        yield from self.make([listed])
+        entry = CATALOG[listed.setup.game]
+        self._pictures[listed.number] = yield from board_picture(
+            self._services, entry, listed.setup, listed.last, _PICTURE
         )
 
-    def _names(self, finished: Finished) -> Sequence[str]:
-        names = CATALOG[finished.setup.game].board_class().seat_figures
-        return names[: len(finished.setup.players)]
+    def _names(self, listed: Listed) -> Sequence[str]:
+        names = CATALOG[listed.setup.game].board_class().seat_figures
+        return names[: len(listed.setup.players)]
 
     def update(self, dt: float) -> None:
         """Animate the figures."""
@@ -85,53 +85,53 @@ class Cards:
 
     # -- drawing --------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, finished: Finished, card: Box, question: str) -> None:
+    def draw(self, surface: pygame.Surface, listed: Listed, card: Box, question: str) -> None:
         """Draw a card; a question takes the place of the players."""
         theme, words = self._services.theme, self._services.words
         theme.panel(surface, card, shadow=False)
-        self._draw_picture(surface, finished, _on(card, _PICTURE))
-        title = words.domain(finished.setup.game)("title")
+        self._draw_picture(surface, listed, _on(card, _PICTURE))
+        title = words.domain(listed.setup.game)("title")
         theme.text(surface, title, _on(card, _TITLE), size=42, face="title", align="left")
-        if finished.day is not None:
-            day = date_text(finished.day, self._services)
+        if listed.day is not None:
+            day = date_text(listed.day, self._services)
             theme.text(surface, day, _on(card, _DAY), size=34)
         if question:
             theme.text(surface, question, _on(card, _PLAYERS), size=40, align="left")
             return
-        count = len(finished.setup.players)
+        count = len(listed.setup.players)
         room = _on(card, _PLAYERS)
         wide = min(_WIDEST, room.w / count)
         for seat in range(count):
             box = Box(room.x + seat * wide, room.y, wide, room.h)
-            self._draw_player(surface, finished, seat, box)
+            self._draw_player(surface, listed, seat, box)
 
-    def _draw_picture(self, surface: pygame.Surface, finished: Finished, place: Box) -> None:
+    def _draw_picture(self, surface: pygame.Surface, listed: Listed, place: Box) -> None:
         """Draw the last picture; until it is made, what the game is counted with."""
         layout = self._services.layout
-        picture = self._pictures.get(finished.number)
+        picture = self._pictures.get(listed.number)
         if picture is None:
-            token = self._services.art.picture(f"{finished.setup.game}/token", 80)
+            token = self._services.art.picture(f"{listed.setup.game}/token", 80)
             blit_centre(surface, token, layout, place.centre)
         else:
             draw_framed(surface, picture, place, layout)
 
-    def _draw_player(
-        self, surface: pygame.Surface, finished: Finished, seat: int, box: Box
-    ) -> None:
-        """Draw a figure, its name below it, and beside it the score and the winner's crown."""
+    def _draw_player(self, surface: pygame.Surface, listed: Listed, seat: int, box: Box) -> None:
+        """Draw a figure with its name, and the score and the winner's crown if it is over."""
         theme, layout = self._services.theme, self._services.layout
-        figure = self._figures.get(self._names(finished)[seat])
+        figure = self._figures.get(self._names(listed)[seat])
         if figure is not None:
             figure.x, figure.y = box.x + 28, box.y + _TALL
             figure.draw(surface, layout)
-        name = finished.setup.players[seat].name
+        name = listed.setup.players[seat].name
         theme.text(surface, name, Box(box.x, box.y + _TALL, box.w - 4, 46), size=30, align="left")
-        score = str(finished.outcome.scores[seat])
+        if listed.outcome is None:
+            return
+        score = str(listed.outcome.scores[seat])
         left = box.x + min(66, box.w - 64)
         beside = Box(left, box.y + 24, 64, 46)
         align: Align = "left" if box.w > 110 else "center"  # where it is narrow: clear of tails
         theme.text(surface, score, beside, size=36, face="title", align=align, outline=CREAM)
-        if seat in finished.outcome.winners:
+        if seat in listed.outcome.winners:
             crown = self._services.art.picture("common/icon_crown", 32)
             blit(surface, crown, layout.px((left, box.y - 4)))
 

@@ -1,4 +1,4 @@
-"""The finished matches, the latest first: watch one again, save a copy of it, or delete it."""
+"""All matches, the latest first: go on with one, watch one again, save a copy, or tidy up."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ import pygame
 
 from game.catalog import CATALOG
 from game.geometry import Box
-from game.keep.archive import Finished, UnreadableError, finished_of, replay_of, save_copy
+from game.keep.archive import Listed, UnreadableError, listed_of, replay_of, save_copy
 from game.keep.disk import trouble_of
 from game.play.chance import run_to_end
 from game.play.match import Match
 from game.scenes.base import Stack
-from game.scenes.buttons import icon_button, page_buttons
+from game.scenes.buttons import icon_button, page_buttons, round_button
+from game.scenes.market.start import resumed
 from game.scenes.sheets.match_cards import CARD, Cards
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.sheets.stored_data import wrapped_path
 from game.scenes.table.board_scene import Appearance
+from game.scenes.table.scene import TableScene
 from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
 from game.services import Services, is_finished
@@ -32,6 +34,7 @@ _STEP: Final = 182
 _EMPTY: Final = Box(300, 260, 1000, 300)
 _FOOT: Final = Box(350, 694, 900, 156)
 _ARROWS: Final = (Box(214, 730, 120, 96), Box(1266, 730, 120, 96))
+_TIDY: Final = Box(300, 62, 84, 84)
 _BUTTONS: Final = (872.0, 971.0, 1070.0)
 """Where the buttons of a card begin, from its left edge."""
 _LETTERS: Final = 52
@@ -40,7 +43,11 @@ _LINES: Final = 2
 
 
 class MatchesSheet(Sheet):
-    """Pages of cards, one a match; deleting one takes a second press."""
+    """Pages of cards, one a match.
+
+    Matches are deleted only while one tidies up, and then nothing else can be done with them; each
+    takes a second press.
+    """
 
     name = "matches"
     title = "matches.heading"
@@ -48,11 +55,12 @@ class MatchesSheet(Sheet):
 
     def __init__(self, services: Services, stack: Stack) -> None:
         super().__init__(services, stack)
-        self._found: list[Finished] = []
+        self._found: list[Listed] = []
         self._unreadable = 0
         self._reading = self._read()
         self._is_reading = True
         self._page = 0
+        self._is_tidying = False
         self._asking: int | None = None
         self._told = ""
         self._cards = Cards(services)
@@ -108,7 +116,7 @@ class MatchesSheet(Sheet):
     def _read(self) -> Iterator[None]:
         """Read all matches, the latest first; yield about every millisecond."""
         journal = self.services.journal
-        for number in journal.finished_numbers():
+        for number in journal.numbers():
             record = journal.record(number)
             yield
             if record is None:
@@ -118,7 +126,8 @@ class MatchesSheet(Sheet):
             except UnreadableError:
                 self._unreadable += 1
             else:
-                self._found.append(finished_of(record, match))
+                if match.is_over or match.setup.people:
+                    self._found.append(listed_of(record, match))
 
     def _match(self, number: int) -> Match | None:
         """Return a match of the list, read again; None if it is gone by now."""
@@ -134,7 +143,7 @@ class MatchesSheet(Sheet):
         return max(1, -(-len(self._found) // _CARDS_A_PAGE))
 
     @property
-    def _shown(self) -> Sequence[Finished]:
+    def _shown(self) -> Sequence[Listed]:
         """The matches of the page that is open."""
         begin = self._page * _CARDS_A_PAGE
         return self._found[begin : begin + _CARDS_A_PAGE]
@@ -144,14 +153,18 @@ class MatchesSheet(Sheet):
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: those of the cards, then the pages."""
         buttons: list[Button] = []
-        for place, finished in enumerate(self._shown):
-            buttons += self._card_buttons(finished, _FIRST.moved(0, place * _STEP))
+        for place, listed in enumerate(self._shown):
+            buttons += self._card_buttons(listed, _FIRST.moved(0, place * _STEP))
         words = self.services.words
+        if self._found:
+            icon = "check" if self._is_tidying else "trash"
+            name = words("matches.tidied" if self._is_tidying else "matches.tidy")
+            buttons.append(round_button("tidy", _TIDY, self.tidy, name, icon))
         return [*buttons, *page_buttons(words, self._page, self.page_count, _ARROWS, self._turn)]
 
-    def _card_buttons(self, finished: Finished, card: Box) -> list[Button]:
+    def _card_buttons(self, listed: Listed, card: Box) -> list[Button]:
         """Return the buttons of a card. Where deleting was pressed, the second press keeps it."""
-        number = finished.number
+        number = listed.number
         first, second, third = (Box(card.x + x, card.y + 64, 92, 92) for x in _BUTTONS)
 
         def button(
@@ -163,13 +176,23 @@ class MatchesSheet(Sheet):
         if self._asking == number:
             return [
                 button("keep", third, partial(self._ask, None), "check", LEAF),
-                button("really", first, partial(self._delete, finished), "trash"),
+                button("really", first, partial(self._delete, listed), "trash"),
             ]
+        if self._is_tidying:
+            return [button("delete", third, partial(self._ask, number), "trash")]
+        if listed.outcome is None:
+            act, name = partial(self._go_on, listed), self.services.words("resume.go_on")
+            return [icon_button(("go_on", number), second, act, "play", name=name, fill=LEAF)]
         return [
-            button("watch", first, partial(self._watch, finished), "watch", CHEESE),
-            button("save", second, partial(self._save, finished), "save"),
-            button("delete", third, partial(self._ask, number), "trash"),
+            button("watch", second, partial(self._watch, listed), "watch", CHEESE),
+            button("save", third, partial(self._save, listed), "save"),
         ]
+
+    def tidy(self) -> None:
+        """Begin to tidy up, or end it."""
+        self._is_tidying = not self._is_tidying
+        self._asking, self._told = None, ""
+        self.focus.key = "tidy"
 
     def _turn(self, step: int) -> None:
         self._page += step
@@ -180,25 +203,35 @@ class MatchesSheet(Sheet):
         self.read_out()
 
     def _focus_first(self) -> None:
-        self.focus.key = ("watch", self._shown[0].number) if self._shown else "close"
+        cards = [button for button in self.own_buttons() if isinstance(button.key, tuple)]
+        self.focus.key = cards[0].key if cards else "close"
 
-    def _watch(self, finished: Finished) -> None:
+    def _watch(self, listed: Listed) -> None:
         self._told, self._asking = "", None
-        match = self._match(finished.number)
+        match = self._match(listed.number)
         if match is None:
             self._told = self.services.words("matches.gone")
         else:
             self.stack.push(WatchScene(self.services, self.stack, match))
 
-    def _save(self, finished: Finished) -> None:
+    def _go_on(self, listed: Listed) -> None:
+        """Go on with a match that is not over: it waits on its box again from its next move on."""
+        record = self.services.journal.record(listed.number)
+        match = None if record is None else resumed(self.services, record)
+        if match is None:
+            self._told = self.services.words("matches.gone")
+        else:
+            self.stack.replace(TableScene(self.services, self.stack, match))
+
+    def _save(self, listed: Listed) -> None:
         words, folder = self.services.words, self.services.journal.folder
         self._asking = None
-        match = self._match(finished.number)
+        match = self._match(listed.number)
         if match is None:
             self._told = words("matches.gone")
             return
         try:
-            path = save_copy(match, finished, folder)
+            path = save_copy(match, listed, folder)
         except OSError as error:
             self._told = words(trouble_of(error, "export").key)
         else:
@@ -217,13 +250,13 @@ class MatchesSheet(Sheet):
         self.focus.key = (kind, about)
         self.read_out()
 
-    def _delete(self, finished: Finished) -> None:
+    def _delete(self, listed: Listed) -> None:
         self._asking = None
-        if not self.services.journal.delete(finished.number):
+        if not self.services.journal.delete(listed.number):
             self._told = self.services.words("matches.kept")
-            self.focus.key = ("delete", finished.number)
+            self.focus.key = ("delete", listed.number)
             return
-        self._found.remove(finished)
+        self._found.remove(listed)
         self._page = min(self._page, self.page_count - 1)
         self._told = self.services.words("matches.deleted")
         self._focus_first()
@@ -236,11 +269,14 @@ class MatchesSheet(Sheet):
         if self._asking is not None:
             return words("matches.question")
         told = [self.heading()]
-        for finished in self._shown:
-            setup = finished.setup
+        for listed in self._shown:
+            setup = listed.setup
             title = words.domain(setup.game)("title")
-            winners = winners_line(words, setup.players, finished.outcome.winners)
-            told.append(f"{title}: {winners}")
+            if listed.outcome is None:
+                told.append(words("title.waits", title=title))
+            else:
+                winners = winners_line(words, setup.players, listed.outcome.winners)
+                told.append(f"{title}: {winners}")
         if not self._shown:
             told.append(words("matches.none"))
         return ". ".join(told)
@@ -260,10 +296,10 @@ class MatchesSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme, words = self.services.theme, self.services.words
-        for place, finished in enumerate(self._shown):
+        for place, listed in enumerate(self._shown):
             card = _FIRST.moved(0, place * _STEP)
-            question = words("matches.question") if finished.number == self._asking else ""
-            self._cards.draw(surface, finished, card, question)
+            question = words("matches.question") if listed.number == self._asking else ""
+            self._cards.draw(surface, listed, card, question)
         if not self._shown:
             theme.text(surface, words("matches.none"), _EMPTY, size=50)
         theme.text(surface, self._foot(), _FOOT, size=36)

@@ -1,0 +1,198 @@
+"""House rules: each a switch, or one of several, with a line that says what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.catalog import GameEntry
+from game.geometry import Box
+from game.keep.settings import Choice
+from game.media.art import blit
+from game.rules.base import Option, OptionValue
+from game.scenes.base import Stack
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.theme import Align
+from game.ui.widgets import Button
+
+_ROWS: Final = Box(220, 156, 1160, 680)
+_HIGHEST: Final = 150.0
+_GAP: Final = 12.0
+_NARROW: Final = 1.22
+"""How much higher a row is that has many narrow buttons."""
+_LABEL: Final = 470.0
+"""The width of a switch; what it changes stands beside it."""
+
+Change = Callable[..., None]
+"""Changes some fields of the choice."""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One value of a house rule that can be chosen: its name, label and picture."""
+
+    key: str
+    label: str
+    icon: str
+    is_on: bool
+    choose: Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A house rule: what it changes, and a switch, or all values of which one holds."""
+
+    about: str
+    picks: tuple[Pick, ...]
+
+    @property
+    def is_strip(self) -> bool:
+        """Whether it has a button for each value; else it is on or off."""
+        return len(self.picks) > 1
+
+
+class HouseRules:
+    """The house rules of a game: which there are, and how they are chosen."""
+
+    def __init__(
+        self, services: Services, entry: GameEntry, choice: Callable[[], Choice], change: Change
+    ) -> None:
+        self._services, self._entry = services, entry
+        self._choice, self._change = choice, change
+
+    def rows(self) -> Sequence[Row]:
+        """Return all that make sense with everything else chosen."""
+        rows = [self._option(o) for o in self._entry.rules.options if self._is_shown(o)]
+        rows += [self._switch(name) for name in self._entry.board_class().switches]
+        if self._entry.best_of:
+            rows.append(self._series())
+        return rows
+
+    @property
+    def are_changed(self) -> bool:
+        """Whether any of them is not as usual."""
+        choice = self._choice()
+        options = {option.name: option.default for option in self._entry.rules.options}
+        is_unusual = any(options.get(key) != value for key, value in choice.options.items())
+        return is_unusual or any(choice.picture.values()) or choice.best_of > 1
+
+    def _is_shown(self, option: Option) -> bool:
+        if not option.is_house_rule:
+            return False
+        choice = self._choice()
+        if option.variants and choice.variant not in option.variants:
+            return False
+        if option.needs is None:
+            return True
+        name, value = option.needs
+        defaults = {other.name: other.default for other in self._entry.rules.options}
+        return (defaults | choice.options)[name] == value
+
+    def _option(self, option: Option) -> Row:
+        """Return the row of a rule: of two values one is a switch, of more each has a button."""
+        key, say = self._entry.key, self._services.words.domain(self._entry.key)
+        now = self._choice().options.get(option.name, option.default)
+        icon = f"{key}/option_{option.name}"
+        values = option.choices or option.offered or (False, True)
+
+        def pick(value: OptionValue, label: str, then: OptionValue) -> Pick:
+            act = partial(self._set, option.name, then)
+            name = option.name if len(values) == 2 else f"{option.name} {value}"
+            return Pick(name, label, icon, now == value, act)
+
+        if len(values) == 2:
+            other = next(value for value in values if value != option.default)
+            is_flag = isinstance(option.default, bool)
+            label = say(f"option.{option.name}" if is_flag else f"option.{option.name}.{other}")
+            then = option.default if now == other else other
+            return Row(say(f"about.{option.name}"), (pick(other, label, then),))
+        picks = [pick(value, say(f"option.{option.name}.{value}"), value) for value in values]
+        return Row("" if option.needs else say(f"about.{option.name}"), tuple(picks))
+
+    def _switch(self, name: str) -> Row:
+        say, picture = self._services.words.domain(self._entry.key), self._choice().picture
+        is_on = picture.get(name, False)
+        act = partial(self._change, picture={**picture, name: not is_on})
+        icon = f"{self._entry.key}/option_{name}"
+        return Row(say(f"about.{name}"), (Pick(name, say(f"option.{name}"), icon, is_on, act),))
+
+    def _series(self) -> Row:
+        say, is_on = self._services.words.domain(self._entry.key), self._choice().best_of > 1
+        act = partial(self._change, best_of=1 if is_on else self._entry.best_of)
+        pick = Pick("series", say("option.series"), "common/icon_series", is_on, act)
+        return Row(say("about.series"), (pick,))
+
+    def _set(self, name: str, value: OptionValue) -> None:
+        self._change(options={**self._choice().options, name: value})
+
+
+class HouseRulesSheet(Sheet):
+    """All house rules of a game; what is pressed holds at once."""
+
+    name = "house_rules"
+    title = "choose.more"
+
+    def __init__(self, services: Services, stack: Stack, rules: HouseRules) -> None:
+        super().__init__(services, stack)
+        self._rules = rules
+
+    def _places(self) -> Iterator[tuple[Row, Box, Box]]:
+        """Yield each row with the place of what it changes and that of its buttons."""
+        rows = self._rules.rows()
+        shares = [_NARROW if row.is_strip and not row.about else 1.0 for row in rows]
+        one = min(_HIGHEST, (_ROWS.h - _GAP * (len(rows) - 1)) / sum(shares))
+        top = _ROWS.y + (_ROWS.h - one * sum(shares) - _GAP * (len(rows) - 1)) / 2
+        for row, share in zip(rows, shares, strict=True):
+            whole = Box(_ROWS.x, top, _ROWS.w, one * share)
+            top = whole.bottom + _GAP
+            if row.is_strip:
+                high = 48 if row.about else 0
+                line = Box(whole.x, whole.y, whole.w, high)
+                yield row, line, Box(whole.x, line.bottom, whole.w, whole.h - high)
+            else:
+                left = whole.x + _LABEL + 24
+                line = Box(left, whole.y, whole.right - left, whole.h)
+                yield row, line, Box(whole.x, whole.y, _LABEL, whole.h)
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        buttons = []
+        for row, _, place in self._places():
+            boxes = place.grid(len(row.picks), len(row.picks), 14)
+            for pick, box in zip(row.picks, boxes, strict=True):
+                icon = None if row.is_strip else pick.icon
+                name = pick.label if row.is_strip else f"{pick.label}. {row.about}"
+                buttons.append(
+                    Button(
+                        ("rule", pick.key),
+                        box,
+                        pick.choose,
+                        pick.label,
+                        icon=icon,
+                        is_on=pick.is_on,
+                        size=38,
+                        name=name,
+                    )
+                )
+        return buttons
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`: what each rule changes."""
+        for row, line, _ in self._places():
+            if row.about:
+                align: Align = "center" if row.is_strip else "left"
+                self.services.theme.text(surface, row.about, line, size=36, align=align)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`: what holds has a tick, so that colour is never the only sign."""
+        super().draw(surface)
+        tick = self.services.art.picture("common/icon_check", 44)
+        for button in self.own_buttons():
+            if button.is_on:
+                spot = (button.box.right - 34, button.box.y - 12)
+                blit(surface, tick, self.services.layout.px(spot))

@@ -1,0 +1,49 @@
+"""Leaving: asked by two pictures, so that one press never ends the program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.geometry import Box
+from game.scenes.base import Stack
+from game.scenes.buttons import icon_button
+from game.scenes.sheets.sheet import Sheet
+from game.services import Services
+from game.ui.theme import CHEESE, CREAM
+from game.ui.widgets import Button
+
+_PLACES: Final = {"quit": Box(496, 290, 270, 270), "stay": Box(834, 290, 270, 270)}
+_ICONS: Final = {"quit": "quit", "stay": "home"}
+_FILLS: Final = {"quit": CREAM, "stay": CHEESE}
+
+
+class QuitSheet(Sheet):
+    """Stay, where the focus is, or go."""
+
+    name = "quit"
+    title = "quit.heading"
+    paper = Box(430, 140, 740, 560)
+
+    def __init__(self, services: Services, stack: Stack) -> None:
+        super().__init__(services, stack)
+        self.focus.key = "stay"
+
+    def own_buttons(self) -> Sequence[Button]:
+        """See `Sheet.own_buttons`."""
+        acts = {"quit": self.stack.quit, "stay": self.back}
+        return [
+            icon_button(key, box, acts[key], _ICONS[key], name=self._label(key), fill=_FILLS[key])
+            for key, box in _PLACES.items()
+        ]
+
+    def _label(self, key: str) -> str:
+        return self.services.words("quit.stay" if key == "stay" else "title.quit")
+
+    def paint_inside(self, surface: pygame.Surface) -> None:
+        """See `Sheet.paint_inside`: what each picture means, below it."""
+        for key, box in _PLACES.items():
+            label = Box(box.x - 20, box.bottom + 14, box.w + 40, 84)
+            self.services.theme.text(surface, self._label(key), label, size=44, face="title")

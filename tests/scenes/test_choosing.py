@@ -1,0 +1,131 @@
+"""Choosing a match: nothing happens unasked, nothing is forgotten, everything says what it does."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.catalog import CATALOG
+from game.scenes.market.choose import ChooseScene
+from game.ui.focus import Target
+from tests.pilot import Pilot
+
+PILOT = {"motion": "none"}
+OPEN = [key for key, entry in CATALOG.items() if not entry.has_secrets]
+SECRET = [key for key, entry in CATALOG.items() if entry.has_secrets]
+
+
+def opened(pilot: Pilot, game: str) -> ChooseScene:
+    pilot.click(game, seconds=0.4)
+    assert isinstance(pilot.scene, ChooseScene)
+    return pilot.scene
+
+
+def levels(scene: ChooseScene) -> list[str | None]:
+    return [player.level for player in scene.choice.players]
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_the_goal_stands_above_the_choices_and_is_read_first(pilot: Pilot, game: str) -> None:
+    scene = opened(pilot, game)
+    goal = pilot.app.services.words.domain(game)("goal")
+    pilot.frame()
+    assert goal in pilot.texts().replace("\n", " ")
+    assert scene.spoken().startswith(goal)
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_press_on_the_only_person_changes_nothing_and_says_so(pilot: Pilot, game: str) -> None:
+    scene = opened(pilot, game)
+    before = scene.choice
+    pilot.click(("seat", 0))
+    assert scene.choice == before
+    assert scene.is_moving
+    pilot.wait(1)
+    assert not scene.is_moving
+    assert f"{before.players[0].name}, that’s you!" in pilot.texts()
+
+
+@pytest.mark.parametrize("game", SECRET)
+@pytest.mark.parametrize("answer", ["sit", "stay"])
+def test_where_one_person_plays_another_seat_is_taken_only_after_a_question(
+    pilot: Pilot, game: str, answer: str
+) -> None:
+    scene = opened(pilot, game)
+    while levels(scene)[1] != "hard":
+        pilot.click(("seat", 1))
+    pilot.click(("seat", 1))
+    assert levels(scene)[:2] == [None, "hard"]
+    assert pilot.focused == ("stay", 1)
+    pilot.frame()
+    assert f"be {scene.choice.players[1].name}?" in pilot.texts()
+    pilot.click((answer, 1))
+    assert levels(scene)[:2] == (["hard", None] if answer == "sit" else [None, "easy"])
+    assert pilot.focused == ("seat", 1)
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_where_all_see_everything_several_people_play(pilot: Pilot, game: str) -> None:
+    scene = opened(pilot, game)
+    while levels(scene)[1] is not None:
+        pilot.click(("seat", 1))
+    assert levels(scene)[:2] == [None, None]
+    pilot.click(("seat", 0))
+    assert levels(scene)[:2] == ["easy", None]
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_every_number_on_the_box_can_be_played(pilot: Pilot, game: str) -> None:
+    entry, scene = CATALOG[game], opened(pilot, game)
+    for count in range(entry.seats[0], entry.seats[1] + 1):
+        scene.choose_variant(entry.variants[0])
+        pilot.click(("count", count))
+        assert len(scene.choice.players) == count
+        assert count in entry.players(scene.choice.variant)
+        pilot.frame()
+        is_told = f"{count} players? Then" in pilot.texts().replace("\n", " ")
+        assert is_told == (scene.choice.variant != entry.variants[0])
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_house_rule_is_a_switch_whose_label_stays(pilot: Pilot, game: str) -> None:
+    scene = opened(pilot, game)
+    pilot.click("more", seconds=0.4)
+
+    def rules() -> dict[object, Target]:
+        return {k: t for k, t in pilot.targets().items() if isinstance(k, tuple)}
+
+    before, usual = {key: target.name for key, target in rules().items()}, scene.choice
+    for row in scene.house_rules.rows():
+        if row.is_strip:
+            continue
+        pick = row.picks[0]
+        pilot.click(("rule", pick.key))
+        assert scene.choice != usual
+        assert scene.house_rules.are_changed
+        assert rules()["rule", pick.key].name == before["rule", pick.key]
+        assert row.about in before["rule", pick.key]
+        pilot.click(("rule", pick.key))
+        assert not scene.house_rules.are_changed
+    pilot.press(pygame.K_ESCAPE, seconds=0.3)
+    assert pilot.scene is scene
+
+
+def test_one_of_several_values_holds_and_another_rule_depends_on_it(pilot: Pilot) -> None:
+    scene = opened(pilot, "rat_a_tat_cat")
+    pilot.click("more", seconds=0.4)
+    assert ("rule", "rounds 3") in pilot.targets()
+    pilot.click(("rule", "end limit"))
+    assert ("rule", "rounds 3") not in pilot.targets()
+    pilot.click(("rule", "limit 50"))
+    assert scene.choice.options == {"end": "limit", "limit": 50}
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_what_was_chosen_stays_when_one_goes_back(pilot: Pilot, game: str) -> None:
+    scene = opened(pilot, game)
+    pilot.click(("count", CATALOG[game].seats[1]), ("seat", 1), ("seat", 2))
+    chosen = levels(scene)
+    pilot.press(pygame.K_ESCAPE, seconds=0.3)
+    assert pilot.scene.name == "title"
+    assert levels(opened(pilot, game)) == chosen
