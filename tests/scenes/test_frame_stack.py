@@ -91,9 +91,12 @@ def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
     pilot.show(result)
     for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
         pilot.app.take(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
-    pilot.frame()
+    pilot.click("again")
+    pilot.wait(1.4)
     assert pilot.scene is result
-    pilot.wait(0.5)
+    pilot.press(pygame.K_RIGHT)
+    pilot.wait(0.2)
+    result.focus.key = "again"
     pilot.press(pygame.K_RETURN, seconds=0.3)
     assert pilot.table is not table
 

@@ -59,7 +59,7 @@ def test_from_the_title_to_the_result_and_back(pilot: Pilot, game: str, way: str
     pilot.wait(0.3)
     assert pilot.scene.name == "table"
     play_to_the_end(pilot, hands)
-    pilot.wait(0.5)
+    pilot.wait(1.6)
     assert isinstance(pilot.scene, ResultScene)
     hands.choose(lambda key: key == "home")
     pilot.wait(0.5)
