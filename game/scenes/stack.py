@@ -170,7 +170,7 @@ class SceneStack:
         """Hand an intent to the scene on top; the second press of a double click is ignored.
 
         A press of a key while no cursor is shown brings that back and chooses nothing: nobody
-        could know what it would have chosen.
+        could know what it would have chosen. Where nothing has the focus it counts as any press.
         """
         if self.top is None or self._preparing is not None:
             return
@@ -178,6 +178,7 @@ class SceneStack:
         self.services.has_cursor = has_cursor_after(intent, had_cursor)
         is_choice = isinstance(intent, Choose)
         is_blind = is_choice and self.services.has_cursor and not had_cursor
+        is_blind = is_blind and self.top.focused() is not None
         if not is_blind and (self._guard_left == 0.0 or not is_choice):
             self.top.handle(intent)
 

@@ -181,6 +181,7 @@ def test_attract_mode_after_a_minute_and_back_by_any_key(pilot: Pilot) -> None:
         pilot.app.stack.update(0.05)
     pilot.wait(0.3)
     assert pilot.scene.name == "attract"
+    assert "Press to play!" in pilot.texts()
     pilot.wait(1.0)
     pilot.press(pygame.K_x)
     assert pilot.scene.name == "attract"
