@@ -95,12 +95,12 @@ class LicencesSheet(Sheet):
         """See `Sheet.paint_inside`."""
         theme, words, licence = self.services.theme, self.services.words, self._licence
         part = words("licences.part", part=self._part + 1, parts=len(self._licences))
-        theme.text(surface, part, _COUNT, size=40, face="title")
+        theme.text(surface, part, _COUNT, size=34, face="title")
         theme.text(surface, f"{licence.name}\n{licence.terms}", _NAME, size=38)
         theme.text(surface, self._pages[self._page], self._place(), size=_SIZE, align="left")
         if len(self._pages) > 1:
             number = words("rulebook.page", page=self._page + 1, pages=len(self._pages))
-            theme.text(surface, number, Box(350, 744, 300, 88), size=40, face="title")
+            theme.text(surface, number, Box(350, 744, 300, 88), size=34, face="title")
 
 
 def _font(services: Services) -> pygame.font.Font:
