@@ -167,19 +167,11 @@ class SceneStack:
             self._take_below()
 
     def handle(self, intent: Intent) -> None:
-        """Hand an intent to the scene on top; the second press of a double click is ignored.
-
-        A press of a key while no cursor is shown brings that back and chooses nothing: nobody
-        could know what it would have chosen. Where nothing has the focus it counts as any press.
-        """
+        """Hand an intent to the scene on top; the second press of a double click is ignored."""
         if self.top is None or self._preparing is not None:
             return
-        had_cursor = self.services.has_cursor
-        self.services.has_cursor = has_cursor_after(intent, had_cursor)
-        is_choice = isinstance(intent, Choose)
-        is_blind = is_choice and self.services.has_cursor and not had_cursor
-        is_blind = is_blind and self.top.focused() is not None
-        if not is_blind and (self._guard_left == 0.0 or not is_choice):
+        self.services.has_cursor = has_cursor_after(intent, self.services.has_cursor)
+        if self._guard_left == 0.0 or not isinstance(intent, Choose):
             self.top.handle(intent)
 
     def work(self) -> bool:

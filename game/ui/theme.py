@@ -23,6 +23,8 @@ TEAL: Final = (46, 158, 155)
 LEAF: Final = (107, 163, 104)
 SKY: Final = (140, 199, 224)
 WOOD: Final = (185, 121, 74)
+FADED: Final = (205, 192, 170)
+"""Of a button that does nothing now but say why."""
 
 Colour: TypeAlias = tuple[int, int, int]
 Face: TypeAlias = Literal["title", "body"]

@@ -16,6 +16,7 @@ from game.scenes.market.attract import AttractScene
 from game.scenes.market.result import ResultScene
 from game.scenes.market.start import demo_setup, new_match, players_of, setup_of
 from game.scenes.table.scene import TableScene
+from game.ui.input import Choose
 from tests.pilot import Pilot, play_out
 from tests.scenes.finished import speak_into
 
@@ -336,6 +337,24 @@ def test_sentences_are_read_as_they_appear_to_those_who_want_it(
     pilot.wait(0.1)
     assert said[-1] == table.sentence
     assert len(said) == len([text for text in said if text])
+
+
+def test_quick_presses_skip_one_movement(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of(pilot)
+    skips = []
+
+    def skip() -> bool:
+        skips.append(1)
+        return True
+
+    monkeypatch.setattr(table.conductor, "skip", skip)
+    for _ in range(3):
+        pilot.app.handle(Choose((800, 880)))
+        pilot.frame(0.1)
+    assert len(skips) == 1
+    pilot.wait(0.4)
+    pilot.app.handle(Choose((800, 880)))
+    assert len(skips) == 2
 
 
 # -- a series ----------------------------------------------------------------------------------

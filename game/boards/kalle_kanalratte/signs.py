@@ -14,7 +14,7 @@ from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, ZOOM, Highlight, reduced
 from game.geometry import Box, Layout, Point
 from game.media.art import Art, blit
-from game.ui.theme import CREAM, INK, TOMATO, WOOD, Colour
+from game.ui.theme import CREAM, INK, TEAL, TOMATO, WOOD, Colour
 
 _GLOW: Final = (255, 222, 110)
 _RINGS: Final = 10
@@ -76,7 +76,7 @@ class LidLight:
         for step in range(BREATH):
             share = step / (BREATH - 1)
             self._offered.append(self._halo(share, CREAM, 5))
-            self._focused.append(self._halo(share, TOMATO, 11))
+            self._focused.append(self._halo(share, TEAL, 11))
             yield
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:

@@ -11,7 +11,7 @@ from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, frame
 from game.geometry import Layout, Point
 from game.media.art import blit
-from game.ui.theme import CREAM, TOMATO, Colour
+from game.ui.theme import CREAM, TEAL, Colour
 
 _RINGS: Final = 14
 _WARM: Final[Colour] = (255, 214, 110)
@@ -31,7 +31,7 @@ class Rim:
         for step in range(BREATH):
             strength = 0.35 + 0.65 * step / (BREATH - 1)
             self._offered.append(self._rim(CREAM, 5, strength))
-            self._focused.append(self._rim(TOMATO, 9, strength))
+            self._focused.append(self._rim(TEAL, 9, strength))
             yield
 
     def _rim(self, colour: Colour, line: float, strength: float) -> pygame.Surface:

@@ -16,7 +16,7 @@ from game.geometry import WIDTH, Box, Layout, Point
 from game.media.art import blit
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
-from game.ui.theme import AMBER, CREAM, INK, TOMATO, Colour, Theme, font
+from game.ui.theme import AMBER, CREAM, INK, TEAL, Colour, Theme, font
 
 BREATH: Final = 8
 """Steps of a breath that a glow is cached at."""
@@ -106,7 +106,7 @@ class Highlight:
             high = length(self.tall * 2.3 or self.height * 1.5)
             self._lights.append(halo(round(w * 1.5), high, 0.55 + 0.35 * step / (BREATH - 1)))
             self._offered.append(make(w, h, length(4), CREAM))
-            self._focused.append(make(w + length(10), h + length(8), length(9), TOMATO))
+            self._focused.append(make(w + length(10), h + length(8), length(9), TEAL))
             yield
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:

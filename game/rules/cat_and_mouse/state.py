@@ -94,7 +94,20 @@ class CatAndMouseState(Moment, base.State):
         require_seat(seat, self.setting.players)
         to_act = self.to_act
         actions = self.legal_actions() if to_act == seat else ()
-        return CatAndMouseView(seat, to_act, actions, self.cheese, *self[:4], *self[5:])
+        return CatAndMouseView(
+            seat=seat,
+            to_act=to_act,
+            legal_actions=actions,
+            scores=self.cheese,
+            setting=self.setting,
+            phase=self.phase,
+            turn=self.turn,
+            mice=self.mice,
+            cat=self.cat,
+            trapped=self.trapped,
+            mouse_steps=self.mouse_steps,
+            cat_steps=self.cat_steps,
+        )
 
     @property
     def outcome(self) -> base.Outcome | None:
@@ -113,7 +126,17 @@ def _create(
     setting = setting_of(Setting, players, variant, options)
     mice, cheese, cat = (None,) * players, (0,) * players, int(options["cat_space"])
     phase, paws = (_DROP, 1) if variant == "younger" else (_FIRST_DROP, None)
-    return CatAndMouseState(setting, phase, setting.first_seat, mice, cheese, cat, None, 0, paws)
+    return CatAndMouseState(
+        setting=setting,
+        phase=phase,
+        turn=setting.first_seat,
+        mice=mice,
+        cheese=cheese,
+        cat=cat,
+        trapped=None,
+        mouse_steps=0,
+        cat_steps=paws,
+    )
 
 
 RULES: Final = base.Rules(

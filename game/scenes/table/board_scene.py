@@ -15,6 +15,7 @@ from game.scenes.base import Scene, Stack
 from game.scenes.table.band import Band
 from game.services import Services
 from game.ui.focus import Target
+from game.ui.input import Intent, PointAt
 
 
 class Appearance(NamedTuple):
@@ -108,6 +109,18 @@ class BoardScene(Scene):
         """See `Scene.focused`: only what was focused on purpose; a press could be dear."""
         target = super().focused()
         return None if target is not None and target.key != self.focus.key else target
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`; where the pointer is on nothing, nothing has the focus."""
+        super().handle(intent)
+        if isinstance(intent, PointAt) and self.target_at(intent.point, self.targets()) is None:
+            self.focus.key = None
+
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw_focus`; what lies on the board has a light of its own."""
+        target = self.focused()
+        if target is None or not isinstance(target.key, Slot):
+            super().draw_focus(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`: the board, and the sentence over it."""

@@ -104,15 +104,16 @@ class Conductor(ABC):
             self._enqueue(self.match.play(action), None)
 
     def skip(self) -> bool:
-        """End the staging, the thinking pause or the wait; tell whether there was any."""
+        """End the staging or the wait; tell whether there is something to wait for at all.
+
+        A bot's thinking is not skipped: else a few quick presses would be over its whole turn.
+        """
         if self.is_waiting_for_click:
             self.is_waiting_for_click = False
         elif self._timeline is not None:
             self._timeline.skip()
-        elif self._patience > 0:
-            self._patience = 0.0
         else:
-            return False
+            return self._patience > 0
         return True
 
     def update(self, dt: float) -> None:

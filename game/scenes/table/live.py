@@ -40,6 +40,11 @@ class LiveConductor(Conductor):
         """Whether there is a choice of a person to go back to."""
         return self.match.can_undo(self._last_person())
 
+    @property
+    def has_chosen(self) -> bool:
+        """Whether a person has chosen anything yet."""
+        return self.match.last_choice(self._last_person()) is not None
+
     def undo(self, bots: Mapping[Seat, BotSeat]) -> bool:
         """Go back to the last choice of a person, with new `bots`; tell whether there was one.
 

@@ -19,8 +19,11 @@ from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
 from game.scenes.table.live import LiveConductor
 from game.services import Services, run_all
+from game.ui.input import Choose, Intent
 from game.ui.widgets import Button
 
+_DEAF: Final = 0.4
+"""Seconds after a press that has skipped something in which others do nothing."""
 _END_PAUSE: Final = 1.6
 """Seconds for which the end of the match is shown before anything else happens."""
 
@@ -46,6 +49,7 @@ class MatchScene(BoardScene):
         self.has_ended = False
         self._setup = setup
         self._over_for = 0.0
+        self._deaf_for = 0.0
         self._read = ""
         self.renew_board()
         self.conductor = self.new_conductor(match)
@@ -157,9 +161,16 @@ class MatchScene(BoardScene):
 
     def missed(self) -> None:
         """See `Scene.missed`: skip what is being staged, or wobble."""
-        if not self.conductor.skip():
+        if self.conductor.skip():
+            self._deaf_for = _DEAF
+        else:
             super().missed()
             self.band.wobble()
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`; a press just after one that has skipped something means nothing."""
+        if self._deaf_for == 0.0 or not isinstance(intent, Choose):
+            super().handle(intent)
 
     @property
     def is_moving(self) -> bool:
@@ -183,6 +194,7 @@ class MatchScene(BoardScene):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
+        self._deaf_for = max(0.0, self._deaf_for - dt)
         self.band.update(dt)
         self.conductor.update(dt)
         self.follow_conductor()

@@ -26,12 +26,13 @@ from game.scenes.table.match_scene import MatchScene
 from game.scenes.table.selection import Selection
 from game.services import Services
 from game.ui.input import Choose, Intent
+from game.ui.theme import FADED
 from game.ui.widgets import Button, draw_hint
 
 _CORNER: Final = {"menu": 24, "hint": 1322, "undo": 1412, "speak": 1502}
 """Where the round buttons at the top begin, in units from the left."""
-_REFUSAL: Final = 3.0
-"""Seconds for which it is said why something cannot be chosen."""
+_ASIDE: Final = 3.0
+"""Seconds for which something is said in place of the banner."""
 
 
 class TableScene(MatchScene):
@@ -56,8 +57,8 @@ class TableScene(MatchScene):
         self.asked: Observation | None = None
         self._advisor = Advisor(self.entry, match)
         self.paper: LessonPaper | None = None
-        self._refusal = ""
-        self._refusal_left = 0.0
+        self._aside = ""
+        self._aside_left = 0.0
         self._lessons = Lessons(services, self.game)
 
     # -- hooks ----------------------------------------------------------------------------------
@@ -124,8 +125,12 @@ class TableScene(MatchScene):
             self._over_for = 0.0
             self.close_lesson()
             self.services.sound.play("common/ui_back")
+            self._say_for_a_moment(self.services.words("table.undone"))
         else:
-            self.missed()
+            super().missed()
+            has_chosen = self.conductor.has_chosen
+            key = "table.undo_secret" if has_chosen else "table.undo_nothing"
+            self._say_for_a_moment(self.services.words(key))
 
     def missed(self) -> None:
         """See `MatchScene.missed`; it puts a paper away."""
@@ -138,10 +143,12 @@ class TableScene(MatchScene):
         """Say why what is at a point cannot be chosen now, if something is there."""
         slot = self.board.hit_test(point, self.board.things())
         if slot is not None and self.asked is not None:
-            self._refusal = self.board.refusal(self.asked, slot) or ""
-            self._refusal_left = _REFUSAL
             self.board.shake(slot)
-            self.read_out()
+            self._say_for_a_moment(self.board.refusal(self.asked, slot) or "")
+
+    def _say_for_a_moment(self, sentence: str) -> None:
+        """Say something in place of the banner, until a choice is made or some seconds are over."""
+        self._aside, self._aside_left = sentence, _ASIDE
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
@@ -157,10 +164,10 @@ class TableScene(MatchScene):
         is_early = self.paper is not None and self.paper.seconds < QUIET
         if is_early and isinstance(intent, Choose):
             return
-        had_paper = self.paper is not None
+        point = intent.point if isinstance(intent, Choose) and self.paper is None else None
+        is_miss = point is not None and self.target_at(point, self.targets()) is None
         super().handle(intent)
-        point = intent.point if isinstance(intent, Choose) and not had_paper else None
-        if point is not None and self.target_at(point, self.targets()) is None:
+        if point is not None and is_miss:
             self._refuse(point)
 
     # -- what can be chosen ---------------------------------------------------------------------
@@ -183,13 +190,14 @@ class TableScene(MatchScene):
     def corner(self) -> list[Button]:
         """See `MatchScene.corner`."""
         acts = {"menu": self.menu, "hint": self.help, "undo": self.undo, "speak": self.speak}
-        if not (self._is_begun or self.conductor.can_undo):
-            del acts["undo"]
         words = self.services.words
-        return [
-            round_button(name, Box(_CORNER[name], 20, 84, 84), act, words(f"table.{name}"))
+        buttons = {
+            name: round_button(name, Box(_CORNER[name], 20, 84, 84), act, words(f"table.{name}"))
             for name, act in acts.items()
-        ]
+        }
+        if not (self._is_begun or self.conductor.can_undo):
+            buttons["undo"].fill = FADED
+        return list(buttons.values())
 
     def point_at(self, slot: Slot) -> None:
         """See `BoardScene.point_at`."""
@@ -212,6 +220,7 @@ class TableScene(MatchScene):
         self._selection = self.asked = None
         self._advisor.forget()
         self.close_lesson()
+        self._aside = ""
         self.board.offer((), None)
         self.conductor.play(*actions)
 
@@ -222,15 +231,17 @@ class TableScene(MatchScene):
         super().update(dt)
         if self.paper is not None:
             self.paper.seconds += dt
-        self._refusal_left -= dt
-        if self._refusal_left <= 0.0:
-            self._refusal = ""
+        self._aside_left -= dt
+        if self._aside_left <= 0.0:
+            self._aside = ""
 
     def follow_conductor(self) -> None:
         """See `MatchScene.follow_conductor`: a person may be asked now."""
         asked = self.conductor.asked
         if asked is not None and self.asked is None:
             self._ask(asked)
+        if self._selection is not None and self.focus.key is None:
+            self._focus_slot(self._selection)
         self._offer()
 
     def finished(self) -> None:
@@ -260,14 +271,19 @@ class TableScene(MatchScene):
         self._teach(observation)
 
     def _focus_slot(self, selection: Plan) -> None:
-        """Bring the focus onto the board, if it is not there, to where it does no harm."""
+        """Bring the focus onto the board, if it is not there, to where it does no harm.
+
+        A pointer has the focus wherever it is.
+        """
         if self.focus.key not in selection.slots:
-            self.focus.key = self.board.home(selection.slots)
+            has_cursor = self.services.has_cursor
+            self.focus.key = self.board.home(selection.slots) if has_cursor else None
 
     def _offer(self) -> None:
         if self._selection is not None:
             key = self.focus.key
-            focus = key if isinstance(key, Slot) and key in self._selection.slots else None
+            is_shown = key in self._selection.slots and self._advisor.slot is None
+            focus = key if isinstance(key, Slot) and is_shown else None
             self.board.offer(self._selection.slots, focus)
 
     # -- words ----------------------------------------------------------------------------------
@@ -275,11 +291,10 @@ class TableScene(MatchScene):
     @property
     def sentence(self) -> str:
         """See `BoardScene.sentence`: a hint, what is to be done, or what happened."""
-        if self._advisor.sentence:
-            return self._advisor.sentence
-        if self.asked is None:
-            return super().sentence
-        return self._refusal or self.board.banner(self.asked, self._picked)
+        said = self._aside or self._advisor.sentence
+        if said or self.asked is None:
+            return said or super().sentence
+        return self.board.banner(self.asked, self._picked)
 
     def read_sentence(self) -> None:
         """See `MatchScene.read_sentence`; a lesson is not interrupted."""
