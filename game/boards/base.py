@@ -128,12 +128,14 @@ class RulePage:
         title: word key of the heading.
         texts: word keys of the sentences, at most three short ones.
         picture: what the board shows beside them: an observation, and which part of the canvas.
+        chapter: the art that stands for the chapter, on the page with which one begins; else None.
     """
 
     title: str
     texts: tuple[str, ...]
     picture: Observation
     crop: Box
+    chapter: str | None = None
 
 
 Say: TypeAlias = Callable[..., str]

@@ -159,7 +159,7 @@ def _sheets_over(app: App, album: Album, table: TableScene, name: str) -> None:
     pause = PauseSheet(services, stack, table.entry, match.setup.variant)
     album.show(app, pause, f"{name}_pause", "the pause sheet")
     stack.pop()
-    album.show(app, table.result(), f"{name}_result", "the result", 1.2)
+    album.show(app, table.result(), f"{name}_result", "the result", 1.8)
     watch = WatchScene(services, stack, match)
     album.show(app, watch, f"{name}_watch", "the match watched again", 3.0)
     stack.pop_to_bottom()

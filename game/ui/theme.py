@@ -21,6 +21,7 @@ AMBER: Final = (232, 163, 23)
 TOMATO: Final = (228, 87, 75)
 TEAL: Final = (46, 158, 155)
 LEAF: Final = (107, 163, 104)
+SKY: Final = (140, 199, 224)
 WOOD: Final = (185, 121, 74)
 FADED: Final = (205, 192, 170)
 """Of a button that does nothing now but say why."""

@@ -16,9 +16,12 @@ from game.rules.base import CHANCE, Event, Observation
 GAMES = list(CATALOG.values())
 GOOD = """
 [books]
-base = ["all"]
+base = ["all", "rest"]
 [chapters]
-all = ["goal", "go", "end"]
+all = ["goal", "go"]
+rest = ["end"]
+[pictures]
+all = "common/icon_crown"
 [crops]
 left = [0, 300, 800, 600]
 [usual]
@@ -65,6 +68,8 @@ def test_a_page_is_like_another_but_for_what_it_says(
     assert end.title == "rules.finish.title"
     assert [page.picture.scores for page in (goal, go, end)] == [(0, 1), (3, 2), (3, 2)]
     assert [page.picture.seat for page in (goal, go, end)] == [0, 1, 1]
+    pictures = [page.chapter for page in (goal, go, end)]
+    assert pictures == ["common/icon_crown", None, "common/icon_rules"]
 
 
 @pytest.mark.parametrize(
@@ -80,7 +85,7 @@ def test_a_page_is_like_another_but_for_what_it_says(
         ('like = "go"', 'like = "end"', r"page end: like: .*end"),
         ('like = "go"', 'like = ["go"]', r"page end: like: .*go"),
         ('"goal", "go"', '"goal", "away"', r"chapter all: .*away"),
-        ('base = ["all"]', 'base = ["every"]', r"books: .*every"),
+        ('base = ["all",', 'base = ["every",', r"books: .*every"),
         ("[positions]", "[places]", r"tables: .*places"),
         ("[0, 300, 800, 600]", "[0, 300, 800]", r"tables: .*crops"),
         ("far =", "go =", r"page go: .*position"),
@@ -103,5 +108,38 @@ def test_every_page_is_in_a_book_and_every_name_is_used(entry: GameEntry) -> Non
     assert set(file["books"]) == set(entry.variants)
     assert {name for book in file["books"].values() for name in book} == set(file["chapters"])
     assert {name for pages in file["chapters"].values() for name in pages} == set(file["pages"])
+    assert set(file["pictures"]) == set(file["chapters"])
     assert {stand["crop"] for stand in stands if "crop" in stand} == set(file["crops"])
     assert {stand.get("like") for stand in stands} >= set(file.get("positions", {}))
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_a_book_has_few_chapters_and_their_art_is_there(entry: GameEntry) -> None:
+    for variant in entry.variants:
+        chapters = [p.chapter for p in entry.board_class().rule_pages(variant) if p.chapter]
+        assert 2 <= len(chapters) <= 8
+        assert all((ASSETS / f"{chapter}.svg").exists() for chapter in chapters)
+
+
+@pytest.mark.parametrize(
+    ("game", "variant", "first"),
+    [
+        ("cat_and_mouse", "base", "aim table"),
+        ("cat_and_mouse", "older", "aim older"),
+        ("cat_and_mouse", "younger", "younger_end younger_table"),
+        ("katzenpolizei", "base", "aim table"),
+        ("katzenpolizei", "alarm", "aim alarm"),
+        ("kalle_kanalratte", "base", "aim table"),
+        ("kalle_kanalratte", "last_chance", "aim chance"),
+        ("gouda_ganoven", "base", "aim table"),
+        ("gouda_ganoven", "longer", "aim longer"),
+        ("gouda_ganoven", "last_rat_standing", "lives_out lives"),
+        ("rat_a_tat_cat", "base", "aim table"),
+        ("rat_a_tat_cat", "younger", "aim younger"),
+    ],
+)
+def test_a_book_begins_with_the_goal_then_with_what_differs(
+    game: str, variant: str, first: str
+) -> None:
+    pages = CATALOG[game].board_class().rule_pages(variant)
+    assert [page.title for page in pages[:2]] == [f"rules.{name}.title" for name in first.split()]

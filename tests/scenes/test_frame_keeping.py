@@ -12,6 +12,7 @@ import pytest
 from game.catalog import CATALOG
 from game.licences import PACKAGES, Licence, all_licences, write
 from game.scenes.sheets.licences import LicencesSheet
+from game.scenes.sheets.settings import SettingsSheet
 from game.scenes.sheets.stored_data import StoredDataSheet, wrapped_path
 from game.words import LANGUAGES
 from tests.matches import locked, query
@@ -253,3 +254,25 @@ def test_settings_that_were_forgotten_are_the_usual_ones(pilot: Pilot, tmp_path:
     assert store.forget()
     store.change(pace=2)
     assert set(json.loads(path.read_text())) == set(store.settings.__struct_fields__)
+
+
+def test_that_all_is_explained_again_is_confirmed(pilot: Pilot) -> None:
+    services = pilot.app.services
+    services.change(lessons_seen=("a.b",))
+    sheet = SettingsSheet(services, pilot.app.stack)
+    pilot.show(sheet)
+    pilot.click("lessons")
+    pilot.frame()
+    assert services.settings.lessons_seen == ()
+    button = next(button for button in sheet.buttons() if button.key == "lessons")
+    assert (button.icon, button.is_on) == ("common/icon_check", True)
+    assert services.words("settings.lessons_again") in pilot.texts().replace("\n", " ")
+
+
+def test_both_pairs_of_arrows_of_the_licences_are_labelled(pilot: Pilot) -> None:
+    sheet = LicencesSheet(pilot.app.services, pilot.app.stack)
+    pilot.show(sheet)
+    sheet.turn_to(1)
+    parts = len(sheet._licences)
+    assert f"Part 2 of {parts}" in pilot.texts()
+    assert f"Page 1 of {sheet.page_count}" in pilot.texts()

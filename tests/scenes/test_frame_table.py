@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.boards.base import Plan, Slot
-from game.catalog import CATALOG
+from game.catalog import CATALOG, GameEntry
 from game.keep.settings import Choice
 from game.play.series import Series
 from game.rules.base import Action, Observation
@@ -121,6 +121,35 @@ def test_an_explanation_is_said_again_in_another_language(pilot: Pilot) -> None:
     assert table.paper is not None
     assert table.paper.lesson.key == before.key
     assert table.paper.lesson.text != before.text
+
+
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.key)
+def test_what_happened_is_said_anew_in_another_language(pilot: Pilot, entry: GameEntry) -> None:
+    services, stack = pilot.app.services, pilot.app.stack
+    setup = demo_setup(services, entry)
+    scene = TableScene(services, stack, new_match(services, entry, setup, keep=False))
+    pilot.show(scene)
+    told = ""
+    for _ in range(4):
+        while scene.conductor.told in ("", told):
+            pilot.frame(0.05, is_drawn=False)
+        told = scene.conductor.told
+        services.change(language="fr")
+        scene.uncovered()
+        assert scene.conductor.told not in ("", told)
+        services.change(language="en")
+        scene.uncovered()
+        assert scene.conductor.told == told
+
+
+def test_after_a_break_a_key_goes_on_with_the_choice(pilot: Pilot) -> None:
+    table = table_of(pilot)
+    pilot.click("menu", seconds=0.4)
+    assert pilot.scene.name == "pause"
+    pilot.click("go_on", seconds=0.4)
+    assert table.focus.key == table.board.home(table.slots())
+    pilot.press(pygame.K_RETURN, pygame.K_RETURN, seconds=0.3)
+    assert pilot.scene is table
 
 
 def test_the_board_moves_as_much_as_was_set(pilot: Pilot) -> None:

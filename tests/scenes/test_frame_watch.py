@@ -157,14 +157,30 @@ def test_the_result_offers_to_watch_and_is_there_afterwards(pilot: Pilot) -> Non
     table = TableScene(services, stack, match)
     pilot.show(table)
     pilot.show(table.result())
-    pilot.wait(0.6)
-    pilot.click("watch", seconds=0.4)
+    pilot.wait(1.6)
+    pilot.click("film", seconds=0.4)
     assert isinstance(pilot.scene, WatchScene)
     pilot.wait(1)
     pilot.click("leave", seconds=0.4)
     assert pilot.scene.name == "result"
     pilot.click("again", seconds=0.6)
     assert pilot.scene.name == "table"
+
+
+def test_a_bar_and_a_speed_of_its_own(pilot: Pilot) -> None:
+    scene = WatchScene(pilot.app.services, pilot.app.stack, played(pilot, FIRST))
+    pilot.show(scene)
+    assert scene.progress == 0
+    before, seen = pilot.app.services.settings.pace, []
+    for _ in range(4):
+        pilot.click("pace")
+        seen.append(scene.conductor.pace)
+    assert sorted(seen) == [1, 2, 3, 4]
+    assert pilot.app.services.settings.pace == before
+    scene.uncovered()
+    assert scene.conductor.pace == seen[-1]
+    see_to_the_end(pilot)
+    assert scene.progress == 1
 
 
 # -- the replayer -------------------------------------------------------------------------------

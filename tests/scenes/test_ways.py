@@ -60,7 +60,7 @@ def test_from_the_title_to_the_result_and_back(pilot: Pilot, game: str, way: str
     pilot.wait(0.3)
     assert pilot.scene.name == "table"
     play_to_the_end(pilot, hands)
-    pilot.wait(0.5)
+    pilot.wait(1.6)
     assert isinstance(pilot.scene, ResultScene)
     hands.choose(lambda key: key == "home")
     pilot.wait(0.5)
@@ -194,6 +194,7 @@ def test_attract_mode_after_a_minute_and_back_by_any_key(pilot: Pilot) -> None:
         pilot.app.stack.update(0.05)
     pilot.wait(0.3)
     assert pilot.scene.name == "attract"
+    assert "Press to play!" in pilot.texts()
     pilot.wait(1.0)
     pilot.press(pygame.K_x)
     assert pilot.scene.name == "attract"

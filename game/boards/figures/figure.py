@@ -166,6 +166,16 @@ class Figure:
         return (self.x, self.y - self.height * 0.8)
 
     @property
+    def crown(self) -> Point:
+        """The top of the head, between the ears and wherever it hops: there a crown sits."""
+        pose = self._puppet.pose(self.pose)
+        cel = self._cel(pose, pose.layers[-1], self._bend(pose))
+        wide, high = cel.surface.get_size()
+        middle = min(max(-cel.dx, 0), wide - 1)
+        top = next((row for row in range(high) if cel.surface.get_at((middle, row)).a > 127), 0)
+        return (self.x, self.y - self.hop + (cel.dy + top) / self._art.layout.scale)
+
+    @property
     def is_blinking(self) -> bool:
         """Whether its eyes are shut just now, if it is in a mood with open eyes."""
         return self.is_lively and self._idle.is_blinking

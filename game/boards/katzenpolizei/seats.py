@@ -30,6 +30,8 @@ COLOURS: Final[tuple[Colour, ...]] = (
 """Of each seat's neighbour, as its coat is."""
 POLICE_HEIGHT: Final = 33.0
 _MEDAL: Final = 58.0
+_NO_CARDS: Final = 9.0
+"""How much lower the name stands while no police cards lie below it."""
 _CARDS: Final = 66.0
 """Over how many units the police cards are spread, however many there are."""
 
@@ -100,7 +102,7 @@ class Window(SeatPlace):
     ) -> None:
         super().__init__(kit, seat, look, portrait)
         self.wall, self.box = wall, wall.window
-        self._plate = Box(self.box.x + 1, self.box.y + 169, self.box.w - 2, 44)
+        self._plate = Box(self.box.x + 9, self.box.y + 171, self.box.w - 18, 44)
         self.police = 0
 
     def settle(self, now: KatzenView) -> None:
@@ -161,7 +163,8 @@ class Window(SeatPlace):
         layout, box = self._kit.layout, self.box
         inner, outer = (box.right - 12, box.x + 14), (box.x + 12, box.right - 14)
         icon_x, number_x = inner if self.wall.is_left else outer
-        self._draw_name(surface, self._plate, is_centred=True)
+        low = 0 if self.police else _NO_CARDS
+        self._draw_name(surface, self._plate.moved(0, low), is_centred=True)
         self._draw_icon(surface, (icon_x, box.y + 150))
         for card in range(1, self.police + 1):
             blit_centre(surface, pictures.police, layout, self.police_place(card))

@@ -6,7 +6,8 @@ The tables of the file:
 - `usual`: what holds for a page that does not say otherwise;
 - `positions`: how things stand in several pictures;
 - `pages`: by the key of their words, `rules.<page>.title` and `rules.<page>.1` to `.3`;
-- `chapters`: pages in their order; `books`: for each variant, its chapters.
+- `chapters`: pages in their order; `pictures`: the art that stands for a chapter;
+- `books`: for each variant, its chapters: the goal of the game, what differs, all the rest.
 
 A page or position is `like` one above it in all that it does not say itself. The text "-" stands
 for None, which TOML has no word for.
@@ -17,7 +18,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -27,6 +28,9 @@ from game.resources import ASSETS
 from game.rules.base import Observation
 
 ValueT = TypeVar("ValueT")
+
+_NO_PICTURE: Final = "common/icon_rules"
+"""What stands for a chapter that has no picture."""
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +56,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     pages: dict[str, dict[str, Any]]
     chapters: dict[str, list[str]]
     books: dict[str, list[str]]
+    pictures: dict[str, str] = {}
     positions: dict[str, dict[str, Any]] = {}
 
 
@@ -72,7 +77,7 @@ class Rulebook(Generic[PageT]):
         self._picture = picture
 
     def pages(self, variant: str) -> tuple[RulePage, ...]:
-        """Return the pages of a variant, in the rulebook's order; a variant's own come first.
+        """Return the pages of a variant, in the order of its book.
 
         Raises:
             ValueError: something is wrong in the file; it says what, and on which page.
@@ -83,9 +88,10 @@ class Rulebook(Generic[PageT]):
                 tuple(f"rules.{page.key}.{i}" for i in range(1, page.sentences + 1)),
                 self._picture(page, variant),
                 self._crop(page),
+                None if number else self._file.pictures.get(chapter, _NO_PICTURE),
             )
             for chapter in self._file.books[variant]
-            for page in self._pages_of(chapter)
+            for number, page in enumerate(self._pages_of(chapter))
         )
 
     def _crop(self, page: PageT) -> Box:

@@ -14,7 +14,7 @@ import pygame
 
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
-from game.boards.things.nameplate import fitting_name, seat_icon
+from game.boards.things.nameplate import fitting_face, fitting_name, seat_icon
 from game.boards.things.pieces import arch, blit_centre
 from game.boards.things.signs import Thought
 from game.geometry import Box, Point
@@ -63,7 +63,9 @@ class SeatPlace(ABC):
         art = self._kit.art
         self._icon = art.picture(seat_icon(self._look), self.ICON)
         self._pointer = self.turned(art.picture("common/arrow_turn", self.POINTER))
-        self._name = fitting_name(self._kit, self._look.name, self.name_width)
+        kit, name, width = self._kit, self._look.name, self.name_width
+        self._face = fitting_face(kit, name, width)
+        self._name = fitting_name(kit, name, width, self._face)
         self._thought.prepare()
         yield
 
@@ -149,7 +151,7 @@ class SeatPlace(ABC):
             self._name,
             box,
             size=self.NAME,
-            face="title",
+            face=self._face,
             align="center" if is_centred else "left",
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.boards.base import BoardKit, SeatLook
-from game.ui.theme import font
+from game.ui.theme import Face, font
 
 _LEVELS: Final = ("easy", "medium", "hard")
 
@@ -17,11 +17,17 @@ def seat_icon(look: SeatLook) -> str:
     return f"common/icon_level_{_LEVELS.index(look.level or 'easy') + 1}"
 
 
-def fitting_name(kit: BoardKit, name: str, width: float) -> str:
+def fitting_face(kit: BoardKit, name: str, width: float) -> Face:
+    """Return the face in which a name fits into a line: titles', else the narrower one."""
+    wide, _ = font("title", kit.layout.least_text).size(name)
+    return "title" if wide <= kit.layout.length(width) else "body"
+
+
+def fitting_name(kit: BoardKit, name: str, width: float, face: Face = "title") -> str:
     """Return a name, cut if it is wider than a line at the smallest size of text."""
-    room, face = kit.layout.length(width), font("title", kit.layout.least_text)
-    if face.size(name)[0] <= room:
+    room, type_ = kit.layout.length(width), font(face, kit.layout.least_text)
+    if type_.size(name)[0] <= room:
         return name
-    while name and face.size(name + "…")[0] > room:
+    while name and type_.size(name + "…")[0] > room:
         name = name[:-1].rstrip()
     return name + "…"

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import pygame
+
+from game.geometry import Box
+from game.media.art import blit
 from game.scenes.table.match_scene import MatchScene
 from game.ui.input import Intent, PointAt
+from game.ui.theme import CHEESE
+
+_SIGN: Final = (560.0, 84.0)
+"""How wide and tall the sign is."""
+_SWAY: Final = 8.0
 
 
 class AttractScene(MatchScene):
-    """Bots play while nobody is there; any press brings the title back."""
+    """Bots play while nobody is there; any press brings the title back, as a sign says."""
 
     name = "attract"
 
@@ -19,3 +30,22 @@ class AttractScene(MatchScene):
     def finished(self) -> None:
         """See `MatchScene.finished`: back to the title."""
         self.stack.pop()
+
+    def spoken(self) -> str:
+        """See `Scene.spoken`: what the sign says."""
+        return self.services.words("attract.press")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """See `Scene.paint`: with the sign at the foot, which moves so that it is seen."""
+        super().paint(surface)
+        services = self.services
+        wide, high = _SIGN
+        foot = services.layout.visible.bottom
+        box = Box(800 - wide / 2, foot - high - 14 - _SWAY * self.breath, wide, high)
+        services.theme.panel(surface, box, fill=CHEESE, radius=42)
+        icon = Box(box.x + 22, box.y, 60, high)
+        paw = services.art.picture("common/cursor_paw", 62)
+        rect = paw.get_rect(center=services.layout.rect(icon).center)
+        blit(surface, paw, rect.topleft)
+        words = Box(icon.right + 12, box.y, box.right - icon.right - 36, high)
+        services.theme.text(surface, self.spoken(), words.inset(0, 8), size=44, face="title")

@@ -25,15 +25,19 @@ from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
 from game.services import Services
 from game.ui.input import Back, Choose, Intent, Menu
-from game.ui.theme import LEAF
+from game.ui.theme import LEAF, SKY
 from game.ui.widgets import Button
 
-_STAGE: Final = Box(220, 210, 1160, 400)
-_BUTTONS: Final = ((960, 400), (590, 350), (240, 330))
+_STAGE: Final = Box(220, 210, 1160, 430)
+_WINNER: Final = 200
+_OTHER: Final = 160
+"""How tall they are: who jumps stays below the words."""
+_CROWN: Final = 66
+_BUTTONS: Final = {"film": (220, 380), "home": (620, 330), "again": (970, 410)}
 """The left edge and the width of each."""
 _CHEER_EVERY: Final = 1.7
-_LOOK_FIRST: Final = 0.4
-"""Seconds for which the result cannot be left."""
+_LOOK_FIRST: Final = 1.5
+"""Seconds for which the result takes no press: until then it has no buttons."""
 
 
 class ResultScene(Sheet):
@@ -88,7 +92,8 @@ class ResultScene(Sheet):
         self._figures = []
         for seat in range(len(self._match.setup.players)):
             name, is_winner = self._board.seat_figures[seat], seat in self._winners
-            figure = Figure(self.services.art, name, 230 if is_winner else 170, seed=seat)
+            height = _WINNER if is_winner else _OTHER
+            figure = Figure(self.services.art, name, height, seed=seat)
             figure.mood = "cheer" if is_winner else "calm"
             figure.at = self._spot(seat)
             yield from figure.warm()
@@ -118,19 +123,36 @@ class ResultScene(Sheet):
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`: whoever kept pressing to see the end gets to see it."""
-        if self.time >= _LOOK_FIRST or not isinstance(intent, Choose | Back | Menu):
+        if self._is_seen or not isinstance(intent, Choose | Back | Menu):
             super().handle(intent)
+
+    @property
+    def _is_seen(self) -> bool:
+        return self.time >= _LOOK_FIRST
+
+    @property
+    def is_moving(self) -> bool:
+        """See `Scene.is_moving`: until the buttons have come."""
+        return super().is_moving or not self._is_seen
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`; the buttons come when they can be pressed."""
+        if self._is_seen:
+            super().draw(surface)
+        else:
+            self.paint(surface)
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
         words = self.services.words
         again = words("result.next" if self._is_series_open else "result.again")
-        watch, home = words("matches.watch"), words("pause.home")
-        right, middle, left = (Box(x, 726, wide, 112) for x, wide in _BUTTONS)
+        film, home = words("result.film"), words("pause.home")
+        places = {key: Box(x, 730, wide, 108) for key, (x, wide) in _BUTTONS.items()}
+        out = self.stack.pop_to_bottom
         return [
-            icon_button("again", right, self._again, "again", again, fill=LEAF, size=46),
-            icon_button("watch", middle, self._watch, "watch", watch, size=42),
-            icon_button("home", left, self.stack.pop_to_bottom, "home", home, size=42),
+            icon_button("again", places["again"], self._again, "box", again, fill=LEAF, size=46),
+            icon_button("home", places["home"], out, "home", home, size=40),
+            icon_button("film", places["film"], self._watch, "film", film, fill=SKY, size=40),
         ]
 
     def back(self) -> None:
@@ -166,13 +188,13 @@ class ResultScene(Sheet):
             self._cheers = [Timeline(cheer(self._figures[seat])) for seat in winners]
             for seat in winners:
                 x, y = self._spot(seat)
-                self._particles.burst("confetti", (x, y - 250), 22)
+                self._particles.burst("confetti", (x, y - 220), 22)
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         services = self.services
         ending = self._board.ending(self._outcome)
-        services.theme.text(surface, ending, Box(240, 138, 1120, 92), size=44)
+        services.theme.text(surface, ending, Box(240, 130, 1120, 84), size=44)
         for figure in self._figures:
             figure.draw(surface, services.layout)
         for seat, player in enumerate(self._match.setup.players):
@@ -191,8 +213,9 @@ class ResultScene(Sheet):
         blit_centre(surface, icon, services.layout, (x - 42, line.centre[1]))
         services.theme.text(surface, score, line, size=50, face="title", align="left")
         if seat in self._winners:
-            crown = services.art.picture("common/icon_crown", 72)
-            blit_centre(surface, crown, services.layout, (x, _STAGE.bottom - 90 - 262))
+            crown = services.art.picture("common/icon_crown", _CROWN)
+            x, top = self._figures[seat].crown
+            blit_centre(surface, crown, services.layout, (x, top - 0.3 * _CROWN))
         wins = 0 if self._series is None else self._series.wins[seat]
         for i in range(wins):  # a star for each match of the series that the seat has won
             star = services.art.picture("common/icon_star", 44)

@@ -17,10 +17,11 @@ from game.services import Services
 from game.ui.theme import font, wrap
 from game.ui.widgets import Button
 
-_NAME: Final = Box(450, 142, 700, 92)
-_TEXT: Final = Box(230, 250, 1140, 470)
-_PARTS: Final = (Box(310, 142, 120, 92), Box(1170, 142, 120, 92))
-_ARROWS: Final = (Box(230, 742, 120, 92), Box(1250, 742, 120, 92))
+_COUNT: Final = Box(350, 150, 300, 88)
+_NAME: Final = Box(790, 144, 610, 100)
+_TEXT: Final = Box(230, 262, 1140, 462)
+_PARTS: Final = (Box(230, 150, 110, 88), Box(660, 150, 110, 88))
+_ARROWS: Final = (Box(230, 744, 110, 88), Box(660, 744, 110, 88))
 _SIZE: Final = 27
 """The size of the text in units: as small as text may be, for there is a lot of it."""
 
@@ -93,11 +94,13 @@ class LicencesSheet(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         theme, words, licence = self.services.theme, self.services.words, self._licence
-        theme.text(surface, f"{licence.name}\n{licence.terms}", _NAME, size=34, face="title")
+        part = words("licences.part", part=self._part + 1, parts=len(self._licences))
+        theme.text(surface, part, _COUNT, size=34, face="title")
+        theme.text(surface, f"{licence.name}\n{licence.terms}", _NAME, size=38)
         theme.text(surface, self._pages[self._page], self._place(), size=_SIZE, align="left")
         if len(self._pages) > 1:
             number = words("rulebook.page", page=self._page + 1, pages=len(self._pages))
-            theme.text(surface, number, Box(600, 748, 400, 84), size=40, face="title")
+            theme.text(surface, number, Box(350, 744, 300, 88), size=34, face="title")
 
 
 def _font(services: Services) -> pygame.font.Font:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.boards.base import RulePage
+from game.boards.things.pieces import blit_centre
 from game.catalog import GameEntry
 from game.geometry import Box
 from game.play.setup import Setup
@@ -17,15 +19,25 @@ from game.scenes.market.start import players_of
 from game.scenes.pictures import board_picture, draw_framed
 from game.scenes.sheets.sheet import Sheet
 from game.services import Services, is_finished, run_all
+from game.ui.input import Intent, MoveFocus
 from game.ui.widgets import Button
 
-_PICTURE: Final = Box(230, 160, 560, 560)
-_TEXT: Final = Box(830, 160, 540, 560)
-_ARROWS: Final = (Box(230, 742, 180, 96), Box(1190, 742, 180, 96))
+_PICTURE: Final = Box(312, 158, 548, 562)
+_TEXT: Final = Box(888, 158, 508, 562)
+_ARROWS: Final = (Box(312, 742, 180, 96), Box(1216, 742, 180, 96))
+_COUNT: Final = Box(510, 748, 688, 84)
+_CHAPTER: Final = Box(204, 158, 84, 78)
+_CHAPTER_STEP: Final = 86
+_HASTE: Final = 3
+"""Slices of work at a time while the open page has no picture: nothing else moves."""
 
 
 class RulebookSheet(Sheet):
-    """The rules of one variant, point by point."""
+    """The rules of one variant, point by point.
+
+    Left and right turn the pages, up and down go round its buttons. It opens at once: pictures
+    follow, the open page's first.
+    """
 
     name = "rulebook"
 
@@ -39,11 +51,13 @@ class RulebookSheet(Sheet):
         self._say = services.words.domain(entry.key)
 
     def prepare(self) -> Iterator[None]:
-        """See `Scene.prepare`: the page that is open; the others follow in spare time."""
+        """See `Scene.prepare`: the chapters; the pictures of pages follow in spare time."""
         self._pictures.clear()
         self._making = None
         yield
-        yield from self._make(self._number)
+        for button in self.own_buttons():
+            button.draw(pygame.Surface((1, 1)), self.services.theme, self.services.art)
+            yield
 
     def enter(self) -> None:
         """See `Scene.enter`."""
@@ -64,30 +78,83 @@ class RulebookSheet(Sheet):
     def _sentences(self) -> list[str]:
         return [self._say(key) for key in self._page.texts]
 
+    def buttons(self) -> Sequence[Button]:
+        """See `Sheet.buttons`: as up and down go round them, reading aloud above the chapters."""
+        *own, speak, close = super().buttons()
+        arrow, count = own[:1], 1 if own and own[0].key == "next" else 0
+        return [*arrow[:count], speak, *own[count:], close]
+
     def own_buttons(self) -> Sequence[Button]:
-        """See `Sheet.own_buttons`: forward, then back."""
-        words = self.services.words
-        return page_buttons(words, self._number, self.page_count, _ARROWS, self._turn)[::-1]
+        """See `Sheet.own_buttons`: forward, the chapters, then back."""
+        arrows = page_buttons(
+            self.services.words, self._number, self.page_count, _ARROWS, self._turn
+        )
+        forward = [button for button in arrows if button.key == "next"]
+        return [*forward, *self._chapters(), *(arrow for arrow in arrows if arrow not in forward)]
+
+    def _chapters(self) -> list[Button]:
+        first = [number for number, page in enumerate(self._pages) if page.chapter is not None]
+        return [
+            Button(
+                ("chapter", number),
+                _CHAPTER.moved(0, place * _CHAPTER_STEP),
+                partial(self._open, number),
+                icon=self._pages[number].chapter,
+                is_on=number == self._begin,
+                name=self._say(self._pages[number].title),
+            )
+            for place, number in enumerate(first)
+        ]
+
+    @property
+    def _begin(self) -> int:
+        """The page with which the open chapter begins."""
+        begun = range(self._number + 1)
+        return max((i for i in begun if self._pages[i].chapter is not None), default=0)
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`: left and right turn pages, wherever the focus is."""
+        if not isinstance(intent, MoveFocus):
+            super().handle(intent)
+        elif intent.dx:
+            self._turn(intent.dx)
+        else:
+            self._move(partial(self.focus.step, intent.dy, self.targets()))
 
     @property
     def page_count(self) -> int:
         """How many pages there are."""
         return len(self._pages)
 
+    @property
+    def page(self) -> int:
+        """The page that is open, counted from 0."""
+        return self._number
+
     def turn_to(self, number: int) -> None:
-        """Open a page, 0 to `page_count` - 1."""
-        self._number = number
+        """Open a page, 0 to `page_count` - 1, and make its picture at once."""
+        self._number, self._making = number, None
         run_all(self._make(number))
 
     def _turn(self, step: int) -> None:
-        self._number += step
-        if self._number + 1 == len(self._pages):
-            self.focus.key = "close"  # or one more press would turn back
+        if 0 <= self._number + step < self.page_count:
+            self._open(self._number + step)
+        else:
+            self.missed()
+
+    def _open(self, number: int) -> None:
+        self._number = number
+        if number not in self._pictures:
+            self._making = None  # the page that is open comes first
         self.services.sound.play("common/page")
         self.read_out()
 
     def work(self) -> bool:
         """See `Scene.work`: make the picture of the page that is open, then those that follow."""
+        haste = 1 if self._number in self._pictures else _HASTE
+        return all(self._work_once() for _ in range(haste))
+
+    def _work_once(self) -> bool:
         if self._making is None:
             order = [self._number, *range(self._number + 1, len(self._pages)), *range(self._number)]
             missing = [number for number in order if number not in self._pictures]
@@ -114,10 +181,22 @@ class RulebookSheet(Sheet):
         picture = self._pictures.get(self._number)
         if picture is not None:
             draw_framed(surface, picture, _PICTURE, layout)
+        else:
+            self._paint_blank(surface)
         sentences = self._sentences()
         high = _TEXT.h / len(sentences)
         for i, sentence in enumerate(sentences):
             box = Box(_TEXT.x, _TEXT.y + i * high, _TEXT.w, high)
             theme.text(surface, sentence, box, size=44, align="left")
         count = self.services.words("rulebook.page", page=self._number + 1, pages=len(self._pages))
-        theme.text(surface, count, Box(600, 748, 400, 84), size=40, face="title")
+        theme.text(surface, count, _COUNT, size=40, face="title")
+
+    def _paint_blank(self, surface: pygame.Surface) -> None:
+        """Draw the paper on which the picture of the page is about to come, with its chapter."""
+        crop, chapter = self._page.crop, self._pages[self._begin].chapter
+        zoom = min(_PICTURE.w / crop.w, _PICTURE.h / crop.h)
+        box = Box.around(_PICTURE.centre, crop.w * zoom, crop.h * zoom)
+        self.services.theme.panel(surface, box)
+        if chapter is not None:
+            icon = self.services.art.picture(chapter, 0.4 * box.h)
+            blit_centre(surface, icon, self.services.layout, box.centre)

@@ -31,6 +31,8 @@ class SettingsSheet(Sheet):
 
     name = "settings"
     title = "settings.heading"
+    _is_told_again = False
+    """Whether it has been said here that the lessons are to be given again."""
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`."""
@@ -76,15 +78,20 @@ class SettingsSheet(Sheet):
         settings, change = self.services.settings, self._change
         muted, full, aloud = settings.is_muted, settings.is_fullscreen, settings.reads_aloud
         sound = "icon_sound_off" if muted else "icon_sound"
+        again = "icon_check" if self._is_told_again else "icon_again"
         rows: list[tuple[str, str, Callable[[], None], bool | None]] = [
             ("mute", sound, change(is_muted=not muted), not muted),
             ("fullscreen", "icon_fullscreen", change(is_fullscreen=not full), full),
             ("read_aloud", "icon_speak", change(reads_aloud=not aloud), aloud),
-            ("lessons", "icon_again", change(lessons_seen=()), None),
+            ("lessons", again, self._forget_lessons, self._is_told_again or None),
             ("keeping", "icon_save", partial(self.open, StoredDataSheet), None),
             ("licences", "icon_info", partial(self.open, LicencesSheet), None),
         ]
         return [self._one(5, place, *row) for place, row in enumerate(rows)]
+
+    def _forget_lessons(self) -> None:
+        self.services.change(lessons_seen=())
+        self._is_told_again = True
 
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
@@ -98,7 +105,9 @@ class SettingsSheet(Sheet):
         focused = self.focus.current(self.targets())
         if focused is not None and focused.name:
             foot = Box(self.paper.x + 60, 786, self.paper.w - 120, 62)
-            theme.text(surface, focused.name, foot, size=38)
+            is_told = focused.key == "lessons" and self._is_told_again
+            told = words("settings.lessons_again") if is_told else focused.name
+            theme.text(surface, told, foot, size=38)
 
     def _paint_pieces(self, surface: pygame.Surface, row: int, value: int) -> None:
         """Draw a volume as ten small cheeses, as many of them filled as it is loud."""

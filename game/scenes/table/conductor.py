@@ -20,7 +20,7 @@ from game.motion.timeline import Hold, Timeline
 from game.play.chance import ChanceSource
 from game.play.match import Match
 from game.play.seats import BotSeat
-from game.rules.base import Action, Event, Seat
+from game.rules.base import Action, Event, Observation, Seat
 from game.scenes.table.lessons import QUIET
 
 SPEEDS: Final = {1: 2.4, 2: 1.5, 3: 1.0, 4: 0.72, 5: 0.85}
@@ -74,6 +74,9 @@ class Conductor(ABC):
         self._is_synced = False
         self._held: Hold | None = None
         self._held_for = 0.0
+        self._truth: Observation | None = None
+        self._staged: list[Event] = []
+        self._told_of: tuple[Observation, tuple[Event, ...]] | None = None
 
     # -- for the table to ask -------------------------------------------------------------------
 
@@ -173,6 +176,17 @@ class Conductor(ABC):
         self._queue.clear()
         self._recall()
 
+    def tell_again(self) -> None:
+        """Say the last sentence in the words of the present board: they may have changed."""
+        if not self.told or self._told_of is None:
+            return
+        seen, (*before, event) = self._told_of
+        for earlier in before:
+            seen = seen.after(earlier)
+        self.board.sync(seen)
+        self.told = self.board.tell(event) or ""
+        self._recall()
+
     # -- inside ---------------------------------------------------------------------------------
 
     @abstractmethod
@@ -190,7 +204,7 @@ class Conductor(ABC):
             event, show = self._queue.popleft()
             for listener in self.listeners:
                 listener(event)
-            self.told = self.board.tell(event) or self.told
+            self._tell(event)
             self._timeline = self.board.stage(event, show)
         return self._timeline is not None
 
@@ -200,13 +214,24 @@ class Conductor(ABC):
             self._held, self._held_for = hold, 0.0
             hold.keep(_QUICK_LOOK * self.speed if self.speed > 1 else math.inf)
 
+    def _tell(self, event: Event) -> None:
+        """Say what happens, and note how it was seen, for `tell_again`."""
+        self._staged.append(event)
+        sentence = self.board.tell(event)
+        if sentence:
+            self.told = sentence
+        if sentence and self._truth is not None:
+            self._told_of = (self._truth, tuple(self._staged))
+
     def _recall(self) -> None:
         """Tell the board what its viewer has seen so far, and show the truth."""
         self.board.recall(self.match.events_since(0, self.viewer))
         self._sync()
 
     def _sync(self) -> None:
-        self.board.sync(self.match.state.observe(self.viewer))
+        self._truth = self.match.state.observe(self.viewer)
+        self._staged.clear()
+        self.board.sync(self._truth)
         self._is_synced = True
         for seat, bot in self._bots.items():
             if (look := bot.look()) is not None:

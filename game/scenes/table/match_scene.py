@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.boards.base import BoardView, SeatLook
+from game.boards.base import BoardView, SeatLook, Slot
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.play.match import Match
@@ -88,9 +88,13 @@ class MatchScene(BoardScene):
     def follow_conductor(self) -> None:
         """Called in each frame after the conductor has been updated."""
 
+    def home(self) -> Slot | None:
+        """Return where the focus goes after a break: nowhere, if nobody is asked."""
+        return None
+
     def language_changed(self) -> None:
-        """Called after a new board was made for another language: forget what was said."""
-        self.conductor.told = ""
+        """Called after a new board was made for another language: say anew what was said."""
+        self.conductor.tell_again()
 
     def new_board(self) -> BoardView:
         """See `BoardScene.new_board`: with the switches that were last chosen."""
@@ -138,6 +142,8 @@ class MatchScene(BoardScene):
             self.conductor.is_waiting_for_click = False
         if self._made_for != Appearance.of(self.services):
             run_all(self.prepare())
+        if self.focus.key == "menu":  # or the next press without a pointer would be a break again
+            self.focus.key = self.home()
 
     def back(self) -> None:
         """Open the pause sheet. Never quits."""

@@ -78,6 +78,10 @@ class TableScene(MatchScene):
         if self.paper is not None:
             self.paper.lesson = self.board.lesson(self.paper.subject) or self.paper.lesson
 
+    def home(self) -> Slot | None:
+        """See `MatchScene.home`: on with the choice."""
+        return self.board.home(self.slots())
+
     def back(self) -> None:
         """Put the paper away, take back the last slot, or open the pause sheet. Never quits."""
         if self.paper is not None:
