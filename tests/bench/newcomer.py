@@ -1,0 +1,351 @@
+"""What gets in a newcomer's way: plays first matches by pointer alone, and counts.
+
+    python -m tests.bench.newcomer --game KEY --lang L    # or --all: every game and language
+    .venv/bin/python HERE/tests/bench/newcomer.py --all   # from the root of another checkout
+
+Somebody who has never played opens a game on the market and presses "play". They read each paper
+for as long as its words need, press what it is about, ask for a hint now and then, follow it, and
+at times press twice. Nothing is drawn and no clock is read, so a seed gives the same match again.
+Prints a row for each match; with `--tell` also what was counted, on standard error. It runs in
+checkouts from before papers stood beside what they are about, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+KINDS: Final = Path(__file__).parents[1] / "boards/hint_kinds.toml"
+"""Of what kind of slot each hint speaks: for the tests of all boards, and for this."""
+
+_LOOK: Final = 0.8
+_WORDS_A_SECOND: Final = 2.5
+_DOUBLE: Final = 0.3
+"""Seconds from a press to the second one of a double press."""
+_PATIENCE: Final = 12.0
+"""Seconds without a choice and without a paper after which one presses anywhere."""
+_LONGEST: Final = 5400.0
+"""Seconds after which a match is left."""
+_HINTS: Final = 3
+"""Every so many choices a hint is asked for."""
+_DOUBLES: Final = 0.2
+"""In how many of the presses there are two."""
+_FINAL: Final = ("knock",)
+"""Kinds of slots that end a round: pressed only where a hint says so."""
+COLUMNS: Final = (
+    *("game", "language", "papers", "before the first choice", "most between two choices"),
+    *("over their subject", "about no place", "over what can be pressed", "gone unread"),
+    *("s to the first choice",),
+    *("choices", "hints", "that disagree", "presses swallowed"),
+)
+
+
+def part(*paths: str) -> Any:
+    """Return the first of some `module:name` that this checkout has."""
+    for path in paths:
+        module, name = path.split(":")
+        with suppress(ImportError, AttributeError):
+            return getattr(import_module(module), name)
+    raise ImportError(f"this checkout has none of {paths}")
+
+
+class Newcomer:
+    """Plays one match, and counts.
+
+    Attributes:
+        counts: a number for each column.
+        told: what was counted, line by line.
+    """
+
+    def __init__(self, app: Any, game: str, kinds: dict[str, Any], seed: int) -> None:
+        self.counts = dict.fromkeys(COLUMNS[2:], 0)
+        self.told: list[str] = []
+        self._app, self._game, self._kinds = app, game, kinds
+        self._rng = random.Random(seed)
+        self._seconds = self._idle = 0.0
+        self._paper: object = None
+        self._is_read = True
+        self._since_choice = self._asked = 0
+        self._keys = _keys_of(app.services.words.domain(game))
+
+    # -- the program, in this checkout or in an older one ---------------------------------------
+
+    @property
+    def _top(self) -> Any:
+        return self._app.stack.top
+
+    def _handle(self, intent: object) -> None:
+        (getattr(self._app, "handle", None) or self._app.feel)(intent)
+
+    def _paper_now(self) -> Any:
+        """Return the paper or, in an older checkout, the lesson."""
+        top = self._top
+        if top.name != "table":
+            return None
+        return getattr(top, "paper", None) or getattr(top, "lesson", None)
+
+    def _slot_of(self, paper: Any) -> Any:
+        lesson = getattr(paper, "lesson", paper)
+        return lesson.about if hasattr(lesson, "about") else lesson.slot
+
+    def _is_over(self, paper: Any, *slots: Any) -> bool:
+        if hasattr(paper, "lesson"):
+            place = self._top._paper_place(paper)
+        else:
+            place = part("game.ui.layout:Box")(420, 330, 760, 330)
+        areas = [self._top.board.area(slot) for slot in slots]
+        return any(
+            min(place.right, area.right) > max(place.x, area.x)
+            and min(place.bottom, area.bottom) > max(place.y, area.y)
+            for area in areas
+        )
+
+    def _slots(self) -> tuple[Any, ...]:
+        plan = self._top._selection
+        return () if plan is None else tuple(plan.slots)
+
+    def _picked(self) -> tuple[Any, ...]:
+        plan = self._top._selection
+        return tuple(getattr(plan, "picked", None) or getattr(plan, "_chosen", None) or ())
+
+    def _stand(self) -> object:
+        """Return what a press on the board changes."""
+        plan = self._top._selection
+        return self._top.match.ply, repr(None if plan is None else sorted(vars(plan).items()))
+
+    # -- time, and what is seen meanwhile -------------------------------------------------------
+
+    def _wait(self, seconds: float) -> None:
+        frame = part("game.app:FRAME")
+        for _ in range(max(1, round(seconds / frame))):
+            self._app.services.journal.finish()
+            self._app.update(frame)
+            self._app.work(0.001)
+            self._seconds += frame
+            self._look()
+
+    def _look(self) -> None:
+        """Notice a paper that has come or gone."""
+        paper = self._paper_now()
+        if paper is self._paper:
+            return
+        self._forget_paper()
+        self._paper, self._is_read = paper, paper is None
+        if paper is None:
+            return
+        self._since_choice += 1
+        self._count("papers")
+        self._count("before the first choice", self.counts["choices"] == 0)
+        most = "most between two choices"
+        self.counts[most] = max(self.counts[most], self._since_choice)
+        lesson, slot = getattr(paper, "lesson", paper), self._slot_of(paper)
+        is_over = slot is not None and self._is_over(paper, slot)
+        self._count("over their subject", is_over)
+        self._count("about no place", slot is None)
+        self._count("over what can be pressed", self._is_over(paper, *self._slots()))
+        self._tell(f"paper {lesson.key}{' over its subject' if is_over else ''}: {lesson.text}")
+
+    def _forget_paper(self) -> None:
+        self._count("gone unread", not self._is_read)
+
+    def _count(self, column: str, is_so: bool = True) -> None:
+        self.counts[column] += is_so
+
+    def _tell(self, line: str) -> None:
+        self.told.append(f"{self._game} {self._seconds:6.1f} s  {line}")
+
+    def _read(self, text: str) -> None:
+        self._wait(_LOOK + len(text.split()) / _WORDS_A_SECOND)
+
+    # -- presses --------------------------------------------------------------------------------
+
+    def _press(self, point: tuple[float, float]) -> None:
+        match = getattr(self._top, "match", None)
+        ply = 0 if match is None else match.ply
+        self._handle(part("game.ui.input:PointAt")(point))
+        self._handle(part("game.ui.input:Choose")(point))
+        if match is not None and match.ply > ply:
+            if not self.counts["choices"]:
+                self.counts["s to the first choice"] = round(self._seconds)
+            self._count("choices")
+            self._since_choice = 0
+        self._look()
+
+    def _press_again(self, point: tuple[float, float]) -> None:
+        """Press a second time, at times; it was not meant for what has come meanwhile."""
+        table = self._top
+        self._wait(_DOUBLE)
+        if self._rng.random() < _DOUBLES and self._top is table:
+            self._press(point)
+
+    def _press_target(self, key: str) -> None:
+        point = next(t.box.centre for t in self._top.targets() if t.key == key)
+        self._press(point)
+        if key == "lesson":
+            self._press_again(point)
+
+    def _press_slot(self, slot: Any) -> None:
+        """Press something on the board that can be chosen, at times twice."""
+        before, point = self._stand(), self._top.board.area(slot).centre
+        self._press(point)
+        if self._stand() == before:
+            self._count("presses swallowed")
+            self._tell(f"a press on {slot} was swallowed")
+        self._press_again(point)
+
+    # -- a match --------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play from the market to the result."""
+        self._wait(1.0)
+        self._press_target(self._game)
+        while self._top.name != "choose":
+            self._wait(0.1)
+        self._wait(2.0)
+        self._seconds = 0.0
+        self._press_target("play")
+        while self._top.name != "table":
+            self._wait(0.1)
+        table = self._top
+        while self._top is table and self._seconds < _LONGEST:
+            self._go_on(table)
+
+    def _go_on(self, table: Any) -> None:
+        paper = self._paper_now()
+        if paper is not None:
+            self._read(getattr(paper, "lesson", paper).text)
+            self._is_read = self._paper is paper or self._is_read
+            if paper is self._paper_now():
+                slot = self._slot_of(paper)
+                can_press = slot in self._slots()
+                self._press_slot(slot) if can_press else self._press_target("lesson")
+        elif table.asked is not None:
+            self._idle = 0.0
+            self._answer(table)
+        else:
+            self._wait(0.05)
+            self._idle += 0.05
+            if self._idle > _PATIENCE:
+                self._idle = 0.0
+                self._press((800.0, 450.0))
+                self._wait(_LOOK)
+
+    def _answer(self, table: Any) -> None:
+        self._asked += 1
+        if self._asked % _HINTS == 0:
+            self._follow_hint(table)
+        else:
+            self._wait(_LOOK)
+        slots = self._slots()
+        if slots and self._top is table and table.asked is not None and not self._paper_now():
+            hinted = table._advisor.slot
+            harmless = [slot for slot in slots if slot.kind not in _FINAL]
+            self._press_slot(hinted if hinted in slots else self._rng.choice(harmless or slots))
+
+    def _follow_hint(self, table: Any) -> None:
+        for _ in range(3):
+            if self._top is not table or table.asked is None:
+                return
+            self._press_target("hint")
+            self._wait(_LOOK)
+            if not table._advisor.sentence:
+                self._count("presses swallowed")
+                self._tell("a press on the hint was swallowed")
+                return
+            self._judge_hint(table)
+            self._read(table._advisor.sentence)
+
+    def _judge_hint(self, table: Any) -> None:
+        slot, sentence, picked = table._advisor.slot, table._advisor.sentence, self._picked()
+        self._count("hints")
+        key = next((key for key, said in self._keys.items() if said == sentence), "")
+        route = table.board.route(table._advisor.proposed)
+        if slot not in self._slots():
+            why = "cannot be pointed at"
+        elif slot in picked and route[: len(picked)] == picked:
+            why = "has been pointed at"
+        elif slot.kind not in (kinds_of(key, self._kinds) or (slot.kind,)):
+            why = "is not what it speaks of"
+        else:
+            return
+        self._count("that disagree")
+        self._tell(f"hint {key} at {slot}, which {why}: {sentence}")
+
+
+def _keys_of(domain: Any) -> dict[str, str]:
+    """Return what was said last for each key, from now on."""
+    said: dict[str, str] = {}
+    kind = type(domain)
+    plain = vars(kind).get("_plainly", kind.__call__)
+
+    def heard(self: Any, key: str, /, *args: Any, **values: Any) -> str:
+        said[key] = plain(self, key, *args, **values)
+        return said[key]
+
+    kind._plainly, kind.__call__ = plain, heard
+    return said
+
+
+def kinds_of(key: str, kinds: dict[str, Any]) -> tuple[str, ...]:
+    """Return of which kinds of slots a word key speaks; none if the table does not say."""
+    while key and key not in kinds:
+        key = key.rpartition(".")[0]
+    found = kinds.get(key, ())
+    return (found,) if isinstance(found, str) else tuple(found)
+
+
+def rows(games: list[str], languages: list[str], options: argparse.Namespace) -> Iterator[str]:
+    """Play, and yield the rows of a table."""
+    app_of, options_of = part("game.app:App"), part("game.app:Options")
+    title = part("game.scenes.market.title:TitleScene", "game.scenes.title:TitleScene")
+    table = tomllib.loads(options.kinds.read_text(encoding="utf-8"))
+    yield f"| {' | '.join(COLUMNS)} |\n|{'---|' * 2}{'---:|' * len(COLUMNS[2:])}"
+    for game in games:
+        for number, language in enumerate(languages):
+            seed = options.seed + number
+            with tempfile.TemporaryDirectory(prefix="cheese-gang-") as folder:
+                wish = {"language": language, "size": (1280, 720), "seed": seed}
+                app = app_of(options_of(**wish, data_dir=Path(folder), is_headless=True))
+                app.stack.push(title(app.services, app.stack))
+                app.stack.settle()
+                who = Newcomer(app, game, table.get(game, {}), seed)
+                who.play()
+                app.close()
+            if options.tell:
+                print(*who.told, sep="\n", file=sys.stderr)
+            yield f"| {game} | {language} | {' | '.join(map(str, who.counts.values()))} |"
+
+
+def main() -> None:
+    """Read the arguments, play and print."""
+    parser = argparse.ArgumentParser(description="Plays first matches and counts what is wrong.")
+    parser.add_argument("--game", action="append", default=[], help="may stand several times")
+    parser.add_argument("--lang", action="append", default=[], help="may stand several times")
+    parser.add_argument("--all", action="store_true", help="every game, every language")
+    parser.add_argument("--seed", type=int, default=1, help="of the first language")
+    parser.add_argument("--kinds", type=Path, default=KINDS, help="what hints speak of")
+    parser.add_argument("--tell", action="store_true", help="say what was counted")
+    options = parser.parse_args()
+    time.perf_counter = lambda: 0.0  # bots think to the end within a frame
+    catalog, spoken = part("game.catalog:CATALOG"), part("game.words:LANGUAGES")
+    games = options.game or list(catalog)
+    languages = options.lang or (list(spoken) if options.all else ["de"])
+    for row in rows(games, languages, options):
+        print(row, flush=True)
+
+
+if __name__ == "__main__":
+    if os.environ.get("PYTHONHASHSEED") != "0":
+        os.environ.update(PYTHONHASHSEED="0", PYTHONPATH=".")
+        os.execv(sys.executable, [sys.executable, __file__, *sys.argv[1:]])
+    main()

@@ -1,0 +1,204 @@
+"""What the hints of all games keep to, over thousands of choices: what one reads is what is framed.
+
+In each step of a choice, whatever was picked before, a hint points at something that can be pointed
+at then; what it says speaks of that kind of thing.
+"""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import count, permutations
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from ai.base import Level
+from game.boards.base import AnyOrder, Hint, Plan, SeatLook, Slot
+from game.boards.stage.board import StagedBoard
+from game.catalog import CATALOG, GameEntry
+from game.rules.base import TERMINAL, Action, Observation, State
+from game.scenes.table.selection import Selection
+from tests.boards import small
+from tests.rules.playing import Table, choose, random_match
+from tests.rules.scenarios import seen_by
+
+CHOICES = 840
+"""So many choices of each variant: ten thousand in all."""
+WAYS = 3
+"""So many of the legal actions of a choice are hinted at."""
+PROPOSED = 25
+"""So many choices of bots of each level, of each variant."""
+FRAMED = 10
+"""In each choice of so many it is looked where the frame lies."""
+Hints: TypeAlias = Callable[
+    [StagedBoard[Observation], Observation, Action, random.Random], Iterator[tuple[Hint, Plan]]
+]
+VARIANTS = [
+    pytest.param(entry, variant, id=f"{key}-{variant}")
+    for key, entry in CATALOG.items()
+    for variant in entry.variants
+]
+KINDS = tomllib.loads(Path(__file__).with_name("hint_kinds.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def board_of(entry: GameEntry, variant: str, players: int) -> StagedBoard[Observation]:
+    looks = [SeatLook(f"N{n}", "bot" if n else "human") for n in range(players)]
+    kit = small.kit_of(foresee=entry.rules.foresee)
+    board = small.prepared(entry.board_class()(kit, looks, variant, {}, 0))
+    assert isinstance(board, StagedBoard)
+    return board
+
+
+def seats_in_turn(entry: GameEntry, variant: str) -> Iterator[tuple[int, int]]:
+    """Yield seeds without end, each with a number of players."""
+    numbers = entry.players(variant)
+    yield from ((seed, numbers[seed % len(numbers)]) for seed in count())
+
+
+def random_choices(
+    entry: GameEntry, variant: str
+) -> Iterator[tuple[StagedBoard[Observation], Observation]]:
+    """Yield choices of random matches, each on its board."""
+    for seed, players in seats_in_turn(entry, variant):
+        board = board_of(entry, variant, players)
+        for state, *_ in random_match(Table(entry, variant, players), seed):
+            view = state.observe(0 if entry.has_secrets else max(state.to_act, 0))
+            if view.legal_actions:
+                board.sync(view)
+                yield board, view
+
+
+def bots_choices(
+    entry: GameEntry, variant: str, level: Level
+) -> Iterator[tuple[StagedBoard[Observation], Observation, Action]]:
+    """Yield choices of a bot among others at random, and what it proposes and does."""
+    for seed, players in seats_in_turn(entry, variant):
+        rng, board = random.Random(seed), board_of(entry, variant, players)
+        state: State = entry.new_state(players=players, variant=variant)
+        bot = entry.new_bot(level=level, seat=0, seed=seed)
+        while state.to_act != TERMINAL:
+            action = choose(state, rng)
+            if state.to_act == 0:
+                view = state.observe(0)
+                action = bot.choose(view)
+                board.sync(view)
+                yield board, view, action
+            done = state.apply(action)
+            for event in seen_by(done.events, 0):
+                bot.watch(event)
+            state = done.state
+
+
+# -- where hints point -------------------------------------------------------------------------
+
+
+def ways_of(route: tuple[Slot, ...]) -> list[tuple[Slot, ...]]:
+    return list(permutations(route)) if isinstance(route, AnyOrder) else [route]
+
+
+def new_plan(board: StagedBoard[Observation], view: Observation) -> Plan:
+    return board.plan(view) or Selection(view.legal_actions, board.route)
+
+
+def hints_on_the_way(
+    board: StagedBoard[Observation], view: Observation, action: Action, rng: random.Random
+) -> Iterator[tuple[Hint, Plan]]:
+    """Yield the hints for an action before each step; each points at what leads on."""
+    ways = ways_of(board.route(action))
+    way, plan, is_settled = rng.choice(ways), new_plan(board, view), False
+    begun = len(plan.picked)  # in a choice that goes on, as after a resume
+    for slot in way:
+        picked = plan.picked[begun:]
+        hint = board.hint(view, action, plan.picked)
+        onward = {one[len(picked)] for one in ways if one[: len(picked)] == picked}
+        assert hint.slot in onward, (view, action, picked, hint)
+        assert hint.slot in plan.slots, (view, action, picked, hint)
+        yield hint, plan
+        is_settled = bool(plan.choose(slot))
+    if not is_settled:  # a choice of several actions: there is more to choose
+        hint = board.hint(view, action, plan.picked)
+        assert hint.slot in plan.slots, (view, action, plan.picked, hint)
+        assert hint.slot not in plan.picked, (view, action, plan.picked, hint)
+        yield hint, plan
+
+
+def hints_off_the_way(
+    board: StagedBoard[Observation], view: Observation, action: Action, rng: random.Random
+) -> Iterator[tuple[Hint, Plan]]:
+    """Yield the hints for an action after something was picked, whatever it was."""
+    plan = new_plan(board, view)
+    for _ in range(3):
+        if plan.choose(rng.choice(plan.slots)) or not plan.is_begun:
+            return
+        hint = board.hint(view, action, plan.picked)
+        assert hint.slot in plan.slots, (view, action, plan.picked, hint)
+        yield hint, plan
+
+
+def check_frame(board: StagedBoard[Observation], hint: Hint, plan: Plan) -> None:
+    """What is framed lies in the frame."""
+    board.offer(plan.slots, None)
+    board.update(0.5)
+    assert board.hit_test(board.area(hint.slot).centre, plan.slots) == hint.slot
+    board.offer((), None)
+
+
+# -- what they speak of ------------------------------------------------------------------------
+
+
+class Spoken:
+    """Of which kinds of slots the word keys of a game's hints have spoken."""
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+        self._kinds = defaultdict[str, set[str]](set)
+
+    def hear(self, hint: Hint) -> None:
+        """Take note of a hint of a board that says the keys themselves."""
+        for keys in (hint.where, hint.what):
+            for key in keys.split():
+                self._kinds[key].add(hint.slot.kind)
+
+    def check(self) -> None:
+        """Assert that each key speaks of what the table says, or else of one kind."""
+        for key, kinds in self._kinds.items():
+            listed = KINDS[self._game].get(key, sorted(kinds)[:1])
+            allowed = {listed} if isinstance(listed, str) else set(listed)
+            assert kinds <= allowed, f"{key} is said of {sorted(kinds)}"
+
+
+@pytest.mark.parametrize("hints", [hints_on_the_way, hints_off_the_way], ids=["on", "off"])
+@pytest.mark.parametrize(("entry", "variant"), VARIANTS)
+def test_a_hint_points_at_what_leads_on_and_speaks_of_it(
+    entry: GameEntry, variant: str, hints: Hints
+) -> None:
+    rng, spoken = random.Random(3), Spoken(entry.key)
+    for number, (board, view) in zip(range(CHOICES), random_choices(entry, variant), strict=False):
+        for action in rng.sample(view.legal_actions, min(WAYS, len(view.legal_actions))):
+            for hint, plan in hints(board, view, action, rng):
+                spoken.hear(hint)
+                if number % FRAMED == 0:
+                    check_frame(board, hint, plan)
+    spoken.check()
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+def test_so_does_a_hint_at_what_a_bot_proposes(entry: GameEntry, level: Level) -> None:
+    rng, spoken = random.Random(4), Spoken(entry.key)
+    for variant in entry.variants:
+        choices = bots_choices(entry, variant, level)
+        for _, (board, view, action) in zip(range(PROPOSED), choices, strict=False):
+            for hint, _ in hints_on_the_way(board, view, action, rng):
+                spoken.hear(hint)
+    spoken.check()
+
+
+def test_the_table_names_no_game_that_is_not_there() -> None:
+    assert set(KINDS) == set(CATALOG)

@@ -1,0 +1,200 @@
+"""Every paper of a first match, wherever it may come: beside what it is about, and it fits.
+
+Random matches of all games are played until every lesson has come, some in several positions. Each
+is placed with the choice it comes with, at four window shapes and in six languages.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from types import SimpleNamespace
+from typing import NamedTuple, cast
+
+import pygame
+import pytest
+
+from game.boards.base import BoardView, SeatLook, Slot
+from game.boards.stage.board import StagedBoard
+from game.catalog import CATALOG, GameEntry
+from game.geometry import Box, Layout
+from game.rules.base import Event, Observation
+from game.scenes.table.band import Band
+from game.scenes.table.lessons import LessonPaper
+from game.scenes.table.selection import Selection
+from game.services import Services
+from game.ui.theme import TextBox, Theme
+from game.words import LANGUAGES, Words
+from tests.boards import small
+from tests.boards.speaking import words_of
+from tests.boards.test_words import table_of
+from tests.rules.playing import Table, random_match
+from tests.rules.scenarios import seen_by
+
+SHAPES = ((1280, 720), (1024, 768), (1680, 720), (960, 540))
+MATCHES = 60
+READABLE = 34
+"""How large the text is at least, in units."""
+POSITIONS = 2
+"""In so many positions each lesson of a variant is placed."""
+RARE = {
+    "rat_a_tat_cat": {"lesson.shuffled"},
+    "gouda_ganoven": {"lesson.room_tie", "lesson.room_next", "lesson.spared"},
+}
+"""Lessons that may not come in these matches."""
+CORNER = (Box(24, 20, 84, 84), Box(1322, 20, 264, 84))
+"""Where the round buttons of a table are."""
+
+
+class Occasion(NamedTuple):
+    """A lesson that comes: of what, what was seen before that, and with which choice.
+
+    `keys` are the word keys of what it says.
+    """
+
+    table: Table
+    keys: frozenset[str]
+    subject: Event | Observation
+    before: Observation
+    choice: Observation
+
+
+WORDS = Words("en")
+"""In the language of the moment."""
+SAID = set[str]()
+"""The keys of what the boards have said."""
+
+
+@cache
+def board_of(table: Table) -> StagedBoard[Observation]:
+    """Return a board, whose places are in units at any window, that speaks with `WORDS`."""
+    entry = table.entry
+
+    def say(key: str, count: int | None = None, **values: object) -> str:
+        SAID.add(key)
+        return WORDS.domain(entry.key)(key, count, **values)
+
+    looks = [SeatLook(f"Greta{n}", "bot" if n else "human") for n in range(table.players)]
+    kit = small.kit_of(say, foresee=entry.rules.foresee)
+    board = entry.board_class()(kit, looks, table.variant, dict(table.options), 0)
+    assert isinstance(board, StagedBoard)
+    return small.prepared(board)
+
+
+@cache
+def occasions(entry: GameEntry) -> list[Occasion]:
+    """Return when lessons come in random matches: each at most in some positions of a variant."""
+    found, times = list[Occasion](), Counter[tuple[str, frozenset[str]]]()
+    for seed in range(MATCHES):
+        table = table_of(entry, seed)
+        for occasion in occasions_at(table, seed):
+            sort = (table.variant, occasion.keys)
+            times[sort] += 1
+            if times[sort] <= POSITIONS:
+                found.append(occasion)
+    return found
+
+
+def occasions_at(table: Table, seed: int) -> Iterator[Occasion]:
+    """Yield when lessons may come in one match: with the next choice of who plays on seat 0."""
+    board = board_of(table)
+    now, heard = table.new_state().observe(0), list[tuple[frozenset[str], Event, Observation]]()
+    for state, _, done in random_match(table, seed):
+        view = state.observe(0)
+        if view.legal_actions:
+            if keys := keys_of_lesson(board, view, view):
+                yield Occasion(table, keys, view, view, view)
+            for keys, event, before in heard:
+                yield Occasion(table, keys, event, before, view)
+            heard.clear()
+        for event in seen_by(done.events, 0):
+            if keys := keys_of_lesson(board, event, now):
+                heard.append((keys, event, now))
+            now = now.after(event)
+
+
+def keys_of_lesson(
+    board: BoardView, subject: Event | Observation, now: Observation
+) -> frozenset[str]:
+    """Return the keys of what is explained about something; none if nothing is."""
+    board.sync(now)
+    SAID.clear()
+    lesson = board.lesson(subject)
+    return frozenset() if lesson is None else frozenset(SAID) & set(words_of(board.key))
+
+
+def slots_of(board: BoardView, view: Observation) -> tuple[Slot, ...]:
+    plan = board.plan(view) or Selection(view.legal_actions, board.route)
+    board.offer(plan.slots, None)
+    return plan.slots
+
+
+@pytest.fixture(autouse=True)
+def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks at the paper itself, which takes long to draw."""
+    monkeypatch.setattr(Theme, "_make_panel", lambda *_: pygame.Surface((1, 1)))
+
+
+def trouble_with(place: Box, tick: Box, taken: list[Box], about: Box | None, seen: Box) -> str:
+    """Return what is wrong with where a paper stands; empty if nothing is."""
+    if seen.overlap(place) < place.w * place.h - 1e-6:
+        return "leaves the window"
+    if any(place.overlap(box) for box in taken):
+        return "lies over the frame"
+    if about is not None and place.overlap(about) > 0:
+        return f"lies over {about}"
+    return "" if place.overlap(tick) > tick.w * tick.h - 1e-6 else f"its tick {tick} leaves it"
+
+
+def trouble_with_text(boxes: list[TextBox], least: float, tick: pygame.Rect) -> str:
+    """Return what is wrong with the text of a paper; empty if nothing is."""
+    for box in boxes:
+        if box.pixels < least or not box.place.inflate(2, 2).contains(box.rect):
+            return f"its text does not fit: {box}"
+        if box.rect.colliderect(tick):
+            return f"its text lies under the tick: {box}"
+    return "" if boxes else "it is empty"
+
+
+def check_paper(board: BoardView, paper: LessonPaper, services: Services, view: Observation) -> str:
+    """Return what is wrong with a paper that comes with a choice; empty if nothing is."""
+    layout, taken = services.layout, [Band(services).box, *CORNER]
+    place = paper.place(board, slots_of(board, view), taken)
+    tick = paper.button(place, lambda: None).box
+    surface = pygame.Surface((1, 1))
+    boxes = services.theme.read(lambda: paper.draw(surface, place, board))
+    return trouble_with(
+        place, tick, taken, paper.about(board), layout.visible
+    ) or trouble_with_text(boxes, READABLE * layout.scale, layout.rect(tick))
+
+
+@pytest.mark.parametrize("size", SHAPES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+def test_a_paper_is_beside_what_it_is_about_and_fits(
+    entry: GameEntry, size: tuple[int, int]
+) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    layout = Layout(*size)
+    looks = SimpleNamespace(layout=layout, theme=Theme(layout), words=WORDS)
+    services, wrong = cast(Services, looks), list[str]()
+    for table, keys, subject, before, choice in occasions(entry):
+        board = board_of(table)
+        for language in LANGUAGES:
+            WORDS.language = language
+            board.sync(before)
+            lesson = board.lesson(subject)
+            assert lesson is not None, (table, keys)
+            board.sync(choice)
+            found = check_paper(board, LessonPaper(services, lesson, subject), services, choice)
+            if found:
+                wrong.append(f"{table} {language} {lesson.key} {lesson.slot} {found}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+def test_every_lesson_comes(entry: GameEntry) -> None:
+    keys = {key for key in words_of(entry.key) if key.startswith("lesson.")}
+    missing = keys.difference(*(occasion.keys for occasion in occasions(entry)))
+    assert missing <= RARE.get(entry.key, set())
