@@ -18,7 +18,18 @@ from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
 
 MATCHES = 60
-FRAME = ("title", "seat.", "variant.", "option.", "rules.", "bubble.", "practice", "refuse.")
+FRAME = (
+    "about.",
+    "goal",
+    "title",
+    "seat.",
+    "variant.",
+    "option.",
+    "rules.",
+    "bubble.",
+    "practice",
+    "refuse.",
+)
 """What the frame says, the rule pages, or what is pressed in vain: tests of each game say that."""
 SILENT = {
     "cat_and_mouse": {"MouseSlid"},
@@ -39,7 +50,7 @@ RARE = {
     "rat_a_tat_cat": {
         *("end.last_together", "banner.no_swap", "hint.decline.nobody"),
         *("tell.shuffled", "hint.back.where", "hint.back.why", "hint.back.what"),
-        "refusal.safe",
+        *("refusal.safe", "refusal.now_theirs", "refusal.placing"),
     },
     "gouda_ganoven": {
         *("tell.room_tie", "tell.room_next", "tell.room_rest_shared", "hint.pass.hope"),
