@@ -179,10 +179,6 @@ class GoudaBoard(StagedBoard[GoudaView]):
         if not self.now.winners:
             super().react(seat, mood)
 
-    def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
-        self.props.update(dt)
-
     def draw(self, surface: pygame.Surface) -> None:
         """See `BoardView.draw`."""
         super().draw(surface)

@@ -104,10 +104,6 @@ class KatzenBoard(StagedBoard[KatzenView]):
                 then = reduce(KatzenView.after, events, self.now)
                 self.props.preview.show(self.now, then, self.viewer)
 
-    def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
-        self.props.update(dt)
-
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         if slot == DIE_SLOT:
             light, at = self._die_light, self.props.street.die.home

@@ -141,10 +141,6 @@ class RatBoard(StagedBoard[RatView]):
         if not self.now.winners:  # faces of the end stay as they are
             super().react(seat, mood)
 
-    def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
-        self.props.update(dt)
-
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._focus
         if slot in SIGN_BOXES:
