@@ -22,8 +22,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 OLDEST = (3, 11)
-SIDE_BY_SIDE = ("-n", "auto", "--dist", "worksteal")
-"""One test process for each core."""
+SIDE_BY_SIDE = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
+"""A test process for each core, and one more: one of them mostly waits for real windows."""
 FAST = ("-m", "not slow")
 """What `--fast` leaves out is told in `tests/slow.py`."""
 

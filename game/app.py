@@ -181,7 +181,7 @@ class App:
     def tick(self) -> None:
         """Run one frame of real time."""
         for event in self._events():
-            self.take(event)
+            self.dispatch(event)
         now = self.clock.now()
         dt, self._last = min(now - self._last, _LONGEST), now
         self._follow_settings(now)
@@ -191,8 +191,8 @@ class App:
         pygame.display.flip()
         self._open_rest()
         resumed = time.perf_counter()
-        moment, spare = now + FRAME - 0.002, 0.030 if self.stack.is_preparing else _SPARE
-        self._is_busy = self.work(min(max(0.0, moment - self.clock.now()), spare))
+        deadline, spare = now + FRAME - 0.002, 0.030 if self.stack.is_preparing else _SPARE
+        self._is_busy = self.work(min(max(0.0, deadline - self.clock.now()), spare))
         self.last_ms = (drawn - start + time.perf_counter() - resumed) * 1000
         left = now + FRAME - self.clock.now()
         if left > 0:
@@ -263,7 +263,7 @@ class App:
 
     # -- what happens to the window -------------------------------------------------------------
 
-    def take(self, event: pygame.Event) -> None:
+    def dispatch(self, event: pygame.Event) -> None:
         """Do what an event asks for."""
         match event.type:
             case pygame.QUIT:

@@ -158,7 +158,7 @@ class Pilot:
             self.click_at(self.app.services.layout.px(self.targets()[key].box.centre), seconds)
 
     def click_at(self, pixel: tuple[int, int], seconds: float = 0.0) -> None:
-        take = self.app.take
+        take = self.app.dispatch
         take(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0)))
         take(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pixel, button=1))
         take(pygame.Event(pygame.MOUSEBUTTONUP, pos=pixel, button=1))
@@ -175,12 +175,12 @@ class Pilot:
     def press(self, *keys: int, seconds: float = 0.0) -> None:
         """Press keys in turn, and wait some seconds after each."""
         for key in keys:
-            self.app.take(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
-            self.app.take(pygame.Event(pygame.KEYUP, key=key, mod=0))
+            self.app.dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
+            self.app.dispatch(pygame.Event(pygame.KEYUP, key=key, mod=0))
             self.wait(0.05 + seconds)
 
     def pad(self, button: int) -> None:
-        self.app.take(pygame.Event(pygame.JOYBUTTONDOWN, button=button, instance_id=0))
+        self.app.dispatch(pygame.Event(pygame.JOYBUTTONDOWN, button=button, instance_id=0))
         self.wait(0.05)
 
     def push(self, way: str, key: int, button: int) -> None:
@@ -191,8 +191,8 @@ class Pilot:
             self.pad(button)
 
     def hat(self, dx: int, dy: int) -> None:
-        self.app.take(pygame.Event(pygame.JOYHATMOTION, value=(dx, dy), hat=0, instance_id=0))
-        self.app.take(pygame.Event(pygame.JOYHATMOTION, value=(0, 0), hat=0, instance_id=0))
+        self.app.dispatch(pygame.Event(pygame.JOYHATMOTION, value=(dx, dy), hat=0, instance_id=0))
+        self.app.dispatch(pygame.Event(pygame.JOYHATMOTION, value=(0, 0), hat=0, instance_id=0))
         self.wait(0.05)
 
     @property

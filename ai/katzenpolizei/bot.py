@@ -28,7 +28,7 @@ from ai.katzenpolizei.worth import worth_in
 from game.rules.base import Action, Observation, Seat
 from game.rules.katzenpolizei import table
 from game.rules.katzenpolizei.families import groups_of
-from game.rules.katzenpolizei.state import KatzenState, state_of
+from game.rules.katzenpolizei.state import KatzenState, state_from
 from game.rules.katzenpolizei.table import CATS_ON, Card, Drive, Lure, RunTo, family_of, kind_of
 from game.rules.katzenpolizei.view import KatzenView
 
@@ -47,7 +47,7 @@ class KatzenBot(Bot):
         if len(actions) == 1:
             return actions[0]
         assert isinstance(observation, KatzenView), "a bot of Katzenpolizei sees its table"
-        state = state_of(observation)
+        state = state_from(observation)
         choices = sensible(state)
         yield
         return (yield from self._decide(state, choices))

@@ -143,7 +143,7 @@ class Soak:
                 self.finished += 1
 
     def _post(self, kind: int, **values: object) -> None:
-        self._app.take(pygame.Event(kind, values))
+        self._app.dispatch(pygame.Event(kind, values))
 
     def _press_at(self, pixel: tuple[int, int]) -> None:
         self._post(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0))

@@ -44,13 +44,13 @@ def setting_of(
     return kind(players=players, variant=variant, **own)
 
 
-def foresee_by(kind: type[_V], state_of: Callable[[_V], State]) -> Foresee:
-    """Return what foretells an open game, where `state_of` makes a state of what a seat sees."""
+def foresee_by(kind: type[_V], state_from: Callable[[_V], State]) -> Foresee:
+    """Return what foretells an open game, where `state_from` makes a state of what a seat sees."""
 
     def foresee(view: Observation, action: Action) -> tuple[Event, ...]:
         if not isinstance(view, kind):
             raise TypeError(f"a {kind.__name__} is needed, not a {type(view).__name__}")
-        return state_of(view).apply(action).events
+        return state_from(view).apply(action).events
 
     return foresee
 

@@ -28,7 +28,7 @@ FRAME = (
     "rules.",
     "bubble.",
     "practice",
-    "refuse.",
+    "refusal.",
 )
 """What the frame says, the rule pages, or what is pressed in vain: tests of each game say that."""
 SILENT = {

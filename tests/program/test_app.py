@@ -225,17 +225,17 @@ def test_headless_never_touches_the_sound_or_the_real_time(tmp_path: Path) -> No
 
 
 def test_intents_reach_the_scene(app: App, stage: Stage) -> None:
-    app.take(key(pygame.K_RETURN))
-    app.take(key(pygame.K_ESCAPE))
-    app.take(key(pygame.K_z))
+    app.dispatch(key(pygame.K_RETURN))
+    app.dispatch(key(pygame.K_ESCAPE))
+    app.dispatch(key(pygame.K_z))
     assert stage.intents == [Choose(), Back()]
 
 
 def test_m_mutes_and_unmutes_and_is_remembered(app: App, stage: Stage, tmp_path: Path) -> None:
-    app.take(key(pygame.K_m))
+    app.dispatch(key(pygame.K_m))
     assert app.services.sound.is_muted
     assert '"is_muted": true' in (tmp_path / "settings.json").read_text()
-    app.take(key(pygame.K_m))
+    app.dispatch(key(pygame.K_m))
     assert not app.services.sound.is_muted
     assert stage.intents == []
 
@@ -246,8 +246,8 @@ def test_a_window_without_the_focus_is_silent(
     calls: list[str] = []
     monkeypatch.setattr(app.services.sound, "pause", lambda: calls.append("pause"))
     monkeypatch.setattr(app.services.sound, "resume", lambda: calls.append("resume"))
-    app.take(pygame.Event(pygame.WINDOWFOCUSLOST))
-    app.take(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    app.dispatch(pygame.Event(pygame.WINDOWFOCUSLOST))
+    app.dispatch(pygame.Event(pygame.WINDOWFOCUSGAINED))
     assert calls == ["pause", "resume"]
 
 
@@ -258,14 +258,14 @@ def test_a_window_without_the_focus_is_silent(
 def test_full_screen_and_back(
     app: App, stage: Stage, modes: Modes, press: pygame.Event, tmp_path: Path
 ) -> None:
-    app.take(press)
+    app.dispatch(press)
     app.tick()
     assert modes.calls == [((0, 0), True)]
     assert app.screen.get_size() == (640, 400)
     assert stage.prepared[-1] == (640, 400)
     assert '"is_fullscreen": true' in (tmp_path / "settings.json").read_text()
     app.tick()
-    app.take(press)
+    app.dispatch(press)
     app.tick()
     assert modes.calls[1:] == [((320, 180), False)]
     assert app.screen.get_size() == (320, 180)
@@ -283,7 +283,7 @@ def test_back_from_full_screen_the_window_is_as_large_as_it_was(
     app.tick()
     modes = Modes(monkeypatch)
     for _ in range(2):
-        app.take(key(pygame.K_F11))
+        app.dispatch(key(pygame.K_F11))
         app.tick()
     assert modes.calls == [((0, 0), True), ((400, 220), False)]
 
@@ -300,7 +300,7 @@ def test_full_screen_that_the_call_asks_for_or_of_the_last_time_stays(
         app.tick()
     assert modes.calls == [((0, 0), True)]
     assert app.screen.get_size() == (640, 400)
-    app.take(key(pygame.K_F11))
+    app.dispatch(key(pygame.K_F11))
     app.tick()
     assert modes.calls[1:] == [((320, 180), False)]
     app.close()
@@ -313,7 +313,7 @@ def pull(app: App, size: tuple[int, int]) -> None:
     """Do what SDL does while somebody pulls the window: the surface is new and black."""
     pygame.display.set_mode(size).fill((0, 0, 0))
     pygame.event.clear()
-    app.take(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    app.dispatch(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
 
 
 def test_pictures_are_made_anew_once_the_window_is_calm(
@@ -348,7 +348,7 @@ def test_while_it_is_pulled_the_window_shows_its_picture_and_not_black(
 
 
 def test_a_size_that_is_the_old_one_changes_nothing(app: App, stage: Stage, clock: Clock) -> None:
-    app.take(pygame.Event(pygame.WINDOWSIZECHANGED, x=320, y=180))
+    app.dispatch(pygame.Event(pygame.WINDOWSIZECHANGED, x=320, y=180))
     drawn = stage.drawn
     app.tick()
     assert stage.drawn == drawn + 1

@@ -24,7 +24,7 @@ ENTRY = next(iter(CATALOG.values()))
 
 
 def press_at(pilot: Pilot, pixel: tuple[int, int]) -> None:
-    pilot.app.take(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pixel, button=1))
+    pilot.app.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pixel, button=1))
 
 
 def pixel_of(pilot: Pilot, key: Hashable) -> tuple[int, int]:
@@ -76,7 +76,7 @@ def test_going_back_is_never_held_up(pilot: Pilot) -> None:
     pilot.click("settings")
     while pilot.scene.name != "settings":
         pilot.frame()
-    pilot.app.take(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+    pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
     assert pilot.scene.name == "title"
 
 
@@ -90,7 +90,7 @@ def test_whoever_presses_on_and_on_sees_the_result(pilot: Pilot) -> None:
     result = table.result()
     pilot.show(result)
     for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_p):
-        pilot.app.take(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
+        pilot.app.dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=0))
     pilot.click("again")
     pilot.wait(1.4)
     assert pilot.scene is result
@@ -203,7 +203,7 @@ def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> 
     pilot.wait(0.3)
     pilot.app.services.change(motion="none")
     pixel = pixel_of(pilot, "speak")
-    pilot.app.take(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0)))
+    pilot.app.dispatch(pygame.Event(pygame.MOUSEMOTION, pos=pixel, rel=(0, 0), buttons=(0, 0, 0)))
     pilot.app.frame(0.0)
     before = pygame.image.tobytes(pilot.app.screen, "RGB")
     press_at(pilot, pixel)

@@ -35,8 +35,8 @@ from game.boards.cat_and_mouse.words import (
 from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight, medal
 from game.geometry import Box
-from game.motion.timeline import Timeline
-from game.rules.base import Action, Event, Observation, Seat
+from game.motion.timeline import Step
+from game.rules.base import Action, Seat
 from game.rules.cat_and_mouse.table import Drop, Order, Phase, Roll, Trap
 from game.rules.cat_and_mouse.view import CatAndMouseView
 
@@ -70,7 +70,6 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         self.teller = Teller(kit, self.seats, self.viewer)
         self.props = Props(kit, self.seats)
         self.hand = Hand(self.props)
-        self._shaken = Timeline()
         layout = kit.layout
         self._mouse_light = Highlight(layout, 92, 44, 92)
         self._cat_light = Highlight(layout, 128, 58, 128)
@@ -132,25 +131,8 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         seats = range(len(self.now.mice))
         return (*dice, CAT_SLOT, *map(mouse_slot, seats), *map(wheel_slot, seats), STORE_SLOT)
 
-    def refusal(self, observation: Observation, slot: Slot) -> str | None:
-        """See `BoardView.refusal`."""
-        return self.teller.refusal(self.view_of(observation), slot)
-
-    def shake(self, slot: Slot) -> None:
-        """See `BoardView.shake`; a wheel swells, and the store lies still."""
-        if slot.kind != "store" and self.kit.motion != "none":
-            self._shaken.skip()
-            self._shaken = Timeline(self.hand.refuse(slot.kind, slot.index))
-
-    def stage(self, event: Event, show: object | None) -> Timeline:
-        """See `BoardView.stage`."""
-        self._shaken.skip()
-        return super().stage(event, show)
-
-    def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
-        self._shaken.update(dt)
-        super().update(dt)
+    def _shake_of(self, slot: Slot) -> Step | None:
+        return None if slot.kind == "store" else self.hand.refuse(slot.kind, slot.index)
 
     def phase(self) -> float:
         """See `BoardView.phase`: the phase of the mouse that wriggles above the hole."""

@@ -10,16 +10,18 @@ A card that lies face down before somebody else has no face anywhere here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.base import Plan, Slot
+from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.plan import Laying
 from game.boards.gouda_ganoven.props import PLAYERS, Props
-from game.boards.gouda_ganoven.refusals import Shake, laid_by, things_of
+from game.boards.gouda_ganoven.refusals import laid_by, swing, things_of, tilt
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.boards.gouda_ganoven.seats import TOKEN
 from game.boards.gouda_ganoven.signs import Lights
@@ -41,6 +43,7 @@ from game.boards.gouda_ganoven.words import Teller
 from game.boards.stage.board import StagedBoard
 from game.boards.things.paper import draw_strip
 from game.geometry import Box, Point
+from game.motion.timeline import Step
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.gouda_ganoven.events import CardLaid, RoomEntered, SeatReady
 from game.rules.gouda_ganoven.table import CARDS, CROOK, ROOMS, Card
@@ -48,6 +51,8 @@ from game.rules.gouda_ganoven.view import GoudaView
 
 _PICKED: Final = 26.0
 """How high a hand card is lifted that has been pointed at, in units."""
+_SWAY: Final = 12.0
+"""How far the name of a room swings to each side, in units."""
 _PAW: Final = 22.0
 """How far the pointing paw reaches into a card from its right edge, in units."""
 
@@ -78,7 +83,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
         self.hand = Hand(self.props)
         self._lights = Lights(kit)
         self._plan: Laying | None = None
-        self._shake = Shake()
+        self._swaying: tuple[Slot, float] | None = None
 
     @property
     def score_picture(self) -> str:
@@ -95,7 +100,6 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     def sync(self, observation: Observation) -> None:
         """See `BoardView.sync`."""
-        self._shake.end()
         self._plan = self.props.desk.plan = None
         self.props.resume(self.view_of(observation))
         super().sync(observation)
@@ -109,7 +113,6 @@ class GoudaBoard(StagedBoard[GoudaView]):
 
     def _begin(self, event: Event, cue: Cue) -> None:
         """See `StagedBoard._begin`: what was about to be laid is forgotten if it is not that."""
-        self._shake.end()
         if self._is_planned(event, cue.new):
             return
         self._plan = None
@@ -223,10 +226,20 @@ class GoudaBoard(StagedBoard[GoudaView]):
         """See `BoardView.refusal`."""
         return self.teller.refusal(self.view_of(observation), slot, self._playing)
 
-    def shake(self, slot: Slot) -> None:
-        """See `BoardView.shake`."""
-        if self.kit.motion != "none":
-            self._shake.begin(slot, self.props, self.viewer)
+    def _shake_of(self, slot: Slot) -> Step | None:
+        match slot:
+            case Slot("card", place):
+                return tilt(self.props.desk.hand[place])
+            case Slot("row", place):
+                return tilt(laid_by(self.props, self.viewer)[place])
+            case Slot("seat", seat):
+                return wobble(self.props.seats[seat].portrait)
+            case Slot("room"):
+                return swing(partial(self._sway_name, slot))
+        return None
+
+    def _sway_name(self, room: Slot, share: float) -> None:
+        self._swaying = (room, share) if share else None
 
     @property
     def _playing(self) -> Card | None:
@@ -248,16 +261,12 @@ class GoudaBoard(StagedBoard[GoudaView]):
         if not self.now.winners:
             super().react(seat, mood)
 
-    def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
-        self.props.update(dt)
-        self._shake.update(dt)
-
     def draw(self, surface: pygame.Surface) -> None:
         """See `BoardView.draw`."""
         super().draw(surface)
-        if self._shake.room is not None:
-            self._draw_name(surface, self._shake.room, self._shake.sway)
+        if self._swaying is not None:
+            room, share = self._swaying
+            self._draw_name(surface, room, _SWAY * share)
         elif self._chosen is not None:
             self._draw_name(surface, self._chosen)
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Final
 
 from game.boards.base import Slot
-from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven.cards import Piece
 from game.boards.gouda_ganoven.props import Props
 from game.boards.gouda_ganoven.slots import (
@@ -22,14 +20,13 @@ from game.boards.gouda_ganoven.slots import (
     seat_slot,
 )
 from game.motion.easing import linear
-from game.motion.timeline import Run, Step, Timeline
+from game.motion.timeline import Run, Step
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.table import Card, Phase
 from game.rules.gouda_ganoven.view import GoudaView
 
 _SECONDS: Final = 0.45
 _TURN: Final = 11.0
-_SWAY: Final = 12.0
 _ACTIONS: Final = (table.NAILED, table.CROOK, table.RATHOLE)
 
 
@@ -112,59 +109,19 @@ def laid_by(props: Props, viewer: int) -> list[Piece]:
     return [piece for piece in desk.row if piece not in desk.hand]
 
 
-class Shake:
-    """A thing that shakes its head: it cannot be chosen now.
+def tilt(piece: Piece) -> Step:
+    """Return how a card shakes its head."""
 
-    Attributes:
-        room: the slot of a room whose name shakes, or None.
-        sway: how far it is to one side, in units.
-    """
+    def turn(share: float) -> None:
+        piece.turn = _TURN * share
 
-    def __init__(self) -> None:
-        self.room: Slot | None = None
-        self.sway = 0.0
-        self._timeline = Timeline()
-
-    def begin(self, slot: Slot, props: Props, viewer: int) -> None:
-        """Let one of the things shake."""
-        self.end()
-        match slot:
-            case Slot("card", place):
-                step = _swinging(partial(_turn, props.desk.hand[place]))
-            case Slot("row", place):
-                step = _swinging(partial(_turn, laid_by(props, viewer)[place]))
-            case Slot("seat", seat):
-                step = wobble(props.seats[seat].portrait, _SECONDS)
-            case Slot("room"):
-                self.room = slot
-                step = _swinging(self._lean)
-            case _:
-                return
-        self._timeline = Timeline(step)
-
-    def _lean(self, share: float) -> None:
-        self.sway = _SWAY * share
-
-    def update(self, dt: float) -> None:
-        """Go on by `dt` seconds."""
-        self._timeline.update(dt)
-        if self._timeline.is_done:
-            self.room = None
-
-    def end(self) -> None:
-        """Be still, at once."""
-        self._timeline.skip()
-        self.room = None
+    return swing(turn)
 
 
-def _turn(piece: Piece, share: float) -> None:
-    piece.turn = _TURN * share
+def swing(put: Callable[[float], None]) -> Step:
+    """Return how something swings to both sides, -1 to 1, and comes to rest at 0."""
 
-
-def _swinging(put: Callable[[float], None]) -> Step:
-    """Return how something swings to both sides, -1 to 1, and comes to rest."""
-
-    def swing(t: float) -> None:
+    def go(t: float) -> None:
         put(0.0 if t >= 1 else math.sin(3 * math.tau * t) * (1 - t))
 
-    return Run(_SECONDS, swing, linear)
+    return Run(_SECONDS, go, linear)

@@ -88,13 +88,13 @@ class Teller(SeatTeller):
             return self._say("banner.sneaking")
         return self._say("banner.turn_of", name=self.name(view.turn))
 
-    def refusal(self, view: GoudaView, slot: Slot, playing: Card | None) -> str | None:
+    def refusal(self, view: GoudaView, slot: Slot, playing: Card | None = None) -> str | None:
         """Return why a thing cannot be chosen; see `why_not`."""
         why = why_not(view, slot, playing)
         if why is None:
             return None
         name = self.name(slot.index) if slot.kind == SEAT else ""
-        return self._say(f"refuse.{why}", name=name)
+        return self._say(f"refusal.{why}", name=name)
 
     def hint(self, view: GoudaView, action: Action, picked: Sequence[Slot] = ()) -> Hint:
         """Return the help for choosing `action`, which a strong bot proposes."""

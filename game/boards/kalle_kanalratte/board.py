@@ -39,7 +39,7 @@ from game.boards.kalle_kanalratte.words import (
 )
 from game.boards.stage.board import StagedBoard
 from game.geometry import Box
-from game.motion.timeline import Timeline
+from game.motion.timeline import Step
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.kalle_kanalratte import table
 from game.rules.kalle_kanalratte.view import KalleView, kalle_after
@@ -77,7 +77,6 @@ class KalleBoard(StagedBoard[KalleView]):
         self._kalle: table.Cell | None = None
         self._is_recalled = False
         self._picked: table.Cell | None = None
-        self._shaken = Timeline()
         self._lights = [LidLight(kit.layout, row_zoom(row)) for row in range(table.SIDE)]
         self._sign = PassSign(kit)
 
@@ -172,25 +171,10 @@ class KalleBoard(StagedBoard[KalleView]):
         corners = (corner_slot(place.seat) for place in self.props.seats)
         return (*map(lid_slot, range(table.CELLS)), *corners, PLATE_SLOT, LANTERNS_SLOT)
 
-    def refusal(self, observation: Observation, slot: Slot) -> str | None:
-        """See `BoardView.refusal`."""
-        return self.teller.refusal(self.view_of(observation), slot)
-
-    def shake(self, slot: Slot) -> None:
-        """See `BoardView.shake`; the plate and the lanterns hang and lie still."""
-        if slot.kind in ("lid", "corner") and self.kit.motion != "none":
-            self._shaken.skip()
-            self._shaken = Timeline(self.hand.refuse(slot.kind, slot.index, self.now.guard))
-
-    def stage(self, event: Event, show: object | None) -> Timeline:
-        """See `BoardView.stage`."""
-        self._shaken.skip()
-        return super().stage(event, show)
-
-    def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
-        self._shaken.update(dt)
-        super().update(dt)
+    def _shake_of(self, slot: Slot) -> Step | None:
+        if slot.kind not in ("lid", "corner"):
+            return None
+        return self.hand.refuse(slot.kind, slot.index, self.now.guard)
 
     # -- life -----------------------------------------------------------------------------------
 

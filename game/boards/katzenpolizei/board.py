@@ -36,8 +36,8 @@ from game.boards.katzenpolizei.words import Teller
 from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight
 from game.geometry import TARGET, Box
-from game.motion.timeline import Timeline
-from game.rules.base import Action, Event, Observation
+from game.motion.timeline import Step
+from game.rules.base import Action, Event
 from game.rules.katzenpolizei.table import Card, Drive, Lure, Roll, RunTo
 from game.rules.katzenpolizei.view import KatzenView
 
@@ -60,7 +60,6 @@ class KatzenBoard(StagedBoard[KatzenView]):
         self.props = Props(self.kit, self.seats, self.variant, self.viewer)
         self.hand = Hand(self.props)
         self._lights = lights(self.kit.layout)
-        self._shaking = Timeline()
         self._die_light = Highlight(self.kit.layout, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
 
     def prepare(self) -> Iterator[None]:
@@ -73,7 +72,6 @@ class KatzenBoard(StagedBoard[KatzenView]):
     # -- truth ----------------------------------------------------------------------------------
 
     def _place(self, now: KatzenView) -> None:
-        self._shaking.skip()
         self.props.place(now)
 
     def _forget(self) -> None:
@@ -81,7 +79,6 @@ class KatzenBoard(StagedBoard[KatzenView]):
         self.offer((), None)
 
     def _begin(self, event: Event, cue: Cue) -> None:
-        self._shaking.skip()
         self.offer((), None)
 
     # -- choices --------------------------------------------------------------------------------
@@ -122,14 +119,8 @@ class KatzenBoard(StagedBoard[KatzenView]):
         there = [slot for slot, guest in guests.items() if guest.is_visible]
         return (*groups, *neighbours, *there, *pile, DIE, POLICE, *steps)
 
-    def refusal(self, observation: Observation, slot: Slot) -> str:
-        """See `BoardView.refusal`."""
-        return self.teller.refusal(self.view_of(observation), slot)
-
-    def shake(self, slot: Slot) -> None:
-        """See `BoardView.shake`."""
-        self._shaking.skip()
-        self._shaking = Timeline(shake_of(self.props, slot, self.now))
+    def _shake_of(self, slot: Slot) -> Step:
+        return shake_of(self.props, slot, self.now)
 
     def home(self, slots: Sequence[Slot]) -> Slot | None:
         """See `BoardView.home`: of several groups on none, for that would look like advice."""
@@ -143,11 +134,6 @@ class KatzenBoard(StagedBoard[KatzenView]):
                 events = self.kit.foresee(self.now, action)
                 then = reduce(KatzenView.after, events, self.now)
                 self.props.preview.show(self.now, then, self.viewer)
-
-    def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
-        self._shaking.update(dt)
-        self.props.update(dt)
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         if slot == DIE:

@@ -12,7 +12,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.katzenpolizei.places import WINDOW, Wall
 from game.boards.stage.seat_place import SeatPlace
-from game.boards.things.pieces import arch, blit_centre
+from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, frame, halo, medal
 from game.geometry import Box, Point
 from game.media.art import blit
@@ -118,10 +118,6 @@ class Window(SeatPlace):
     def put_police(self, cards: int) -> None:
         """Show that many police cards."""
         self.police = cards
-
-    def pop(self, t: float) -> None:
-        """Let the number pop up and down again, at a share 0..1 of that."""
-        self.swell = arch(t)
 
     # -- places ---------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ class Teller(SeatTeller):
     def refusal(self, view: KatzenView, slot: Slot) -> str:
         """Return why one of the board's things cannot be chosen now."""
         guarded = "" if view.figure is None else self.name(view.figure)
-        return self._say(f"refuse.{reasons.why_not(view, slot)}", name=guarded)
+        return self._say(f"refusal.{reasons.why_not(view, slot)}", name=guarded)
 
     # -- what happened --------------------------------------------------------------------------
 

@@ -35,7 +35,7 @@ from game.boards.rat_a_tat_cat.words import Teller
 from game.boards.stage.board import StagedBoard
 from game.boards.things.signs import Highlight
 from game.geometry import Box, Point
-from game.motion.timeline import Timeline
+from game.motion.timeline import Step
 from game.rules.base import Action, Event, Observation, Seat
 from game.rules.rat_a_tat_cat.memory import Memory
 from game.rules.rat_a_tat_cat.view import RatView
@@ -73,7 +73,6 @@ class RatBoard(StagedBoard[RatView]):
             for height in (places.OWN, places.THEIRS, places.ROOMY, PILE_CARD)
         }
         self._is_recalled = False
-        self._shaking: Timeline | None = None
 
     def prepare(self) -> Iterator[None]:
         """See `BoardView.prepare`."""
@@ -100,12 +99,10 @@ class RatBoard(StagedBoard[RatView]):
             self.memory = Memory()
 
     def _begin(self, event: Event, cue: Cue) -> None:
-        self._end_shaking()
         self.memory.watch(event)
         self.props.preview.ghost = None
 
     def _place(self, now: RatView) -> None:
-        self._end_shaking()
         self.props.place(now, self.memory.cards if self.options.get(MEMORY_AID) else {})
         self._focus_moved()
 
@@ -155,26 +152,13 @@ class RatBoard(StagedBoard[RatView]):
         held = [places.HELD_SLOT] if self.now.is_holding and self.now.turn == self.viewer else []
         return (*held, *cards, places.PILE_SLOT, places.DISCARD_SLOT)
 
-    def refusal(self, observation: Observation, slot: Slot) -> str | None:
-        """See `BoardView.refusal`."""
-        return self.teller.refusal(self.view_of(observation), slot)
-
-    def shake(self, slot: Slot) -> None:
-        """See `BoardView.shake`: it trembles where it lies."""
-        self._end_shaking()
+    def _shake_of(self, slot: Slot) -> Step:
         props = self.props
         if slot == places.PILE_SLOT:
-            self._shaking = Timeline(self.hand.shake_pile())
-            return
-        piece = props.held if slot == places.HELD_SLOT else props.piles.top
+            return self.hand.shake_pile()
         if is_card(slot):
-            piece = props.piece(*card_at(slot))
-        self._shaking = Timeline(self.hand.shake(piece))
-
-    def _end_shaking(self) -> None:
-        if self._shaking is not None:
-            self._shaking.skip()
-            self._shaking = None
+            return self.hand.shake(props.piece(*card_at(slot)))
+        return self.hand.shake(props.held if slot == places.HELD_SLOT else props.piles.top)
 
     # -- life -----------------------------------------------------------------------------------
 
@@ -182,12 +166,6 @@ class RatBoard(StagedBoard[RatView]):
         """See `BoardView.react`."""
         if not self.now.winners:  # faces of the end stay as they are
             super().react(seat, mood)
-
-    def update(self, dt: float) -> None:
-        """See `BoardView.update`."""
-        self.props.update(dt)
-        if self._shaking is not None:
-            self._shaking.update(dt)
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._focus

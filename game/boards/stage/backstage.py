@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
@@ -144,10 +144,8 @@ class StageHand(Generic[PropsT]):
         props: the things in the place.
     """
 
-    def __init__(self, props: PropsT, places: Iterable[SeatPlace]) -> None:
-        """Take the things of the place, and among them the places of the seats."""
+    def __init__(self, props: PropsT) -> None:
         self.props = props
-        self._places = tuple(places)
 
     def sound(self, name: str) -> Step:
         """Play a sound of this game, or `common/...`."""
@@ -184,5 +182,5 @@ class StageHand(Generic[PropsT]):
 
     def light(self, *seats: Seat) -> Step:
         """Light the places of these seats and darken the others."""
-        steps = [place.light(is_lit=place.seat in seats) for place in self._places]
+        steps = [place.light(is_lit=place.seat in seats) for place in self.props.seats]
         return together(Wait(0.22), *steps)

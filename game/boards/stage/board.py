@@ -45,6 +45,9 @@ class Storyteller(Protocol[_ViewT_contra]):
     def hint(self, view: _ViewT_contra, action: Action, picked: Sequence[Slot]) -> Hint:
         """See `BoardView.hint`."""
 
+    def refusal(self, view: _ViewT_contra, slot: Slot) -> str | None:
+        """See `BoardView.refusal`."""
+
     def ending(self, outcome: Outcome) -> str:
         """See `BoardView.ending`."""
 
@@ -80,6 +83,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
         self._offered: tuple[Slot, ...] = ()
         self._focus: Slot | None = None
         self._now: ViewT | None = None
+        self._shaking = Timeline()
         self._furnish()
 
     @abstractmethod
@@ -113,6 +117,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     def sync(self, observation: Observation) -> None:
         """See `BoardView.sync`."""
+        self._shaking.skip()
         view, before = self.view_of(observation), self._now
         self._now = view
         if before is None or view.told() != before.told():
@@ -126,6 +131,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
         staging = self.stagings.get(type(event))
         if staging is None:
             raise TypeError(f"no staging for {event!r}")
+        self._shaking.skip()
         before = self.now
         self._now = new = before.after(event)
         cue = Cue(before, new, self.viewer, show)
@@ -183,6 +189,21 @@ class StagedBoard(BoardView, Generic[ViewT]):
     def _focus_moved(self) -> None:
         """Take note of what can be chosen now and where the focus is; not called every frame."""
 
+    def refusal(self, observation: Observation, slot: Slot) -> str | None:
+        """See `BoardView.refusal`."""
+        return self.teller.refusal(self.view_of(observation), slot)
+
+    def shake(self, slot: Slot) -> None:
+        """See `BoardView.shake`."""
+        self._shaking.skip()
+        step = None if self.kit.motion == "none" else self._shake_of(slot)
+        self._shaking = Timeline() if step is None else Timeline(step)
+
+    def _shake_of(self, slot: Slot) -> Step | None:
+        """Return how one of `things` shakes its head; None for what lies or hangs still."""
+        del slot
+        return None
+
     @property
     def _chosen(self) -> Slot | None:
         """The slot with the focus, if it can be chosen."""
@@ -195,6 +216,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     def update(self, dt: float) -> None:
         """See `BoardView.update`."""
+        self._shaking.update(dt)
         self.props.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -102,7 +102,7 @@ class PlainBoard(StagedBoard[ViewT]):
     def _furnish(self) -> None:
         self.teller = self.teller_class(self.kit.say, self.seats, self.viewer)
         self.props = self.props_class(self.kit, self.seats)
-        self.hand = StageHand(self.props, self.props.seats)
+        self.hand = StageHand(self.props)
         self._light = Highlight(self.kit.layout, 112, 50, 60)
 
     def prepare(self) -> Iterator[None]:

@@ -47,9 +47,6 @@ PropsT = TypeVar("PropsT", bound=TableProps[Any])
 class TableHand(StageHand[PropsT]):
     """Lends a hand to stagings with seats, figures and cards around a table."""
 
-    def __init__(self, props: PropsT) -> None:
-        super().__init__(props, props.seats)
-
     # -- faces ----------------------------------------------------------------------------------
 
     def portrait(self, seat: Seat) -> Figure:

@@ -21,7 +21,7 @@ from game.rules import base
 from game.rules.base import CHANCE, TERMINAL, Action, IllegalActionError, Option, Transition
 from game.rules.cat_and_mouse import table
 from game.rules.cat_and_mouse.table import EXITS, LADDERS, Drop, Landed, Order, Phase, Roll, Setting
-from game.rules.cat_and_mouse.turns import Moment, Play, outcome_of
+from game.rules.cat_and_mouse.turns import Play, Position, outcome_of
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.rules.shared import foresee_by, require_seat, setting_of
 
@@ -49,11 +49,11 @@ _CHOICES: Final[Mapping[Phase, tuple[Action, ...]]] = MappingProxyType(
     }
 )
 _TRAPS: Final = tuple(table.Trap(seat) for seat in range(4))
-_shown_by: Final = attrgetter(*("scores" if f == "cheese" else f for f in Moment._fields))
+_shown_by: Final = attrgetter(*("scores" if f == "cheese" else f for f in Position._fields))
 
 
-class CatAndMouseState(Moment, base.State):
-    """A moment of a match; the fields are those of `CatAndMouseView`, `cheese` is the scores.
+class CatAndMouseState(Position, base.State):
+    """A position of a match; the fields are those of `CatAndMouseView`, `cheese` is the scores.
 
     A named tuple, since searching bots make some 300,000 of them a second.
     """

@@ -1,6 +1,6 @@
 """Cat & Mouse: how the table changes when somebody acts.
 
-`Moment` is what a state is made of, `Play` carries one action out on a copy of it. What is legal,
+`Position` is what a state is made of, `Play` carries one action out on a copy of it. What is legal,
 and who sees what, is in `game.rules.cat_and_mouse`.
 
 A turn is what is left of it in `mouse_steps` and `cat_steps`; `Play._go_on` carries that out until
@@ -56,7 +56,7 @@ def _route(start: table.Space, steps: int) -> tuple[table.Space, ...]:
     return tuple((start + step) % table.SPACES for step in range(1, steps + 1))
 
 
-class Moment(NamedTuple):
+class Position(NamedTuple):
     """The fields of a state: those of `CatAndMouseView`; `cheese` is the scores."""
 
     setting: table.Setting
@@ -70,7 +70,7 @@ class Moment(NamedTuple):
     cat_steps: int | None
 
 
-_M = TypeVar("_M", bound=Moment)
+_M = TypeVar("_M", bound=Position)
 
 
 def outcome_of(setting: table.Setting, cheese: tuple[int, ...]) -> Outcome:
@@ -84,9 +84,9 @@ def outcome_of(setting: table.Setting, cheese: tuple[int, ...]) -> Outcome:
 class Play:
     """One action being carried out: a copy of the state that changes, and the events so far."""
 
-    __slots__ = (*Moment._fields, "events", "kinds")
+    __slots__ = (*Position._fields, "events", "kinds")
 
-    def __init__(self, moment: Moment) -> None:
+    def __init__(self, position: Position) -> None:
         (
             self.setting,
             self.phase,
@@ -97,13 +97,13 @@ class Play:
             self.trapped,
             self.mouse_steps,
             self.cat_steps,
-        ) = moment
+        ) = position
         self.mice, self.cheese = list(mice), list(cheese)
         self.kinds = BOARDS[self.setting.board]
         self.events: list[Event] = []
 
     def become(self, kind: type[_M]) -> _M:
-        """Return what has come of it, as a moment of this kind."""
+        """Return what has come of it, as a position of this kind."""
         # As kind(*...) does, but faster.
         return tuple.__new__(
             kind,

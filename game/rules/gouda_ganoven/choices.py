@@ -13,7 +13,7 @@ from typing import Final
 
 from game.rules.base import CHANCE, TERMINAL, Action
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.moment import Moment, targets
+from game.rules.gouda_ganoven.position import Position, targets
 from game.rules.gouda_ganoven.table import CARDS, INDEX, Drawn, Enter, Equip, Ready, Spy, TurnedUp
 
 # Looking a member up in its enum takes longer than most of what a move does.
@@ -64,8 +64,8 @@ def _rat_holes(here: table.Room) -> tuple[Action, ...]:
     return tuple(table.RatHole(room) for room in table.ROOMS if room != here)
 
 
-class Choices(Moment):
-    """A moment, and what may be done in it."""
+class Choices(Position):
+    """A position, and what may be done in it."""
 
     __slots__ = ()
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from game.rules.base import Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.fight import Rats, fight
-from game.rules.gouda_ganoven.moment import NO_ROW, Copy, Standing
+from game.rules.gouda_ganoven.position import NO_ROW, Copy, Standing
 from game.rules.gouda_ganoven.table import GANG, NO_CHEESE, TRAP, Phase, clockwise, in_order
 from game.rules.shared import once
 

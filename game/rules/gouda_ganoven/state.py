@@ -18,7 +18,7 @@ from game.rules import base
 from game.rules.base import Action, Event, IllegalActionError, Option, OptionValue, Seat, Transition
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven.choices import Choices
-from game.rules.gouda_ganoven.moment import first_moment
+from game.rules.gouda_ganoven.position import first_position
 from game.rules.gouda_ganoven.table import MOST_PLAYERS, Phase, Setting
 from game.rules.gouda_ganoven.turns import DEEDS, Play
 from game.rules.gouda_ganoven.view import GoudaView, RowView
@@ -35,7 +35,7 @@ def _out_of(lives: tuple[int, ...]) -> frozenset[Seat]:
 
 
 class GoudaState(Choices, base.State):
-    """A moment of a match, all cards included.
+    """A position of a match, all cards included.
 
     A named tuple, since bots that practise make many of them.
     """
@@ -115,7 +115,7 @@ def _reveals(event: Event, seat: Seat) -> bool:
 
 
 def _create(players: int, variant: str, options: Mapping[str, OptionValue]) -> GoudaState:
-    return GoudaState._make(first_moment(setting_of(Setting, players, variant, options)))
+    return GoudaState._make(first_position(setting_of(Setting, players, variant, options)))
 
 
 _GANGS: Final = ("base", "longer")

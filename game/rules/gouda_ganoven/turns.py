@@ -13,7 +13,7 @@ from typing import Any, Final
 from game.rules.base import Action, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.moment import Row, targets
+from game.rules.gouda_ganoven.position import Row, targets
 from game.rules.gouda_ganoven.rounds import Rounds
 from game.rules.gouda_ganoven.table import FIRST_DRAW, INDEX, LATER_DRAW, TRAP, with_card, without
 from game.rules.shared import once

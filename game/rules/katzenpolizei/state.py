@@ -8,8 +8,8 @@ whistle moves the figure on, PD9 cats count, not cards, PD10 a complete family i
 "alarm" is the variant's key.
 
 Nothing is secret but the order of the pile, which is not there before a card is drawn: each card
-that is left is equally likely. So an observation is as good as the state: `state_of` gives it back,
-and `RULES.foresee` tells what an action would do.
+that is left is equally likely. So an observation is as good as the state: `state_from` gives that
+back, and `RULES.foresee` tells what an action would do.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def first_state(setting: table.Setting) -> KatzenState:
     return KatzenState._make(turns.new_table(setting))
 
 
-def state_of(view: KatzenView) -> KatzenState:
+def state_from(view: KatzenView) -> KatzenState:
     """Return the state that a seat sees, so that bots may play on with the real rules."""
     return KatzenState._make(turns.fields_of(view))
 
@@ -153,5 +153,5 @@ RULES: Final = base.Rules(
     ),
     actions=(Roll, Rolled, Drawn, RunTo, Drive, Lure),
     create=_create,
-    foresee=foresee_by(KatzenView, state_of),
+    foresee=foresee_by(KatzenView, state_from),
 )

@@ -37,7 +37,7 @@ from ai.gouda_ganoven.worlds import Beliefs, Rat, World, imagine
 from game.rules.base import Action
 from game.rules.gouda_ganoven import events
 from game.rules.gouda_ganoven.fight import settle
-from game.rules.gouda_ganoven.moment import Row
+from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from game.rules.gouda_ganoven.table import (
     DECK,

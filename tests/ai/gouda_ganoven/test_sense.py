@@ -14,7 +14,7 @@ from ai.gouda_ganoven.plan import Table, make_plan
 from ai.gouda_ganoven.sense import BLUNDERS, sensible
 from game.rules.base import Action
 from game.rules.gouda_ganoven.events import Fighter, RoomFought
-from game.rules.gouda_ganoven.moment import Row
+from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import (
     CHEESE,

@@ -12,7 +12,7 @@ from game.boards.gouda_ganoven.reasons import CHOICES
 from game.boards.gouda_ganoven.words import task_of
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.moment import Row
+from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven.words import GAME, ROWS, open_row, row, seen, state, teller
 from tests.boards.speaking import words_of

@@ -12,7 +12,7 @@ from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.refusals import why_not
 from game.rules.base import Observation
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.moment import Row
+from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven import boards
 from tests.boards.gouda_ganoven.words import GAME, ROWS, open_row, seen, state, teller
@@ -70,7 +70,7 @@ def test_each_refusal_has_its_reason(
     assert why_not(view, slot, playing) == why
     said = teller().refusal(view, slot, playing)
     name = teller().name(slot.index) if slot.kind == slots.SEAT else ""
-    assert said == (why and words_of(GAME)[f"refuse.{why}"][0].format(name=name))
+    assert said == (why and words_of(GAME)[f"refusal.{why}"][0].format(name=name))
 
 
 def offered(board: GoudaBoard, *chosen: Slot) -> GoudaView:
@@ -86,10 +86,10 @@ def offered(board: GoudaBoard, *chosen: Slot) -> GoudaView:
 def test_the_board_knows_for_which_card_a_room_is_chosen() -> None:
     board = showing(boards.new_board(), state(HELP, ROWS, hand=HAND))
     words = {
-        (): (BATH, "refuse.room"),
-        (RATHOLE,): (slots.room_slot("kids"), "refuse.here"),
-        (CROOK,): (BED, "refuse.no_cheese"),
-        (CROOK, BATH): (WEAPON, "refuse.room_first"),
+        (): (BATH, "refusal.room"),
+        (RATHOLE,): (slots.room_slot("kids"), "refusal.here"),
+        (CROOK,): (BED, "refusal.no_cheese"),
+        (CROOK, BATH): (WEAPON, "refusal.room_first"),
     }
     for chosen, (slot, key) in words.items():
         view: Observation = offered(board, *chosen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.gouda_ganoven.words import Teller
-from game.rules.gouda_ganoven.moment import Row
+from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import Card, Phase, Pieces, Room
 from game.rules.gouda_ganoven.view import GoudaView

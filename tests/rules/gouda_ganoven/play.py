@@ -13,7 +13,7 @@ import pytest
 from game.rules.base import Event
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.events import ChipGained, LifeLost, RoomFought
-from game.rules.gouda_ganoven.moment import Row, Standing
+from game.rules.gouda_ganoven.position import Row, Standing
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from tests.rules.scenarios import every_table_of, only, play
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.base import CHANCE, TERMINAL, Event, Outcome
 from game.rules.gouda_ganoven import events, table
-from game.rules.gouda_ganoven.moment import Row
+from game.rules.gouda_ganoven.position import Row
 from tests.rules.gouda_ganoven.play import (
     EMPTY,
     NOBODY,

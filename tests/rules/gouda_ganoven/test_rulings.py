@@ -28,7 +28,7 @@ from game.rules.gouda_ganoven.events import (
 )
 from game.rules.gouda_ganoven.fight import fighter as rat
 from game.rules.gouda_ganoven.fight import settle
-from game.rules.gouda_ganoven.moment import Row
+from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import RULES, GoudaState
 from tests.rules.gouda_ganoven.play import (
     EMPTY,

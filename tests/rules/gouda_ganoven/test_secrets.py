@@ -12,7 +12,7 @@ import pytest
 
 from game.rules.base import Event
 from game.rules.gouda_ganoven.events import RoomChanged, RowShown, RowsLaid
-from game.rules.gouda_ganoven.moment import Row
+from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.gouda_ganoven.table import (
     EQUIPMENT,

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.base import Event, IllegalActionError
 from game.rules.gouda_ganoven import events, table
-from game.rules.gouda_ganoven.moment import Row
+from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.state import RULES
 from game.rules.gouda_ganoven.view import RowView
 from tests.rules.gouda_ganoven.play import at, row, start

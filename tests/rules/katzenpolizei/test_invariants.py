@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from game.rules.base import TERMINAL, Event
 from game.rules.katzenpolizei import events
 from game.rules.katzenpolizei.families import Group
-from game.rules.katzenpolizei.state import RULES, KatzenState, first_state, state_of
+from game.rules.katzenpolizei.state import RULES, KatzenState, first_state, state_from
 from game.rules.katzenpolizei.table import (
     CARDS,
     CAT_CARDS,
@@ -111,7 +111,7 @@ def check_move(event: Event, before: KatzenView, after: KatzenView) -> None:
 
 def check(state: KatzenState) -> None:
     view, setting = state.observe(0), state.setting
-    again = state_of(state.observe(setting.players - 1))
+    again = state_from(state.observe(setting.players - 1))
     assert (again, type(again)) == (state, KatzenState)
     lying = [card for group in view.all_groups for card in group.cards]
     left = dict(view.left)

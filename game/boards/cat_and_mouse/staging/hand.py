@@ -42,7 +42,7 @@ class Hand(StageHand[Props]):
     """
 
     def __init__(self, props: Props) -> None:
-        super().__init__(props, props.seats)
+        super().__init__(props)
         self.greets = False
 
     def lit(self, *dice: Die) -> Step:

@@ -38,9 +38,6 @@ Cue: TypeAlias = stage.Cue[KalleView]
 class Hand(StageHand[Props]):
     """Knows where everything is and lends a hand to every staging."""
 
-    def __init__(self, props: Props) -> None:
-        super().__init__(props, props.seats)
-
     # -- seats and figures ----------------------------------------------------------------------
 
     def corner(self, seat: Seat) -> Corner:

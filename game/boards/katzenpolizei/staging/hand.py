@@ -37,7 +37,7 @@ class Hand(StageHand[Props]):
     """Knows where everything is and lends a hand to every staging."""
 
     def __init__(self, props: Props) -> None:
-        super().__init__(props, props.seats)
+        super().__init__(props)
         self._landings = 0
 
     def window(self, seat: Seat) -> Window:

@@ -10,7 +10,7 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.table import Card, Counts, Phase, Pieces, Room, Setting, counted
 from game.rules.gouda_ganoven.view import RowView
 
-_M = TypeVar("_M", bound="Moment")
+_M = TypeVar("_M", bound="Position")
 
 
 class Row(NamedTuple):
@@ -74,7 +74,7 @@ class Standing(NamedTuple):
         return self.setting.pieces(len(self.playing), is_final=self.is_final)
 
 
-class Moment(NamedTuple):
+class Position(NamedTuple):
     """The fields of a state: those of `GoudaView`, the hidden ones included.
 
     Attributes:
@@ -97,13 +97,13 @@ class Moment(NamedTuple):
     played: tuple[tuple[Seat, Card], ...] = ()
 
 
-def first_moment(setting: Setting) -> Moment:
+def first_position(setting: Setting) -> Position:
     """Return the start of a match (G4 to G7)."""
     first, players = setting.first_seat, setting.players
     chips = (table.LIVES if setting.has_lives else 0,) * players
     standing = Standing(setting, 1, table.clockwise(first, players), is_final=False, chips=chips)
     rows = (NO_ROW,) * players
-    return Moment(standing, Phase.DROP, first, hands=((),) * players, rows=rows)
+    return Position(standing, Phase.DROP, first, hands=((),) * players, rows=rows)
 
 
 def targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
@@ -114,9 +114,9 @@ def targets(rows: tuple[Row, ...], spy: Seat) -> list[Seat]:
 class Copy:
     """A copy of a state that changes while an action is carried out, and the events so far."""
 
-    __slots__ = (*Moment._fields, "events")
+    __slots__ = (*Position._fields, "events")
 
-    def __init__(self, moment: Moment) -> None:
+    def __init__(self, position: Position) -> None:
         (
             self.standing,
             self.phase,
@@ -130,11 +130,11 @@ class Copy:
             self.trapped,
             self.target,
             self.played,
-        ) = moment
+        ) = position
         self.events: list[Event] = []
 
     def become(self, kind: type[_M]) -> _M:
-        """Return what has come of it, as a moment of this kind."""
+        """Return what has come of it, as a position of this kind."""
         # As kind(...) does, which takes twice as long for this number of fields.
         return tuple.__new__(
             kind,
