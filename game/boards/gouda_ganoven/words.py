@@ -22,7 +22,7 @@ from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.table import Card, Phase
+from game.rules.gouda_ganoven.table import Card, Phase, Room
 from game.rules.gouda_ganoven.view import GoudaView
 
 _CHANCES: Final = frozenset({Phase.RAIN, Phase.DRAW, Phase.TURN_UP})
@@ -189,6 +189,10 @@ class Teller(SeatTeller):
             "names": self.names(names),
         }
 
+    def contest(self, room: Room) -> str:
+        """Return what is asked as long as the weapons in a room are counted."""
+        return self._say("tell.contest", room=self.thing(room))
+
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
         return self._tell_winners(outcome.winners, outcome.reason)
@@ -229,7 +233,8 @@ def _task_of_sneaking(view: GoudaView, picked: Sequence[Slot]) -> str:
         return "room" if picked else "enter"
     taken = {slot.index for slot in picked if slot.kind == CARD}
     rest = tuple(card for place, card in enumerate(view.hand) if place not in taken)
-    return "ready" if why_ready(replace(view, hand=rest)) == "empty" else "equip"
+    is_all = why_ready(replace(view, hand=rest)) in ("empty", "actions")
+    return "ready" if is_all else "equip"
 
 
 def _whom(event: Event) -> Seat | None:
