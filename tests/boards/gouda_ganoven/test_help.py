@@ -9,6 +9,7 @@ import pytest
 from game.boards.gouda_ganoven.words import Teller
 from game.rules.base import Event, Outcome, Seat
 from game.rules.gouda_ganoven import events
+from game.rules.gouda_ganoven.events import Fighter
 from game.rules.gouda_ganoven.fight import settle
 from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card, Phase, Room
 from tests.boards.gouda_ganoven.boards import BOARDS
@@ -42,6 +43,30 @@ TO_ME: dict[str, Event] = {
     "You nail it shut. But all have played already.": events.NailedShut(0),
     "Cheese! You get a rat chip: 2 rats now!": events.ChipGained(0, 2),
 }
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (events.RowShown(0, "bath", ("3a",), 1, was_hidden=True), "you, with strength 3."),
+        (events.RowShown(0, "bath", (), 1, was_hidden=True), "you, without a weapon."),
+        (settle("bath", 1, 0, [Fighter(0, 5, (5,), False, False)], False), "you’re alone and get"),
+        (
+            settle("bath", 1, 0, [Fighter(seat, 9 - seat, (9 - seat,), False, False)
+                                  for seat in range(2)], False),
+            "you’re the strongest with 9!",
+        ),
+        (
+            settle("bath", 1, 0, [Fighter(seat, 9 + seat, (9 + seat,), False, False)
+                                  for seat in range(2)], False),
+            "Gustav is strongest with 10!",
+        ),
+    ],
+)  # fmt: skip
+def test_so_it_is_at_the_end_of_a_round(event: Event, told: str) -> None:
+    who = teller()
+    said = who.tell(event, NOW) or ""
+    assert said.startswith(f"{who.thing('bath')}: {told}")
 
 
 @pytest.mark.parametrize("text", TO_ME)
@@ -106,7 +131,7 @@ def test_cards_that_change_something_name_the_room() -> None:
     cellar = who.thing("cellar")
     moved = who.tell(events.CheeseMoved(1, "kids", "cellar"), NOW)
     changed = who.tell(events.RoomChanged(1, "kids", "cellar"), NOW)
-    assert moved == f"Gouda Gangster! Gustav moves cheese: {cellar}."
+    assert moved == f"Gouda Gangster! Gustav moves cheese here: {cellar}."
     assert changed == f"Rat Hole! Gustav slips in here: {cellar}."
 
 
@@ -197,7 +222,7 @@ def _fought(
     ],
 )  # fmt: skip
 def test_why_somebody_gets_cheese(event: events.RoomFought, case: str, told: str) -> None:
-    who = teller()
+    who = teller(viewer=3)
     assert event.case == case
     assert who.tell(event, NOW) == f"{who.thing('bath')}: {told}"
 
