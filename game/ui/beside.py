@@ -36,7 +36,7 @@ def beside(
         over_subject = 0.0 if subject is None else place.overlap(subject)
         covered = sum(place.overlap(box) for box in clear)
         (ax, ay), (bx, by) = place.centre, wanted.centre
-        return (over_subject, covered + 0.02 * place.w * (abs(ax - bx) + abs(ay - by)))
+        return (over_subject, covered + 0.1 * place.w * (abs(ax - bx) + abs(ay - by)))
 
     return min(_places(wanted, sizes, within), key=cost)
 
