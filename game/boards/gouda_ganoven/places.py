@@ -65,8 +65,8 @@ RAT: Final = 104.0
 """Height of a rat in a room."""
 RAT_WIDE: Final = 75.0
 CHEESE: Final = 48.0
-CHIP: Final = 34.0
-OWN_CHIP: Final = 42.0
+CHIP: Final = 42.0
+OWN_CHIP: Final = 50.0
 
 
 # -- the house -------------------------------------------------------------------------------------
@@ -224,9 +224,9 @@ _OWN: Final = SeatSpots(
     row=OWN_ROW,
     card=OWN,
     step=84.0,
-    chips=(182.0, 798.0),
-    chip_step=28.0,
-    chip_room=112.0,
+    chips=(184.0, 798.0),
+    chip_step=27.0,
+    chip_room=108.0,
     fan=HAND_BOX.centre,
     trap=(200.0, 852.0),
     token=(286.0, 850.0),
@@ -249,9 +249,9 @@ def _panel(y: float, *, is_right: bool) -> SeatSpots:
         row=Box(inner, box.bottom - 4 - THEIRS - 6, 270, THEIRS + 6),
         card=THEIRS,
         step=74.0,
-        chips=(inner + 79 if is_right else inner + 191, top + 21),
-        chip_step=-13.0 if is_right else 13.0,
-        chip_room=63.0,
+        chips=(inner + 73 if is_right else inner + 197, top + 21),
+        chip_step=-14.0 if is_right else 14.0,
+        chip_room=57.0,
         fan=(outer + 32 * inward, box.bottom - 30),
         trap=(portrait + 30 * inward, box.bottom - 44),
         token=(outer + 28 * inward, box.y + 32),
