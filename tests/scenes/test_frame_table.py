@@ -81,9 +81,7 @@ def test_a_table_on_its_way_in_is_made_for_the_window_as_it_is_then(pilot: Pilot
     pilot.wait(0.2)
 
 
-def test_what_is_told_outlasts_a_resize_and_what_is_staged_ends_with_the_truth(
-    pilot: Pilot,
-) -> None:
+def test_what_is_told_outlasts_a_resize_and_what_is_staged_goes_on(pilot: Pilot) -> None:
     table = table_of(pilot, lessons=True)
     assert table.paper is not None
     lesson = table.paper.lesson
@@ -101,7 +99,6 @@ def test_what_is_told_outlasts_a_resize_and_what_is_staged_ends_with_the_truth(
     pilot.click_slot()
     assert not table.conductor.is_settled
     pilot.app.resize((1024, 768))
-    assert table.conductor.is_settled
     pilot.ask()
     assert table.asked is not None
 
