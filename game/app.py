@@ -33,7 +33,7 @@ from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Input, Intent
-from game.ui.theme import Theme, font
+from game.ui.theme import Theme, forget_fonts
 from game.words import DAMAGE, LANGUAGES, Words, fallback_language, system_language
 from game.words import FRAME as FRAME_WORDS
 
@@ -91,7 +91,7 @@ class App:
         self._windowed = options.size or WINDOW
         self.screen = self._open_window()
         self.services = self._open_services(store, Layout(*self.screen.get_size()))
-        self.stack = SceneStack(self.services)
+        self.stack = SceneStack(self.services, has_threads=not options.is_headless)
         self.notice_bar = NoticeBar(self.services)
         self._input = Input()
         self._last = self.clock.now()
@@ -211,8 +211,8 @@ class App:
         self.stack.update(dt)
 
     def draw(self) -> None:
-        """Draw the screen, except while the window is being resized: see `_stretch`."""
-        if self._resize_at is None:
+        """Draw the screen, unless it is about to be made anew: then its old picture stays."""
+        if self._resize_at is None and not self.stack.is_renewing:
             self.stack.draw(self.screen)
             self.notice_bar.draw(self.screen)
 
@@ -258,7 +258,7 @@ class App:
         self.services.speech.close()
         self.services.sound.close()
         self.services.journal.close()
-        font.cache_clear()
+        forget_fonts()
         pygame.quit()
 
     # -- what happens to the window -------------------------------------------------------------

@@ -11,12 +11,16 @@ import io
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 from xml.parsers import expat
 
 import pygame
 
 from game.geometry import Box, Layout
 from game.resources import ASSETS
+
+_FORMAT: Final = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+"""How pixels of pictures are stored: as those of the screen are, with alpha."""
 
 
 class MissingAssetError(FileNotFoundError):
@@ -113,7 +117,7 @@ def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
         exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)
         exact.blit(raw, (0, 0))
         raw = exact
-    return (raw.convert_alpha() if pygame.display.get_surface() else raw).premul_alpha()
+    return raw.convert(_FORMAT).premul_alpha()
 
 
 class Art:

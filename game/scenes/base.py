@@ -45,6 +45,9 @@ class Stack(Protocol):
     def tidy(self) -> None:
         """Collect garbage now, while nothing moves."""
 
+    def renew(self) -> None:
+        """Prepare what is shown again, for another window, language or motion level."""
+
     def quit(self) -> None:
         """End the program after this frame."""
 

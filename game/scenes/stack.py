@@ -1,13 +1,15 @@
 """The scene stack: which screen is on top, and how one gives way to the next.
 
-A scene that is put on the stack is prepared in slices while the old one goes on being shown; then a
-picture of the old one fades away over the new one.
+A scene that is put on the stack is prepared while the old one goes on being shown; then a picture
+of the old one fades away over the new one. In a window a second thread prepares it: most of that is
+rasterising, which needs no Python.
 """
 
 from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Final
 
 import pygame
@@ -22,16 +24,27 @@ FADE: Final = 0.22
 _GUARD: Final = 0.2
 """Seconds for which a new screen ignores presses: they were meant for the one before."""
 
+_WAIT: Final = 0.003
+"""Seconds that are spent at a time on waiting for the other thread."""
+
 _DIM: Final = (28, 22, 30, 150)
 
 
 class SceneStack:
-    """Scenes on top of each other; the topmost one gets intents and time."""
+    """Scenes on top of each other; the topmost one gets intents and time.
 
-    def __init__(self, services: Services) -> None:
+    Attributes:
+        is_over: whether the program ends after this frame.
+        visited: the names of all scenes that have been on top.
+    """
+
+    def __init__(self, services: Services, *, has_threads: bool = False) -> None:
         self.services = services
         self._scenes: list[Scene] = []
+        self._worker = ThreadPoolExecutor(1, thread_name_prefix="scenes") if has_threads else None
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
+        self._renewing: Iterator[None] | None = None
+        self._stale: list[Scene] = []
         self._old: pygame.Surface | None = None
         self._fade = 0.0
         self._guard_left = 0.0
@@ -53,14 +66,17 @@ class SceneStack:
     @property
     def is_preparing(self) -> bool:
         """Whether a scene is being prepared; intents are ignored meanwhile."""
-        return self._preparing is not None
+        return self._preparing is not None or self.is_renewing
+
+    @property
+    def is_renewing(self) -> bool:
+        """Whether what is shown does not fit any more and is being made anew."""
+        return self._renewing is not None
 
     @property
     def is_moving(self) -> bool:
         """Whether the next frame may differ from this one without any input."""
-        return (
-            self._preparing is not None or self._fade > 0 or bool(self.top and self.top.is_moving)
-        )
+        return self.is_preparing or self._fade > 0 or bool(self.top and self.top.is_moving)
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
@@ -83,6 +99,8 @@ class SceneStack:
                 self._take_below()
             self._play_music(top)
             top.uncovered()
+            if top in self._stale:
+                self.renew()
 
     def pop_to_bottom(self) -> None:
         """Go back to the lowest scene."""
@@ -94,6 +112,8 @@ class SceneStack:
 
     def close(self) -> None:
         """Leave all scenes."""
+        if self._worker is not None:
+            self._worker.shutdown(cancel_futures=True)
         while self._scenes:
             self._take_off()
 
@@ -115,7 +135,18 @@ class SceneStack:
     def _prepare(self, scene: Scene, keep: Callable[[], int]) -> None:
         """Begin to prepare a scene; when it is ready it will lie on the lowest `keep()` scenes."""
         if self._preparing is None:
-            self._preparing = (scene, scene.prepare(), keep)
+            self._preparing = (scene, self._prepared(scene), keep)
+
+    def _prepared(self, scene: Scene) -> Iterator[None]:
+        """Prepare a scene; yield every few milliseconds."""
+        if self._worker is None:
+            yield from scene.prepare()
+            return
+        job = self._worker.submit(run_all, scene.prepare())
+        while not job.done():
+            wait((job,), _WAIT)
+            yield
+        job.result()
 
     def _arrive(self, scene: Scene, keep: int) -> None:
         while len(self._scenes) > max(keep, 0):
@@ -155,20 +186,34 @@ class SceneStack:
         self._below.blit(veil, (0, 0))
 
     def resized(self) -> None:
-        """Prepare all scenes for a window of another size, at once; begin with a new one again."""
+        """Make what is shown anew for a window of another size, the rest when it is shown again."""
         self._old, self._fade, self._below = None, 0.0, None
         if self._preparing is not None:
             scene, _, keep = self._preparing
-            self._preparing = (scene, scene.prepare(), keep)
-        for scene in self._scenes:
-            run_all(scene.prepare())
+            self._preparing = (scene, self._prepared(scene), keep)
+        self._stale = list(self._scenes)
         self._needs_tidying = True  # by the pictures of the former size
+        self.renew()
+
+    def renew(self) -> None:
+        """Prepare what is shown again, for another window, language or motion level."""
+        self._renewing = self._renewed()
+        if self._worker is None:
+            run_all(self._renewing)
+            self._renewing = None
+
+    def _renewed(self) -> Iterator[None]:
+        floor = max((i for i, scene in enumerate(self._scenes) if not scene.is_sheet), default=0)
+        for scene in self._scenes[floor:]:
+            yield from self._prepared(scene)
+            if scene in self._stale:
+                self._stale.remove(scene)
         if self.top is not None and self.top.is_sheet:
             self._take_below()
 
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the scene on top; the second press of a double click is ignored."""
-        if self.top is None or self._preparing is not None:
+        if self.top is None or self.is_preparing:
             return
         self.services.has_cursor = has_cursor_after(intent, self.services.has_cursor)
         if self._guard_left == 0.0 or not isinstance(intent, Choose):
@@ -176,6 +221,10 @@ class SceneStack:
 
     def work(self) -> bool:
         """Do one slice of preparing; return whether there is more to do."""
+        if self._renewing is not None:
+            if is_finished(self._renewing):
+                self._renewing = None
+            return self.is_preparing
         if self._preparing is None:
             return False
         scene, steps, keep = self._preparing
@@ -187,7 +236,7 @@ class SceneStack:
 
     def settle(self) -> None:
         """Finish preparing and fading at once."""
-        while self._preparing is not None:
+        while self.is_preparing:
             self.work()
         self._old, self._fade, self._guard_left = None, 0.0, 0.0
 
@@ -199,7 +248,7 @@ class SceneStack:
         self._guard_left = max(0.0, self._guard_left - dt)
         if self._fade == 0.0:
             self._old = None
-        if self.top is not None and self._preparing is None:
+        if self.top is not None and not self.is_preparing:
             self.top.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -34,13 +35,25 @@ _FONTS: Final = {
     "title": ("font_fredoka_one", "FredokaOne"),
     "body": ("font_source_sans_pro", "SourceSansProSemibold"),
 }
+_OPENING: Final = threading.Lock()
 
 
 @cache
-def font(face: Face, pixels: int) -> pygame.font.Font:
-    """Return a font at a size in pixels."""
+def _font(face: Face, pixels: int, thread: int) -> pygame.font.Font:
+    del thread
     package, name = _FONTS[face]
-    return pygame.font.Font(str(getattr(import_module(package), name)), pixels)
+    with _OPENING:
+        return pygame.font.Font(str(getattr(import_module(package), name)), pixels)
+
+
+def font(face: Face, pixels: int) -> pygame.font.Font:
+    """Return a font at a size in pixels; each thread has its own, for they may not share one."""
+    return _font(face, pixels, threading.get_ident())
+
+
+def forget_fonts() -> None:
+    """Let go of all fonts: with what they drew they are several megabytes."""
+    _font.cache_clear()
 
 
 @dataclass(frozen=True)
@@ -84,13 +97,15 @@ class Theme:
         """
         place = self.layout.rect(box)
         key = (words, place.size, size, colour, face, align, outline)
-        if key not in self._blocks:
+        found = self._blocks.get(key)
+        if found is None:
             if len(self._blocks) > 600:
                 self._blocks.clear()
             is_outlined = outline is not None
             pixels, lines = self._fit(words, place.size, size, face, is_outlined=is_outlined)
-            self._blocks[key] = (_render(lines, face, pixels, colour, align, outline), pixels)
-        block, pixels = self._blocks[key]
+            found = (_render(lines, face, pixels, colour, align, outline), pixels)
+            self._blocks[key] = found
+        block, pixels = found
         rect = block.get_rect(center=place.center)
         if align == "left":
             rect.left = place.left

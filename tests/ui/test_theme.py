@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.geometry import Box, Layout
-from game.ui.theme import CREAM, INK, Theme, font, wrap
+from game.ui.theme import CREAM, INK, Theme, font, forget_fonts, wrap
 
 LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die erste Maus."
 
@@ -17,7 +17,7 @@ LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die er
 def fonts() -> Iterator[None]:
     pygame.font.init()
     yield
-    font.cache_clear()
+    forget_fonts()
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
 from game.scenes.table.live import LiveConductor
-from game.services import Services, run_all
+from game.services import Services
 from game.ui.input import Choose, Intent
 from game.ui.widgets import Button
 
@@ -141,7 +141,7 @@ class MatchScene(BoardScene):
         if self.pace != PACE_OF_CLICKS:
             self.conductor.is_waiting_for_click = False
         if self._made_for != Appearance.of(self.services):
-            run_all(self.prepare())
+            self.stack.renew()
         if self.focus.key == "menu":  # or the next press without a pointer would be a break again
             self.focus.key = self.home()
 
