@@ -24,6 +24,7 @@ from game.keep.background_journal import BackgroundJournal
 from game.keep.folders import config_folder, data_folder
 from game.keep.settings import Motion, SettingsStore
 from game.media.art import Art, MissingAssetError, drawing, rasterise
+from game.media.canvas import Canvas
 from game.media.sound import Sound
 from game.media.speech import Speech
 from game.resources import LOCALES
@@ -79,7 +80,8 @@ class App:
     Attributes:
         services: what the scenes use.
         stack: the scenes.
-        screen: the surface that is drawn on: the window's, or one in memory.
+        screen: the surface that is shown: the window's, or one in memory.
+        canvas: what is drawn on; of it the screen gets what has changed.
         last_ms: milliseconds of work in the last frame of real time: update, drawing, thinking.
     """
 
@@ -90,6 +92,7 @@ class App:
         self._is_fullscreen = store.settings.is_fullscreen and not options.is_headless
         self._windowed = options.size or WINDOW
         self.screen = self._open_window()
+        self.canvas = Canvas(self.screen.get_size())
         self.services = self._open_services(store, Layout(*self.screen.get_size()))
         self.stack = SceneStack(self.services)
         self.notice_bar = NoticeBar(self.services)
@@ -97,6 +100,7 @@ class App:
         self._last = self.clock.now()
         self._resize_at: float | None = None
         self._picture: pygame.Surface | None = None
+        self._changed: Sequence[pygame.Rect] = ()
         self._is_opened = False
         self._is_busy = False
         self.last_ms = 0.0
@@ -188,7 +192,8 @@ class App:
         start = time.perf_counter()
         self.frame(dt)
         drawn = time.perf_counter()
-        pygame.display.flip()
+        if self._changed:
+            pygame.display.update(self._changed)
         self._open_rest()
         resumed = time.perf_counter()
         deadline, spare = now + FRAME - 0.002, 0.030 if self.stack.is_preparing else _SPARE
@@ -213,8 +218,9 @@ class App:
     def draw(self) -> None:
         """Draw the screen, except while the window is being resized: see `_stretch`."""
         if self._resize_at is None:
-            self.stack.draw(self.screen)
-            self.notice_bar.draw(self.screen)
+            self.stack.draw(self.canvas)
+            self.notice_bar.draw(self.canvas)
+            self._changed = self.canvas.show(self.screen)
 
     def work(self, seconds: float) -> bool:
         """Let bots, physics and the next scene have up to `seconds`, at least one slice.
@@ -270,6 +276,8 @@ class App:
                 self.stack.quit()
             case pygame.WINDOWSIZECHANGED:
                 self._stretch()
+            case pygame.WINDOWEXPOSED:
+                pygame.display.flip()
             case pygame.WINDOWFOCUSLOST:
                 self.services.sound.pause()
             case pygame.WINDOWFOCUSGAINED:
@@ -302,9 +310,9 @@ class App:
             return
         self._resize_at = self.clock.now() + _RESIZE_PAUSE
         if self._picture is None:
-            self._picture = pygame.Surface(self._size)
-            self.stack.draw(self._picture)
+            self._picture = self.canvas.picture()
         pygame.transform.scale(self._picture, surface.get_size(), surface)
+        self._changed = [surface.get_rect()]
 
     def _follow_settings(self, now: float) -> None:
         """Change to or from full screen as the settings ask for."""
@@ -326,7 +334,7 @@ class App:
         screen = pygame.display.get_surface()
         if screen is None or (screen.get_size() == self._size and screen is self.screen):
             return
-        self.screen = screen
+        self.screen, self.canvas = screen, Canvas(screen.get_size())
         if screen.get_size() != self._size:
             self.services.resize(*screen.get_size())
             self.stack.resized()

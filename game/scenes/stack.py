@@ -136,18 +136,14 @@ class SceneStack:
             self.services.sound.music(scene.music)
 
     def _keep_picture(self) -> None:
-        if self.top is not None and self.services.settings.motion != "none":
-            self._old = self._canvas()
-            self._paint(self._old)
-            self._fade = FADE
-
-    def _canvas(self) -> pygame.Surface:
-        layout = self.services.layout
-        return pygame.Surface((layout.width, layout.height))
+        shown = pygame.display.get_surface()
+        if self.top is not None and shown and self.services.settings.motion != "none":
+            self._old, self._fade = shown.copy(), FADE
 
     def _take_below(self) -> None:
         """Keep a dimmed picture of what lies under the sheet on top."""
-        self._below = self._canvas()
+        layout = self.services.layout
+        self._below = pygame.Surface((layout.width, layout.height))
         floor = max(i for i, scene in enumerate(self._scenes) if not scene.is_sheet)
         self._scenes[floor].draw(self._below)
         veil = pygame.Surface(self._below.get_size(), pygame.SRCALPHA)
