@@ -1,7 +1,8 @@
 """The app: the window, the loop, and the services that every scene uses.
 
 A frame takes intents, lets time pass and draws the picture; in what is left of its sixtieth of a
-second bots think and physics runs. While nothing moves and nobody acts, the loop sleeps.
+second bots think and physics runs. While nothing moves and nobody acts, the loop
+sleeps, but for a breath now and then: see `game/ui/rhythm.py`.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Input, Intent
+from game.ui.rhythm import MOVING, Rhythm
 from game.ui.theme import Theme, font
 from game.words import DAMAGE, LANGUAGES, Words, fallback_language, system_language
 from game.words import FRAME as FRAME_WORDS
@@ -97,6 +99,7 @@ class App:
         self.stack = SceneStack(self.services)
         self.notice_bar = NoticeBar(self.services)
         self._input = Input()
+        self._rhythm = Rhythm(self.clock)
         self._last = self.clock.now()
         self._resize_at: float | None = None
         self._picture: pygame.Surface | None = None
@@ -194,6 +197,7 @@ class App:
         drawn = time.perf_counter()
         if self._changed:
             pygame.display.update(self._changed)
+            self._changed = ()
         self._open_rest()
         resumed = time.perf_counter()
         deadline, spare = now + FRAME - 0.002, 0.030 if self.stack.is_preparing else _SPARE
@@ -216,8 +220,8 @@ class App:
         self.stack.update(dt)
 
     def draw(self) -> None:
-        """Draw the screen, except while the window is being resized: see `_stretch`."""
-        if self._resize_at is None:
+        """Draw the screen, unless nobody sees it or it is being resized: see `_stretch`."""
+        if self._resize_at is None and not self._rhythm.is_away:
             self.stack.draw(self.canvas)
             self.notice_bar.draw(self.canvas)
             self._changed = self.canvas.show(self.screen)
@@ -241,13 +245,15 @@ class App:
         return self.stack.top is not None and self.stack.top.work()
 
     def _events(self) -> Sequence[pygame.Event]:
-        """Return the new events; wait a little for one if nothing moves."""
-        is_moving = self.stack.is_moving or self.notice_bar.is_moving or self._is_busy
-        if is_moving or self._resize_at is not None or self.services.sound.is_fading:
+        """Return the new events; wait a little for one if nothing moves, or no more than breath."""
+        is_busy = self.notice_bar.is_moving or self._is_busy or self.services.sound.is_fading
+        rate = MOVING if is_busy or self._resize_at is not None else self.stack.rate
+        wait = self._rhythm.wait(rate)
+        if wait is None:
             return pygame.event.get()
-        first = pygame.event.wait(250)
+        first = pygame.event.wait(wait)
         now = self.clock.now()
-        # Nothing moved, so nothing jumps; but the wait counts towards whatever is due later.
+        # The wait is over before anything begins: so no movement begins with a leap.
         self.stack.update(min(now - self._last, _LONGEST_REST))
         self._last = now
         return [first, *pygame.event.get()]
@@ -271,6 +277,7 @@ class App:
 
     def dispatch(self, event: pygame.Event) -> None:
         """Do what an event asks for."""
+        self._rhythm.follow(event)
         match event.type:
             case pygame.QUIT:
                 self.stack.quit()
@@ -295,6 +302,7 @@ class App:
 
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the notice over everything, if it wants it, else to the top scene."""
+        self._rhythm.stir()
         if not self.notice_bar.handle(intent):
             self.stack.handle(intent)
 

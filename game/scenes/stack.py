@@ -15,6 +15,7 @@ import pygame
 from game.scenes.base import Scene
 from game.services import Services, is_finished, run_all
 from game.ui.input import Choose, Intent, has_cursor_after
+from game.ui.rhythm import MOVING
 
 FADE: Final = 0.22
 """Seconds in which a scene gives way to the next, at motion levels other than none."""
@@ -56,11 +57,11 @@ class SceneStack:
         return self._preparing is not None
 
     @property
-    def is_moving(self) -> bool:
-        """Whether the next frame may differ from this one without any input."""
-        return (
-            self._preparing is not None or self._fade > 0 or bool(self.top and self.top.is_moving)
-        )
+    def rate(self) -> int:
+        """How many pictures a second are needed without any input: see `Scene.rate`."""
+        if self._preparing is not None or self._fade > 0:
+            return MOVING
+        return self.top.rate if self.top is not None else 0
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
