@@ -17,6 +17,7 @@ from game.geometry import Point
 from game.services import Services
 from game.ui import input as intents
 from game.ui.focus import Focus, Target
+from game.ui.rhythm import BREATHING, MOVING
 from game.ui.widgets import Button, draw_frame
 
 _PRESSED: Final = 0.14
@@ -127,9 +128,11 @@ class Scene(ABC):
         return False
 
     @property
-    def is_moving(self) -> bool:
-        """Whether the next frame may differ from this one without any input."""
-        return self.services.settings.motion != "none" or self._pressed_for > 0
+    def rate(self) -> int:
+        """How many pictures a second it needs without any input: see `game/ui/rhythm.py`."""
+        if self._pressed_for > 0:
+            return MOVING
+        return 0 if self.services.settings.motion == "none" else BREATHING
 
     # -- what all scenes have in common ---------------------------------------------------------
 

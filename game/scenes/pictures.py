@@ -9,6 +9,7 @@ import pygame
 from game.boards.base import SeatLook
 from game.catalog import GameEntry
 from game.geometry import HEIGHT, WIDTH, Box, Layout
+from game.media.canvas import shape
 from game.play.setup import Setup
 from game.rules.base import Observation
 from game.services import Services
@@ -51,4 +52,4 @@ def draw_framed(
     rect = picture.get_rect(center=layout.rect(place).center)
     surface.blit(picture, rect)
     line = layout.length(6)
-    pygame.draw.rect(surface, INK, rect.inflate(line, line), line, layout.length(14))
+    shape(surface, pygame.draw.rect, INK, rect.inflate(line, line), line, layout.length(14))

@@ -17,6 +17,7 @@ import pygame
 from game.scenes.base import Scene
 from game.services import Services, is_finished, run_all
 from game.ui.input import Choose, Intent, has_cursor_after
+from game.ui.rhythm import MOVING
 
 FADE: Final = 0.22
 """Seconds in which a scene gives way to the next, at motion levels other than none."""
@@ -74,9 +75,11 @@ class SceneStack:
         return self._renewing is not None
 
     @property
-    def is_moving(self) -> bool:
-        """Whether the next frame may differ from this one without any input."""
-        return self.is_preparing or self._fade > 0 or bool(self.top and self.top.is_moving)
+    def rate(self) -> int:
+        """How many pictures a second are needed without any input: see `Scene.rate`."""
+        if self.is_preparing or self._fade > 0:
+            return MOVING
+        return self.top.rate if self.top is not None else 0
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
@@ -167,18 +170,14 @@ class SceneStack:
             self.services.sound.music(scene.music)
 
     def _keep_picture(self) -> None:
-        if self.top is not None and self.services.settings.motion != "none":
-            self._old = self._canvas()
-            self._paint(self._old)
-            self._fade = FADE
-
-    def _canvas(self) -> pygame.Surface:
-        layout = self.services.layout
-        return pygame.Surface((layout.width, layout.height))
+        shown = pygame.display.get_surface()
+        if self.top is not None and shown and self.services.settings.motion != "none":
+            self._old, self._fade = shown.copy(), FADE
 
     def _take_below(self) -> None:
         """Keep a dimmed picture of what lies under the sheet on top."""
-        self._below = self._canvas()
+        layout = self.services.layout
+        self._below = pygame.Surface((layout.width, layout.height))
         floor = max(i for i, scene in enumerate(self._scenes) if not scene.is_sheet)
         self._scenes[floor].draw(self._below)
         veil = pygame.Surface(self._below.get_size(), pygame.SRCALPHA)

@@ -209,10 +209,10 @@ def test_what_was_pressed_looks_pressed_in_the_very_next_frame(pilot: Pilot) -> 
     press_at(pilot, pixel)
     pilot.app.frame(0.0)
     assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
-    assert pilot.app.stack.is_moving
+    assert pilot.app.stack.rate
     pilot.wait(0.3)
     assert pygame.image.tobytes(pilot.app.screen, "RGB") == before
-    assert not pilot.app.stack.is_moving
+    assert not pilot.app.stack.rate
 
 
 @pytest.mark.parametrize("motion", ["full", "none"])

@@ -19,6 +19,7 @@ from game.boards.things.pieces import TurnedPicture, arch, between, blit_centre,
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
 from game.media.art import blit
+from game.media.canvas import shape
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.physics.cheese_rain.house import shadow_of
@@ -285,7 +286,7 @@ class House:
         knot = between(hook, (x, y - lift), share)
         points = [layout.px(at) for at in ((places.SACK[0], layout.visible.y), hook, knot)]
         for colour, wide in ((INK, 9.0), (_HEMP, 5.0)):
-            pygame.draw.lines(surface, colour, False, points, layout.length(wide))
+            shape(surface, pygame.draw.lines, colour, False, points, layout.length(wide))
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw who and what is in the rooms, from back to front."""

@@ -19,7 +19,7 @@ from game.boards.things.pieces import arc, blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import Art, blit
-from game.rules.kalle_kanalratte.table import CELLS, SIDE, Cell, Dweller
+from game.rules.kalle_kanalratte.table import SIDE, Cell, Dweller
 
 _SIZES: Final = 7
 """Sizes of a lid: the four rows, and half-way between them."""
@@ -145,15 +145,16 @@ class CardPainter:
         picture = self._pictures[name, _size(row)]
         blit(surface, picture, self._corner(picture, at))
 
-    def area(self, at: Point, row: float) -> pygame.Rect:
-        """Return the pixels that a lid and its hole take at a point."""
-        picture = self._pictures["lid", _size(row)]
-        return picture.get_rect(topleft=self._corner(picture, at))
-
     def _corner(self, picture: pygame.Surface, at: Point) -> tuple[int, int]:
         zoom = picture.get_height() / LID_HEIGHT
         (x, y), middle = self._layout.px(at), anchor("kalle_kanalratte/lid", "middle")
         return (round(x - middle[0] * zoom), round(y - middle[1] * zoom))
+
+    def draw_still(self, surface: pygame.Surface, cards: list[Card]) -> None:
+        """Draw what lies still on the floor, in all cells."""
+        for cell, card in enumerate(cards):
+            for name in _LAYERS.get(card.look, ()):
+                self.draw(surface, name, MIDDLES[cell], cell // SIDE)
 
     # -- cards ----------------------------------------------------------------------------------
 
@@ -241,45 +242,6 @@ def _flips(lid: pygame.Surface) -> Iterator[pygame.Surface]:
         size = (round(crop.w * (1 - 0.66 * t)), round(crop.h * (1 + 0.05 * t)))
         thin = pygame.transform.smoothscale(flat, (max(1, size[0]), max(1, size[1])))
         yield pygame.transform.rotozoom(thin, -7 * t, 1.0)
-
-
-class Ground:
-    """The floor with all that lies still on it; mended where something has changed."""
-
-    def __init__(self, painter: CardPainter) -> None:
-        self._painter = painter
-
-    def lay(self, bare: pygame.Surface) -> None:
-        """Take the picture of the empty place."""
-        self._bare, self._whole = bare, bare.copy()
-        self._looks: list[str] = ["floor"] * CELLS
-
-    def draw(self, surface: pygame.Surface, cards: list[Card]) -> None:
-        """Draw it, with what the cards show at their cells."""
-        looks = [card.look for card in cards]
-        changed = [cell for cell in range(CELLS) if looks[cell] != self._looks[cell]]
-        self._looks = looks
-        for area in self._areas(changed):
-            self._mend(area)
-        surface.blit(self._whole, (0, 0))
-
-    def _areas(self, cells: list[Cell]) -> list[pygame.Rect]:
-        areas = [self._painter.area(MIDDLES[cell], cell // SIDE) for cell in cells]
-        if len(areas) > 4:
-            return [areas[0].unionall(areas[1:])]
-        return areas
-
-    def _mend(self, area: pygame.Rect) -> None:
-        whole = self._whole
-        whole.set_clip(area)
-        whole.blit(self._bare, area, area)
-        for cell, look in enumerate(self._looks):
-            at, row = MIDDLES[cell], cell // SIDE
-            if look == "floor" or not area.colliderect(self._painter.area(at, row)):
-                continue
-            for name in _LAYERS[look]:
-                self._painter.draw(whole, name, at, row)
-        whole.set_clip(None)
 
 
 _LAYERS: Final = {"lid": ("lid",), "open": ("hole_back", "lid_open"), "hole": ("hole_back",)}

@@ -15,7 +15,7 @@ from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer, scurry_along, settle, shiver, sneak_along, wobble
 from game.boards.kalle_kanalratte import places
-from game.boards.kalle_kanalratte.cards import Card, CardPainter, Ground
+from game.boards.kalle_kanalratte.cards import Card, CardPainter
 from game.boards.kalle_kanalratte.eyes import Eyelids
 from game.boards.kalle_kanalratte.flying import CardPictures, FlyingCard
 from game.boards.kalle_kanalratte.gags import greeting
@@ -78,7 +78,7 @@ class Props(StageProps):
         self.is_kalle_out = False
         self._shared = CornerPictures(kit)
         self._painter = CardPainter(art, self.dwellers)
-        self._ground = Ground(self._painter)
+        self._bare = pygame.Surface((1, 1))
         self._weather = Weather(kit)
         self._cards_in_air = CardPictures(kit)
 
@@ -92,7 +92,7 @@ class Props(StageProps):
         plate = art.picture("kalle_kanalratte/plate", places.PLATE_HEIGHT)
         blit_centre(bare, plate, self.kit.layout, places.PLATE)
         yield from self._painter.prepare()
-        self._ground.lay(bare)
+        self._bare = bare
         yield from self._prepare_things()
         yield from self._shared.prepare()
         yield from self.prepare_common()
@@ -230,7 +230,8 @@ class Props(StageProps):
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """Draw the place, the lanterns and the cheese that is left."""
         del step
-        self._ground.draw(surface, self.cards)
+        surface.blit(self._bare, (0, 0))
+        self._painter.draw_still(surface, self.cards)
         layout = self.kit.layout
         for number, at in enumerate(places.LANTERNS):
             blit_centre(surface, self._lanterns[number < self.lit], layout, at)

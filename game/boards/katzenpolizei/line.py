@@ -12,6 +12,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import arc
 from game.geometry import Point
 from game.media.art import blit
+from game.media.canvas import shape
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.ui.theme import CREAM, INK
@@ -58,8 +59,8 @@ class FishingLine:
         start, end = self.tip, self.hook
         points = [px(arc(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]
         width = self._kit.layout.length(2)
-        pygame.draw.lines(surface, INK, False, points, width + 2)
-        pygame.draw.lines(surface, CREAM, False, points, width)
+        shape(surface, pygame.draw.lines, INK, False, points, width + 2)
+        shape(surface, pygame.draw.lines, CREAM, False, points, width)
         x, y = px(end)
         blit(surface, self._lure, (x - self._lure.get_width() // 2, y))
 

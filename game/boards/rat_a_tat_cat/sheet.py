@@ -15,6 +15,7 @@ from game.boards.things.pieces import between, blit_centre
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
 from game.media.art import blit
+from game.media.canvas import shape
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.theme import CHEESE, INK, LEAF, TOMATO, Colour
@@ -172,13 +173,22 @@ class ScoreSheet:
         """Draw the stripe of a player with head, name and total."""
         now, layout = self.now, self._kit.layout
         if seat % 2 == 0:
-            pygame.draw.rect(surface, _STRIPE, layout.rect(row.inset(0, 3)), 0, layout.length(16))
+            shape(
+                surface,
+                pygame.draw.rect,
+                _STRIPE,
+                layout.rect(row.inset(0, 3)),
+                0,
+                layout.length(16),
+            )
         blit_centre(surface, self._large[seat], layout, (row.x + 44, row.centre[1]))
         name = Box(row.x + 84, row.y, _NAME - 88, row.h)
         self._kit.theme.text(surface, self._names[seat], name, size=34, face="title", align="left")
         total = self._total(seat)
         box = Box(row.right - _TOTAL, row.y, _TOTAL, row.h)
-        pygame.draw.rect(surface, _LINE, layout.rect(Box(box.x - 4, row.y + 8, 5, row.h - 16)))
+        shape(
+            surface, pygame.draw.rect, _LINE, layout.rect(Box(box.x - 4, row.y + 8, 5, row.h - 16))
+        )
         if now.setting.end == "limit":
             self._limit(surface, total, now.setting.limit, box)
             box = Box(box.x, box.y, box.w, box.h - 22)
@@ -194,9 +204,16 @@ class ScoreSheet:
         track = Box(box.x + 14, box.bottom - 24, box.w - 44, 12)
         share = min(1.0, total / limit)
         radius = layout.length(6)
-        pygame.draw.rect(surface, _LINE, layout.rect(track), 0, radius)
+        shape(surface, pygame.draw.rect, _LINE, layout.rect(track), 0, radius)
         filled = Box(track.x, track.y, max(12.0, track.w * share), track.h)
-        pygame.draw.rect(surface, TOMATO if share >= 0.8 else LEAF, layout.rect(filled), 0, radius)
+        shape(
+            surface,
+            pygame.draw.rect,
+            TOMATO if share >= 0.8 else LEAF,
+            layout.rect(filled),
+            0,
+            radius,
+        )
         at = (track.right + 8, track.centre[1])
         blit_centre(surface, self._limit_mark, layout, at)
 

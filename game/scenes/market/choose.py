@@ -22,6 +22,7 @@ from game.scenes.market.start import LEVELS, first_choice, new_match, players_of
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services import Services
 from game.ui.focus import Target
+from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
@@ -308,9 +309,9 @@ class ChooseScene(Scene):
         return f"{self._said()} {super().spoken()}"
 
     @property
-    def is_moving(self) -> bool:
-        """See `Scene.is_moving`."""
-        return super().is_moving or self.time - self._wiggling[1] < _WIGGLE
+    def rate(self) -> int:
+        """See `Scene.rate`."""
+        return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().rate
 
     def _shake(self, seat: int) -> float:
         """Return how far a figure that cannot be changed is off its place."""

@@ -125,4 +125,4 @@ class BoardScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`: the board, and the sentence over it."""
         self.board.draw(surface)
-        self.band.draw(surface, self.sentence, is_still=not self.is_moving)
+        self.band.draw(surface, self.sentence, is_still=not self.rate)

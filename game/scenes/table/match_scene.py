@@ -20,6 +20,7 @@ from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
 from game.scenes.table.live import LiveConductor
 from game.services import Services
 from game.ui.input import Choose, Intent
+from game.ui.rhythm import MOVING
 from game.ui.widgets import Button
 
 _NEXT: Final = 90
@@ -175,9 +176,9 @@ class MatchScene(BoardScene):
             super().handle(intent)
 
     @property
-    def is_moving(self) -> bool:
-        """See `Scene.is_moving`: bots and stagings need no input."""
-        return super().is_moving or not self.is_asking
+    def rate(self) -> int:
+        """See `Scene.rate`: bots and stagings need no input."""
+        return super().rate if self.is_asking or self.has_ended else MOVING
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""
