@@ -2,21 +2,36 @@
 
 Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. A figure's file has its
 parts as top-level groups; each is rasterised separately and cropped, so that parts can be moved,
-turned and exchanged. Rasterising takes milliseconds: do it in a scene's `prepare`, not in a frame.
+turned and exchanged.
+
+Every picture is made when it is first drawn, through one door: `Art.get`. Only what takes more than
+a few milliseconds is asked for before, in a scene's `prepare`.
 """
 
 from __future__ import annotations
 
 import io
 import re
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from typing import Final, Generic, ParamSpec, TypeVar, cast
 from xml.parsers import expat
 
 import pygame
 
 from game.geometry import Box, Layout
 from game.resources import ASSETS
+
+PIXELS: Final = 8_000_000
+"""Pixels of small pictures that are kept, at a scale of one pixel a unit."""
+
+_LARGE: Final = 1 / 3
+"""The share of the window from which on a picture is a large one, and never forgotten unasked."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class MissingAssetError(FileNotFoundError):
@@ -116,37 +131,116 @@ def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
     return (raw.convert_alpha() if pygame.display.get_surface() else raw).premul_alpha()
 
 
+class Parts(Mapping[str, Part]):
+    """The groups of a figure's file at one height; each is rasterised when it is asked for."""
+
+    def __init__(self, art: Art, name: str, height: int) -> None:
+        self._art, self._key, self._shape = art, (name, height), drawing(name)
+
+    def __getitem__(self, part: str) -> Part:
+        make = partial(Art._part, self._shape, part, self._key[1])
+        return self._art.get((*self._key, part), make)
+
+    def __contains__(self, part: object) -> bool:
+        return part in self._shape.groups
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._shape.groups)
+
+    def __len__(self) -> int:
+        return len(self._shape.groups)
+
+
+class Frames(Generic[T]):
+    """Pictures by their numbers, from 0; each is made when it is first asked for.
+
+    Args:
+        art: what keeps them.
+        key: tells them from all other frames of that art.
+        count: how many there are.
+        make: makes one by its number.
+    """
+
+    def __init__(self, art: Art, key: Hashable, count: int, make: Callable[[int], T]) -> None:
+        self._art, self._key, self._numbers, self._make = art, key, range(count), make
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __getitem__(self, number: int) -> T:
+        number = self._numbers[number]
+        return self._art.get((self._key, number), partial(self._make, number))
+
+
 class Art:
     """Pictures at one scale: a new one is made when the window changes its size.
 
     Attributes:
         layout: tells the scale.
-        is_still: for a picture that never moves; what movements need is not made beforehand.
+        made: how many pictures have been made so far.
     """
 
-    def __init__(self, layout: Layout, *, is_still: bool = False) -> None:
-        self.layout, self.is_still = layout, is_still
-        self._pictures: dict[tuple[str, int, int], pygame.Surface] = {}
-        self._parts: dict[tuple[str, int], dict[str, Part]] = {}
-        self._covers: dict[tuple[str, ...], pygame.Surface] = {}
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.made = 0
+        self._kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
+        self._limit = PIXELS * max(0.5, layout.scale) ** 2
+        self._pixels = 0
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what is kept under `key`; `make` makes it if it is not there.
+
+        Small pictures that have not been wanted for the longest time are forgotten when there are
+        too many. `key` has to tell everything that the picture depends on except the scale.
+        """
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return cast(T, found[0])
+        made = make()
+        self.made += 1
+        size = self._counted(made)
+        self._kept[key], self._pixels = (made, size), self._pixels + size
+        while self._pixels > self._limit:
+            self._forget(next(key for key, (_, size) in self._kept.items() if size))
+        return made
+
+    def made_by(self, make: Callable[P, T], *args: P.args, **values: P.kwargs) -> T:
+        """Return what `make` makes of some values, kept under its own name and the values."""
+        return self.get((make, args, *values.values()), partial(make, *args, **values))
+
+    def _counted(self, made: object) -> int:
+        """Return the pixels of a picture; none of a large one, as making it again takes long."""
+        surface = getattr(made, "surface", made)
+        if not isinstance(surface, pygame.Surface):
+            return 0
+        pixels = surface.get_width() * surface.get_height()
+        return pixels if pixels < _LARGE * self.layout.width * self.layout.height else 0
+
+    def _forget(self, key: Hashable) -> None:
+        self._pixels -= self._kept.pop(key)[1]
+
+    def keep_only(self, draw: Callable[[], object]) -> None:
+        """Forget all pictures but those that drawing something needs: a screen has been left."""
+        mark = object()
+        self._kept[mark] = (None, 0)
+        draw()
+        for key in list(self._kept):
+            if key is mark or mark not in self._kept:
+                break
+            self._forget(key)
+        self._kept.pop(mark, None)
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
         """Return a picture `height` units tall, with its own proportions or of a given width."""
         shape = drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
-        key = (name, w, h)
-        if key not in self._pictures:
-            self._pictures[key] = rasterise(shape.text, w, h)
-        return self._pictures[key]
+        return self.get((name, w, h), lambda: rasterise(shape.text, w, h))
 
-    def parts(self, name: str, height: float) -> dict[str, Part]:
-        """Return each group of a figure's file, the whole figure being `height` units tall."""
-        shape = drawing(name)
-        key = (name, self.layout.length(height))
-        if key not in self._parts:
-            self._parts[key] = {part: self._part(shape, part, key[1]) for part in shape.groups}
-        return self._parts[key]
+    def parts(self, name: str, height: float) -> Parts:
+        """Return the groups of a figure's file, the whole figure being `height` units tall."""
+        return Parts(self, name, self.layout.length(height))
 
     @staticmethod
     def _part(shape: Drawing, part: str, height: int) -> Part:
@@ -167,15 +261,21 @@ class Art:
         The first one fills the window: its view box is larger than the canvas. The surface is
         opaque and quick to draw.
         """
-        if names not in self._covers:
+        return self.get(("cover", *names), lambda: self.painted(*names))
+
+    def painted(self, *names: str) -> pygame.Surface:
+        """Return a cover that is not kept, so that more can be painted over it."""
+        known = self._kept.get(("cover", names[0]))
+        if known is not None:
+            surface = cast(pygame.Surface, known[0]).copy()
+        else:
             surface = pygame.Surface((self.layout.width, self.layout.height))
-            for name in names:
-                self.stamp(surface, name)
-                if name == names[0]:
-                    x, y, w, h = drawing(name).box
-                    smear(surface, self.layout.rect(Box(x, y, w, h)))
-            self._covers[names] = surface
-        return self._covers[names]
+            self.stamp(surface, names[0])
+            x, y, w, h = drawing(names[0]).box
+            smear(surface, self.layout.rect(Box(x, y, w, h)))
+        for name in names[1:]:
+            self.stamp(surface, name)
+        return surface
 
     def stamp(self, surface: pygame.Surface, name: str) -> None:
         """Paint a picture whose view box is in canvas units at its place, without caching it.

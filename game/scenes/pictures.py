@@ -35,7 +35,8 @@ def board_picture(
     board = entry.board_class()(
         services.kit(entry.key, layout), looks, setup.variant, setup.options, observation.seat
     )
-    yield from board.prepare()
+    board.prepare()
+    yield
     board.sync(observation)
     board.update(0.0)
     yield

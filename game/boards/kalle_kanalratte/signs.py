@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -13,7 +13,7 @@ from game.boards.kalle_kanalratte.places import LID_HALF, PASS_BOX
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, ZOOM, Highlight, reduced
 from game.geometry import Box, Layout, Point
-from game.media.art import Art, blit
+from game.media.art import Art, Frames, blit
 from game.ui.theme import CREAM, INK, TEAL, TOMATO, WOOD, Colour
 
 _GLOW: Final = (255, 222, 110)
@@ -29,6 +29,10 @@ def flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface
         height: in units.
         colour: of the cloth.
     """
+    return art.get(("flag", player, height, colour), lambda: _flag(art, player, height, colour))
+
+
+def _flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface:
     px = art.layout.length(height)
     w, h = px * ZOOM, px * ZOOM
     big = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -64,29 +68,21 @@ def paw_mark(layout: Layout, size: float) -> pygame.Surface:
 class LidLight:
     """The glow around a lid that can be chosen, and the bolder one around that with the focus."""
 
-    def __init__(self, layout: Layout, zoom: float) -> None:
+    def __init__(self, art: Art, zoom: float) -> None:
         """Make it for lids that are `zoom` times as large as in the hindmost row."""
-        self._layout = layout
+        self._layout = art.layout
         self._half = (LID_HALF[0] * zoom, LID_HALF[1] * zoom)
-        self._offered: list[pygame.Surface] = []
-        self._focused: list[pygame.Surface] = []
-
-    def prepare(self) -> Iterator[None]:
-        """Make every step of the breath, one a slice."""
-        for step in range(BREATH):
-            share = step / (BREATH - 1)
-            self._offered.append(self._halo(share, CREAM, 5))
-            self._focused.append(self._halo(share, TEAL, 11))
-            yield
+        self._offered = Frames(art, ("lid", zoom), BREATH, partial(self._halo, CREAM, 5))
+        self._focused = Frames(art, ("lid in focus", zoom), BREATH, partial(self._halo, TEAL, 11))
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw it around the middle of a lid at a step of the breath."""
         picture = (self._focused if has_focus else self._offered)[step]
         blit_centre(surface, picture, self._layout, at)
 
-    def _halo(self, share: float, colour: Colour, line: float) -> pygame.Surface:
+    def _halo(self, colour: Colour, line: float, step: int) -> pygame.Surface:
         """Return rings of light that fade outwards around a clear middle, and a line."""
-        px = self._layout.length
+        px, share = self._layout.length, step / (BREATH - 1)
         w, h = px(self._half[0]) * 2, px(self._half[1] + 3) * 2
         reach = px(15 + 12 * share)
         size = (w + 2 * reach, h + 2 * reach)
@@ -117,15 +113,7 @@ class PassSign:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self._light = Highlight(kit.layout, PASS_BOX.w + 12, PASS_BOX.h + 12)
-
-    def prepare(self) -> Iterator[None]:
-        """Make its glow, its icon and its wood."""
-        yield from self._light.prepare()
-        self._icon = self._kit.art.picture("kalle_kanalratte/option_must_swap", 58)
-        scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
-        self._paint(scratch)
-        yield
+        self._light = Highlight(kit.art, PASS_BOX.w + 12, PASS_BOX.h + 12)
 
     def draw(self, surface: pygame.Surface, step: int, *, has_focus: bool) -> None:
         """Draw it at a step of the breath."""

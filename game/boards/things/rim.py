@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, frame
-from game.geometry import Layout, Point
-from game.media.art import blit
+from game.geometry import Point
+from game.media.art import Art, Frames, blit
 from game.ui.theme import CREAM, TEAL, Colour
 
 _RINGS: Final = 14
@@ -20,22 +20,17 @@ _WARM: Final[Colour] = (255, 214, 110)
 class Rim:
     """The glow around the edge of something large: what is inside stays as clear as it is."""
 
-    def __init__(self, layout: Layout, width: float, height: float) -> None:
-        self._layout = layout
-        self._size = (layout.length(width), layout.length(height))
-        self._offered: list[pygame.Surface] = []
-        self._focused: list[pygame.Surface] = []
+    def __init__(self, art: Art, width: float, height: float) -> None:
+        self._layout = art.layout
+        self._size = size = (art.layout.length(width), art.layout.length(height))
+        make = partial(self._rim, CREAM, 5)
+        self._offered = Frames(art, ("rim", size), BREATH, make)
+        make = partial(self._rim, TEAL, 9)
+        self._focused = Frames(art, ("rim with focus", size), BREATH, make)
 
-    def prepare(self) -> Iterator[None]:
-        """Make every step of the breath, one a slice."""
-        for step in range(BREATH):
-            strength = 0.35 + 0.65 * step / (BREATH - 1)
-            self._offered.append(self._rim(CREAM, 5, strength))
-            self._focused.append(self._rim(TEAL, 9, strength))
-            yield
-
-    def _rim(self, colour: Colour, line: float, strength: float) -> pygame.Surface:
+    def _rim(self, colour: Colour, line: float, step: int) -> pygame.Surface:
         w, h = self._size
+        strength = 0.35 + 0.65 * step / (BREATH - 1)
         soft = pygame.Surface((w // 2, h // 2), pygame.SRCALPHA)
         radius = min(w, h) // 12
         for ring in range(_RINGS):

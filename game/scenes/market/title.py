@@ -62,10 +62,6 @@ class TitleScene(Scene):
         art = self.services.art
         art.cover("common/market")
         yield
-        art.picture("common/sign", _SIGN.h)
-        for entry, box in self._boxes():
-            art.parts(f"{entry.key}/box", box.h)
-            yield
         if self._waiting is not None:
             self._waiting.forget_pictures()
 
