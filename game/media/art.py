@@ -11,11 +11,14 @@ a few milliseconds is asked for before, in a scene's `prepare`.
 from __future__ import annotations
 
 import io
+import math
 import re
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import takewhile
 from typing import Final, Generic, ParamSpec, TypeVar, cast
 from xml.parsers import expat
 
@@ -30,8 +33,18 @@ PIXELS: Final = 8_000_000
 _LARGE: Final = 1 / 3
 """The share of the window from which on a picture is a large one, and never forgotten unasked."""
 
+_SLICE: Final = 0.002
+"""Seconds after which no further picture is begun in a slice."""
+
+_MARK: Final = object()
+"""Lies among the pictures that are kept, after those wanted before the last sweep."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+class _PauseError(Exception):
+    """Enough has been made for now."""
 
 
 class MissingAssetError(FileNotFoundError):
@@ -186,6 +199,7 @@ class Art:
         self._kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
         self._limit = PIXELS * max(0.5, layout.scale) ** 2
         self._pixels = 0
+        self._made_before, self._stop_at = 0, math.inf
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what is kept under `key`; `make` makes it if it is not there.
@@ -197,6 +211,8 @@ class Art:
         if found is not None:
             self._kept.move_to_end(key)
             return cast(T, found[0])
+        if self.made > self._made_before and time.perf_counter() > self._stop_at:
+            raise _PauseError
         made = make()
         self.made += 1
         size = self._counted(made)
@@ -204,6 +220,22 @@ class Art:
         while self._pixels > self._limit:
             self._forget(next(key for key, (_, size) in self._kept.items() if size))
         return made
+
+    def slices(self, draw: Callable[[], object]) -> Iterator[None]:
+        """Draw something; stop and begin anew whenever making its pictures takes long.
+
+        What has been made is there the next time, so that in the end it is drawn as a whole.
+        """
+        while True:
+            self._stop_at, self._made_before = time.perf_counter() + _SLICE, self.made
+            try:
+                draw()
+            except _PauseError:
+                yield
+            else:
+                return
+            finally:
+                self._stop_at = math.inf
 
     def made_by(self, make: Callable[P, T], *args: P.args, **values: P.kwargs) -> T:
         """Return what `make` makes of some values, kept under its own name and the values."""
@@ -220,16 +252,13 @@ class Art:
     def _forget(self, key: Hashable) -> None:
         self._pixels -= self._kept.pop(key)[1]
 
-    def keep_only(self, draw: Callable[[], object]) -> None:
-        """Forget all pictures but those that drawing something needs: a screen has been left."""
-        mark = object()
-        self._kept[mark] = (None, 0)
-        draw()
-        for key in list(self._kept):
-            if key is mark or mark not in self._kept:
-                break
-            self._forget(key)
-        self._kept.pop(mark, None)
+    def sweep(self) -> None:
+        """Forget all that has not been wanted since this was called the last time."""
+        if _MARK in self._kept:
+            for key in takewhile(lambda key: key is not _MARK, list(self._kept)):
+                self._forget(key)
+        self._kept[_MARK] = (None, 0)
+        self._kept.move_to_end(_MARK)
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
         """Return a picture `height` units tall, with its own proportions or of a given width."""

@@ -41,7 +41,7 @@ def board_picture(
     board.update(0.0)
     yield
     whole = pygame.Surface((layout.width, layout.height))
-    board.draw(whole)
+    yield from board.kit.art.slices(lambda: board.draw(whole))
     return whole.subsurface(layout.rect(crop).clip(whole.get_rect())).copy()
 
 

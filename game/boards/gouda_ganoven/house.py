@@ -20,7 +20,7 @@ from game.boards.things.paper import pad
 from game.boards.things.pieces import TurnedPicture, arch, between, blit_centre, shadow, shown
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
-from game.media.art import Frames, blit, drawing, rasterise
+from game.media.art import blit, drawing, rasterise
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.physics.cheese_rain.house import shadow_of
@@ -136,7 +136,6 @@ class House:
             TurnedPicture(kit.art, f"{KEY}/cheese_piece_{kind}", heights, 16)
             for kind in range(1, _KINDS + 1)
         ]
-        self._sack = Frames(kit.art, "sack", _SACK_TURNS, self._hanging)
 
     @property
     def ground(self) -> pygame.Surface:
@@ -332,7 +331,8 @@ class House:
         if self.pulled < 1:
             x, y = self.sack_at
             turn = round((0.5 + 0.5 * swing(self.swing).angle / SWAY) * (_SACK_TURNS - 1))
-            blit_centre(surface, self._sack[turn], layout, (x, y - self.pulled * _PULL))
+            sack = self._kit.art.get(("sack", turn), partial(self._hanging, turn))
+            blit_centre(surface, sack, layout, (x, y - self.pulled * _PULL))
 
     def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: Sum) -> None:
         at = (rat.x, rat.y - rat.height - rat.hop - 10 - 10 * total.swell)

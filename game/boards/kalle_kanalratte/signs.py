@@ -13,7 +13,7 @@ from game.boards.kalle_kanalratte.places import LID_HALF, PASS_BOX
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, ZOOM, Highlight, reduced
 from game.geometry import Box, Layout, Point
-from game.media.art import Art, Frames, blit
+from game.media.art import Art, blit
 from game.ui.theme import CREAM, INK, TEAL, TOMATO, WOOD, Colour
 
 _GLOW: Final = (255, 222, 110)
@@ -70,15 +70,14 @@ class LidLight:
 
     def __init__(self, art: Art, zoom: float) -> None:
         """Make it for lids that are `zoom` times as large as in the hindmost row."""
-        self._layout = art.layout
+        self._art, self._layout = art, art.layout
         self._half = (LID_HALF[0] * zoom, LID_HALF[1] * zoom)
-        self._offered = Frames(art, ("lid", zoom), BREATH, partial(self._halo, CREAM, 5))
-        self._focused = Frames(art, ("lid in focus", zoom), BREATH, partial(self._halo, TEAL, 11))
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw it around the middle of a lid at a step of the breath."""
-        picture = (self._focused if has_focus else self._offered)[step]
-        blit_centre(surface, picture, self._layout, at)
+        look = (TEAL, 11, step) if has_focus else (CREAM, 5, step)
+        light = self._art.get(("lid", self._half, *look), partial(self._halo, *look))
+        blit_centre(surface, light, self._layout, at)
 
     def _halo(self, colour: Colour, line: float, step: int) -> pygame.Surface:
         """Return rings of light that fade outwards around a clear middle, and a line."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -18,7 +19,6 @@ from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import ring
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
-from game.media.art import Frames
 from game.ui.theme import CREAM, INK
 
 _STEAM_EVERY: Final = 11.0
@@ -39,7 +39,6 @@ class Weather:
         self._kit = kit
         self._is_on = kit.motion != "none"
         self._seconds = 0.0
-        self._rings = Frames(kit.art, "rings on a puddle", _RINGS, self._ring)
         self._pipe = anchor(BACKDROP, "pipe")
         drips, puddles = anchors(BACKDROP, "drips"), anchors(BACKDROP, "puddles")
         self._drops = tuple(zip(drips, puddles, strict=True))
@@ -73,7 +72,9 @@ class Weather:
             size = (layout.length(12), layout.length(18))
             blit_centre(surface, self._kit.art.made_by(_drop, *size), layout, (start[0], y))
         elif age < _FALL_SECONDS + _RING_SECONDS:
-            picture = self._rings[int((age - _FALL_SECONDS) / _RING_SECONDS * _RINGS)]
+            number = int((age - _FALL_SECONDS) / _RING_SECONDS * _RINGS)
+            make = partial(self._ring, number)
+            picture = self._kit.art.get(("ring on a puddle", number), make)
             blit_centre(surface, picture, layout, end)
 
     def _puffs(self) -> Iterator[tuple[pygame.Surface, Point]]:

@@ -79,8 +79,10 @@ class Cat(Figure):
         """See `Figure.draw`."""
         at = self.at
         self.at = (at[0] + self.aside[0], at[1] + self.aside[1])
-        super().draw(surface, layout)
-        self.at = at
+        try:
+            super().draw(surface, layout)
+        finally:
+            self.at = at
 
     def rest(self, spot: Spot) -> None:
         """Sit where it belongs."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,7 +15,7 @@ from game.boards.katzenpolizei.places import LAMP, free_walls
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
-from game.media.art import Frames, blit, drawing
+from game.media.art import blit, drawing
 
 _LIGHT: Final = 520.0
 _MOTHS: Final = 2
@@ -36,7 +37,6 @@ class Life:
     def __init__(self, kit: BoardKit, players: int, play: Callable[[str], None]) -> None:
         self._kit, self._play = kit, play
         self._seconds = 3.0 * kit.seed
-        self._moths = Frames(kit.art, "katzenpolizei/moth", _BEATS, self._wing)
         self._pigeons = [
             self._pigeon(anchor(_BACKDROP, f"perch-{wall.name.lower()}"), number)
             for number, wall in enumerate(free_walls(players))
@@ -83,7 +83,8 @@ class Life:
             self._draw_smoke(surface)
         for number in range(_MOTHS):
             beat = int(self._seconds * 11 + number) % (2 * _BEATS - 2)
-            wing = self._moths[min(beat, 2 * _BEATS - 2 - beat)]
+            beat = min(beat, 2 * _BEATS - 2 - beat)
+            wing = self._kit.art.get(("moth of the street", beat), partial(self._wing, beat))
             blit_centre(surface, wing, layout, self._moth_place(number))
 
     def _draw_smoke(self, surface: pygame.Surface) -> None:

@@ -16,7 +16,7 @@ from game.boards.katzenpolizei.places import CARD_HEIGHT, SHOWN, SHOWN_HEIGHT, W
 from game.boards.things.alive import turned
 from game.boards.things.pieces import Die, arch, blit_centre
 from game.geometry import Box, Point
-from game.media.art import Frames, blit
+from game.media.art import blit
 from game.motion.easing import Easing
 from game.motion.timeline import Step
 from game.motion.tween import Tween
@@ -131,7 +131,6 @@ class Street:
         self.ledges: set[tuple[str, float]] = set()
         self.shake = 0.0
         self._key = (players, variant)
-        self._bells = Frames(kit.art, "bell", 2 * _SWINGS + 1, self._bell)
 
     # -- the place ------------------------------------------------------------------------------
 
@@ -175,11 +174,11 @@ class Street:
         ledge.blit(piece, (full - end, 0), (w - end, 0, end, h))
         return ledge
 
-    def _bell(self, number: int) -> Cel:
+    def _bell(self, turn: int) -> Cel:
         parts = self._kit.art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
         hanging = [parts[name] for name in ("clapper", "bell")]
         sheet = joined([(part.surface, *part.offset) for part in hanging])
-        return turned(sheet, hanging[1].pivot or (0.0, 0.0), (number - _SWINGS) * _SWING / _SWINGS)
+        return turned(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
 
     # -- what moves -----------------------------------------------------------------------------
 
@@ -209,7 +208,7 @@ class Street:
         self._draw_pile(surface)
         if self.is_alarm:
             turn = round(max(-1.0, min(1.0, self.shake / _SWING)) * _SWINGS)
-            cel = self._bells[turn + _SWINGS]
+            cel = self._kit.art.get(("bell", turn), partial(self._bell, turn))
             x, y = layout.px(places.bell())
             blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 

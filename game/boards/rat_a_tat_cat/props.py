@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -23,7 +24,6 @@ from game.boards.rat_a_tat_cat.signs import SMALL, PressSigns, Preview
 from game.boards.stage.table_hand import TableProps
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Bubble
-from game.media.art import Frames
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.memory import Location
 from game.rules.rat_a_tat_cat.table import POWERS, SLOTS, Card, RowSlot
@@ -81,14 +81,13 @@ class Props(TableProps[Piece]):
         self.is_clock_there = False
         self.clock_tilt = 0.0
         self._shared = SharedPictures(kit)
-        self._clocks = Frames(kit.art, "clock", 5, self._clock)
         self.equip({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
 
-    def _clock(self, number: int) -> pygame.Surface:
-        """Return the clock turned to the left, at 0, to the right, at 4."""
+    def _clock(self, turn: int) -> pygame.Surface:
+        """Return the clock turned to the right, at -2, to the left, at 2."""
         parts = self.kit.art.parts("rat_a_tat_cat/clock", _CLOCK)
         sheet = joined([(parts[name].surface, *parts[name].offset) for name in _CLOCK_PARTS])
-        return pygame.transform.rotozoom(sheet.surface, 6 * (number - 2), 1.0)
+        return pygame.transform.rotozoom(sheet.surface, 6 * turn, 1.0)
 
     # -- where things are -----------------------------------------------------------------------
 
@@ -176,7 +175,8 @@ class Props(TableProps[Piece]):
         for friend in self.seats:
             friend.draw_points(surface, self._shared)
         if self.is_clock_there:
-            index = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2) + 2
-            blit_centre(surface, self._clocks[index], self.kit.layout, CLOCK)
+            turn = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2)
+            clock = self.kit.art.get(("clock", turn), partial(self._clock, turn))
+            blit_centre(surface, clock, self.kit.layout, CLOCK)
         self.sheet.draw_large(surface)
         super().draw_over(surface)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Final
 
 import pygame
@@ -13,7 +14,7 @@ from game.boards.things.alive import turned
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
-from game.media.art import Frames, blit, drawing
+from game.media.art import blit, drawing
 
 LAMP_HEIGHT: Final = 210.0
 _BACKDROP: Final = "rat_a_tat_cat/backdrop"
@@ -50,19 +51,16 @@ class Room:
         self._bulb = _below_hook()
         self._seconds = 2.0 * kit.seed
         self.swing = 0.0
-        self._lamps = Frames(kit.art, _LAMP, 2 * _SWINGS + 1, self._lamp)
-        self._moths = Frames(kit.art, "rat_a_tat_cat/moth", _BEATS, self._wing)
-        self._eyes = Frames(kit.art, "rat_a_tat_cat/eyes", len(_LIDS), self._pair)
 
     @property
     def ground(self) -> pygame.Surface:
         """The place without what moves."""
         return self._kit.art.cover(_BACKDROP)
 
-    def _lamp(self, number: int) -> Cel:
+    def _lamp(self, turn: int) -> Cel:
         lamp = self._kit.art.parts(_LAMP, LAMP_HEIGHT)["lamp"]
         sheet = joined([(lamp.surface, *lamp.offset)])
-        return turned(sheet, lamp.pivot or (0.0, 0.0), (number - _SWINGS) * SWING / _SWINGS)
+        return turned(sheet, lamp.pivot or (0.0, 0.0), turn * SWING / _SWINGS)
 
     def _wing(self, beat: int) -> pygame.Surface:
         moth = self._kit.art.picture("rat_a_tat_cat/moth", _MOTH)
@@ -101,7 +99,9 @@ class Room:
         for number, at in enumerate(anchors(_BACKDROP, "eyes")):
             age = (seconds + 4.1 * number) % _EYE_SECONDS
             if age < _AWAKE:
-                blit_centre(surface, self._eyes[_lid(age)], layout, at)
+                lid = _lid(age)
+                eyes = self._kit.art.get(("eyes", lid), partial(self._pair, lid))
+                blit_centre(surface, eyes, layout, at)
         mote = self._kit.art.made_by(_mote, layout.length(5))
         for number in range(_DUST):
             blit_centre(surface, mote, layout, _dust_place(number, seconds))
@@ -125,11 +125,13 @@ class Room:
         light = self._kit.art.picture("rat_a_tat_cat/lamp_light", _LIGHT)
         w, h = light.get_size()
         blit(surface, light, (x - w // 2, y - h // 3))
-        lamp = self._lamps[round(self._angle / SWING * _SWINGS) + _SWINGS]
+        swing, get = round(self._angle / SWING * _SWINGS), self._kit.art.get
+        lamp = get(("lamp", swing), partial(self._lamp, swing))
         left, top = layout.px(self._hook)
         blit(surface, lamp.surface, (left + lamp.dx, top + lamp.dy))
         beat = int(self._seconds * 11) % (2 * _BEATS - 2)
-        wing = self._moths[min(beat, 2 * _BEATS - 2 - beat)]
+        beat = min(beat, 2 * _BEATS - 2 - beat)
+        wing = get(("moth of the attic", beat), partial(self._wing, beat))
         turn = self._seconds * 1.3
         away = (64 * math.sin(turn), 14 + 26 * math.sin(1.7 * turn + 1))
         blit_centre(surface, wing, layout, (self.bulb[0] + away[0], self.bulb[1] + away[1]))

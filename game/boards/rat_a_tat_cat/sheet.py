@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
@@ -15,7 +15,7 @@ from game.boards.things.nameplate import fitting_name
 from game.boards.things.pieces import between, blit_centre
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
-from game.media.art import Frames, blit
+from game.media.art import blit
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.theme import CHEESE, INK, LEAF, TOMATO, Colour
@@ -48,7 +48,6 @@ class ScoreSheet:
         self.now: RatView
         self.grown = 0.0
         self.written: frozenset[Seat] = frozenset()
-        self._papers = Frames(kit.art, "score sheet", _GROWTHS, self._paper)
 
     @cached_property
     def _names(self) -> list[str]:
@@ -131,7 +130,8 @@ class ScoreSheet:
         """Draw the large sheet, growing out of the notepad."""
         if self.grown <= 0:
             return
-        paper = self._papers[round(min(1.0, self.grown) * (_GROWTHS - 1))]
+        number = round(min(1.0, self.grown) * (_GROWTHS - 1))
+        paper = self._kit.art.get(("score sheet", number), partial(self._paper, number))
         at = between(NOTEPAD.centre, SHEET.centre, self.grown)
         blit_centre(surface, paper, self._kit.layout, at)
         if self.grown >= 1:

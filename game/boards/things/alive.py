@@ -6,7 +6,6 @@ It goes by seconds and by nothing else, so that it tells nothing.
 from __future__ import annotations
 
 import math
-from functools import partial
 
 import pygame
 
@@ -16,7 +15,7 @@ from game.boards.things.fading import faded
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
-from game.media.art import Frames, blit, drawing
+from game.media.art import blit, drawing
 
 _TURNS = 8
 """Pictures of a turn to either side."""
@@ -60,16 +59,16 @@ class Glowing:
     ) -> None:
         """Make it; `least` of it is left when it is palest, `seconds` take one turn."""
         self._kit, self._least, self._seconds = kit, least, seconds
-        self._steps = Frames(kit.art, ("glowing", name, height, least), _GLOWS, self._glow)
-        self._full = partial(kit.art.picture, name, height)
-
-    def _glow(self, step: int) -> pygame.Surface:
-        return faded(self._full(), self._least + (1 - self._least) * step / (_GLOWS - 1))
+        self._name, self._height = name, height
 
     def at(self, seconds: float) -> pygame.Surface:
         """Return it at a time."""
         wave = 0.5 - 0.5 * math.cos(math.tau * seconds / self._seconds)
-        return self._steps[min(_GLOWS - 1, int(wave * _GLOWS))]
+        step = min(_GLOWS - 1, int(wave * _GLOWS))
+        share = self._least + (1 - self._least) * step / (_GLOWS - 1)
+        art, name, height = self._kit.art, self._name, self._height
+        key = ("glowing", name, height, share)
+        return art.get(key, lambda: faded(art.picture(name, height), share))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
         """Draw it around a point."""

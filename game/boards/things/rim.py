@@ -10,7 +10,7 @@ import pygame
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, frame
 from game.geometry import Point
-from game.media.art import Art, Frames, blit
+from game.media.art import Art, blit
 from game.ui.theme import CREAM, TEAL, Colour
 
 _RINGS: Final = 14
@@ -21,12 +21,8 @@ class Rim:
     """The glow around the edge of something large: what is inside stays as clear as it is."""
 
     def __init__(self, art: Art, width: float, height: float) -> None:
-        self._layout = art.layout
-        self._size = size = (art.layout.length(width), art.layout.length(height))
-        make = partial(self._rim, CREAM, 5)
-        self._offered = Frames(art, ("rim", size), BREATH, make)
-        make = partial(self._rim, TEAL, 9)
-        self._focused = Frames(art, ("rim with focus", size), BREATH, make)
+        self._art, self._layout = art, art.layout
+        self._size = (art.layout.length(width), art.layout.length(height))
 
     def _rim(self, colour: Colour, line: float, step: int) -> pygame.Surface:
         w, h = self._size
@@ -44,5 +40,6 @@ class Rim:
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw it around `at`, the middle, at a step of the breath."""
-        rims = self._focused if has_focus else self._offered
-        blit_centre(surface, rims[step], self._layout, at)
+        look = (TEAL, 9, step) if has_focus else (CREAM, 5, step)
+        rim = self._art.get(("rim", self._size, *look), partial(self._rim, *look))
+        blit_centre(surface, rim, self._layout, at)

@@ -155,10 +155,6 @@ class Bubble:
         self._side = 0
         self._grown = 0.0
         self._art = art
-        self._growing = [
-            growing(art, ("bubble", words, side), partial(self._spoken, side))
-            for side in (0, 1, -1)
-        ]
 
     def _empty(self, side: int) -> pygame.Surface:
         """Return the balloon, its tail in the middle, at the left or at the right."""
@@ -184,7 +180,7 @@ class Bubble:
             # No room above the head: beside it.
             side = side or (1 if x < WIDTH / 2 else -1)
             x, y = x + side * (30 + 0.2 * w), self._top + high / 2
-        frames = self._growing[side]
+        frames = growing(self._art, ("bubble", self.words, side), partial(self._spoken, side))
         number = round(max(0.0, min(1.0, self._grown)) * (len(frames) - 1))
         is_whole = number == len(frames) - 1  # then its words are written by the theme
         x += side * 0.3 * w
