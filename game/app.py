@@ -26,6 +26,7 @@ from game.keep.folders import config_folder, data_folder
 from game.keep.settings import Motion, SettingsStore
 from game.media.art import Art, MissingAssetError, drawing, rasterise
 from game.media.canvas import Canvas
+from game.media.memory import part_pictures
 from game.media.sound import Sound
 from game.media.speech import Speech
 from game.resources import LOCALES
@@ -88,6 +89,7 @@ class App:
     """
 
     def __init__(self, options: Options, clock: Clock | None = None) -> None:
+        part_pictures()
         self.options = options
         self.clock = clock or (SteppedClock() if options.is_headless else SystemClock())
         store = self._open_settings()

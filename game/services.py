@@ -85,7 +85,7 @@ class Services:
         if layout is None:
             theme, art = self.theme, self.art
         else:
-            theme, art = Theme(layout), Art(layout, is_still=True)
+            theme, art = Theme(layout), Art(layout)
         return BoardKit(
             layout=layout or self.layout,
             theme=theme,

@@ -74,6 +74,9 @@ class Scene(ABC):
         """Rasterise what the first frame needs. Called before `enter`, and again after a resize."""
         yield
 
+    def keep_ready(self) -> None:
+        """Ask for what has to be there at once when this, the lowest scene, comes on top again."""
+
     def enter(self) -> None:
         """Called once, when the scene comes on top for the first time."""
 

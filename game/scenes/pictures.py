@@ -36,12 +36,13 @@ def board_picture(
     board = entry.board_class()(
         services.kit(entry.key, layout), looks, setup.variant, setup.options, observation.seat
     )
-    yield from board.prepare()
+    board.prepare()
+    yield
     board.sync(observation)
     board.update(0.0)
     yield
     whole = pygame.Surface((layout.width, layout.height))
-    board.draw(whole)
+    yield from board.kit.art.slices(lambda: board.draw(whole))
     return whole.subsurface(layout.rect(crop).clip(whole.get_rect())).copy()
 
 

@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from game.media.memory import give_back
 from game.scenes.base import Scene
 from game.services import Services, is_finished, run_all
 from game.ui.input import Choose, Intent, has_cursor_after
@@ -50,7 +51,7 @@ class SceneStack:
         self._fade = 0.0
         self._guard_left = 0.0
         self._below: pygame.Surface | None = None
-        self._needs_tidying = False
+        self._sweeps_left = 0
         self.is_over = False
         self.visited: set[str] = set()
 
@@ -125,15 +126,25 @@ class SceneStack:
 
         It takes 10 to 30 ms, once, so that it never has to be done while something moves.
         """
-        self._needs_tidying = False
         gc.unfreeze()
         gc.collect()
         gc.freeze()
 
+    def _give_back(self) -> None:
+        """Forget what only the screen that was left has shown: all that is not drawn by now."""
+        self._sweeps_left -= 1
+        for scene in self._scenes[:1]:
+            scene.keep_ready()
+        self.services.art.sweep()
+        if self._sweeps_left == 0:
+            self.tidy()
+            give_back()
+
     def _take_off(self) -> None:
         scene = self._scenes.pop()
         scene.leave()
-        self._needs_tidying |= not scene.is_sheet
+        if not scene.is_sheet:
+            self._sweeps_left = 2  # before and after the first picture of the next screen
 
     def _prepare(self, scene: Scene, keep: Callable[[], int]) -> None:
         """Begin to prepare a scene; when it is ready it will lie on the lowest `keep()` scenes."""
@@ -191,7 +202,7 @@ class SceneStack:
             scene, _, keep = self._preparing
             self._preparing = (scene, self._prepared(scene), keep)
         self._stale = list(self._scenes)
-        self._needs_tidying = True  # by the pictures of the former size
+        self._sweeps_left = 1  # there may be pictures of the former size
         self.renew()
 
     def renew(self) -> None:
@@ -241,8 +252,8 @@ class SceneStack:
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
-        if self._needs_tidying:  # at once, while nothing moves yet
-            self.tidy()
+        if self._sweeps_left:  # at once, while nothing moves yet
+            self._give_back()
         self._fade = max(0.0, self._fade - dt)
         self._guard_left = max(0.0, self._guard_left - dt)
         if self._fade == 0.0:

@@ -9,7 +9,7 @@ A card that lies face down before somebody else has no face anywhere here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -90,11 +90,9 @@ class GoudaBoard(StagedBoard[GoudaView]):
         """See `BoardView.score_picture`; a heart where lives are counted."""
         return f"{self.key}/life" if self._has_lives else super().score_picture
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> None:
         """See `BoardView.prepare`."""
-        yield from super().prepare()
-        yield from self.props.prepare()
-        yield from self._lights.prepare()
+        _ = self.props.house.ground
 
     # -- truth ----------------------------------------------------------------------------------
 

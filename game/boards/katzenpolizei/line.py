@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -38,12 +37,6 @@ class FishingLine:
     def __init__(self, kit: BoardKit, mouse: Figure) -> None:
         self._kit, self._mouse = kit, mouse
         self.hook: Point = self.tip
-        self._lure = pygame.Surface((1, 1))
-
-    def prepare(self) -> Iterator[None]:
-        """Make what hangs on the hook."""
-        self._lure = self._kit.art.picture("katzenpolizei/lure", _HOOK)
-        yield
 
     @property
     def tip(self) -> Point:
@@ -62,7 +55,8 @@ class FishingLine:
         shape(surface, pygame.draw.lines, INK, False, points, width + 2)
         shape(surface, pygame.draw.lines, CREAM, False, points, width)
         x, y = px(end)
-        blit(surface, self._lure, (x - self._lure.get_width() // 2, y))
+        lure = self._kit.art.picture("katzenpolizei/lure", _HOOK)
+        blit(surface, lure, (x - lure.get_width() // 2, y))
 
     def fly(self, start: Point, end: Point, seconds: float, high: float) -> Step:
         """Let the hook fly to a point."""

@@ -59,8 +59,6 @@ class ChooseScene(Scene):
         yield
         names = self.entry.board_class().seat_figures
         self._figures = [Figure(art, name, 158, seed=seat) for seat, name in enumerate(names)]
-        for figure in self._figures:
-            yield from figure.warm()
 
     def leave(self) -> None:
         """See `Scene.leave`: everything stays as it was chosen."""

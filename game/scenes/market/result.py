@@ -89,7 +89,6 @@ class ResultScene(Sheet):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
         self._particles = self._new_particles()
-        yield from self._particles.prepare()
         self._figures = []
         for seat in range(len(self._match.setup.players)):
             name, is_winner = self._board.seat_figures[seat], seat in self._winners
@@ -97,8 +96,8 @@ class ResultScene(Sheet):
             figure = Figure(self.services.art, name, height, seed=seat)
             figure.mood = "cheer" if is_winner else "calm"
             figure.at = self._spot(seat)
-            yield from figure.warm()
             self._figures.append(figure)
+            yield
 
     def _new_particles(self) -> Particles:
         services = self.services

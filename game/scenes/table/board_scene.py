@@ -80,7 +80,8 @@ class BoardScene(Scene):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`; after a resize the board is new."""
         self.renew_board()
-        yield from self.board.prepare()
+        self.board.prepare()
+        yield
         self.band.prepare()
         yield
         for _ in self.services.sound.preload(["common", self.game]):
