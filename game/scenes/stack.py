@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from game.media.canvas import Canvas
 from game.media.memory import give_back
 from game.scenes.base import Scene
 from game.services import Services, is_finished, run_all
@@ -152,15 +153,23 @@ class SceneStack:
             self._preparing = (scene, self._prepared(scene), keep)
 
     def _prepared(self, scene: Scene) -> Iterator[None]:
-        """Prepare a scene; yield every few milliseconds."""
+        """Make a scene ready to be shown; yield every few milliseconds."""
+        steps = self._steps(scene)
         if self._worker is None:
-            yield from scene.prepare()
+            yield from steps
             return
-        job = self._worker.submit(run_all, scene.prepare())
+        job = self._worker.submit(run_all, steps)
         while not job.done():
             wait((job,), _WAIT)
             yield
         job.result()
+
+    def _steps(self, scene: Scene) -> Iterator[None]:
+        """Prepare a scene, and make all that its first picture shows, by drawing it for nobody."""
+        yield from scene.prepare()
+        layout, art = self.services.layout, self.services.art
+        unseen = Canvas((layout.width, layout.height))
+        yield from art.slices(lambda: scene.draw(unseen))
 
     def _arrive(self, scene: Scene, keep: int) -> None:
         while len(self._scenes) > max(keep, 0):

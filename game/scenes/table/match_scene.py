@@ -49,7 +49,7 @@ class MatchScene(BoardScene):
         super().__init__(services, stack, setup.game)
         self.entry: GameEntry = CATALOG[setup.game]
         self.people, self.viewer = setup.people, setup.viewer
-        self.has_ended = False
+        self.has_ended = self._has_begun = False
         self._setup = setup
         self._over_for = 0.0
         self._deaf_for = 0.0
@@ -127,13 +127,15 @@ class MatchScene(BoardScene):
         yield from super().prepare()
         if self.conductor.board is not self.board:
             self.conductor.replace_board(self.board)
+        if not self._has_begun:
+            self._has_begun = True
+            self.conductor.begin()
         if self.services.words.language != language:
             self.language_changed()
 
     def enter(self) -> None:
         """See `Scene.enter`."""
         self.stack.tidy()
-        self.conductor.begin()
         self.services.sound.music(self.entry.music)
 
     def uncovered(self) -> None:
