@@ -90,14 +90,16 @@ class Room:
             self._seconds += dt
 
     @property
-    def _angle(self) -> float:
+    def _turn(self) -> int:
+        """Which of the lamp's turns is seen, from -16 to 16."""
         breeze = _BREEZE * math.sin(self._seconds * 0.9)
-        return max(-SWING, min(SWING, SWING * self.swing + breeze))
+        angle = max(-SWING, min(SWING, SWING * self.swing + breeze))
+        return round(angle / SWING * _SWINGS)
 
     @property
     def bulb(self) -> Point:
-        """Where the lamp's light comes from."""
-        angle = math.radians(self._angle)
+        """Where the lamp's light comes from; it is large, so it moves only with the lamp."""
+        angle = math.radians(self._turn * SWING / _SWINGS)
         return (
             self._hook[0] - self._bulb * math.sin(angle),
             self._hook[1] + self._bulb * math.cos(angle),
@@ -132,7 +134,7 @@ class Room:
         x, y = layout.px(self.bulb)
         w, h = self._light.get_size()
         blit(surface, self._light, (x - w // 2, y - h // 3))
-        lamp = self._lamps[round(self._angle / SWING * _SWINGS) + _SWINGS]
+        lamp = self._lamps[self._turn + _SWINGS]
         left, top = layout.px(self._hook)
         blit(surface, lamp.surface, (left + lamp.dx, top + lamp.dy))
         beat = int(self._seconds * 11) % (2 * _BEATS - 2)
