@@ -11,7 +11,7 @@ from game.ui.clock import Clock
 MOVING: Final = 60
 """Pictures a second while anything moves."""
 
-BREATHING: Final = 12
+BREATHING: Final = 10
 """Pictures a second while figures only breathe and blink, and lights glow."""
 
 _TAIL: Final = 3.0

@@ -125,6 +125,8 @@ class MatchScene(BoardScene):
         """See `Scene.prepare`; after a resize the board is new and shows the truth."""
         language = self._made_for.language if self._made_for is not None else ""
         yield from super().prepare()
+        self.services.journal.get_ready()
+        yield
         if self.conductor.board is not self.board:
             self.conductor.replace_board(self.board)
         if not self._has_begun:
