@@ -82,9 +82,13 @@ class Props(StageProps):
         self._cards_in_air = CardPictures(kit)
 
     def prepare(self) -> None:
-        """Make what is as large as the window: the place, and the eyelids."""
+        """Make what a frame has no time for: the place, the eyelids, parts of those who run."""
         self._ground.prepare()
         self.eyes.prepare()
+        for figure, pose in ((self.guard, "run"), (self.dwellers[KALLE], "sneak")):
+            stands, figure.pose = figure.pose, pose
+            figure.cels()
+            figure.pose = stands
 
     def _place_without_cards(self) -> pygame.Surface:
         art = self.kit.art
