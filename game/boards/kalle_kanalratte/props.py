@@ -81,9 +81,13 @@ class Props(StageProps):
         self._cards_in_air = CardPictures(kit)
 
     def prepare(self) -> None:
-        """Make what is as large as the window: the place, and the eyelids."""
+        """Make what a frame has no time for: the place, the eyelids, parts of those who run."""
         _ = self._bare
         self.eyes.prepare()
+        for figure, pose in ((self.guard, "run"), (self.dwellers[KALLE], "sneak")):
+            stands, figure.pose = figure.pose, pose
+            figure.cels()
+            figure.pose = stands
 
     @cached_property
     def _bare(self) -> pygame.Surface:
