@@ -83,7 +83,8 @@ def _asked_by_the_frame(game: str) -> set[str]:
 
 def _named_by_code(game: str) -> set[str]:
     """Return which pictures of a game its boards name; a name may be put together in part."""
-    sources = [*(ROOT / "boards" / game).rglob("*.py"), ROOT / "rules" / game / "table.py"]
+    boards, rules = ROOT / "boards" / game, ROOT / "rules" / game
+    sources = [*boards.rglob("*.py"), *rules.glob("table.py")]
     patterns = set()
     for node in (node for path in sources for node in ast.walk(ast.parse(path.read_text("utf-8")))):
         match node:
