@@ -332,6 +332,7 @@ class App:
             if wanted:
                 self._windowed = self.screen.get_size()
             self._set_mode()
+            self._stretch()
             self._resize_at = now
         if self._resize_at is not None and now >= self._resize_at:
             self.resize()

@@ -126,6 +126,10 @@ class Scene(ABC):
         self.time += dt
         self._pressed_for = max(0.0, self._pressed_for - dt)
 
+    def live(self, dt: float) -> None:
+        """Let what lives by itself go on for `dt` seconds, while the next screen is made ready."""
+        self.time += dt
+
     def work(self) -> bool:
         """Use about a millisecond of a frame's spare time; tell whether there is more to do."""
         return False

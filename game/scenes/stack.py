@@ -269,6 +269,8 @@ class SceneStack:
             self._old = None
         if self.top is not None and not self.is_preparing:
             self.top.update(dt)
+        elif self.top is not None and not self.is_renewing:
+            self.top.live(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is on top, and what is still fading away."""

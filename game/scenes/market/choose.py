@@ -282,6 +282,14 @@ class ChooseScene(Scene):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
+        self._let_live(dt)
+
+    def live(self, dt: float) -> None:
+        """See `Scene.live`."""
+        super().live(dt)
+        self._let_live(dt)
+
+    def _let_live(self, dt: float) -> None:
         for figure in self._figures:
             figure.is_lively = self.services.settings.motion != "none"
             figure.update(dt)

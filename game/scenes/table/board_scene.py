@@ -106,6 +106,11 @@ class BoardScene(Scene):
         slot = self.board.hit_test(point, tuple(on_board))
         return found if slot is None else on_board[slot]
 
+    def live(self, dt: float) -> None:
+        """See `Scene.live`."""
+        super().live(dt)
+        self.board.update(dt)
+
     def focused(self) -> Target | None:
         """See `Scene.focused`: only what was focused on purpose; a press could be dear."""
         target = super().focused()
