@@ -235,16 +235,19 @@ class Art:
 
         What has been made is there the next time, so that in the end it is drawn as a whole.
         """
-        while True:
-            self._stop_at, self._made_before = time.perf_counter() + _SLICE, self.made
-            try:
-                draw()
-            except _PauseError:
-                yield
-            else:
-                return
-            finally:
-                self._stop_at = math.inf
+        while not self._is_drawn(draw):
+            yield
+
+    def _is_drawn(self, draw: Callable[[], object]) -> bool:
+        """Draw something for the time of a slice; tell whether it was drawn as a whole."""
+        self._stop_at, self._made_before = time.perf_counter() + _SLICE, self.made
+        try:
+            draw()
+        except _PauseError:
+            return False
+        finally:
+            self._stop_at = math.inf
+        return True
 
     def made_by(self, make: Callable[P, T], *args: P.args, **values: P.kwargs) -> T:
         """Return what `make` makes of some values, kept under its own name and the values."""

@@ -169,7 +169,10 @@ class SceneStack:
         yield from scene.prepare()
         layout, art = self.services.layout, self.services.art
         unseen = Canvas((layout.width, layout.height))
-        yield from art.slices(lambda: scene.draw(unseen))
+        if self._worker is None:
+            yield from art.slices(lambda: scene.draw(unseen))
+        else:  # nobody waits for another thread, and this one may draw meanwhile
+            scene.draw(unseen)
 
     def _arrive(self, scene: Scene, keep: int) -> None:
         while len(self._scenes) > max(keep, 0):

@@ -59,3 +59,12 @@ def test_a_drawing_in_slices_is_whole_in_the_end(monkeypatch: pytest.MonkeyPatch
 
     assert sum(1 for _ in art.slices(draw)) == 2
     assert (seen, art.made) == ([[1, 2, 3]], 3)
+
+
+def test_between_slices_others_draw_what_they_want(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(art_module, "_SLICE", -1.0)
+    art = Art(LAYOUT)
+    slices = art.slices(lambda: [art.made_by(picture, size, size) for size in (1, 2, 3)])
+    next(slices)
+    assert [art.made_by(picture, size, 9).get_width() for size in (4, 5, 6)] == [4, 5, 6]
+    assert sum(1 for _ in slices) == 1
