@@ -153,6 +153,8 @@ class BoardKit:
         motion: how much may move.
         seed: for idle movements and particles only.
         foresee: asks the match what a choice would bring; a board runs no rules.
+        wording: from where the wordings of what is told take turns: the seed of the match.
+        is_film: whether a match is shown that has been played: then nobody is spoken to.
     """
 
     layout: Layout
@@ -163,6 +165,8 @@ class BoardKit:
     motion: MotionLevel = "full"
     seed: int = 0
     foresee: Foresee = nothing_is_foreseen
+    wording: int = 0
+    is_film: bool = False
 
 
 class BoardView(ABC):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +13,7 @@ from babel.messages.pofile import read_po
 
 from game.catalog import CATALOG
 from game.resources import LOCALES
-from game.words import FRAME, LANGUAGES
+from game.words import FRAME, LANGUAGES, OTHERS
 
 DOMAINS = (FRAME, *CATALOG)
 FILES = tuple((language, domain) for language in LANGUAGES for domain in DOMAINS)
@@ -62,6 +63,16 @@ def forms_of(message: Message) -> tuple[str, ...]:
 def keys(domain: str) -> frozenset[str]:
     """Return the keys that English has."""
     return frozenset(key_of(message) for message in messages("en", domain))
+
+
+def is_wording(key: str) -> bool:
+    """Tell whether a key is that of another wording, as `tell.turn.b` is of `tell.turn`."""
+    return key[-2:-1] == "." and key[-1] in OTHERS
+
+
+def base_of(key: str) -> str:
+    """Return the key that stands in the program for a key, if it is another wording or a twin."""
+    return re.sub(r"(_from|_with|_on)?_own$", "", key[:-2] if is_wording(key) else key)
 
 
 def counting_keys(domain: str) -> frozenset[str]:

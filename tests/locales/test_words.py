@@ -17,6 +17,7 @@ from tests.locales.catalogs import (
     DOMAINS,
     FILES,
     Sentence,
+    base_of,
     catalog,
     counting_keys,
     fields,
@@ -40,6 +41,7 @@ SAME_AS_ENGLISH = {
     ("de", "bubble.knock"),
     ("nl", "bubble.knock"),
     ("it", "bubble.knock"),
+    ("fr", "number.6"),
     ("fr", "card.rat"),
     ("nl", "card.rat"),
     *(("fr", f"option.minutes.{number}") for number in (5, 10, 15, 20)),
@@ -97,9 +99,12 @@ def test_each_message_has_its_forms_and_none_is_empty_or_unsure(language: str, d
 
 @each_file
 def test_the_same_values_are_filled_in(language: str, domain: str) -> None:
+    """The form for one may do without its number: "a piece", not "1 piece"."""
     english = {key_of(m): fields(forms_of(m)[-1]) for m in messages("en", domain)}
     for sentence in sentences(language, domain):
-        assert fields(sentence.text) == english[sentence.key], str(sentence)
+        wanted, found = english[sentence.key], fields(sentence.text)
+        counted = {"count"} if sentence.form == 0 else set()
+        assert wanted - counted <= found <= wanted, str(sentence)
 
 
 @each_file
@@ -119,7 +124,8 @@ def test_everything_is_translated(language: str, domain: str) -> None:
 def test_every_key_is_said_somewhere(domain: str, code: CodeWords) -> None:
     """Pages of rulebooks are data: `test_rule_pages_have_their_sentences` holds them to theirs."""
     pages = {key for key in keys(domain) if domain in CATALOG and key.startswith("rules.")}
-    assert not {key for key in keys(domain) - pages if not code.can_say(key)}
+    asked = keys(domain) - pages
+    assert not {key for key in asked if not (code.can_say(key) or code.can_say(base_of(key)))}
 
 
 def test_every_key_in_the_program_has_a_sentence(code: CodeWords) -> None:

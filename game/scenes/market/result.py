@@ -70,7 +70,8 @@ class ResultScene(Sheet):
 
     def heading(self) -> str:
         """See `Sheet.heading`: who won."""
-        return winners_line(self.services.words, self._match.setup.players, self._winners)
+        words, setup = self.services.words, self._match.setup
+        return winners_line(words, setup, self._winners, is_spoken_to=True)
 
     @property
     def _winners(self) -> frozenset[int]:

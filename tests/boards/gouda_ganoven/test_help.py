@@ -14,6 +14,7 @@ from game.rules.gouda_ganoven.fight import settle
 from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card, Phase, Room
 from tests.boards.gouda_ganoven.boards import BOARDS
 from tests.boards.gouda_ganoven.words import GAME, NOW, teller
+from tests.boards.small import kit_of
 from tests.boards.speaking import Speaker
 
 # -- secrets --------------------------------------------------------------------------------------
@@ -77,10 +78,10 @@ def test_who_plays_alone_is_spoken_to(text: str) -> None:
 
 def test_several_people_are_called_by_their_names() -> None:
     seats = [replace(seat, kind="human") for seat in BOARDS.seats[:4]]
-    who = Teller(Speaker(GAME), seats, 0)
+    who = Teller(kit_of(Speaker(GAME)), seats, 0)
     assert who.tell(events.TurnStarted(0, Phase.SPY), NOW) == "Rita goes spying."
     bots = [replace(seat, kind="bot") for seat in BOARDS.seats[:4]]
-    shown = Teller(Speaker(GAME), bots, 0)
+    shown = Teller(kit_of(Speaker(GAME)), bots, 0)
     assert shown.tell(events.TurnStarted(0, Phase.SPY), NOW) == "Rita goes spying."
     assert shown.tell(events.SpySent(1, 0), NOW) == "Gustav is spying on Rita."
 

@@ -20,6 +20,7 @@ from game.rules.gouda_ganoven.view import GoudaView
 from game.scenes.table.selection import Selection
 from tests.boards.gouda_ganoven.boards import BOARDS, lot, steps_of_match
 from tests.boards.gouda_ganoven.words import GAME, ROWS, open_row, row, seen, teller
+from tests.boards.small import kit_of
 from tests.boards.speaking import Speaker, words_of
 from tests.rules.gouda_ganoven.play import every_variant, start
 
@@ -73,7 +74,7 @@ def steps_to(view: GoudaView, proposed: Action, rng: random.Random) -> Iterator[
 @every_variant
 def test_what_is_framed_can_be_chosen_and_is_what_is_spoken_of(variant: str) -> None:
     rng, say = random.Random(1), Speaker(GAME)
-    who = Teller(say, BOARDS.seats, 0)
+    who = Teller(kit_of(say), BOARDS.seats, 0)
     for view in choices(variant, CASES):
         for plan in steps_to(view, rng.choice(view.legal_actions), rng):
             proposed = rng.choice(view.legal_actions)

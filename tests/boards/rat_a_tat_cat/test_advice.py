@@ -18,6 +18,7 @@ from game.rules.rat_a_tat_cat.state import RULES
 from game.rules.rat_a_tat_cat.view import RatView
 from tests.boards.rat_a_tat_cat.boards import BOARDS, steps_of_match
 from tests.boards.rat_a_tat_cat.words import GAME, NOW, ROWS, seen, teller
+from tests.boards.small import kit_of
 from tests.boards.speaking import Speaker, lesson_of, words_of
 from tests.rules.rat_a_tat_cat.play import start
 
@@ -286,7 +287,9 @@ def route(action: Action) -> tuple[Slot, ...]:
 def check_hint(view: RatView, action: Action, picked: tuple[Slot, ...]) -> Counter[str]:
     """Every step of a hint speaks of its slot, and that can be chosen."""
     speaker = Speaker(GAME)
-    hint = words.Teller(speaker, BOARDS.seats[: len(view.rows)], 0).hint(view, action, picked)
+    hint = words.Teller(kit_of(speaker), BOARDS.seats[: len(view.rows)], 0).hint(
+        view, action, picked
+    )
     said = {key.split(".")[1] for key in speaker.said if key.startswith("hint.")}
     if "back" in said:
         assert said == {"back"}
