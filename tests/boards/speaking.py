@@ -9,7 +9,7 @@ from game.boards.stage.board import Storyteller
 from game.rules.base import Event, Observation
 from game.words import COUNTED, FRAME, filled, in_turn, other_wordings
 from tests.boards.small import ViewT
-from tests.locales.catalogs import sentences
+from tests.locales.catalogs import fields, sentences
 
 
 @cache
@@ -52,3 +52,21 @@ def spelled(name: str, value: object) -> object:
     """Return a value as it is said: counts up to twelve as words."""
     words = words_of(FRAME).get(f"number.{value}") if name in COUNTED else None
     return value if words is None else words[0]
+
+
+class KeySpeaker(Speaker):
+    """Says the key of a sentence and the values that it uses: words may change, what is told not.
+
+    `tell.shown_own(in_room=room.bath.in, number=3)`.
+    """
+
+    def __call__(
+        self, key: str, /, count: int | None = None, wording: int = 0, **values: object
+    ) -> str:
+        said = super().__call__(key, count, wording, **values)
+        if key == "list.and":
+            return said
+        used = fields(self._words[key][-1])
+        given = {**values, "count": count}
+        told = ", ".join(f"{name}={given[name]}" for name in sorted(used))
+        return f"{key}({told})" if told else key

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
 
-from game.boards.base import AnyOrder, SeatLook
+from game.boards.base import AnyOrder, Say, SeatLook
 from game.boards.stage.board import StagedBoard
 from game.catalog import CATALOG, GameEntry
 from game.rules.base import Event, Observation, OptionValue
+from game.words import LANGUAGES, Domain
 from tests.boards.small import kit_of
-from tests.boards.speaking import Speaker, words_of
+from tests.boards.speaking import KeySpeaker, Speaker, words_of
 from tests.locales.catalogs import base_of
 from tests.rules.playing import Table, random_match
 from tests.rules.scenarios import seen_by
@@ -38,7 +40,7 @@ SILENT = {
     "rat_a_tat_cat": {"CardDealt"},
 }
 """Events that need no words, or not always."""
-AHEAD = ("cat_and_mouse", "kalle_kanalratte")
+AHEAD = ("cat_and_mouse", "kalle_kanalratte", "katzenpolizei")
 """Games that may teach of a choice whoever has it."""
 _STEP = ("where", "what", "bring", "mine", "elsewhere", "cheese", "quiet", "surprise")
 RARE = {
@@ -81,17 +83,17 @@ def table_of(entry: GameEntry, seed: int) -> Table:
     return Table(entry, variant, players, tuple(options.items()))
 
 
-def said_in(table: Table, seed: int, say: Speaker) -> Iterator[str]:
+def said_in(table: Table, seed: int, say: Say, people: int) -> Iterator[str]:
     """Play at random; yield all that is said at every choice and of every event."""
     entry = table.entry
-    people = 1 + seed % 2
     looks = [SeatLook(f"N{n}", "human" if n < people else "bot") for n in range(table.players)]
     kit = kit_of(say, foresee=entry.rules.foresee)
     board = entry.board_class()(kit, looks, table.variant, dict(table.options), 0)
     assert isinstance(board, StagedBoard)
+    board.teller.wording = seed
     now, taught = table.new_state().observe(0), set[str]()
     for before, _, done in random_match(table, seed):
-        viewer = 0 if entry.has_secrets else max(before.to_act, 0)
+        viewer = 0 if entry.has_secrets or people == 1 else max(before.to_act, 0)
         yield from of_choice(board, before.observe(viewer))
         for event in seen_by(done.events, 0):
             yield from of_event(board, event, now, taught)
@@ -151,9 +153,34 @@ def test_everything_has_its_words_and_every_word_is_said_in_some_match(entry: Ga
     say = Speaker(entry.key)
     for seed in range(MATCHES):
         table = table_of(entry, seed)
-        for text in said_in(table, seed, say):
+        for text in said_in(table, seed, say, people=1 + seed % 2):
             assert text, table
             assert "{" not in text, (table, text)
     mine = {key for key in words_of(entry.key) if not key.startswith(FRAME)}
     rare = RARE.get(entry.key, set()) | {key for key in mine if base_of(key) in say.said}
     assert mine - say.said <= {key for key in mine if base_of(key) in rare}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+def test_the_only_person_is_you_and_never_its_name(entry: GameEntry, language: str) -> None:
+    """In every language, in the band, in lessons, hints, refusals and at the end."""
+    for seed in range(MATCHES // 5):
+        say = Domain(entry.key, language)
+        for text in said_in(table_of(entry, seed), seed, say, people=1):
+            assert "N0" not in text
+
+
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+def test_in_a_film_everybody_has_a_name(entry: GameEntry) -> None:
+    table, say = table_of(entry, 2), KeySpeaker(entry.key)
+    looks = [SeatLook(f"N{n}", "bot" if n else "human") for n in range(table.players)]
+    kit = replace(kit_of(say, foresee=entry.rules.foresee), is_film=True)
+    board = entry.board_class()(kit, looks, table.variant, dict(table.options), 0)
+    assert isinstance(board, StagedBoard)
+    now = table.new_state().observe(0)
+    for _, _, done in random_match(table, 2):
+        for event in seen_by(done.events, 0):
+            board.teller.tell(event, now)
+            now = now.after(event)
+    assert not [key for key in say.said if key.startswith("tell.") and "_own" in key]
