@@ -9,6 +9,7 @@ import pygame
 from game.boards.base import SeatLook
 from game.catalog import GameEntry
 from game.geometry import HEIGHT, WIDTH, Box, Layout
+from game.media.art import drawing
 from game.media.canvas import shape
 from game.play.setup import Setup
 from game.rules.base import Observation
@@ -44,6 +45,18 @@ def board_picture(
     whole = pygame.Surface((layout.width, layout.height))
     yield from board.kit.art.slices(lambda: board.draw(whole))
     return whole.subsurface(layout.rect(crop).clip(whole.get_rect())).copy()
+
+
+def art_picture(
+    services: Services, name: str, crop: Box, place: Box
+) -> Generator[None, None, pygame.Surface]:
+    """Return a part of a picture, in its own units, as large as `place` allows; see above."""
+    zoom, (_, _, _, high) = min(place.w / crop.w, place.h / crop.h), drawing(name).box
+    art, layout = services.art, services.layout
+    yield from art.slices(lambda: art.picture(name, high * zoom))
+    whole = art.picture(name, high * zoom)
+    part = [layout.length(side * zoom) for side in (crop.x, crop.y, crop.w, crop.h)]
+    return whole.subsurface(pygame.Rect(part).clip(whole.get_rect())).copy()
 
 
 def draw_framed(

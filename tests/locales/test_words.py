@@ -173,7 +173,12 @@ def test_rule_pages_have_their_sentences(key: str) -> None:
     pages = [page for variant in entry.variants for page in board.rule_pages(variant)]
     asked = {word for page in pages for word in (page.title, *page.texts)}
     assert asked == {word for word in keys(key) if word.startswith("rules.")}
-    assert all(1 <= len(page.texts) <= 3 for page in pages)
+    assert all(1 <= len(page.texts) <= 4 for page in pages)
+    for variant in entry.variants:
+        story, *others = board.rule_pages(variant)
+        assert story.title == "rules.story.title"
+        assert story.cover is not None
+        assert all(len(page.texts) <= 3 for page in others)
 
 
 # -- well set -------------------------------------------------------------------------------------

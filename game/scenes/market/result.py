@@ -11,11 +11,12 @@ import pygame
 from game.boards.base import BoardView
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import cheer
-from game.boards.things.pieces import blit_centre
+from game.boards.things.pieces import Drawable, blit_centre
+from game.boards.things.signs import Bubble
 from game.catalog import CATALOG
 from game.geometry import Box
 from game.motion.particles import Particles
-from game.motion.timeline import Timeline
+from game.motion.timeline import Timeline, Wait
 from game.play.match import Match
 from game.scenes.base import Scene, Stack
 from game.scenes.buttons import icon_button
@@ -30,6 +31,8 @@ from game.ui.theme import LEAF, SKY
 from game.ui.widgets import Button
 
 _STAGE: Final = Box(220, 210, 1160, 430)
+_LINES: Final = (Box(300, 122, 1000, 58), Box(300, 180, 1000, 44))
+"""Where it is told how it ended, and where the only person is cheered or comforted."""
 _WINNER: Final = 200
 _OTHER: Final = 160
 """How tall they are: who jumps stays below the words."""
@@ -39,6 +42,8 @@ _BUTTONS: Final = {"film": (220, 380), "home": (620, 330), "again": (970, 410)}
 _CHEER_EVERY: Final = 1.7
 _LOOK_FIRST: Final = 1.5
 """Seconds for which the result takes no press: until then it has no buttons."""
+_WORD: Final = 4.0
+"""Seconds for which the word of a bot is shown; it comes when the buttons come."""
 
 
 class ResultScene(Sheet):
@@ -64,6 +69,8 @@ class ResultScene(Sheet):
         self._series = match.series_now
         self._figures: list[Figure] = []
         self._cheers: list[Timeline] = []
+        self._over: list[Drawable] = []
+        self._talk = Timeline()
         self._particles = self._new_particles()
         self._since_cheer = _CHEER_EVERY
         self.focus.key = "again"
@@ -85,7 +92,31 @@ class ResultScene(Sheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
-        return f"{self.heading()} {self._board.ending(self._outcome)}"
+        return " ".join([self.heading(), *self._lines()])
+
+    def _lines(self) -> list[str]:
+        """Return how it ended; the only person is cheered or comforted."""
+        setup, ending = self._match.setup, self._board.ending(self._outcome)
+        if len(setup.people) != 1:
+            return [ending]
+        key = "result.cheer" if setup.viewer in self._winners else "result.comfort"
+        return [ending, self.services.words(key, wording=setup.seed)]
+
+    def _new_talk(self) -> Timeline:
+        """Return how one bot says a word of its own: one that has won, else any of them."""
+        setup, services = self._match.setup, self.services
+        bots = [seat for seat in range(len(setup.players)) if not setup.is_human(seat)]
+        who = [seat for seat in bots if seat in self._winners] or bots
+        self._over.clear()
+        if not who:
+            return Timeline()
+        seat = who[setup.seed % len(who)]
+        end = "won" if seat in self._winners else "lost"
+        word = services.words.domain(setup.game)(f"voice.{seat}.{end}")
+        bubble = Bubble(services.art, services.theme, word, top=_STAGE.y)
+        head = self._figures[seat].crown
+        mouth = (head[0], head[1] - (_CROWN if seat in self._winners else 0) - 6)
+        return Timeline(Wait(_LOOK_FIRST), bubble.speak(self._over, lambda: mouth, _WORD))
 
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
@@ -99,6 +130,7 @@ class ResultScene(Sheet):
             figure.at = self._spot(seat)
             self._figures.append(figure)
             yield
+        self._talk = self._new_talk()
 
     def _new_particles(self) -> Particles:
         services = self.services
@@ -134,7 +166,8 @@ class ResultScene(Sheet):
     @property
     def rate(self) -> int:
         """See `Scene.rate`: a cheer has to end, and the buttons have to come."""
-        is_cheering = self._particles or not all(cheer.is_done for cheer in self._cheers)
+        moving = [self._talk, *self._cheers]
+        is_cheering = self._particles or not all(timeline.is_done for timeline in moving)
         return MOVING if is_cheering or not self._is_seen else super().rate
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -181,7 +214,7 @@ class ResultScene(Sheet):
             figure.is_lively = motion != "none"
             figure.update(dt)
         self._particles.update(dt)
-        for timeline in self._cheers:
+        for timeline in (self._talk, *self._cheers):
             timeline.update(dt)
         self._since_cheer += dt
         if self._since_cheer >= _CHEER_EVERY and motion != "none":
@@ -195,12 +228,14 @@ class ResultScene(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         services = self.services
-        ending = self._board.ending(self._outcome)
-        services.theme.text(surface, ending, Box(240, 130, 1120, 84), size=44)
+        for box, line in zip(_LINES, self._lines(), strict=False):
+            services.theme.text(surface, line, box, size=42)
         for figure in self._figures:
             figure.draw(surface, services.layout)
         for seat, player in enumerate(self._match.setup.players):
             self._paint_score(surface, seat, player.name)
+        for thing in self._over:
+            thing.draw(surface)
         self._particles.draw(surface)
 
     def _paint_score(self, surface: pygame.Surface, seat: int, name: str) -> None:
