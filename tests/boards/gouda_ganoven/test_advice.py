@@ -163,12 +163,12 @@ def test_reasons(view: GoudaView, action: Action, reason: str) -> None:
         (
             laying("12a", laid=("3a",)),
             table.Equip("12a"),
-            "Fly swatter is strong: then you have 15!",
+            "Fly swatter is strong, and brings you to 15.",
         ),
         (
             helping("3b"),
             table.Reinforce("3b"),
-            "Gustav shows 9. With this card you have 10!",
+            "Gustav shows 9. With this card you have 10.",
         ),
         (AHEAD, table.NailShut(), "Zita is ahead and won’t get to play a card."),
         (GANGSTER, table.MoveCheese("cellar", "bed"), "Bodo sits"),
@@ -228,7 +228,7 @@ def test_the_rooms_of_a_move_are_named() -> None:
     who = teller()
     hint = who.hint(seen(HELP, ROWS, hand=HELD), table.MoveCheese("bath", "bed"))
     bath, bed = who.thing("bath"), who.thing("bed")
-    assert hint.what == f"Press this card, then: {bath}, {bed}!"
+    assert hint.what == f"Press this card, then: {bath}, {bed}."
 
 
 def test_no_hint_for_what_nobody_chooses() -> None:

@@ -29,19 +29,21 @@ def test_ones_own_cards_are_not_read_out(card: Card) -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_ones_own_room_is_not_read_out(room: Room) -> None:
-    assert teller().tell(events.RoomEntered(0, room), NOW) == "You choose a room. Nobody sees it!"
+    assert teller().tell(events.RoomEntered(0, room), NOW) == "You choose a room. Nobody sees it."
 
 
 # -- to whom it is said ---------------------------------------------------------------------------
 
 TO_ME: dict[str, Event] = {
     "You go spying.": events.TurnStarted(0, Phase.SPY),
-    "Round 2: now you have the king!": events.RoundStarted(2, 0, (0, 1, 2, 3), 3, is_final=False),
+    "Round 2 begins, and now you have the king!": events.RoundStarted(
+        2, 0, (0, 1, 2, 3), 3, is_final=False
+    ),
     "Found! You’re here: Bathroom.": events.CardTurnedUp(1, 0, "bath"),
     "Gustav is spying on you!": events.SpySent(1, 0),
-    "Nothing is hidden any more: you can’t spy.": events.NobodyToSpyOn(0),
-    "You nail it shut. But all have played already.": events.NailedShut(0),
-    "Cheese! You get a rat chip: 2 rats now!": events.ChipGained(0, 2),
+    "Nothing is hidden, so you can’t spy.": events.NobodyToSpyOn(0),
+    "You nail it shut, but everybody has played.": events.NailedShut(0),
+    "Cheese! You get a rat chip and now have 2 rats.": events.ChipGained(0, 2),
 }
 
 
@@ -91,12 +93,13 @@ def test_several_people_are_called_by_their_names() -> None:
 def test_how_much_cheese_there_is_for_how_many() -> None:
     who = teller()
     assert (
-        who.tell(events.CheeseRained(0, (1, 2, 0, 0)), NOW) == "Only 3 pieces of cheese for 4 rats!"
+        who.tell(events.CheeseRained(0, (1, 2, 0, 0)), NOW)
+        == "There are only 3 pieces of cheese for 4 rats!"
     )
     final = replace(NOW, playing=(1, 3))
     assert (
         who.tell(events.CheeseRained(1, (0, 0, 0, 1)), final)
-        == "Only 1 piece of cheese for 2 rats!"
+        == "There is only 1 piece of cheese for 2 rats!"
     )
 
 
@@ -104,9 +107,9 @@ def test_how_much_cheese_there_is_for_how_many() -> None:
     ("card", "text"),
     [
         ("bath", "Found! Gustav is here: Bathroom."),
-        ("trap", "A rat trap, laid by Gustav!"),
-        ("cheese", "Gustav has a cheese card: more cheese!"),
-        ("3a", "Gustav’s weapon: Rubber duck, strength 3!"),
+        ("trap", "Snap! Gustav laid that rat trap!"),
+        ("cheese", "Gustav has a cheese card, so there’s more cheese."),
+        ("3a", "Rubber duck! That’s 3 strength for Gustav."),
     ],
 )
 def test_what_a_spy_finds(card: str, text: str) -> None:
@@ -116,14 +119,17 @@ def test_what_a_spy_finds(card: str, text: str) -> None:
 
 
 def test_a_trap_tells_whom_it_weakens() -> None:
-    assert teller().tell(events.TrapSnapped(2, 1), NOW) == "Ouch! The trap costs Zita 10 strength."
+    assert (
+        teller().tell(events.TrapSnapped(2, 1), NOW)
+        == "Ouch! The trap takes 10 strength from Zita."
+    )
 
 
 def test_nailing_the_house_shut_is_in_vain_for_the_last_one() -> None:
     told = teller().tell(events.NailedShut(0), NOW)
-    assert told == "Nailed shut! Nobody after you may play."
+    assert told == "Nailed shut! Nobody after you can play."
     late = teller().tell(events.NailedShut(3), NOW)
-    assert late == "Bodo nails it shut. But all have played already."
+    assert late == "Bodo nails it shut, but everybody has played."
 
 
 def test_cards_that_change_something_name_the_room() -> None:
@@ -144,9 +150,9 @@ def test_who_plays_nothing_has_cards_or_not() -> None:
 def test_a_cheese_card_and_a_weapon_are_reinforcements() -> None:
     who = teller()
     assert who.tell(events.Reinforced(1, "cheese"), NOW) == (
-        "Gustav plays a cheese card: one more cheese!"
+        "Gustav plays a cheese card, so there’s more cheese."
     )
-    assert "strength 20" in (who.tell(events.Reinforced(1, "20a"), NOW) or "")
+    assert "20 strength" in (who.tell(events.Reinforced(1, "20a"), NOW) or "")
 
 
 def test_strength_is_told_with_its_reason() -> None:
@@ -232,31 +238,39 @@ def test_why_somebody_gets_cheese(event: events.RoomFought, case: str, told: str
 
 def test_gangs_grow_and_lives_go() -> None:
     who = teller()
-    assert who.tell(events.ChipGained(1, 1), NOW) == "Cheese! Gustav gets a rat chip: 1 rat now!"
-    assert who.tell(events.ChipGained(1, 4), NOW) == "Cheese! Gustav gets a rat chip: 4 rats now!"
+    assert (
+        who.tell(events.ChipGained(1, 1), NOW)
+        == "Cheese! Gustav gets a rat chip and now has 1 rat."
+    )
+    assert (
+        who.tell(events.ChipGained(1, 4), NOW)
+        == "Cheese! Gustav gets a rat chip and now has 4 rats."
+    )
     final = replace(NOW, is_final=True)
     assert who.tell(events.ChipGained(1, 6), final) == "Gustav gets cheese in the final round!"
-    assert who.tell(events.LifeLost(1, 2), NOW) == "No cheese for Gustav: just 2 lives left!"
-    assert who.tell(events.LifeLost(1, 1), NOW) == "No cheese for Gustav: just 1 life left!"
-    assert who.tell(events.LifeLost(1, 0), NOW) == "No cheese for Gustav: the last life is gone!"
+    assert (
+        who.tell(events.LifeLost(1, 2), NOW) == "Gustav gets no cheese and has just 2 lives left."
+    )
+    assert who.tell(events.LifeLost(1, 1), NOW) == "Gustav gets no cheese and has just 1 life left."
+    assert who.tell(events.LifeLost(1, 0), NOW) == "Gustav gets no cheese and loses the last life."
 
 
 def test_a_final_round_names_who_plays_it() -> None:
     started = events.RoundStarted(7, 1, (1, 3), 1, is_final=True)
     told = teller().tell(started, NOW)
-    assert told == "Final round! One cheese for Gustav and Bodo."
+    assert told == "Final round! Gustav and Bodo fight for one cheese."
 
 
 @pytest.mark.parametrize(
     ("reason", "winners", "text"),
     [
         ("five_rats", {1}, "Five rats in the gang! Gustav wins!"),
-        ("five_rats_together", {0, 1}, "Five rats in several gangs! Rita and Gustav win together!"),
+        ("five_rats_together", {0, 1}, "Several gangs have five rats! Rita and Gustav win together!"),
         ("final_round", {1}, "The last piece of cheese is gone! Gustav wins!"),
         ("final_round", {0, 1, 2},
          "The last piece of cheese is gone! Rita, Gustav and Zita win together!"),
-        ("last_rat", {1}, "Only one rat is left! King of the Gouda Gangsters: Gustav!"),
-        ("shared_last_rat", {0, 1}, "Everybody would be out! Rita and Gustav win together!"),
+        ("last_rat", {1}, "Only one rat is left! Gustav is King of the Gouda Gangsters!"),
+        ("shared_last_rat", {0, 1}, "Everybody’s out at once! Rita and Gustav win together!"),
     ],
 )  # fmt: skip
 def test_the_end_is_told_with_its_reason(reason: str, winners: set[Seat], text: str) -> None:

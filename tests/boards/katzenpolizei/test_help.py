@@ -75,41 +75,40 @@ def test_a_roll_is_not_told_before_the_die_lies_still() -> None:
 
 
 def test_kittens_that_come_are_alone_or_not() -> None:
-    assert told(events.CatsCame(1, "k3")) == "Two kittens for Otto, all alone!"
+    assert told(events.CatsCame(1, "k3")) == "Here come two kittens for Otto, all alone!"
     assert (
-        told(events.CatsCame(1, "k3"), {3: Family(b=2)})
-        == "Two kittens! Where is their parent cat?"
+        told(events.CatsCame(1, "k3"), {3: Family(b=2)}) == "Two kittens! Where’s their mum or dad?"
     )
 
 
 def test_a_parent_that_comes_late_is_told_so() -> None:
-    assert told(events.CatsCame(1, "a3")) == "A parent cat for Otto!"
-    assert told(events.CatsCame(1, "a3"), {3: Family(kittens=0)}) == "A parent cat for Otto!"
+    assert told(events.CatsCame(1, "a3")) == "Otto gets a mum or dad cat."
+    assert told(events.CatsCame(1, "a3"), {3: Family(kittens=0)}) == "Otto gets a mum or dad cat."
     late = told(events.CatsCame(1, "a3"), {3: Family(b=2, kittens=2, joined="b")})
-    assert late == "A parent cat for Otto. Its kittens stay where they are."
+    assert late == "Otto gets a mum or dad cat. Its kittens stay put."
 
 
 def test_who_runs_where_and_why() -> None:
     assert (
         told(events.KittensRan("k3", 0, 0, "a3"))
-        == "The kittens run to their parent cat on Mila’s wall."
+        == "The kittens run to their mum or dad on Mila’s wall."
     )
     assert (
         told(events.KittensRan("k3", 0, 2, "a3"))
-        == "The kittens run from Mila to their parent cat on Nora’s wall."
+        == "The kittens run to Mum or Dad, from Mila to Nora."
     )
 
 
 @pytest.mark.parametrize(
     ("cards", "who"),
     [
-        (("b2",), "a parent cat"),
+        (("b2",), "a mum or dad cat"),
         (("k2",), "two kittens"),
-        (("b2", "k2"), "a parent cat and its kittens"),
+        (("b2", "k2"), "three cats, kittens and all,"),
     ],
 )
 def test_dog_and_mouse_move_a_whole_group(cards: tuple[str, ...], who: str) -> None:
-    assert told(events.CatsDriven(cards, 0, 1)) == f"The dog drives {who} from Mila to Otto."
+    assert told(events.CatsDriven(cards, 0, 1)) == f"The dog chases {who} from Mila to Otto."
     assert told(events.CatsLured(cards, 1, 0)) == f"The mouse lures {who} from Otto to Mila."
 
 
@@ -120,7 +119,7 @@ def test_a_whole_family_is_lured_by_the_english_rule() -> None:
 
 def test_why_nothing_happened() -> None:
     dog = told(events.NothingHappened(0, "dog", "families"))
-    assert dog == "The dog can’t drive off a complete family!"
+    assert dog == "The dog can’t chase off a complete family!"
     mouse = told(events.NothingHappened(0, "mouse", "families"))
     assert mouse == "The mouse can’t lure a complete family!"
 
@@ -137,7 +136,7 @@ def test_the_banner_names_whom_only_where_several_people_play() -> None:
 
 def test_chance_has_its_question() -> None:
     assert teller().banner(seen({}, table.Phase.DIE)) == "What does the die show?"
-    assert teller().banner(seen({}, table.Phase.DRAW)) == "Who is on the card?"
+    assert teller().banner(seen({}, table.Phase.DRAW)) == "Who’s on the card?"
 
 
 # -- lessons --------------------------------------------------------------------------------------
@@ -371,7 +370,7 @@ def test_alarm_says_of_the_police_cat_how_it_climbs() -> None:
     alarm = start("alarm", 2).observe(0)
     assert {why_not(alarm, slot) for slot in (slots.POLICE, slots.STEPS)} == {"steps"}
     guarded = seen(TABLE, table.Phase.LURE, figure=1)
-    assert teller().refusal(guarded, slots.cat("a2")) == "The policecat guards Otto’s cats!"
+    assert teller().refusal(guarded, slots.cat("a2")) == "The policecat is guarding Otto’s cats."
 
 
 # -- the rulebook ---------------------------------------------------------------------------------

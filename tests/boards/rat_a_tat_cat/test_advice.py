@@ -153,7 +153,7 @@ def test_an_open_card_of_ones_own_is_compared() -> None:
     assert words.why_lay(view, "1", 3) == "asleep"
     assert words.why_lay(view, "1", 1) == "asleep", "what lies face down is not compared"
     hint = teller().hint(seen(top="1", variant="younger"), table.TakeDiscard(0))
-    assert hint.why == "Cat 1 instead of Cat 2: that is fewer points!"
+    assert hint.why == "Cat 1 has fewer points than Cat 2."
     power = seen(rows=("s590", *ROWS[1:]), variant="younger")
     assert words.why_lay(power, "5", 0) == "better"
 
@@ -186,7 +186,7 @@ def test_a_wrong_knock_is_warned_of_where_it_costs() -> None:
     assert words.why(seen(table.Phase.END), table.EndTurn()) == "hint.wait.why"
     costly = seen(table.Phase.END, knock_penalty=True)
     assert words.why(costly, table.EndTurn()) == "hint.wait.penalty"
-    assert "A wrong knock costs 10 points more" in teller().hint(costly, table.EndTurn()).why
+    assert "A wrong knock brings 10 penalty points" in teller().hint(costly, table.EndTurn()).why
 
 
 @pytest.mark.parametrize(
@@ -211,11 +211,13 @@ def test_hints_point_where_the_choice_begins(view: RatView, action: Action, slot
 
 def test_places_are_counted_from_the_left() -> None:
     take = teller().hint(seen(), table.TakeDiscard(0), [places.DISCARD_SLOT])
-    assert take.where == "Look at your card 1 from the left!"
+    assert take.where == "Look at place 1 in your row, counting from the left."
     view, action = seen(table.Phase.SWAP), table.SwapCards(2, 1, 3)
-    assert teller().hint(view, action).where == "Look at your card 3 from the left!"
+    assert (
+        teller().hint(view, action).where == "Look at place 3 in your row, counting from the left."
+    )
     theirs = teller().hint(view, action, [places.card_slot(0, 2)])
-    assert theirs.where == "Look at Olga’s card 4 from the left!"
+    assert theirs.where == "Look at place 4 in Olga’s row, counting from the left."
     assert theirs.slot == places.card_slot(1, 3)
 
 
@@ -234,7 +236,7 @@ def test_what_leads_elsewhere_is_to_be_put_back() -> None:
     ):
         hint = teller().hint(view, action, [slot])
         assert hint.slot == slot
-        assert hint.what == "Press this card once more: then you choose anew!"
+        assert hint.what == "Press this card once more, then choose again."
 
 
 def test_that_a_knock_ends_the_round_is_said() -> None:
@@ -310,9 +312,9 @@ def test_no_hint_for_what_nobody_chooses() -> None:
 def test_the_knockers_cards_are_said_to_be_safe() -> None:
     locked = seen(table.Phase.SWAP, knocker=1, locked_knocker=True)
     assert teller().refusal(locked, places.card_slot(1, 0)) == (
-        "Olga has knocked: these cards are safe!"
+        "Olga has knocked, so these cards are safe."
     )
-    assert teller().refusal(locked, places.card_slot(2, 0)) == "Choose your own card first!"
+    assert teller().refusal(locked, places.card_slot(2, 0)) == "Choose one of your own cards first."
     nobody = seen(table.Phase.SWAP, ROWS[:2], knocker=1, locked_knocker=True)
     assert teller(2).refusal(nobody, places.card_slot(0, 0)) is None
 

@@ -39,11 +39,11 @@ def test_ones_own_cards_are_not_read_out_either(card: Card) -> None:
     """They lie there to be looked at: a voice would tell everybody in the room."""
     who = teller()
     assert who.tell(events.CardDrawn(0, card, 20), NOW) == "Finn draws a card."
-    assert who.tell(events.CardPeeked(0, 1, card), NOW) == "Finn, remember this card!"
+    assert who.tell(events.CardPeeked(0, 1, card), NOW) == "Finn, remember this card."
     seen_ = who.tell(events.OuterCardsSeen(0, card, card), NOW)
-    assert seen_ == "Finn, remember your two outer cards!"
+    assert seen_ == "Finn, remember your two outer cards."
     kept = events.CardReplaced(0, 2, card, "8", "pile", is_open=False, was_open=False)
-    assert who.tell(kept, NOW) == "Finn keeps the card and discards Rat 8."
+    assert who.tell(kept, NOW) == "Finn keeps the new card and discards Rat 8."
 
 
 # -- what happened --------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def test_the_first_card_of_a_draw_2_is_told_to_be_the_first() -> None:
 
 def test_that_the_pile_is_shuffled_is_told() -> None:
     told = teller().tell(events.PileShuffled(20), NOW)
-    assert told == "The draw pile is empty: the discard pile is shuffled."
+    assert told == "The draw pile is empty, so we shuffle the discards."
 
 
 def test_the_deal_is_told_once() -> None:
@@ -87,9 +87,9 @@ def test_the_deal_is_told_once() -> None:
 
 
 def test_rounds_are_counted_where_they_end_the_match() -> None:
-    assert teller().tell(events.RoundStarted(2, 1), NOW) == "Round 2 of 2: Olga deals."
+    assert teller().tell(events.RoundStarted(2, 1), NOW) == "In round 2 of 2, Olga deals."
     limit = replace(NOW, setting=Setting(3, "base", 0, end="limit"))
-    assert teller().tell(events.RoundStarted(2, 1), limit) == "Round 2: Olga deals."
+    assert teller().tell(events.RoundStarted(2, 1), limit) == "In round 2, Olga deals."
 
 
 @pytest.mark.parametrize("points", [(9, 4, 12), (0, 8, 0), (9, 1, None)])
@@ -97,7 +97,7 @@ def test_who_has_the_fewest_points_is_seen_before_it_is_told(
     points: tuple[int | None, ...],
 ) -> None:
     scored = events.RoundScored(1, points, (9, 4, 12))
-    assert teller().tell(scored, NOW) == "Now the points are counted!"
+    assert teller().tell(scored, NOW) == "Now let’s count the points!"
 
 
 @pytest.mark.parametrize(
