@@ -32,6 +32,8 @@ FRAME = (
     "bubble.",
     "practice",
     "refusal.",
+    "story.",
+    "voice.",
 )
 """What the frame says, the rule pages, or what is pressed in vain: tests of each game say that."""
 SILENT = {

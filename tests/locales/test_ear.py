@@ -25,7 +25,8 @@ TOLD = ("tell.", "end.", "result.")
 FOR_ALL = {"tell.room_none", "tell.room_enough", "tell.room_unarmed"}
 """Here the only person is among {names} as list.you: "for you and Rita"."""
 CHEERS = re.compile(
-    r"bubble\.(lucky|fright|hooray|found|miss|proved|forgotten)|practice\.(right|wrong)"
+    r"bubble\.(lucky|fright|hooray|found|miss|proved|forgotten)"
+    r"|practice\.(right|wrong)|result\.(cheer|comfort)"
 )
 """Cheers and comforts: they have five wordings, everything else has three or one."""
 FORMS = {
@@ -59,7 +60,7 @@ def test_what_is_told_of_somebody_has_a_twin_that_says_you(domain: str) -> None:
             assert not twin & {"name", "end"}, key
             assert twin <= values, key
         if "start" in values:
-            assert fields(found[f"{key}_from_own"]) == {"end"}, key
+            assert fields(found[f"{key}_away_own"]) == {"end"}, key
 
 
 @pytest.mark.parametrize("domain", DOMAINS)

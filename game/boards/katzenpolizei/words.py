@@ -65,7 +65,7 @@ class Teller(SeatTeller):
         what = reasons.what_happened(event, now)
         key = f"tell.{what}"
         if start != seat and self.is_you(start):
-            key = f"{key}_from_own"
+            key = f"{key}_away_own"
         values = self._values(event)
         if seat is None or what in reasons.NAMELESS:
             return self.tell_of(None, key, None, **values)

@@ -190,11 +190,11 @@ def _fought(
          "tie_one(@, name=Rita)"),
         (
             _fought(1, (15, 6, 4), (15, 10)), "next",
-            "next_one(@, name=Gustav)",
+            "next_one(name=Gustav)",
         ),
         (
             _fought(1, (15,), (15, 10), trapped=1), "next",
-            "next_one(@, name=Gustav)",
+            "next_one(name=Gustav)",
         ),
         (
             _fought(1, (10,), (10,)), "shared",
@@ -202,7 +202,7 @@ def _fought(
         ),
         (
             _fought(2, (20,), (10,), (10,), (3,)), "shared",
-            "rest_shared(first=Rita, @, names=Gustav and Zita)",
+            "rest_shared(first=Rita, names=Gustav and Zita)",
         ),
         (
             _fought(1, (), (), bare=True), "unarmed",

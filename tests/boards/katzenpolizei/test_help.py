@@ -86,7 +86,7 @@ def test_a_parent_that_comes_late_is_told_so() -> None:
 
 def test_who_runs_where_and_why() -> None:
     assert told(events.KittensRan("k3", 0, 0, "a3")) == "tell.ran_home_own"
-    assert told(events.KittensRan("k3", 0, 2, "a3")) == "tell.ran_from_own(end=Nora)"
+    assert told(events.KittensRan("k3", 0, 2, "a3")) == "tell.ran_away_own(end=Nora)"
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_who_runs_where_and_why() -> None:
     ],
 )
 def test_dog_and_mouse_move_a_whole_group(cards: tuple[str, ...], who: str) -> None:
-    assert told(events.CatsDriven(cards, 0, 1)) == f"tell.driven_{who}_from_own(end=Otto)"
+    assert told(events.CatsDriven(cards, 0, 1)) == f"tell.driven_{who}_away_own(end=Otto)"
     assert told(events.CatsLured(cards, 1, 0)) == f"tell.lured_{who}_own(start=Otto)"
 
 
