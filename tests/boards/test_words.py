@@ -186,3 +186,39 @@ def test_in_a_film_everybody_has_a_name(entry: GameEntry) -> None:
             board.teller.tell(event, now)
             now = now.after(event)
     assert not [key for key in say.said if key.startswith("tell.") and "_own" in key]
+
+
+def told(board: StagedBoard[Observation], events: list[Event]) -> list[str | None]:
+    """Stage events one after the other; return what is told of them."""
+    found = []
+    for event in events:
+        found.append(board.tell(event))
+        board.stage(event, None).skip()
+    return found
+
+
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+def test_a_match_that_is_resumed_or_watched_again_says_the_same(entry: GameEntry) -> None:
+    table = table_of(entry, 4)
+    looks = [SeatLook(f"N{n}", "bot" if n else "human") for n in range(table.players)]
+    kit = replace(kit_of(KeySpeaker(entry.key), foresee=entry.rules.foresee), wording=7)
+    new = entry.board_class()
+    start = now = table.new_state().observe(0)
+    plies = [done for _, _, done in random_match(table, 4)][:40]
+    views, seen = list[tuple[int, Observation]](), list[Event]()
+    for done in plies:
+        views.append((len(seen), now))
+        seen += seen_by(done.events, 0)
+        now = done.state.observe(0)
+    board = new(kit, looks, table.variant, dict(table.options), 0)
+    assert isinstance(board, StagedBoard)
+    board.recall(())
+    board.sync(start)
+    whole = told(board, seen)
+    assert len(set(whole)) > 8
+    middle, view = views[len(views) // 2]
+    resumed = new(kit, looks, table.variant, dict(table.options), 0)
+    assert isinstance(resumed, StagedBoard)
+    resumed.recall(seen[:middle])
+    resumed.sync(view)
+    assert told(resumed, seen[middle:]) == whole[middle:]

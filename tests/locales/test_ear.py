@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from itertools import pairwise
 
 import pytest
 
 from game.catalog import CATALOG
-from game.words import FRAME, LANGUAGES, SPELLED
+from game.words import FRAME, LANGUAGES, SPELLED, Domain, filled, in_turn
 from tests.locales.catalogs import (
     DOMAINS,
     base_of,
@@ -80,6 +81,24 @@ def wordings(domain: str) -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.parametrize("count", [1, 3, 5])
+def test_turns_repeat_nothing_and_every_seat_hears_them_all(count: int) -> None:
+    said = [in_turn("abcde"[:count], number) for number in range(60)]
+    assert count == 1 or all(one != other for one, other in pairwise(said))
+    assert all(len(set(said[seat::3])) == count for seat in range(3))
+
+
+def test_a_number_picks_the_wording_of_a_message_in_each_language() -> None:
+    for language in LANGUAGES:
+        say = Domain("cat_and_mouse", language)
+        assert say("tell.turn_own", wording=0) == say("tell.turn_own")
+        assert len({say("tell.turn_own", wording=number) for number in range(3)}) == 3
+        assert len({say("tell.moved_own", 2, wording=number) for number in range(3)}) == 3
+        assert say("list.and", wording=5, first="A", last="B") == say(
+            "list.and", first="A", last="B"
+        )
+
+
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_what_takes_turns_has_three_wordings_and_cheers_have_five(domain: str) -> None:
     for key, several in wordings(domain).items():
@@ -120,6 +139,20 @@ def test_names_have_the_forms_that_sentences_need(domain: str, language: str) ->
                 form = texts[f"{name}.{end}"]
                 is_title = (language, f"{name}.{end}") in TITLES
                 assert is_title or form[0].islower(), (name, form)
+
+
+def test_a_sentence_that_begins_with_a_value_has_a_capital_letter() -> None:
+    assert filled("{a} lies here.", {"a": "the cat"}) == "The cat lies here."
+    assert filled("¡{a} ya está!", {"a": "la gata"}) == "¡La gata ya está!"
+    assert filled("{a} and {b}", {"a": "you", "b": "Rita"}) == "you and Rita"
+    assert filled("Here is {a}.", {"a": "the cat"}) == "Here is the cat."
+
+
+def test_counts_are_words_and_other_numbers_are_not() -> None:
+    say = Domain("cat_and_mouse", "en")
+    assert "three" in say("tell.moved", 3, name="Mia")
+    assert "13" in say("tell.moved", 13, name="Mia")
+    assert "3" in Domain("kalle_kanalratte", "en")("tell.round_own", number=3, rounds=5)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

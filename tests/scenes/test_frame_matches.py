@@ -161,7 +161,8 @@ def test_what_is_damaged_or_unknown_is_left_out_and_told(pilot: Pilot, tmp_path:
     open_list(pilot)
     well = len(DAMAGES) + 1
     assert [target.key for target in on_cards(pilot, "watch")] == [("watch", well)]
-    assert f"{len(DAMAGES)} saved games won’t open." in pilot.texts()
+    told = pilot.app.services.words("matches.unreadable", len(DAMAGES))
+    assert told in pilot.texts()
     for number in range(1, well):
         assert pilot.app.services.journal.record(number) is not None
 
