@@ -31,8 +31,6 @@ from game.ui.theme import LEAF, SKY
 from game.ui.widgets import Button
 
 _STAGE: Final = Box(220, 210, 1160, 430)
-_LINES: Final = (Box(300, 122, 1000, 58), Box(300, 180, 1000, 44))
-"""Where it is told how it ended, and where the only person is cheered or comforted."""
 _WINNER: Final = 200
 _OTHER: Final = 160
 """How tall they are: who jumps stays below the words."""
@@ -76,9 +74,13 @@ class ResultScene(Sheet):
         self.focus.key = "again"
 
     def heading(self) -> str:
-        """See `Sheet.heading`: who won."""
+        """See `Sheet.heading`: who won; the only person is cheered or comforted."""
         words, setup = self.services.words, self._match.setup
-        return winners_line(words, setup, self._winners, is_spoken_to=True)
+        won = winners_line(words, setup, self._winners, is_spoken_to=True)
+        if len(setup.people) != 1:
+            return won
+        key = "result.cheer" if setup.viewer in self._winners else "result.comfort"
+        return f"{won} {words(key, wording=setup.seed)}"
 
     @property
     def _winners(self) -> frozenset[int]:
@@ -92,15 +94,7 @@ class ResultScene(Sheet):
 
     def spoken(self) -> str:
         """See `Scene.spoken`."""
-        return " ".join([self.heading(), *self._lines()])
-
-    def _lines(self) -> list[str]:
-        """Return how it ended; the only person is cheered or comforted."""
-        setup, ending = self._match.setup, self._board.ending(self._outcome)
-        if len(setup.people) != 1:
-            return [ending]
-        key = "result.cheer" if setup.viewer in self._winners else "result.comfort"
-        return [ending, self.services.words(key, wording=setup.seed)]
+        return f"{self.heading()} {self._board.ending(self._outcome)}"
 
     def _new_talk(self) -> Timeline:
         """Return how one bot says a word of its own: one that has won, else any of them."""
@@ -228,8 +222,8 @@ class ResultScene(Sheet):
     def paint_inside(self, surface: pygame.Surface) -> None:
         """See `Sheet.paint_inside`."""
         services = self.services
-        for box, line in zip(_LINES, self._lines(), strict=False):
-            services.theme.text(surface, line, box, size=42)
+        ending = self._board.ending(self._outcome)
+        services.theme.text(surface, ending, Box(240, 130, 1120, 84), size=44)
         for figure in self._figures:
             figure.draw(surface, services.layout)
         for seat, player in enumerate(self._match.setup.players):
