@@ -139,6 +139,7 @@ class StagedBoard(BoardView, Generic[ViewT]):
         if staging is None:
             raise TypeError(f"no staging for {event!r}")
         self._shaking.skip()
+        self.props.wording = self._turn_of(event)
         self._staged[type(event)] += 1
         before = self.now
         self._now = new = before.after(event)
@@ -165,13 +166,17 @@ class StagedBoard(BoardView, Generic[ViewT]):
 
     # -- words ----------------------------------------------------------------------------------
 
+    def _turn_of(self, event: Event) -> int:
+        """Return which wording of an event comes now: as many of its kind have been before."""
+        return self.kit.wording + self._staged[type(event)]
+
     def banner(self, observation: Observation, picked: Sequence[Slot] = ()) -> str:
         """See `BoardView.banner`."""
         return self.teller.banner(self.view_of(observation), picked)
 
     def tell(self, event: Event) -> str | None:
         """See `BoardView.tell`."""
-        self.teller.wording = self.kit.wording + self._staged[type(event)]
+        self.teller.wording = self._turn_of(event)
         return self.teller.tell(event, self.now)
 
     def lesson(self, subject: Event | Observation) -> Lesson | None:
