@@ -58,6 +58,8 @@ class Scene(ABC):
 
     name: ClassVar[str]
     is_sheet: ClassVar[bool] = False
+    loses_focus: ClassVar[bool] = False
+    """Whether a pointer on nothing takes the focus away; if not, the last target keeps it."""
     music: ClassVar[str | None] = None
     """The tune while this scene is on top; None leaves the current one playing."""
 
@@ -147,8 +149,8 @@ class Scene(ABC):
         """Do what the person wants."""
         if isinstance(intent, intents.PointAt):
             target = self.target_at(intent.point, self.targets())
-            if target is not None:
-                self.focus.key = target.key
+            if target is not None or self.loses_focus:
+                self.focus.key = target.key if target is not None else None
         elif isinstance(intent, intents.Choose):
             self._choose(intent)
         elif isinstance(intent, intents.MoveFocus):

@@ -21,7 +21,7 @@ from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.plan import Laying
 from game.boards.gouda_ganoven.props import PLAYERS, Props
-from game.boards.gouda_ganoven.refusals import laid_by, swing, things_of, tilt
+from game.boards.gouda_ganoven.refusals import laid_by, sway, things_of, tilt
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.boards.gouda_ganoven.seats import TOKEN
 from game.boards.gouda_ganoven.signs import Lights
@@ -239,7 +239,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
             case Slot("seat", seat):
                 return wobble(self.props.seats[seat].portrait)
             case Slot("room"):
-                return swing(partial(self._sway_name, slot))
+                return sway(partial(self._sway_name, slot))
         return None
 
     def _sway_name(self, room: Slot, share: float) -> None:
