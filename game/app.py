@@ -24,8 +24,9 @@ from game.geometry import Layout
 from game.keep.background_journal import BackgroundJournal
 from game.keep.folders import config_folder, data_folder
 from game.keep.settings import Motion, SettingsStore
-from game.media.art import Art, MissingAssetError, drawing, rasterise
+from game.media.art import Art
 from game.media.canvas import Canvas
+from game.media.drawing import MissingAssetError, drawing, rasterise
 from game.media.memory import part_pictures
 from game.media.sound import Sound
 from game.media.speech import Speech
@@ -159,11 +160,11 @@ class App:
 
     def _open_services(self, store: SettingsStore, layout: Layout) -> Services:
         options = self.options
-        data = data_folder(options.data_dir)
+        data, art = data_folder(options.data_dir), Art(layout)
         services = Services(
             layout=layout,
-            theme=Theme(layout),
-            art=Art(layout),
+            theme=Theme(art),
+            art=art,
             store=store,
             words=Words(store.settings.language or "en"),
             sound=Sound(is_silent=options.is_headless),

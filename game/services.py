@@ -75,8 +75,9 @@ class Services:
         """Lay everything out again for a window of another size, in pixels."""
         forget_fonts()
         self.layout = Layout(width, height)
-        self.theme = Theme(self.layout)
+        self.art.give_up()
         self.art = Art(self.layout)
+        self.theme = Theme(self.art)
 
     def kit(self, game: str, layout: Layout | None = None) -> BoardKit:
         """Return what a game's board is made with; with a layout, for a still picture of it."""
@@ -85,7 +86,8 @@ class Services:
         if layout is None:
             theme, art = self.theme, self.art
         else:
-            theme, art = Theme(layout), Art(layout)
+            art = Art(layout)
+            theme = Theme(art)
         return BoardKit(
             layout=layout or self.layout,
             theme=theme,

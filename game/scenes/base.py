@@ -44,7 +44,7 @@ class Stack(Protocol):
         """Go back to the lowest scene."""
 
     def tidy(self) -> None:
-        """Collect garbage now, while nothing moves."""
+        """Collect garbage as soon as nothing moves."""
 
     def renew(self) -> None:
         """Prepare what is shown again, for another window, language or motion level."""
@@ -74,6 +74,13 @@ class Scene(ABC):
 
     def prepare(self) -> Iterator[None]:
         """Rasterise what the first frame needs. Called before `enter`, and again after a resize."""
+        yield
+
+    def look_ahead(self) -> Iterator[None]:
+        """Get what the next screens will need, step by step, while this one is shown.
+
+        A second thread may do this; it stops when another scene comes.
+        """
         yield
 
     def keep_ready(self) -> None:

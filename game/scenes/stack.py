@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Final
 
 import pygame
@@ -44,7 +44,8 @@ class SceneStack:
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
         self.services = services
         self._scenes: list[Scene] = []
-        self._worker = ThreadPoolExecutor(1, thread_name_prefix="scenes") if has_threads else None
+        self._worker = ThreadPoolExecutor(2, thread_name_prefix="scenes") if has_threads else None
+        self._finishing: Future[None] | None = None
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
         self._renewing: Iterator[None] | None = None
         self._stale: list[Scene] = []
@@ -53,6 +54,7 @@ class SceneStack:
         self._guard_left = 0.0
         self._below: pygame.Surface | None = None
         self._sweeps_left = 0
+        self._is_untidy = False
         self.is_over = False
         self.visited: set[str] = set()
 
@@ -79,7 +81,7 @@ class SceneStack:
     @property
     def rate(self) -> int:
         """How many pictures a second are needed without any input: see `Scene.rate`."""
-        if self.is_preparing or self._fade > 0:
+        if self.is_preparing or self._fade > 0 or self._finishing is not None:
             return MOVING
         return self.top.rate if self.top is not None else 0
 
@@ -117,19 +119,27 @@ class SceneStack:
 
     def close(self) -> None:
         """Leave all scenes."""
+        self.services.art.give_up()
         if self._worker is not None:
             self._worker.shutdown(cancel_futures=True)
         while self._scenes:
             self._take_off()
 
     def tidy(self) -> None:
-        """Collect garbage now, and exempt everything that is alive from later collections.
+        """Exempt all there is from collecting garbage; when nothing moves, it is collected, once.
 
-        It takes 10 to 30 ms, once, so that it never has to be done while something moves.
+        That takes 10 to 30 ms.
         """
+        gc.freeze()
+        self._is_untidy = True
+
+    def _clean(self) -> None:
+        """Collect garbage, and exempt everything that is alive from later collections."""
+        self._is_untidy = False
         gc.unfreeze()
         gc.collect()
         gc.freeze()
+        give_back()
 
     def _give_back(self) -> None:
         """Forget what only the screen that was left has shown: all that is not drawn by now."""
@@ -139,7 +149,6 @@ class SceneStack:
         self.services.art.sweep()
         if self._sweeps_left == 0:
             self.tidy()
-            give_back()
 
     def _take_off(self) -> None:
         scene = self._scenes.pop()
@@ -166,13 +175,32 @@ class SceneStack:
 
     def _steps(self, scene: Scene) -> Iterator[None]:
         """Prepare a scene, and make all that its first picture shows, by drawing it for nobody."""
-        yield from scene.prepare()
         layout, art = self.services.layout, self.services.art
         unseen = Canvas((layout.width, layout.height))
         if self._worker is None:
+            yield from scene.prepare()
             yield from art.slices(lambda: scene.draw(unseen))
         else:  # nobody waits for another thread, and this one may draw meanwhile
-            scene.draw(unseen)
+            with art.sketching():
+                yield from scene.prepare()
+                scene.draw(unseen)
+
+    def _look_ahead(self, scene: Scene) -> None:
+        """Let a scene get what the next ones will need, as long as it is on top."""
+        for _ in scene.look_ahead():
+            if self._preparing is not None or self.top is not scene:
+                break
+
+    def _finish(self) -> None:
+        """Let another thread make properly what was only sketched, and show it then."""
+        if self._finishing is not None and self._finishing.done():
+            self._finishing.result()
+            self._finishing = None
+            if self.top is not None and self.top.is_sheet:
+                self._take_below()
+        art = self.services.art
+        if self._worker is not None and self._finishing is None and art.has_sketches:
+            self._finishing = self._worker.submit(art.finish)
 
     def _arrive(self, scene: Scene, keep: int) -> None:
         while len(self._scenes) > max(keep, 0):
@@ -187,6 +215,8 @@ class SceneStack:
             self.services.sound.play("common/whoosh")
         self._play_music(scene)
         scene.enter()
+        if self._worker is not None:
+            self._worker.submit(self._look_ahead, scene)
 
     def _play_music(self, scene: Scene) -> None:
         if scene.music is not None:
@@ -264,8 +294,12 @@ class SceneStack:
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
+        if not self.is_preparing:
+            self._finish()
         if self._sweeps_left:  # at once, while nothing moves yet
             self._give_back()
+        elif self._is_untidy and self.rate < MOVING:
+            self._clean()
         self._fade = max(0.0, self._fade - dt)
         self._guard_left = max(0.0, self._guard_left - dt)
         if self._fade == 0.0:

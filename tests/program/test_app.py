@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app import FRAME, App, Options, check_words
-from game.media.art import MissingAssetError
+from game.media.drawing import MissingAssetError
 from game.scenes.base import Scene
 from game.ui.clock import SteppedClock
 from game.ui.input import Back, Choose, Intent

@@ -21,7 +21,8 @@ from game.boards.things.pieces import Die, Flight, Pop, TurnedPicture, blit_cent
 from game.boards.things.signs import growing_medal
 from game.geometry import Point
 from game.media.anchors import anchor
-from game.media.art import blit, drawing
+from game.media.art import blit
+from game.media.drawing import drawing
 from game.physics.chute.slide import wriggle
 from game.rules.base import Seat
 from game.rules.cat_and_mouse.table import BOARDS

@@ -28,7 +28,8 @@ from game.boards.figures.parts import (
     shown,
     swung,
 )
-from game.media.art import Art, drawing
+from game.media.art import Art
+from game.media.drawing import drawing
 
 LEAN_STEP: Final = 4
 """Degrees a step of leaning."""

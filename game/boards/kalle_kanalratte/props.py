@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, partial
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -89,9 +89,12 @@ class Props(StageProps):
             figure.cels()
             figure.pose = stands
 
-    @cached_property
+    @property
     def _bare(self) -> pygame.Surface:
         """The place without cards."""
+        return self.kit.art.get((self.key, "bare"), self._painted)
+
+    def _painted(self) -> pygame.Surface:
         art = self.kit.art
         bare = art.painted("kalle_kanalratte/backdrop")
         plate = art.picture("kalle_kanalratte/plate", places.PLATE_HEIGHT)

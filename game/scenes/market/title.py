@@ -64,6 +64,12 @@ class TitleScene(Scene):
         if self._waiting is not None:
             self._waiting.forget_pictures()
 
+    def look_ahead(self) -> Iterator[None]:
+        """See `Scene.look_ahead`: the games, which takes longer than their pictures."""
+        for entry in CATALOG.values():
+            entry.load()
+            yield
+
     def keep_ready(self) -> None:
         """See `Scene.keep_ready`: the market and the boxes, a tenth of a second's work."""
         art = self.services.art
