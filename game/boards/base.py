@@ -200,6 +200,14 @@ class BoardView(ABC):
     def prepare(self) -> None:
         """Make the pictures that are too large to be made in a frame; others come as drawn."""
 
+    def look_ahead(self) -> Iterator[object]:
+        """Make what will be drawn in a match but is not yet, a picture at a time; most likely first.
+
+        A second thread does this while the board is shown: it draws nothing, and changes nothing
+        but what its `Art` keeps. It asks for what every match needs, never for what this one hides.
+        """
+        yield from ()
+
     def recall(self, events: Iterable[Event]) -> None:
         """Take in all that the viewer has seen so far in this match; `sync` follows.
 

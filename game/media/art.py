@@ -31,6 +31,9 @@ from game.media.drawing import Drawing, drawing, rasterise
 PIXELS: Final = 8_000_000
 """Pixels of small pictures that are kept, at a scale of one pixel a unit."""
 
+_FULL: Final = 0.8
+"""The share of that room above which nothing is made ahead."""
+
 _LARGE: Final = 1 / 3
 """The share of the window from which on a picture is a large one, and never forgotten unasked."""
 
@@ -172,6 +175,11 @@ class Art:
         self._kept[key], self._pixels = (made, size), self._pixels + size
         while self._pixels > self._limit:
             self._forget(next(key for key, (_, size) in self._kept.items() if size))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether most of the room for small pictures is taken."""
+        return self._pixels > _FULL * self._limit
 
     @contextmanager
     def sketching(self) -> Iterator[None]:

@@ -77,9 +77,9 @@ class Scene(ABC):
         yield
 
     def look_ahead(self) -> Iterator[None]:
-        """Get what the next screens will need, step by step, while this one is shown.
+        """Get what will be needed later, step by step, while this scene is shown.
 
-        A second thread may do this; it stops when another scene comes.
+        A second thread does this; it stops when another scene comes.
         """
         yield
 

@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from game.media.art import Art
 from game.media.canvas import Canvas
 from game.media.memory import give_back
 from game.scenes.base import Scene
@@ -46,6 +47,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._worker = ThreadPoolExecutor(2, thread_name_prefix="scenes") if has_threads else None
         self._finishing: Future[None] | None = None
+        self._ahead: Future[None] | None = None
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
         self._renewing: Iterator[None] | None = None
         self._stale: list[Scene] = []
@@ -185,10 +187,19 @@ class SceneStack:
                 yield from scene.prepare()
                 scene.draw(unseen)
 
-    def _look_ahead(self, scene: Scene) -> None:
-        """Let a scene get what the next ones will need, as long as it is on top."""
+    @property
+    def is_looking_ahead(self) -> bool:
+        """Whether another thread makes what is not needed yet."""
+        return self._ahead is not None and not self._ahead.done()
+
+    def _begin_ahead(self, scene: Scene) -> None:
+        if self._worker is not None:
+            self._ahead = self._worker.submit(self._look_ahead, scene, self.services.art)
+
+    def _look_ahead(self, scene: Scene, art: Art) -> None:
+        """Let a scene get what will be needed later, as long as nothing else is to be done."""
         for _ in scene.look_ahead():
-            if self._preparing is not None or self.top is not scene:
+            if self.is_preparing or self.top is not scene or self.services.art is not art:
                 break
 
     def _finish(self) -> None:
@@ -215,8 +226,7 @@ class SceneStack:
             self.services.sound.play("common/whoosh")
         self._play_music(scene)
         scene.enter()
-        if self._worker is not None:
-            self._worker.submit(self._look_ahead, scene)
+        self._begin_ahead(scene)
 
     def _play_music(self, scene: Scene) -> None:
         if scene.music is not None:
@@ -260,6 +270,8 @@ class SceneStack:
             yield from self._prepared(scene)
             if scene in self._stale:
                 self._stale.remove(scene)
+            if scene is self.top:
+                self._begin_ahead(scene)
         if self.top is not None and self.top.is_sheet:
             self._take_below()
 
