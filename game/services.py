@@ -75,7 +75,7 @@ class Services:
         """Lay everything out again for a window of another size, in pixels."""
         forget_fonts()
         self.layout = Layout(width, height)
-        self.art.give_up()
+        self.art.close()
         self.art = Art(self.layout)
         self.theme = Theme(self.art)
 

@@ -11,7 +11,7 @@ table has already scaled by the pace; a board reads no clock.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
@@ -201,7 +201,7 @@ class BoardView(ABC):
         """Make the pictures that are too large to be made in a frame; others come as drawn."""
 
     def look_ahead(self) -> Iterator[object]:
-        """Make what will be drawn in a match but is not yet, a picture at a time; most likely first.
+        """Make what a match will draw but does not yet, a picture at a time, most likely first.
 
         A second thread does this while the board is shown: it draws nothing, and changes nothing
         but what its `Art` keeps. It asks for what every match needs, never for what this one hides.

@@ -207,10 +207,12 @@ class Art:
                 if key in self._sketches:
                     self._keep(key, made)
 
-    def give_up(self) -> None:
-        """Leave sketches as they are: the window has another size now."""
+    def close(self) -> None:
+        """Forget everything, and leave sketches as they are: the window has another size now."""
         with self._lock:
             self._sketches.clear()
+            self._kept.clear()
+            self._pixels = 0
 
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
         """Return an SVG as `rasterise` does, or a sketch of it."""

@@ -121,8 +121,8 @@ class SceneStack:
 
     def close(self) -> None:
         """Leave all scenes."""
-        self.services.art.give_up()
         if self._worker is not None:
+            self.services.art.close()  # nobody waits for sketches to be finished
             self._worker.shutdown(cancel_futures=True)
         while self._scenes:
             self._take_off()
