@@ -254,12 +254,12 @@ class App:
         wait = self._rhythm.wait(rate)
         if wait is None:
             return pygame.event.get()
-        first = pygame.event.wait(wait)
+        events = self._rhythm.look_out(wait)
         now = self.clock.now()
         # The wait is over before anything begins: so no movement begins with a leap.
         self.stack.update(min(now - self._last, _LONGEST_REST))
         self._last = now
-        return [first, *pygame.event.get()]
+        return events
 
     def _open_rest(self) -> None:
         """Open the sound after the first frame, which need not wait for it."""

@@ -81,6 +81,7 @@ class TitleScene(Scene):
         """See `Scene.uncovered`."""
         self._quiet = 0.0
         self._has_offered = True
+        self.services.sound.keep_only("common")
         self._look_for_matches()
 
     def enter(self) -> None:
