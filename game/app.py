@@ -54,7 +54,7 @@ _LONGEST_REST: Final = 1.0
 _SPARE: Final = 0.006
 """The most seconds of a frame that bots and physics get."""
 
-_RESIZE_PAUSE: Final = 0.12
+_RESIZE_PAUSE: Final = 0.08
 """Seconds without a further resize after which the pictures are made again."""
 
 WINDOW: Final = (1280, 720)

@@ -146,8 +146,8 @@ class SceneStack:
     def _give_back(self) -> None:
         """Forget what only the screen that was left has shown: all that is not drawn by now."""
         self._sweeps_left -= 1
-        for scene in self._scenes[:1]:
-            scene.keep_ready()
+        if self._scenes and self._scenes[0] not in self._stale:
+            self._scenes[0].keep_ready()
         self.services.art.sweep()
         if self._sweeps_left == 0:
             self.tidy()
