@@ -79,8 +79,11 @@ class Services:
         self.art = Art(self.layout)
         self.theme = Theme(self.art)
 
-    def kit(self, game: str, layout: Layout | None = None) -> BoardKit:
-        """Return what a game's board is made with; with a layout, for a still picture of it."""
+    def kit(self, game: str, layout: Layout | None = None, seed: int | None = None) -> BoardKit:
+        """Return what a game's board is made with; with a layout, for a still picture of it.
+
+        `seed` is that of idle movements; without it, it is drawn.
+        """
         from game.boards.base import BoardKit  # noqa: PLC0415 - the title has no board
 
         if layout is None:
@@ -95,7 +98,7 @@ class Services:
             say=lambda key, count=None, **values: self.words.domain(game)(key, count, **values),
             play=self.sound.play,
             motion=self.settings.motion,
-            seed=self.rng.getrandbits(32),
+            seed=self.rng.getrandbits(32) if seed is None else seed,
         )
 
     def notify(self, key: str) -> None:

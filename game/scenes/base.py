@@ -43,6 +43,9 @@ class Stack(Protocol):
     def pop_to_bottom(self) -> None:
         """Go back to the lowest scene."""
 
+    def look_ahead(self) -> None:
+        """Let the scene on top look ahead again: something has changed."""
+
     def tidy(self) -> None:
         """Collect garbage as soon as nothing moves."""
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from itertools import count
 from typing import Final
 
 import pygame
 
-from game.media.art import Art
 from game.media.canvas import Canvas
 from game.media.memory import give_back
 from game.scenes.base import Scene
@@ -45,9 +45,10 @@ class SceneStack:
     def __init__(self, services: Services, *, has_threads: bool = False) -> None:
         self.services = services
         self._scenes: list[Scene] = []
-        self._worker = ThreadPoolExecutor(2, thread_name_prefix="scenes") if has_threads else None
+        self._worker = ThreadPoolExecutor(3, thread_name_prefix="scenes") if has_threads else None
         self._finishing: Future[None] | None = None
         self._ahead: Future[None] | None = None
+        self._aheads, self._ahead_number = count(), -1
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
         self._renewing: Iterator[None] | None = None
         self._stale: list[Scene] = []
@@ -110,6 +111,8 @@ class SceneStack:
             top.uncovered()
             if top in self._stale:
                 self.renew()
+            else:
+                self.look_ahead()
 
     def pop_to_bottom(self) -> None:
         """Go back to the lowest scene."""
@@ -192,14 +195,16 @@ class SceneStack:
         """Whether another thread makes what is not needed yet."""
         return self._ahead is not None and not self._ahead.done()
 
-    def _begin_ahead(self, scene: Scene) -> None:
-        if self._worker is not None:
-            self._ahead = self._worker.submit(self._look_ahead, scene, self.services.art)
+    def look_ahead(self) -> None:
+        """Let another thread get what the scene on top will need; it stops what it did before."""
+        if self._worker is not None and self.top is not None:
+            self._ahead = self._worker.submit(self._ahead_of, self.top, next(self._aheads))
 
-    def _look_ahead(self, scene: Scene, art: Art) -> None:
-        """Let a scene get what will be needed later, as long as nothing else is to be done."""
+    def _ahead_of(self, scene: Scene, number: int) -> None:
+        self._ahead_number, art = number, self.services.art
         for _ in scene.look_ahead():
-            if self.is_preparing or self.top is not scene or self.services.art is not art:
+            is_newest = self._ahead_number == number and self.services.art is art
+            if self.is_preparing or self.top is not scene or not is_newest:
                 break
 
     def _finish(self) -> None:
@@ -226,7 +231,7 @@ class SceneStack:
             self.services.sound.play("common/whoosh")
         self._play_music(scene)
         scene.enter()
-        self._begin_ahead(scene)
+        self.look_ahead()
 
     def _play_music(self, scene: Scene) -> None:
         if scene.music is not None:
@@ -270,8 +275,7 @@ class SceneStack:
             yield from self._prepared(scene)
             if scene in self._stale:
                 self._stale.remove(scene)
-            if scene is self.top:
-                self._begin_ahead(scene)
+        self.look_ahead()
         if self.top is not None and self.top.is_sheet:
             self._take_below()
 
