@@ -37,10 +37,10 @@ _FULL: Final = 0.8
 _LARGE: Final = 1 / 3
 """The share of the window from which on a picture is a large one, and never forgotten unasked."""
 
-_SKETCHED: Final = 1 / 12
+_SKETCHED: Final = 1/40
 """The share of the window from which on a picture may be sketched."""
 
-_COARSE: Final = 360
+_COARSE: Final = 270
 """Pixels of the height of a sketch that fills the window."""
 
 _SLICE: Final = 0.002
