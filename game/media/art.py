@@ -37,7 +37,7 @@ _FULL: Final = 0.8
 _LARGE: Final = 1 / 3
 """The share of the window from which on a picture is a large one, and never forgotten unasked."""
 
-_SKETCHED: Final = 1/40
+_SKETCHED: Final = 1 / 40
 """The share of the window from which on a picture may be sketched."""
 
 _COARSE: Final = 270
