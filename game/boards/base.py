@@ -13,7 +13,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, Protocol, TypeAlias
 
 import pygame
 
@@ -163,6 +163,13 @@ class BoardKit:
     motion: MotionLevel = "full"
     seed: int = 0
     foresee: Foresee = nothing_is_foreseen
+
+
+class Foreseen(Protocol):
+    """Something whose pictures can be made before it is drawn with them."""
+
+    def ahead(self) -> Iterator[object]:
+        """Make them, one by one: see `BoardView.look_ahead`."""
 
 
 class BoardView(ABC):

@@ -20,7 +20,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import Final, Generic, ParamSpec, TypeVar, cast
 
 import pygame
@@ -84,7 +84,7 @@ class Parts(Mapping[str, Part]):
 
     def __getitem__(self, part: str) -> Part:
         make = partial(self._art._part, self._shape, part, self._key[1])
-        return self._art.get((*self._key, part), make)
+        return self._art.get((*self._key, part), make, is_dear=True)
 
     def __contains__(self, part: object) -> bool:
         return part in self._shape.groups
@@ -130,29 +130,34 @@ class Art:
         self.made = 0
         self._kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
         self._limit = PIXELS * max(0.5, layout.scale) ** 2
+        self._cheap: OrderedDict[Hashable, None] = OrderedDict()
         self._pixels = 0
         self._sketches: dict[Hashable, Callable[[], object]] = {}
         self._making = _Making()
         self._lock = threading.Lock()  # the next screen is made by another thread
         self._made_before, self._stop_at = 0, math.inf
 
-    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+    def get(self, key: Hashable, make: Callable[[], T], *, is_dear: bool = False) -> T:
         """Return what is kept under `key`; `make` makes it if it is not there.
 
         Small pictures that have not been wanted for the longest time are forgotten when there are
-        too many. `key` has to tell everything that the picture depends on except the scale.
+        too many; last those that are dear, as what was rasterised: it takes ten times as long as
+        what is made of it. `key` has to tell everything that the picture depends on except the
+        scale.
         """
         with self._lock:
             found = self._kept.get(key)
             if found is not None:
                 self._kept.move_to_end(key)
+                if key in self._cheap:
+                    self._cheap.move_to_end(key)
                 self._making.is_sketch |= key in self._sketches
                 return cast(T, found[0])
         if self.made > self._made_before and time.perf_counter() > self._stop_at:
             raise _PauseError
         made, is_sketch = self._made(make)
         with self._lock:
-            self._keep(key, made)
+            self._keep(key, made, is_dear=is_dear)
             if is_sketch:
                 self._sketches[key] = make
             self._making.is_sketch |= is_sketch
@@ -168,13 +173,16 @@ class Art:
         finally:
             self._making.is_sketch = outer
 
-    def _keep(self, key: Hashable, made: object) -> None:
+    def _keep(self, key: Hashable, made: object, *, is_dear: bool = False) -> None:
         if key in self._kept:  # another thread has made it meanwhile, or a sketch is finished
             self._forget(key)
         size = self._counted(made)
         self._kept[key], self._pixels = (made, size), self._pixels + size
+        if size and not is_dear:
+            self._cheap[key] = None
         while self._pixels > self._limit:
-            self._forget(next(key for key, (_, size) in self._kept.items() if size))
+            dear = (key for key, (_, size) in self._kept.items() if size)
+            self._forget(next(chain(self._cheap, dear)))
 
     @property
     def is_full(self) -> bool:
@@ -205,13 +213,14 @@ class Art:
             made, _ = self._made(make)
             with self._lock:
                 if key in self._sketches:
-                    self._keep(key, made)
+                    self._keep(key, made, is_dear=key not in self._cheap)
 
     def close(self) -> None:
         """Forget everything, and leave sketches as they are: the window has another size now."""
         with self._lock:
             self._sketches.clear()
             self._kept.clear()
+            self._cheap.clear()
             self._pixels = 0
 
     def raster(self, text: bytes, width: int, height: int) -> pygame.Surface:
@@ -258,6 +267,7 @@ class Art:
 
     def _forget(self, key: Hashable) -> None:
         self._pixels -= self._kept.pop(key)[1]
+        self._cheap.pop(key, None)
         self._sketches.pop(key, None)
 
     def sweep(self) -> None:
@@ -274,7 +284,7 @@ class Art:
         shape = drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
-        return self.get((name, w, h), lambda: self.raster(shape.text, w, h))
+        return self.get((name, w, h), lambda: self.raster(shape.text, w, h), is_dear=True)
 
     def parts(self, name: str, height: float) -> Parts:
         """Return the groups of a figure's file, the whole figure being `height` units tall."""

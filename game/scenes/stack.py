@@ -10,7 +10,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from itertools import count
 from typing import Final
 
 import pygame
@@ -48,7 +47,7 @@ class SceneStack:
         self._worker = ThreadPoolExecutor(3, thread_name_prefix="scenes") if has_threads else None
         self._finishing: Future[None] | None = None
         self._ahead: Future[None] | None = None
-        self._aheads, self._ahead_number = count(), -1
+        self._ahead_number, self._is_ahead_due = 0, False
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
         self._renewing: Iterator[None] | None = None
         self._stale: list[Scene] = []
@@ -192,16 +191,23 @@ class SceneStack:
 
     @property
     def is_looking_ahead(self) -> bool:
-        """Whether another thread makes what is not needed yet."""
-        return self._ahead is not None and not self._ahead.done()
+        """Whether another thread makes what is not needed yet, or will as soon as it can."""
+        return self._is_ahead_due or (self._ahead is not None and not self._ahead.done())
 
     def look_ahead(self) -> None:
         """Let another thread get what the scene on top will need; it stops what it did before."""
-        if self._worker is not None and self.top is not None:
-            self._ahead = self._worker.submit(self._ahead_of, self.top, next(self._aheads))
+        self._ahead_number += 1
+        self._is_ahead_due = self._worker is not None
+
+    def _begin_ahead(self) -> None:
+        """Look ahead when what is shown is finished, and what only the last screen had is gone."""
+        is_settled = not (self.is_preparing or self._sweeps_left or self.services.art.has_sketches)
+        if self._worker is not None and self.top is not None and self._is_ahead_due and is_settled:
+            self._is_ahead_due = False
+            self._ahead = self._worker.submit(self._ahead_of, self.top, self._ahead_number)
 
     def _ahead_of(self, scene: Scene, number: int) -> None:
-        self._ahead_number, art = number, self.services.art
+        art = self.services.art
         for _ in scene.look_ahead():
             is_newest = self._ahead_number == number and self.services.art is art
             if self.is_preparing or self.top is not scene or not is_newest:
@@ -316,6 +322,7 @@ class SceneStack:
             self._give_back()
         elif self._is_untidy and self.rate < MOVING:
             self._clean()
+        self._begin_ahead()
         self._fade = max(0.0, self._fade - dt)
         self._guard_left = max(0.0, self._guard_left - dt)
         if self._fade == 0.0:

@@ -178,10 +178,22 @@ class Theme:
         rect = self.layout.rect(box)
         if self.audit is not None:
             self._papers.append((len(self.audit), rect))
-        look = (rect.size, fill, edge, radius, shadow)
-        panel = self._art.get(("panel", *look), partial(self._make_panel, *look))
+        panel = self.paper(box, fill=fill, edge=edge, radius=radius, shadow=shadow)
         margin = self.layout.length(14)
         blit(surface, panel, (rect.x - margin, rect.y - margin))
+
+    def paper(
+        self,
+        box: Box,
+        *,
+        fill: Colour = CREAM,
+        edge: Colour = INK,
+        radius: float = 26,
+        shadow: bool = True,
+    ) -> pygame.Surface:
+        """Return what `panel` draws."""
+        look = (self.layout.rect(box).size, fill, edge, radius, shadow)
+        return self._art.get(("panel", *look), partial(self._make_panel, *look))
 
     def _make_panel(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
@@ -191,8 +203,9 @@ class Theme:
         corner = 2 * margin + round(radius * self.layout.scale) + 4
         w, h = (min(pixels, 2 * (corner - margin) + 1) for pixels in size)
         look = ((w, h), fill, edge, radius, shadow)
-        least = self._art.get(("corners", *look), partial(self._paint_panel, *look))
-        return _stretched(least, (size[0] + 2 * margin, size[1] + 2 * margin), corner)
+        paint = partial(self._paint_panel, *look)
+        least = self._art.get(("corners", *look), paint, is_dear=True)
+        return stretched(least, (size[0] + 2 * margin, size[1] + 2 * margin), corner)
 
     def _paint_panel(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
@@ -203,10 +216,11 @@ class Theme:
         body = pygame.Rect(margin * zoom, margin * zoom, w * zoom, h * zoom)
         r = round(radius * self.layout.scale * zoom)
         if shadow:
+            layer = pygame.Surface(big.get_size(), pygame.SRCALPHA)
             for step in range(6):
                 spread = (margin * zoom * (6 - step)) // 8
                 soft = body.inflate(spread, spread).move(0, margin * zoom // 3)
-                layer = pygame.Surface(big.get_size(), pygame.SRCALPHA)
+                layer.fill((0, 0, 0, 0))
                 pygame.draw.rect(layer, (*INK, 14), soft, border_radius=r + spread // 2)
                 big.blit(layer, (0, 0))
         pygame.draw.rect(big, edge, body, border_radius=r)
@@ -220,7 +234,7 @@ class Theme:
         return panel
 
 
-def _stretched(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
+def stretched(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
     """Return a picture with as much of what lies between its corners as `size` asks for."""
 
     def spans(short: int, long: int) -> list[tuple[int, int, int, int]]:

@@ -40,7 +40,7 @@ def measure(game: str, size: tuple[int, int], count: int) -> None:
             app.stack.replace(table)
             app.stack.settle()
             while app.stack.is_looking_ahead or app.services.art.has_sketches:
-                app.stack.update(0.0)
+                app.frame(0.0)
             while not table.has_ended and len(times) < count:
                 app.services.journal.finish()
                 times.append(step(app))

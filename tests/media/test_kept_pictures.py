@@ -41,6 +41,19 @@ def test_what_was_not_wanted_for_longest_is_forgotten_but_not_what_is_large(
     assert art.get("b", partial(picture, 10, 10)) is not b
 
 
+def test_what_is_dear_is_forgotten_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(art_module, "PIXELS", 250)
+    art, make = Art(LAYOUT), partial(picture, 10, 10)
+    dear = art.get("dear", make, is_dear=True)
+    cheap, other = art.get("cheap", make), art.get("other", make)
+    assert art.get("dear", make) is dear
+    assert art.get("other", make) is other
+    assert art.get("cheap", make) is not cheap
+    for key in "abc":
+        art.get(key, make, is_dear=True)
+    assert art.get("dear", make) is not dear
+
+
 def test_a_sweep_forgets_what_has_not_been_wanted_since_the_last() -> None:
     art = Art(LAYOUT)
     old, new = art.made_by(picture, 1600, 900), art.made_by(picture, 10, 10)

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -212,6 +212,14 @@ class Props(StageProps):
         return Pop(self.kit.layout, growing_medal(self.kit.art, "1", 58, AMBER))
 
     # -- frames ---------------------------------------------------------------------------------
+
+    def ahead(self) -> Iterator[object]:
+        """See `StageProps.ahead`."""
+        yield from super().ahead()
+        for die in self._dice if self.has_dice else ():
+            yield from die.ahead()
+        yield from self._token.ahead()
+        yield from self.wheel.ahead()
 
     def update(self, dt: float) -> None:
         """See `StageProps.update`."""

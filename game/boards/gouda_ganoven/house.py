@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -168,6 +168,15 @@ class House:
         corner, share = layout.rect(box).topleft, step / _LIGHT_STEPS
         key = ("lit room", room, step)
         return art.get(key, lambda: lit(self.ground, faded(light(), share), corner))
+
+    def ahead(self) -> Iterator[object]:
+        """See `BoardView.look_ahead`: rats, cheese, the sack, the rooms' light."""
+        for rat in self.rats:
+            yield from rat.ahead()
+        for piece in self._cheese:
+            yield from piece.ahead()
+        yield self._kit.art.picture(f"{KEY}/sack", places.SACK_SIZE)
+        yield from (self._light(room, _LIGHT_STEPS) for room in ROOMS)
 
     def _hanging(self, number: int) -> pygame.Surface:
         """Return the sack as it hangs to the left, at 0, to the right."""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -81,13 +81,19 @@ class Props(StageProps):
         self._cards_in_air = CardPictures(kit)
 
     def prepare(self) -> None:
-        """Make what a frame has no time for: the place, the eyelids, parts of those who run."""
+        """Make what a frame has no time for: the place, the eyelids."""
         _ = self._bare
         self.eyes.prepare()
-        for figure, pose in ((self.guard, "run"), (self.dwellers[KALLE], "sneak")):
-            stands, figure.pose = figure.pose, pose
-            figure.cels()
-            figure.pose = stands
+
+    def ahead(self) -> Iterator[object]:
+        """See `StageProps.ahead`."""
+        yield from self.guard.ahead()
+        yield from self._painter.ahead()
+        yield from super().ahead()
+        yield from self._cards_in_air.ahead()
+        yield from map(self._flag, range(len(self.seats)))
+        yield from self._token.ahead()
+        yield from self._shared.ahead()
 
     @property
     def _bare(self) -> pygame.Surface:
