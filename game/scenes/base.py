@@ -43,8 +43,11 @@ class Stack(Protocol):
     def pop_to_bottom(self) -> None:
         """Go back to the lowest scene."""
 
+    def look_ahead(self) -> None:
+        """Let the scene on top look ahead again: something has changed."""
+
     def tidy(self) -> None:
-        """Collect garbage now, while nothing moves."""
+        """Collect garbage as soon as nothing moves."""
 
     def renew(self) -> None:
         """Prepare what is shown again, for another window, language or motion level."""
@@ -58,6 +61,8 @@ class Scene(ABC):
 
     name: ClassVar[str]
     is_sheet: ClassVar[bool] = False
+    loses_focus: ClassVar[bool] = False
+    """Whether a pointer on nothing takes the focus away; if not, the last target keeps it."""
     music: ClassVar[str | None] = None
     """The tune while this scene is on top; None leaves the current one playing."""
 
@@ -72,6 +77,13 @@ class Scene(ABC):
 
     def prepare(self) -> Iterator[None]:
         """Rasterise what the first frame needs. Called before `enter`, and again after a resize."""
+        yield
+
+    def look_ahead(self) -> Iterator[None]:
+        """Get what will be needed later, step by step, while this scene is shown.
+
+        A second thread does this; it stops when another scene comes.
+        """
         yield
 
     def keep_ready(self) -> None:
@@ -147,8 +159,8 @@ class Scene(ABC):
         """Do what the person wants."""
         if isinstance(intent, intents.PointAt):
             target = self.target_at(intent.point, self.targets())
-            if target is not None:
-                self.focus.key = target.key
+            if target is not None or self.loses_focus:
+                self.focus.key = target.key if target is not None else None
         elif isinstance(intent, intents.Choose):
             self._choose(intent)
         elif isinstance(intent, intents.MoveFocus):

@@ -9,8 +9,8 @@ import pygame
 from game.boards.base import SeatLook
 from game.catalog import GameEntry
 from game.geometry import HEIGHT, WIDTH, Box, Layout
-from game.media.art import drawing
 from game.media.canvas import shape
+from game.media.drawing import drawing
 from game.play.setup import Setup
 from game.rules.base import Observation
 from game.services import Services

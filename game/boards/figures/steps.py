@@ -15,7 +15,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel, take_pose
 from game.boards.things.pieces import along, arch, between
 from game.geometry import Point
-from game.motion.easing import Easing, ease_in_out, linear
+from game.motion.easing import Easing, ease_in_out, linear, swing
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence
 
 Pose = Callable[[Figure, Point, float], None]
@@ -146,7 +146,7 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
     """Return a friendly shake: no, not here."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        who.lean = 12 * math.sin(3 * math.tau * t) * (1 - t)
+        who.lean = 12 * swing(t)
 
     return Act(figure, seconds, pose)
 

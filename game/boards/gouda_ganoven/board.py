@@ -15,13 +15,13 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.boards.base import Plan, Slot
+from game.boards.base import Foreseen, Plan, Slot
 from game.boards.figures.steps import wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.plan import Laying
 from game.boards.gouda_ganoven.props import PLAYERS, Props
-from game.boards.gouda_ganoven.refusals import laid_by, swing, things_of, tilt
+from game.boards.gouda_ganoven.refusals import laid_by, sway, things_of, tilt
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.boards.gouda_ganoven.seats import TOKEN
 from game.boards.gouda_ganoven.signs import Lights
@@ -84,6 +84,9 @@ class GoudaBoard(StagedBoard[GoudaView]):
         self._lights = Lights(kit)
         self._plan: Laying | None = None
         self._swaying: tuple[Slot, float] | None = None
+
+    def _all_lights(self) -> Sequence[Foreseen]:
+        return self._lights.all
 
     @property
     def score_picture(self) -> str:
@@ -239,7 +242,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
             case Slot("seat", seat):
                 return wobble(self.props.seats[seat].portrait)
             case Slot("room"):
-                return swing(partial(self._sway_name, slot))
+                return sway(partial(self._sway_name, slot))
         return None
 
     def _sway_name(self, room: Slot, share: float) -> None:

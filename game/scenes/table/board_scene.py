@@ -15,7 +15,6 @@ from game.scenes.base import Scene, Stack
 from game.scenes.table.band import Band
 from game.services import Services
 from game.ui.focus import Target
-from game.ui.input import Intent, PointAt
 
 
 class Appearance(NamedTuple):
@@ -40,6 +39,7 @@ class BoardScene(Scene):
         band: where the sentence stands.
     """
 
+    loses_focus = True
     board: BoardView
 
     def __init__(self, services: Services, stack: Stack, game: str) -> None:
@@ -87,6 +87,13 @@ class BoardScene(Scene):
         for _ in self.services.sound.preload(["common", self.game]):
             yield
 
+    def look_ahead(self) -> Iterator[None]:
+        """See `Scene.look_ahead`: what the board shows later, as long as there is room for it."""
+        for _ in self.board.look_ahead():
+            if self.services.art.is_full:
+                break
+            yield
+
     def spoken(self) -> str:
         """See `Scene.spoken`."""
         return self.sentence
@@ -115,12 +122,6 @@ class BoardScene(Scene):
         """See `Scene.focused`: only what was focused on purpose; a press could be dear."""
         target = super().focused()
         return None if target is not None and target.key != self.focus.key else target
-
-    def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`; where the pointer is on nothing, nothing has the focus."""
-        super().handle(intent)
-        if isinstance(intent, PointAt) and self.target_at(intent.point, self.targets()) is None:
-            self.focus.key = None
 
     def draw_focus(self, surface: pygame.Surface) -> None:
         """See `Scene.draw_focus`; what lies on the board has a light of its own."""
