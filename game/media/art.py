@@ -270,6 +270,12 @@ class Art:
         self._cheap.pop(key, None)
         self._sketches.pop(key, None)
 
+    def forget(self, kind: str) -> None:
+        """Forget what is kept under keys that begin with `kind`."""
+        with self._lock:
+            for key in [key for key in self._kept if isinstance(key, tuple) and key[0] == kind]:
+                self._forget(key)
+
     def sweep(self) -> None:
         """Forget all that has not been wanted since this was called the last time."""
         with self._lock:
