@@ -181,14 +181,14 @@ class SceneStack:
     def _steps(self, scene: Scene) -> Iterator[None]:
         """Prepare a scene, and make all that its first picture shows, by drawing it for nobody."""
         layout, art = self.services.layout, self.services.art
-        unseen = Canvas((layout.width, layout.height))
+        size = (layout.width, layout.height)
         if self._worker is None:
             yield from scene.prepare()
-            yield from art.slices(lambda: scene.draw(unseen))
+            yield from art.slices(lambda: scene.draw(Canvas(size)))
         else:  # nobody waits for another thread, and this one may draw meanwhile
             with art.sketching():
                 yield from scene.prepare()
-                scene.draw(unseen)
+                scene.draw(Canvas(size))
 
     @property
     def is_looking_ahead(self) -> bool:
