@@ -194,7 +194,7 @@ class Conductor(ABC):
         self.board.recall(self.match.events_since(0, self.viewer)[:count])
         self.board.sync(_after(seen, before))
         self.told = self.board.tell(event) or ""
-        self._recall()
+        self.replace_board(self.board)
 
     # -- inside ---------------------------------------------------------------------------------
 
