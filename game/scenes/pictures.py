@@ -6,13 +6,13 @@ from collections.abc import Generator
 
 import pygame
 
-from game.boards.base import SeatLook
 from game.catalog import GameEntry
 from game.geometry import HEIGHT, WIDTH, Box, Layout
 from game.media.canvas import shape
 from game.media.drawing import drawing
 from game.play.setup import Setup
 from game.rules.base import Observation
+from game.scenes.seats import looks_of
 from game.services import Services
 from game.ui.theme import INK
 
@@ -33,7 +33,7 @@ def board_picture(
     room = services.layout.rect(place)
     zoom = min(room.w / crop.w, room.h / crop.h)
     layout = Layout(round(WIDTH * zoom), round(HEIGHT * zoom))
-    looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
+    looks = looks_of(setup)
     board = entry.board_class()(
         services.kit(entry.key, layout), looks, setup.variant, setup.options, observation.seat
     )

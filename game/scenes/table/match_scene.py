@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from game.boards.base import BoardView, SeatLook, Slot
+from game.boards.base import BoardView, Slot
 from game.catalog import CATALOG, GameEntry
 from game.geometry import Box
 from game.play.match import Match
 from game.play.seats import bots_for
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
+from game.scenes.seats import looks_of
 from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
@@ -102,7 +103,7 @@ class MatchScene(BoardScene):
     def new_board(self) -> BoardView:
         """See `BoardScene.new_board`: with the switches that were last chosen."""
         entry, setup = self.entry, self._setup
-        looks = [SeatLook(p.name, p.kind, p.level) for p in setup.players]
+        looks = looks_of(setup)
         last = self.services.settings.last_choices.get(entry.key)
         options = {**setup.options, **(last.picture if last is not None else {})}
         kit = replace(
