@@ -98,3 +98,8 @@ def fields(text: str) -> frozenset[str]:
             raise ValueError(f"{{{name}}} is no plain name")
         found.add(name)
     return frozenset(found)
+
+
+def plain_fields(text: str) -> frozenset[str]:
+    """Return the values, whichever form they have: {the_card} is {card}, {and_names} {names}."""
+    return frozenset(re.sub("^(the|and)_", "", field) for field in fields(text))

@@ -19,6 +19,7 @@ from tests.locales.catalogs import (
     key_of,
     keys,
     messages,
+    plain_fields,
 )
 
 TOLD = ("tell.", "end.", "result.")
@@ -55,9 +56,9 @@ def test_what_is_told_of_somebody_has_a_twin_that_says_you(domain: str) -> None:
     for key, text in found.items():
         if not key.startswith(TOLD) or base_of(key) != key or key in FOR_ALL:
             continue
-        values = fields(text)
+        values = plain_fields(text)
         if {"name", "names", "end"} & values:
-            twin = fields(found[f"{key}_own"])
+            twin = plain_fields(found[f"{key}_own"])
             assert not twin & {"name", "end"}, key
             assert twin <= values, key
         if "start" in values:

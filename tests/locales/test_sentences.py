@@ -38,6 +38,7 @@ LENGTHS = {
 SAMPLES = {
     **dict.fromkeys(("name", "start", "end", "other", "guarded", "first", "last"), "Gustav"),
     "names": "Rita und Gustav",
+    "and_names": ", Rita und Gustav",
     **dict.fromkeys(("in_room", "into_room", "from_room", "the_room"), "im Kinderzimmer"),
     "family": "Die gefleckte Familie",
     "the_family": "die gefleckte Familie",

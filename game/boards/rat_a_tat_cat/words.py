@@ -180,7 +180,10 @@ class Teller(SeatTeller):
             case table.SwapCards(slot, seat, their_slot):
                 number = their_slot if step else slot
                 found |= {"name": self.name(seat), "number": number + 1}
-        return found | {field: self.card(card) for field, card in cards.items() if card is not None}
+        for field, card in cards.items():
+            if card is not None:
+                found |= {field: self.card(card), f"the_{field}": self.the_card(card)}
+        return found
 
     # -- refusals -------------------------------------------------------------------------------
 

@@ -68,11 +68,15 @@ class SeatTeller:
         return self._say(key, count, wording=self.wording, **values)
 
     def tell_of_several(self, key: str, seats: Iterable[Seat], **values: object) -> str:
-        """Say what is told of several seats by their {names}; beside "you" are those of others."""
+        """Say what is told of several seats by their {names}; beside "you" are those of others.
+
+        {and_names} goes on after a "you": "You and Mia", "You, Mia and Tom".
+        """
         seats = frozenset(seats)
-        others = [seat for seat in seats if not self.is_you(seat)]
-        key = f"{key}_own" if len(others) < len(seats) else key
-        return self._say(key, wording=self.wording, names=self.names(others), **values)
+        others = [self.name(seat) for seat in sorted(seats) if not self.is_you(seat)]
+        if len(others) < len(seats):
+            key, values["and_names"] = f"{key}_own", self._joined(["", *others])
+        return self._say(key, wording=self.wording, names=self._joined(others), **values)
 
     def winners(self, one: str, several: str, seats: frozenset[Seat]) -> str:
         """Return who has won: the sentence `one` with {name}, or `several` with {names}."""

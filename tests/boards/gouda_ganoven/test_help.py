@@ -244,12 +244,12 @@ def test_a_final_round_names_who_plays_it() -> None:
     ("reason", "winners", "text"),
     [
         ("five_rats", {1}, "end.one(name=Gustav)"),
-        ("five_rats_together", {0, 1}, "end.together_own(names=Gustav)"),
+        ("five_rats_together", {0, 1}, "end.together_own(and_names= and Gustav)"),
         ("final_round", {1}, "end.one(name=Gustav)"),
         ("final_round", {0, 1, 2},
-         "end.together_own(names=Gustav and Zita)"),
+         "end.together_own(and_names=, Gustav and Zita)"),
         ("last_rat", {1}, "end.king(name=Gustav)"),
-        ("shared_last_rat", {0, 1}, "end.together_own(names=Gustav)"),
+        ("shared_last_rat", {0, 1}, "end.together_own(and_names= and Gustav)"),
     ],
 )  # fmt: skip
 def test_the_end_is_told_with_its_reason(reason: str, winners: set[Seat], text: str) -> None:

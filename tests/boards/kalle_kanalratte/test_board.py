@@ -259,7 +259,7 @@ def test_the_ending_names_the_winners() -> None:
     one = board.ending(Outcome(frozenset({1}), (0, 2, 0), ""))
     all_of_them = board.ending(Outcome(frozenset({0, 1, 2}), (1, 1, 1), ""))
     assert one == "end.most(name=Pip)"
-    assert all_of_them == "end.together_own(names=Pip and Lotte)"
+    assert all_of_them == "end.together_own(and_names=, Pip and Lotte)"
 
 
 def test_who_wins_is_told_first_and_a_first_match_has_six_lessons_at_most() -> None:
