@@ -115,12 +115,12 @@ def test_a_zip_has_every_file_and_comes_out_the_same_twice(folder: Path, tmp_pat
 
 
 def test_what_must_not_be_in_a_package_is_found(folder: Path) -> None:
-    assert packing.unwanted() == []
+    assert packing.unwanted(folder) == []
     names = ["freesansbold.ttf", "libstdc++.so.6", "numpy.so"]
     for name in names:
         (folder / name).write_bytes(b"")
     (folder / "_internal" / "told.txt").write_bytes(b"\0" + str(places.ROOT).encode() + b"/game")
-    assert sorted(packing.unwanted()) == sorted([str(Path("_internal", "told.txt")), *names])
+    assert sorted(packing.unwanted(folder)) == sorted([str(Path("_internal", "told.txt")), *names])
 
 
 def test_too_large_a_download_is_refused(
@@ -131,7 +131,7 @@ def test_too_large_a_download_is_refused(
     monkeypatch.setattr(packing, "_MOST", 2)
     for step in ("freeze", "smoke"):
         monkeypatch.setattr(packing, step, lambda: None)
-    monkeypatch.setattr(packing, "_packer", lambda: lambda: [file])
+    monkeypatch.setattr(packing, "_packer", lambda _: lambda: [file])
     monkeypatch.setattr(sys, "argv", ["package"])
     assert packing.main() == 1
     told = capsys.readouterr()

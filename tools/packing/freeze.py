@@ -15,10 +15,7 @@ from game.licences import Licence
 from hatch_build import compile_locales
 from tools.packing import icons
 from tools.packing.libraries import system_licences
-from tools.packing.places import BUILD, DIST, FOLDER, NAME, ROOT, STAMP, VERSION, WORK, fingerprint
-
-PREPARED = WORK / "prepared"
-"""What the spec file takes: icons and licences; it leaves a list of the libraries there."""
+from tools.packing.places import BUILD, FOLDER, NAME, PREPARED, ROOT, STAMP, VERSION, fingerprint
 
 
 def freeze() -> Path:
@@ -53,7 +50,7 @@ def _bootloader() -> Licence:
 
 def _call_pyinstaller() -> None:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    command += ["--distpath", str(DIST), "--workpath", str(WORK / "pyinstaller")]
+    command += ["--distpath", str(FOLDER.parent), "--workpath", str(FOLDER.parent / "build")]
     environment = {
         **os.environ,
         "CHEESE_GANG_PREPARED": str(PREPARED),
