@@ -107,11 +107,15 @@ def _apart(folder: Path, *program: str, notes: Path | None) -> list[str]:
     strace, unshare, chroot = (_tool(name) or name for name in _TOOLS)
     watch = [strace, "-f", "-qq", "-s", "300", "-o", str(notes), "-e", _CALLS]
     apart = [unshare, "--mount", "--pid", "--fork", "--kill-child"]
-    if os.geteuid() != 0:
-        apart += ["--user", "--map-root-user"]
+    apart += as_root()
     apart.append(f"--mount-proc={folder / 'proc'}")
     inside = [chroot, str(folder), *program]
     return [*(watch if notes is not None else []), *apart, *inside]
+
+
+def as_root() -> list[str]:
+    """Return what `unshare` has to be told for being root in there."""
+    return [] if os.geteuid() == 0 else ["--user", "--map-root-user"]
 
 
 def hindrance() -> str:

@@ -22,9 +22,9 @@ from game.licences import all_licences
 from game.words import LANGUAGES
 from tests.locales.catalogs import catalog
 from tests.package.watched import UEVENT, read
-from tests.running import ROOT, load, run
+from tests.running import ROOT, run
 from tools.packing import __main__ as packing
-from tools.packing import archives, icons, libraries, linux, places
+from tools.packing import archives, icons, libraries, linux, places, windows
 
 BUILD = ROOT / "build"
 OWN = "/child/.local/share/cheese-gang"
@@ -264,6 +264,9 @@ def test_the_installer_asks_whether_the_game_is_open_before_it_touches_anything(
         first = [line.strip() for line in section.splitlines()[1:3]]
         assert first == [f'!insertmacro StopWhileOpen "${{{n}}}"' for n in ("PROGRAM", "CONSOLE")]
     assert text.count("LangString OPEN ") == len(LANGUAGES)
+    named = dict(re.findall(r'LangString TITLE \$\{LANG_(\w\w).*\} "(.*)"', text))
+    spoken = {"DU": "nl", "EN": "en", "FR": "fr", "GE": "de", "IT": "it", "SP": "es"}
+    assert named == {short: title(language) for short, language in spoken.items()}
 
 
 @pytest.mark.skipif(shutil.which("makensis") is None, reason="NSIS (makensis) is not installed")
@@ -273,30 +276,9 @@ def test_the_installer_of_windows_is_made(folder: Path, tmp_path: Path) -> None:
     given = [f"-DSOURCE={folder}", f"-DICON={tmp_path / 'icon.ico'}", f"-DTARGET={target}"]
     script = str(BUILD / "windows" / "installer.nsi")
     words = ["-V2", "-WX", "-INPUTCHARSET", "UTF8", "-DVERSION=1.2.3"]  # a warning is an error
+    words += [f"-D{name}={value}" for name, value in windows.properties(folder).items()]
     subprocess.run(["makensis", *words, *given, script], check=True)
     assert target.read_bytes().startswith(b"MZ")
-
-
-def test_children_of_a_packed_program_get_the_systems_libraries(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/app/_internal")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/opt/lib")
-    module = load(BUILD / "launcher.py")
-    module.put_right()
-    assert os.environ["LD_LIBRARY_PATH"] == "/opt/lib"
-    assert "LD_LIBRARY_PATH_ORIG" not in os.environ
-    module.put_right()
-    assert "LD_LIBRARY_PATH" not in os.environ
-
-
-def test_a_window_without_a_console_may_print(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdout", None)
-    load(BUILD / "launcher.py").put_right()
-    assert sys.stdout is not None
-    print("nobody hears this")
-    sys.stdout.close()
 
 
 # -- what strace told ---------------------------------------------------------------------------

@@ -36,7 +36,16 @@ def freeze() -> Path:
         _write_licences_of_the_system()
     shutil.copytree(FOLDER / "_internal" / "game" / "licences", FOLDER / "licences")
     (FOLDER / STAMP).write_text(fingerprint(), encoding="utf-8")
+    write_contents(FOLDER / "_internal")
     return FOLDER
+
+
+def write_contents(folder: Path) -> None:
+    """Write the list by which the program sees whether a part of it is missing or damaged."""
+    names = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
+    parts = "\n".join(f"{(folder / name).stat().st_size} {name}" for name in names)
+    text = f"{len(parts)}\n{parts}"
+    (folder / "contents.txt").write_text(text, encoding="utf-8", newline="\n")
 
 
 def _bootloader() -> Licence:

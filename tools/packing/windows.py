@@ -33,8 +33,16 @@ def pack_installer(tool: str, folder: Path) -> Path:
     """Make the installer with NSIS and return it. Raises CalledProcessError."""
     target = DIST / file_name("-setup.exe", folder.parent.name)
     icon = folder.parent / "prepared" / "icon.ico"
-    given = {"VERSION": VERSION, "SOURCE": folder, "ICON": icon, "TARGET": target}
+    given = {"VERSION": VERSION, **properties(folder)}
+    given |= {"SOURCE": folder, "ICON": icon, "TARGET": target}
     words = [f"-D{name}={value}" for name, value in given.items()]
     spoken = ["-V2", "-INPUTCHARSET", "UTF8"]
     subprocess.run([tool, *spoken, *words, str(BUILD / "windows" / "installer.nsi")], check=True)
     return target
+
+
+def properties(folder: Path) -> dict[str, object]:
+    """Return what Windows lists of a program: its version in four numbers, and its size."""
+    numbers = [*VERSION.split("."), "0", "0", "0"][:4]
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    return {"NUMBERS": ".".join(numbers), "KILOBYTES": -(-size // 1024)}
