@@ -23,8 +23,7 @@ _BOX: Final = 80
 """Letters in a line of a box: not every system breaks long ones."""
 
 _ERROR: Final = 0x10
-_IN_FRONT: Final = 0x50000
-"""How Windows shows a box: with the sign of an error, before a window over the whole screen."""
+"""Windows' sign of an error in a box."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,6 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except _failures() as error:
         complain(NAME, one_line(_reason(error)), words)
+        with contextlib.suppress(OSError, ValueError):
+            _flush()
         return 1
     except KeyboardInterrupt:
         return 130
@@ -103,16 +104,21 @@ def _has_terminal() -> bool:
 def _show_box(sentence: str) -> None:
     """Show a sentence and wait until it is closed. Without a screen nothing happens."""
     with contextlib.suppress(Exception):  # it is on standard error already
-        if sys.platform == "win32":  # its own box: SDL may be what is missing
-            import ctypes  # noqa: PLC0415
-
-            ctypes.windll.user32.MessageBoxW(None, sentence, TITLE, _IN_FRONT | _ERROR)
+        try:
+            import pygame  # noqa: PLC0415
+        except ImportError:  # it may be what is missing
+            _show_box_of_windows(sentence)
             return
-        import pygame  # noqa: PLC0415
-
         pygame.display.quit()  # a window over the whole screen would hide the box
         lines = textwrap.fill(sentence, _BOX)
         pygame.display.message_box(TITLE, lines, "error", escape_button=0)
+
+
+def _show_box_of_windows(sentence: str) -> None:
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415
+
+        ctypes.windll.user32.MessageBoxW(None, sentence, TITLE, _ERROR)
 
 
 @contextlib.contextmanager
