@@ -27,7 +27,7 @@ from game.play.record import Record
 from game.words import LANGUAGES
 from tests.package.computer import Computer, Session, WindowsWindow, journal_of
 from tests.package.root import as_root
-from tests.program.window import MISSING, WORDS, Twin, begin, leave, play_and_leave, play_on
+from tests.program.window import MISSING, SCREEN, WORDS, Twin, leave, play_and_leave, play_on
 from tools.packing import wine
 from tools.packing.places import DIST, STAMP, WINDOWS, file_name, fingerprint
 
@@ -72,7 +72,7 @@ def power_cut(computer: Computer, work: Path) -> str:
     computer.clear()
     with Session(computer) as session:
         twin = Twin(GAME, work / "twin")
-        begin(session.window, twin)
+        start(session, twin)
         before = play_on(session.window, twin, _EARLY)
         computer.end()
         session.window.process.wait(20)
@@ -113,9 +113,9 @@ def watched_and_exported(computer: Computer, work: Path) -> str:
 
 def language(computer: Computer, work: Path) -> str:
     """Nobody has chosen a language: it is the one of the system."""
-    start = computer.app / "start.cmd"
+    bare = computer.app / "bare.cmd"
     # On Windows no program has the variables that Wine reads.
-    start.write_text(f'@set LANG=\r\n@set LC_ALL=\r\n@"%~dp0{NAME}.exe" %*\r\n')
+    bare.write_text(f'@set LANG=\r\n@set LC_ALL=\r\n@"%~dp0{NAME}.exe" %*\r\n')
     for code, land in LOCALES.items():
         computer.clear()
         locale, folder = f"{code}_{land}.UTF-8", work / "locales"
@@ -123,16 +123,10 @@ def language(computer: Computer, work: Path) -> str:
         made = ["localedef", "-i", f"{code}_{land}", "-f", "UTF-8", str(folder / locale)]
         subprocess.run(made, check=False, capture_output=True)  # a warning is a failure to it
         env = {"LC_ALL": locale, "LOCPATH": str(folder)}
-        command = ["wine", "cmd", "/c", str(start)]
+        command = ["wine", "cmd", "/c", str(bare)]
         with Session(computer, language=code, env=env, command=command) as session:
-            assert session.is_alike(), locale
-            unlike = {code: session.unlikeness()}
-            for other in set(LANGUAGES) - {code}:
-                session.pilot.app.services.change(language=other)
-                session.pilot.wait(0.1)
-                unlike[other] = session.unlikeness()
-            assert min(unlike, key=lambda one: unlike[one]) == code, unlike
-    start.unlink()
+            wait_for(partial(is_in, session, code))
+    bare.unlink()
     return ", ".join(LOCALES)
 
 
@@ -162,7 +156,7 @@ def two_at_once(computer: Computer, work: Path) -> str:
         twins = [Twin(game, work / game) for game in (GAME, OTHER)]
         for session, twin in zip((one, other), twins, strict=True):
             session.window.game = twin.game
-            begin(session.window, twin)
+            start(session, twin)
             play_on(session.window, twin, _EARLY)
         finished = [play_on(s.window, t) for s, t in zip((one, other), twins, strict=True)]
     assert sorted(r.id for r in kept(computer)) == sorted(r.id for r in finished)
@@ -177,12 +171,13 @@ def read_only(computer: Computer, work: Path) -> str:
         inside = sorted(path.name for path in computer.data.iterdir())
         with Session(computer, command=[*read_only_folder(folder), *computer.program]) as session:
             twin = Twin(GAME, work / folder.name)
-            for key in (twin.box, twin.play, twin.first):
-                session.window.click(key)
-                time.sleep(3)
             if folder == computer.app:
+                start(session, twin)
                 play_on(session.window, twin, _EARLY)
-            session.window.point((1, 1))
+            else:
+                session.click(GAME, "play")
+                session.window.click(twin.first)
+                time.sleep(SCREEN)
             assert session.window.process.poll() is None
             computer.close_window()
             assert session.window.process.wait(20) == 0
@@ -211,7 +206,7 @@ def close_button(computer: Computer, work: Path) -> str:
     computer.clear()
     with Session(computer) as session:
         twin = Twin(GAME, work / "twin")
-        begin(session.window, twin)
+        start(session, twin)
         before = play_on(session.window, twin, _EARLY)
         computer.close_window()
         assert session.window.process.wait(20) == 0
@@ -277,6 +272,13 @@ SHOWN: Final[Mapping[str, Callable[[Computer, Path], str]]] = {
 # -- helpers ------------------------------------------------------------------------------------
 
 
+def start(session: Session, twin: Twin) -> None:
+    """Go from the title to the first choice of a match, once each screen is seen."""
+    session.click(twin.game, "play")
+    while session.window.look() is None and session.window.go_on():
+        session.window.click(twin.first)
+
+
 def kept(computer: Computer) -> list[Record]:
     """Return the matches on the computer, which must be switched off or idle."""
     with journal_of(computer.data) as journal:
@@ -288,6 +290,16 @@ def settings(computer: Computer) -> dict[str, object]:
     """Return what is in the file of the settings."""
     found: dict[str, object] = json.loads((computer.data / "settings.json").read_bytes())
     return found
+
+
+def is_in(session: Session, language: str) -> bool:
+    """Tell whether the screen is more like the picture in this language than in any other."""
+    unlike = {}
+    for one in LANGUAGES:
+        session.pilot.app.services.change(language=one)
+        session.pilot.wait(0.1)
+        unlike[one] = session.unlikeness()
+    return min(unlike, key=lambda one: unlike[one]) == language
 
 
 def is_full_screen(computer: Computer, wanted: bool) -> bool:

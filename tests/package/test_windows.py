@@ -1,0 +1,45 @@
+"""Windows, by Wine: the packed program as it is played there, and the tests that need no screen.
+
+Packing takes minutes, so this plays what `python3 run.py package --for windows` has left in `dist`,
+if that was made of the sources as they are; otherwise it says why not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.package.computer import Computer
+from tests.package.prove_windows import ARCHIVE, SHOWN, why_not
+from tools.packing import wine
+
+NO_SCREEN = ("rules", "ai", "physics", "practice", "play", "keep", "locales", "drive", "program")
+"""The folders of the tests that run under Windows' Python, too: those for which no screen is
+needed."""
+
+REASON = why_not()
+
+
+@pytest.fixture(scope="module")
+def computer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Computer]:
+    made = Computer(tmp_path_factory.mktemp("computer"), ARCHIVE)
+    yield made
+    made.end()
+
+
+@pytest.mark.skipif(bool(REASON), reason=REASON)
+@pytest.mark.parametrize("shown", SHOWN)
+def test_as_on_windows(computer: Computer, shown: str, tmp_path: Path) -> None:
+    try:
+        assert SHOWN[shown](computer, tmp_path)
+    finally:
+        computer.end()
+
+
+@pytest.mark.skipif(bool(wine.missing()), reason=wine.missing())
+def test_under_the_python_of_windows() -> None:
+    wine.build_python()
+    folders = [f"tests/{folder}" for folder in NO_SCREEN]
+    wine.run_python("-m", "pytest", "-p", "no:cacheprovider", *folders)
