@@ -1,7 +1,12 @@
 ; Windows: an installer for the person who is logged in; it asks for no administrator.
 ; makensis -INPUTCHARSET UTF8 -DVERSION=... -DNUMBERS=0.0.0.0 -DKILOBYTES=... -DSOURCE=folder
 ;     -DICON=icon.ico -DTARGET=file.exe installer.nsi
-Unicode true
+; As the program is, of 64 bits, where NSIS can: then Wine needs no parts of 32 bits to try it.
+!if /FileExists "${NSISDIR}/Stubs/lzma_solid-amd64-unicode"
+  Target amd64-unicode
+!else
+  Unicode true
+!endif
 !include "MUI2.nsh"
 !include "LogicLib.nsh"
 

@@ -27,7 +27,17 @@ from game.play.record import Record
 from game.words import LANGUAGES
 from tests.package.computer import Computer, Session, WindowsWindow, journal_of
 from tests.package.root import as_root
-from tests.program.window import MISSING, SCREEN, WORDS, Twin, leave, play_and_leave, play_on
+from tests.program.window import (
+    MISSING,
+    SCREEN,
+    WORDS,
+    Twin,
+    leave,
+    play_and_leave,
+    play_on,
+    virtual_screen,
+)
+from tests.running import ROOT, load
 from tools.packing import wine
 from tools.packing.places import DIST, STAMP, WINDOWS, file_name, fingerprint
 
@@ -35,6 +45,9 @@ ARCHIVE: Final = DIST / file_name(".zip", WINDOWS)
 SETUP: Final = DIST / file_name("-setup.exe", WINDOWS)
 GAME, OTHER = "cat_and_mouse", "kalle_kanalratte"
 ENTRY: Final = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
+SHOWN_OF_IT: Final = ("DisplayName", "DisplayVersion", "EstimatedSize", "UninstallString")
+"""What the list of the installed programs shows of one."""
+
 LOCALES: Final = {"de": "DE", "en": "GB", "es": "ES", "fr": "FR", "it": "IT", "nl": "NL"}
 
 _EARLY: Final = 6
@@ -190,6 +203,7 @@ def full_screen(computer: Computer, _: Path) -> str:
     computer.clear()
     large = (1600, 900)
     with Session(computer, screen=large) as session:
+        session.window.point((large[0] // 2, large[1] // 2))  # where the window gets the keys
         for key in ("F11", "alt+Return"):
             for is_full in (True, False):
                 session.window.press(key)
@@ -197,6 +211,7 @@ def full_screen(computer: Computer, _: Path) -> str:
                 if is_full:
                     session.pilot.app.resize(large)
                     session.pilot.wait(0.2)
+                    session.point("katzenpolizei")  # in the middle, too
                     assert session.is_alike(), key
     return "F11 and Alt+Enter, there and back"
 
@@ -238,7 +253,7 @@ def installer(computer: Computer, _: Path) -> str:
     assert (home / f"{NAME}.exe").is_file()
     assert shortcut.is_file()
     entry = computer.run("reg", "query", ENTRY).stdout
-    assert all(f"    {value}  " in entry for value in ("DisplayName", "UninstallString"))
+    assert all(f"    {value}  " in entry for value in SHOWN_OF_IT)
     everything = sorted(home.rglob("*"))
     with Session(computer, command=["wine", str(home / f"{NAME}.exe")]) as session:
         assert session.is_alike()
@@ -254,6 +269,30 @@ def installer(computer: Computer, _: Path) -> str:
     return f"{len(everything)} files, shortcut and entry; refused while open; gone but for matches"
 
 
+def damaged(computer: Computer, _: Path) -> str:
+    """A part that is missing or empty is told in one sentence, in a box where nobody can read."""
+    said = load(ROOT / "build" / "launcher.py").INCOMPLETE["en"]
+    parts = ("pygame/SDL2.dll", "game/assets/common/market.svg", "contents.txt")
+    for part in (computer.app / "_internal" / name for name in parts):
+        whole = part.read_bytes()
+        for damage in (partial(part.write_bytes, b""), part.unlink):
+            damage()
+            done = computer.console("--version")
+            assert done.returncode == 1
+            assert done.stderr.startswith(f"{NAME}: {said} ")
+            assert "Traceback" not in done.stderr
+        with virtual_screen() as screen:
+            window = WindowsWindow(computer.program, screen, computer.env, computer.data)
+            window.wait_until_seen()
+            window.press("Return")
+            assert window.process.wait(20) == 1
+            window.close()
+        computer.end()
+        part.write_bytes(whole)
+    assert computer.console("--version").returncode == 0
+    return ", ".join(parts)
+
+
 SHOWN: Final[Mapping[str, Callable[[Computer, Path], str]]] = {
     **{game: partial(match, game) for game in CATALOG},
     "power_cut": power_cut,
@@ -265,6 +304,7 @@ SHOWN: Final[Mapping[str, Callable[[Computer, Path], str]]] = {
     "full_screen": full_screen,
     "close_button": close_button,
     "sizes": sizes,
+    "damaged": damaged,
     "installer": installer,
 }
 

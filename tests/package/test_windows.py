@@ -19,6 +19,15 @@ NO_SCREEN = ("rules", "ai", "physics", "practice", "play", "keep", "locales", "d
 """The folders of the tests that run under Windows' Python, too: those for which no screen is
 needed."""
 
+NEED_NUMPY = (
+    "ai/test_memory.py",
+    "ai/cat_and_mouse/test_odds.py",
+    "ai/gouda_ganoven/test_parts.py",
+    "ai/gouda_ganoven/test_sense.py",
+    "ai/katzenpolizei/test_parts.py",
+)
+"""Left out: numpy's own start calls `crealf`, which Wine 8 does not have."""
+
 REASON = why_not()
 
 
@@ -42,4 +51,5 @@ def test_as_on_windows(computer: Computer, shown: str, tmp_path: Path) -> None:
 def test_under_the_python_of_windows() -> None:
     wine.build_python()
     folders = [f"tests/{folder}" for folder in NO_SCREEN]
-    wine.run_python("-m", "pytest", "-p", "no:cacheprovider", *folders)
+    without = [f"--ignore=tests/{path}" for path in NEED_NUMPY]
+    wine.run_python("-m", "pytest", "-p", "no:cacheprovider", *without, *folders)
