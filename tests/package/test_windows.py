@@ -17,7 +17,10 @@ from tools.packing import wine
 
 NO_SCREEN = (
     *("rules", "ai", "physics", "practice", "play", "keep", "locales", "drive"),
-    *(f"program/test_{name}.py" for name in ("cli", "run", "bad_input", "two_programs")),
+    *(
+        f"program/test_{name}.py"
+        for name in ("app", "cli", "run", "hardening", "bad_input", "two_programs")
+    ),
 )
 """The tests that run under Windows' Python, too: those for which no screen is needed."""
 
