@@ -90,13 +90,18 @@ def test_the_words_that_the_frame_asks_for(entry: GameEntry) -> None:
     wanted = {"title", *(f"seat.{seat}" for seat in range(most))}
     wanted |= {f"variant.{variant}" for variant in entry.variants}
     for option in entry.rules.options:
-        if option.is_house_rule and isinstance(option.default, bool):
+        if not option.is_house_rule:
+            continue
+        if option.needs is None:
+            wanted.add(f"about.{option.name}")
+        choices = option.choices or option.offered
+        if not choices:
             wanted.add(f"option.{option.name}")
-        elif option.is_house_rule:
-            choices = option.choices or option.offered
-            wanted |= {f"option.{option.name}.{choice}" for choice in choices}
+        elif len(choices) == 2:  # a switch, which is named by what is not usual
+            choices = tuple(choice for choice in choices if choice != option.default)
+        wanted |= {f"option.{option.name}.{choice}" for choice in choices}
     if entry.best_of:
-        wanted.add("option.series")
+        wanted |= {"about.series", "option.series"}
     for language in LANGUAGES:
         assert wanted <= {key_of(message) for message in messages(language, entry.key)}, language
 

@@ -197,15 +197,18 @@ class KalleBot(Bot):
     def _search(self, view: KalleView) -> Thought:
         cells, scent = _promising(view), self._scent(view)
         if view.turned < OPENING and not self._has_a_clue(view, scent):
-            assert view.guard is not None, "the guard is there when somebody searches"
-            odds = steps(view.turned)[view.guard]
-            return Search(cells[draw(self.rng, [odds[cell] for cell in cells])])
+            return Search(self._begin(view, cells))
         hunt = Hunt(frozenset(view.face_down), view.lids_left, self._character.patience)
         worth = yield from hunt.weigh(cells, scent, self._character.depth)
         waver = self._character.waver
         felt = {cell: worth[cell] + waver * self.rng.gauss(0, 1) for cell in cells}
         most = max(felt.values())
         return Search(self.rng.choice([c for c in cells if felt[c] >= most - 1e-9]))
+
+    def _begin(self, view: KalleView, cells: Sequence[Cell]) -> Cell:
+        assert view.guard is not None, "the guard is there when somebody searches"
+        odds = steps(view.turned)[view.guard]
+        return cells[draw(self.rng, [odds[cell] for cell in cells])]
 
     def _has_a_clue(self, view: KalleView, scent: Scent) -> bool:
         """Return whether the hider has shown something: who keeps still shows nothing."""

@@ -272,6 +272,11 @@ class BoardView(ABC):
     def tell(self, event: Event) -> str | None:
         """Return what just happened and why, in a child's words, or None if it needs no words."""
 
+    @property
+    def meanwhile(self) -> str:
+        """What stands in place of what `tell` said until the picture shows it; or empty."""
+        return ""
+
     @abstractmethod
     def react(self, seat: Seat, mood: str) -> None:
         """Let the figure of a seat show a mood: `think`, `glad`, `sad`, `calm`."""

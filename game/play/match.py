@@ -70,6 +70,7 @@ class Match:
         self._states = [first]
         self._actions: list[base.Action] = []
         self._events: list[tuple[base.Event, ...]] = []
+        self._choices: list[int] = []  # the plies at which a person could act otherwise
         self._drawn: dict[int, base.Action] = {}  # by ply what chance did, even if taken back
         self._journal = journal
         self._transcript = Transcript(_to_json(setup), _to_json(series) if series else None)
@@ -176,6 +177,8 @@ class Match:
         transition = self.state.apply(action)
         if self.to_act == base.CHANCE:
             self._drawn[self.ply] = action
+        elif self.setup.is_human(self.to_act) and len(self.state.legal_actions()) > 1:
+            self._choices.append(self.ply)
         self._settle()
         self._transcript.cut(self.ply)
         self._transcript.rows.append(msgspec.json.encode(action.to_json()).decode())
@@ -240,14 +243,18 @@ class Match:
         return tuple(event for event in events if event is not None)
 
     def last_choice(self, seat: base.Seat) -> int | None:
-        """Return the ply at which `seat` acted last, or None if it has not acted yet."""
-        plies = range(self.ply - 1, -1, -1)
+        """Return the ply at which the person at `seat` chose last, or None if it never did.
+
+        What has no alternative is no choice: whoever went back there would only see the same dice
+        again.
+        """
+        plies = reversed(self._choices)
         return next((ply for ply in plies if self._states[ply].to_act == seat), None)
 
     def can_undo(self, seat: base.Seat) -> bool:
         """Whether `undo` would take something back."""
         ply = self.last_choice(seat)
-        if ply is None or not self.setup.is_human(seat):
+        if ply is None:
             return False
         return not any(self._reveals(event, seat) for step in self._events[ply:] for event in step)
 
@@ -261,6 +268,8 @@ class Match:
         if ply is None or not self.can_undo(seat):
             return False
         del self._states[ply + 1 :], self._actions[ply:], self._events[ply:]
+        while self._choices and self._choices[-1] >= ply:
+            self._choices.pop()
         self._settle()
         self._transcript.cut(ply)
         self._write()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Final
+
+import pygame
 
 from game.geometry import Box, Point
 
@@ -13,6 +16,9 @@ GAP: Final = 34.0
 
 _TAIL: Final = 26.0
 """Half the width of a tail where it leaves the paper."""
+
+_FAR: Final = 0.3
+"""How much a long tail is disliked: so much covered for the square of its length."""
 
 
 def beside(
@@ -34,9 +40,10 @@ def beside(
 
     def cost(place: Box) -> tuple[float, float]:
         over_subject = 0.0 if subject is None else place.overlap(subject)
-        covered = sum(place.overlap(box) for box in clear)
-        (ax, ay), (bx, by) = place.centre, wanted.centre
-        return (over_subject, covered + 0.02 * place.w * (abs(ax - bx) + abs(ay - by)))
+        tip, (ax, ay), (bx, by) = tail(place, wanted)
+        foot = ((ax + bx) / 2, (ay + by) / 2)
+        covered = sum(place.overlap(box) + _crossed(tip, foot, box) for box in clear)
+        return (over_subject, covered + _FAR * math.dist(tip, foot) ** 2)
 
     return min(_places(wanted, sizes, within), key=cost)
 
@@ -50,6 +57,12 @@ def _places(subject: Box, sizes: Iterable[tuple[float, float]], within: Box) -> 
         for x, y in product((*xs, within.x, right - w), (*ys, within.y, bottom - h)):
             if within.x <= x <= right - w and within.y <= y <= bottom - h:
                 yield Box(x, y, w, h)
+
+
+def _crossed(tip: Point, foot: Point, box: Box) -> float:
+    """Return about how much of a box is covered by a tail between two points."""
+    line = pygame.FRect(box.x, box.y, box.w, box.h).clipline(tip, foot)
+    return math.dist(*line) * _TAIL if line else 0.0
 
 
 def tail(paper: Box, subject: Box) -> tuple[Point, Point, Point]:

@@ -54,6 +54,7 @@ RARE = {
     },
     "gouda_ganoven": {
         *("tell.room_tie", "tell.room_next", "tell.room_rest_shared", "hint.pass.hope"),
+        "tell.contest",
         *("card.nailed", "card.crook", "card.rathole"),
         *(f"banner.{step}" for step in ("room", "source", "target", "leave", "leave_cheese")),
         *(f"hint.{step}.{end}" for step in ("source", "target", "hole") for end in _STEP),

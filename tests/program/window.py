@@ -34,7 +34,7 @@ PATIENCE = 600.0
 """Seconds after which it is given up."""
 
 SCREEN = 2.5
-"""Seconds after which the next screen is there, on a slow machine, too."""
+"""Seconds after which the next screen is there, on a slow machine, too, if it is not busy."""
 
 WORDS = f"--size {SIZE[0]}x{SIZE[1]} --seed 7 --motion none --lang en".split()
 
@@ -191,13 +191,19 @@ def _pointed_at(board: BoardView, observation: Observation) -> Sequence[Slot]:
     return slots
 
 
+def _wait_for_screen() -> None:
+    """Wait until the next screen is there, longer on a busy machine."""
+    load = os.getloadavg()[0] / (os.cpu_count() or 1)
+    time.sleep(SCREEN * max(1.0, load))
+
+
 def begin(window: Window, twin: Twin) -> None:
     """Go from the title to the first choice of a match."""
     window.wait_until_seen()
     for pixel in (twin.box, twin.play):
-        time.sleep(SCREEN)
+        _wait_for_screen()
         window.click(pixel)
-    time.sleep(SCREEN)
+    _wait_for_screen()
     while window.look() is None and window.go_on():
         window.click(twin.first)
 
@@ -227,7 +233,7 @@ def leave(window: Window, twin: Twin) -> None:
         window.go_on()
     while window.process.poll() is None and window.go_on():
         window.click(twin.quit)
-        time.sleep(SCREEN)
+        _wait_for_screen()
         window.click(twin.leave)
     assert window.process.wait(5) == 0
 

@@ -147,7 +147,7 @@ def test_another_window_and_language_change_nothing(pilot: Pilot) -> None:
     assert "gewinnt" in scene.sentence
     pilot.wait(0.1)
     pilot.click("leave", seconds=0.4)
-    assert "Gespielte Spiele" in pilot.texts()
+    assert "Deine Spiele" in pilot.texts()
     read_all(pilot)
 
 

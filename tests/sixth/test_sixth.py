@@ -33,7 +33,7 @@ OVER_ALL_GAMES = (
     *(f"tests/{layer}/{KEY}" for layer in ("rules", "ai", "boards", "scenes")),
 )
 """Where the tests are that hold over all games, and the game's own."""
-STALL = "stand_apart or from_box_to_box or waits_is_offered"
+STALL = "stand_apart or from_box_to_box or waits_is_shown"
 """The tests of the stall that ask for no single game."""
 SOME = f"{STALL} or ({KEY} and not (changed_action or 1680x720 or (test_text and not -fr-)))"
 """All tests of the game but some that take long; of texts that fit, those of one language."""

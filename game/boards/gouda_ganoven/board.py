@@ -53,8 +53,8 @@ _PICKED: Final = 26.0
 """How high a hand card is lifted that has been pointed at, in units."""
 _SWAY: Final = 12.0
 """How far the name of a room swings to each side, in units."""
-_PAW: Final = 22.0
-"""How far the pointing paw reaches into a card from its right edge, in units."""
+_ABOVE: Final = 3.0
+"""How far above cards the strip with the name of one of them ends, in units."""
 
 _FIXED: Final = {
     SACK_SLOT: places.SACK_BOX,
@@ -226,6 +226,12 @@ class GoudaBoard(StagedBoard[GoudaView]):
         """See `BoardView.refusal`."""
         return self.teller.refusal(self.view_of(observation), slot, self._playing)
 
+    @property
+    def meanwhile(self) -> str:
+        """See `BoardView.meanwhile`: while weapons are counted nobody knows who is strongest."""
+        room = self.props.house.contested
+        return "" if room is None else self.teller.contest(room)
+
     def _shake_of(self, slot: Slot) -> Step | None:
         match slot:
             case Slot("card", place):
@@ -277,8 +283,16 @@ class GoudaBoard(StagedBoard[GoudaView]):
             name = self.kit.say(word_of(ROOMS[slot.index]))
             draw_strip(surface, self.kit, name, (area.centre[0] + sway, area.y + 34))
         elif slot.kind == CARD and slot.index < len(hand):
-            name, at = str(hand[slot.index].face), (area.right - _PAW, area.bottom - 6)
-            draw_strip(surface, self.kit, self.kit.say(word_of(name)), at, is_left=True)
+            name = self.kit.say(word_of(str(hand[slot.index].face)))
+            at = (area.centre[0], self._top - _ABOVE)
+            draw_strip(surface, self.kit, name, at, is_above=True)
+
+    @property
+    def _top(self) -> float:
+        """Where the viewer's cards begin: those of its row, if one lies there, else of its hand."""
+        if self.props.desk.row or self.props.rows[self.viewer]:
+            return places.OWN_ROW.centre[1] - places.OWN / 2
+        return self._card_area(0).y
 
     def _draw_focus(self, surface: pygame.Surface, slot: Slot) -> None:
         """See `StagedBoard._draw_focus`: a card with the focus lies above those beside it."""

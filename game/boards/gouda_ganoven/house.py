@@ -109,6 +109,7 @@ class House:
         loot: the piece that a rat holds, by seat.
         glow: how much light is in each room, 0 to 1.
         fought: the rooms that have been fought over in this round.
+        contested: the room in which weapons are being counted.
         swing: the phase of the sack's swinging, in turns.
         pulled: 0 where the sack hangs over the house, to 1 where it is pulled up and gone.
         is_nailed: whether boards are nailed across.
@@ -124,6 +125,7 @@ class House:
         self.loot: dict[Seat, Crumb] = {}
         self.glow: dict[Room, float] = dict.fromkeys(ROOMS, 0.0)
         self.fought: dict[Room, RoomFought] = {}
+        self.contested: Room | None = None
         self.swing = 0.0
         self.pulled = 1.0
         self.is_nailed = False
@@ -171,7 +173,7 @@ class House:
         """Put everything where it belongs, at once."""
         self.pulled = 0.0 if now.is_raining else 1.0
         self.is_nailed = now.is_nailed
-        self.loot, self.falling = {}, []
+        self.loot, self.falling, self.contested = {}, [], None
         for room, pieces in zip(ROOMS, now.pieces, strict=True):
             event, seats = self.fought.get(room), now.rats_in(room)
             self.glow[room] = float(event is not None)
@@ -220,7 +222,8 @@ class House:
         self.is_nailed = True
 
     def mark(self, event: RoomFought) -> None:
-        """Let the sums of those who get cheese stand out."""
+        """Let it be known who gets cheese: their sums stand out."""
+        self.contested = None
         for rat in event.fighters:
             self.sums[rat.seat].is_best = rat.gets_cheese
 

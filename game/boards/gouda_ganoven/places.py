@@ -17,7 +17,7 @@ Spot: TypeAlias = tuple[Point, float]
 """The middle and the height of a card."""
 SHAPE: Final = 248 / 336
 """Width of a card as a share of its height."""
-THEIRS: Final = 84.0
+THEIRS: Final = 96.0
 """Height of a card in the row of somebody else."""
 OWN: Final = 103.0
 PILE_CARD: Final = 114.0
@@ -61,12 +61,12 @@ _COLUMNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (340.0,), (250.0, 450.0), (200.0, 368.0, 536.0),
 )  # fmt: skip
 """For how many seats beside the house, at which heights they are."""
-RAT: Final = 86.0
+RAT: Final = 104.0
 """Height of a rat in a room."""
-RAT_WIDE: Final = 62.0
-CHEESE: Final = 40.0
-CHIP: Final = 34.0
-OWN_CHIP: Final = 42.0
+RAT_WIDE: Final = 75.0
+CHEESE: Final = 48.0
+CHIP: Final = 42.0
+OWN_CHIP: Final = 50.0
 
 
 # -- the house -------------------------------------------------------------------------------------
@@ -97,8 +97,8 @@ def stands(room: Room, rats: int) -> list[Point]:
     Where it is crowded every other one stands farther back, so that all faces are seen.
     """
     ground = floor(room)
-    x, y = ground.centre[0], ground.y + 94
-    step = min(76.0, (ground.w - RAT_WIDE) / max(1, rats - 1))
+    x, y = ground.centre[0], ground.y + 104
+    step = min(84.0, (ground.w - RAT_WIDE) / max(1, rats - 1))
     back = 0 if rats <= 3 else 26
     return [(x + step * (n - (rats - 1) / 2), y - back * (n % 2)) for n in range(rats)]
 
@@ -106,7 +106,7 @@ def stands(room: Room, rats: int) -> list[Point]:
 def cheese_spots(room: Room, pieces: int) -> list[Point]:
     """Return where pieces of cheese lie in a room: their middles on the floor."""
     ground = floor(room)
-    x, y = ground.centre[0], ground.bottom - 20
+    x, y = ground.centre[0], ground.bottom - 30
     return [(x + 52 * (n - (pieces - 1) / 2), y) for n in range(pieces)]
 
 
@@ -224,9 +224,9 @@ _OWN: Final = SeatSpots(
     row=OWN_ROW,
     card=OWN,
     step=84.0,
-    chips=(182.0, 798.0),
-    chip_step=28.0,
-    chip_room=112.0,
+    chips=(184.0, 798.0),
+    chip_step=27.0,
+    chip_room=108.0,
     fan=HAND_BOX.centre,
     trap=(200.0, 852.0),
     token=(286.0, 850.0),
@@ -246,12 +246,12 @@ def _panel(y: float, *, is_right: bool) -> SeatSpots:
         feet=(portrait, box.bottom - 5),
         height=148.0,
         plate=Box(inner + 96 if is_right else inner, top, 174, 42),
-        row=Box(inner, box.bottom - 8 - THEIRS - 6, 270, THEIRS + 6),
+        row=Box(inner, box.bottom - 4 - THEIRS - 6, 270, THEIRS + 6),
         card=THEIRS,
-        step=66.0,
-        chips=(inner + 79 if is_right else inner + 191, top + 21),
-        chip_step=-13.0 if is_right else 13.0,
-        chip_room=63.0,
+        step=74.0,
+        chips=(inner + 73 if is_right else inner + 197, top + 21),
+        chip_step=-14.0 if is_right else 14.0,
+        chip_room=57.0,
         fan=(outer + 32 * inward, box.bottom - 30),
         trap=(portrait + 30 * inward, box.bottom - 44),
         token=(outer + 28 * inward, box.y + 32),

@@ -57,7 +57,7 @@ def why_ready(view: GoudaView) -> str:
     """Return why nothing more need be laid."""
     allowed = act.EQUIPMENT - {act.CHEESE} if view.is_final else act.EQUIPMENT
     if not any(card in allowed for card in view.hand):
-        return "empty"
+        return "actions" if any(card not in act.EQUIPMENT for card in view.hand) else "empty"
     if not view.is_final:
         return "save"
     return "later" if any(act.STRENGTH[card] for card in view.hand) else "save"

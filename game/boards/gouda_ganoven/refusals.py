@@ -59,9 +59,9 @@ def _while_sneaking(view: GoudaView, slot: Slot) -> str | None:
         return "later" if card in _ACTIONS else "final_cheese" if card == table.CHEESE else None
     if slot.kind == SEAT:
         return None if slot.index == view.seat else "spy_later"
-    if view.my_room is None:
-        return None
-    return "room" if slot.kind == ROOM else "laid"
+    if slot.kind == ROOM:
+        return None if view.my_room is None else "room"
+    return "eye" if view.my_room is None else _of_row(view, slot)
 
 
 def _while_spying(view: GoudaView, slot: Slot) -> str | None:
@@ -69,14 +69,16 @@ def _while_spying(view: GoudaView, slot: Slot) -> str | None:
         return "trap" if view.hand[slot.index] == table.TRAP else "later"
     if slot.kind == ROOM:
         return "room"
-    if slot.kind == ROW or slot.index == view.seat:
+    if slot.kind == ROW:
+        return "eye" if _is_secret(view, slot.index) else "self"
+    if slot.index == view.seat:
         return "self"
     return "open" if slot.index in view.playing else "idle"
 
 
 def _while_reinforcing(view: GoudaView, slot: Slot, playing: Card | None) -> str | None:
     if slot.kind == ROW:
-        return "laid"
+        return _of_row(view, slot)
     if playing is not None:
         if slot.kind != ROOM:
             return "room_first"
@@ -87,6 +89,19 @@ def _while_reinforcing(view: GoudaView, slot: Slot, playing: Card | None) -> str
         return None if slot.index == view.seat else "spied"
     card = view.hand[slot.index]
     return "trap" if card == table.TRAP else "final_cheese" if card == table.CHEESE else None
+
+
+def _of_row(view: GoudaView, slot: Slot) -> str:
+    return "eye_laid" if _is_secret(view, slot.index) else "laid"
+
+
+def _is_secret(view: GoudaView, place: int) -> bool:
+    """Tell whether a card of the viewer's row has the eye: only the viewer sees it."""
+    row = view.rows[view.seat]
+    if place == 0:
+        return row.room is None
+    first = 1 + (row.left is not None) + len(row.shown)
+    return first <= place < first + len(view.my_row)
 
 
 # -- what, and how ---------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from game.boards.stage.teller import SeatTeller
 from game.rules.base import TERMINAL, Action, Event, Observation, Outcome, Seat
 from game.rules.gouda_ganoven import events as happened
 from game.rules.gouda_ganoven import table
-from game.rules.gouda_ganoven.table import Card, Phase
+from game.rules.gouda_ganoven.table import Card, Phase, Room
 from game.rules.gouda_ganoven.view import GoudaView
 
 _CHANCES: Final = frozenset({Phase.RAIN, Phase.DRAW, Phase.TURN_UP})
@@ -64,8 +64,11 @@ _FOUND: Final[dict[str, str]] = {
 }
 """What is told of a card that a spy turns up; else it is a weapon."""
 
-_NAMELESS: Final = frozenset({"final_round", "rained", "shown", "shown_trapped", "shown_unarmed"})
+_NAMELESS: Final = frozenset({"final_round", "rained"})
 """What is told in the same words to everybody."""
+
+_OF_ONE: Final = frozenset({"room_alone", "room_best"})
+"""What is told of a room in which a single rat gets cheese."""
 
 
 class Teller(SeatTeller):
@@ -144,13 +147,19 @@ class Teller(SeatTeller):
             case happened.MatchEnded(winners, _, reason):
                 return self._tell_winners(winners, reason)
             case happened.RoomFought():
-                return self._say(f"tell.{_key_of_fight(event)}", **self._about_fight(event))
+                return self._tell_fight(event)
         key, count = _key(event, now)
         if self._is_you(_whom(event)) and key not in _NAMELESS:
             key = f"{key}_you"
         elif isinstance(event, happened.SpySent) and self._is_you(event.target):
             key = "spied"
         return self._say(f"tell.{key}", count, **self._about(event, now))
+
+    def _tell_fight(self, event: happened.RoomFought) -> str:
+        key = _key_of_fight(event)
+        if key in _OF_ONE and self._is_you(event.fighters[0].seat):
+            key = f"{key}_you"
+        return self._say(f"tell.{key}", **self._about_fight(event))
 
     def _is_you(self, seat: Seat | None) -> bool:
         """Tell whether a seat is that of the only person, to whom all is said."""
@@ -188,6 +197,10 @@ class Teller(SeatTeller):
             "first": self.names(first) if first else "",
             "names": self.names(names),
         }
+
+    def contest(self, room: Room) -> str:
+        """Return what is asked as long as the weapons in a room are counted."""
+        return self._say("tell.contest", room=self.thing(room))
 
     def ending(self, outcome: Outcome) -> str:
         """Return how the match ended."""
@@ -229,7 +242,8 @@ def _task_of_sneaking(view: GoudaView, picked: Sequence[Slot]) -> str:
         return "room" if picked else "enter"
     taken = {slot.index for slot in picked if slot.kind == CARD}
     rest = tuple(card for place, card in enumerate(view.hand) if place not in taken)
-    return "ready" if why_ready(replace(view, hand=rest)) == "empty" else "equip"
+    is_all = why_ready(replace(view, hand=rest)) in ("empty", "actions")
+    return "ready" if is_all else "equip"
 
 
 def _whom(event: Event) -> Seat | None:

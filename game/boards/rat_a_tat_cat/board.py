@@ -16,10 +16,12 @@ from typing import ClassVar, Final
 import pygame
 
 from game.boards.base import Slot
+from game.boards.figures.steps import wobble
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.places import (
     FIXED_BOXES,
     PILE_CARD,
+    SEAT,
     SHAPE,
     SIGN_BOXES,
     card_at,
@@ -124,6 +126,8 @@ class RatBoard(StagedBoard[RatView]):
         if is_card(slot):
             seat, number = card_at(slot)
             return self.props.chairs[seat].area(number)
+        if slot.kind == SEAT:
+            return self.props.chairs[slot.index].box
         return Box.around(self._pile_at(slot), PILE_CARD * SHAPE + 12, PILE_CARD + 12)
 
     def _pile_at(self, slot: Slot) -> Point:
@@ -146,16 +150,19 @@ class RatBoard(StagedBoard[RatView]):
     # -- refusals -------------------------------------------------------------------------------
 
     def things(self) -> Sequence[Slot]:
-        """See `BoardView.things`: all cards and both piles."""
+        """See `BoardView.things`: all cards, both piles, and who sits there."""
         rows = enumerate(self.now.rows)
         cards = [card_slot(seat, number) for seat, row in rows for number in range(len(row))]
         held = [places.HELD_SLOT] if self.now.is_holding and self.now.turn == self.viewer else []
-        return (*held, *cards, places.PILE_SLOT, places.DISCARD_SLOT)
+        seats = [Slot(SEAT, seat) for seat, _ in enumerate(self.props.seats)]
+        return (*held, *cards, places.PILE_SLOT, places.DISCARD_SLOT, *seats)
 
     def _shake_of(self, slot: Slot) -> Step:
         props = self.props
         if slot == places.PILE_SLOT:
             return self.hand.shake_pile()
+        if slot.kind == SEAT:
+            return wobble(props.seats[slot.index].portrait)
         if is_card(slot):
             return self.hand.shake(props.piece(*card_at(slot)))
         return self.hand.shake(props.held if slot == places.HELD_SLOT else props.piles.top)

@@ -81,6 +81,18 @@ class Chair:
         return Box.around(self.spot(slot), self.step - 2, self.card)
 
     @property
+    def box(self) -> Box:
+        """What who sits there takes, and the name."""
+        (x, _), name, top = self.feet, self.name, self.head[1]
+        left, right = min(x - 72, name.x), max(x + 72, name.right)
+        return Box(left, top, right - left, max(self.feet[1], name.bottom) - top)
+
+    @property
+    def name(self) -> Box:
+        """The paper with the name."""
+        return Box.around(self.plate, 150.0 if self.is_own else 166.0, 44.0)
+
+    @property
     def height(self) -> float:
         """The height of who sits there."""
         return OWN_FRIEND_HEIGHT if self.is_own else FRIEND_HEIGHT
@@ -184,6 +196,7 @@ FIXED_BOXES: Final = {
 }
 """Where those things are that stay in one place."""
 _CARD: Final = "card"
+SEAT: Final = "seat"
 
 
 def card_slot(seat: Seat, slot: int) -> Slot:

@@ -20,8 +20,6 @@ from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.theme import AMBER, CHEESE, CREAM, INK, TOMATO, Colour
 
-_PLATE: Final = (166.0, 44.0)
-_OWN_PLATE: Final = (150.0, 44.0)
 _BADGE: Final = 52.0
 _TOKEN: Final = 42.0
 _CHAIRS: Final = (150.0, 124.0)
@@ -102,7 +100,7 @@ class Friend(SeatPlace):
     ) -> None:
         super().__init__(kit, seat, look, portrait)
         self.chair, portrait.has_shadow = chair, False
-        self.plate = plate = Box.around(chair.plate, *(_OWN_PLATE if chair.is_own else _PLATE))
+        self.plate = plate = chair.name
         self._words = Box(plate.x + 42, plate.y, plate.w - 50, plate.h)
         self.sunk = 0.0
         self.has_knocked = self.has_last_turn = self.is_dealer = False

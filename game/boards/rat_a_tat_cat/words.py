@@ -18,6 +18,7 @@ from game.boards.rat_a_tat_cat.places import (
     NOTEPAD_SLOT,
     POWER_SLOT,
     ROW_SLOT,
+    SEAT,
     card_at,
     card_slot,
     is_card,
@@ -327,6 +328,8 @@ def _why_not(view: RatView, slot: Slot) -> str | None:
     """Return why a pile or an own card cannot be chosen now: the end of a word key."""
     if slot == HELD_SLOT:
         return "held"
+    if slot.kind == SEAT:
+        return None
     if view.phase is table.Phase.START:
         free = "first_draw" if is_card(slot) else "placing"
         return "only_draw" if view.top in table.POWERS else free

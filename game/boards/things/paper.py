@@ -45,15 +45,15 @@ def draw_strip(
     at: Point,
     *,
     size: float = 28.0,
-    is_left: bool = False,
+    is_above: bool = False,
 ) -> None:
-    """Draw words on a strip of paper around a point, or to the left of it; all on the canvas."""
+    """Draw words on a strip of paper around a point, or above it; all of it on the canvas."""
     layout = kit.layout
     pixels = max(layout.least_text, layout.length(size))
     wide = font("body", pixels).size(words)[0] / layout.scale + 34
     high = max(38.0, pixels * 1.35 / layout.scale)
-    middle = at[0] - wide / 2 if is_left else at[0]
-    x = min(max(middle, wide / 2 + 8), WIDTH - 8 - wide / 2)
-    box = Box.around((x, min(at[1], HEIGHT - 4 - high / 2)), wide, high)
+    x = min(max(at[0], wide / 2 + 8), WIDTH - 8 - wide / 2)
+    y = at[1] - high / 2 if is_above else at[1]
+    box = Box.around((x, min(y, HEIGHT - 4 - high / 2)), wide, high)
     kit.theme.panel(surface, box, fill=CREAM, radius=12)
     kit.theme.text(surface, words, box, size=size)

@@ -12,7 +12,7 @@ import math
 import random
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any, Final
 
 from game.boards.base import BoardView
@@ -75,7 +75,7 @@ class Conductor(ABC):
         self._held: Hold | None = None
         self._held_for = 0.0
         self._truth: Observation | None = None
-        self._staged: list[Event] = []
+        self._staged: list[tuple[Event, object | None]] = []
         self._told_of: tuple[Observation, tuple[Event, ...]] | None = None
 
     # -- for the table to ask -------------------------------------------------------------------
@@ -170,20 +170,27 @@ class Conductor(ABC):
         return True
 
     def replace_board(self, board: BoardView) -> None:
-        """Continue with a board of another size; what was being staged is skipped."""
+        """Continue with a board of another size: what moves ends, what is held up stays there."""
         self.board = board
-        self._timeline = None
-        self._queue.clear()
-        self._recall()
+        if self._timeline is None and not self._queue:
+            self._recall()
+            return
+        assert self._truth is not None, "nothing is staged before a board has been synced"
+        now = self._staged[-1:] if self._timeline is not None else []
+        before = self._staged[: len(self._staged) - len(now)]
+        seen = self.match.events_since(0, self.viewer)
+        board.recall(seen[: len(seen) - len(self._queue) - len(now)])
+        board.sync(_after(self._truth, [event for event, _ in before]))
+        for event, show in now:
+            self._timeline = board.stage(event, show)
+            self._timeline.hurry()
 
     def tell_again(self) -> None:
         """Say the last sentence in the words of the present board: they may have changed."""
         if not self.told or self._told_of is None:
             return
         seen, (*before, event) = self._told_of
-        for earlier in before:
-            seen = seen.after(earlier)
-        self.board.sync(seen)
+        self.board.sync(_after(seen, before))
         self.told = self.board.tell(event) or ""
         self._recall()
 
@@ -204,6 +211,7 @@ class Conductor(ABC):
             event, show = self._queue.popleft()
             for listener in self.listeners:
                 listener(event)
+            self._staged.append((event, show))
             self._tell(event)
             self._timeline = self.board.stage(event, show)
         return self._timeline is not None
@@ -216,12 +224,11 @@ class Conductor(ABC):
 
     def _tell(self, event: Event) -> None:
         """Say what happens, and note how it was seen, for `tell_again`."""
-        self._staged.append(event)
         sentence = self.board.tell(event)
         if sentence:
             self.told = sentence
         if sentence and self._truth is not None:
-            self._told_of = (self._truth, tuple(self._staged))
+            self._told_of = (self._truth, tuple(earlier for earlier, _ in self._staged))
 
     def _recall(self) -> None:
         """Tell the board what its viewer has seen so far, and show the truth."""
@@ -265,3 +272,10 @@ class Conductor(ABC):
         """Play an action of which the viewer sees nothing: the picture stays true."""
         self.play(action)
         self._is_synced = True
+
+
+def _after(seen: Observation, events: Iterable[Event]) -> Observation:
+    """Return what is seen after some events."""
+    for event in events:
+        seen = seen.after(event)
+    return seen

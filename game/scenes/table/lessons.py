@@ -99,7 +99,7 @@ class LessonPaper:
         seen = self._services.layout.visible
         below = max((box.bottom for box in taken), default=seen.y)
         within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
-        clear = [board.area(slot) for slot in slots]
+        clear = [board.area(slot) for slot in (*board.things(), *slots, *slots)]
         return beside(self.about(board), self._sizes(), within, clear)
 
     def _sizes(self) -> Iterator[tuple[float, float]]:

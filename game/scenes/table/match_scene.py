@@ -77,7 +77,7 @@ class MatchScene(BoardScene):
         """See `BoardScene.sentence`: what happened."""
         if self.conductor.is_waiting_for_click and not self.conductor.told:
             return self.services.words("table.go_on")
-        return self.conductor.told
+        return self.board.meanwhile or self.conductor.told
 
     # -- hooks ----------------------------------------------------------------------------------
 

@@ -172,13 +172,16 @@ class TestStrength:
     """Small samples of fixed seeds; the figures are measured by the tool."""
 
     def test_seekers_differ_by_level(self) -> None:
+        """Against one who always flees; after an opening by lot none can catch more than hard."""
         easy, medium, hard = (
-            caught(HIDERS["flee"], [SEEKERS[level]], 100, 4)[0] for level in Level
+            caught(HIDERS["flee"], [SEEKERS[level]], 600, 4)[0] for level in Level
         )
-        assert easy + 0.1 < medium < hard - 0.1
-        assert hard > 0.85, "it catches who always flees"
+        assert easy + 0.1 < medium < hard - 0.02
+        assert hard > 0.82, "it catches who always flees"
 
-    @pytest.mark.parametrize("name", ["still", "blind", "hard"])
+    @pytest.mark.parametrize(
+        "name", ["still", "still_middle", "still_edge", "still_corner", "blind", "hard"]
+    )
     def test_the_hard_seeker_finds_half_of_what_nothing_tells(self, name: str) -> None:
         assert 0.4 < caught(HIDERS[name], [SEEKERS["hard"]], 150, 1)[0] < 0.6
 
@@ -197,6 +200,6 @@ class TestStrength:
     def test_levels_are_ordered_in_the_arena(self) -> None:
         """By twice the half-width of the paired 95 % interval."""
         for better, worse in (("hard", "medium"), ("medium", "easy"), ("easy", "random")):
-            strong = arena.run(ENTRY, "base", (better, worse), 60, 5).levels[0]
+            strong = arena.run(ENTRY, "base", (better, worse), 120, 5).levels[0]
             assert strong.paired is not None
             assert strong.share - 2 * strong.paired > 0.5

@@ -109,7 +109,9 @@ GANGSTER = helping("crook", rows=(*RIVALS[:3], open_row("cellar")), pieces=(1, 1
         (laying("trap"), table.Equip("trap"), "trap"),
         (laying("cheese"), table.Equip("cheese"), "cheese"),
         (laying("3a"), table.Ready(), "save"),
-        (laying("crook"), table.Ready(), "empty"),
+        (laying("crook"), table.Ready(), "actions"),
+        (laying("crook", laid=("3a",)), table.Ready(), "actions"),
+        (laying(), table.Ready(), "empty"),
         (laying("3a", is_final=True), table.Ready(), "later"),
         (laying("trap", is_final=True), table.Ready(), "save"),
         (laying("cheese", is_final=True), table.Ready(), "empty"),
@@ -226,7 +228,7 @@ def test_the_rooms_of_a_move_are_named() -> None:
     who = teller()
     hint = who.hint(seen(HELP, ROWS, hand=HELD), table.MoveCheese("bath", "bed"))
     bath, bed = who.thing("bath"), who.thing("bed")
-    assert hint.what == f"Press this card, then two rooms: {bath}, {bed}!"
+    assert hint.what == f"Press this card, then: {bath}, {bed}!"
 
 
 def test_no_hint_for_what_nobody_chooses() -> None:

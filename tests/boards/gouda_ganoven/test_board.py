@@ -76,14 +76,30 @@ def test_a_tie_is_settled_by_the_strongest_single_weapon_before_ones_eyes() -> N
     held_up: set[str | None] = set()
     sums: set[tuple[int | None, ...]] = set()
 
+    asked: list[str] = []
+
     def watch() -> None:
         held_up.update(piece.face for piece in board.props.air)
         sums.add(tuple(total.value for total in board.props.house.sums[:2]))
+        if board.meanwhile not in asked:
+            asked.append(board.meanwhile)
+        assert bool(board.meanwhile) == (not board.props.house.sums[0].is_best)
 
     run_out(board.stage(fought, None), frame=watch)
+    assert [text.split()[0] for text in asked if text] == ["tell.contest"]
+    assert asked[-1] == board.meanwhile == ""
     assert held_up == {"16a", "15a"}
     assert {(5, None), (21, None), (21, 6), (21, 21)} <= sums
     assert set(board.props.house.loot) == {0}
+
+
+def test_a_row_turns_up_while_it_is_told_what_lies_there() -> None:
+    board = showing(boards.ready_board(4), start(players=4))
+    board.stage(events_module.RowsLaid((0, 2, 2, 2)), None).skip()
+    shown = board.stage(RowShown(1, "bath", ("5a",), 1, was_hidden=True), None)
+    shown.update(0.3)
+    assert [piece.face for piece in board.props.rows[1]] == ["bath", "5a"]
+    assert board.props.rows[1][0].flip == 1.0
 
 
 def test_a_room_that_is_left_is_turned_up_and_crossed_out() -> None:

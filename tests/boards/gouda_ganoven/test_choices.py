@@ -10,6 +10,7 @@ from game.boards.base import Slot
 from game.boards.gouda_ganoven.board import GoudaBoard
 from game.boards.gouda_ganoven.places import (
     HOUSE,
+    SHAPE,
     cheese_spots,
     floor,
     hand_area,
@@ -27,13 +28,22 @@ from game.boards.gouda_ganoven.slots import (
     route_of,
     seat_slot,
 )
-from game.geometry import HEIGHT, TARGET
+from game.geometry import HEIGHT, TARGET, Box, Layout
 from game.rules.base import Action
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.state import GoudaState
 from game.rules.shared import put
 from tests.boards.gouda_ganoven import boards
-from tests.boards.small import DT, after_action, are_apart, picture, run_out, showing
+from tests.boards.small import (
+    DT,
+    after_action,
+    are_apart,
+    kit_of,
+    picture,
+    prepared,
+    run_out,
+    showing,
+)
 from tests.rules.gouda_ganoven.play import start
 
 
@@ -247,6 +257,31 @@ def test_a_plan_that_is_not_shown_changes_nothing() -> None:
     assert board.plan(state.observe(0)) is not None
     assert boards.shown(board) == before
     assert board.plan(start(players=4).observe(0)) is None
+
+
+@pytest.mark.parametrize("count", [1, 6, 12, 13])
+@pytest.mark.parametrize("has_row", [False, True])
+def test_the_name_of_a_hand_card_covers_no_card(count: int, has_row: bool) -> None:
+    cards = tuple(f"{number}a" for number in range(1, count + 1))
+    kit = kit_of(layout=Layout(1024, 768))
+    state = entering(*cards)
+    board = GoudaBoard(kit, boards.BOARDS.seats[:4], "base", {}, 0)
+    board = showing(prepared(board), state)
+    if has_row:
+        plan = board.plan(state.observe(0))
+        assert plan is not None
+        plan.choose(room_slot("kids"))
+        plan.choose(card_slot(count - 1))
+        board.offer(plan.slots, None)
+        board.update(1.0)
+    desk = board.props.desk
+    for place in range(count):
+        board.offer((card_slot(place),), card_slot(place))
+        boxes = kit.theme.read(lambda: picture(board))
+        name = next(box for box in boxes if box.text.startswith("weapon."))
+        for piece in (*desk.hand, *desk.row):
+            around = Box.around(piece.at, SHAPE * piece.height, piece.height)
+            assert not name.place.colliderect(kit.layout.rect(around))
 
 
 # -- places ----------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 from game.boards.gouda_ganoven.words import Teller
 from game.rules.base import Event, Outcome, Seat
 from game.rules.gouda_ganoven import events
+from game.rules.gouda_ganoven.events import Fighter
 from game.rules.gouda_ganoven.fight import settle
 from game.rules.gouda_ganoven.table import CARDS, ROOMS, Card, Phase, Room
 from tests.boards.gouda_ganoven.boards import BOARDS
@@ -39,9 +40,33 @@ TO_ME: dict[str, Event] = {
     "Found! You’re here: Bathroom.": events.CardTurnedUp(1, 0, "bath"),
     "Gustav is spying on you!": events.SpySent(1, 0),
     "Nothing is hidden any more: you can’t spy.": events.NobodyToSpyOn(0),
-    "You nail the house shut. But all have played already.": events.NailedShut(0),
+    "You nail it shut. But all have played already.": events.NailedShut(0),
     "Cheese! You get a rat chip: 2 rats now!": events.ChipGained(0, 2),
 }
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (events.RowShown(0, "bath", ("3a",), 1, was_hidden=True), "you, with strength 3."),
+        (events.RowShown(0, "bath", (), 1, was_hidden=True), "you, without a weapon."),
+        (settle("bath", 1, 0, [Fighter(0, 5, (5,), False, False)], False), "you’re alone and get"),
+        (
+            settle("bath", 1, 0, [Fighter(seat, 9 - seat, (9 - seat,), False, False)
+                                  for seat in range(2)], False),
+            "you’re the strongest with 9!",
+        ),
+        (
+            settle("bath", 1, 0, [Fighter(seat, 9 + seat, (9 + seat,), False, False)
+                                  for seat in range(2)], False),
+            "Gustav is strongest with 10!",
+        ),
+    ],
+)  # fmt: skip
+def test_so_it_is_at_the_end_of_a_round(event: Event, told: str) -> None:
+    who = teller()
+    said = who.tell(event, NOW) or ""
+    assert said.startswith(f"{who.thing('bath')}: {told}")
 
 
 @pytest.mark.parametrize("text", TO_ME)
@@ -81,7 +106,7 @@ def test_how_much_cheese_there_is_for_how_many() -> None:
         ("bath", "Found! Gustav is here: Bathroom."),
         ("trap", "A rat trap, laid by Gustav!"),
         ("cheese", "Gustav has a cheese card: more cheese!"),
-        ("3a", "Gustav has a weapon: Rubber duck, strength 3!"),
+        ("3a", "Gustav’s weapon: Rubber duck, strength 3!"),
     ],
 )
 def test_what_a_spy_finds(card: str, text: str) -> None:
@@ -96,9 +121,9 @@ def test_a_trap_tells_whom_it_weakens() -> None:
 
 def test_nailing_the_house_shut_is_in_vain_for_the_last_one() -> None:
     told = teller().tell(events.NailedShut(0), NOW)
-    assert told == "Nailed shut! Nobody after you may play a card."
+    assert told == "Nailed shut! Nobody after you may play."
     late = teller().tell(events.NailedShut(3), NOW)
-    assert late == "Bodo nails the house shut. But all have played already."
+    assert late == "Bodo nails it shut. But all have played already."
 
 
 def test_cards_that_change_something_name_the_room() -> None:
@@ -107,7 +132,7 @@ def test_cards_that_change_something_name_the_room() -> None:
     moved = who.tell(events.CheeseMoved(1, "kids", "cellar"), NOW)
     changed = who.tell(events.RoomChanged(1, "kids", "cellar"), NOW)
     assert moved == f"Gouda Gangster! Gustav moves cheese here: {cellar}."
-    assert changed == f"Rat Hole! Gustav slips away. New room: {cellar}."
+    assert changed == f"Rat Hole! Gustav slips in here: {cellar}."
 
 
 def test_who_plays_nothing_has_cards_or_not() -> None:
@@ -119,7 +144,7 @@ def test_who_plays_nothing_has_cards_or_not() -> None:
 def test_a_cheese_card_and_a_weapon_are_reinforcements() -> None:
     who = teller()
     assert who.tell(events.Reinforced(1, "cheese"), NOW) == (
-        "Gustav plays a cheese card: one more piece of cheese!"
+        "Gustav plays a cheese card: one more cheese!"
     )
     assert "strength 20" in (who.tell(events.Reinforced(1, "20a"), NOW) or "")
 
@@ -132,9 +157,9 @@ def test_strength_is_told_with_its_reason() -> None:
     assert who.tell(armed, NOW) == f"{bath}: Gustav with strength 15."
     assert who.tell(bare, NOW) == f"{bath}: Gustav, without a weapon."
     told = who.tell(armed, trapped)
-    assert told == f"{bath}: Gustav, only strength 5 because of the trap."
+    assert told == f"{bath}: Gustav, only 5 because of the trap."
     weak = who.tell(bare, trapped)
-    assert weak == f"{bath}: Gustav, only strength -10 because of the trap."
+    assert weak == f"{bath}: Gustav, only -10 because of the trap."
 
 
 # -- who gets the cheese --------------------------------------------------------------------------
@@ -153,51 +178,51 @@ def _fought(
 @pytest.mark.parametrize(
     ("event", "case", "told"),
     [
-        (_fought(0, (5,), (9,)), "none", "no cheese here, nothing for Rita and Gustav."),
-        (_fought(1, ()), "alone", "Rita is all alone and gets cheese!"),
-        (_fought(1, (5,), (), cards=1), "enough", "enough for all! Cheese for Rita and Gustav."),
+        (_fought(0, (5,), (9,)), "none", "no cheese for Rita and Gustav."),
+        (_fought(1, ()), "alone", "Rita is alone and gets cheese!"),
+        (_fought(1, (5,), (), cards=1), "enough", "enough cheese for Rita and Gustav!"),
         (
             _fought(2, (15,), (19, 7), (17, 6), trapped=2), "strongest",
-            "too many rats! The strongest get cheese: Rita and Gustav.",
+            "Rita and Gustav are the strongest!",
         ),
         (
             _fought(0, (10,), (18, 7), cards=1), "strongest",
-            "too many rats! Gustav is strongest with 25.",
+            "Gustav is strongest with 25!",
         ),
         (
             _fought(1, (15, 6), (16, 5)), "tie",
-            "a tie! Cheese for the strongest weapon: Gustav.",
+            "a tie! Strongest weapon: Gustav.",
         ),
         (_fought(1, (20,), (10,), trapped=0), "tie",
-         "a tie! Cheese for the strongest weapon: Rita."),
+         "a tie! Strongest weapon: Rita."),
         (
             _fought(1, (15, 6, 4), (15, 10)), "next",
-            "a tie! The next weapon decides: Gustav.",
+            "a tie! Next weapon: Gustav.",
         ),
         (
             _fought(1, (15,), (15, 10), trapped=1), "next",
-            "a tie! The next weapon decides: Gustav.",
+            "a tie! Next weapon: Gustav.",
         ),
         (
             _fought(1, (10,), (10,)), "shared",
-            "all equal, so it’s shared! Cheese for Rita and Gustav.",
+            "all equal! Rita and Gustav share.",
         ),
         (
             _fought(2, (20,), (10,), (10,), (3,)), "shared",
-            "cheese for Rita. Shared like friends: Gustav and Zita.",
+            "cheese for Rita. Gustav and Zita share.",
         ),
         (
             _fought(1, (), (), bare=True), "unarmed",
-            "the best have no weapon. Nothing for Rita and Gustav!",
+            "no weapon, no cheese for Rita and Gustav!",
         ),
         (
             _fought(2, (3,), (), (), bare=True), "strongest",
-            "too many rats! Rita is strongest with 3.",
+            "Rita is strongest with 3!",
         ),
     ],
 )  # fmt: skip
 def test_why_somebody_gets_cheese(event: events.RoomFought, case: str, told: str) -> None:
-    who = teller()
+    who = teller(viewer=3)
     assert event.case == case
     assert who.tell(event, NOW) == f"{who.thing('bath')}: {told}"
 
@@ -219,7 +244,7 @@ def test_gangs_grow_and_lives_go() -> None:
 def test_a_final_round_names_who_plays_it() -> None:
     started = events.RoundStarted(7, 1, (1, 3), 1, is_final=True)
     told = teller().tell(started, NOW)
-    assert told == "Final round! One piece of cheese for Gustav and Bodo."
+    assert told == "Final round! One cheese for Gustav and Bodo."
 
 
 @pytest.mark.parametrize(

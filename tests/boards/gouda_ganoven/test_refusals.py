@@ -15,7 +15,7 @@ from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.position import Row
 from game.rules.gouda_ganoven.view import GoudaView
 from tests.boards.gouda_ganoven import boards
-from tests.boards.gouda_ganoven.words import GAME, ROWS, open_row, seen, state, teller
+from tests.boards.gouda_ganoven.words import GAME, ROWS, open_row, row, seen, state, teller
 from tests.boards.small import DT, picture, showing
 from tests.boards.speaking import words_of
 
@@ -30,6 +30,8 @@ DROPPING, ENTERING = seen(table.Phase.DROP), seen(hand=HAND)
 EQUIPPING = seen(table.Phase.EQUIP, (ROWS[0], *(Row(),) * 3), hand=HAND)
 SPYING = seen(table.Phase.SPY, (*ROWS[:2], open_row("bed"), ROWS[3]), hand=HAND)
 HELPING = seen(HELP, ROWS, hand=HAND)
+SPIED_ON = seen(table.Phase.SPY, (row("kids", ("trap",), ("5a",)), *ROWS[1:]), hand=HAND)
+SHOWN = seen(HELP, (open_row("kids", ("trap",), ("5a",)), *ROWS[1:]), hand=HAND)
 
 
 @pytest.mark.parametrize(
@@ -40,22 +42,27 @@ HELPING = seen(HELP, ROWS, hand=HAND)
         (ENTERING, RATHOLE, None, "later"),
         (ENTERING, GUSTAV, None, "spy_later"),
         (ENTERING, ME, None, None),
-        (ENTERING, Slot(slots.ROW, 0), None, None),
+        (ENTERING, Slot(slots.ROW, 0), None, "eye"),
         (replace(ENTERING, is_final=True), CHEESE, None, "final_cheese"),
         (EQUIPPING, BATH, None, "room"),
-        (EQUIPPING, LAID, None, "laid"),
+        (EQUIPPING, Slot(slots.ROW, 0), None, "eye_laid"),
         (SPYING, WEAPON, None, "later"),
         (SPYING, TRAP, None, "trap"),
         (SPYING, BATH, None, "room"),
         (SPYING, ME, None, "self"),
-        (SPYING, LAID, None, "self"),
+        (SPYING, LAID, None, "eye"),
+        (SPIED_ON, LAID, None, "self"),
         (SPYING, ZITA, None, "open"),
         (replace(SPYING, playing=(0, 1)), ZITA, None, "idle"),
         (HELPING, BATH, None, "room"),
         (HELPING, GUSTAV, None, "spied"),
         (HELPING, ME, None, None),
         (HELPING, TRAP, None, "trap"),
-        (HELPING, LAID, None, "laid"),
+        (HELPING, LAID, None, "eye_laid"),
+        (SHOWN, Slot(slots.ROW, 0), None, "laid"),
+        (SHOWN, LAID, None, "laid"),
+        (SHOWN, Slot(slots.ROW, 2), None, "eye_laid"),
+        (SHOWN, Slot(slots.ROW, 3), None, "laid"),
         (replace(HELPING, is_final=True), CHEESE, None, "final_cheese"),
         (HELPING, BATH, "rathole", "here"),
         (HELPING, BED, "crook", "no_cheese"),

@@ -60,8 +60,8 @@ def shown(board: RatBoard) -> dict[str, object]:
             for f in props.seats
         ],
         "figures": [
-            (f.portrait.mood, f.portrait.look, f.portrait.at, f.portrait.squash, f.portrait.raised)
-            for f in props.seats
+            (who.mood, who.look, who.at, who.squash, who.raised, who.lean)
+            for who in (place.portrait for place in props.seats)
         ],
         "points": [(f.is_counted, f.swell, f.is_best) for f in props.seats],
         "sheet": (sheet.now.told(), sheet.grown, sheet.written),

@@ -121,8 +121,8 @@ def test_all_that_cannot_be_chosen_says_why_and_trembles() -> None:
                 if action is not None and len(board.route(action)) > 1:
                     selection.choose(board.route(action)[0])
                 for slot in set(board.things()) - set(selection.slots):
-                    why = (board.refusal(view, slot) or "refusal.-").split()[0]
-                    told.setdefault(phase, set()).add(why.removeprefix("refusal."))
+                    if why := board.refusal(view, slot):
+                        told.setdefault(phase, set()).add(why.split()[0].removeprefix("refusal."))
                     board.shake(slot)
                     board.update(0.1)
                     assert shown(board) != before, slot

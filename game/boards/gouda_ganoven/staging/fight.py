@@ -42,9 +42,12 @@ _COMPARED: Final = 1.1
 def row_shown(hand: Hand, event: RowShown, cue: Cue) -> list[Step]:
     """Turn up the row of a seat, and let its rat come into the room."""
     return [
-        hand.announce(FIGHT),
-        together(hand.light(event.seat), hand.look(hand.seat(event.seat).spots.row.centre)),
-        _turned_up(hand, event, cue),
+        together(
+            hand.announce(FIGHT),
+            hand.light(event.seat),
+            hand.look(hand.seat(event.seat).spots.row.centre),
+            _turned_up(hand, event, cue),
+        ),
         hand.step_in(event.seat, event.room, cue),
         hand.ask(None),
     ]
@@ -85,6 +88,7 @@ def room_fought(hand: Hand, event: RoomFought, cue: Cue) -> list[Step]:
     """Light a room, add up the strengths if they decide, and give the winners their cheese."""
     house, room = hand.props.house, event.room
     house.fought[room] = event
+    house.contested = room if event.is_contest else None
 
     def glow(t: float) -> None:
         house.glow[room] = t
@@ -240,12 +244,13 @@ def _settled(hand: Hand, event: RoomFought) -> Step:
     """Give the winners their cheese; the others sulk kindly."""
     lucky, friends = event.lucky, event.friends
     sulks = [_sulk(hand, rat.seat) for rat in event.fighters if not rat.gets_cheese]
+    known = Call(partial(hand.props.house.mark, event))
     if not lucky:
-        return together(hand.sound("pass"), Wait(0.5), *sulks)
+        return sequence(known, together(hand.sound("pass"), Wait(0.5), *sulks))
     alone = [seat for seat in lucky if seat not in friends]
     grabs = [_grab(hand, event, number, seat) for number, seat in enumerate(alone)]
     return sequence(
-        Call(partial(hand.props.house.mark, event)),
+        known,
         hand.sound("win_room"),
         staggered(0.2, *grabs),
         _shared(hand, event, len(alone)) if friends else Wait(0.0),

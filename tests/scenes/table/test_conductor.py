@@ -391,14 +391,16 @@ def test_bots_alone_play_to_the_end() -> None:
     assert show.conductor.asked is None
 
 
-def test_another_board_shows_the_truth_and_the_match_goes_on(show: Show) -> None:
+def test_on_another_board_what_moves_ends_and_the_match_goes_on(show: Show) -> None:
     show.play(Add(1)).frames(0.3, works=False)
+    seen = show.match.state.observe(0)
     board = NoteBoard()
     show.conductor.replace_board(board)
-    assert board.notes == ["sync"]
-    assert board.truth == show.match.state.observe(0)
+    assert board.notes == ["sync", "Added", "Added shown"]
     show.until_asked()
-    assert "Counted" not in board.notes[: board.notes.index("Dropped")]
+    shown = board.notes[: board.notes.index("Dropped")]
+    assert shown.count("Added") == shown.count("Counted") == 1
+    assert board.truth == show.match.state.observe(0) != seen
     assert show.board.notes == ["Added"]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.boards.rat_a_tat_cat.board import RatBoard
 from game.catalog import CATALOG
 from game.drive.autoplay import BotsTable
 from game.drive.tables import TableRequest
@@ -44,6 +45,12 @@ def let_pass(pilot: Pilot, seconds: float) -> None:
         pilot.frame(0.05, is_drawn=False)
 
 
+def faces(table: MatchScene) -> list[object]:
+    """Return what is seen of the person's own cards."""
+    assert isinstance(table.board, RatBoard)
+    return [piece.face for piece in table.board.props.rows[0]]
+
+
 def test_it_stays_until_a_press_by_whatever_hand(pilot: Pilot) -> None:
     ways: dict[str, Callable[[], object]] = {
         "sign": lambda: pilot.click("seen"),
@@ -69,6 +76,23 @@ def test_a_press_that_was_meant_for_what_moved_ends_nothing(pilot: Pilot) -> Non
     pilot.app.handle(Choose((800, 300)))
     let_pass(pilot, 0.1)
     assert table.conductor.hold is not None
+
+
+def test_another_window_and_another_language_leave_it_there(pilot: Pilot) -> None:
+    table = looking(pilot)
+    shown = faces(table)
+    assert any(shown)
+    for is_other_window in (True, False):
+        if is_other_window:
+            pilot.app.resize((1280, 720))
+        else:
+            pilot.app.services.change(language="fr")
+        let_pass(pilot, 10.0)
+        assert table.conductor.hold is not None
+        assert faces(table) == shown
+    pilot.click("seen")
+    let_pass(pilot, 3.0)
+    assert not any(faces(table))
 
 
 def test_a_press_before_shows_it_at_once(pilot: Pilot) -> None:
