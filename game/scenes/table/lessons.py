@@ -83,24 +83,30 @@ class LessonPaper:
         self._services = services
         self.lesson, self.subject = lesson, subject
         self.seconds = 0.0
+        self._place: tuple[tuple[object, ...], Box] | None = None
 
     def about(self, board: BoardView) -> Box | None:
         """Return where that is which it is about, if it is anywhere."""
         return None if self.lesson.slot is None else board.area(self.lesson.slot)
 
     def place(self, board: BoardView, slots: Sequence[Slot], taken: Sequence[Box]) -> Box:
-        """Return where it stands.
+        """Return where it stands: it stays there as long as all that it depends on does.
 
         Args:
             board: where it lies.
             slots: what can be chosen and should be seen.
             taken: where other things of the screen are, which it must not cover.
         """
-        seen = self._services.layout.visible
+        about, seen = self.about(board), self._services.layout.visible
+        key = (board, self.lesson, about, *slots, *taken)
+        if self._place is not None and self._place[0] == key:
+            return self._place[1]
         below = max((box.bottom for box in taken), default=seen.y)
         within = Box(seen.x, below, seen.w, seen.bottom - below).inset(_MARGIN)
         clear = [board.area(slot) for slot in (*board.things(), *slots, *slots)]
-        return beside(self.about(board), self._sizes(), within, clear)
+        place = beside(about, self._sizes(), within, clear)
+        self._place = (key, place)
+        return place
 
     def _sizes(self) -> Iterator[tuple[float, float]]:
         for width in _WIDTHS:
