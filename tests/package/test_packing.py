@@ -54,15 +54,25 @@ def test_the_oldest_glibc_is_the_newest_that_is_asked_for(folder: Path) -> None:
 
 def test_the_icons_are_what_each_system_reads() -> None:
     ico = icons.ico()
-    assert struct.unpack("<HHH", ico[:6]) == (0, 1, 7)
-    for number in range(7):
+    assert struct.unpack("<HHH", ico[:6]) == (0, 1, len(icons.WINDOWS))
+    for number, side in enumerate(icons.WINDOWS):
         entry = struct.unpack("<BBBBHHII", ico[6 + 16 * number : 22 + 16 * number])
-        picture = ico[entry[7] : entry[7] + entry[6]]
-        assert picture.startswith(b"\x89PNG")
-        assert struct.unpack(">II", picture[16:24]) == ((entry[0] or 256),) * 2
+        assert (entry[0] or 256, entry[1] or 256) == (side, side)
+        assert measured(ico[entry[7] : entry[7] + entry[6]]) == (side, side)
     icns = icons.icns()
     assert icns[:4] == b"icns"
     assert struct.unpack(">I", icns[4:8]) == (len(icns),)
+    found, place = {}, 8
+    while place < len(icns):
+        name, length = struct.unpack(">4sI", icns[place : place + 8])
+        found[name] = measured(icns[place + 8 : place + length])
+        place += length
+    assert found == {name: (side, side) for name, side in icons.MAC.items()}
+
+
+def measured(picture: bytes) -> tuple[int, ...]:
+    assert picture.startswith(b"\x89PNG")
+    return struct.unpack(">II", picture[16:24])
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="made on Linux")
@@ -86,7 +96,9 @@ def test_the_debian_package_is_whole_and_comes_out_the_same_twice(folder: Path) 
     assert not library.resolve().stat().st_mode & 0o111
     share = target / "usr" / "share"
     assert (share / "applications" / "cheese-gang.desktop").is_file()
-    assert (share / "icons" / "hicolor" / "256x256" / "apps" / "cheese-gang.png").is_file()
+    theme = share / "icons" / "hicolor"
+    drawn = {path.relative_to(theme).parts[0] for path in theme.glob("*/apps/cheese-gang.*")}
+    assert drawn == {"scalable", *(f"{side}x{side}" for side in icons.LINUX)}
     assert run("dpkg-deb", "--control", str(package), str(target / "DEBIAN")).returncode == 0
     assert run("md5sum", "--check", "--quiet", "DEBIAN/md5sums", cwd=target).returncode == 0
 

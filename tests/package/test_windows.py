@@ -1,7 +1,7 @@
 """Windows, by Wine: the packed program as it is played there, and the tests that need no screen.
 
-All of it takes half an hour, so it runs only where it is asked for, with `CHEESE_GANG_PROVE=windows`
-in the environment; what is quick about Windows stands in `test_wine.py` and `test_packing.py`.
+All of it takes half an hour, so it runs only where it is asked for: `CHEESE_GANG_PROVE=windows`
+stands in the environment. What is quick about Windows is in `test_wine.py` and `test_packing.py`.
 Packing takes minutes, too, so this plays what `python3 run.py package --for windows` has left in
 `dist`, if that was made of the sources as they are; otherwise it says why not.
 """

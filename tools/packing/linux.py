@@ -29,7 +29,6 @@ from tools.packing.places import (
 )
 
 _HOME: Final = f"usr/lib/{NAME}"
-_SIZES: Final = (32, 48, 64, 128, 256)
 _MACHINES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
 """Debian's names of machines."""
 
@@ -93,7 +92,7 @@ def _installed() -> Iterator[Member]:
     share, linux = "./usr/share", BUILD / "linux"
     yield f"{share}/applications/{NAME}.desktop", linux / f"{NAME}.desktop"
     yield f"{share}/metainfo/{APP_ID}.metainfo.xml", metainfo()
-    for side in _SIZES:
+    for side in icons.LINUX:
         yield f"{share}/icons/hicolor/{side}x{side}/apps/{NAME}.png", icons.png(side)
     yield f"{share}/icons/hicolor/scalable/apps/{NAME}.svg", icons.DRAWING
     yield f"{share}/doc/{NAME}/copyright", _copyright()
