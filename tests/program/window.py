@@ -80,12 +80,16 @@ class Window:
         self._hand = {**os.environ, "DISPLAY": screen}
         self.process = subprocess.Popen(
             command,
-            env={**env, "DISPLAY": screen},
+            env={**env, **self.shown_on(screen)},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
         )
+
+    def shown_on(self, screen: str) -> dict[str, str]:
+        """Return how the program is told of the screen."""
+        return {"DISPLAY": screen}
 
     def wait_until_seen(self) -> None:
         """Wait until the window is open under the name by which a desktop knows it."""
