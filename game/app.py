@@ -1,7 +1,8 @@
 """The app: the window, the loop, and the services that every scene uses.
 
 A frame takes intents, lets time pass and draws the picture; in what is left of its sixtieth of a
-second bots think and physics runs. While nothing moves and nobody acts, the loop sleeps.
+second bots think and physics runs. While nothing moves and nobody acts, the loop
+sleeps, but for a breath now and then: see `game/ui/rhythm.py`.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from game.keep.background_journal import BackgroundJournal
 from game.keep.folders import config_folder, data_folder
 from game.keep.settings import Motion, SettingsStore
 from game.media.art import Art, MissingAssetError, drawing, rasterise
+from game.media.canvas import Canvas
+from game.media.memory import part_pictures
 from game.media.sound import Sound
 from game.media.speech import Speech
 from game.resources import LOCALES
@@ -33,7 +36,8 @@ from game.scenes.stack import SceneStack
 from game.services import Services
 from game.ui.clock import Clock, SteppedClock, SystemClock
 from game.ui.input import Input, Intent
-from game.ui.theme import Theme, font
+from game.ui.rhythm import MOVING, Rhythm
+from game.ui.theme import Theme, forget_fonts
 from game.words import DAMAGE, LANGUAGES, Words, fallback_language, system_language
 from game.words import FRAME as FRAME_WORDS
 
@@ -79,24 +83,29 @@ class App:
     Attributes:
         services: what the scenes use.
         stack: the scenes.
-        screen: the surface that is drawn on: the window's, or one in memory.
+        screen: the surface that is shown: the window's, or one in memory.
+        canvas: what is drawn on; of it the screen gets what has changed.
         last_ms: milliseconds of work in the last frame of real time: update, drawing, thinking.
     """
 
     def __init__(self, options: Options, clock: Clock | None = None) -> None:
+        part_pictures()
         self.options = options
         self.clock = clock or (SteppedClock() if options.is_headless else SystemClock())
         store = self._open_settings()
         self._is_fullscreen = store.settings.is_fullscreen and not options.is_headless
         self._windowed = options.size or WINDOW
         self.screen = self._open_window()
+        self.canvas = Canvas(self.screen.get_size())
         self.services = self._open_services(store, Layout(*self.screen.get_size()))
-        self.stack = SceneStack(self.services)
+        self.stack = SceneStack(self.services, has_threads=not options.is_headless)
         self.notice_bar = NoticeBar(self.services)
         self._input = Input()
+        self._rhythm = Rhythm(self.clock)
         self._last = self.clock.now()
         self._resize_at: float | None = None
         self._picture: pygame.Surface | None = None
+        self._changed: Sequence[pygame.Rect] = ()
         self._is_opened = False
         self._is_busy = False
         self.last_ms = 0.0
@@ -191,7 +200,9 @@ class App:
         start = time.perf_counter()
         self.frame(dt)
         drawn = time.perf_counter()
-        pygame.display.flip()
+        if self._changed:
+            pygame.display.update(self._changed)
+            self._changed = ()
         self._open_rest()
         resumed = time.perf_counter()
         deadline, spare = now + FRAME - 0.002, 0.030 if self.stack.is_preparing else _SPARE
@@ -214,10 +225,11 @@ class App:
         self.stack.update(dt)
 
     def draw(self) -> None:
-        """Draw the screen, except while the window is being resized: see `_stretch`."""
-        if self._resize_at is None:
-            self.stack.draw(self.screen)
-            self.notice_bar.draw(self.screen)
+        """Draw the screen, unless nobody sees it or it is to be made anew: see `_stretch`."""
+        if self._resize_at is None and not (self._rhythm.is_away or self.stack.is_renewing):
+            self.stack.draw(self.canvas)
+            self.notice_bar.draw(self.canvas)
+            self._changed = self.canvas.show(self.screen)
 
     def work(self, seconds: float) -> bool:
         """Let bots, physics and the next scene have up to `seconds`, at least one slice.
@@ -238,13 +250,15 @@ class App:
         return self.stack.top is not None and self.stack.top.work()
 
     def _events(self) -> Sequence[pygame.Event]:
-        """Return the new events; wait a little for one if nothing moves."""
-        is_moving = self.stack.is_moving or self.notice_bar.is_moving or self._is_busy
-        if is_moving or self._resize_at is not None or self.services.sound.is_fading:
+        """Return the new events; wait a little for one if nothing moves, or no more than breath."""
+        is_busy = self.notice_bar.is_moving or self._is_busy or self.services.sound.is_fading
+        rate = MOVING if is_busy or self._resize_at is not None else self.stack.rate
+        wait = self._rhythm.wait(rate)
+        if wait is None:
             return pygame.event.get()
-        first = pygame.event.wait(250)
+        first = pygame.event.wait(wait)
         now = self.clock.now()
-        # Nothing moved, so nothing jumps; but the wait counts towards whatever is due later.
+        # The wait is over before anything begins: so no movement begins with a leap.
         self.stack.update(min(now - self._last, _LONGEST_REST))
         self._last = now
         return [first, *pygame.event.get()]
@@ -261,18 +275,21 @@ class App:
         self.services.speech.close()
         self.services.sound.close()
         self.services.journal.close()
-        font.cache_clear()
+        forget_fonts()
         pygame.quit()
 
     # -- what happens to the window -------------------------------------------------------------
 
     def dispatch(self, event: pygame.Event) -> None:
         """Do what an event asks for."""
+        self._rhythm.follow(event)
         match event.type:
             case pygame.QUIT:
                 self.stack.quit()
             case pygame.WINDOWSIZECHANGED:
                 self._stretch()
+            case pygame.WINDOWEXPOSED:
+                pygame.display.flip()
             case pygame.WINDOWFOCUSLOST:
                 self.services.sound.pause()
             case pygame.WINDOWFOCUSGAINED:
@@ -290,6 +307,7 @@ class App:
 
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the notice over everything, if it wants it, else to the top scene."""
+        self._rhythm.stir()
         if not self.notice_bar.handle(intent):
             self.stack.handle(intent)
 
@@ -305,9 +323,9 @@ class App:
             return
         self._resize_at = self.clock.now() + _RESIZE_PAUSE
         if self._picture is None:
-            self._picture = pygame.Surface(self._size)
-            self.stack.draw(self._picture)
+            self._picture = self.canvas.picture()
         pygame.transform.scale(self._picture, surface.get_size(), surface)
+        self._changed = [surface.get_rect()]
 
     def _follow_settings(self, now: float) -> None:
         """Change to or from full screen as the settings ask for."""
@@ -317,6 +335,7 @@ class App:
             if wanted:
                 self._windowed = self.screen.get_size()
             self._set_mode()
+            self._stretch()
             self._resize_at = now
         if self._resize_at is not None and now >= self._resize_at:
             self.resize()
@@ -329,7 +348,7 @@ class App:
         screen = pygame.display.get_surface()
         if screen is None or (screen.get_size() == self._size and screen is self.screen):
             return
-        self.screen = screen
+        self.screen, self.canvas = screen, Canvas(screen.get_size())
         if screen.get_size() != self._size:
             self.services.resize(*screen.get_size())
             self.stack.resized()

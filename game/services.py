@@ -15,7 +15,7 @@ from game.keep.settings import Settings, SettingsStore
 from game.media.art import Art
 from game.media.sound import Sound
 from game.media.speech import Speech
-from game.ui.theme import Theme, font
+from game.ui.theme import Theme, forget_fonts
 from game.words import FRAME, Words, fallback_language
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Services:
 
     def resize(self, width: int, height: int) -> None:
         """Lay everything out again for a window of another size, in pixels."""
-        font.cache_clear()  # fonts of other sizes, and what they drew, are several megabytes
+        forget_fonts()
         self.layout = Layout(width, height)
         self.theme = Theme(self.layout)
         self.art = Art(self.layout)
@@ -85,7 +85,7 @@ class Services:
         if layout is None:
             theme, art = self.theme, self.art
         else:
-            theme, art = Theme(layout), Art(layout, is_still=True)
+            theme, art = Theme(layout), Art(layout)
         return BoardKit(
             layout=layout or self.layout,
             theme=theme,

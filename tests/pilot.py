@@ -12,6 +12,7 @@ import pygame
 
 from game.app import FRAME, App, Options
 from game.boards.base import Slot
+from game.media.canvas import Canvas
 from game.play.match import Match
 from game.scenes.base import Scene
 from game.scenes.market.title import TitleScene
@@ -205,7 +206,9 @@ class Pilot:
 
     def read(self) -> list[TextBox]:
         """Return every piece of text of the picture of the moment."""
-        return self.app.services.theme.read(lambda: self.scene.draw(self.app.screen))
+        return self.app.services.theme.read(
+            lambda: self.scene.draw(Canvas(self.app.canvas.get_size()))
+        )
 
     def texts(self) -> str:
         """Return all that stands on the picture of the moment."""

@@ -11,7 +11,7 @@ table has already scaled by the pace; a board reads no clock.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
@@ -197,9 +197,8 @@ class BoardView(ABC):
         """The name of the picture beside a score: what is counted."""
         return f"{self.key}/token"
 
-    @abstractmethod
-    def prepare(self) -> Iterator[None]:
-        """Rasterise everything for `kit.layout`, a few milliseconds at a time."""
+    def prepare(self) -> None:
+        """Make the pictures that are too large to be made in a frame; others come as drawn."""
 
     def recall(self, events: Iterable[Event]) -> None:
         """Take in all that the viewer has seen so far in this match; `sync` follows.

@@ -23,6 +23,12 @@ class BackgroundJournal(Journal):
     _worker: ThreadPoolExecutor | None = None
     _pending: Future[bool] | None = None
 
+    def get_ready(self) -> None:
+        """See `Journal.get_ready`."""
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - the title needs none
+
+        self._worker = self._worker or ThreadPoolExecutor(1, thread_name_prefix="journal")
+
     @property
     def is_writing(self) -> bool:
         """See `Journal.is_writing`."""
@@ -39,11 +45,9 @@ class BackgroundJournal(Journal):
 
         Until then nobody may change the transcript: call `finish` before.
         """
-        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - the title needs none
-
         self.finish()
-        if self._worker is None:
-            self._worker = ThreadPoolExecutor(1, thread_name_prefix="journal")
+        self.get_ready()
+        assert self._worker is not None
         self._pending = self._worker.submit(super().write, transcript, outcome, is_open=is_open)
         return True
 

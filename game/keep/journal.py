@@ -86,6 +86,9 @@ class Journal:
         """Whether something that was to be written is still on its way to the disk."""
         return False
 
+    def get_ready(self) -> None:
+        """Make ready what the first write needs."""
+
     def finish(self) -> None:
         """Wait until everything that was to be written is on the disk, or has failed."""
 

@@ -2,21 +2,53 @@
 
 Surfaces have premultiplied alpha and are drawn with `BLEND_PREMULTIPLIED`. A figure's file has its
 parts as top-level groups; each is rasterised separately and cropped, so that parts can be moved,
-turned and exchanged. Rasterising takes milliseconds: do it in a scene's `prepare`, not in a frame.
+turned and exchanged.
+
+Every picture is made when it is first drawn, through one door: `Art.get`. Only what takes more than
+a few milliseconds is asked for before, in a scene's `prepare`.
 """
 
 from __future__ import annotations
 
 import io
+import math
 import re
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from itertools import takewhile
+from typing import Final, Generic, ParamSpec, TypeVar, cast
 from xml.parsers import expat
 
 import pygame
 
 from game.geometry import Box, Layout
 from game.resources import ASSETS
+
+_FORMAT: Final = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+"""How pixels of pictures are stored: as those of the screen are, with alpha."""
+
+PIXELS: Final = 8_000_000
+"""Pixels of small pictures that are kept, at a scale of one pixel a unit."""
+
+_LARGE: Final = 1 / 3
+"""The share of the window from which on a picture is a large one, and never forgotten unasked."""
+
+_SLICE: Final = 0.002
+"""Seconds after which no further picture is begun in a slice."""
+
+_MARK: Final = object()
+"""Lies among the pictures that are kept, after those wanted before the last sweep."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class _PauseError(Exception):
+    """Enough has been made for now."""
 
 
 class MissingAssetError(FileNotFoundError):
@@ -113,7 +145,48 @@ def rasterise(text: bytes, width: int, height: int) -> pygame.Surface:
         exact = pygame.Surface((width, height), pygame.SRCALPHA, 32)
         exact.blit(raw, (0, 0))
         raw = exact
-    return (raw.convert_alpha() if pygame.display.get_surface() else raw).premul_alpha()
+    return raw.convert(_FORMAT).premul_alpha()
+
+
+class Parts(Mapping[str, Part]):
+    """The groups of a figure's file at one height; each is rasterised when it is asked for."""
+
+    def __init__(self, art: Art, name: str, height: int) -> None:
+        self._art, self._key, self._shape = art, (name, height), drawing(name)
+
+    def __getitem__(self, part: str) -> Part:
+        make = partial(Art._part, self._shape, part, self._key[1])
+        return self._art.get((*self._key, part), make)
+
+    def __contains__(self, part: object) -> bool:
+        return part in self._shape.groups
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._shape.groups)
+
+    def __len__(self) -> int:
+        return len(self._shape.groups)
+
+
+class Frames(Generic[T]):
+    """Pictures by their numbers, from 0; each is made when it is first asked for.
+
+    Args:
+        art: what keeps them.
+        key: tells them from all other frames of that art.
+        count: how many there are.
+        make: makes one by its number.
+    """
+
+    def __init__(self, art: Art, key: Hashable, count: int, make: Callable[[int], T]) -> None:
+        self._art, self._key, self._numbers, self._make = art, key, range(count), make
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __getitem__(self, number: int) -> T:
+        number = self._numbers[number]
+        return self._art.get((self._key, number), partial(self._make, number))
 
 
 class Art:
@@ -121,32 +194,95 @@ class Art:
 
     Attributes:
         layout: tells the scale.
-        is_still: for a picture that never moves; what movements need is not made beforehand.
+        made: how many pictures have been made so far.
     """
 
-    def __init__(self, layout: Layout, *, is_still: bool = False) -> None:
-        self.layout, self.is_still = layout, is_still
-        self._pictures: dict[tuple[str, int, int], pygame.Surface] = {}
-        self._parts: dict[tuple[str, int], dict[str, Part]] = {}
-        self._covers: dict[tuple[str, ...], pygame.Surface] = {}
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.made = 0
+        self._kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
+        self._limit = PIXELS * max(0.5, layout.scale) ** 2
+        self._pixels = 0
+        self._lock = threading.Lock()  # the next screen is made by another thread
+        self._made_before, self._stop_at = 0, math.inf
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what is kept under `key`; `make` makes it if it is not there.
+
+        Small pictures that have not been wanted for the longest time are forgotten when there are
+        too many. `key` has to tell everything that the picture depends on except the scale.
+        """
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+                return cast(T, found[0])
+        if self.made > self._made_before and time.perf_counter() > self._stop_at:
+            raise _PauseError
+        made = make()
+        self.made += 1
+        size = self._counted(made)
+        with self._lock:
+            if key in self._kept:  # another thread has made it meanwhile
+                self._forget(key)
+            self._kept[key], self._pixels = (made, size), self._pixels + size
+            while self._pixels > self._limit:
+                self._forget(next(key for key, (_, size) in self._kept.items() if size))
+        return made
+
+    def slices(self, draw: Callable[[], object]) -> Iterator[None]:
+        """Draw something; stop and begin anew whenever making its pictures takes long.
+
+        What has been made is there the next time, so that in the end it is drawn as a whole.
+        """
+        while not self._is_drawn(draw):
+            yield
+
+    def _is_drawn(self, draw: Callable[[], object]) -> bool:
+        """Draw something for the time of a slice; tell whether it was drawn as a whole."""
+        self._stop_at, self._made_before = time.perf_counter() + _SLICE, self.made
+        try:
+            draw()
+        except _PauseError:
+            return False
+        finally:
+            self._stop_at = math.inf
+        return True
+
+    def made_by(self, make: Callable[P, T], *args: P.args, **values: P.kwargs) -> T:
+        """Return what `make` makes of some values, kept under its own name and the values."""
+        return self.get((make, args, *values.values()), partial(make, *args, **values))
+
+    def _counted(self, made: object) -> int:
+        """Return the pixels of a picture; none of a large one, as making it again takes long."""
+        surface = getattr(made, "surface", made)
+        if not isinstance(surface, pygame.Surface):
+            return 0
+        pixels = surface.get_width() * surface.get_height()
+        return pixels if pixels < _LARGE * self.layout.width * self.layout.height else 0
+
+    def _forget(self, key: Hashable) -> None:
+        self._pixels -= self._kept.pop(key)[1]
+
+    def sweep(self) -> None:
+        """Forget all that has not been wanted since this was called the last time."""
+        with self._lock:
+            if _MARK in self._kept:
+                for key in takewhile(lambda key: key is not _MARK, list(self._kept)):
+                    self._forget(key)
+            self._kept[_MARK] = (None, 0)
+            self._kept.move_to_end(_MARK)
 
     def picture(self, name: str, height: float, width: float | None = None) -> pygame.Surface:
         """Return a picture `height` units tall, with its own proportions or of a given width."""
         shape = drawing(name)
         h = self.layout.length(height)
         w = self.layout.length(width if width is not None else height * shape.box[2] / shape.box[3])
-        key = (name, w, h)
-        if key not in self._pictures:
-            self._pictures[key] = rasterise(shape.text, w, h)
-        return self._pictures[key]
+        return self.get((name, w, h), lambda: rasterise(shape.text, w, h))
 
-    def parts(self, name: str, height: float) -> dict[str, Part]:
-        """Return each group of a figure's file, the whole figure being `height` units tall."""
-        shape = drawing(name)
-        key = (name, self.layout.length(height))
-        if key not in self._parts:
-            self._parts[key] = {part: self._part(shape, part, key[1]) for part in shape.groups}
-        return self._parts[key]
+    def parts(self, name: str, height: float) -> Parts:
+        """Return the groups of a figure's file, the whole figure being `height` units tall."""
+        return Parts(self, name, self.layout.length(height))
 
     @staticmethod
     def _part(shape: Drawing, part: str, height: int) -> Part:
@@ -167,15 +303,21 @@ class Art:
         The first one fills the window: its view box is larger than the canvas. The surface is
         opaque and quick to draw.
         """
-        if names not in self._covers:
+        return self.get(("cover", *names), lambda: self.painted(*names))
+
+    def painted(self, *names: str) -> pygame.Surface:
+        """Return a cover that is not kept, so that more can be painted over it."""
+        known = self._kept.get(("cover", names[0]))
+        if known is not None:
+            surface = cast(pygame.Surface, known[0]).copy()
+        else:
             surface = pygame.Surface((self.layout.width, self.layout.height))
-            for name in names:
-                self.stamp(surface, name)
-                if name == names[0]:
-                    x, y, w, h = drawing(name).box
-                    smear(surface, self.layout.rect(Box(x, y, w, h)))
-            self._covers[names] = surface
-        return self._covers[names]
+            self.stamp(surface, names[0])
+            x, y, w, h = drawing(names[0]).box
+            smear(surface, self.layout.rect(Box(x, y, w, h)))
+        for name in names[1:]:
+            self.stamp(surface, name)
+        return surface
 
     def stamp(self, surface: pygame.Surface, name: str) -> None:
         """Paint a picture whose view box is in canvas units at its place, without caching it.

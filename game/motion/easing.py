@@ -1,7 +1,8 @@
-"""Easing functions: progress 0 to 1 in, eased progress out, 0 at 0 and 1 at 1."""
+"""Easing functions: progress 0 to 1 in, eased progress out, 0 at 0 and 1 at 1; and a swing."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -48,3 +49,8 @@ def bounce_out(t: float) -> float:
         return n * t * t + 0.9375
     t -= 2.625 / d
     return n * t * t + 0.984375
+
+
+def swing(t: float, times: float = 3.0) -> float:
+    """Swing to and fro some times, -1 to 1, and come to rest at 0: something that is no."""
+    return 0.0 if t >= 1 else math.sin(times * math.tau * t) * (1 - t)

@@ -1,6 +1,6 @@
 """Particles: confetti, dust, crumbs, sparkles. A small pool, drawn from cached sprites.
 
-Every sprite is rasterised, turned and shrunk in `prepare`; a frame only picks one and draws it.
+Every sprite is rasterised, turned and shrunk when it is first drawn.
 Particles are decoration: nothing waits for them, and they know no rules. The pool is full after
 `CAPACITY` of them: then the oldest make room.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -18,8 +18,6 @@ import pygame
 CAPACITY: Final = 160
 
 Point: TypeAlias = tuple[float, float]
-Frames: TypeAlias = tuple[tuple[pygame.Surface, ...], ...]
-"""By size, the largest first, then by turn."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +67,7 @@ _SIZES: Final = (1.0, 0.7, 0.4)
 @dataclass(slots=True)
 class _Particle:
     kind: Kind
-    frames: Frames
+    name: str
     x: float
     y: float
     vx: float
@@ -99,27 +97,11 @@ class Particles:
         self.is_on = is_on
         self._picture, self._px = picture, px
         self._rng = random.Random(seed)
-        self._frames: dict[str, Frames] = {}
+        self._sprites: dict[tuple[str, float, int], pygame.Surface] = {}
         self._alive: list[_Particle] = []
 
     def __len__(self) -> int:
         return len(self._alive)
-
-    def prepare(self) -> Iterator[None]:
-        """Make the sprites, one picture a slice."""
-        if not self.is_on:
-            return
-        for kind in KINDS.values():
-            for name in kind.pictures:
-                self._frames[name] = self._make_frames(name, kind)
-                yield
-
-    def _make_frames(self, name: str, kind: Kind) -> Frames:
-        sizes = []
-        for zoom in _SIZES:
-            picture = self._picture(name, kind.height * zoom)
-            sizes.append(tuple(_turned(picture, i, kind.flutters) for i in range(_TURNS)))
-        return tuple(sizes)
 
     def burst(self, kind: str, at: Point, count: int, heading: float = -90.0) -> None:
         """Throw `count` particles from `at`; `heading` in degrees, -90 is up."""
@@ -142,14 +124,12 @@ class Particles:
 
     def _add(self, look: Kind, at: Point, velocity: Point) -> None:
         rng = self._rng
-        frames = self._frames.get(rng.choice(look.pictures))
-        if frames is None:
-            return
+        name = rng.choice(look.pictures)
         if len(self._alive) >= CAPACITY:
             del self._alive[0]
         spin = rng.uniform(-look.spin, look.spin)
         life = rng.uniform(*look.life)
-        self._alive.append(_Particle(look, frames, *at, *velocity, rng.random(), spin, 0.0, life))
+        self._alive.append(_Particle(look, name, *at, *velocity, rng.random(), spin, 0.0, life))
 
     def clear(self) -> None:
         """Let all of them be gone."""
@@ -173,11 +153,18 @@ class Particles:
         """Draw all of them; they get smaller at their end."""
         for p in self._alive:
             left = 1.0 - p.age / p.life
-            size = p.frames[0 if left > 0.3 else 1 if left > 0.15 else 2]
-            picture = size[int(p.turn * _TURNS) % _TURNS]
+            zoom = _SIZES[0 if left > 0.3 else 1 if left > 0.15 else 2]
+            picture = self._sprite(p, zoom, int(p.turn * _TURNS) % _TURNS)
             x, y = self._px((p.x, p.y))
             corner = (x - picture.get_width() // 2, y - picture.get_height() // 2)
             surface.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _sprite(self, particle: _Particle, zoom: float, turn: int) -> pygame.Surface:
+        key, kind = (particle.name, zoom, turn), particle.kind
+        if key not in self._sprites:
+            picture = self._picture(particle.name, kind.height * zoom)
+            self._sprites[key] = _turned(picture, turn, kind.flutters)
+        return self._sprites[key]
 
 
 def _turned(picture: pygame.Surface, step: int, flutters: bool) -> pygame.Surface:

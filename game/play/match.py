@@ -268,8 +268,7 @@ class Match:
         if ply is None or not self.can_undo(seat):
             return False
         del self._states[ply + 1 :], self._actions[ply:], self._events[ply:]
-        while self._choices and self._choices[-1] >= ply:
-            self._choices.pop()
+        del self._choices[self._choices.index(ply) :]
         self._settle()
         self._transcript.cut(ply)
         self._write()

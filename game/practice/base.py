@@ -21,6 +21,7 @@ from game.scenes.buttons import round_button
 from game.scenes.table.board_scene import BoardScene
 from game.scenes.table.conductor import SPEEDS
 from game.services import Services
+from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF
 from game.ui.widgets import Button
 
@@ -120,9 +121,9 @@ class Practice(BoardScene):
         return self.mode is not Mode.SHOWS
 
     @property
-    def is_moving(self) -> bool:
-        """See `Scene.is_moving`: what is shown goes on without any input."""
-        return super().is_moving or self.mode is Mode.SHOWS
+    def rate(self) -> int:
+        """See `Scene.rate`: what is shown goes on without any input."""
+        return MOVING if self.mode is Mode.SHOWS else super().rate
 
     @property
     def sentence(self) -> str:

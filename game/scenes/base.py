@@ -17,6 +17,7 @@ from game.geometry import Point
 from game.services import Services
 from game.ui import input as intents
 from game.ui.focus import Focus, Target
+from game.ui.rhythm import BREATHING, MOVING
 from game.ui.widgets import Button, draw_frame
 
 _PRESSED: Final = 0.14
@@ -45,6 +46,9 @@ class Stack(Protocol):
     def tidy(self) -> None:
         """Collect garbage now, while nothing moves."""
 
+    def renew(self) -> None:
+        """Prepare what is shown again, for another window, language or motion level."""
+
     def quit(self) -> None:
         """End the program after this frame."""
 
@@ -54,6 +58,8 @@ class Scene(ABC):
 
     name: ClassVar[str]
     is_sheet: ClassVar[bool] = False
+    loses_focus: ClassVar[bool] = False
+    """Whether a pointer on nothing takes the focus away; if not, the last target keeps it."""
     music: ClassVar[str | None] = None
     """The tune while this scene is on top; None leaves the current one playing."""
 
@@ -69,6 +75,9 @@ class Scene(ABC):
     def prepare(self) -> Iterator[None]:
         """Rasterise what the first frame needs. Called before `enter`, and again after a resize."""
         yield
+
+    def keep_ready(self) -> None:
+        """Ask for what has to be there at once when this, the lowest scene, comes on top again."""
 
     def enter(self) -> None:
         """Called once, when the scene comes on top for the first time."""
@@ -119,14 +128,20 @@ class Scene(ABC):
         self.time += dt
         self._pressed_for = max(0.0, self._pressed_for - dt)
 
+    def live(self, dt: float) -> None:
+        """Let what lives by itself go on for `dt` seconds, while the next screen is made ready."""
+        self.time += dt
+
     def work(self) -> bool:
         """Use about a millisecond of a frame's spare time; tell whether there is more to do."""
         return False
 
     @property
-    def is_moving(self) -> bool:
-        """Whether the next frame may differ from this one without any input."""
-        return self.services.settings.motion != "none" or self._pressed_for > 0
+    def rate(self) -> int:
+        """How many pictures a second it needs without any input: see `game/ui/rhythm.py`."""
+        if self._pressed_for > 0:
+            return MOVING
+        return 0 if self.services.settings.motion == "none" else BREATHING
 
     # -- what all scenes have in common ---------------------------------------------------------
 
@@ -134,8 +149,8 @@ class Scene(ABC):
         """Do what the person wants."""
         if isinstance(intent, intents.PointAt):
             target = self.target_at(intent.point, self.targets())
-            if target is not None:
-                self.focus.key = target.key
+            if target is not None or self.loses_focus:
+                self.focus.key = target.key if target is not None else None
         elif isinstance(intent, intents.Choose):
             self._choose(intent)
         elif isinstance(intent, intents.MoveFocus):

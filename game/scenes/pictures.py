@@ -9,6 +9,7 @@ import pygame
 from game.boards.base import SeatLook
 from game.catalog import GameEntry
 from game.geometry import HEIGHT, WIDTH, Box, Layout
+from game.media.canvas import shape
 from game.play.setup import Setup
 from game.rules.base import Observation
 from game.services import Services
@@ -35,12 +36,13 @@ def board_picture(
     board = entry.board_class()(
         services.kit(entry.key, layout), looks, setup.variant, setup.options, observation.seat
     )
-    yield from board.prepare()
+    board.prepare()
+    yield
     board.sync(observation)
     board.update(0.0)
     yield
     whole = pygame.Surface((layout.width, layout.height))
-    board.draw(whole)
+    yield from board.kit.art.slices(lambda: board.draw(whole))
     return whole.subsurface(layout.rect(crop).clip(whole.get_rect())).copy()
 
 
@@ -51,4 +53,4 @@ def draw_framed(
     rect = picture.get_rect(center=layout.rect(place).center)
     surface.blit(picture, rect)
     line = layout.length(6)
-    pygame.draw.rect(surface, INK, rect.inflate(line, line), line, layout.length(14))
+    shape(surface, pygame.draw.rect, INK, rect.inflate(line, line), line, layout.length(14))

@@ -1,20 +1,25 @@
 """The scene stack: which screen is on top, and how one gives way to the next.
 
-A scene that is put on the stack is prepared in slices while the old one goes on being shown; then a
-picture of the old one fades away over the new one.
+A scene that is put on the stack is prepared while the old one goes on being shown; then a picture
+of the old one fades away over the new one. In a window a second thread prepares it: most of that is
+rasterising, which needs no Python.
 """
 
 from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Final
 
 import pygame
 
+from game.media.canvas import Canvas
+from game.media.memory import give_back
 from game.scenes.base import Scene
 from game.services import Services, is_finished, run_all
 from game.ui.input import Choose, Intent, has_cursor_after
+from game.ui.rhythm import MOVING
 
 FADE: Final = 0.22
 """Seconds in which a scene gives way to the next, at motion levels other than none."""
@@ -22,21 +27,32 @@ FADE: Final = 0.22
 _GUARD: Final = 0.2
 """Seconds for which a new screen ignores presses: they were meant for the one before."""
 
+_WAIT: Final = 0.003
+"""Seconds that are spent at a time on waiting for the other thread."""
+
 _DIM: Final = (28, 22, 30, 150)
 
 
 class SceneStack:
-    """Scenes on top of each other; the topmost one gets intents and time."""
+    """Scenes on top of each other; the topmost one gets intents and time.
 
-    def __init__(self, services: Services) -> None:
+    Attributes:
+        is_over: whether the program ends after this frame.
+        visited: the names of all scenes that have been on top.
+    """
+
+    def __init__(self, services: Services, *, has_threads: bool = False) -> None:
         self.services = services
         self._scenes: list[Scene] = []
+        self._worker = ThreadPoolExecutor(1, thread_name_prefix="scenes") if has_threads else None
         self._preparing: tuple[Scene, Iterator[None], Callable[[], int]] | None = None
+        self._renewing: Iterator[None] | None = None
+        self._stale: list[Scene] = []
         self._old: pygame.Surface | None = None
         self._fade = 0.0
         self._guard_left = 0.0
         self._below: pygame.Surface | None = None
-        self._needs_tidying = False
+        self._sweeps_left = 0
         self.is_over = False
         self.visited: set[str] = set()
 
@@ -53,14 +69,19 @@ class SceneStack:
     @property
     def is_preparing(self) -> bool:
         """Whether a scene is being prepared; intents are ignored meanwhile."""
-        return self._preparing is not None
+        return self._preparing is not None or self.is_renewing
 
     @property
-    def is_moving(self) -> bool:
-        """Whether the next frame may differ from this one without any input."""
-        return (
-            self._preparing is not None or self._fade > 0 or bool(self.top and self.top.is_moving)
-        )
+    def is_renewing(self) -> bool:
+        """Whether what is shown does not fit any more and is being made anew."""
+        return self._renewing is not None
+
+    @property
+    def rate(self) -> int:
+        """How many pictures a second are needed without any input: see `Scene.rate`."""
+        if self.is_preparing or self._fade > 0:
+            return MOVING
+        return self.top.rate if self.top is not None else 0
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
@@ -83,6 +104,8 @@ class SceneStack:
                 self._take_below()
             self._play_music(top)
             top.uncovered()
+            if top in self._stale:
+                self.renew()
 
     def pop_to_bottom(self) -> None:
         """Go back to the lowest scene."""
@@ -94,6 +117,8 @@ class SceneStack:
 
     def close(self) -> None:
         """Leave all scenes."""
+        if self._worker is not None:
+            self._worker.shutdown(cancel_futures=True)
         while self._scenes:
             self._take_off()
 
@@ -102,20 +127,52 @@ class SceneStack:
 
         It takes 10 to 30 ms, once, so that it never has to be done while something moves.
         """
-        self._needs_tidying = False
         gc.unfreeze()
         gc.collect()
         gc.freeze()
 
+    def _give_back(self) -> None:
+        """Forget what only the screen that was left has shown: all that is not drawn by now."""
+        self._sweeps_left -= 1
+        for scene in self._scenes[:1]:
+            scene.keep_ready()
+        self.services.art.sweep()
+        if self._sweeps_left == 0:
+            self.tidy()
+            give_back()
+
     def _take_off(self) -> None:
         scene = self._scenes.pop()
         scene.leave()
-        self._needs_tidying |= not scene.is_sheet
+        if not scene.is_sheet:
+            self._sweeps_left = 2  # before and after the first picture of the next screen
 
     def _prepare(self, scene: Scene, keep: Callable[[], int]) -> None:
         """Begin to prepare a scene; when it is ready it will lie on the lowest `keep()` scenes."""
         if self._preparing is None:
-            self._preparing = (scene, scene.prepare(), keep)
+            self._preparing = (scene, self._prepared(scene), keep)
+
+    def _prepared(self, scene: Scene) -> Iterator[None]:
+        """Make a scene ready to be shown; yield every few milliseconds."""
+        steps = self._steps(scene)
+        if self._worker is None:
+            yield from steps
+            return
+        job = self._worker.submit(run_all, steps)
+        while not job.done():
+            wait((job,), _WAIT)
+            yield
+        job.result()
+
+    def _steps(self, scene: Scene) -> Iterator[None]:
+        """Prepare a scene, and make all that its first picture shows, by drawing it for nobody."""
+        yield from scene.prepare()
+        layout, art = self.services.layout, self.services.art
+        unseen = Canvas((layout.width, layout.height))
+        if self._worker is None:
+            yield from art.slices(lambda: scene.draw(unseen))
+        else:  # nobody waits for another thread, and this one may draw meanwhile
+            scene.draw(unseen)
 
     def _arrive(self, scene: Scene, keep: int) -> None:
         while len(self._scenes) > max(keep, 0):
@@ -136,18 +193,14 @@ class SceneStack:
             self.services.sound.music(scene.music)
 
     def _keep_picture(self) -> None:
-        if self.top is not None and self.services.settings.motion != "none":
-            self._old = self._canvas()
-            self._paint(self._old)
-            self._fade = FADE
-
-    def _canvas(self) -> pygame.Surface:
-        layout = self.services.layout
-        return pygame.Surface((layout.width, layout.height))
+        shown = pygame.display.get_surface()
+        if self.top is not None and shown and self.services.settings.motion != "none":
+            self._old, self._fade = shown.copy(), FADE
 
     def _take_below(self) -> None:
         """Keep a dimmed picture of what lies under the sheet on top."""
-        self._below = self._canvas()
+        layout = self.services.layout
+        self._below = pygame.Surface((layout.width, layout.height))
         floor = max(i for i, scene in enumerate(self._scenes) if not scene.is_sheet)
         self._scenes[floor].draw(self._below)
         veil = pygame.Surface(self._below.get_size(), pygame.SRCALPHA)
@@ -155,20 +208,34 @@ class SceneStack:
         self._below.blit(veil, (0, 0))
 
     def resized(self) -> None:
-        """Prepare all scenes for a window of another size, at once; begin with a new one again."""
+        """Make what is shown anew for a window of another size, the rest when it is shown again."""
         self._old, self._fade, self._below = None, 0.0, None
         if self._preparing is not None:
             scene, _, keep = self._preparing
-            self._preparing = (scene, scene.prepare(), keep)
-        for scene in self._scenes:
-            run_all(scene.prepare())
-        self._needs_tidying = True  # by the pictures of the former size
+            self._preparing = (scene, self._prepared(scene), keep)
+        self._stale = list(self._scenes)
+        self._sweeps_left = 1  # there may be pictures of the former size
+        self.renew()
+
+    def renew(self) -> None:
+        """Prepare what is shown again, for another window, language or motion level."""
+        self._renewing = self._renewed()
+        if self._worker is None:
+            run_all(self._renewing)
+            self._renewing = None
+
+    def _renewed(self) -> Iterator[None]:
+        floor = max((i for i, scene in enumerate(self._scenes) if not scene.is_sheet), default=0)
+        for scene in self._scenes[floor:]:
+            yield from self._prepared(scene)
+            if scene in self._stale:
+                self._stale.remove(scene)
         if self.top is not None and self.top.is_sheet:
             self._take_below()
 
     def handle(self, intent: Intent) -> None:
         """Hand an intent to the scene on top; the second press of a double click is ignored."""
-        if self.top is None or self._preparing is not None:
+        if self.top is None or self.is_preparing:
             return
         self.services.has_cursor = has_cursor_after(intent, self.services.has_cursor)
         if self._guard_left == 0.0 or not isinstance(intent, Choose):
@@ -176,6 +243,10 @@ class SceneStack:
 
     def work(self) -> bool:
         """Do one slice of preparing; return whether there is more to do."""
+        if self._renewing is not None:
+            if is_finished(self._renewing):
+                self._renewing = None
+            return self.is_preparing
         if self._preparing is None:
             return False
         scene, steps, keep = self._preparing
@@ -187,20 +258,22 @@ class SceneStack:
 
     def settle(self) -> None:
         """Finish preparing and fading at once."""
-        while self._preparing is not None:
+        while self.is_preparing:
             self.work()
         self._old, self._fade, self._guard_left = None, 0.0, 0.0
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
-        if self._needs_tidying:  # at once, while nothing moves yet
-            self.tidy()
+        if self._sweeps_left:  # at once, while nothing moves yet
+            self._give_back()
         self._fade = max(0.0, self._fade - dt)
         self._guard_left = max(0.0, self._guard_left - dt)
         if self._fade == 0.0:
             self._old = None
-        if self.top is not None and self._preparing is None:
+        if self.top is not None and not self.is_preparing:
             self.top.update(dt)
+        elif self.top is not None and not self.is_renewing:
+            self.top.live(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is on top, and what is still fading away."""

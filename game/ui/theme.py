@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -34,13 +35,25 @@ _FONTS: Final = {
     "title": ("font_fredoka_one", "FredokaOne"),
     "body": ("font_source_sans_pro", "SourceSansProSemibold"),
 }
+_OPENING: Final = threading.Lock()
 
 
 @cache
-def font(face: Face, pixels: int) -> pygame.font.Font:
-    """Return a font at a size in pixels."""
+def _font(face: Face, pixels: int, thread: int) -> pygame.font.Font:
+    del thread
     package, name = _FONTS[face]
-    return pygame.font.Font(str(getattr(import_module(package), name)), pixels)
+    with _OPENING:
+        return pygame.font.Font(str(getattr(import_module(package), name)), pixels)
+
+
+def font(face: Face, pixels: int) -> pygame.font.Font:
+    """Return a font at a size in pixels; each thread has its own, for they may not share one."""
+    return _font(face, pixels, threading.get_ident())
+
+
+def forget_fonts() -> None:
+    """Let go of all fonts: with what they drew they are several megabytes."""
+    _font.cache_clear()
 
 
 @dataclass(frozen=True)
@@ -84,13 +97,15 @@ class Theme:
         """
         place = self.layout.rect(box)
         key = (words, place.size, size, colour, face, align, outline)
-        if key not in self._blocks:
+        found = self._blocks.get(key)
+        if found is None:
             if len(self._blocks) > 600:
                 self._blocks.clear()
             is_outlined = outline is not None
             pixels, lines = self._fit(words, place.size, size, face, is_outlined=is_outlined)
-            self._blocks[key] = (_render(lines, face, pixels, colour, align, outline), pixels)
-        block, pixels = self._blocks[key]
+            found = (_render(lines, face, pixels, colour, align, outline), pixels)
+            self._blocks[key] = found
+        block, pixels = found
         rect = block.get_rect(center=place.center)
         if align == "left":
             rect.left = place.left
@@ -160,6 +175,16 @@ class Theme:
     def _make_panel(
         self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
     ) -> pygame.Surface:
+        """Paint the smallest panel with such corners, and stretch its middle: that is quick."""
+        margin = self.layout.length(14)
+        corner = 2 * margin + round(radius * self.layout.scale) + 4
+        w, h = (min(pixels, 2 * (corner - margin) + 1) for pixels in size)
+        least = self._paint_panel((w, h), fill, edge, radius, shadow)
+        return _stretched(least, (size[0] + 2 * margin, size[1] + 2 * margin), corner)
+
+    def _paint_panel(
+        self, size: tuple[int, int], fill: Colour, edge: Colour, radius: float, shadow: bool
+    ) -> pygame.Surface:
         margin, zoom = self.layout.length(14), 3
         w, h = size
         big = pygame.Surface(((w + 2 * margin) * zoom, (h + 2 * margin) * zoom), pygame.SRCALPHA)
@@ -181,6 +206,24 @@ class Theme:
         rounding = max(0, r // zoom - 2 * line // zoom)
         pygame.draw.rect(panel, fill, paper, border_radius=rounding)  # scaling leaves it hazy
         return panel
+
+
+def _stretched(picture: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
+    """Return a picture with as much of what lies between its corners as `size` asks for."""
+
+    def spans(short: int, long: int) -> list[tuple[int, int, int, int]]:
+        if short == long:
+            return [(0, short, 0, long)]
+        ends = (0, corner, 0, corner), (short - corner, corner, long - corner, corner)
+        return [*ends, (corner, 1, corner, long - 2 * corner)]
+
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    rows = spans(picture.get_height(), size[1])
+    for x, w, left, wide in spans(picture.get_width(), size[0]):
+        for y, h, top, high in rows:
+            piece = picture.subsurface((x, y, w, h))
+            blit(whole, pygame.transform.scale(piece, (wide, high)), (left, top))
+    return whole
 
 
 def wrap(words: str, face: pygame.font.Font, width: int, *, at_hyphens: bool = False) -> list[str]:

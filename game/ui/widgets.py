@@ -10,6 +10,7 @@ import pygame
 
 from game.geometry import Box
 from game.media.art import blit
+from game.media.canvas import shape
 from game.ui.focus import Target
 from game.ui.theme import AMBER, CHEESE, CREAM, INK, LEAF, TEAL, Colour, Theme
 
@@ -95,5 +96,5 @@ def _draw_ring(
     surface: pygame.Surface, theme: Theme, box: Box, colour: Colour, width: float
 ) -> None:
     rect, line, radius = (theme.layout.rect(box), *map(theme.layout.length, (width, 30)))
-    pygame.draw.rect(surface, INK, rect.inflate(4, 4), line + 4, border_radius=radius + 2)
-    pygame.draw.rect(surface, colour, rect, line, border_radius=radius)
+    shape(surface, pygame.draw.rect, INK, rect.inflate(4, 4), line + 4, radius + 2)
+    shape(surface, pygame.draw.rect, colour, rect, line, radius)

@@ -5,8 +5,26 @@ from __future__ import annotations
 import argparse
 import os
 import statistics
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
 from typing import Any, TypeVar
+
+import msgspec
+import pygame
+
+from game.app import App, Options
+from game.catalog import CATALOG, GameEntry
+from game.scenes.base import Scene
+from game.scenes.market.choose import ChooseScene
+from game.scenes.market.title import TitleScene
+from game.ui.input import Choose
+from tests.running import ROOT
 
 T = TypeVar("T")
 
@@ -52,3 +70,158 @@ def spread(values: Iterable[float], digits: int = 3) -> str:
 def ratios(over: Iterable[float], under: Iterable[float]) -> str:
     """Return the spread of the ratio by pairs."""
     return spread((a / b for a, b in zip(over, under, strict=True)), digits=2)
+
+
+# -- the program in a window of its own ------------------------------------------------------------
+
+
+def sizes(words: str) -> list[tuple[int, int]]:
+    """Return the sizes that are named in such words as "1920x1080 3840x2160"."""
+    return [(int(w), int(h)) for w, h in (word.split("x") for word in words.split())]
+
+
+def child(module: str, *arguments: object) -> Any:
+    """Run a bench's own measuring in a fresh process; return what it prints in its last line.
+
+    Where there is no screen, SDL's dummy driver draws.
+    """
+    has_screen = QUIET.get("DISPLAY") or QUIET.get("WAYLAND_DISPLAY")
+    environment = QUIET if has_screen else {**QUIET, "SDL_VIDEODRIVER": "dummy"}
+    command = [sys.executable, "-m", module, "--child", " ".join(map(str, arguments))]
+    told = subprocess.check_output(command, cwd=ROOT, env=environment, text=True)
+    return msgspec.json.decode(told.splitlines()[-1])
+
+
+def tell(found: object) -> None:
+    """Print what a child has found for the process that has started it."""
+    print(msgspec.json.encode(found).decode())
+
+
+def largest(entry: GameEntry) -> tuple[str, int]:
+    """Return the variant of a game that most can play, and how many."""
+    counts = {variant: entry.players(variant)[-1] for variant in entry.variants}
+    return max(counts.items(), key=lambda item: item[1])
+
+
+@contextmanager
+def program(size: tuple[int, int], folder: Path) -> Iterator[App]:
+    """Open the program on its title, in real time, as a child sees it."""
+    app = App(Options(size=size, data_dir=folder, is_muted=True, language="en", seed=5))
+    app.stack.push(TitleScene(app.services, app.stack))
+    app.stack.settle()
+    run(app, 1.0)
+    yield app
+    app.close()
+
+
+def run(app: App, seconds: float) -> None:
+    """Let real time pass."""
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        app.tick()
+
+
+def scene(app: App) -> Scene:
+    """Return what is on top."""
+    assert app.stack.top is not None
+    return app.stack.top
+
+
+def press(app: App, key: object) -> None:
+    """Press a target of the scene that is shown."""
+    target = next(target for target in scene(app).targets() if target.key == key)
+    app.handle(Choose(target.box.centre))
+
+
+def choose_most(app: App, game: str) -> None:
+    """Ask for a bot at every seat but one, where most can play, on the choosing screen."""
+    choosing = scene(app)
+    assert isinstance(choosing, ChooseScene)
+    variant, count = largest(CATALOG[game])
+    choosing.choose_variant(variant)
+    choosing.choose_count(count)
+
+
+def open_table(app: App, game: str) -> None:
+    """Go from the title to a table with as many as can play."""
+    until_whole(app, lambda: press(app, game), "choose")
+    run(app, 0.5)
+    choose_most(app, game)
+    until_whole(app, lambda: press(app, "play"), "table")
+
+
+def is_whole(app: App) -> bool:
+    """Whether the picture of the scene on top is the one that was asked for, in the right size."""
+    window, layout = pygame.display.get_surface(), app.services.layout
+    is_fitting = window is not None and window.get_size() == (layout.width, layout.height)
+    return is_fitting and app.screen is window and not app.stack.is_preparing
+
+
+@dataclass
+class Wait:
+    """How long something took until the picture was whole.
+
+    Attributes:
+        clock, work: seconds by the clock, and of the processor, all threads together.
+        step: the longest slice of preparing on the main thread, in milliseconds.
+        frame: the longest time between two frames on the way, in milliseconds.
+    """
+
+    clock: float
+    work: float
+    step: float
+    frame: float
+
+
+def until_whole(app: App, act: Callable[[], object], name: str | None = None) -> Wait:
+    """Do something and wait for the first whole picture, of the scene `name` if it is given."""
+    steps, shown = [0.0], []
+    work_once = app._work_once
+
+    def timed() -> bool:
+        begun = time.perf_counter()
+        is_busy = work_once()
+        steps.append(time.perf_counter() - begun)
+        return is_busy
+
+    app._work_once = timed  # type: ignore[method-assign]
+    start, worked = time.perf_counter(), time.process_time()
+    shown.append(start)
+    act()
+    is_drawn = False
+    while not is_drawn:
+        was_whole = is_whole(app) and name in (None, scene(app).name)
+        app.tick()
+        shown.append(time.perf_counter())
+        is_drawn = was_whole and is_whole(app)
+    del app._work_once
+    longest = max(later - sooner for sooner, later in pairwise(shown))
+    took, work = shown[-1] - start, time.process_time() - worked
+    return Wait(took, work, max(steps) * 1000, longest * 1000)
+
+
+class PlainFrame:
+    """A background and a hundred premultiplied sprites, of 135 pixels at a height of 1080."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._ground = pygame.Surface(size).convert()
+        side = round(135 * size[1] / 1080)
+        sprite = pygame.Surface((side, side), pygame.SRCALPHA).convert_alpha()
+        pygame.draw.circle(sprite, (200, 120, 40, 200), (side // 2, side // 2), side // 2)
+        self._sprite = sprite.premul_alpha()
+        room = (size[0] - side, size[1] - side)
+        self._places = [(i * 613 % room[0], i * 389 % room[1]) for i in range(100)]
+
+    def draw(self, surface: pygame.Surface) -> float:
+        """Draw it; return the milliseconds of the processor that it took."""
+        start = time.thread_time()
+        surface.blit(self._ground, (0, 0))
+        for place in self._places:
+            surface.blit(self._sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return (time.thread_time() - start) * 1000
+
+
+def plain_frame(size: tuple[int, int], count: int = 60) -> float:
+    """Return the median milliseconds of a plain frame of this machine."""
+    plain, surface = PlainFrame(size), pygame.Surface(size).convert()
+    return statistics.median(plain.draw(surface) for _ in range(count))

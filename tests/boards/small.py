@@ -74,8 +74,7 @@ def seats_of(*names: str, people: int = 1) -> tuple[SeatLook, ...]:
 
 
 def prepared(board: BoardT) -> BoardT:
-    for _ in board.prepare():
-        pass
+    board.prepare()
     return board
 
 

@@ -1,20 +1,17 @@
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import chain, pairwise
+from collections.abc import Callable
+from itertools import pairwise
 
-import pygame
 import pytest
 
 from game.boards.figures import steps
-from game.boards.figures.cels import Store, store_of
 from game.boards.figures.figure import Figure
 from game.boards.figures.idle import FIDGET_EVERY, FIDGETS
-from game.boards.figures.parts import MOODS, SEEING_MOODS, bent, joined
+from game.boards.figures.parts import MOODS, SEEING_MOODS
 from game.boards.figures.shadow import shadow
-from game.geometry import Layout
 from game.media.art import Art, MissingAssetError, drawing
-from game.motion.timeline import Step, Timeline
+from game.motion.timeline import Step
 from tests.boards import figure_checks
 from tests.boards.figure_checks import LAYOUT, picture
 
@@ -54,11 +51,6 @@ def bare(name: str = MICE[0], pose: str = "stand") -> Figure:
     who = still(name)
     who.has_shadow, who.pose = False, pose
     return who
-
-
-def warm(who: Figure, poses: Sequence[str] = ("stand",), is_cat: bool = False) -> None:
-    for _ in chain(who.warm(poses), steps.warm_steps(who, is_cat)):
-        pass
 
 
 def state(who: Figure) -> dict[str, object]:
@@ -205,54 +197,15 @@ def test_the_shadow_shrinks_and_pales_with_the_hop() -> None:
     assert sum(high[3::4]) < sum(low[3::4])
 
 
-@pytest.mark.parametrize("size", [(1600, 900), (1280, 720)])
-@pytest.mark.parametrize("name", [MICE[2], MAX])
-def test_nothing_is_made_in_a_frame_after_warming_up(name: str, size: tuple[int, int]) -> None:
-    layout = Layout(*size)
-    art = Art(layout)
-    who = figure(name, art=art)
-    is_cat = name == MAX
-    warm(who, ("stand", "sneak") if is_cat else ("stand", "tail", "curl", "back"), is_cat)
-    built = store_of(art).built
-    assert built < 700
-    surface = pygame.Surface(size)
-    frames = 0
-
-    def watch(seconds: float) -> None:
-        nonlocal frames
-        for _ in range(round(seconds * 60)):
-            who.update(DT)
-            who.draw(surface, layout)
-            frames += 1
-
-    watch(30)
-    names = ("wobble", "cheer", "shiver", "sit_down", "sneak_along" if is_cat else "hop_along")
-    for step_name in names:
-        timeline = Timeline(STEPS[step_name](who))
-        while not timeline.is_done:
-            timeline.update(DT)
-            watch(DT)
-    assert frames > 2000
-    assert store_of(art).built - built <= frames * 0.02
-
-
-def test_a_still_picture_shows_the_same_and_makes_nothing_beforehand() -> None:
-    still_art = Art(LAYOUT, is_still=True)
-    who, twin = figure(seed=4, art=still_art), figure(seed=4)
-    warm(who)
-    assert store_of(still_art).built == 0
-    assert picture(who) == picture(twin)
-
-
-def test_warming_up_leaves_the_figure_as_it_was() -> None:
-    who, twin = figure(seed=4), figure(seed=4)
-    before = state(who)
-    warm(who)
-    assert state(who) == before
-    for _ in range(200):
-        who.update(0.05)
-        twin.update(0.05)
-    assert picture(who) == picture(twin)
+def test_only_what_is_seen_is_made() -> None:
+    art = Art(LAYOUT)
+    who = figure(art=art)
+    assert art.made == 0
+    picture(who)
+    made = art.made
+    assert made < len(drawing(MICE[0]).groups)
+    picture(who)
+    assert art.made == made
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -328,24 +281,3 @@ def test_a_prowl_looks_where_it_goes() -> None:
     assert (who.facing, who.pose) == (-1, "sneak")
     step.finish()
     assert who.facing == -1
-
-
-def test_stores_are_given_back_with_their_art() -> None:
-    one = Art(LAYOUT)
-    assert store_of(one) is store_of(one)
-    assert store_of(one) is not store_of(Art(LAYOUT))
-
-
-def test_a_store_forgets_what_was_not_wanted_for_the_longest_time() -> None:
-    sheet = joined([(pygame.Surface((10, 10), pygame.SRCALPHA), 0, 0)])
-    surface = pygame.Surface((10, 10), pygame.SRCALPHA)
-    surface.fill("red")
-    cel = bent(sheet._replace(surface=surface), (0, 0), (0, 0), (0, 0), (1.0, 1.0))
-    store = Store(limit=250)
-    store.keep("a", cel)
-    store.keep("b", cel)
-    assert store.find("a") is not None
-    store.keep("c", cel)
-    assert store.find("b") is None
-    assert store.find("a") is not None
-    assert store.built == 3

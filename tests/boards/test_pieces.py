@@ -6,7 +6,15 @@ import pygame
 import pytest
 
 from game.boards.things import pieces
-from game.boards.things.signs import BREATH, Bubble, Highlight, Thought, breath, medal
+from game.boards.things.signs import (
+    BREATH,
+    Bubble,
+    Highlight,
+    Thought,
+    breath,
+    growing_medal,
+    medal,
+)
 from game.geometry import Layout
 from game.media.art import Art, smear
 from game.motion.timeline import Timeline
@@ -27,10 +35,7 @@ def surface() -> pygame.Surface:
 
 
 def new_die(art: Art) -> pieces.Die:
-    die = pieces.Die(LAYOUT, DIE, 70, (100, 100))
-    for _ in die.prepare(art):
-        pass
-    return die
+    return pieces.Die(art, DIE, 70, (100, 100))
 
 
 @pytest.mark.parametrize("face", range(6))
@@ -72,10 +77,10 @@ def test_an_arc_begins_and_ends_where_it_should() -> None:
     assert pieces.arc((0, 0), (10, 20), 50, 0.5) == (5, -40)
 
 
-def test_a_pop_reads_its_place_when_it_begins(surface: pygame.Surface) -> None:
+def test_a_pop_reads_its_place_when_it_begins(art: Art, surface: pygame.Surface) -> None:
     things: list[pieces.Drawable] = []
     place = [(10.0, 10.0)]
-    pop = pieces.Pop(LAYOUT, pieces.growing(medal(LAYOUT, "3", 60)))
+    pop = pieces.Pop(LAYOUT, growing_medal(art, "3", 60))
     timeline = Timeline(pop.pop(things, lambda: place[0], 0.4, rise=0.0))
     place[0] = (300.0, 300.0)
     timeline.update(0.2)
@@ -87,10 +92,10 @@ def test_a_pop_reads_its_place_when_it_begins(surface: pygame.Surface) -> None:
     assert things == []
 
 
-def test_a_trail_runs_and_is_gone(surface: pygame.Surface) -> None:
+def test_a_trail_runs_and_is_gone(art: Art, surface: pygame.Surface) -> None:
     things: list[pieces.Drawable] = []
     timeline = Timeline(
-        pieces.Trail(LAYOUT, medal(LAYOUT, "", 20)).run(things, (0, 0), (900, 500), 0.3)
+        pieces.Trail(LAYOUT, medal(art, "", 20)).run(things, (0, 0), (900, 500), 0.3)
     )
     timeline.update(0.15)
     assert len(things) == 1
@@ -103,12 +108,11 @@ def test_a_trail_runs_and_is_gone(surface: pygame.Surface) -> None:
 @pytest.mark.parametrize("at", [(20.0, 30.0), (800.0, 400.0), (1590.0, 300.0), (400.0, 120.0)])
 @pytest.mark.parametrize("side", [-1, 0, 1])
 def test_a_bubble_stays_on_the_canvas(
-    surface: pygame.Surface, at: tuple[float, float], side: int
+    art: Art, surface: pygame.Surface, at: tuple[float, float], side: int
 ) -> None:
     theme = Theme(LAYOUT)
     theme.audit = []
-    bubble = Bubble(LAYOUT, theme, "Phew, that was lucky!")
-    bubble.prepare()
+    bubble = Bubble(art, theme, "Phew, that was lucky!")
     things: list[pieces.Drawable] = []
     timeline = Timeline(bubble.speak(things, lambda: at, 1.0, side))
     timeline.update(0.5)
@@ -132,11 +136,9 @@ def test_breath_goes_in_and_out_unless_it_is_still() -> None:
     assert {breath(i / 50, is_still=True) for i in range(100)} == {BREATH // 2}
 
 
-def test_the_focus_is_drawn_bolder(surface: pygame.Surface) -> None:
+def test_the_focus_is_drawn_bolder(art: Art, surface: pygame.Surface) -> None:
     for tall in (0.0, 90.0):
-        light = Highlight(LAYOUT, 100, 60, tall)
-        for _ in light.prepare():
-            pass
+        light = Highlight(art, 100, 60, tall)
         marks = []
         for has_focus in (False, True):
             surface.fill((200, 180, 150))
@@ -145,9 +147,8 @@ def test_the_focus_is_drawn_bolder(surface: pygame.Surface) -> None:
         assert marks[1] > marks[0]
 
 
-def test_a_thought_has_up_to_three_dots(surface: pygame.Surface) -> None:
-    thought = Thought(LAYOUT)
-    thought.prepare()
+def test_a_thought_has_up_to_three_dots(art: Art, surface: pygame.Surface) -> None:
+    thought = Thought(art)
     pictures = set()
     for seconds in (0.1, 0.4, 0.8, 1.1):
         surface.fill((0, 0, 0))

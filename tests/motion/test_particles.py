@@ -11,10 +11,7 @@ def new_particles(*, is_on: bool = True, seed: int = 1) -> Particles:
         assert name.startswith("common/")
         return pygame.Surface((max(1, round(height)), max(1, round(height))), pygame.SRCALPHA)
 
-    particles = Particles(picture, lambda p: (round(p[0]), round(p[1])), seed, is_on=is_on)
-    for _ in particles.prepare():
-        pass
-    return particles
+    return Particles(picture, lambda p: (round(p[0]), round(p[1])), seed, is_on=is_on)
 
 
 @pytest.mark.parametrize("kind", KINDS)

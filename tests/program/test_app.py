@@ -14,6 +14,7 @@ from game.media.art import MissingAssetError
 from game.scenes.base import Scene
 from game.ui.clock import SteppedClock
 from game.ui.input import Back, Choose, Intent
+from game.ui.rhythm import BREATHING, MOVING
 from game.ui.widgets import Button
 from game.words import LANGUAGES
 from tests.program.stepped import Clock, Waiting, open_app
@@ -23,7 +24,7 @@ class Stage(Scene):
     """A screen of one colour that takes notes."""
 
     name: ClassVar[str] = "stage"
-    is_lively = True
+    wanted = MOVING
     slices = 0
 
     def __init__(self, app: App) -> None:
@@ -60,8 +61,8 @@ class Stage(Scene):
         self.is_left = True
 
     @property
-    def is_moving(self) -> bool:
-        return self.is_lively
+    def rate(self) -> int:
+        return self.wanted
 
 
 class Modes:
@@ -130,7 +131,7 @@ def test_a_frame_is_a_sixtieth_of_a_second(app: App, stage: Stage, clock: Clock)
     for _ in range(60):
         app.tick()
     assert clock.now() == pytest.approx(1.0)
-    assert stage.drawn == 60
+    assert stage.drawn == 1 + 60  # once for nobody, to make its pictures
     assert sum(stage.seconds) == pytest.approx(59 / 60)
 
 
@@ -155,8 +156,8 @@ def test_a_late_frame_does_not_sleep(app: App, stage: Stage, clock: Clock) -> No
 def test_the_loop_sleeps_when_nothing_moves(app: App, stage: Stage, waiting: Waiting) -> None:
     app.tick()
     assert waiting.calls == []
-    stage.is_lively = False
-    while app.stack.is_moving or app.services.sound.is_fading:
+    stage.wanted = 0
+    while app.stack.rate or app.services.sound.is_fading:
         app.tick()
     app.tick()
     app.tick()
@@ -172,18 +173,108 @@ def test_time_that_was_slept_through_is_no_time(
         return key(pygame.K_RETURN)
 
     monkeypatch.setattr(pygame.event, "wait", wait)
-    stage.is_lively = False
+    stage.wanted = 0
     app.tick()
     assert stage.intents == [Choose()]
     assert stage.seconds[-1] <= FRAME
 
 
 def test_a_notice_keeps_the_loop_awake(app: App, stage: Stage, waiting: Waiting) -> None:
-    stage.is_lively = False
+    stage.wanted = 0
     app.services.notify("trouble.journal_full")
     app.frame(FRAME)
     app.tick()
     assert waiting.calls == []
+
+
+# -- the rhythm ---------------------------------------------------------------------------------
+
+
+def fall_calm(app: App, stage: Stage, clock: Clock) -> None:
+    """Let everything come to rest on a screen that only breathes from now on."""
+    stage.wanted = BREATHING
+    end = clock.now() + 4
+    while clock.now() < end:
+        app.tick()
+    stage.seconds.clear()
+    stage.drawn = 0
+
+
+def test_what_only_breathes_is_drawn_as_often_as_one_sees_it(
+    app: App, stage: Stage, clock: Clock, waiting: Waiting
+) -> None:
+    for _ in range(30):
+        app.tick()
+    assert not waiting.calls
+    fall_calm(app, stage, clock)
+    start = clock.now()
+    while clock.now() < start + 2:
+        app.tick()
+    assert BREATHING - 1 <= stage.drawn / 2 <= BREATHING + 1
+    assert sum(stage.seconds) == pytest.approx(clock.now() - start, abs=0.02)
+
+
+def test_a_press_ends_the_wait_and_the_movement_begins_without_a_leap(
+    app: App, stage: Stage, clock: Clock, waiting: Waiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fall_calm(app, stage, clock)
+
+    def wait(milliseconds: int) -> pygame.Event:
+        assert milliseconds > 40
+        clock.pass_by(0.04)
+        return key(pygame.K_RETURN)
+
+    monkeypatch.setattr(pygame.event, "wait", wait)
+    stage.intents.clear()
+    app.tick()
+    passed, *later = stage.seconds
+    assert stage.intents == [Choose()]
+    assert passed >= 0.04
+    assert sum(later) <= FRAME
+    calls = len(waiting.calls)
+    app.tick()
+    assert stage.seconds[-1] == pytest.approx(FRAME)
+    assert len(waiting.calls) == calls
+
+
+@pytest.mark.parametrize(
+    ("gone", "back", "grace"),
+    [
+        (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, 60),
+        (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN, 0),
+        (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, 0),
+    ],
+)
+def test_what_nobody_sees_is_not_drawn(
+    app: App, stage: Stage, clock: Clock, waiting: Waiting, gone: int, back: int, grace: int
+) -> None:
+    app.dispatch(pygame.Event(gone))
+    if grace:
+        clock.pass_by(grace - 1)
+        app.tick()
+        assert not waiting.calls
+        clock.pass_by(1)
+    stage.drawn = 0
+    app.tick()
+    app.tick()
+    assert waiting.calls == [0, 0] if gone == pygame.WINDOWMINIMIZED else [1000, 1000]
+    assert stage.drawn == 0
+    app.dispatch(pygame.Event(back))
+    app.tick()
+    assert stage.drawn == 1
+    assert len(waiting.calls) == 2
+
+
+def test_a_pointer_over_a_window_that_is_not_in_front_keeps_it_awake(
+    app: App, stage: Stage, clock: Clock, waiting: Waiting
+) -> None:
+    app.dispatch(pygame.Event(pygame.WINDOWFOCUSLOST))
+    for _ in range(3):
+        clock.pass_by(50)
+        motion = {"pos": (9, 9), "rel": (0, 0), "buttons": (0, 0, 0)}
+        app.dispatch(pygame.Event(pygame.MOUSEMOTION, motion))
+        app.tick()
+    assert not waiting.calls
 
 
 def test_spare_time_goes_to_the_scene_and_not_a_slice_more_than_there_is(

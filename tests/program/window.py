@@ -179,8 +179,7 @@ class Twin:
             kit = self.pilot.app.services.kit(self.game)
             make = CATALOG[self.game].board_class()
             self._board = make(kit, looks, setup.variant, setup.options, 0)
-            for _ in self._board.prepare():
-                pass
+            self._board.prepare()
         return self._board
 
 

@@ -40,9 +40,9 @@ def test_a_press_on_the_only_person_changes_nothing_and_says_so(pilot: Pilot, ga
     before = scene.choice
     pilot.click(("seat", 0))
     assert scene.choice == before
-    assert scene.is_moving
+    assert scene.rate
     pilot.wait(1)
-    assert not scene.is_moving
+    assert not scene.rate
     assert f"{before.players[0].name}, that’s you!" in pilot.texts()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -234,9 +234,6 @@ class NoteBoard(BoardView):
         self.seconds = 0.0
         self.on_stage: Callable[[Event], object] = lambda event: None
         self.has_plans = False
-
-    def prepare(self) -> Iterator[None]:
-        yield
 
     def sync(self, observation: Observation) -> None:
         self.truth = observation

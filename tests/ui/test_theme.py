@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.geometry import Box, Layout
-from game.ui.theme import CREAM, INK, Theme, font, wrap
+from game.ui.theme import CREAM, INK, Theme, font, forget_fonts, wrap
 
 LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die erste Maus."
 
@@ -17,7 +17,7 @@ LONG = "Der Kater schleicht um den großen Käse herum und setzt sich auf die er
 def fonts() -> Iterator[None]:
     pygame.font.init()
     yield
-    font.cache_clear()
+    forget_fonts()
 
 
 @pytest.fixture
@@ -129,3 +129,15 @@ def test_what_lies_under_paper_is_not_read() -> None:
 
     assert [text.text for text in theme.read(draw)] == ["beside", "on it"]
     assert theme.audit is None
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1367, 771)])
+def test_a_stretched_panel_is_to_the_pixel_the_painted_one(size: tuple[int, int]) -> None:
+    theme = Theme(Layout(*size))
+    for place in ((300, 112), (1300, 40), (92, 92), (30, 300)):
+        for radius, has_shadow in ((26, True), (46, False), (0, True)):
+            pixels = theme.layout.length(place[0]), theme.layout.length(place[1])
+            how = (pixels, CREAM, INK, radius, has_shadow)
+            made, painted = theme._make_panel(*how), theme._paint_panel(*how)
+            assert made.get_size() == painted.get_size()
+            assert made.get_buffer().raw == painted.get_buffer().raw

@@ -6,7 +6,7 @@ The board puts its parts together: the geometry (`places`), the things on the ta
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -68,20 +68,15 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
     def _furnish(self) -> None:
         kit = self.kit
         self.teller = Teller(kit, self.seats, self.viewer)
-        self.props = Props(kit, self.seats)
+        self.props = Props(kit, self.seats, str(self.options.get("board", "standard")))
         self.hand = Hand(self.props)
-        layout = kit.layout
-        self._mouse_light = Highlight(layout, 92, 44, 92)
-        self._cat_light = Highlight(layout, 128, 58, 128)
-        self._tray_light = Highlight(layout, 172, 178)
+        self._mouse_light = Highlight(kit.art, 92, 44, 92)
+        self._cat_light = Highlight(kit.art, 128, 58, 128)
+        self._tray_light = Highlight(kit.art, 172, 178)
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> None:
         """See `BoardView.prepare`."""
-        yield from super().prepare()
-        yield from self.props.prepare(str(self.options.get("board", "standard")))
-        for light in (self._mouse_light, self._cat_light, self._tray_light):
-            yield from light.prepare()
-        self._first = medal(self.kit.layout, "1", 50)
+        _ = self.props.table
 
     def _place(self, now: CatAndMouseView) -> None:
         self.props.place(now)
@@ -161,7 +156,7 @@ class CatAndMouseBoard(StagedBoard[CatAndMouseView]):
         if CAT_SLOT in self._offered:
             area = self.area(slot)
             at = (area.centre[0], max(_TOP, area.y - 22))
-            self._draw_swinging(surface, self._first, at)
+            self._draw_swinging(surface, medal(self.kit.art, "1", 50), at)
 
 
 def _dropping(now: CatAndMouseView) -> Slot | None:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -14,12 +14,11 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.cat_and_mouse import places
 from game.boards.cat_and_mouse.seats import Corner, Wheel
-from game.boards.figures.cels import LEAN_STEP, SPIN_STEP
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import cheer, settle, warm_steps
+from game.boards.figures.steps import settle
 from game.boards.stage.backstage import StageProps
-from game.boards.things.pieces import Die, Flight, Pop, TurnedPicture, blit_centre, growing
-from game.boards.things.signs import medal, numbers
+from game.boards.things.pieces import Die, Flight, Pop, TurnedPicture, blit_centre
+from game.boards.things.signs import growing_medal
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import blit, drawing
@@ -31,6 +30,7 @@ from game.ui.theme import AMBER
 
 MICE: Final = tuple(f"cat_and_mouse/mouse_{c}" for c in ("blue", "green", "purple", "orange"))
 CAT: Final = "cat_and_mouse/max"
+_CHEESE: Final = "cat_and_mouse/cheese"
 CURL_HEIGHT: Final = places.MOUSE_HEIGHT * (1 - 7 / 32)
 """A rolled-up mouse is drawn about 66 units across."""
 
@@ -59,10 +59,10 @@ class Props(StageProps):
     SAID = ("lucky", "go", "hooray", "fright")
     seats: Sequence[Corner]
 
-    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook]) -> None:
+    def __init__(self, kit: BoardKit, seats: Sequence[SeatLook], board: str) -> None:
         super().__init__(kit)
         self.rng = random.Random(kit.seed)
-        lay = kit.layout
+        self._board, art = board, kit.art
         self.mice = [self.figure(m, places.MOUSE_HEIGHT, 1 + s) for s, m in enumerate(MICE)]
         self.cat = self.figure(CAT, places.CAT_HEIGHT, 7)
         self.figures = (*self.mice, self.cat)
@@ -78,59 +78,38 @@ class Props(StageProps):
             for s, look in enumerate(seats)
         ]
         names = tuple(f"cat_and_mouse/die_{i}" for i in range(1, 7))
-        self.pips_die = Die(lay, names, places.DIE_HEIGHT, places.DICE[0])
+        self.pips_die = Die(art, names, places.DIE_HEIGHT, places.DICE[0])
         names = tuple(f"cat_and_mouse/paw_{i}" for i in range(4))
-        self.paws_die = Die(lay, names, places.DIE_HEIGHT, places.DICE[1])
+        self.paws_die = Die(art, names, places.DIE_HEIGHT, places.DICE[1])
         self._dice = (self.pips_die, self.paws_die)
+        sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
+        self._token = TurnedPicture(art, "cat_and_mouse/token", sizes)
         self.has_dice = True
         self.store = len(places.STORE_PLACES)
         self.in_chute: Seat | None = None
         self.wriggler: Seat | None = None
         self.phase = 0.0
 
-    # -- made beforehand ------------------------------------------------------------------------
+    # -- the table ------------------------------------------------------------------------------
 
-    def prepare(self, board: str) -> Iterator[None]:
-        """Make every picture, a few milliseconds a slice."""
-        yield from self._paint_background(board)
-        yield from self._prepare_things()
-        yield from self.wheel.prepare()
-        yield from self.prepare_common()
-        for mouse in self.mice[: len(self.seats)]:
-            yield from mouse.warm(("stand", "curl", "back", "tail"))
-            yield from warm_steps(mouse)
-            yield from _warm_slide(mouse)
-        yield from self.cat.warm(("stand", "sneak"))
-        yield from warm_steps(self.cat, is_cat=True)
-        for place in self.seats:
-            yield from place.portrait.warm(("stand", "tail"))
-            yield from place.portrait.rehearse(cheer)
-            place.jailer.cels()
-            yield
+    @property
+    def table(self) -> pygame.Surface:
+        """The table with all that never moves."""
+        return self.kit.art.get((self.key, "table", self._board), self._painted)
 
-    def _paint_background(self, board: str) -> Iterator[None]:
+    def _painted(self) -> pygame.Surface:
         art, name = self.kit.art, "cat_and_mouse/"
-        surface = art.cover(name + "backdrop").copy()
-        yield
-        art.stamp(surface, name + "plate")
-        yield
+        surface = art.painted(name + "backdrop", name + "plate")
         for space in sorted(range(len(places.RING)), key=lambda s: places.RING[s][1]):
-            self._stamp(surface, f"{name}space_{BOARDS[board][space]}", places.RING[space], 140)
-            yield
+            picture = f"{name}space_{BOARDS[self._board][space]}"
+            self._stamp(surface, picture, places.RING[space], 140)
         self._stamp(surface, name + "dice_tray", places.TRAY.centre, places.TRAY.h)
         self._stamp(surface, name + "store", places.STORE.centre, places.STORE.h)
-        yield
         art.stamp(surface, name + "ladder_back")
-        yield
-        cheese = art.parts(name + "cheese", drawing(name + "cheese").box[3])
-        corner = self.kit.layout.px(places.cheese_corner())
-        yield
-        self._front = (cheese["front"].surface, _moved(corner, cheese["front"].offset))
-        blit(surface, cheese["back"].surface, _moved(corner, cheese["back"].offset))
+        self._draw_cheese(surface, "back")
         for part in ("ladder_left", "ladder_right"):
             art.stamp(surface, name + part)
-            yield
-        self._background = surface
+        return surface
 
     def _stamp(self, surface: pygame.Surface, name: str, at: Point, height: float) -> None:
         """Paint a picture so that what it calls its middle lies at `at`."""
@@ -139,17 +118,10 @@ class Props(StageProps):
         (x, y), middle = self.kit.layout.px(at), anchor(name, "middle")
         blit(surface, picture, (round(x - middle[0] * zoom), round(y - middle[1] * zoom)))
 
-    def _prepare_things(self) -> Iterator[None]:
-        art, lay = self.kit.art, self.kit.layout
-        yield from self.pips_die.prepare(art)
-        yield from self.paws_die.prepare(art)
-        self._token = TurnedPicture(
-            art, "cat_and_mouse/token", (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
-        )
-        yield
-        self._numbers = numbers(lay, 54, 6)
-        self._first = growing(medal(lay, "1", 58, AMBER))
-        yield
+    def _draw_cheese(self, surface: pygame.Surface, name: str) -> None:
+        cheese = self.kit.art.parts(_CHEESE, drawing(_CHEESE).box[3])
+        part, (x, y) = cheese[name], self.kit.layout.px(places.cheese_corner())
+        blit(surface, part.surface, (x + part.offset[0], y + part.offset[1]))
 
     # -- where things are -----------------------------------------------------------------------
 
@@ -232,11 +204,11 @@ class Props(StageProps):
 
     def number(self, number: int) -> Pop:
         """Return a number that can pop up, 1 to 6."""
-        return Pop(self.kit.layout, self._numbers[number - 1])
+        return Pop(self.kit.layout, growing_medal(self.kit.art, str(number), 54))
 
     def first(self) -> Pop:
         """Return the sign of who goes first, which can pop up."""
-        return Pop(self.kit.layout, self._first)
+        return Pop(self.kit.layout, growing_medal(self.kit.art, "1", 58, AMBER))
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -251,7 +223,7 @@ class Props(StageProps):
 
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """Draw the table, the store, the corners of the players, who is inside the cheese."""
-        surface.blit(self._background, (0, 0))
+        surface.blit(self.table, (0, 0))
         token = self._token.at(0)
         for at in places.STORE_PLACES[: self.store]:
             blit_centre(surface, token, self.kit.layout, at)
@@ -259,7 +231,7 @@ class Props(StageProps):
             place.draw(surface, self.wheel, step, self.seconds)
         if self.in_chute is not None:
             self.mice[self.in_chute].draw(surface, self.kit.layout)
-        blit(surface, *self._front)
+        self._draw_cheese(surface, "front")
 
     def draw_standing(self, surface: pygame.Surface) -> None:
         """Draw the dice and who stands about."""
@@ -273,26 +245,3 @@ class Props(StageProps):
         for die in self._dice:
             if die.lift > 0:
                 die.draw(surface)
-
-
-def _moved(corner: tuple[int, int], offset: tuple[int, int]) -> tuple[int, int]:
-    return (corner[0] + offset[0], corner[1] + offset[1])
-
-
-def _warm_slide(mouse: Figure) -> Iterator[None]:
-    """Make the pictures of a mouse that is rolled up, wriggles, or slides on its bottom."""
-    mouse.pose, mouse.height = "curl", CURL_HEIGHT
-    for angle in range(0, 360, SPIN_STEP):
-        mouse.angle = angle
-        mouse.cels()
-        yield
-    mouse.pose, mouse.height = "stand", places.MOUSE_HEIGHT
-    for mood, squash, raised in (("glad", 1.0, 0.6), ("cheer", SLIDE_SQUASH, 1.0)):
-        mouse.mood, mouse.squash, mouse.raised = mood, squash, raised
-        mouse.update(1.0)
-        for lean in range(-16, 17, LEAN_STEP):
-            mouse.lean = lean
-            mouse.cels()
-            yield
-    settle(mouse)
-    mouse.mood = "calm"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -16,7 +15,7 @@ from game.boards.things.signs import BREATH, halo, medal
 from game.geometry import Box, Point
 from game.media.art import blit
 from game.rules.base import Seat
-from game.rules.cat_and_mouse.table import GOAL, STORE
+from game.rules.cat_and_mouse.table import GOAL
 from game.rules.cat_and_mouse.view import CatAndMouseView
 from game.ui.theme import Colour
 
@@ -43,36 +42,25 @@ class Wheel:
     """The pictures of the cheese wheel with none to five pieces, shared by all panels."""
 
     def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
-        self._frames: list[list[pygame.Surface]] = []
-        self._counts: list[pygame.Surface] = []
+        self._art = kit.art
 
-    def prepare(self) -> Iterator[None]:
-        """Make every filling at every swell, a filling a slice."""
-        parts = self._kit.art.parts("cat_and_mouse/wheel", WHEEL_HEIGHT)
-        px = self._kit.layout.length(WHEEL_HEIGHT)
-        yield
-        for filling in (*range(GOAL + 1), _CROWNED):
-            whole = pygame.Surface((px, px), pygame.SRCALPHA)
-            for name, part in parts.items():
-                if _is_shown(name, filling):
-                    blit(whole, part.surface, part.offset)
-            sizes = [round(px * swell) for swell in _SWELLS]
-            self._frames.append([pygame.transform.smoothscale(whole, (s, s)) for s in sizes])
-            yield
-        for count in range(STORE + 1):
-            self._counts.append(medal(self._kit.layout, str(count), 48))
-            yield
+    def _make(self, filling: int, swell: float) -> pygame.Surface:
+        px = self._art.layout.length(WHEEL_HEIGHT)
+        whole = pygame.Surface((px, px), pygame.SRCALPHA)
+        parts = self._art.parts("cat_and_mouse/wheel", WHEEL_HEIGHT)
+        for part in (parts[name] for name in parts if _is_shown(name, filling)):
+            blit(whole, part.surface, part.offset)
+        return pygame.transform.smoothscale(whole, [round(px * swell)] * 2)
 
     def picture(self, pieces: int, swell: float, *, has_won: bool) -> pygame.Surface:
         """Return the wheel with that many pieces; `swell` 0 to 1 is how far it pops."""
-        index = round(max(0.0, min(1.0, swell)) * (len(_SWELLS) - 1))
-        filling = min(pieces, GOAL)
-        return self._frames[_CROWNED if has_won and filling == GOAL else filling][index]
+        swell = _SWELLS[round(max(0.0, min(1.0, swell)) * (len(_SWELLS) - 1))]
+        filling = _CROWNED if has_won and pieces >= GOAL else min(pieces, GOAL)
+        return self._art.get(("wheel", filling, swell), lambda: self._make(filling, swell))
 
     def count(self, pieces: int) -> pygame.Surface:
         """Return the number of pieces as a medal."""
-        return self._counts[pieces]
+        return medal(self._art, str(pieces), 48)
 
 
 def _is_shown(group: str, filling: int) -> bool:
@@ -103,21 +91,6 @@ class Corner(SeatPlace):
         self.box: Box = PANELS[seat]
         self.jailer = jailer
         self.is_jailed = self.counts = False
-        self._lights: list[pygame.Surface] = []
-
-    def prepare(self) -> Iterator[None]:
-        """Make the panel in both lights, and its glow."""
-        yield from super().prepare()
-        kit = self._kit
-        scratch = pygame.Surface((kit.layout.width, kit.layout.height))
-        for step in range(5):
-            for fill in (_LIT, _PALE):
-                kit.theme.panel(scratch, self.box.moved(0, -LIFT * step / 4), fill=fill)
-                yield
-        size = kit.layout.length(self.box.w * 1.34), kit.layout.length(self.box.h * 1.34)
-        for step in range(BREATH):
-            self._lights.append(halo(*size, 0.5 + 0.4 * step / (BREATH - 1)))
-            yield
 
     @property
     def name_width(self) -> float:
@@ -176,7 +149,9 @@ class Corner(SeatPlace):
         """Draw it, at a step of the breath."""
         kit = self._kit
         if self.is_lit:
-            blit_centre(surface, self._lights[step], kit.layout, self.box.centre)
+            size = kit.layout.length(self.box.w * 1.34), kit.layout.length(self.box.h * 1.34)
+            light = kit.art.made_by(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
+            blit_centre(surface, light, kit.layout, self.box.centre)
         box = self.box.moved(0, self._up())
         kit.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE)
         self._draw_inside(surface, box, wheel)

@@ -2,16 +2,15 @@
 
 As in a cartoon, a figure is a stack of a few cels: tail, body with its limbs, head with its face.
 What can differ is counted in whole steps (of degrees, of hundredths), so that the same
-cel is met again and again; a frame then only looks cels up and draws them. The cels of all figures
-of one `Art` share one store, which forgets those not used for the longest time.
+cel is met again and again; a frame then only looks cels up and draws them. They are kept by the
+`Art` that the figure is drawn with.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Iterable
+from functools import partial
 from typing import Final, NamedTuple
-from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -19,16 +18,17 @@ from game.boards.figures.parts import (
     PREFIXES,
     Cel,
     Face,
-    Sheet,
+    Placed,
     Swing,
     bent,
     chosen,
     joined,
     layer_of,
-    made_up,
+    on_head,
+    shown,
     swung,
 )
-from game.media.art import Art, Part, drawing
+from game.media.art import Art, drawing
 
 LEAN_STEP: Final = 4
 """Degrees a step of leaning."""
@@ -42,8 +42,6 @@ SPIN_STEP: Final = 6
 _STEPS: Final = {"tail": TURN_STEP, "head": TURN_STEP, "curl": SPIN_STEP}
 SQUASH_STEP: Final = 0.02
 ZOOM_STEP: Final = 1 / 32
-STORE_PIXELS: Final = 12_000_000
-"""Pixels kept at a scale of one pixel a unit: five figures, warmed up, twice over."""
 
 FEET_ABOVE_EDGE: Final = 8.0
 """How far above the lower edge of its view box a figure stands, in the file's units."""
@@ -61,46 +59,6 @@ class Bend(NamedTuple):
     is_flipped: bool = False
 
 
-class Store:
-    """The cels of one `Art`; `built` counts how many had to be made."""
-
-    def __init__(self, limit: float = STORE_PIXELS) -> None:
-        self.built = 0
-        self._limit = limit
-        self._pixels = 0
-        self._cels: OrderedDict[Hashable, Cel] = OrderedDict()
-
-    def find(self, key: Hashable) -> Cel | None:
-        """Return a cel that is there, and remember that it was wanted."""
-        cel = self._cels.get(key)
-        if cel is not None:
-            self._cels.move_to_end(key)
-        return cel
-
-    def keep(self, key: Hashable, cel: Cel) -> Cel:
-        """Put a new cel in and forget the oldest ones beyond the limit."""
-        self.built += 1
-        self._cels[key] = cel
-        self._pixels += _pixels(cel)
-        while self._pixels > self._limit and len(self._cels) > 1:
-            self._pixels -= _pixels(self._cels.popitem(last=False)[1])
-        return cel
-
-
-def _pixels(cel: Cel) -> int:
-    return cel.surface.get_width() * cel.surface.get_height()
-
-
-_stores: WeakKeyDictionary[Art, Store] = WeakKeyDictionary()
-
-
-def store_of(art: Art) -> Store:
-    """Return the store that all figures drawn with `art` share."""
-    if art not in _stores:
-        _stores[art] = Store(STORE_PIXELS * max(0.5, art.layout.scale) ** 2)
-    return _stores[art]
-
-
 class Puppet:
     """One figure's parts at one size, and the cels made of them.
 
@@ -116,40 +74,30 @@ class Puppet:
         self._groups = drawing(name).groups
 
     def pose(self, name: str) -> Pose:
-        """Return a pose; "stand" if the figure has no such pose. Rasterises its size once."""
+        """Return a pose; "stand" if the figure has no such pose."""
         if name not in self._poses:
             prefix = PREFIXES.get(name, "?")
             is_drawn = name in ("stand", "tail") or any(g.startswith(prefix) for g in self._groups)
-            self._poses[name] = self._load(name) if is_drawn else self.pose("stand")
+            self._poses[name] = (
+                Pose(self._art, self._name, self._height, name) if is_drawn else self.pose("stand")
+            )
         return self._poses[name]
-
-    def _load(self, name: str) -> Pose:
-        height = self._height / DRAWN_AT.get(name, 1.0)
-        box = drawing(self._name).box
-        zoom = self._art.layout.length(height) / box[3]
-        feet = (box[2] / 2 * zoom, (box[3] - FEET_ABOVE_EDGE) * zoom)
-        parts = self._art.parts(self._name, height)
-        return Pose(name, parts, feet, store_of(self._art), (self._name, self._height, name))
 
 
 class Pose:
     """One way to stand: its parts, sorted into layers that are drawn one after the other."""
 
-    def __init__(
-        self,
-        name: str,
-        parts: dict[str, Part],
-        feet: tuple[float, float],
-        store: Store,
-        key: Hashable,
-    ) -> None:
+    def __init__(self, art: Art, figure: str, height: float, name: str) -> None:
         self.name = name
-        self._feet, self._store, self._key = feet, store, key
-        self._layers: dict[str, dict[str, Part]] = {}
-        for part_name, part in chosen(parts, name).items():
-            self._layers.setdefault(layer_of(part_name), {})[part_name] = part
+        self._art, self._key = art, (figure, height, name)
+        box, tall = drawing(figure).box, height / DRAWN_AT.get(name, 1.0)
+        zoom = art.layout.length(tall) / box[3]
+        self._feet = (box[2] / 2 * zoom, (box[3] - FEET_ABOVE_EDGE) * zoom)
+        self._parts = art.parts(figure, tall)
+        self._layers: dict[str, dict[str, str]] = {}
+        for part, group in chosen(self._parts, name).items():
+            self._layers.setdefault(layer_of(part), {})[part] = group
         self.layers = tuple(self._layers)
-        self._sheets: dict[Hashable, Sheet] = {}
 
     def cel(self, layer: str, bend: Bend, turn: int = 0, detail: Face | Swing | None = None) -> Cel:
         """Return one layer.
@@ -163,13 +111,13 @@ class Pose:
         if isinstance(detail, Face) and "eyes_open" not in self._layers["head"]:
             detail = Face("calm", ears=detail.ears)
         key = (self._key, layer, detail, turn, bend)
-        return self._store.find(key) or self._store.keep(key, self._bent(layer, detail, turn, bend))
+        return self._art.get(key, partial(self._bent, layer, detail, turn, bend))
 
     def _bent(self, layer: str, detail: Face | Swing | None, turn: int, bend: Bend) -> Cel:
-        sheet = self._sheet(layer, detail)
         lean = -bend.lean if bend.is_flipped else bend.lean
         pivot = self._pivot(layer)
         angles = (turn * _STEPS.get(layer, 0), lean * LEAN_STEP)
+        sheet = joined(self._placed(layer, detail))
         cel = bent(sheet, self._feet, pivot, angles, self._stretch(bend))
         if not bend.is_flipped:
             return cel
@@ -183,20 +131,18 @@ class Pose:
         return (zoom / squash, zoom * squash)
 
     def _pivot(self, layer: str) -> tuple[float, float]:
-        for name, part in self._layers[layer].items():
-            if name == layer and part.pivot:
-                return part.pivot
-        return self._feet
+        group = self._layers[layer].get(layer)
+        return (self._parts[group].pivot if group else None) or self._feet
 
-    def _sheet(self, layer: str, detail: Face | Swing | None) -> Sheet:
-        key = (layer, detail)
-        if key not in self._sheets:
-            parts = self._layers[layer]
-            if isinstance(detail, Face):
-                placed = made_up(parts, detail, self._feet[1])
-            elif isinstance(detail, Swing):
-                placed = [swung(name, part, detail) for name, part in parts.items()]
-            else:
-                placed = [(p.surface, *p.offset) for p in parts.values()]
-            self._sheets[key] = joined(placed)
-        return self._sheets[key]
+    def _placed(self, layer: str, detail: Face | Swing | None) -> list[Placed]:
+        groups = self._layers[layer]
+        parts = {name: self._parts[groups[name]] for name in self._shown(groups, detail)}
+        if isinstance(detail, Face):
+            return [on_head(name, part, detail, self._feet[1]) for name, part in parts.items()]
+        if isinstance(detail, Swing):
+            return [swung(name, part, detail) for name, part in parts.items()]
+        return [(part.surface, *part.offset) for part in parts.values()]
+
+    @staticmethod
+    def _shown(groups: Iterable[str], detail: Face | Swing | None) -> Iterable[str]:
+        return shown(groups, detail) if isinstance(detail, Face) else groups

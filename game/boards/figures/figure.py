@@ -7,9 +7,7 @@ Its state is plain numbers in design units, so that a `Tween` can move each of t
 
 from __future__ import annotations
 
-import copy
 import math
-from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -24,14 +22,12 @@ from game.boards.figures.cels import (
     Bend,
     Pose,
     Puppet,
-    store_of,
 )
 from game.boards.figures.idle import Idle
-from game.boards.figures.parts import LIMB_STEP, MOODS, SEEING_MOODS, Cel, Face, Swing
+from game.boards.figures.parts import LIMB_STEP, SEEING_MOODS, Cel, Face, Swing
 from game.boards.figures.shadow import draw_shadow
 from game.geometry import Layout, Point
 from game.media.art import Art, blit
-from game.motion.timeline import Step
 
 _RAISED: Final = {"cheer": 1.0, "fright": 0.85, "glad": 0.2}
 """How far each mood lifts the arms: 0 hanging to 1 up."""
@@ -41,10 +37,6 @@ _EARS_LOW: Final = {"sad": 3, "sleepy": 2, "fright": -1, "cheer": -1}
 
 _ARM_UP: Final = 95.0
 """Degrees from a hanging to a lifted arm."""
-
-_REHEARSAL_DT: Final = 1 / 90
-_CELS_A_SLICE: Final = 12
-"""New pictures between two pauses: one to two milliseconds of work."""
 
 _LEG_SWING: Final = 22.0
 _LOOK_FAR: Final = 110.0
@@ -296,67 +288,6 @@ class Figure:
             return (0.5, -1.0)
         return self._idle.glance if self.is_lively and is_resting else (0.0, 0.0)
 
-    def warm(self, poses: Sequence[str] = ("stand",)) -> Iterator[None]:
-        """Make the pictures of being in these poses beforehand, a millisecond or two at a time.
-
-        They are made for its present height and facing. The first time a size is met takes some
-        20 ms, and is all that a still picture needs. What movements need is made by `rehearse`.
-        """
-        for name in poses:
-            pose = self._puppet.pose(name)
-            yield
-            for layer in pose.layers if not self._art.is_still else ():
-                yield from self._in_slices(self._idle_cels(pose, layer))
-
-    def _in_slices(self, work: Iterator[object]) -> Iterator[None]:
-        """Do some work that makes cels, and pause after every few new ones."""
-        store = store_of(self._art)
-        done = store.built
-        for _ in work:
-            if store.built >= done + _CELS_A_SLICE:
-                done = store.built
-                yield
-
-    def _idle_cels(self, pose: Pose, layer: str) -> Iterator[Cel]:
-        """Make the cels of one layer that idling alone can show."""
-        rest = self._bend(pose)._replace(lean=0, squash=0)
-        if layer == "tail":
-            yield from (pose.cel(layer, rest, turn) for turn in range(-7, 8))
-        elif layer == "body":
-            lifts = {round(_RAISED.get(mood, 0.0) * _ARM_UP / LIMB_STEP) for mood in MOODS}
-            breaths = [rest._replace(squash=breath) for breath in (0, 1)]
-            yield from (pose.cel(layer, b, 0, Swing(n, n)) for n in lifts for b in breaths)
-        elif layer == "curl":
-            yield from (pose.cel(layer, rest, turn) for turn in range(360 // SPIN_STEP))
-        else:
-            faces = []
-            for mood in MOODS:
-                low = _EARS_LOW.get(mood, 0)
-                faces += [Face(mood, ears=(low + a, low + b)) for a, b in ((0, 0), (0, 2), (2, 0))]
-                if mood in SEEING_MOODS:
-                    face = Face(mood, ears=(low, low))
-                    faces.append(face._replace(is_shut=True))
-                    faces += [face._replace(x=x, y=y) for x in range(-2, 3) for y in (-1, 0, 1)]
-            yield from (pose.cel(layer, rest, 0, face) for face in faces)
-            yield from (pose.cel(layer, rest, turn, Face("calm")) for turn in range(-3, 4))
-
-    def rehearse(self, make_step: Callable[[Figure], Step]) -> Iterator[None]:
-        """Make the pictures that a step needs beforehand: a double of this figure plays it."""
-        if self._art.is_still:
-            return
-        double = copy.copy(self)
-        double._idle = Idle(Random(0))
-        yield from self._in_slices(_played(double, make_step(double)))
-
-
-def _played(figure: Figure, step: Step) -> Iterator[None]:
-    is_done = False
-    while not is_done:
-        is_done = step.advance(_REHEARSAL_DT) is not None
-        figure.update(_REHEARSAL_DT)
-        figure.cels()
-        yield
-
 
 def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Surface:
     """Return the head of a figure alone, premultiplied; its longer side is `size` units.
@@ -370,9 +301,13 @@ def portrait(art: Art, name: str, size: float, mood: str = "glad") -> pygame.Sur
     Raises:
         MissingAssetError: there is no such figure.
     """
-    probe = 64 / art.layout.scale
-    share = max(_head(art, name, probe, mood).get_size()) / 64
-    return _head(art, name, size / share, mood)
+
+    def make() -> pygame.Surface:
+        probe = 64 / art.layout.scale
+        share = max(_head(art, name, probe, mood).get_size()) / 64
+        return _head(art, name, size / share, mood)
+
+    return art.get(("portrait", name, size, mood), make)
 
 
 def _head(art: Art, name: str, height: float, mood: str) -> pygame.Surface:

@@ -6,6 +6,8 @@ import math
 from random import Random
 from typing import Final
 
+from game.motion.easing import swing
+
 BLINK_SECONDS: Final = 0.13
 BLINK_EVERY: Final = (2.0, 5.0)
 """Seconds from one blink to the next."""
@@ -105,4 +107,4 @@ class Idle:
         if self._fidget != fidget:
             return 0.0
         t = self._age / FIDGETS[fidget]
-        return self._side * math.sin(math.tau * times * t) * (1 - t)
+        return self._side * swing(t, times)

@@ -10,7 +10,7 @@ four feet has leg_back_far, leg_front_far and the near ones there.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -99,22 +99,20 @@ class Sheet(NamedTuple):
     top: float
 
 
-def made_up(parts: dict[str, Part], face: Face, height: float) -> list[Placed]:
-    """Return a head and the parts of its face that a mood, a blink and a look choose.
+def shown(names: Iterable[str], face: Face) -> list[str]:
+    """Return which parts of a head a mood and a blink show, in drawing order."""
+    there = tuple(names)
+    seen = {next((n for n in choice if n in there), "") for choice in _FACES[face.mood]}
+    if face.is_shut:
+        seen = {n for n in seen if not n.startswith(("eyes_", "pupils"))} | {"eyes_closed"}
+    return [n for n in there if n in seen or not n.startswith(_SWAPPED)]
+
+
+def on_head(name: str, part: Part, face: Face, height: float) -> Placed:
+    """Return a part of a head where a look and the ears have it.
 
     `height` is the figure's, in pixels: the pupils move by a small share of it.
     """
-    shown = {next((n for n in names if n in parts), "") for names in _FACES[face.mood]}
-    if face.is_shut:
-        shown = {n for n in shown if not n.startswith(("eyes_", "pupils"))} | {"eyes_closed"}
-    return [
-        _placed_on_head(name, part, face, height)
-        for name, part in parts.items()
-        if name in shown or not name.startswith(_SWAPPED)
-    ]
-
-
-def _placed_on_head(name: str, part: Part, face: Face, height: float) -> Placed:
     left, top = part.offset
     if name == "pupils":
         dx, dy = face.x * height * _GAZE[0], face.y * height * _GAZE[1]
@@ -125,17 +123,15 @@ def _placed_on_head(name: str, part: Part, face: Face, height: float) -> Placed:
     return (part.surface, left, top)
 
 
-def chosen(parts: dict[str, Part], pose: str) -> dict[str, Part]:
-    """Return the parts of a pose by their names without its prefix, in drawing order."""
-    if pose == "tail":
-        return {"tail": parts["tail"]}
-    if pose == "curl":
-        return {"curl": parts["curl"]}
+def chosen(groups: Iterable[str], pose: str) -> dict[str, str]:
+    """Return the groups of a pose by their names without its prefix, in drawing order."""
+    if pose in ("tail", "curl"):
+        return {pose: pose}
     if pose == "stand":
         others = tuple(PREFIXES.values())
-        return {n: p for n, p in parts.items() if not n.startswith(others)}
+        return {name: name for name in groups if not name.startswith(others)}
     prefix = PREFIXES[pose]
-    return {n.removeprefix(prefix): p for n, p in parts.items() if n.startswith(prefix)}
+    return {name.removeprefix(prefix): name for name in groups if name.startswith(prefix)}
 
 
 def layer_of(part: str) -> str:

@@ -7,7 +7,7 @@ stepped or skipped: feet on the last point, no hop, no lean, no squash. A path m
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 
@@ -15,7 +15,7 @@ from game.boards.figures.figure import Figure
 from game.boards.figures.tweens import feel, take_pose
 from game.boards.things.pieces import along, arch, between
 from game.geometry import Point
-from game.motion.easing import Easing, ease_in_out, linear
+from game.motion.easing import Easing, ease_in_out, linear, swing
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence
 
 Pose = Callable[[Figure, Point, float], None]
@@ -146,7 +146,7 @@ def wobble(figure: Figure, seconds: float = 0.45) -> Step:
     """Return a friendly shake: no, not here."""
 
     def pose(who: Figure, start: Point, t: float) -> None:
-        who.lean = 12 * math.sin(3 * math.tau * t) * (1 - t)
+        who.lean = 12 * swing(t)
 
     return Act(figure, seconds, pose)
 
@@ -263,19 +263,3 @@ def sit_down(figure: Figure, seconds: float = 0.5, mood: str = "glad") -> Step:
 
     plump = Act(figure, seconds, pose)
     return sequence(take_pose(figure, "stand"), feel(figure, mood), plump)
-
-
-def warm_steps(figure: Figure, is_cat: bool = False) -> Iterator[None]:
-    """Make the pictures of all these steps beforehand, about a millisecond at a time."""
-    x, y = figure.at
-    sides = ((x - 200, y), (x + 200, y))
-    makers: list[Callable[[Figure], Step]] = [wobble, cheer, shiver, sit_down]
-    if is_cat:
-        makers += [partial(sneak_along, points=[side], seconds=2.0) for side in sides]
-        makers += [partial(pounce, target=side) for side in sides]
-    else:
-        ways = [[to, (x, y)] for to in (*sides, (x, y - 200))]
-        makers += [partial(hop_along, points=way, seconds_per_hop=0.45) for way in ways]
-        makers.append(partial(climb, top=(x, y - 200), seconds=1.2, rungs=2))
-    for maker in makers:
-        yield from figure.rehearse(maker)

@@ -9,7 +9,7 @@ A card that lies face down before somebody else has no face anywhere here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -21,7 +21,7 @@ from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import word_of
 from game.boards.gouda_ganoven.plan import Laying
 from game.boards.gouda_ganoven.props import PLAYERS, Props
-from game.boards.gouda_ganoven.refusals import laid_by, swing, things_of, tilt
+from game.boards.gouda_ganoven.refusals import laid_by, sway, things_of, tilt
 from game.boards.gouda_ganoven.rulebook import RULEBOOK
 from game.boards.gouda_ganoven.seats import TOKEN
 from game.boards.gouda_ganoven.signs import Lights
@@ -90,11 +90,9 @@ class GoudaBoard(StagedBoard[GoudaView]):
         """See `BoardView.score_picture`; a heart where lives are counted."""
         return f"{self.key}/life" if self._has_lives else super().score_picture
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> None:
         """See `BoardView.prepare`."""
-        yield from super().prepare()
-        yield from self.props.prepare()
-        yield from self._lights.prepare()
+        _ = self.props.house.ground
 
     # -- truth ----------------------------------------------------------------------------------
 
@@ -241,7 +239,7 @@ class GoudaBoard(StagedBoard[GoudaView]):
             case Slot("seat", seat):
                 return wobble(self.props.seats[seat].portrait)
             case Slot("room"):
-                return swing(partial(self._sway_name, slot))
+                return sway(partial(self._sway_name, slot))
         return None
 
     def _sway_name(self, room: Slot, share: float) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -14,11 +14,14 @@ from game.boards.base import BoardKit
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
 from game.boards.gouda_ganoven import places
+from game.boards.gouda_ganoven.places import SeatSpots
 from game.boards.things.fading import faded, lit
+from game.boards.things.paper import pad
 from game.boards.things.pieces import TurnedPicture, arch, between, blit_centre, shadow, shown
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
-from game.media.art import blit
+from game.media.art import blit, drawing, rasterise
+from game.media.canvas import shape
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.physics.cheese_rain.house import shadow_of
@@ -37,6 +40,7 @@ _KINDS: Final = 3
 _SMALL: Final = 0.66
 """Height of a shared piece, as a share of a whole one."""
 _PULL: Final = 420.0
+_NIGHT: Final = (27, 33, 66, 150)
 _HEMP: Final = (214, 178, 122)
 _LIGHT_STEPS: Final = 6
 _NAILS: Final = 84.0
@@ -113,11 +117,10 @@ class House:
         swing: the phase of the sack's swinging, in turns.
         pulled: 0 where the sack hangs over the house, to 1 where it is pulled up and gone.
         is_nailed: whether boards are nailed across.
-        ground: the place without what moves, window-sized.
     """
 
-    def __init__(self, kit: BoardKit, rats: Sequence[Figure]) -> None:
-        self._kit = kit
+    def __init__(self, kit: BoardKit, rats: Sequence[Figure], spots: Sequence[SeatSpots]) -> None:
+        self._kit, self._spots = kit, tuple(spots)
         self.rats = tuple(rats)
         self.sums = [Sum() for _ in rats]
         self.crumbs: dict[Room, list[Crumb]] = {room: [] for room in ROOMS}
@@ -129,43 +132,47 @@ class House:
         self.swing = 0.0
         self.pulled = 1.0
         self.is_nailed = False
-        blank = pygame.Surface((1, 1), pygame.SRCALPHA)
-        self.ground = self._nails = self._shadow = blank
-        self._cheese: list[TurnedPicture] = []
-        self._sack: list[pygame.Surface] = []
-        self._lights: dict[Room, list[pygame.Surface]] = {}
-        self._medals = (blank, blank)
+        heights = (places.CHEESE * _SMALL, places.CHEESE)
+        self._cheese = [
+            TurnedPicture(kit.art, f"{KEY}/cheese_piece_{kind}", heights, 16)
+            for kind in range(1, _KINDS + 1)
+        ]
 
-    def prepare(self) -> Iterator[None]:
-        """Make every picture, a few milliseconds a slice."""
+    @property
+    def ground(self) -> pygame.Surface:
+        """The place without what moves, window-sized."""
+        return self._kit.art.get((KEY, "ground", self._spots), self._painted)
+
+    def _painted(self) -> pygame.Surface:
         art, layout = self._kit.art, self._kit.layout
-        ground = art.cover(f"{KEY}/backdrop").copy()
-        yield
-        house = art.picture(f"{KEY}/house", places.HOUSE.h, places.HOUSE.w)
+        ground = art.painted(f"{KEY}/backdrop")
+        size = layout.length(places.HOUSE.w), layout.length(places.HOUSE.h)
+        house = rasterise(drawing(f"{KEY}/house").text, *size)  # large, and not needed again
         blit(ground, house, layout.rect(places.HOUSE).topleft)
-        self.ground = ground
-        yield
-        shares = [step / _LIGHT_STEPS for step in range(1, _LIGHT_STEPS + 1)]
-        for room in ROOMS:
-            box, name = places.room_box(room), f"{KEY}/light_{room}"
-            light, corner = art.picture(name, box.h, box.w), layout.rect(box).topleft
-            self._lights[room] = [lit(ground, faded(light, share), corner) for share in shares]
-            yield
-        for kind in range(1, _KINDS + 1):
-            heights = (places.CHEESE * _SMALL, places.CHEESE)
-            self._cheese.append(TurnedPicture(art, f"{KEY}/cheese_piece_{kind}", heights, 16))
-            yield
-        self._shadow = shadow(
-            layout.length(places.CHEESE * 1.2), layout.length(places.CHEESE * 0.45), 100
-        )
-        self._nails = art.picture(f"{KEY}/nailed", _NAILS)
-        self._medals = (medal(layout, "", _SUM, CREAM), medal(layout, "", _SUM * 1.2, GOLD))
-        yield
-        upright = art.picture(f"{KEY}/sack", places.SACK_SIZE)
-        for step in range(_SACK_TURNS):
-            angle = SWAY * (2 * step / (_SACK_TURNS - 1) - 1)
-            self._sack.append(pygame.transform.rotozoom(upright, -angle, 1.0))
-            yield
+        for spots in self._spots:
+            dark = art.made_by(pad, *self.pad_size(spots), _NIGHT)
+            blit(ground, dark, layout.px((spots.panel.x, spots.panel.y)))
+        return ground
+
+    def pad_size(self, spots: SeatSpots) -> tuple[int, int]:
+        """Return the pixels that the pad of a seat takes."""
+        own, length = places.OWN_PANEL, self._kit.layout.length
+        wide, high = (own.w, own.h) if spots.is_own else places.PANEL
+        return length(wide), length(high)
+
+    def _light(self, room: Room, step: int) -> pygame.Surface:
+        """Return a room as it is lit at one of `_LIGHT_STEPS`."""
+        box, art, layout = places.room_box(room), self._kit.art, self._kit.layout
+        light = partial(art.picture, f"{KEY}/light_{room}", box.h, box.w)
+        corner, share = layout.rect(box).topleft, step / _LIGHT_STEPS
+        key = ("lit room", room, step)
+        return art.get(key, lambda: lit(self.ground, faded(light(), share), corner))
+
+    def _hanging(self, number: int) -> pygame.Surface:
+        """Return the sack as it hangs to the left, at 0, to the right."""
+        upright = self._kit.art.picture(f"{KEY}/sack", places.SACK_SIZE)
+        angle = SWAY * (2 * number / (_SACK_TURNS - 1) - 1)
+        return pygame.transform.rotozoom(upright, -angle, 1.0)
 
     # -- where things are -----------------------------------------------------------------------
 
@@ -271,7 +278,7 @@ class House:
             step = round(self.glow[room] * _LIGHT_STEPS)
             if step:
                 box = places.room_box(room)
-                surface.blit(self._lights[room][step - 1], self._kit.layout.px((box.x, box.y)))
+                surface.blit(self._light(room, step), self._kit.layout.px((box.x, box.y)))
         if self.pulled < 1:
             self._draw_rope(surface)
 
@@ -285,7 +292,7 @@ class House:
         knot = between(hook, (x, y - lift), share)
         points = [layout.px(at) for at in ((places.SACK[0], layout.visible.y), hook, knot)]
         for colour, wide in ((INK, 9.0), (_HEMP, 5.0)):
-            pygame.draw.lines(surface, colour, False, points, layout.length(wide))
+            shape(surface, pygame.draw.lines, colour, False, points, layout.length(wide))
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw who and what is in the rooms, from back to front."""
@@ -302,7 +309,9 @@ class House:
         x, y = crumb.at
         layout, foot = self._kit.layout, shadow_of(x, y)
         if crumb.lift < 120 and foot is not None:
-            blit_centre(surface, self._shadow, layout, (foot[0], foot[1] + places.CHEESE * 0.3))
+            px = layout.length(places.CHEESE * 1.2), layout.length(places.CHEESE * 0.45)
+            shade = self._kit.art.made_by(shadow, *px, 100)
+            blit_centre(surface, shade, layout, (foot[0], foot[1] + places.CHEESE * 0.3))
         self._draw_cheese(surface, crumb, (x, y - crumb.lift))
 
     def _draw_cheese(self, surface: pygame.Surface, crumb: Crumb, at: Point) -> None:
@@ -313,7 +322,8 @@ class House:
         """Draw boards, sums and the sack."""
         layout = self._kit.layout
         if self.is_nailed:
-            blit_centre(surface, self._nails, layout, places.HOUSE.centre)
+            nails = self._kit.art.picture(f"{KEY}/nailed", _NAILS)
+            blit_centre(surface, nails, layout, places.HOUSE.centre)
         for rat, total in zip(self.rats, self.sums, strict=True):
             if rat.is_visible and total.value is not None:
                 self._draw_sum(surface, rat, total)
@@ -322,11 +332,13 @@ class House:
         if self.pulled < 1:
             x, y = self.sack_at
             turn = round((0.5 + 0.5 * swing(self.swing).angle / SWAY) * (_SACK_TURNS - 1))
-            blit_centre(surface, self._sack[turn], layout, (x, y - self.pulled * _PULL))
+            sack = self._kit.art.get(("sack", turn), partial(self._hanging, turn))
+            blit_centre(surface, sack, layout, (x, y - self.pulled * _PULL))
 
     def _draw_sum(self, surface: pygame.Surface, rat: Figure, total: Sum) -> None:
         at = (rat.x, rat.y - rat.height - rat.hop - 10 - 10 * total.swell)
-        blit_centre(surface, self._medals[total.is_best], self._kit.layout, at)
+        size, fill = (_SUM * 1.2, GOLD) if total.is_best else (_SUM, CREAM)
+        blit_centre(surface, medal(self._kit.art, "", size, fill), self._kit.layout, at)
         box = Box.around(at, 60, 44)
         colour = TOMATO if (total.value or 0) < 0 else INK
         self._kit.theme.text(surface, str(total.value), box, size=30, colour=colour, face="title")

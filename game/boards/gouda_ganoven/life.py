@@ -6,7 +6,6 @@ A bulb swings, a curtain stirs, a duck bobs, a horse rocks, a spider climbs, fir
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -40,19 +39,9 @@ class Life:
         self._kit = kit
         self._seconds = 1.7 * kit.seed
         self._swinging = [Swinging(kit, _NAME.format(n), *how) for n, how in _SWINGING.items()]
-        self._light = Glowing(kit, _NAME.format("night_light"), 0.55, 4.0)
-        self._fly = Glowing(kit, "gouda_ganoven/fly", 0.12, 2.6)
-        self._spider = pygame.Surface((1, 1), pygame.SRCALPHA)
-
-    def prepare(self) -> Iterator[None]:
-        """Make every picture at every turn."""
-        for thing in self._swinging:
-            yield from thing.prepare()
-        yield from self._light.prepare(drawing(_NAME.format("night_light")).box[3])
-        yield from self._fly.prepare(_FLY)
-        spider = _NAME.format("spider")
-        self._spider = self._kit.art.picture(spider, drawing(spider).box[3])
-        yield
+        light = _NAME.format("night_light")
+        self._light = Glowing(kit, light, drawing(light).box[3], 0.55, 4.0)
+        self._fly = Glowing(kit, "gouda_ganoven/fly", _FLY, 0.12, 2.6)
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -76,9 +65,11 @@ class Life:
 
     def _draw_spider(self, surface: pygame.Surface) -> None:
         """Draw the spider, which climbs its thread up under the ceiling and down again."""
-        left, top, _, _ = drawing(_NAME.format("spider")).box
-        layout, (wide, high) = self._kit.layout, self._spider.get_size()
+        name = _NAME.format("spider")
+        left, top, _, tall = drawing(name).box
+        layout, spider = self._kit.layout, self._kit.art.picture(name, tall)
+        wide, high = spider.get_size()
         wave = 0.5 - 0.5 * math.cos(math.tau * self._seconds / _SPIDER_SECONDS)
         up = min(high - 1, layout.length(_SPIDER_WAY * wave))
         part, corner = (0, up, wide, high - up), layout.px((left, top))
-        surface.blit(self._spider, corner, part, pygame.BLEND_PREMULTIPLIED)
+        surface.blit(spider, corner, part, pygame.BLEND_PREMULTIPLIED)

@@ -7,14 +7,13 @@ what the viewer sees, and the stagings move it there.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import cheer, hop_along, wobble
 from game.boards.gouda_ganoven import places
 from game.boards.gouda_ganoven.cards import FACES, HEIGHTS, PAPER, Piece, row_of
 from game.boards.gouda_ganoven.desk import Desk
@@ -28,7 +27,6 @@ from game.boards.things.cards import BACK
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import Bubble
 from game.geometry import Point
-from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.gouda_ganoven.table import CARDS, Counts
 from game.rules.gouda_ganoven.view import GoudaView
@@ -83,13 +81,13 @@ class Props(TableProps[Piece]):
         super().__init__(kit)
         self.viewer = viewer
         self.spots = places.spots_of(len(seats), viewer)
-        self.cards = FacedCards(kit, self.key, PAPER, HEIGHTS, pale=150)
+        self.cards = FacedCards(kit, self.key, PAPER, HEIGHTS, FACES, pale=150, shade=(12, 14, 34))
         self.seats = [
             Gangster(kit, seat, look, self.spots[seat], self._portrait(seat))
             for seat, look in enumerate(seats)
         ]
         rats = [self.figure(PLAYERS[seat], places.RAT, 20 + seat) for seat in range(len(seats))]
-        self.house = House(kit, rats)
+        self.house = House(kit, rats, self.spots)
         self.life = Life(kit)
         self.rows: list[list[Piece]] = [[] for _ in seats]
         self.desk = Desk(self.spots[viewer])
@@ -99,44 +97,15 @@ class Props(TableProps[Piece]):
         self.strength: int | None = None
         self.band, self.signs = Band(kit), Signs(kit)
         self.glass_at: Point | None = None
-        self.ouch = Bubble(kit.layout, kit.theme, kit.say("ouch"))
-        self.friends = Bubble(kit.layout, kit.theme, kit.say("shared"))
+        self.ouch = Bubble(kit.art, kit.theme, kit.say("ouch"))
+        self.friends = Bubble(kit.art, kit.theme, kit.say("shared"))
         self._shared = PanelPictures(kit, has_lives=has_lives)
-        self._peek = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self.equip(_FLYERS, _POPS)
 
     def _portrait(self, seat: Seat) -> Figure:
         figure = self.figure(PLAYERS[seat], self.spots[seat].height, seat)
         figure.at, figure.has_shadow = self.spots[seat].feet, False
         return figure
-
-    # -- made beforehand ------------------------------------------------------------------------
-
-    def prepare(self) -> Iterator[None]:
-        """Make every picture, a few milliseconds a slice."""
-        yield from self.house.prepare()
-        yield from self.life.prepare()
-        yield from self.cards.prepare(FACES.items(), (12, 14, 34))
-        yield from self._shared.prepare(self.house.ground, self.spots)
-        for place in self.seats:
-            yield from place.prepare()
-        yield from self.band.prepare()
-        yield from self.signs.prepare()
-        yield from self.particles.prepare()
-        self.ouch.prepare()
-        self.friends.prepare()
-        yield
-        self._peek = self.kit.art.picture("common/icon_watch", _PEEK)
-        yield from self.prepare_effects(_FLYERS, _POPS)
-        yield from self._rehearse()
-
-    def _rehearse(self) -> Iterator[None]:
-        """Make the pictures of what figures do."""
-        for figure in (*(place.portrait for place in self.seats), *self.house.rats):
-            yield from figure.warm()
-            yield from figure.rehearse(cheer)
-            yield from figure.rehearse(wobble)
-        for rat in self.house.rats:
-            yield from rat.rehearse(_steps_in)
 
     # -- where things are -----------------------------------------------------------------------
 
@@ -198,7 +167,7 @@ class Props(TableProps[Piece]):
         self.band.draw(surface, self.phase, step)
         for place in self.seats:
             if place.is_lit:
-                self._shared.draw_light(surface, place.spots, step)
+                self._shared.draw_light(surface, self.house, place.spots, step)
 
     def draw_standing(self, surface: pygame.Surface) -> None:
         """Draw who sits there, what is in the house, and all cards that lie."""
@@ -217,7 +186,8 @@ class Props(TableProps[Piece]):
 
     def draw_piece(self, surface: pygame.Surface, piece: Piece) -> None:
         """Draw a card."""
-        piece.draw(surface, self.cards, self._peek, self.kit)
+        peek = self.kit.art.picture("common/icon_watch", _PEEK)
+        piece.draw(surface, self.cards, peek, self.kit)
 
     def _draw_pieces(self, surface: pygame.Surface, pieces: Sequence[Piece]) -> None:
         for piece in pieces:
@@ -254,8 +224,3 @@ class Props(TableProps[Piece]):
         if self.glass_at is not None:
             blit_centre(surface, self.flyers["glass"].at(0.0), self.kit.layout, self.glass_at)
         super().draw_over(surface)
-
-
-def _steps_in(rat: Figure) -> Step:
-    x, y = rat.at
-    return hop_along(rat, [(x + 60, y), (x - 60, y), (x, y - 40)], 0.3)

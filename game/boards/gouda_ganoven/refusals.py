@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -19,7 +18,7 @@ from game.boards.gouda_ganoven.slots import (
     room_slot,
     seat_slot,
 )
-from game.motion.easing import linear
+from game.motion.easing import linear, swing
 from game.motion.timeline import Run, Step
 from game.rules.gouda_ganoven import table
 from game.rules.gouda_ganoven.table import Card, Phase
@@ -130,13 +129,13 @@ def tilt(piece: Piece) -> Step:
     def turn(share: float) -> None:
         piece.turn = _TURN * share
 
-    return swing(turn)
+    return sway(turn)
 
 
-def swing(put: Callable[[float], None]) -> Step:
+def sway(put: Callable[[float], None]) -> Step:
     """Return how something swings to both sides, -1 to 1, and comes to rest at 0."""
 
     def go(t: float) -> None:
-        put(0.0 if t >= 1 else math.sin(3 * math.tau * t) * (1 - t))
+        put(swing(t))
 
     return Run(_SECONDS, go, linear)

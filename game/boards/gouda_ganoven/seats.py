@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -10,7 +9,8 @@ import pygame
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.figure import Figure
 from game.boards.figures.steps import settle
-from game.boards.gouda_ganoven.places import CHIP, OWN_CHIP, OWN_PANEL, PANEL, SeatSpots
+from game.boards.gouda_ganoven.house import House
+from game.boards.gouda_ganoven.places import CHIP, OWN_CHIP, SeatSpots
 from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.fading import lit
 from game.boards.things.paper import label, pad
@@ -32,10 +32,16 @@ _CROWN: Final = 56.0
 _LIT: Final[Colour] = (255, 233, 158)
 _PALE: Final[Colour] = (214, 205, 214)
 _OUT: Final[Colour] = (150, 146, 164)
-_NIGHT: Final = (27, 33, 66, 150)
 _WARM: Final = (250, 205, 116)
 _RIM: Final = (255, 240, 190)
 _SHADED: Final = (14, 18, 42, 150)
+_SIGNS: Final = {
+    "token": (f"{KEY}/token_king", TOKEN),
+    "crown": ("common/icon_crown", _CROWN),
+    "ready": ("common/icon_check", 46.0),
+    "cross": ("common/icon_cross", 34.0),
+}
+"""Signs: the drawing, and how tall it is."""
 _COSTS: Final = f"−{TRAP_COSTS}"
 
 
@@ -44,43 +50,38 @@ class PanelPictures:
 
     def __init__(self, kit: BoardKit, *, has_lives: bool) -> None:
         self._kit, self._score = kit, f"{KEY}/life" if has_lives else f"{KEY}/chip"
-        blank = pygame.Surface((1, 1), pygame.SRCALPHA)
-        self.token = self.trap = self.ready = self.crown = self.cross = self.fan = blank
-        self.chips: dict[bool, pygame.Surface] = {}
-        self._lights: dict[SeatSpots, list[pygame.Surface]] = {}
 
-    def prepare(self, ground: pygame.Surface, places: Sequence[SeatSpots]) -> Iterator[None]:
-        """Make them, paint the pads of all places on the ground, and keep each of them lit."""
-        art = self._kit.art
-        self.token = art.picture(f"{KEY}/token_king", TOKEN)
-        self.trap = self._snapped()
-        self.crown = art.picture("common/icon_crown", _CROWN)
-        self.ready = art.picture("common/icon_check", 46)
-        self.cross = art.picture("common/icon_cross", 34)
-        heights = {True: OWN_CHIP, False: CHIP}
-        self.chips = {own: art.picture(self._score, high) for own, high in heights.items()}
-        self.fan = self._small_fan()
-        yield
-        for is_own, size in ((False, PANEL), (True, (OWN_PANEL.w, OWN_PANEL.h))):
-            wide, high = (self._kit.layout.length(units) for units in size)
-            glows = []
-            for share in (0.8 + 0.2 * step / (BREATH - 1) for step in range(BREATH)):
-                fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
-                glows.append(pad(wide, high, fill, rim))
-                yield
-            for spots in (spots for spots in places if spots.is_own == is_own):
-                corner = self._kit.layout.px((spots.panel.x, spots.panel.y))
-                blit(ground, pad(wide, high, _NIGHT), corner)
-                self._lights[spots] = [lit(ground, glow, corner) for glow in glows]
-                yield
+    def sign(self, name: str) -> pygame.Surface:
+        """Return one of `_SIGNS`."""
+        drawing, height = _SIGNS[name]
+        return self._kit.art.picture(drawing, height)
 
-    def draw_light(self, surface: pygame.Surface, spots: SeatSpots, step: int) -> None:
+    def chip(self, *, is_own: bool) -> pygame.Surface:
+        """Return what a point is shown as."""
+        return self._kit.art.picture(self._score, OWN_CHIP if is_own else CHIP)
+
+    @property
+    def trap(self) -> pygame.Surface:
+        """The small trap that has snapped, with what it costs."""
+        return self._kit.art.get("snapped", self._snapped)
+
+    @property
+    def fan(self) -> pygame.Surface:
+        """Three small cards from behind."""
+        return self._kit.art.get("fan", self._small_fan)
+
+    def draw_light(
+        self, surface: pygame.Surface, house: House, spots: SeatSpots, step: int
+    ) -> None:
         """Draw the warm light of a place, at a step of a breath."""
-        corner = self._kit.layout.px((spots.panel.x, spots.panel.y))
-        surface.blit(self._lights[spots][step], corner)
+        art, corner = self._kit.art, self._kit.layout.px((spots.panel.x, spots.panel.y))
+        share = 0.8 + 0.2 * step / (BREATH - 1)
+        fill, rim = (*_WARM, round(225 * share)), (*_RIM, round(255 * share))
+        glow = art.made_by(pad, *house.pad_size(spots), fill, rim)
+        piece = art.get(("lit pad", spots, step), lambda: lit(house.ground, glow, corner))
+        surface.blit(piece, corner)
 
     def _snapped(self) -> pygame.Surface:
-        """Return the small trap that has snapped, with what it costs."""
         trap = self._kit.art.picture(f"{KEY}/trap", _TRAP).copy()
         cost = label(self._kit.layout, _COSTS, 30.0)
         w, h = trap.get_size()
@@ -90,7 +91,6 @@ class PanelPictures:
         return whole
 
     def _small_fan(self) -> pygame.Surface:
-        """Return three small cards from behind."""
         back = self._kit.art.picture(f"{KEY}/card_back", _FAN)
         px = self._kit.layout.length(_FAN * 1.5)
         fan = pygame.Surface((px, px), pygame.SRCALPHA)
@@ -127,16 +127,6 @@ class Gangster(SeatPlace):
         self.held = 0
         self.is_asked = self.is_ready = self.is_trapped = False
         self.has_king = self.is_out = self.is_idle = False
-        self._shade = pygame.Surface((1, 1))
-
-    def prepare(self) -> Iterator[None]:
-        """Make what `SeatPlace` has, the paper of the name, and the shade of the idle."""
-        kit = self._kit
-        self._shade = pad(*kit.layout.rect(self.spots.panel).size, _SHADED)
-        scratch = pygame.Surface((kit.layout.width, kit.layout.height))
-        for fill in (_LIT, _PALE, _OUT):
-            kit.theme.panel(scratch, self.spots.plate, fill=fill, radius=12)
-        yield from super().prepare()
 
     @property
     def name_width(self) -> float:
@@ -183,15 +173,16 @@ class Gangster(SeatPlace):
         layout, spots = self._kit.layout, self.spots
         self.portrait.draw(surface, layout)
         if self.is_idle or self.is_out:
-            blit(surface, self._shade, layout.px((spots.panel.x, spots.panel.y)))
+            shade = self._kit.art.made_by(pad, *layout.rect(spots.panel).size, _SHADED)
+            blit(surface, shade, layout.px((spots.panel.x, spots.panel.y)))
         self._draw_plate(surface, pictures)
         for number in range(self.score):
-            chip = pictures.chips[spots.is_own]
+            chip = pictures.chip(is_own=spots.is_own)
             blit_centre(surface, chip, layout, spots.chip_at(number, self.score))
         if not spots.is_own and not self.is_out:
             self._draw_fan(surface, pictures)
         if self.has_king:
-            blit_centre(surface, pictures.token, layout, spots.token)
+            blit_centre(surface, pictures.sign("token"), layout, spots.token)
         if self.is_trapped:
             blit_centre(surface, pictures.trap, layout, spots.trap)
 
@@ -199,8 +190,11 @@ class Gangster(SeatPlace):
         kit, plate = self._kit, self.spots.plate
         fill = _LIT if self.is_lit else _OUT if self.is_out else _PALE
         kit.theme.panel(surface, plate, fill=fill, edge=INK, radius=12)
-        icon = pictures.cross if self.is_out else self._icon
-        blit_centre(surface, icon, kit.layout, (plate.x + 21, plate.centre[1]))
+        at = (plate.x + 21, plate.centre[1])
+        if self.is_out:
+            blit_centre(surface, pictures.sign("cross"), kit.layout, at)
+        else:
+            self._draw_icon(surface, at)
         self._draw_name(surface, self._words)
 
     def _draw_fan(self, surface: pygame.Surface, pictures: PanelPictures) -> None:
@@ -213,9 +207,9 @@ class Gangster(SeatPlace):
         """Draw ready, crown, thoughts, and the pointer to whose turn it is."""
         layout, spots, (x, y) = self._kit.layout, self.spots, self.spots.head
         if self.is_ready:
-            blit_centre(surface, pictures.ready, layout, spots.cards(1)[0])
+            blit_centre(surface, pictures.sign("ready"), layout, spots.cards(1)[0])
         if self.has_won:
-            blit_centre(surface, pictures.crown, layout, (x, y - 6 - self.portrait.hop))
+            blit_centre(surface, pictures.sign("crown"), layout, (x, y - 6 - self.portrait.hop))
         if self.is_thinking and not spots.is_own:
             self._draw_thought(surface, spots.thought, seconds)
         elif self.is_asked:

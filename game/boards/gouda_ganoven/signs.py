@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.boards.base import BoardKit, Slot
 from game.boards.gouda_ganoven import places
-from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT, SIGNS
+from game.boards.gouda_ganoven.slots import PASS_SLOT, READY_SLOT, ROOM, SACK_SLOT, SEAT
 from game.boards.things.pieces import blit_centre
 from game.boards.things.rim import Rim
 from game.boards.things.signs import BREATH, Highlight, halo
@@ -44,36 +44,35 @@ class Band:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self._pictures: list[tuple[pygame.Surface, pygame.Surface, pygame.Surface]] = []
-        self._tick = pygame.Surface((1, 1), pygame.SRCALPHA)
-        self._glow: list[pygame.Surface] = []
 
-    def prepare(self) -> Iterator[None]:
-        """Make each picture small, pale and large."""
-        art, layout = self._kit.art, self._kit.layout
-        for number in range(1, CLEAR + 2):
-            small = art.picture(f"{KEY}/phase_{number}", places.MEDALLION)
-            pale = small.copy()
-            pale.fill((196, 196, 196, 240), special_flags=pygame.BLEND_RGBA_MULT)
-            large = art.picture(f"{KEY}/phase_{number}", places.LIT_MEDALLION)
-            self._pictures.append((small, pale, large))
-            yield
-        self._tick = art.picture("common/icon_check", _TICK)
-        size = layout.length(places.LIT_MEDALLION * 1.7)
-        self._glow = [halo(size, size, 0.5 + 0.4 * step / BREATH) for step in range(BREATH)]
-        yield
+    def _small(self, number: int) -> pygame.Surface:
+        return self._kit.art.picture(f"{KEY}/phase_{number + 1}", places.MEDALLION)
+
+    def _pale(self, number: int) -> pygame.Surface:
+        pale = self._small(number).copy()
+        pale.fill((196, 196, 196, 240), special_flags=pygame.BLEND_RGBA_MULT)
+        return pale
+
+    def _large(self, number: int) -> pygame.Surface:
+        return self._kit.art.picture(f"{KEY}/phase_{number + 1}", places.LIT_MEDALLION)
 
     def draw(self, surface: pygame.Surface, phase: int, step: int) -> None:
         """Draw it; `phase` is 0 to 6, `step` that of a breath."""
-        layout = self._kit.layout
-        for number, (small, pale, large) in enumerate(self._pictures):
+        art, layout = self._kit.art, self._kit.layout
+        for number in range(CLEAR + 1):
             at = places.medallion(number)
             if number == phase:
-                blit_centre(surface, self._glow[step], layout, at)
-            picture = small if number < phase else pale if number > phase else large
-            blit_centre(surface, picture, layout, at)
-            if number < phase:
-                blit_centre(surface, self._tick, layout, (at[0] + 15, at[1] + 13))
+                size = layout.length(places.LIT_MEDALLION * 1.7)
+                glow = art.made_by(halo, size, size, 0.5 + 0.4 * step / BREATH)
+                blit_centre(surface, glow, layout, at)
+                blit_centre(surface, self._large(number), layout, at)
+            elif number < phase:
+                blit_centre(surface, self._small(number), layout, at)
+                tick = art.picture("common/icon_check", _TICK)
+                blit_centre(surface, tick, layout, (at[0] + 15, at[1] + 13))
+            else:
+                pale = art.get(("pale phase", number), partial(self._pale, number))
+                blit_centre(surface, pale, layout, at)
 
 
 class Lights:
@@ -81,27 +80,22 @@ class Lights:
 
     def __init__(self, kit: BoardKit) -> None:
         def around(wide: float, high: float) -> Highlight:
-            return Highlight(kit.layout, wide + _RIM, high + _RIM)
+            return Highlight(kit.art, wide + _RIM, high + _RIM)
 
         box = places.room_box("kids")
         self._by_kind: dict[str, Highlight | Rim] = {
-            ROOM: Rim(kit.layout, box.w - 4, box.h - 4),
-            SEAT: Rim(kit.layout, *places.PANEL),
+            ROOM: Rim(kit.art, box.w - 4, box.h - 4),
+            SEAT: Rim(kit.art, *places.PANEL),
             READY_SLOT.kind: around(places.SIGN.w, places.SIGN.h),
             SACK_SLOT.kind: Highlight(
-                kit.layout, places.SACK_SIZE * 0.9, places.SACK_SIZE * 0.34, places.SACK_SIZE
+                kit.art, places.SACK_SIZE * 0.9, places.SACK_SIZE * 0.34, places.SACK_SIZE
             ),
         }
+        self._by_kind[PASS_SLOT.kind] = self._by_kind[READY_SLOT.kind]
         self._cards = {
             high: around(high * places.SHAPE, high)
             for high in (places.HAND, places.CROWDED, places.OWN)
         }
-
-    def prepare(self) -> Iterator[None]:
-        """Make every step of their breath."""
-        for light in (*self._by_kind.values(), *self._cards.values()):
-            yield from light.prepare()
-        self._by_kind[PASS_SLOT.kind] = self._by_kind[READY_SLOT.kind]
 
     def of(self, kind: str, height: float) -> Highlight | Rim:
         """Return the glow of a kind of slots; of a card that is about as tall as that."""
@@ -114,22 +108,16 @@ class Signs:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self._pictures: dict[str, pygame.Surface] = {}
-
-    def prepare(self) -> Iterator[None]:
-        """Make the pictures."""
-        for slot in SIGNS:
-            name = f"{KEY}/sign_{slot.kind}"
-            self._pictures[slot.kind] = self._kit.art.picture(name, places.SIGN.h, places.SIGN.w)
-        self._pictures["sum"] = self._kit.art.picture(f"{KEY}/sum_plate", _PLATE)
-        yield
 
     def draw(self, surface: pygame.Surface, slot: Slot) -> None:
         """Draw the sign of being ready or of passing."""
-        blit_centre(surface, self._pictures[slot.kind], self._kit.layout, places.SIGN.centre)
+        name = f"{KEY}/sign_{slot.kind}"
+        sign = self._kit.art.picture(name, places.SIGN.h, places.SIGN.w)
+        blit_centre(surface, sign, self._kit.layout, places.SIGN.centre)
 
     def draw_strength(self, surface: pygame.Surface, strength: int) -> None:
         """Draw how strong the viewer's rat is."""
-        blit_centre(surface, self._pictures["sum"], self._kit.layout, places.SUM)
+        plate = self._kit.art.picture(f"{KEY}/sum_plate", _PLATE)
+        blit_centre(surface, plate, self._kit.layout, places.SUM)
         box, colour = Box.around(places.SUM, 84, 60), TOMATO if strength < 0 else INK
         self._kit.theme.text(surface, str(strength), box, size=42, colour=colour, face="title")

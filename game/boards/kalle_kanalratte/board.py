@@ -10,7 +10,7 @@ asks for. Everything else is made of observations and events that are the same w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -77,16 +77,12 @@ class KalleBoard(StagedBoard[KalleView]):
         self._kalle: table.Cell | None = None
         self._is_recalled = False
         self._picked: table.Cell | None = None
-        self._lights = [LidLight(kit.layout, row_zoom(row)) for row in range(table.SIDE)]
+        self._lights = [LidLight(kit.art, row_zoom(row)) for row in range(table.SIDE)]
         self._sign = PassSign(kit)
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> None:
         """See `BoardView.prepare`."""
-        yield from super().prepare()
-        yield from self.props.prepare()
-        for light in self._lights:
-            yield from light.prepare()
-        yield from self._sign.prepare()
+        self.props.prepare()
 
     # -- truth ----------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ here knows where Kalle is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -19,7 +19,7 @@ from game.boards.things.pieces import arc, blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
 from game.media.art import Art, blit
-from game.rules.kalle_kanalratte.table import CELLS, SIDE, Cell, Dweller
+from game.rules.kalle_kanalratte.table import SIDE, Cell, Dweller
 
 _SIZES: Final = 7
 """Sizes of a lid: the four rows, and half-way between them."""
@@ -123,37 +123,34 @@ class CardPainter:
     def __init__(self, art: Art, figures: list[Figure]) -> None:
         """Make it; `figures` are the dwellers by their numbers."""
         self._art, self._layout, self._figures = art, art.layout, figures
-        self._pictures: dict[tuple[str, int], pygame.Surface] = {}
-        self._flips: list[list[pygame.Surface]] = []
-
-    def prepare(self) -> Iterator[None]:
-        """Make all pictures, one size of one picture a slice."""
-        self._mark = paw_mark(self._layout, 30)
-        for size in range(_SIZES):
-            height = LID_HEIGHT * row_zoom(size / 2)
-            for name in ("lid", "lid_up", "lid_open", "hole_back", "hole_front"):
-                picture = self._art.picture(f"kalle_kanalratte/{name}", height)
-                self._pictures[name, size] = picture
-                yield
-            self._flips.append(list(_flips(self._pictures["lid_up", size])))
-            yield
 
     # -- pictures -------------------------------------------------------------------------------
 
+    def _picture(self, name: str, row: float) -> pygame.Surface:
+        height = LID_HEIGHT * row_zoom(_size(row) / 2)
+        return self._art.picture(f"kalle_kanalratte/{name}", height)
+
+    def _flip(self, step: int, row: float) -> pygame.Surface:
+        """Return a lid on its way from lying, at step 0, to leaning."""
+        lid = partial(self._picture, "lid_up", row)
+        key = ("lid's flip", step, _size(row))
+        return self._art.get(key, lambda: _flipped(lid(), step / (_FLIPS - 1)))
+
     def draw(self, surface: pygame.Surface, name: str, at: Point, row: float) -> None:
         """Draw a picture with the middle of its lid or hole at a point."""
-        picture = self._pictures[name, _size(row)]
+        picture = self._picture(name, row)
         blit(surface, picture, self._corner(picture, at))
-
-    def area(self, at: Point, row: float) -> pygame.Rect:
-        """Return the pixels that a lid and its hole take at a point."""
-        picture = self._pictures["lid", _size(row)]
-        return picture.get_rect(topleft=self._corner(picture, at))
 
     def _corner(self, picture: pygame.Surface, at: Point) -> tuple[int, int]:
         zoom = picture.get_height() / LID_HEIGHT
         (x, y), middle = self._layout.px(at), anchor("kalle_kanalratte/lid", "middle")
         return (round(x - middle[0] * zoom), round(y - middle[1] * zoom))
+
+    def draw_still(self, surface: pygame.Surface, cards: list[Card]) -> None:
+        """Draw what lies still on the floor, in all cells."""
+        for cell, card in enumerate(cards):
+            for name in _LAYERS.get(card.look, ()):
+                self.draw(surface, name, MIDDLES[cell], cell // SIDE)
 
     # -- cards ----------------------------------------------------------------------------------
 
@@ -219,67 +216,26 @@ class CardPainter:
         """Draw a lid on its way from its hole to where it leans."""
         at, share, zoom = card.at, card.flip, row_zoom(card.row)
         there = (at[0] + _LEANING[0] * zoom, at[1] + _LEANING[1] * zoom)
-        picture = self._flips[_size(card.row)][round(max(0.0, min(1.0, share)) * (_FLIPS - 1))]
+        picture = self._flip(round(max(0.0, min(1.0, share)) * (_FLIPS - 1)), card.row)
         blit_centre(surface, picture, self._layout, arc(at, there, 34 * zoom, share))
 
     def _draw_mark(self, surface: pygame.Surface, at: Point, row: float) -> None:
         zoom = row_zoom(row)
         middle = (at[0] + 46 * zoom, at[1] + 24 * zoom)
-        blit_centre(surface, self._mark, self._layout, middle)
+        mark = self._art.made_by(paw_mark, self._layout, 30.0)
+        blit_centre(surface, mark, self._layout, middle)
 
 
 def _size(row: float) -> int:
     return round(max(0.0, min(_SIZES - 1.0, 2 * row)))
 
 
-def _flips(lid: pygame.Surface) -> Iterator[pygame.Surface]:
-    """Yield a lid ever narrower and higher, as it is set on its edge."""
+def _flipped(lid: pygame.Surface, t: float) -> pygame.Surface:
+    """Return a lid narrower and higher, as it is set on its edge, at a share 0..1 of that."""
     crop = lid.get_bounding_rect()
-    flat = lid.subsurface(crop)
-    for i in range(_FLIPS):
-        t = i / (_FLIPS - 1)
-        size = (round(crop.w * (1 - 0.66 * t)), round(crop.h * (1 + 0.05 * t)))
-        thin = pygame.transform.smoothscale(flat, (max(1, size[0]), max(1, size[1])))
-        yield pygame.transform.rotozoom(thin, -7 * t, 1.0)
-
-
-class Ground:
-    """The floor with all that lies still on it; mended where something has changed."""
-
-    def __init__(self, painter: CardPainter) -> None:
-        self._painter = painter
-
-    def lay(self, bare: pygame.Surface) -> None:
-        """Take the picture of the empty place."""
-        self._bare, self._whole = bare, bare.copy()
-        self._looks: list[str] = ["floor"] * CELLS
-
-    def draw(self, surface: pygame.Surface, cards: list[Card]) -> None:
-        """Draw it, with what the cards show at their cells."""
-        looks = [card.look for card in cards]
-        changed = [cell for cell in range(CELLS) if looks[cell] != self._looks[cell]]
-        self._looks = looks
-        for area in self._areas(changed):
-            self._mend(area)
-        surface.blit(self._whole, (0, 0))
-
-    def _areas(self, cells: list[Cell]) -> list[pygame.Rect]:
-        areas = [self._painter.area(MIDDLES[cell], cell // SIDE) for cell in cells]
-        if len(areas) > 4:
-            return [areas[0].unionall(areas[1:])]
-        return areas
-
-    def _mend(self, area: pygame.Rect) -> None:
-        whole = self._whole
-        whole.set_clip(area)
-        whole.blit(self._bare, area, area)
-        for cell, look in enumerate(self._looks):
-            at, row = MIDDLES[cell], cell // SIDE
-            if look == "floor" or not area.colliderect(self._painter.area(at, row)):
-                continue
-            for name in _LAYERS[look]:
-                self._painter.draw(whole, name, at, row)
-        whole.set_clip(None)
+    size = (round(crop.w * (1 - 0.66 * t)), round(crop.h * (1 + 0.05 * t)))
+    thin = pygame.transform.smoothscale(lid.subsurface(crop), (max(1, size[0]), max(1, size[1])))
+    return pygame.transform.rotozoom(thin, -7 * t, 1.0)
 
 
 _LAYERS: Final = {"lid": ("lid",), "open": ("hole_back", "lid_open"), "hole": ("hole_back",)}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -35,17 +36,22 @@ class Eyelids:
         self._art = art
         self.shut = 0.0
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> None:
         """Make both pictures as wide as the window."""
-        self._zoom = max(1.0, self._art.layout.visible.w / WIDTH)
-        height = _HIGH * self._zoom
-        top = self._art.picture("kalle_kanalratte/eyelid_top", height)
-        yield
-        bottom = self._art.picture("kalle_kanalratte/eyelid_bottom", height)
-        yield
-        self._top = _split(top, _TOP_EDGE, is_top_solid=True)
-        self._bottom = _split(bottom, _BOTTOM_EDGE, is_top_solid=False)
-        yield
+        self._lid("top"), self._lid("bottom")
+
+    @property
+    def _zoom(self) -> float:
+        return max(1.0, self._art.layout.visible.w / WIDTH)
+
+    def _lid(self, side: str) -> Sequence[pygame.Surface]:
+        """Return the upper and the lower part of a lid."""
+        is_top = side == "top"
+        name, height = f"kalle_kanalratte/eyelid_{side}", _HIGH * self._zoom
+        edge = _TOP_EDGE if is_top else _BOTTOM_EDGE
+        picture = partial(self._art.picture, name, height)
+        key = (name, "parts")
+        return self._art.get(key, lambda: _split(picture(), edge, is_top_solid=is_top))
 
     def put_shut(self, share: float) -> None:
         """Be open, at 0, or shut, at 1."""
@@ -70,9 +76,9 @@ class Eyelids:
         _, bottom = layout.px((x, _LINE - _BOTTOM_MEETS * zoom + below))
         wide, high = surface.get_size()
         surface.fill(_NIGHT, (0, 0, wide, max(0, top + 1)))
-        end = _stack(surface, self._bottom, left, bottom)
+        end = _stack(surface, self._lid("bottom"), left, bottom)
         surface.fill(_NIGHT, (0, end - 1, wide, max(0, high - end + 1)))
-        _stack(surface, self._top, left, top)
+        _stack(surface, self._lid("top"), left, top)
 
 
 def _split(picture: pygame.Surface, edge: float, *, is_top_solid: bool) -> list[pygame.Surface]:
@@ -87,7 +93,7 @@ def _split(picture: pygame.Surface, edge: float, *, is_top_solid: bool) -> list[
     return parts
 
 
-def _stack(surface: pygame.Surface, parts: list[pygame.Surface], left: int, top: int) -> int:
+def _stack(surface: pygame.Surface, parts: Sequence[pygame.Surface], left: int, top: int) -> int:
     """Draw pictures below each other; return where they end."""
     for part in parts:
         if part.get_flags() & pygame.SRCALPHA:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -23,29 +22,22 @@ class CardPictures:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self._backs: list[pygame.Surface] = []
-        self._fronts: list[pygame.Surface] = []
-        self._turns: list[pygame.Surface] = []
-        """The large card as it is turned: from its back, narrower and narrower, to its front."""
 
-    def prepare(self) -> Iterator[None]:
-        """Make all sizes, one a slice."""
-        art = self._kit.art
-        for i in range(_SIZES):
-            height = CARD_HEIGHT + (_LARGE - CARD_HEIGHT) * i / (_SIZES - 1)
-            self._backs.append(art.picture("kalle_kanalratte/card_back", height))
-            self._fronts.append(art.picture("kalle_kanalratte/card_front", height))
-            yield
-        for side, picture in ((1, self._backs[-1]), (-1, self._fronts[-1])):
-            steps = range(_TURNS)[::side]
-            self._turns += [_narrow(picture, 1 - i / _TURNS) for i in steps]
-            yield
+    def _side(self, side: str, size: int) -> pygame.Surface:
+        height = CARD_HEIGHT + (_LARGE - CARD_HEIGHT) * size / (_SIZES - 1)
+        return self._kit.art.picture(f"kalle_kanalratte/card_{side}", height)
+
+    def _turned(self, step: int) -> pygame.Surface:
+        """Return the large card as it is turned: its back ever narrower, then its front wider."""
+        side, share = ("back", step) if step < _TURNS else ("front", 2 * _TURNS - 1 - step)
+        return _narrow(self._side(side, _SIZES - 1), 1 - share / _TURNS)
 
     def at(self, size: float, turn: float) -> pygame.Surface:
         """Return the card at a size, 0 to 1, and at a turn, 0 its back to 1 its front."""
         if 0 < turn < 1:
-            return self._turns[int(turn * len(self._turns))]
-        return (self._fronts if turn else self._backs)[round(size * (_SIZES - 1))]
+            step = int(turn * 2 * _TURNS)
+            return self._kit.art.get(("Kalle's card", step), lambda: self._turned(step))
+        return self._side("front" if turn else "back", round(size * (_SIZES - 1)))
 
 
 def _narrow(picture: pygame.Surface, share: float) -> pygame.Surface:

@@ -5,26 +5,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
+from functools import cached_property, partial
 from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.base import BoardKit, SeatLook
-from game.boards.figures.figure import Figure
-from game.boards.figures.steps import cheer, scurry_along, settle, shiver, sneak_along, wobble
+from game.boards.figures.steps import settle
 from game.boards.kalle_kanalratte import places
-from game.boards.kalle_kanalratte.cards import Card, CardPainter, Ground
+from game.boards.kalle_kanalratte.cards import Card, CardPainter
 from game.boards.kalle_kanalratte.eyes import Eyelids
 from game.boards.kalle_kanalratte.flying import CardPictures, FlyingCard
-from game.boards.kalle_kanalratte.gags import greeting
 from game.boards.kalle_kanalratte.seats import COLOURS, Corner, CornerPictures
 from game.boards.kalle_kanalratte.signs import flag
 from game.boards.kalle_kanalratte.weather import Weather
 from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import Flight, TurnedPicture, blit_centre
-from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.kalle_kanalratte.table import CELLS, CHEESES, DWELLERS, KALLE, LIDS, Cell
 from game.rules.kalle_kanalratte.view import KalleView
@@ -78,61 +75,28 @@ class Props(StageProps):
         self.is_kalle_out = False
         self._shared = CornerPictures(kit)
         self._painter = CardPainter(art, self.dwellers)
-        self._ground = Ground(self._painter)
+        sizes = (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
+        self._token = TurnedPicture(art, "kalle_kanalratte/token", sizes)
         self._weather = Weather(kit)
         self._cards_in_air = CardPictures(kit)
 
-    # -- made beforehand ------------------------------------------------------------------------
+    def prepare(self) -> None:
+        """Make what a frame has no time for: the place, the eyelids, parts of those who run."""
+        _ = self._bare
+        self.eyes.prepare()
+        for figure, pose in ((self.guard, "run"), (self.dwellers[KALLE], "sneak")):
+            stands, figure.pose = figure.pose, pose
+            figure.cels()
+            figure.pose = stands
 
-    def prepare(self) -> Iterator[None]:
-        """Make every picture, a few milliseconds a slice."""
+    @cached_property
+    def _bare(self) -> pygame.Surface:
+        """The place without cards."""
         art = self.kit.art
-        bare = art.cover("kalle_kanalratte/backdrop").copy()
-        yield
+        bare = art.painted("kalle_kanalratte/backdrop")
         plate = art.picture("kalle_kanalratte/plate", places.PLATE_HEIGHT)
         blit_centre(bare, plate, self.kit.layout, places.PLATE)
-        yield from self._painter.prepare()
-        self._ground.lay(bare)
-        yield from self._prepare_things()
-        yield from self._shared.prepare()
-        yield from self.prepare_common()
-        yield from self.eyes.prepare()
-        yield from self._weather.prepare()
-        yield from self._prepare_figures()
-
-    def _prepare_things(self) -> Iterator[None]:
-        art = self.kit.art
-        self._token = TurnedPicture(
-            art, "kalle_kanalratte/token", (places.TOKEN_HEIGHT, places.TOKEN_HEIGHT * 1.5)
-        )
-        yield
-        self._lanterns = [
-            art.picture(f"kalle_kanalratte/lantern_{state}", places.LANTERN_HEIGHT)
-            for state in ("out", "lit")
-        ]
-        yield
-        yield from self._cards_in_air.prepare()
-        self._flags = [
-            flag(art, PLAYERS[place.seat], places.FLAG_HEIGHT, COLOURS[place.seat])
-            for place in self.seats
-        ]
-        yield
-
-    def _prepare_figures(self) -> Iterator[None]:
-        for number, figure in enumerate(self.dwellers):
-            yield from figure.rehearse(partial(greeting, dweller=number))
-        for figure in (self.caged, self.peeking):
-            figure.cels()
-            yield
-        yield from self.dwellers[KALLE].rehearse(_sneak)
-        guard = self.guard
-        yield from guard.warm(("stand", "run"))
-        for step in (cheer, wobble, _walk):
-            yield from guard.rehearse(step)
-        for place in self.seats:
-            yield from place.portrait.warm()
-            for step in (cheer, wobble, shiver):
-                yield from place.portrait.rehearse(step)
+        return bare
 
     # -- where things are -----------------------------------------------------------------------
 
@@ -217,7 +181,10 @@ class Props(StageProps):
 
     def flag_of(self, seat: Seat) -> Flight:
         """Return the flag of a seat, which can fly."""
-        return Flight(self.kit.layout, self._flags[seat])
+        return Flight(self.kit.layout, self._flag(seat))
+
+    def _flag(self, seat: Seat) -> pygame.Surface:
+        return flag(self.kit.art, PLAYERS[seat], places.FLAG_HEIGHT, COLOURS[seat])
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -230,10 +197,13 @@ class Props(StageProps):
     def draw_back(self, surface: pygame.Surface, step: int) -> None:
         """Draw the place, the lanterns and the cheese that is left."""
         del step
-        self._ground.draw(surface, self.cards)
+        surface.blit(self._bare, (0, 0))
+        self._painter.draw_still(surface, self.cards)
         layout = self.kit.layout
         for number, at in enumerate(places.LANTERNS):
-            blit_centre(surface, self._lanterns[number < self.lit], layout, at)
+            name = "lantern_lit" if number < self.lit else "lantern_out"
+            lantern = self.kit.art.picture(f"{self.key}/{name}", places.LANTERN_HEIGHT)
+            blit_centre(surface, lantern, layout, at)
         token = self._token.at(0)
         for at in places.PLATE_PLACES[: self.store]:
             blit_centre(surface, token, layout, at)
@@ -258,18 +228,10 @@ class Props(StageProps):
     def _draw_cell(self, surface: pygame.Surface, card: Card) -> None:
         self._painter.draw_home(surface, card)
         seat = self.flags[card.home]
-        if seat is not None and seat < len(self._flags):
-            blit_centre(surface, self._flags[seat], self.kit.layout, places.flag_place(card.home))
+        if seat is not None and seat < len(self.seats):
+            blit_centre(surface, self._flag(seat), self.kit.layout, places.flag_place(card.home))
 
     def draw_seats(self, surface: pygame.Surface, step: int) -> None:
         """Draw the corners of the players."""
         for place in self.seats:
             place.draw(surface, self._shared, step, self.seconds)
-
-
-def _walk(guard: Figure) -> Step:
-    return scurry_along(guard, [(guard.x + 190, guard.y), guard.at], 0.9)
-
-
-def _sneak(kalle: Figure) -> Step:
-    return sneak_along(kalle, [(kalle.x + 90, kalle.y)], 0.5)

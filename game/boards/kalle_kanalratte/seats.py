@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -43,29 +42,43 @@ class CornerPictures:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self.cards: dict[str, pygame.Surface] = {}
-        self.lights: list[pygame.Surface] = []
 
-    def prepare(self) -> Iterator[None]:
-        """Make them, a few milliseconds a slice."""
-        art, length = self._kit.art, self._kit.layout.length
-        self.piece = art.picture("kalle_kanalratte/token", _PIECE)
-        for side in ("back", "front"):
-            self.cards[side] = art.picture(f"kalle_kanalratte/card_{side}", CARD_HEIGHT)
-        self.crown = art.picture("common/icon_crown", 52)
-        yield
-        self.hides = self._badge(54, COLOURS[1])
-        yield
-        badge, arrow = self._badge(40, CREAM), art.picture("common/icon_next", 26)
+    @property
+    def piece(self) -> pygame.Surface:
+        """A piece of cheese."""
+        return self._kit.art.picture("kalle_kanalratte/token", _PIECE)
+
+    @property
+    def crown(self) -> pygame.Surface:
+        """The crown of a winner."""
+        return self._kit.art.picture("common/icon_crown", 52)
+
+    @property
+    def hides(self) -> pygame.Surface:
+        """The badge of who hides Kalle."""
+        return self._kit.art.get("hides", lambda: self._badge(54, COLOURS[1]))
+
+    @property
+    def next(self) -> pygame.Surface:
+        """The badge of who hides Kalle next."""
+        return self._kit.art.get("hides next", self._next)
+
+    def card(self, side: str) -> pygame.Surface:
+        """Return a side of the card."""
+        return self._kit.art.picture(f"kalle_kanalratte/card_{side}", CARD_HEIGHT)
+
+    def light(self, step: int) -> pygame.Surface:
+        """Return the glow at a step of the breath."""
+        length = self._kit.layout.length
+        size = length(CORNER_SIZE[0] * 1.3), length(CORNER_SIZE[1] * 1.5)
+        return self._kit.art.made_by(halo, *size, 0.5 + 0.4 * step / (BREATH - 1))
+
+    def _next(self) -> pygame.Surface:
+        badge, arrow = self._badge(40, CREAM), self._kit.art.picture("common/icon_next", 26)
         both = pygame.Surface((badge.width + arrow.width * 3 // 4, badge.height), pygame.SRCALPHA)
         blit(both, badge, (arrow.width * 3 // 4, 0))
         blit(both, arrow, (0, (badge.height - arrow.height) // 2))
-        self.next = both
-        yield
-        size = length(CORNER_SIZE[0] * 1.3), length(CORNER_SIZE[1] * 1.5)
-        for step in range(BREATH):
-            self.lights.append(halo(*size, 0.5 + 0.4 * step / (BREATH - 1)))
-            yield
+        return both
 
     def _badge(self, size: float, colour: Colour) -> pygame.Surface:
         """Return Kalle's head on a disc."""
@@ -104,14 +117,6 @@ class Corner(SeatPlace):
         self.hides = self.hides_next = False
         self.card = ""
         self.dweller: Figure | None = None
-
-    def prepare(self) -> Iterator[None]:
-        """Make the panel in both lights as well."""
-        yield from super().prepare()
-        scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
-        for fill in (_LIT, _PALE):
-            self._kit.theme.panel(scratch, self.box, fill=fill, radius=22)
-            yield
 
     @property
     def name_width(self) -> float:
@@ -193,7 +198,7 @@ class Corner(SeatPlace):
         """Draw it, at a step of the breath, with the `pictures` that all corners share."""
         kit = self._kit
         if self.is_lit:
-            blit_centre(surface, pictures.lights[step], kit.layout, self.box.centre)
+            blit_centre(surface, pictures.light(step), kit.layout, self.box.centre)
         box = self.box.moved(0, -LIFT * self.lift)
         kit.theme.panel(surface, box, fill=_LIT if self.is_lit else _PALE, radius=22)
         self._draw_inside(surface, box, pictures)
@@ -221,7 +226,7 @@ class Corner(SeatPlace):
             blit_centre(surface, pictures.next, layout, (box.x + 128, box.y + 76))
         if self.card:
             x, y = self.card_place
-            blit_centre(surface, pictures.cards[self.card], layout, (x, y + up))
+            blit_centre(surface, pictures.card(self.card), layout, (x, y + up))
             if self.card == "front" and self.dweller is not None:
                 self.dweller.at = (x, y + up + 20)
                 self.dweller.draw(surface, layout)

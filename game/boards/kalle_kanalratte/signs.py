@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -29,6 +29,10 @@ def flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface
         height: in units.
         colour: of the cloth.
     """
+    return art.get(("flag", player, height, colour), lambda: _flag(art, player, height, colour))
+
+
+def _flag(art: Art, player: str, height: float, colour: Colour) -> pygame.Surface:
     px = art.layout.length(height)
     w, h = px * ZOOM, px * ZOOM
     big = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -64,29 +68,20 @@ def paw_mark(layout: Layout, size: float) -> pygame.Surface:
 class LidLight:
     """The glow around a lid that can be chosen, and the bolder one around that with the focus."""
 
-    def __init__(self, layout: Layout, zoom: float) -> None:
+    def __init__(self, art: Art, zoom: float) -> None:
         """Make it for lids that are `zoom` times as large as in the hindmost row."""
-        self._layout = layout
+        self._art, self._layout = art, art.layout
         self._half = (LID_HALF[0] * zoom, LID_HALF[1] * zoom)
-        self._offered: list[pygame.Surface] = []
-        self._focused: list[pygame.Surface] = []
-
-    def prepare(self) -> Iterator[None]:
-        """Make every step of the breath, one a slice."""
-        for step in range(BREATH):
-            share = step / (BREATH - 1)
-            self._offered.append(self._halo(share, CREAM, 5))
-            self._focused.append(self._halo(share, TEAL, 11))
-            yield
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw it around the middle of a lid at a step of the breath."""
-        picture = (self._focused if has_focus else self._offered)[step]
-        blit_centre(surface, picture, self._layout, at)
+        look = (TEAL, 11, step) if has_focus else (CREAM, 5, step)
+        light = self._art.get(("lid", self._half, *look), partial(self._halo, *look))
+        blit_centre(surface, light, self._layout, at)
 
-    def _halo(self, share: float, colour: Colour, line: float) -> pygame.Surface:
+    def _halo(self, colour: Colour, line: float, step: int) -> pygame.Surface:
         """Return rings of light that fade outwards around a clear middle, and a line."""
-        px = self._layout.length
+        px, share = self._layout.length, step / (BREATH - 1)
         w, h = px(self._half[0]) * 2, px(self._half[1] + 3) * 2
         reach = px(15 + 12 * share)
         size = (w + 2 * reach, h + 2 * reach)
@@ -117,15 +112,7 @@ class PassSign:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self._light = Highlight(kit.layout, PASS_BOX.w + 12, PASS_BOX.h + 12)
-
-    def prepare(self) -> Iterator[None]:
-        """Make its glow, its icon and its wood."""
-        yield from self._light.prepare()
-        self._icon = self._kit.art.picture("kalle_kanalratte/option_must_swap", 58)
-        scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
-        self._paint(scratch)
-        yield
+        self._light = Highlight(kit.art, PASS_BOX.w + 12, PASS_BOX.h + 12)
 
     def draw(self, surface: pygame.Surface, step: int, *, has_focus: bool) -> None:
         """Draw it at a step of the breath."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -23,6 +24,8 @@ from game.ui.theme import CREAM, INK
 _STEAM_EVERY: Final = 11.0
 _PUFFS: Final = 3
 _PUFF_SECONDS: Final = 2.6
+_STEAM: Final = (("steam_1", 60), ("steam_2", 50), ("steam_1", 42), ("steam_3", 30))
+"""The puffs from first to last, and how tall they are."""
 _DROP_EVERY: Final = 6.5
 _FALL_SECONDS: Final = 0.62
 _RING_SECONDS: Final = 0.9
@@ -36,28 +39,15 @@ class Weather:
         self._kit = kit
         self._is_on = kit.motion != "none"
         self._seconds = 0.0
-        self._steam: list[pygame.Surface] = []
-        self._rings: list[pygame.Surface] = []
         self._pipe = anchor(BACKDROP, "pipe")
         drips, puddles = anchors(BACKDROP, "drips"), anchors(BACKDROP, "puddles")
         self._drops = tuple(zip(drips, puddles, strict=True))
 
-    def prepare(self) -> Iterator[None]:
-        """Make its pictures, one a slice."""
-        layout = self._kit.layout
-        for name, height in (("steam_1", 60), ("steam_2", 50), ("steam_1", 42), ("steam_3", 30)):
-            self._steam.append(self._kit.art.picture(f"kalle_kanalratte/{name}", height))
-            yield
-        w, h = layout.length(12), layout.length(18)
-        drop, edge = pygame.Surface((w, h), pygame.SRCALPHA), max(1, w // 5)
-        pygame.draw.ellipse(drop, INK, (0, 0, w, h))
-        pygame.draw.ellipse(drop, (190, 228, 226), (edge, edge, w - 2 * edge, h - 2 * edge))
-        self._drop = drop.premul_alpha()
-        for i in range(_RINGS):
-            size = (layout.length(18 + 9 * i), layout.length(8 + 3.4 * i))
-            picture = ring(*size, layout.length(3), CREAM)
-            self._rings.append(faded(picture, 220 / 255 * (1 - i / _RINGS)))
-            yield
+    def _ring(self, number: int) -> pygame.Surface:
+        length = self._kit.layout.length
+        size = (length(18 + 9 * number), length(8 + 3.4 * number))
+        picture = ring(*size, length(3), CREAM)
+        return faded(picture, 220 / 255 * (1 - number / _RINGS))
 
     def update(self, dt: float) -> Iterator[str]:
         """Go on by `dt` seconds; yield what is to be heard meanwhile."""
@@ -79,9 +69,12 @@ class Weather:
         start, end = self._drops[int(number) % len(self._drops)]
         if age < _FALL_SECONDS:
             y = start[1] + (end[1] - start[1]) * (age / _FALL_SECONDS) ** 2
-            blit_centre(surface, self._drop, layout, (start[0], y))
+            size = (layout.length(12), layout.length(18))
+            blit_centre(surface, self._kit.art.made_by(_drop, *size), layout, (start[0], y))
         elif age < _FALL_SECONDS + _RING_SECONDS:
-            picture = self._rings[int((age - _FALL_SECONDS) / _RING_SECONDS * _RINGS)]
+            number = int((age - _FALL_SECONDS) / _RING_SECONDS * _RINGS)
+            make = partial(self._ring, number)
+            picture = self._kit.art.get(("ring on a puddle", number), make)
             blit_centre(surface, picture, layout, end)
 
     def _puffs(self) -> Iterator[tuple[pygame.Surface, Point]]:
@@ -91,7 +84,16 @@ class Weather:
             age = (since - 0.5 * number) / _PUFF_SECONDS
             if self._seconds >= 4.0 and 0 <= age < 1:
                 x = self._pipe[0] + 60 * age + 8 * math.sin(5 * age + number)
-                yield self._steam[int(age * len(self._steam))], (x, self._pipe[1] - 120 * age)
+                name, height = _STEAM[int(age * len(_STEAM))]
+                puff = self._kit.art.picture(f"kalle_kanalratte/{name}", height)
+                yield puff, (x, self._pipe[1] - 120 * age)
+
+
+def _drop(w: int, h: int) -> pygame.Surface:
+    drop, edge = pygame.Surface((w, h), pygame.SRCALPHA), max(1, w // 5)
+    pygame.draw.ellipse(drop, INK, (0, 0, w, h))
+    pygame.draw.ellipse(drop, (190, 228, 226), (edge, edge, w - 2 * edge, h - 2 * edge))
+    return drop.premul_alpha()
 
 
 def _has_passed(before: float, now: float, every: float, at: float) -> bool:

@@ -7,7 +7,7 @@ and what it is made of), what events look like (`staging`), and what is said (`w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from typing import ClassVar, Final
 
@@ -59,15 +59,12 @@ class KatzenBoard(StagedBoard[KatzenView]):
         self.teller = Teller(self.kit, self.seats, self.viewer)
         self.props = Props(self.kit, self.seats, self.variant, self.viewer)
         self.hand = Hand(self.props)
-        self._lights = lights(self.kit.layout)
-        self._die_light = Highlight(self.kit.layout, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
+        self._lights = lights(self.kit.art)
+        self._die_light = Highlight(self.kit.art, DIE_HEIGHT * 1.5, DIE_HEIGHT * 1.5)
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> None:
         """See `BoardView.prepare`."""
-        yield from super().prepare()
-        yield from self.props.prepare()
-        for light in (self._die_light, *self._lights.values()):
-            yield from light.prepare()
+        _ = self.props.street.ground
 
     # -- truth ----------------------------------------------------------------------------------
 

@@ -26,7 +26,6 @@ CAT_HEIGHT: Final = 146.0
 """Pictures of cats are made for it, and reduced for higher ledges."""
 _TURNS: Final = 3
 """A cat that sits still gets a new picture in every third frame only: its neighbours' turns."""
-_WARM: Final = ("calm", "glad", "fright")
 _ZOOM_STEP: Final = 1 / 24
 _HASTE: Final = 11.0
 _NOWHERE: Final[Point] = (0.0, 0.0)
@@ -80,8 +79,10 @@ class Cat(Figure):
         """See `Figure.draw`."""
         at = self.at
         self.at = (at[0] + self.aside[0], at[1] + self.aside[1])
-        super().draw(surface, layout)
-        self.at = at
+        try:
+            super().draw(surface, layout)
+        finally:
+            self.at = at
 
     def rest(self, spot: Spot) -> None:
         """Sit where it belongs."""
@@ -89,15 +90,6 @@ class Cat(Figure):
         self.at, self.height = spot.at, spot.height
         self.pose, self.facing = "stand", 1
         self.is_visible = not spot.is_curled
-
-    def prepare(self) -> Iterator[None]:
-        """Make the pictures that sitting needs first; others are made one by one as they come."""
-        for pose in ("stand", "run"):
-            for mood in _WARM:
-                self.pose, self.mood, self._is_stale = pose, mood, True
-                self.cels()
-                yield
-        self.pose, self.mood = "stand", "calm"
 
 
 def shown_height(card: Card) -> float:
@@ -110,26 +102,22 @@ class BasketPictures:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self._whole: dict[str, pygame.Surface] = {}
-        self._scaled: dict[tuple[str, int], pygame.Surface] = {}
 
-    def prepare(self) -> Iterator[None]:
-        """Make them at their full size."""
-        art = self._kit.art
+    def _whole(self, name: str) -> pygame.Surface:
+        """Return a basket at its full size."""
+        art, part = self._kit.art, "katzenpolizei/basket_"
         wide, high = BASKET[0] * CAT_HEIGHT, BASKET[1] * CAT_HEIGHT
-        back = art.picture("katzenpolizei/basket_back", high, wide)
-        front = art.picture("katzenpolizei/basket_front", high, wide)
-        self._whole = {"back": back, "front": front}
-        yield
-        for breath, swell in (("out", 0.0), ("in", _SWELL)):
-            for number in range(FAMILIES):
-                curl = art.picture(f"katzenpolizei/curl_{number}", high * (1 + swell), wide)
-                whole = pygame.Surface(curl.get_size(), pygame.SRCALPHA)
-                down = curl.get_height() - back.get_height()
-                for picture, top in ((back, down), (curl, 0), (front, down)):
-                    blit(whole, picture, (0, top))
-                self._whole[f"{breath}_{number}"] = whole
-                yield
+        if name in ("back", "front"):
+            return art.picture(part + name, high, wide)
+        breath, number = name.split("_")
+        swell = _SWELL if breath == "in" else 0.0
+        curl = art.picture(f"katzenpolizei/curl_{number}", high * (1 + swell), wide)
+        whole = pygame.Surface(curl.get_size(), pygame.SRCALPHA)
+        back, front = (art.picture(part + side, high, wide) for side in ("back", "front"))
+        down = curl.height - back.height
+        for picture, top in ((back, down), (curl, 0), (front, down)):
+            blit(whole, picture, (0, top))
+        return whole
 
     def at(self, name: str, height: float) -> pygame.Surface:
         """Return a basket for cats of that height.
@@ -137,12 +125,14 @@ class BasketPictures:
         `name` is the "back" or the "front" of an empty one, or a family asleep that has breathed
         "out_<number>" or "in_<number>".
         """
-        key = (name, max(1, round(height / CAT_HEIGHT / _ZOOM_STEP)))
-        if key not in self._scaled:
-            picture = self._whole[name]
-            size = [max(1, round(side * key[1] * _ZOOM_STEP)) for side in picture.get_size()]
-            self._scaled[key] = pygame.transform.smoothscale(picture, size)
-        return self._scaled[key]
+        steps = max(1, round(height / CAT_HEIGHT / _ZOOM_STEP))
+
+        def scaled() -> pygame.Surface:
+            picture = self._whole(name)
+            size = [max(1, round(side * steps * _ZOOM_STEP)) for side in picture.get_size()]
+            return pygame.transform.smoothscale(picture, size)
+
+        return self._kit.art.get(("basket", name, steps), scaled)
 
 
 class Basket:
@@ -224,14 +214,6 @@ class Cats:
         self.room: dict[Card, Spot] = {}
         self._seconds = 0.0
         self.pictures = BasketPictures(kit)
-        self._heart = pygame.Surface((1, 1))
-
-    def prepare(self) -> Iterator[None]:
-        """Make what is needed first of every cat."""
-        yield from self.pictures.prepare()
-        self._heart = self._kit.art.picture("common/heart", 30)
-        for cat in self.figures.values():
-            yield from cat.prepare()
 
     def place(self, spots: dict[Card, Spot], held: Card | None) -> None:
         """Let everybody sit where it belongs."""
@@ -317,4 +299,5 @@ class Cats:
             lift = 5 * abs((self._seconds * 0.9 + 0.3 * basket.family) % 2 - 1)
         x, y = basket.at
         at = (x + basket.aside[0] + 0.3 * basket.height, y - 0.82 * basket.height - lift)
-        blit_centre(surface, self._heart, self._kit.layout, at)
+        heart = self._kit.art.picture("common/heart", 30)
+        blit_centre(surface, heart, self._kit.layout, at)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -36,9 +37,6 @@ class Life:
     def __init__(self, kit: BoardKit, players: int, play: Callable[[str], None]) -> None:
         self._kit, self._play = kit, play
         self._seconds = 3.0 * kit.seed
-        self._light = pygame.Surface((1, 1))
-        self._moths: list[pygame.Surface] = []
-        self._smoke: list[pygame.Surface] = []
         self._pigeons = [
             self._pigeon(anchor(_BACKDROP, f"perch-{wall.name.lower()}"), number)
             for number, wall in enumerate(free_walls(players))
@@ -55,22 +53,10 @@ class Life:
         figure.is_lively = self._kit.motion != "none"
         return figure
 
-    def prepare(self) -> Iterator[None]:
-        """Make the light, the moths' wings at each beat, the smoke, the pigeons."""
-        art = self._kit.art
-        self._light = art.picture("katzenpolizei/lamp_light", _LIGHT)
-        yield
-        moth = art.picture("katzenpolizei/moth", _MOTH)
-        w, h = moth.get_size()
-        for beat in range(_BEATS):
-            size = (max(1, round(w * (1 - 0.3 * beat))), h)
-            self._moths.append(pygame.transform.smoothscale(moth, size))
-        for number in range(1, _PUFFS + 1):
-            puff = art.picture(f"katzenpolizei/chimney_smoke_{number}", 34 + 9 * number)
-            self._smoke.append(puff)
-            yield
-        for pigeon in self._pigeons:
-            yield from pigeon.warm()
+    def _wing(self, beat: int) -> pygame.Surface:
+        moth = self._kit.art.picture("katzenpolizei/moth", _MOTH)
+        size = (max(1, round(moth.width * (1 - 0.3 * beat))), moth.height)
+        return pygame.transform.smoothscale(moth, size)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds; a pigeon coos in its sleep now and then."""
@@ -88,25 +74,29 @@ class Life:
         """Draw it."""
         layout = self._kit.layout
         x, y = layout.px(self._flame)
-        w = self._light.get_width()
-        blit(surface, self._light, (x - w // 2, y - w // 3))
+        light = self._kit.art.picture("katzenpolizei/lamp_light", _LIGHT)
+        w = light.get_width()
+        blit(surface, light, (x - w // 2, y - w // 3))
         for pigeon in self._pigeons:
             pigeon.draw(surface, layout)
         if self._kit.motion != "none":
             self._draw_smoke(surface)
         for number in range(_MOTHS):
             beat = int(self._seconds * 11 + number) % (2 * _BEATS - 2)
-            wing = self._moths[min(beat, 2 * _BEATS - 2 - beat)]
+            beat = min(beat, 2 * _BEATS - 2 - beat)
+            wing = self._kit.art.get(("moth of the street", beat), partial(self._wing, beat))
             blit_centre(surface, wing, layout, self._moth_place(number))
 
     def _draw_smoke(self, surface: pygame.Surface) -> None:
         """Draw the puffs that rise from a chimney, each larger than the one below it."""
-        for number, puff in enumerate(self._smoke):
+        for number in range(_PUFFS):
             age = (self._seconds / _PUFF_SECONDS + number) % _PUFFS - number
             if 0 <= age < 1:
                 share = (number + age) / _PUFFS
                 x = self._chimney[0] + 12 * math.sin(4 * share) + 30 * share
                 at = (x, self._chimney[1] - 70 * share)
+                name, high = f"katzenpolizei/chimney_smoke_{number + 1}", 43 + 9 * number
+                puff = self._kit.art.picture(name, high)
                 blit_centre(surface, puff, self._kit.layout, at)
 
     def _moth_place(self, number: int) -> Point:

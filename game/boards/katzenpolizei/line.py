@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -12,6 +11,7 @@ from game.boards.figures.figure import Figure
 from game.boards.things.pieces import arc
 from game.geometry import Point
 from game.media.art import blit
+from game.media.canvas import shape
 from game.motion.easing import ease_out, linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.ui.theme import CREAM, INK
@@ -37,12 +37,6 @@ class FishingLine:
     def __init__(self, kit: BoardKit, mouse: Figure) -> None:
         self._kit, self._mouse = kit, mouse
         self.hook: Point = self.tip
-        self._lure = pygame.Surface((1, 1))
-
-    def prepare(self) -> Iterator[None]:
-        """Make what hangs on the hook."""
-        self._lure = self._kit.art.picture("katzenpolizei/lure", _HOOK)
-        yield
 
     @property
     def tip(self) -> Point:
@@ -58,10 +52,11 @@ class FishingLine:
         start, end = self.tip, self.hook
         points = [px(arc(start, end, -_SAG, i / _POINTS)) for i in range(_POINTS + 1)]
         width = self._kit.layout.length(2)
-        pygame.draw.lines(surface, INK, False, points, width + 2)
-        pygame.draw.lines(surface, CREAM, False, points, width)
+        shape(surface, pygame.draw.lines, INK, False, points, width + 2)
+        shape(surface, pygame.draw.lines, CREAM, False, points, width)
         x, y = px(end)
-        blit(surface, self._lure, (x - self._lure.get_width() // 2, y))
+        lure = self._kit.art.picture("katzenpolizei/lure", _HOOK)
+        blit(surface, lure, (x - lure.get_width() // 2, y))
 
     def fly(self, start: Point, end: Point, seconds: float, high: float) -> Step:
         """Let the hook fly to a point."""

@@ -5,16 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from itertools import chain
 from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.base import BoardKit, SeatLook, Slot
-from game.boards.figures.figure import Figure
-from game.boards.figures.steps import cheer, scurry_along, settle, wobble
+from game.boards.figures.steps import settle
 from game.boards.katzenpolizei import places
 from game.boards.katzenpolizei.cats import Cats
 from game.boards.katzenpolizei.life import Life
@@ -28,7 +26,6 @@ from game.boards.stage.backstage import StageProps
 from game.boards.things.pieces import blit_centre
 from game.geometry import Box, Point
 from game.media.anchors import anchor
-from game.motion.timeline import Step
 from game.rules.base import Seat
 from game.rules.katzenpolizei.table import Phase
 from game.rules.katzenpolizei.view import KatzenView
@@ -79,31 +76,7 @@ class Props(StageProps):
         self.is_guarding = False
         self.life = Life(kit, len(seats), self.play)
         self._shared = WindowPictures(kit)
-        self._shield = pygame.Surface((1, 1))
-
-    # -- made beforehand ------------------------------------------------------------------------
-
-    def prepare(self) -> Iterator[None]:
-        """Make every picture, a few milliseconds a slice."""
-        windows = chain.from_iterable(window.prepare() for window in self.seats)
-        yield from chain(self.street.prepare(), self._shared.prepare(), windows)
-        yield from chain(self.stories.prepare(), self.preview.prepare(), self.particles.prepare())
-        yield from chain(self.life.prepare(), self.line.prepare())
-        self._shield = self.kit.art.picture("katzenpolizei/shield", _SHIELD)
-        yield from self.prepare_effects({}, _NOISES)
-        yield from self.cats.prepare()
-        yield from self._prepare_figures()
-
-    def _prepare_figures(self) -> Iterator[None]:
-        for figure in (self.police, self.dog, self.mouse):
-            yield from figure.warm(("stand", "run"))
-            yield from figure.rehearse(partial(_there_and_back, far=190))
-            yield from figure.rehearse(wobble)
-        yield from self.police.rehearse(cheer)
-        for window in self.seats:
-            yield from window.portrait.warm()
-            for step in (cheer, wobble):
-                yield from window.portrait.rehearse(step)
+        self.equip({}, _NOISES)
 
     # -- where things are -----------------------------------------------------------------------
 
@@ -231,7 +204,8 @@ class Props(StageProps):
         if self.is_guarding:
             x, y = self.police.at
             at = (x + 14, y - self.police.hop - 30)
-            blit_centre(surface, self._shield, self.kit.layout, at)
+            shield = self.kit.art.picture("katzenpolizei/shield", _SHIELD)
+            blit_centre(surface, shield, self.kit.layout, at)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw the card that is held up, and what flies over everything."""
@@ -243,7 +217,3 @@ class Props(StageProps):
             thing.draw(surface)
         self.stories.draw(surface, self.story)
         self.particles.draw(surface)
-
-
-def _there_and_back(figure: Figure, far: float) -> Step:
-    return scurry_along(figure, [(figure.x + far, figure.y)], 0.5)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -30,6 +29,8 @@ COLOURS: Final[tuple[Colour, ...]] = (
 """Of each seat's neighbour, as its coat is."""
 POLICE_HEIGHT: Final = 33.0
 _MEDAL: Final = 58.0
+_DARK: Final = {"back": 116, "front": 214}
+"""How light, of 255, each layer of a window is while it is not lit."""
 _NO_CARDS: Final = 9.0
 """How much lower the name stands while no police cards lie below it."""
 _CARDS: Final = 66.0
@@ -41,45 +42,43 @@ class WindowPictures:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        blank = pygame.Surface((1, 1))
-        self.police = self.crown = blank
-        self.backs: list[pygame.Surface] = [blank, blank]
-        self.fronts: list[pygame.Surface] = [blank, blank]
-        self.frames: list[pygame.Surface] = []
-        self.medals: list[pygame.Surface] = []
-        self.lights: list[pygame.Surface] = []
 
-    def prepare(self) -> Iterator[None]:
-        """Make them, one a slice."""
-        art, layout = self._kit.art, self._kit.layout
-        parts = art.parts("katzenpolizei/window", WINDOW[1])
-        self.backs, self.fronts = (
-            [self._whole(parts[name].surface, parts[name].offset, light) for light in lights]
-            for name, lights in (("back", (116, 255)), ("front", (214, 255)))
-        )
-        yield
-        self.police = art.picture("katzenpolizei/card_police", POLICE_HEIGHT)
-        self.crown = art.picture("common/icon_crown", 56)
-        yield
-        self.medals = [medal(layout, "", _MEDAL, colour) for colour in COLOURS]
-        yield
-        size = layout.length(WINDOW[0] * 3.2), layout.length(WINDOW[1] * 1.6)
-        for step in range(BREATH):
-            share = step / (BREATH - 1)
-            self.lights.append(halo(*size, 0.7 + 0.3 * share))
-            edge = 12 + 8 * share
-            rim = (layout.length(WINDOW[0] + edge), layout.length(WINDOW[1] + edge))
-            self.frames.append(frame(*rim, layout.length(7), CHEESE))
-            yield
+    @property
+    def police(self) -> pygame.Surface:
+        """A small police card."""
+        return self._kit.art.picture("katzenpolizei/card_police", POLICE_HEIGHT)
 
-    def _whole(
-        self, picture: pygame.Surface, offset: tuple[int, int], light: int
-    ) -> pygame.Surface:
+    @property
+    def crown(self) -> pygame.Surface:
+        """The crown of a winner."""
+        return self._kit.art.picture("common/icon_crown", 56)
+
+    def layer(self, name: str, *, is_lit: bool) -> pygame.Surface:
+        """Return a layer of the frame, "back" or "front"."""
+        light = 255 if is_lit else _DARK[name]
+        return self._kit.art.get(("window", name, light), lambda: self._whole(name, light))
+
+    def light(self, step: int) -> pygame.Surface:
+        """Return the light around a window at a step of the breath."""
+        length = self._kit.layout.length
+        size = length(WINDOW[0] * 3.2), length(WINDOW[1] * 1.6)
+        return self._kit.art.made_by(halo, *size, 0.7 + 0.3 * step / (BREATH - 1))
+
+    def rim(self, step: int) -> pygame.Surface:
+        """Return the frame of light around a window at a step of the breath."""
+        length, edge = self._kit.layout.length, 12 + 8 * step / (BREATH - 1)
+        size = (length(WINDOW[0] + edge), length(WINDOW[1] + edge))
+        return self._kit.art.made_by(frame, *size, length(7), CHEESE)
+
+    def _whole(self, name: str, light: int) -> pygame.Surface:
         """Return a layer of the window in its frame's size, darkened to `light` of 255."""
-        layout = self._kit.layout
+        layout, part = (
+            self._kit.layout,
+            self._kit.art.parts("katzenpolizei/window", WINDOW[1])[name],
+        )
         size = (layout.length(WINDOW[0]), layout.length(WINDOW[1]))
         whole = pygame.Surface(size, pygame.SRCALPHA)
-        blit(whole, picture, offset)
+        blit(whole, part.surface, part.offset)
         shade = (light, light, min(255, round(light * 1.2)), 255)
         whole.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
         return whole
@@ -145,12 +144,12 @@ class Window(SeatPlace):
         layout, box = self._kit.layout, self.box
         corner = layout.px((box.x, box.y))
         if self.is_lit:
-            blit_centre(surface, pictures.lights[step], layout, (box.centre[0], box.y + 112))
-        blit(surface, pictures.backs[self.is_lit], corner)
+            blit_centre(surface, pictures.light(step), layout, (box.centre[0], box.y + 112))
+        blit(surface, pictures.layer("back", is_lit=self.is_lit), corner)
         self.portrait.draw(surface, layout)
-        blit(surface, pictures.fronts[self.is_lit], corner)
+        blit(surface, pictures.layer("front", is_lit=self.is_lit), corner)
         if self.is_lit:
-            blit_centre(surface, pictures.frames[step], layout, box.centre)
+            blit_centre(surface, pictures.rim(step), layout, box.centre)
         self._draw_signs(surface, pictures)
         x = box.right + 22 if self.wall.is_left else box.x - 22
         self._draw_thought(surface, (x, box.y + 92), seconds)
@@ -165,7 +164,8 @@ class Window(SeatPlace):
         for card in range(1, self.police + 1):
             blit_centre(surface, pictures.police, layout, self.police_place(card))
         at = (number_x, box.y + 22 - 10 * self.swell)
-        blit_centre(surface, pictures.medals[self.seat], layout, at)
+        disc = medal(self._kit.art, "", _MEDAL, COLOURS[self.seat])
+        blit_centre(surface, disc, layout, at)
         number, words = Box.around(at, _MEDAL, _MEDAL), str(self.score)
         self._kit.theme.text(
             surface, words, number, size=38, colour=CREAM, face="title", outline=INK

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import Final
 
@@ -12,7 +11,7 @@ from game.boards.katzenpolizei.props import Props
 from game.boards.katzenpolizei.slots import DIE, DOG, MOUSE, PILE, POLICE, STEPS, card_of
 from game.boards.katzenpolizei.street import Street
 from game.boards.things.pieces import Die
-from game.motion.easing import linear
+from game.motion.easing import linear, swing
 from game.motion.timeline import Run, Step, together
 from game.rules.katzenpolizei.view import KatzenView
 
@@ -47,13 +46,8 @@ def _shake_cats(props: Props, slot: Slot, now: KatzenView) -> Step:
 
 
 def _push_die(die: Die, t: float) -> None:
-    die.at = (die.home[0] + _swing(t), die.home[1])
+    die.at = (die.home[0] + _FAR * swing(t), die.home[1])
 
 
 def _push_pile(street: Street, t: float) -> None:
-    street.aside = _swing(t)
-
-
-def _swing(t: float) -> float:
-    """Return how far something is to the right at a share 0..1 of its shaking."""
-    return _FAR * math.sin(3 * math.tau * t) * (1 - t)
+    street.aside = _FAR * swing(t)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 import pygame
@@ -19,8 +19,8 @@ from game.boards.katzenpolizei.ways import points_of, way
 from game.boards.things.fading import faded
 from game.boards.things.pieces import TurnedPicture, blit_centre
 from game.boards.things.signs import Highlight
-from game.geometry import WIDTH, Box, Layout, Point
-from game.media.art import blit
+from game.geometry import WIDTH, Box, Point
+from game.media.art import Art, blit
 from game.rules.base import Seat
 from game.rules.katzenpolizei.table import CAT_CARDS, MOST_PLAYERS, Card, family_of
 from game.rules.katzenpolizei.view import KatzenView
@@ -32,8 +32,6 @@ _STEP: Final = 60.0
 _PRINT: Final = 25.0
 _TURNS: Final = 16
 _LARGE: Final = 3
-_MOST: Final = 7
-"""Pictures in the longest line."""
 _GHOST: Final = 150 / 255
 """How much is seen of a cat that would be there."""
 
@@ -62,21 +60,13 @@ class StoryPictures:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self._pictures: dict[str, pygame.Surface] = {}
 
-    def prepare(self) -> Iterator[None]:
-        """Make them, one a slice."""
-        art, found = self._kit.art, self._pictures
-        for name, drawing in _PORTRAITS.items():
-            found[name] = portrait(art, f"katzenpolizei/{drawing}", _ICON)
-            yield
-        for name, (drawing, size) in _PICTURES.items():
-            found[name] = art.picture(drawing, _ICON * size)
-        yield
-        scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
-        for count in range(2, _MOST + 1):
-            self._kit.theme.panel(scratch, _paper(count), radius=24)
-            yield
+    def _picture(self, name: str) -> pygame.Surface:
+        art = self._kit.art
+        if name in _PORTRAITS:
+            return portrait(art, f"katzenpolizei/{_PORTRAITS[name]}", _ICON)
+        drawing, size = _PICTURES[name]
+        return art.picture(drawing, _ICON * size)
 
     def draw(self, surface: pygame.Surface, names: Sequence[str]) -> None:
         """Draw a line on its strip of paper; none for no names."""
@@ -86,7 +76,7 @@ class StoryPictures:
         self._kit.theme.panel(surface, paper, radius=24)
         for number, name in enumerate(names):
             at = (paper.x + 10 + _STEP * (number + 0.5), paper.centre[1])
-            blit_centre(surface, self._pictures[name], self._kit.layout, at)
+            blit_centre(surface, self._picture(name), self._kit.layout, at)
 
 
 def _paper(count: int) -> Box:
@@ -111,12 +101,8 @@ class Preview:
         self._kit, self._cats = kit, cats
         self.ghosts: list[_Ghost] = []
         self._prints: list[tuple[Point, float]] = []
-
-    def prepare(self) -> Iterator[None]:
-        """Make the prints of a paw, in all directions."""
-        sizes = [_PRINT, _PRINT * 1.3]
-        self._paw = TurnedPicture(self._kit.art, "katzenpolizei/paw_trail", sizes, _TURNS)
-        yield
+        sizes = (_PRINT, _PRINT * 1.3)
+        self._paw = TurnedPicture(kit.art, "katzenpolizei/paw_trail", sizes, _TURNS)
 
     def clear(self) -> None:
         """Show nothing."""
@@ -192,11 +178,11 @@ def _pale(cels: Sequence[Cel], feet: tuple[int, int]) -> _Ghost:
     return faded(sheet.surface, _GHOST), corner
 
 
-def lights(layout: Layout) -> dict[Shelf, Highlight]:
+def lights(art: Art) -> dict[Shelf, Highlight]:
     """Return the lights around a group of cats, for every kind of shelf that it may sit on."""
     found = {}
     for wall in (WALLS["B"], WALLS["LL"]):
         for shelf in wall.shelves:
             wide = min(wall.cell(shelf.room, 0).area.w, 1.05 * shelf.height)
-            found[shelf] = Highlight(layout, wide, 0.3 * wide, shelf.height)
+            found[shelf] = Highlight(art, wide, 0.3 * wide, shelf.height)
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -57,23 +57,15 @@ class HeldCard:
         self.size = 1.0
         self.flip = 1.0
         self.front: str | None = None
-        self._pictures: dict[str, list[list[pygame.Surface]]] = {}
 
-    def prepare(self) -> Iterator[None]:
-        """Make back and fronts in all sizes and, at full size, in all widths of a turn."""
-        art = self._kit.art
-        for name in ("back", "front", "police"):
-            sizes = []
-            for number in range(_SIZES):
-                share = number / (_SIZES - 1)
-                height = CARD_HEIGHT + (SHOWN_HEIGHT - CARD_HEIGHT) * share
-                picture = art.picture(f"katzenpolizei/card_{name}", height)
-                w, h = picture.get_size()
-                widths = range(1 if share == 1 else _WIDTHS, _WIDTHS + 1)
-                shares = [width / _WIDTHS for width in widths]
-                sizes.append([smoothscale(picture, (round(w * s), h)) for s in shares])
-                yield
-            self._pictures[name] = sizes
+    def _picture(self, name: str, size: int, width: int) -> pygame.Surface:
+        """Return a side in a size and in a number of `_WIDTHS` of its width."""
+        height = CARD_HEIGHT + (SHOWN_HEIGHT - CARD_HEIGHT) * size / (_SIZES - 1)
+        art, name = self._kit.art, f"katzenpolizei/card_{name}"
+        picture = art.picture(name, height)
+        wide = (round(picture.width * width / _WIDTHS), picture.height)
+        make = partial(smoothscale, picture, wide)
+        return picture if width == _WIDTHS else art.get(("held card", name, size, width), make)
 
     # -- what it does ---------------------------------------------------------------------------
 
@@ -108,10 +100,10 @@ class HeldCard:
         """Draw it, without cats."""
         if self.front is None:
             return
-        sizes = self._pictures["back" if self.flip < 0.5 else self.front]
-        widths = sizes[round(max(0.0, min(1.0, self.size)) * (_SIZES - 1))]
-        share = abs(2 * self.flip - 1)
-        picture = widths[max(0, round(share * len(widths)) - 1)]
+        size = round(max(0.0, min(1.0, self.size)) * (_SIZES - 1))
+        widths = _WIDTHS if size == _SIZES - 1 else 1  # it turns only when it is large
+        width = max(1, round(abs(2 * self.flip - 1) * widths)) + _WIDTHS - widths
+        picture = self._picture("back" if self.flip < 0.5 else self.front, size, width)
         blit_centre(surface, picture, self._kit.layout, self.at)
 
 
@@ -132,45 +124,41 @@ class Street:
         self.is_alarm = variant == "alarm"
         self._pile_at = places.PILE_AT[variant]
         names = tuple(f"katzenpolizei/die_{face}" for face in FACES)
-        self.die = Die(kit.layout, names, places.DIE_HEIGHT, places.DIE_AT[variant])
+        self.die = Die(kit.art, names, places.DIE_HEIGHT, places.DIE_AT[variant])
         self.card = HeldCard(kit)
         self.pile = 0
         self.aside = 0.0
         self.ledges: set[tuple[str, float]] = set()
         self.shake = 0.0
-        self._ground = self._back = pygame.Surface((1, 1))
-        self._ledges: dict[str, pygame.Surface] = {}
-        self._bells: list[Cel] = []
+        self._key = (players, variant)
 
-    # -- made beforehand ------------------------------------------------------------------------
+    # -- the place ------------------------------------------------------------------------------
 
-    def prepare(self) -> Iterator[None]:
-        """Make the ground with all that never moves, then the things."""
+    @property
+    def ground(self) -> pygame.Surface:
+        """The place with all that never moves."""
+        return self._kit.art.get(("street", *self._key), self._painted)
+
+    def _painted(self) -> pygame.Surface:
         art, layout = self._kit.art, self._kit.layout
-        self._ground = art.cover("katzenpolizei/backdrop").copy()
-        yield
-        self._stamp("lamp", places.LAMP)
+        ground = art.painted("katzenpolizei/backdrop")
+        self._stamp(ground, "lamp", places.LAMP)
         for wall in free_walls(self._players):
-            self._stamp("window_shut", wall.window)
+            self._stamp(ground, "window_shut", wall.window)
             for name, box in _FURNITURE[wall.name]:
-                self._stamp(name, box)
-            yield
+                self._stamp(ground, name, box)
         tray = art.picture("katzenpolizei/die_tray", places.TRAY_HEIGHT)
-        blit_centre(self._ground, tray, layout, self.die.home)
-        yield
-        self._back = art.picture("katzenpolizei/card_back", CARD_HEIGHT)
-        yield from self.die.prepare(art)
-        yield from self.card.prepare()
-        for wall in WALLS.values():
-            if wall not in free_walls(self._players):
-                self._ledges[wall.name] = self._long_ledge(wall.bricks.w + 8)
-                yield
+        blit_centre(ground, tray, layout, self.die.home)
         if self.is_alarm:
-            yield from self._prepare_alarm()
+            art.stamp(ground, "katzenpolizei/stairs")
+            step = art.picture("katzenpolizei/step", _STEP_HEIGHT)
+            for x, y in reversed(places.treads()):
+                blit_centre(ground, step, layout, (x, y + 12))
+        return ground
 
-    def _stamp(self, name: str, box: Box) -> None:
+    def _stamp(self, ground: pygame.Surface, name: str, box: Box) -> None:
         picture = self._kit.art.picture(f"katzenpolizei/{name}", box.h, box.w)
-        blit(self._ground, picture, self._kit.layout.px((box.x, box.y)))
+        blit(ground, picture, self._kit.layout.px((box.x, box.y)))
 
     def _long_ledge(self, width: float) -> pygame.Surface:
         """Return a ledge of any length: its ends, and its middle as often as there is room."""
@@ -186,20 +174,11 @@ class Street:
         ledge.blit(piece, (full - end, 0), (w - end, 0, end, h))
         return ledge
 
-    def _prepare_alarm(self) -> Iterator[None]:
-        art, layout = self._kit.art, self._kit.layout
-        art.stamp(self._ground, "katzenpolizei/stairs")
-        yield
-        step = art.picture("katzenpolizei/step", _STEP_HEIGHT)
-        for x, y in reversed(places.treads()):
-            blit_centre(self._ground, step, layout, (x, y + 12))
-        yield
-        parts = art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
+    def _bell(self, turn: int) -> Cel:
+        parts = self._kit.art.parts("katzenpolizei/bell", places.BELL_HEIGHT)
         hanging = [parts[name] for name in ("clapper", "bell")]
         sheet = joined([(part.surface, *part.offset) for part in hanging])
-        for cel in turned(sheet, hanging[1].pivot or (0.0, 0.0), _SWING, _SWINGS):
-            self._bells.append(cel)
-            yield
+        return turned(sheet, hanging[1].pivot or (0.0, 0.0), turn * _SWING / _SWINGS)
 
     # -- what moves -----------------------------------------------------------------------------
 
@@ -219,15 +198,17 @@ class Street:
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the place, the ledges, the pile."""
         layout = self._kit.layout
-        surface.blit(self._ground, (0, 0))
+        surface.blit(self.ground, (0, 0))
         for name, y in self.ledges:
             wall = WALLS[name]
             corner = layout.px((wall.bricks.x - 4, y - 5))
-            blit(surface, self._ledges[name], corner)
+            width = wall.bricks.w + 8
+            ledge = self._kit.art.get(("ledge", width), partial(self._long_ledge, width))
+            blit(surface, ledge, corner)
         self._draw_pile(surface)
         if self.is_alarm:
             turn = round(max(-1.0, min(1.0, self.shake / _SWING)) * _SWINGS)
-            cel = self._bells[turn + _SWINGS]
+            cel = self._kit.art.get(("bell", turn), partial(self._bell, turn))
             x, y = layout.px(places.bell())
             blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 
@@ -246,8 +227,9 @@ class Street:
             return
         layout = self._kit.layout
         x, y = self.top[0], self._pile_at[1]
+        back = self._kit.art.picture("katzenpolizei/card_back", CARD_HEIGHT)
         for leaf in range(self._leaves):
-            blit_centre(surface, self._back, layout, (x, y - _LEAF * leaf))
+            blit_centre(surface, back, layout, (x, y - _LEAF * leaf))
         at = Box.around((x, self.top[1]), 84, 60)
         self._kit.theme.text(
             surface, str(self.pile), at, size=40, colour=CREAM, face="title", outline=INK

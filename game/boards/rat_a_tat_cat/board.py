@@ -10,7 +10,7 @@ A face-down card has no face anywhere here, unless its viewer has seen it: then,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -71,17 +71,14 @@ class RatBoard(StagedBoard[RatView]):
         self.props = Props(kit, self.seats, self.viewer)
         self.hand = Hand(self.props)
         self._lights = {
-            height: Highlight(kit.layout, height * SHAPE + RIM, height + RIM)
+            height: Highlight(kit.art, height * SHAPE + RIM, height + RIM)
             for height in (places.OWN, places.THEIRS, places.ROOMY, PILE_CARD)
         }
         self._is_recalled = False
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> None:
         """See `BoardView.prepare`."""
-        yield from super().prepare()
-        yield from self.props.prepare()
-        for light in self._lights.values():
-            yield from light.prepare()
+        _ = self.props.room.ground, self.props.sheet.paper
 
     # -- truth ----------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -10,11 +9,11 @@ import pygame
 from game.boards.base import BoardKit
 from game.boards.rat_a_tat_cat import places
 from game.boards.rat_a_tat_cat.places import SHAPE
-from game.boards.things.cards import BACK, CardStock, PlayingCard, card_shadow
+from game.boards.things.cards import CardStock, PlayingCard
 from game.boards.things.fading import faded
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
-from game.rules.rat_a_tat_cat.table import CARDS, Card
+from game.rules.rat_a_tat_cat.table import Card
 from game.ui.theme import CREAM, INK
 
 HEIGHTS: Final = (
@@ -34,18 +33,19 @@ class CardPictures(CardStock):
     """The cards in all sizes."""
 
     def __init__(self, kit: BoardKit) -> None:
-        super().__init__(kit, HEIGHTS, pale=_PALE)
+        super().__init__(kit, "rat_a_tat_cat", HEIGHTS, pale=_PALE, shade=_SHADE)
 
-    def prepare(self) -> Iterator[None]:
-        """Make all upright ones, a few a slice."""
-        for size, height in enumerate(HEIGHTS):
-            for card in (*CARDS, BACK):
-                picture = self._kit.art.picture(f"rat_a_tat_cat/card_{card}", height)
-                self._upright[card, size] = picture
-                yield
-            self._upright[BLANK, size] = self._blank(height)
-            w, h = map(self._kit.layout.length, (height * SHAPE * 1.1, height * 1.07))
-            self._shadows.append(card_shadow(w, h, _SHADE))
+    def shade_size(self, size: int) -> tuple[int, int]:
+        """See `CardStock.shade_size`."""
+        length, height = self._kit.layout.length, HEIGHTS[size]
+        return length(height * SHAPE * 1.1), length(height * 1.07)
+
+    def upright(self, name: str, size: int) -> pygame.Surface:
+        """See `CardStock.upright`."""
+        height = HEIGHTS[size]
+        if name == BLANK:
+            return self._get(("blank card", size), lambda: self._blank(height))
+        return self._kit.art.picture(f"rat_a_tat_cat/card_{name}", height)
 
     def _blank(self, height: float) -> pygame.Surface:
         """Return the paper of a card, as seen under the one on top."""
@@ -58,8 +58,8 @@ class CardPictures(CardStock):
 
     def ghost(self, card: Card, height: float) -> pygame.Surface:
         """Return the small face of a card that is remembered to lie there."""
-        key = (card, self.size(height), "ghost")
-        return self._made.get(key) or self._keep(key, self._small(self._upright[key[:2]]))
+        size = self.size(height)
+        return self._get(("ghost", card, size), lambda: self._small(self.upright(card, size)))
 
     def _small(self, picture: pygame.Surface) -> pygame.Surface:
         size = [round(side * _GHOST) for side in picture.get_size()]

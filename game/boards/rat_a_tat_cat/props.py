@@ -6,15 +6,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
 
 from game.boards.base import BoardKit, SeatLook
 from game.boards.figures.parts import joined
-from game.boards.figures.steps import cheer, shiver, wobble
 from game.boards.rat_a_tat_cat.cards import CardPictures, Piece
 from game.boards.rat_a_tat_cat.piles import Piles
 from game.boards.rat_a_tat_cat.places import CLOCK, chairs_of
@@ -76,33 +75,19 @@ class Props(TableProps[Piece]):
         self.signs = PressSigns(kit)
         self.power: Card | None = None
         self.preview = Preview(kit, self.cards, self.chairs)
-        self.bubble = Bubble(kit.layout, kit.theme, kit.say("bubble.knock"))
+        self.bubble = Bubble(kit.art, kit.theme, kit.say("bubble.knock"))
         self.room = Room(kit, len(seats))
         self.jolt = 0.0
         self.is_clock_there = False
         self.clock_tilt = 0.0
         self._shared = SharedPictures(kit)
-        self._clocks: list[pygame.Surface] = []
+        self.equip({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
 
-    def prepare(self) -> Iterator[None]:
-        """Make every picture, a few milliseconds a slice."""
-        friends = chain.from_iterable(friend.prepare() for friend in self.seats)
-        yield from chain(self.room.prepare(), self.cards.prepare(), self._shared.prepare(), friends)
-        yield from chain(self.sheet.prepare(), self.signs.prepare(), self.preview.prepare())
-        yield from self.particles.prepare()
-        yield from self.prepare_effects({}, {f"sign_{power}": SMALL for power in sorted(POWERS)})
-        self.bubble.prepare()
-        yield
+    def _clock(self, turn: int) -> pygame.Surface:
+        """Return the clock turned to the right, at -2, to the left, at 2."""
         parts = self.kit.art.parts("rat_a_tat_cat/clock", _CLOCK)
         sheet = joined([(parts[name].surface, *parts[name].offset) for name in _CLOCK_PARTS])
-        self._clocks = [
-            pygame.transform.rotozoom(sheet.surface, turn, 1.0) for turn in (-12, -6, 0, 6, 12)
-        ]
-        yield
-        for friend in self.seats:
-            yield from friend.portrait.warm()
-            for step in (cheer, wobble, shiver):
-                yield from friend.portrait.rehearse(step)
+        return pygame.transform.rotozoom(sheet.surface, 6 * turn, 1.0)
 
     # -- where things are -----------------------------------------------------------------------
 
@@ -190,7 +175,8 @@ class Props(TableProps[Piece]):
         for friend in self.seats:
             friend.draw_points(surface, self._shared)
         if self.is_clock_there:
-            index = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2) + 2
-            blit_centre(surface, self._clocks[index], self.kit.layout, CLOCK)
+            turn = round(max(-1.0, min(1.0, self.clock_tilt / 12)) * 2)
+            clock = self.kit.art.get(("clock", turn), partial(self._clock, turn))
+            blit_centre(surface, clock, self.kit.layout, CLOCK)
         self.sheet.draw_large(surface)
         super().draw_over(surface)

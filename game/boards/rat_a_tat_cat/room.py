@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -28,6 +28,7 @@ _LIGHT: Final = 480.0
 _MOTH: Final = 30.0
 _BEATS: Final = 3
 _EYES: Final = 30.0
+_LIDS: Final = ("open", "half", "shut")
 _EYE_SECONDS: Final = 9.0
 _AWAKE: Final = 4.6
 _SPIDER: Final = 190.0
@@ -50,37 +51,25 @@ class Room:
         self._bulb = _below_hook()
         self._seconds = 2.0 * kit.seed
         self.swing = 0.0
-        blank = pygame.Surface((1, 1), pygame.SRCALPHA)
-        self._ground = self._light = self._dust = self._spider = blank
-        self._lamps: list[Cel] = []
-        self._moths: list[pygame.Surface] = []
-        self._eyes: list[pygame.Surface] = []
 
-    def prepare(self) -> Iterator[None]:
-        """Make the place, the lamp at each turn, moth, spider and eyes."""
-        art, layout = self._kit.art, self._kit.layout
-        self._ground = art.cover("rat_a_tat_cat/backdrop")
-        yield
-        self._light = art.picture("rat_a_tat_cat/lamp_light", _LIGHT)
-        yield
-        lamp = art.parts(_LAMP, LAMP_HEIGHT)["lamp"]
+    @property
+    def ground(self) -> pygame.Surface:
+        """The place without what moves."""
+        return self._kit.art.cover(_BACKDROP)
+
+    def _lamp(self, turn: int) -> Cel:
+        lamp = self._kit.art.parts(_LAMP, LAMP_HEIGHT)["lamp"]
         sheet = joined([(lamp.surface, *lamp.offset)])
-        for cel in turned(sheet, lamp.pivot or (0.0, 0.0), SWING, _SWINGS):
-            self._lamps.append(cel)
-            yield
-        moth = art.picture("rat_a_tat_cat/moth", _MOTH)
-        w, h = moth.get_size()
-        for beat in range(_BEATS):
-            size = (max(1, round(w * (1 - 0.3 * beat))), h)
-            self._moths.append(pygame.transform.smoothscale(moth, size))
-        parts = art.parts("rat_a_tat_cat/eyes", _EYES)
-        for name in ("open", "half", "shut"):
-            sheet = joined([(parts[name].surface, *parts[name].offset)])
-            self._eyes.append(sheet.surface)
-        yield
-        self._spider = art.picture("rat_a_tat_cat/spider", _SPIDER)
-        self._dust = _mote(layout.length(5))
-        yield
+        return turned(sheet, lamp.pivot or (0.0, 0.0), turn * SWING / _SWINGS)
+
+    def _wing(self, beat: int) -> pygame.Surface:
+        moth = self._kit.art.picture("rat_a_tat_cat/moth", _MOTH)
+        size = (max(1, round(moth.width * (1 - 0.3 * beat))), moth.height)
+        return pygame.transform.smoothscale(moth, size)
+
+    def _pair(self, lid: int) -> pygame.Surface:
+        part = self._kit.art.parts("rat_a_tat_cat/eyes", _EYES)[_LIDS[lid]]
+        return joined([(part.surface, *part.offset)]).surface
 
     # -- frames ---------------------------------------------------------------------------------
 
@@ -105,14 +94,17 @@ class Room:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the place."""
-        surface.blit(self._ground, (0, 0))
+        surface.blit(self.ground, (0, 0))
         layout, seconds = self._kit.layout, self._seconds
         for number, at in enumerate(anchors(_BACKDROP, "eyes")):
             age = (seconds + 4.1 * number) % _EYE_SECONDS
             if age < _AWAKE:
-                blit_centre(surface, self._eyes[_lid(age)], layout, at)
+                lid = _lid(age)
+                eyes = self._kit.art.get(("eyes", lid), partial(self._pair, lid))
+                blit_centre(surface, eyes, layout, at)
+        mote = self._kit.art.made_by(_mote, layout.length(5))
         for number in range(_DUST):
-            blit_centre(surface, self._dust, layout, _dust_place(number, seconds))
+            blit_centre(surface, mote, layout, _dust_place(number, seconds))
         self._draw_spider(surface)
         self._draw_lamp(surface)
 
@@ -122,21 +114,24 @@ class Room:
         if down <= 0.0:
             return
         x, y = self._kit.layout.px(anchor(_BACKDROP, "spider"))
-        h = self._spider.get_height()
-        shown = max(1, round(h * down))
-        part = self._spider.subsurface((0, h - shown, self._spider.get_width(), shown))
+        spider = self._kit.art.picture("rat_a_tat_cat/spider", _SPIDER)
+        shown = max(1, round(spider.height * down))
+        part = spider.subsurface((0, spider.height - shown, spider.width, shown))
         blit(surface, part, (x - part.get_width() // 2, y))
 
     def _draw_lamp(self, surface: pygame.Surface) -> None:
         layout = self._kit.layout
         x, y = layout.px(self.bulb)
-        w, h = self._light.get_size()
-        blit(surface, self._light, (x - w // 2, y - h // 3))
-        lamp = self._lamps[round(self._angle / SWING * _SWINGS) + _SWINGS]
+        light = self._kit.art.picture("rat_a_tat_cat/lamp_light", _LIGHT)
+        w, h = light.get_size()
+        blit(surface, light, (x - w // 2, y - h // 3))
+        swing, get = round(self._angle / SWING * _SWINGS), self._kit.art.get
+        lamp = get(("lamp", swing), partial(self._lamp, swing))
         left, top = layout.px(self._hook)
         blit(surface, lamp.surface, (left + lamp.dx, top + lamp.dy))
         beat = int(self._seconds * 11) % (2 * _BEATS - 2)
-        wing = self._moths[min(beat, 2 * _BEATS - 2 - beat)]
+        beat = min(beat, 2 * _BEATS - 2 - beat)
+        wing = get(("moth of the attic", beat), partial(self._wing, beat))
         turn = self._seconds * 1.3
         away = (64 * math.sin(turn), 14 + 26 * math.sin(1.7 * turn + 1))
         blit_centre(surface, wing, layout, (self.bulb[0] + away[0], self.bulb[1] + away[1]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar, Final
 
 import pygame
@@ -26,6 +25,13 @@ _CHAIRS: Final = (150.0, 124.0)
 """Heights of the empty chair of somebody else, and of the viewer's."""
 _SINK: Final = 1.06
 """How far somebody sinks who leaves the table, as a share of the own height."""
+_BADGES: Final = {
+    "token": ("rat_a_tat_cat/token", _TOKEN),
+    "crown": ("common/icon_crown", 58.0),
+    "cross": ("common/icon_cross", 34.0),
+    "knock": ("rat_a_tat_cat/sign_knock", _BADGE),
+}
+"""Signs: the drawing, and how tall it is."""
 _LIGHTS: Final = ((520.0, 400.0), (1120.0, 380.0))
 _WARM: Final[Colour] = (255, 222, 130)
 _RINGS: Final = 14
@@ -38,32 +44,30 @@ class SharedPictures:
     """What all places share: lights, badges, the dealer's token, discs for points."""
 
     def __init__(self, kit: BoardKit) -> None:
-        self._kit = kit
-        blank = pygame.Surface((1, 1), pygame.SRCALPHA)
-        self.token = self.knock = self.last = self.crown = self.cross = blank
-        self.chairs: list[pygame.Surface] = []
-        self.lights: tuple[list[pygame.Surface], list[pygame.Surface]] = ([], [])
-        """The warm light at each step of its breath: of somebody else's place, and the viewer's."""
-        self.discs = (blank, blank)
-        """The disc that points are counted on, and the larger golden one of the fewest."""
+        self._art = kit.art
 
-    def prepare(self) -> Iterator[None]:
-        """Make them, one a slice."""
-        art, layout = self._kit.art, self._kit.layout
-        self.token = art.picture("rat_a_tat_cat/token", _TOKEN)
-        self.chairs = [art.picture("rat_a_tat_cat/chair_empty", high) for high in _CHAIRS]
-        self.crown = art.picture("common/icon_crown", 58)
-        self.cross = art.picture("common/icon_cross", 34)
-        self.knock = art.picture("rat_a_tat_cat/sign_knock", _BADGE)
-        self.last = medal(layout, "1", _BADGE * 0.86, TOMATO)
-        self.discs = (medal(layout, "", 70, AMBER), medal(layout, "", 84, CHEESE))
-        yield
-        for step in range(BREATH):
-            share = step / (BREATH - 1)
-            for (wide, high), lights in zip(_LIGHTS, self.lights, strict=True):
-                size = layout.length(wide), layout.length(high)
-                lights.append(_pool(*size, 0.8 + 0.2 * share))
-                yield
+    def badge(self, name: str) -> pygame.Surface:
+        """Return one of `_BADGES`."""
+        drawing, height = _BADGES[name]
+        return self._art.picture(drawing, height)
+
+    def chair(self, *, is_own: bool) -> pygame.Surface:
+        """Return the empty chair of somebody else, or the viewer's."""
+        return self._art.picture("rat_a_tat_cat/chair_empty", _CHAIRS[is_own])
+
+    @property
+    def last(self) -> pygame.Surface:
+        """The sign of one more turn."""
+        return medal(self._art, "1", _BADGE * 0.86, TOMATO)
+
+    def disc(self, *, is_best: bool) -> pygame.Surface:
+        """Return what points are counted on; that of the fewest is larger and golden."""
+        return medal(self._art, "", 84, CHEESE) if is_best else medal(self._art, "", 70, AMBER)
+
+    def light(self, step: int, *, is_own: bool) -> pygame.Surface:
+        """Return the warm light of a place at a step of the breath."""
+        wide, high = (self._art.layout.length(units) for units in _LIGHTS[is_own])
+        return self._art.made_by(_pool, wide, high, 0.8 + 0.2 * step / (BREATH - 1))
 
 
 def _pool(width: int, height: int, strength: float) -> pygame.Surface:
@@ -105,17 +109,6 @@ class Friend(SeatPlace):
         self.sunk = 0.0
         self.has_knocked = self.has_last_turn = self.is_dealer = False
         self.is_counted = self.is_best = False
-
-    def prepare(self) -> Iterator[None]:
-        """Make what every place has, and the paper that the name stands on."""
-        yield from super().prepare()
-        theme, layout = self._kit.theme, self._kit.layout
-        scratch = pygame.Surface((layout.width, layout.height))
-        for fill in (_LIT, _PALE, _OUT):
-            theme.panel(scratch, self.plate, fill=fill, radius=12)
-            if self.chair.is_own:
-                theme.panel(scratch, OWN_PANEL, fill=fill, radius=30)
-        yield
 
     def turned(self, pointer: pygame.Surface) -> pygame.Surface:
         """See `SeatPlace.turned`: from the side, unless cards lie there."""
@@ -184,7 +177,7 @@ class Friend(SeatPlace):
     def draw_light(self, surface: pygame.Surface, shared: SharedPictures, step: int) -> None:
         """Draw the warm light if it is this seat's turn."""
         if self.is_lit:
-            light = shared.lights[self.chair.is_own][step]
+            light = shared.light(step, is_own=self.chair.is_own)
             blit_centre(surface, light, self._kit.layout, self.chair.light)
 
     def draw(self, surface: pygame.Surface, shared: SharedPictures) -> None:
@@ -196,7 +189,7 @@ class Friend(SeatPlace):
         left, bottom = layout.px(self.chair.feet)
         clip = surface.get_clip()
         if self.sunk > 0:
-            empty = shared.chairs[self.chair.is_own]
+            empty = shared.chair(is_own=self.chair.is_own)
             blit(surface, empty, (left - empty.get_width() // 2, bottom - empty.get_height()))
             surface.set_clip(pygame.Rect(0, 0, surface.get_width(), bottom).clip(clip))
         if not self.is_out:
@@ -204,7 +197,7 @@ class Friend(SeatPlace):
         surface.set_clip(clip)
         if self.has_won:
             x, y = self.chair.head
-            blit_centre(surface, shared.crown, layout, (x, y - 6 - self.portrait.hop))
+            blit_centre(surface, shared.badge("crown"), layout, (x, y - 6 - self.portrait.hop))
 
     def draw_signs(self, surface: pygame.Surface, shared: SharedPictures, seconds: float) -> None:
         """Draw name, badges and thoughts."""
@@ -212,16 +205,16 @@ class Friend(SeatPlace):
         theme.panel(surface, plate, fill=self._fill, edge=INK, radius=12)
         icon_at = (plate.x + 23, plate.centre[1])
         if self.is_out:
-            blit_centre(surface, shared.cross, layout, icon_at)
+            blit_centre(surface, shared.badge("cross"), layout, icon_at)
         else:
             self._draw_icon(surface, icon_at)
         self._draw_name(surface, self._words)
         if self.is_lit and not chair.is_own:
             self._draw_pointer(surface, self._pointer_at(self._swing(seconds)))
         if self.is_dealer:
-            blit_centre(surface, shared.token, layout, chair.beside(84, 22))
+            blit_centre(surface, shared.badge("token"), layout, chair.beside(84, 22))
         if self.has_knocked or self.has_last_turn:
-            badge = shared.knock if self.has_knocked else shared.last
+            badge = shared.badge("knock") if self.has_knocked else shared.last
             blit_centre(surface, badge, layout, chair.beside(108 if chair.is_own else 80, 78))
         thought = chair.beside(92 if chair.is_own else -92, chair.height - 34)
         self._draw_thought(surface, thought, seconds)
@@ -238,7 +231,7 @@ class Friend(SeatPlace):
         if self.is_counted:
             x, y = self.chair.tally
             at = (x, y - 12 * self.swell)
-            blit_centre(surface, shared.discs[self.is_best], self._kit.layout, at)
+            blit_centre(surface, shared.disc(is_best=self.is_best), self._kit.layout, at)
             self._kit.theme.text(
                 surface, str(self.score), Box.around(at, 64, 60), size=40, colour=CREAM,
                 face="title", outline=INK,

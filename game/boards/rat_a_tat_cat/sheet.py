@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
@@ -15,6 +16,7 @@ from game.boards.things.pieces import between, blit_centre
 from game.boards.things.signs import medal
 from game.geometry import Box, Point
 from game.media.art import blit
+from game.media.canvas import shape
 from game.rules.base import Seat
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.theme import CHEESE, INK, LEAF, TOMATO, Colour
@@ -47,33 +49,26 @@ class ScoreSheet:
         self.now: RatView
         self.grown = 0.0
         self.written: frozenset[Seat] = frozenset()
-        self._names = [look.name for look in seats]
-        self._small: list[pygame.Surface] = []
-        self._large: list[pygame.Surface] = []
-        self._papers: list[pygame.Surface] = []
-        self._numbers: dict[int, pygame.Surface] = {}
-        self._pad = self._limit_mark = self._cross = self._crown = pygame.Surface((1, 1))
 
-    def prepare(self) -> Iterator[None]:
-        """Make the paper in all sizes, and the heads."""
-        art, kit = self._kit.art, self._kit
-        self._pad = art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
-        self._cross = art.picture("common/icon_cross", 28)
-        self._limit_mark = art.picture("common/icon_cross", 26)
-        self._crown = art.picture("common/icon_crown", 34)
-        yield
-        self._names = [fitting_name(kit, look.name, _NAME - 92) for look in self._seats]
-        for name in self._figures[: len(self._seats)]:
-            self._small.append(portrait(art, name, 42))
-            self._large.append(portrait(art, name, 62))
-            yield
-        full = art.picture("rat_a_tat_cat/sheet", SHEET.h, SHEET.w)
-        yield
-        for number in range(_GROWTHS):
-            share = 0.25 + 0.75 * number / (_GROWTHS - 1)
-            size = (round(full.get_width() * share), round(full.get_height() * share))
-            self._papers.append(full if share == 1 else pygame.transform.smoothscale(full, size))
-            yield
+    @cached_property
+    def _names(self) -> list[str]:
+        return [fitting_name(self._kit, look.name, _NAME - 92) for look in self._seats]
+
+    @property
+    def paper(self) -> pygame.Surface:
+        """The paper of the large sheet."""
+        return self._kit.art.picture("rat_a_tat_cat/sheet", SHEET.h, SHEET.w)
+
+    def _paper(self, number: int) -> pygame.Surface:
+        full, share = self.paper, 0.25 + 0.75 * number / (_GROWTHS - 1)
+        size = (round(full.width * share), round(full.height * share))
+        return full if share == 1 else pygame.transform.smoothscale(full, size)
+
+    def _head(self, seat: Seat, size: float) -> pygame.Surface:
+        return portrait(self._kit.art, self._figures[seat], size)
+
+    def _sign(self, name: str, height: float) -> pygame.Surface:
+        return self._kit.art.picture(f"common/icon_{name}", height)
 
     def settle(self, now: RatView) -> None:
         """Be the small notepad with all that has been written down."""
@@ -98,15 +93,16 @@ class ScoreSheet:
     def draw_pad(self, surface: pygame.Surface) -> None:
         """Draw the small notepad with everybody's points; who is out is crossed out."""
         now, layout = self.now, self._kit.layout
-        blit(surface, self._pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
+        pad = self._kit.art.picture("rat_a_tat_cat/notepad", NOTEPAD.h, NOTEPAD.w)
+        blit(surface, pad, layout.px((NOTEPAD.x, NOTEPAD.y)))
         for seat in range(len(self._seats)):
             at = self._pad_place(seat)
-            blit_centre(surface, self._small[seat], layout, at)
+            blit_centre(surface, self._head(seat, 42), layout, at)
             box = Box(at[0] + 23, at[1] - 22, 54, 44)
             is_out = seat in now.out - now.winners
             self._number(surface, self._total(seat), box, 34, TOMATO if is_out else INK)
             if is_out:
-                blit_centre(surface, self._cross, layout, (at[0] + 13, at[1] + 11))
+                blit_centre(surface, self._sign("cross", 28), layout, (at[0] + 13, at[1] + 11))
 
     def _total(self, seat: Seat) -> int:
         """Return the points of a seat, without those that are not written down yet."""
@@ -135,7 +131,8 @@ class ScoreSheet:
         """Draw the large sheet, growing out of the notepad."""
         if self.grown <= 0:
             return
-        paper = self._papers[round(min(1.0, self.grown) * (_GROWTHS - 1))]
+        number = round(min(1.0, self.grown) * (_GROWTHS - 1))
+        paper = self._kit.art.get(("score sheet", number), partial(self._paper, number))
         at = between(NOTEPAD.centre, SHEET.centre, self.grown)
         blit_centre(surface, paper, self._kit.layout, at)
         if self.grown >= 1:
@@ -164,21 +161,23 @@ class ScoreSheet:
 
     def _medal(self, surface: pygame.Surface, number: int, at: Point) -> None:
         """Draw the number of a round above its column."""
-        if number not in self._numbers:
-            self._numbers[number] = medal(self._kit.layout, str(number), 52, CHEESE)
-        blit_centre(surface, self._numbers[number], self._kit.layout, at)
+        disc = medal(self._kit.art, str(number), 52, CHEESE)
+        blit_centre(surface, disc, self._kit.layout, at)
 
     def _fill_row(self, surface: pygame.Surface, seat: Seat, row: Box) -> None:
         """Draw the stripe of a player with head, name and total."""
         now, layout = self.now, self._kit.layout
         if seat % 2 == 0:
-            pygame.draw.rect(surface, _STRIPE, layout.rect(row.inset(0, 3)), 0, layout.length(16))
-        blit_centre(surface, self._large[seat], layout, (row.x + 44, row.centre[1]))
+            stripe = layout.rect(row.inset(0, 3))
+            shape(surface, pygame.draw.rect, _STRIPE, stripe, 0, layout.length(16))
+        blit_centre(surface, self._head(seat, 62), layout, (row.x + 44, row.centre[1]))
         name = Box(row.x + 84, row.y, _NAME - 88, row.h)
         self._kit.theme.text(surface, self._names[seat], name, size=34, face="title", align="left")
         total = self._total(seat)
         box = Box(row.right - _TOTAL, row.y, _TOTAL, row.h)
-        pygame.draw.rect(surface, _LINE, layout.rect(Box(box.x - 4, row.y + 8, 5, row.h - 16)))
+        shape(
+            surface, pygame.draw.rect, _LINE, layout.rect(Box(box.x - 4, row.y + 8, 5, row.h - 16))
+        )
         if now.setting.end == "limit":
             self._limit(surface, total, now.setting.limit, box)
             box = Box(box.x, box.y, box.w, box.h - 22)
@@ -194,15 +193,22 @@ class ScoreSheet:
         track = Box(box.x + 14, box.bottom - 24, box.w - 44, 12)
         share = min(1.0, total / limit)
         radius = layout.length(6)
-        pygame.draw.rect(surface, _LINE, layout.rect(track), 0, radius)
+        shape(surface, pygame.draw.rect, _LINE, layout.rect(track), 0, radius)
         filled = Box(track.x, track.y, max(12.0, track.w * share), track.h)
-        pygame.draw.rect(surface, TOMATO if share >= 0.8 else LEAF, layout.rect(filled), 0, radius)
+        shape(
+            surface,
+            pygame.draw.rect,
+            TOMATO if share >= 0.8 else LEAF,
+            layout.rect(filled),
+            0,
+            radius,
+        )
         at = (track.right + 8, track.centre[1])
-        blit_centre(surface, self._limit_mark, layout, at)
+        blit_centre(surface, self._sign("cross", 26), layout, at)
 
     def _write(self, surface: pygame.Surface, points: int, box: Box, *, is_least: bool) -> None:
         """Write the points of one round; the fewest bear a crown."""
         self._number(surface, points, box, 42, LEAF if is_least else INK)
         if is_least and box.w >= _CROWNED:
             at = (box.centre[0] - 46, box.centre[1])
-            blit_centre(surface, self._crown, self._kit.layout, at)
+            blit_centre(surface, self._sign("crown", 34), self._kit.layout, at)

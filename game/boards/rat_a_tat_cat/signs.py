@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -17,7 +17,7 @@ from game.boards.things.pieces import arc, blit_centre
 from game.boards.things.signs import Highlight, medal
 from game.geometry import Box, Point
 from game.rules.base import Seat
-from game.rules.rat_a_tat_cat.table import POWERS, Card
+from game.rules.rat_a_tat_cat.table import Card
 from game.rules.rat_a_tat_cat.view import RatView
 from game.ui.theme import CHEESE, Colour
 
@@ -56,35 +56,14 @@ class PressSigns:
 
     def __init__(self, kit: BoardKit) -> None:
         self._kit = kit
-        self._pictures: dict[str, pygame.Surface] = {}
-        self._small: dict[str, pygame.Surface] = {}
         self._words = {
             slot: kit.say(f"sign.{slot.kind}") for slot in SIGN_BOXES if slot != places.POWER_SLOT
         }
         self._lights = {
-            slot: Highlight(kit.layout, box.w + RIM, box.h + RIM)
+            slot: Highlight(kit.art, box.w + RIM, box.h + RIM)
             for slot, box in SIGN_BOXES.items()
             if slot != DECLINE_SLOT
         }
-
-    def prepare(self) -> Iterator[None]:
-        """Make pictures and lights."""
-        art = self._kit.art
-        for slot, box in SIGN_BOXES.items():
-            has_word = slot != places.POWER_SLOT
-            for name in (slot.kind,) if has_word else sorted(POWERS):
-                high = _PICTURE if has_word else box.h * _INSET
-                self._pictures[name] = art.picture(f"rat_a_tat_cat/sign_{name}", high)
-                yield
-        for name in sorted(POWERS):
-            self._small[name] = art.picture(f"rat_a_tat_cat/sign_{name}", SMALL)
-            yield
-        scratch = pygame.Surface((self._kit.layout.width, self._kit.layout.height))
-        for slot in self._lights:
-            self._paper(scratch, SIGN_BOXES[slot])
-        yield
-        for light in self._lights.values():
-            yield from light.prepare()
 
     def _paper(self, surface: pygame.Surface, box: Box) -> None:
         self._kit.theme.panel(surface, box, fill=_PAPER, radius=20)
@@ -96,18 +75,21 @@ class PressSigns:
         light, box = self._lights[END_SLOT if slot == DECLINE_SLOT else slot], SIGN_BOXES[slot]
         light.draw(surface, box.centre, step, has_focus=has_focus)
         self._paper(surface, box)
-        name = power if slot == places.POWER_SLOT else slot.kind
+        is_power = slot == places.POWER_SLOT
+        name, high = (power, box.h * _INSET) if is_power else (slot.kind, _PICTURE)
         (x, y), layout = box.centre, self._kit.layout
         if slot != places.POWER_SLOT:
             y -= _WORD / 2 - 4
             line = Box(box.x + 10, box.bottom - _WORD - 4, box.w - 20, _WORD)
             self._kit.theme.text(surface, self._words[slot], line, size=30, face="title")
         if name is not None:
-            blit_centre(surface, self._pictures[name], layout, (x, y))
+            picture = self._kit.art.picture(f"rat_a_tat_cat/sign_{name}", high)
+            blit_centre(surface, picture, layout, (x, y))
 
     def draw_in_use(self, surface: pygame.Surface, power: Card) -> None:
         """Draw the small sign of the Power card that is in use."""
-        blit_centre(surface, self._small[power], self._kit.layout, places.IN_USE)
+        sign = self._kit.art.picture(f"rat_a_tat_cat/sign_{power}", SMALL)
+        blit_centre(surface, sign, self._kit.layout, places.IN_USE)
 
 
 class Ghost(NamedTuple):
@@ -131,12 +113,6 @@ class Preview:
     ) -> None:
         self._kit, self._pictures, self._chairs = kit, pictures, tuple(chairs)
         self.ghost: Ghost | None = None
-        self._dot = pygame.Surface((1, 1), pygame.SRCALPHA)
-
-    def prepare(self) -> Iterator[None]:
-        """Make the dots of a way."""
-        self._dot = medal(self._kit.layout, "", 17, CHEESE)
-        yield
 
     def show(self, now: RatView, viewer: Seat, focus: Slot, chosen: Slot | None) -> None:
         """Show what pointing at `focus` would bring, `chosen` having been pointed at before."""
@@ -170,13 +146,13 @@ class Preview:
         if self.ghost is None:
             return
         name, start, end, height = self.ghost
-        layout = self._kit.layout
+        layout, spot = self._kit.layout, medal(self._kit.art, "", 17, CHEESE)
         blit_centre(surface, self._pictures.pale(name, height), layout, end)
         drift = 0.5 if self._kit.motion == "none" else (seconds * 0.7) % 1.0
         for dot in range(_DOTS):
             share = (dot + drift) / _DOTS
             if math.dist(start, end) * min(share, 1 - share) > 34:
-                blit_centre(surface, self._dot, layout, arc(start, end, 24.0, share))
+                blit_centre(surface, spot, layout, arc(start, end, 24.0, share))
 
 
 def _above(at: Point) -> Point:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
@@ -16,6 +16,7 @@ from game.boards.stage.seat_place import SeatPlace
 from game.boards.things.pieces import Drawable, Flight, Pop, Trail, TurnedPicture, growing
 from game.boards.things.signs import Bubble, medal
 from game.geometry import Point
+from game.media.art import Frames
 from game.motion.particles import Particles
 from game.motion.timeline import Call, Step, Wait, sequence, together
 from game.rules.base import Seat
@@ -45,14 +46,14 @@ class StageProps(ABC):
     def __init__(self, kit: BoardKit) -> None:
         self.kit = kit
         self.flyers: dict[str, TurnedPicture] = {}
-        self.pops: dict[str, list[pygame.Surface]] = {}
+        self.pops: dict[str, Frames[pygame.Surface]] = {}
         self.overlay: list[Drawable] = []
         self.is_hushed = False
         self.seconds = 0.0
         is_full = kit.motion == "full"
         self.particles = Particles(kit.art.picture, kit.layout.px, kit.seed + 3, is_on=is_full)
         words = {key: kit.say(f"bubble.{key}") for key in self.SAID}
-        self.bubbles = {key: Bubble(kit.layout, kit.theme, said) for key, said in words.items()}
+        self.bubbles = {key: Bubble(kit.art, kit.theme, said) for key, said in words.items()}
 
     def _own(self, name: str) -> str:
         return name if "/" in name else f"{self.key}/{name}"
@@ -82,33 +83,21 @@ class StageProps(ABC):
             seen = self.kit.layout.visible
             self.particles.rain("confetti", count, seen.x, seen.right, seen.y)
 
-    def prepare_common(self) -> Iterator[None]:
-        """Make the places of the seats, particles, bubbles, and the dots of a trail."""
-        for place in self.seats:
-            yield from place.prepare()
-        yield from self.particles.prepare()
-        for bubble in self.bubbles.values():
-            bubble.prepare()
-            yield
-        self._dot = medal(self.kit.layout, "", 20)
-
-    def prepare_effects(
-        self, flyers: Mapping[str, float], pops: Mapping[str, float]
-    ) -> Iterator[None]:
-        """Make what flies and what pops up, each as tall as that, one a slice.
+    def equip(self, flyers: Mapping[str, float], pops: Mapping[str, float]) -> None:
+        """Know what flies and what pops up, each as tall as that.
 
         Names with a slash are those of pictures of all games.
         """
+        art = self.kit.art
         for name, height in flyers.items():
-            self.flyers[name] = TurnedPicture(self.kit.art, self._own(name), (height,))
-            yield
+            self.flyers[name] = TurnedPicture(art, self._own(name), (height,))
         for name, height in pops.items():
-            self.pops[name] = growing(self.kit.art.picture(self._own(name), height))
-            yield
+            own = self._own(name)
+            self.pops[name] = growing(art, (own, height), partial(art.picture, own, height))
 
     def trail(self) -> Trail:
         """Return a string of dots that can run."""
-        return Trail(self.kit.layout, self._dot)
+        return Trail(self.kit.layout, medal(self.kit.art, "", 20))
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with all that moves by itself."""

@@ -7,7 +7,7 @@ can be chosen is drawn: lights, and an arrow at the focus.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -89,10 +89,6 @@ class StagedBoard(BoardView, Generic[ViewT]):
     @abstractmethod
     def _furnish(self) -> None:
         """Make `teller`, `props`, `hand`, and what else belongs to the board."""
-
-    def prepare(self) -> Iterator[None]:
-        """See `BoardView.prepare`: nothing of its own; a game's pictures come on top."""
-        yield
 
     @classmethod
     def rule_pages(cls, variant: str) -> tuple[RulePage, ...]:

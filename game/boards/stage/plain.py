@@ -6,14 +6,14 @@ A small game needs no more of its own than what stands where; a larger one dress
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
 import pygame
 
 from game.boards.base import BoardKit, SeatLook, Slot
 from game.boards.figures.figure import Figure
-from game.boards.figures.steps import settle, warm_steps
+from game.boards.figures.steps import settle
 from game.boards.stage.backstage import StageHand, StageProps
 from game.boards.stage.board import StagedBoard
 from game.boards.stage.seat_place import SeatPlace
@@ -62,14 +62,6 @@ class PlainProps(StageProps):
     def _make_figures(self) -> Sequence[Figure]:
         """Make `figures`; return those of the seats, one a seat."""
 
-    def prepare(self) -> Iterator[None]:
-        """Make every picture, a few milliseconds a slice."""
-        self.kit.art.cover(self._own("backdrop"))
-        yield from self.prepare_common()
-        for figure in self.figures:
-            yield from figure.warm()
-            yield from warm_steps(figure)
-
     def rest(self, *lit: Seat) -> None:
         """Let go of all that was under way: all stand straight and calm, some plates are lit."""
         self.overlay.clear()
@@ -103,13 +95,11 @@ class PlainBoard(StagedBoard[ViewT]):
         self.teller = self.teller_class(self.kit.say, self.seats, self.viewer)
         self.props = self.props_class(self.kit, self.seats)
         self.hand = StageHand(self.props)
-        self._light = Highlight(self.kit.layout, 112, 50, 60)
+        self._light = Highlight(self.kit.art, 112, 50, 60)
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> None:
         """See `BoardView.prepare`."""
-        yield from super().prepare()
-        yield from self.props.prepare()
-        yield from self._light.prepare()
+        self.kit.art.cover(f"{self.key}/backdrop")
 
     def _draw_light(self, surface: pygame.Surface, slot: Slot, step: int) -> None:
         has_focus = slot == self._chosen

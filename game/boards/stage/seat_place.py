@@ -7,7 +7,7 @@ where they stand. Names, icons, moods, thoughts and pointers are the same everyw
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from functools import cached_property
 from typing import ClassVar
 
 import pygame
@@ -22,6 +22,7 @@ from game.motion.easing import ease_out
 from game.motion.timeline import Step
 from game.motion.tween import Tween
 from game.rules.base import Seat
+from game.ui.theme import Face
 
 
 class SeatPlace(ABC):
@@ -56,18 +57,20 @@ class SeatPlace(ABC):
         self.is_thinking = self.has_won = False
         self.lift = self.swell = 0.0
         self.score = 0
-        self._thought = Thought(kit.layout)
+        self._thought = Thought(kit.art)
 
-    def prepare(self) -> Iterator[None]:
-        """Make the icon, the pointer, the cloud of thoughts and the name that fits."""
-        art = self._kit.art
-        self._icon = art.picture(seat_icon(self._look), self.ICON)
-        self._pointer = self.turned(art.picture("common/arrow_turn", self.POINTER))
-        kit, name, width = self._kit, self._look.name, self.name_width
-        self._face = fitting_face(kit, name, width)
-        self._name = fitting_name(kit, name, width, self._face)
-        self._thought.prepare()
-        yield
+    @cached_property
+    def _pointer(self) -> pygame.Surface:
+        return self.turned(self._kit.art.picture("common/arrow_turn", self.POINTER))
+
+    @cached_property
+    def _face(self) -> Face:
+        return fitting_face(self._kit, self._look.name, self.name_width)
+
+    @cached_property
+    def _name(self) -> str:
+        """The name as far as there is room for it."""
+        return fitting_name(self._kit, self._look.name, self.name_width, self._face)
 
     # -- what a game says of it -----------------------------------------------------------------
 
@@ -143,7 +146,8 @@ class SeatPlace(ABC):
         return 0.0 if self._kit.motion == "none" else far * abs((seconds * often) % 2 - 1)
 
     def _draw_icon(self, surface: pygame.Surface, at: Point) -> None:
-        blit_centre(surface, self._icon, self._kit.layout, at)
+        icon = self._kit.art.picture(seat_icon(self._look), self.ICON)
+        blit_centre(surface, icon, self._kit.layout, at)
 
     def _draw_name(self, surface: pygame.Surface, box: Box, *, is_centred: bool = False) -> None:
         self._kit.theme.text(

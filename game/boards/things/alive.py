@@ -6,13 +6,12 @@ It goes by seconds and by nothing else, so that it tells nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import pygame
 
 from game.boards.base import BoardKit
 from game.boards.figures.parts import Cel, Sheet, bent, joined
-from game.boards.things.fading import fading
+from game.boards.things.fading import faded
 from game.boards.things.pieces import blit_centre
 from game.geometry import Point
 from game.media.anchors import anchor
@@ -23,10 +22,9 @@ _TURNS = 8
 _GLOWS = 8
 
 
-def turned(sheet: Sheet, pivot: Point, degrees: float, turns: int) -> Iterator[Cel]:
-    """Yield a picture turned about its pivot, from `-degrees` to `degrees`, `turns` to a side."""
-    for turn in range(-turns, turns + 1):
-        yield bent(sheet, pivot, pivot, (turn * degrees / turns, 0.0), (1.0, 1.0))
+def turned(sheet: Sheet, pivot: Point, degrees: float) -> Cel:
+    """Return a picture turned clockwise about its pivot."""
+    return bent(sheet, pivot, pivot, (degrees, 0.0), (1.0, 1.0))
 
 
 class Swinging:
@@ -36,20 +34,19 @@ class Swinging:
         """Make it; it turns by `degrees` to either side, once in `seconds`."""
         self._kit, self._name, self._pivot = kit, name, anchor(name, "pivot")
         self._degrees, self._seconds = degrees, seconds
-        self._turned: list[Cel] = []
 
-    def prepare(self) -> Iterator[None]:
-        """Make it at every turn."""
+    def _turned(self, turn: int) -> Cel:
         (left, top, _, high), scale = drawing(self._name).box, self._kit.layout.scale
         sheet = joined([(self._kit.art.picture(self._name, high), 0, 0)])
         pivot = ((self._pivot[0] - left) * scale, (self._pivot[1] - top) * scale)
-        self._turned = list(turned(sheet, pivot, self._degrees, _TURNS))
-        yield
+        return turned(sheet, pivot, self._degrees * turn / _TURNS)
 
     def draw(self, surface: pygame.Surface, seconds: float) -> None:
         """Draw it at a time."""
         wave = math.sin(math.tau * seconds / self._seconds)
-        cel = self._turned[round(wave * _TURNS) + _TURNS]
+        turn = round(wave * _TURNS)
+        key = ("swinging", self._name, self._degrees, turn)
+        cel = self._kit.art.get(key, lambda: self._turned(turn))
         x, y = self._kit.layout.px(self._pivot)
         blit(surface, cel.surface, (x + cel.dx, y + cel.dy))
 
@@ -57,20 +54,21 @@ class Swinging:
 class Glowing:
     """A light that swells and fades."""
 
-    def __init__(self, kit: BoardKit, name: str, least: float, seconds: float) -> None:
+    def __init__(
+        self, kit: BoardKit, name: str, height: float, least: float, seconds: float
+    ) -> None:
         """Make it; `least` of it is left when it is palest, `seconds` take one turn."""
-        self._kit, self._name, self._least, self._seconds = kit, name, least, seconds
-        self._steps: list[pygame.Surface] = []
-
-    def prepare(self, height: float) -> Iterator[None]:
-        """Make it from pale to full, as tall as that."""
-        self._steps = fading(self._kit.art.picture(self._name, height), self._least, _GLOWS)
-        yield
+        self._kit, self._least, self._seconds = kit, least, seconds
+        self._name, self._height = name, height
 
     def at(self, seconds: float) -> pygame.Surface:
         """Return it at a time."""
         wave = 0.5 - 0.5 * math.cos(math.tau * seconds / self._seconds)
-        return self._steps[min(_GLOWS - 1, int(wave * _GLOWS))]
+        step = min(_GLOWS - 1, int(wave * _GLOWS))
+        share = self._least + (1 - self._least) * step / (_GLOWS - 1)
+        art, name, height = self._kit.art, self._name, self._height
+        key = ("glowing", name, height, share)
+        return art.get(key, lambda: faded(art.picture(name, height), share))
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
         """Draw it around a point."""

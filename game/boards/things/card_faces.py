@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.boards.base import BoardKit
-from game.boards.things.cards import BACK, CardStock, card_shadow
+from game.boards.things.cards import BACK, CardStock
 from game.geometry import Point
 from game.media.anchors import anchor, anchors
 from game.media.art import blit
@@ -49,29 +48,47 @@ class FacedCards(CardStock):
     """Cards in all sizes; lying ones come with their shadow, void ones crossed out."""
 
     def __init__(
-        self, kit: BoardKit, key: str, shape: Shape, heights: Sequence[float], *, pale: int
+        self,
+        kit: BoardKit,
+        key: str,
+        shape: Shape,
+        heights: Sequence[float],
+        faces: Mapping[str, Face],
+        *,
+        pale: int,
+        shade: Colour,
     ) -> None:
-        """Make an empty stock of the game `key`; see `CardStock`."""
-        super().__init__(kit, heights, pale=pale)
-        self._key, self._shape = key, shape
+        """Make a stock of the game `key`; see `CardStock`."""
+        super().__init__(kit, key, heights, pale=pale, shade=shade)
+        self._shape, self._faces = shape, faces
+        self._zoom = max(heights) * 1.2 / shape.height
 
-    def prepare(self, faces: Iterable[tuple[str, Face]], shade: Colour) -> Iterator[None]:
-        """Make all upright ones, one a slice, and their shadows."""
-        layout, shape = self._kit.layout, self._shape
-        share = shape.width / shape.height
-        sizes = [(layout.length(high * share), layout.length(high)) for high in self._heights]
-        zoom = max(self._heights) * 1.2 / shape.height
-        back = self._kit.art.picture(f"{self._key}/card_back", shape.height * zoom)
-        large = ((name, self._whole(face, zoom)) for name, face in faces)
-        for name, picture in chain(large, ((BACK, back),)):
-            for number, size in enumerate(sizes):
-                self._upright[name, number] = pygame.transform.smoothscale(picture, size)
-            yield
-        self._shadows = [card_shadow(round(w * 1.1), round(h * 1.07), shade) for w, h in sizes]
+    def _pixels(self, size: int) -> tuple[int, int]:
+        length, high = self._kit.layout.length, self._heights[size]
+        return length(high * (self._shape.width / self._shape.height)), length(high)
 
-    def _whole(self, face: Face, zoom: float) -> pygame.Surface:
+    def shade_size(self, size: int) -> tuple[int, int]:
+        """See `CardStock.shade_size`."""
+        w, h = self._pixels(size)
+        return round(w * 1.1), round(h * 1.07)
+
+    def upright(self, name: str, size: int) -> pygame.Surface:
+        """See `CardStock.upright`."""
+        return self._get(
+            (self._key, "card", name, size),
+            lambda: pygame.transform.smoothscale(self._whole(name), self._pixels(size)),
+        )
+
+    def _whole(self, name: str) -> pygame.Surface:
         """Return a card put together, a little larger than it is ever shown."""
-        art, key, shape = self._kit.art, self._key, self._shape
+        if name == BACK:
+            return self._kit.art.picture(f"{self._key}/card_back", self._shape.height * self._zoom)
+        return self._get(
+            (self._key, "whole card", name), lambda: self._put_together(self._faces[name])
+        )
+
+    def _put_together(self, face: Face) -> pygame.Surface:
+        art, key, shape, zoom = self._kit.art, self._key, self._shape, self._zoom
         frame = f"{key}/{face.frame}"
         card = art.picture(frame, shape.height * zoom).copy()
         unit = card.get_height() / shape.height
@@ -84,11 +101,10 @@ class FacedCards(CardStock):
     def laid(self, name: str, height: float) -> pygame.Surface:
         """Return a card that lies still, with its shadow: half as much to draw."""
         size = self.size(height)
-        key = (name, size, "laid")
-        return self._made.get(key) or self._keep(key, self._shaded(name, size))
+        return self._get((self._key, "laid card", name, size), lambda: self._shaded(name, size))
 
     def _shaded(self, name: str, size: int) -> pygame.Surface:
-        card, shade = self._upright[name, size], self._shadows[size]
+        card, shade = self.upright(name, size), self.shadow(self._heights[size])
         fall = self._kit.layout.length(2)
         rect = shade.get_rect().inflate(2 * fall, 2 * fall)
         whole = pygame.Surface(rect.size, pygame.SRCALPHA)
@@ -98,8 +114,8 @@ class FacedCards(CardStock):
 
     def crossed(self, name: str, height: float) -> pygame.Surface:
         """Return a card that counts no longer: pale and crossed out."""
-        key = (name, self.size(height), "crossed")
-        return self._made.get(key) or self._keep(key, _crossed_out(self.pale(name, height)))
+        key = (self._key, "crossed card", name, self.size(height))
+        return self._get(key, lambda: _crossed_out(self.pale(name, height)))
 
 
 def _crossed_out(card: pygame.Surface) -> pygame.Surface:

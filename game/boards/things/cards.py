@@ -6,8 +6,8 @@ nothing here could show it.
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -22,33 +22,36 @@ from game.motion.timeline import Begin, Run, Step
 from game.ui.theme import Colour
 
 BACK: Final = "back"
-_KEPT: Final = 420
-"""Narrow and turned pictures that are kept; each is made in a tenth of a millisecond."""
 _WIDTHS: Final = 7
 _TURN: Final = 4.0
 
 
-class CardStock:
-    """The cards in all sizes, upright; narrower, turned and pale ones as they are met.
+class CardStock(ABC):
+    """The cards in all sizes: upright, narrower, turned and pale ones, made as they are met."""
 
-    Whoever fills it puts an upright picture of each name and size into `_upright`, and a shadow of
-    each size into `_shadows`.
-    """
-
-    def __init__(self, kit: BoardKit, heights: Sequence[float], *, pale: int) -> None:
-        """Make an empty stock.
+    def __init__(
+        self, kit: BoardKit, key: str, heights: Sequence[float], *, pale: int, shade: Colour
+    ) -> None:
+        """Make a stock.
 
         Args:
             kit: what the board is made with.
+            key: of the game.
             heights: sizes of a card in units; what moves goes through those between two of them.
             pale: how much is left of a pale card, 0 to 255.
+            shade: the colour of a shadow.
         """
-        self._kit = kit
-        self._heights = tuple(heights)
-        self._pale = pale
-        self._upright: dict[tuple[str, int], pygame.Surface] = {}
-        self._shadows: list[pygame.Surface] = []
-        self._made: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._kit, self._get = kit, kit.art.get
+        self._key, self._heights = key, tuple(heights)
+        self._pale, self._shade = pale, shade
+
+    @abstractmethod
+    def upright(self, name: str, size: int) -> pygame.Surface:
+        """Return a card that lies straight, in the size with that number."""
+
+    @abstractmethod
+    def shade_size(self, size: int) -> tuple[int, int]:
+        """Return the pixels that the shadow of a card takes."""
 
     def size(self, height: float) -> int:
         """Return the number of the size that is nearest to a height."""
@@ -66,28 +69,25 @@ class CardStock:
         """
         size = self.size(height)
         step, angle = max(1, round(width * _WIDTHS)), round(turn / _TURN)
-        picture = self._upright[name, size]
         if step >= _WIDTHS and not angle:
-            return picture
-        key = (name, size, step, angle)
-        found = self._made.get(key)
-        return found or self._keep(key, _bent(picture, step / _WIDTHS, angle * _TURN))
+            return self.upright(name, size)
+        return self._get(
+            (self._key, "card", name, size, step, angle),
+            lambda: _bent(self.upright(name, size), step / _WIDTHS, angle * _TURN),
+        )
 
     def pale(self, name: str, height: float) -> pygame.Surface:
         """Return a card that can be looked through."""
-        key = (name, self.size(height))
-        found = self._made.get(key)
-        return found or self._keep(key, faded(self._upright[key], self._pale / 255))
+        size = self.size(height)
+        make = partial(self.upright, name, size)
+        return self._get(
+            (self._key, "pale card", name, size), lambda: faded(make(), self._pale / 255)
+        )
 
     def shadow(self, height: float) -> pygame.Surface:
         """Return the shadow of a card."""
-        return self._shadows[self.size(height)]
-
-    def _keep(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
-        self._made[key] = picture
-        if len(self._made) > _KEPT:
-            self._made.popitem(last=False)
-        return picture
+        size = self.shade_size(self.size(height))
+        return self._kit.art.made_by(card_shadow, *size, self._shade)
 
 
 def card_shadow(width: int, height: int, colour: Colour) -> pygame.Surface:

@@ -14,11 +14,6 @@ def faded(picture: pygame.Surface, share: float) -> pygame.Surface:
     return pale
 
 
-def fading(picture: pygame.Surface, least: float, steps: int) -> list[pygame.Surface]:
-    """Return a picture from its palest, of which the share `least` is left, to full."""
-    return [faded(picture, least + (1 - least) * step / (steps - 1)) for step in range(steps)]
-
-
 def lit(ground: pygame.Surface, light: pygame.Surface, corner: tuple[int, int]) -> pygame.Surface:
     """Return a piece of the ground with a light on it: opaque, and so quick to draw."""
     piece = pygame.Surface(light.get_size())

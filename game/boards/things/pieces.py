@@ -1,14 +1,13 @@
 """Pieces that every board shares: pictures that turn, dice that tumble, tokens that fly in arcs.
 
-Everything is drawn from surfaces that are made beforehand: a frame never rasterises, turns or
-scales. Positions are design units and name a piece's middle unless said otherwise.
+Positions are design units and name a piece's middle unless said otherwise.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final, Protocol, TypeVar
@@ -16,12 +15,12 @@ from typing import Final, Protocol, TypeVar
 import pygame
 
 from game.geometry import Layout, Point
-from game.media.art import Art, blit
+from game.media.art import Art, Frames, blit
 from game.motion.easing import Easing, ease_in_out, ease_out, linear
 from game.motion.timeline import Begin, Call, Run, Step, sequence
 
 TURNS: Final = 24
-"""Steps of a full turn that a picture is cached at."""
+"""Steps of a full turn that a picture is made at."""
 
 
 ThingT = TypeVar("ThingT")
@@ -38,27 +37,22 @@ class TurnedPicture:
     """A picture at one or more sizes, each turned in steps of 15 degrees."""
 
     def __init__(self, art: Art, name: str, heights: Sequence[float], turns: int = TURNS) -> None:
-        self._turns = turns
-        self._sizes: list[list[pygame.Surface]] = []
-        for height in heights:
-            upright = art.picture(name, height)
-            self._sizes.append(
-                [upright]
-                + [
-                    pygame.transform.rotozoom(upright, -360.0 * i / turns, 1.0)
-                    for i in range(1, turns)
-                ]
-            )
+        self._art, self._name, self._heights, self._turns = art, name, tuple(heights), turns
 
     def at(self, angle: float, size: float = 0.0) -> pygame.Surface:
         """Return the picture turned clockwise by `angle` degrees.
 
         Args:
-            angle: any; the nearest cached turn is taken.
+            angle: any; the nearest step is taken.
             size: 0 for the first height, 1 for the last one.
         """
-        index = round(max(0.0, min(1.0, size)) * (len(self._sizes) - 1))
-        return self._sizes[index][round(angle / 360.0 * self._turns) % self._turns]
+        height = self._heights[round(max(0.0, min(1.0, size)) * (len(self._heights) - 1))]
+        degrees = -360.0 * (round(angle / 360.0 * self._turns) % self._turns) / self._turns
+        upright = partial(self._art.picture, self._name, height)
+        if not degrees:
+            return upright()
+        key = ("turned", self._name, height, degrees)
+        return self._art.get(key, lambda: pygame.transform.rotozoom(upright(), degrees, 1.0))
 
 
 def blit_centre(
@@ -185,31 +179,25 @@ class Die:
 
     _HEIGHTS: Final = (1.0, 1.18)
 
-    def __init__(self, layout: Layout, names: Sequence[str], height: float, home: Point) -> None:
-        self._layout, self._names, self._height = layout, tuple(names), height
+    def __init__(self, art: Art, names: Sequence[str], height: float, home: Point) -> None:
+        self._art, self._height = art, height
+        heights = [height * zoom for zoom in self._HEIGHTS]
+        self._faces = [TurnedPicture(art, name, heights, 16) for name in names]
         self.home = self.at = home
         self.lift = 0.0
         self.angle = 0.0
         self.face = 0
         self.is_lit = False
 
-    def prepare(self, art: Art) -> Iterator[None]:
-        """Make all faces at all turns, a face a slice."""
-        px = self._layout.length(self._height)
-        self._shadow = shadow(round(px * 1.1), round(px * 0.5), 110)
-        self._faces: list[TurnedPicture] = []
-        for name in self._names:
-            heights = [self._height * zoom for zoom in self._HEIGHTS]
-            self._faces.append(TurnedPicture(art, name, heights, 16))
-            yield
-
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawable.draw`."""
-        x, y = self.at
-        blit_centre(surface, self._shadow, self._layout, (x, y + self._height * 0.34))
+        (x, y), layout = self.at, self._art.layout
+        px = layout.length(self._height)
+        shade = self._art.made_by(shadow, round(px * 1.1), round(px * 0.5), 110)
+        blit_centre(surface, shade, layout, (x, y + self._height * 0.34))
         size = 1.0 if self.is_lit or self.lift > self._height * 0.4 else 0.0
         picture = self._faces[self.face].at(self.angle, size)
-        blit_centre(surface, picture, self._layout, (x, y - self.lift))
+        blit_centre(surface, picture, layout, (x, y - self.lift))
 
     def rest(self, face: int | None = None) -> None:
         """Lie still at home, with a face if one is given."""
@@ -233,7 +221,7 @@ class Die:
             swing: how far from home the throw goes, in units.
             high: how high it flies, in units.
         """
-        count = len(self._names)
+        count = len(self._faces)
         seen: list[int] = []
         for _ in range(10):
             last = seen[-1] if seen else face
@@ -267,7 +255,7 @@ class Pop:
     `frames` are the picture from small to full size.
     """
 
-    def __init__(self, layout: Layout, frames: Sequence[pygame.Surface]) -> None:
+    def __init__(self, layout: Layout, frames: Frames[pygame.Surface]) -> None:
         self._layout, self._frames = layout, frames
         self._at: Point = (0.0, 0.0)
         self._size = 0.0
@@ -293,14 +281,18 @@ class Pop:
         return shown(things, self, Begin(begin))
 
 
-def growing(picture: pygame.Surface, count: int = 6) -> list[pygame.Surface]:
-    """Return a picture from a third of its size to its full size, for `Pop`."""
-    w, h = picture.get_size()
-    sizes = [1 / 3 + 2 / 3 * i / (count - 1) for i in range(count)]
-    return [
-        pygame.transform.smoothscale(picture, (max(1, round(w * s)), max(1, round(h * s))))
-        for s in sizes
-    ]
+def growing(
+    art: Art, key: Hashable, make: Callable[[], pygame.Surface], count: int = 6
+) -> Frames[pygame.Surface]:
+    """Return the picture that `make` makes from a third of its size to its full size, for `Pop`."""
+
+    def grown(number: int) -> pygame.Surface:
+        picture = make()
+        w, h = picture.get_size()
+        s = 1 / 3 + 2 / 3 * number / (count - 1)
+        return pygame.transform.smoothscale(picture, (max(1, round(w * s)), max(1, round(h * s))))
+
+    return Frames(art, ("growing", key), count, grown)
 
 
 class Trail:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.boards.things.pieces import blit_centre
 from game.boards.things.signs import BREATH, frame
-from game.geometry import Layout, Point
-from game.media.art import blit
+from game.geometry import Point
+from game.media.art import Art, blit
 from game.ui.theme import CREAM, TEAL, Colour
 
 _RINGS: Final = 14
@@ -20,22 +20,13 @@ _WARM: Final[Colour] = (255, 214, 110)
 class Rim:
     """The glow around the edge of something large: what is inside stays as clear as it is."""
 
-    def __init__(self, layout: Layout, width: float, height: float) -> None:
-        self._layout = layout
-        self._size = (layout.length(width), layout.length(height))
-        self._offered: list[pygame.Surface] = []
-        self._focused: list[pygame.Surface] = []
+    def __init__(self, art: Art, width: float, height: float) -> None:
+        self._art, self._layout = art, art.layout
+        self._size = (art.layout.length(width), art.layout.length(height))
 
-    def prepare(self) -> Iterator[None]:
-        """Make every step of the breath, one a slice."""
-        for step in range(BREATH):
-            strength = 0.35 + 0.65 * step / (BREATH - 1)
-            self._offered.append(self._rim(CREAM, 5, strength))
-            self._focused.append(self._rim(TEAL, 9, strength))
-            yield
-
-    def _rim(self, colour: Colour, line: float, strength: float) -> pygame.Surface:
+    def _rim(self, colour: Colour, line: float, step: int) -> pygame.Surface:
         w, h = self._size
+        strength = 0.35 + 0.65 * step / (BREATH - 1)
         soft = pygame.Surface((w // 2, h // 2), pygame.SRCALPHA)
         radius = min(w, h) // 12
         for ring in range(_RINGS):
@@ -49,5 +40,6 @@ class Rim:
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw it around `at`, the middle, at a step of the breath."""
-        rims = self._focused if has_focus else self._offered
-        blit_centre(surface, rims[step], self._layout, at)
+        look = (TEAL, 9, step) if has_focus else (CREAM, 5, step)
+        rim = self._art.get(("rim", self._size, *look), partial(self._rim, *look))
+        blit_centre(surface, rim, self._layout, at)

@@ -1,25 +1,26 @@
 """Signs that every board shares: what can be chosen, where the focus is, who speaks or thinks.
 
-All of them are made of a few shapes, painted once at three times their size and then kept.
+All of them are made of a few shapes, painted at three times their size.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.boards.things.pieces import Drawable, blit_centre, growing, shown
 from game.geometry import WIDTH, Box, Layout, Point
-from game.media.art import blit
+from game.media.art import Art, Frames, blit
 from game.motion.easing import linear
 from game.motion.timeline import Call, Run, Step, sequence
 from game.ui.theme import AMBER, CREAM, INK, TEAL, Colour, Theme, font
 
 BREATH: Final = 8
-"""Steps of a breath that a glow is cached at."""
+"""Steps of a breath that a glow is made at."""
 BREATH_SECONDS: Final = 1.5
 
 ZOOM: Final = 3
@@ -90,36 +91,32 @@ class Highlight:
             which gets a frame instead of a ring.
     """
 
-    def __init__(self, layout: Layout, width: float, height: float, tall: float = 0.0) -> None:
-        self._layout = layout
+    def __init__(self, art: Art, width: float, height: float, tall: float = 0.0) -> None:
+        self._art = art
         self.width, self.height, self.tall = width, height, tall
-        self._lights: list[pygame.Surface] = []
-        self._offered: list[pygame.Surface] = []
-        self._focused: list[pygame.Surface] = []
-
-    def prepare(self) -> Iterator[None]:
-        """Make every step of the breath, one a slice."""
-        length, make = self._layout.length, ring if self.tall else frame
-        for step in range(BREATH):
-            swell = 1 + 0.06 * step / (BREATH - 1)
-            w, h = length(self.width * swell), length(self.height * swell)
-            high = length(self.tall * 2.3 or self.height * 1.5)
-            self._lights.append(halo(round(w * 1.5), high, 0.55 + 0.35 * step / (BREATH - 1)))
-            self._offered.append(make(w, h, length(4), CREAM))
-            self._focused.append(make(w + length(10), h + length(8), length(9), TEAL))
-            yield
 
     def draw(self, surface: pygame.Surface, at: Point, step: int, *, has_focus: bool) -> None:
         """Draw it around `at`, the point on the ground, at a step of the breath."""
-        high = (at[0], at[1] - self.tall * 0.45)
-        blit_centre(surface, self._lights[step], self._layout, high)
-        rings = self._focused if has_focus else self._offered
-        blit_centre(surface, rings[step], self._layout, at)
+        length, make, share = self._art.layout.length, self._art.made_by, step / (BREATH - 1)
+        w, h = (length(side * (1 + 0.06 * share)) for side in (self.width, self.height))
+        high = length(self.tall * 2.3 or self.height * 1.5)
+        light = make(halo, round(w * 1.5), high, 0.55 + 0.35 * share)
+        above = (at[0], at[1] - self.tall * 0.45)
+        blit_centre(surface, light, self._art.layout, above)
+        shape = ring if self.tall else frame
+        if has_focus:
+            edge = make(shape, w + length(10), h + length(8), length(9), TEAL)
+        else:
+            edge = make(shape, w, h, length(4), CREAM)
+        blit_centre(surface, edge, self._art.layout, at)
 
 
-def medal(layout: Layout, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
+def medal(art: Art, words: str, size: float, fill: Colour = AMBER) -> pygame.Surface:
     """Return an outlined disc, `size` units wide, with a number or two on it."""
-    px = layout.length(size)
+    return art.made_by(_medal, words, art.layout.length(size), fill)
+
+
+def _medal(words: str, px: int, fill: Colour) -> pygame.Surface:
     big = _canvas((px, px))
     s = px * ZOOM
     middle = (s / 2, s / 2)
@@ -131,9 +128,11 @@ def medal(layout: Layout, words: str, size: float, fill: Colour = AMBER) -> pyga
     return disc
 
 
-def numbers(layout: Layout, size: float, last: int) -> list[list[pygame.Surface]]:
-    """Return the numbers 1 to `last` as medals, each from small to full size, for `Pop`."""
-    return [growing(medal(layout, str(n), size, CREAM)) for n in range(1, last + 1)]
+def growing_medal(
+    art: Art, words: str, size: float, fill: Colour = CREAM
+) -> Frames[pygame.Surface]:
+    """Return a medal from small to full size, for `Pop`."""
+    return growing(art, ("medal", words, size, fill), partial(medal, art, words, size, fill))
 
 
 class Bubble:
@@ -146,31 +145,31 @@ class Bubble:
     HEIGHT: Final = 62.0
     TAIL: Final = 22.0
 
-    def __init__(self, layout: Layout, theme: Theme, words: str, top: float = 104.0) -> None:
+    def __init__(self, art: Art, theme: Theme, words: str, top: float = 104.0) -> None:
         """Make a bubble that never rises above `top`, in units."""
         self.words = words
-        self._layout, self._theme, self._top = layout, theme, top
+        self._layout, self._theme, self._top = (layout := art.layout), theme, top
         size = max(layout.least_text, layout.length(34))
         self._width = font("title", size).size(words)[0] / layout.scale + 56
         self._tip: Point = (0.0, 0.0)
         self._side = 0
         self._grown = 0.0
+        self._art = art
 
-    def prepare(self) -> None:
-        """Make the balloon, its tail in the middle, at the left or at the right."""
-        size = (self._width, self.HEIGHT, self.TAIL)
-        middle, right = (_balloon(self._layout, *size, tail_at) for tail_at in (0.5, 0.2))
-        left = pygame.transform.flip(right, True, False)
-        self._middles, self._rights, self._lefts = map(self._growing, (middle, right, left))
+    def _empty(self, side: int) -> pygame.Surface:
+        """Return the balloon, its tail in the middle, at the left or at the right."""
+        sizes = (self._width, self.HEIGHT, self.TAIL)
+        balloon = self._art.made_by(_balloon, self._layout, *sizes, 0.2 if side else 0.5)
+        return pygame.transform.flip(balloon, True, False) if side < 0 else balloon
 
-    def _growing(self, balloon: pygame.Surface) -> list[pygame.Surface]:
-        """Return a balloon from small to full size; its words grow along, the last has none yet."""
+    def _spoken(self, side: int) -> pygame.Surface:
+        """Return the balloon with its words, which grow along with it."""
         size = max(self._layout.least_text, self._layout.length(34))
         words = font("title", size).render(self.words, True, INK).premul_alpha()
-        spoken = balloon.copy()
-        middle = (balloon.get_width() // 2, self._layout.length(self.HEIGHT) // 2)
+        spoken = self._empty(side).copy()
+        middle = (spoken.get_width() // 2, self._layout.length(self.HEIGHT) // 2)
         blit(spoken, words, words.get_rect(center=middle).topleft)
-        return [*growing(spoken)[:-1], balloon]
+        return spoken
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Drawable.draw`."""
@@ -181,10 +180,13 @@ class Bubble:
             # No room above the head: beside it.
             side = side or (1 if x < WIDTH / 2 else -1)
             x, y = x + side * (30 + 0.2 * w), self._top + high / 2
-        frames = (self._middles, self._rights, self._lefts)[side]
+        frames = growing(self._art, ("bubble", self.words, side), partial(self._spoken, side))
+        number = round(max(0.0, min(1.0, self._grown)) * (len(frames) - 1))
+        is_whole = number == len(frames) - 1  # then its words are written by the theme
         x += side * 0.3 * w
         x = min(max(x, 20 + w / 2), WIDTH - 20 - w / 2)
-        blit_centre(surface, _frame(frames, self._grown), self._layout, (x, y))
+        balloon = self._empty(side) if is_whole else frames[number]
+        blit_centre(surface, balloon, self._layout, (x, y))
         if self._grown >= 0.9:
             box = Box.around((x, y - self.TAIL / 2), w - 20, self.HEIGHT - 6)
             self._theme.text(surface, self.words, box, size=34, face="title")
@@ -213,20 +215,14 @@ class Bubble:
 class Thought:
     """Three dots in a small cloud: somebody thinks."""
 
-    def __init__(self, layout: Layout) -> None:
-        self._layout = layout
-
-    def prepare(self) -> None:
-        """Make the cloud with none to three dots."""
-        self._frames = [_cloud(self._layout, dots) for dots in range(4)]
+    def __init__(self, art: Art) -> None:
+        self._art = art
 
     def draw(self, surface: pygame.Surface, at: Point, seconds: float) -> None:
         """Draw it around `at`; the dots come one after the other."""
-        blit_centre(surface, self._frames[int(seconds * 3) % 4], self._layout, at)
-
-
-def _frame(frames: Sequence[pygame.Surface], size: float) -> pygame.Surface:
-    return frames[round(max(0.0, min(1.0, size)) * (len(frames) - 1))]
+        layout = self._art.layout
+        cloud = self._art.made_by(_cloud, layout, int(seconds * 3) % 4)
+        blit_centre(surface, cloud, layout, at)
 
 
 def _balloon(

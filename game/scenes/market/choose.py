@@ -22,6 +22,7 @@ from game.scenes.market.start import LEVELS, first_choice, new_match, players_of
 from game.scenes.sheets.rulebook import RulebookSheet
 from game.services import Services
 from game.ui.focus import Target
+from game.ui.rhythm import MOVING
 from game.ui.theme import CHEESE, CREAM, LEAF
 from game.ui.widgets import Button
 
@@ -58,8 +59,6 @@ class ChooseScene(Scene):
         yield
         names = self.entry.board_class().seat_figures
         self._figures = [Figure(art, name, 158, seed=seat) for seat, name in enumerate(names)]
-        for figure in self._figures:
-            yield from figure.warm()
 
     def leave(self) -> None:
         """See `Scene.leave`: everything stays as it was chosen."""
@@ -283,6 +282,14 @@ class ChooseScene(Scene):
     def update(self, dt: float) -> None:
         """See `Scene.update`."""
         super().update(dt)
+        self._let_live(dt)
+
+    def live(self, dt: float) -> None:
+        """See `Scene.live`."""
+        super().live(dt)
+        self._let_live(dt)
+
+    def _let_live(self, dt: float) -> None:
         for figure in self._figures:
             figure.is_lively = self.services.settings.motion != "none"
             figure.update(dt)
@@ -308,9 +315,9 @@ class ChooseScene(Scene):
         return f"{self._said()} {super().spoken()}"
 
     @property
-    def is_moving(self) -> bool:
-        """See `Scene.is_moving`."""
-        return super().is_moving or self.time - self._wiggling[1] < _WIGGLE
+    def rate(self) -> int:
+        """See `Scene.rate`."""
+        return MOVING if self.time - self._wiggling[1] < _WIGGLE else super().rate
 
     def _shake(self, seat: int) -> float:
         """Return how far a figure that cannot be changed is off its place."""

@@ -25,6 +25,7 @@ from game.scenes.table.watch import WatchScene
 from game.scenes.winners import winners_line
 from game.services import Services
 from game.ui.input import Back, Choose, Intent, Menu
+from game.ui.rhythm import MOVING
 from game.ui.theme import LEAF, SKY
 from game.ui.widgets import Button
 
@@ -88,7 +89,6 @@ class ResultScene(Sheet):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`."""
         self._particles = self._new_particles()
-        yield from self._particles.prepare()
         self._figures = []
         for seat in range(len(self._match.setup.players)):
             name, is_winner = self._board.seat_figures[seat], seat in self._winners
@@ -96,8 +96,8 @@ class ResultScene(Sheet):
             figure = Figure(self.services.art, name, height, seed=seat)
             figure.mood = "cheer" if is_winner else "calm"
             figure.at = self._spot(seat)
-            yield from figure.warm()
             self._figures.append(figure)
+            yield
 
     def _new_particles(self) -> Particles:
         services = self.services
@@ -131,9 +131,10 @@ class ResultScene(Sheet):
         return self.time >= _LOOK_FIRST
 
     @property
-    def is_moving(self) -> bool:
-        """See `Scene.is_moving`: until the buttons have come."""
-        return super().is_moving or not self._is_seen
+    def rate(self) -> int:
+        """See `Scene.rate`: a cheer has to end, and the buttons have to come."""
+        is_cheering = self._particles or not all(cheer.is_done for cheer in self._cheers)
+        return MOVING if is_cheering or not self._is_seen else super().rate
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`; the buttons come when they can be pressed."""

@@ -45,14 +45,13 @@ class Cards:
 
     # -- making ---------------------------------------------------------------------------------
 
-    def make(self, page: Sequence[Listed]) -> Iterator[None]:
-        """Make the figures of a page; yield about every millisecond."""
+    def make(self, page: Sequence[Listed]) -> None:
+        """Make the figures of a page."""
         for listed in page:
             for name in self._names(listed):
                 if name not in self._figures:
                     figure = Figure(self._services.art, name, _TALL, seed=len(self._figures))
                     figure.has_shadow = False
-                    yield from figure.warm()
                     self._figures[name] = figure
 
     def work(self, page: Sequence[Listed]) -> bool:
@@ -67,7 +66,7 @@ class Cards:
         return True
 
     def _make_picture(self, listed: Listed) -> Iterator[None]:
-        yield from self.make([listed])
+        self.make([listed])
         entry = CATALOG[listed.setup.game]
         self._pictures[listed.number] = yield from board_picture(
             self._services, entry, listed.setup, listed.last, _PICTURE

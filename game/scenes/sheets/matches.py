@@ -76,7 +76,7 @@ class MatchesSheet(Sheet):
         while self._is_reading and len(self._found) < _CARDS_A_PAGE:
             self._read_on()
             yield
-        yield from self._cards.make(self._shown)
+        self._cards.make(self._shown)
 
     def enter(self) -> None:
         """See `Scene.enter`."""

@@ -79,18 +79,17 @@ class RulebookSheet(Sheet):
         return [self._say(key) for key in self._page.texts]
 
     def buttons(self) -> Sequence[Button]:
-        """See `Sheet.buttons`: as up and down go round them, reading aloud above the chapters."""
+        """See `Sheet.buttons`: up and down come by reading aloud above the chapters."""
         *own, speak, close = super().buttons()
-        arrow, count = own[:1], 1 if own and own[0].key == "next" else 0
-        return [*arrow[:count], speak, *own[count:], close]
+        at = [button.key for button in own].index(("chapter", 0))
+        return [*own[:at], speak, *own[at:], close]
 
     def own_buttons(self) -> Sequence[Button]:
         """See `Sheet.own_buttons`: forward, the chapters, then back."""
-        arrows = page_buttons(
-            self.services.words, self._number, self.page_count, _ARROWS, self._turn
-        )
-        forward = [button for button in arrows if button.key == "next"]
-        return [*forward, *self._chapters(), *(arrow for arrow in arrows if arrow not in forward)]
+        words, number = self.services.words, self._number
+        arrows = page_buttons(words, number, self.page_count, _ARROWS, self._turn)
+        ways = {button.key: [button] for button in arrows}
+        return [*ways.get("next", []), *self._chapters(), *ways.get("previous", [])]
 
     def _chapters(self) -> list[Button]:
         first = [number for number, page in enumerate(self._pages) if page.chapter is not None]

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.geometry import Box
+from game.media.canvas import shape
 from game.scenes.sheets.licences import LicencesSheet
 from game.scenes.sheets.sheet import Sheet
 from game.scenes.sheets.stored_data import StoredDataSheet
@@ -117,6 +118,6 @@ class SettingsSheet(Sheet):
             high = 26 + 4.4 * i
             box = Box(left + i * 45.6, _TOP + row * _ROW + 84 - high, 34, high)
             rect = layout.rect(box)
-            pygame.draw.rect(surface, INK, rect.inflate(6, 6), border_radius=layout.length(9))
+            shape(surface, pygame.draw.rect, INK, rect.inflate(6, 6), 0, layout.length(9))
             colour = AMBER if i < value else CREAM
-            pygame.draw.rect(surface, colour, rect, border_radius=layout.length(7))
+            shape(surface, pygame.draw.rect, colour, rect, 0, layout.length(7))

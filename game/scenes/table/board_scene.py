@@ -15,7 +15,6 @@ from game.scenes.base import Scene, Stack
 from game.scenes.table.band import Band
 from game.services import Services
 from game.ui.focus import Target
-from game.ui.input import Intent, PointAt
 
 
 class Appearance(NamedTuple):
@@ -40,6 +39,7 @@ class BoardScene(Scene):
         band: where the sentence stands.
     """
 
+    loses_focus = True
     board: BoardView
 
     def __init__(self, services: Services, stack: Stack, game: str) -> None:
@@ -80,7 +80,8 @@ class BoardScene(Scene):
     def prepare(self) -> Iterator[None]:
         """See `Scene.prepare`; after a resize the board is new."""
         self.renew_board()
-        yield from self.board.prepare()
+        self.board.prepare()
+        yield
         self.band.prepare()
         yield
         for _ in self.services.sound.preload(["common", self.game]):
@@ -105,16 +106,15 @@ class BoardScene(Scene):
         slot = self.board.hit_test(point, tuple(on_board))
         return found if slot is None else on_board[slot]
 
+    def live(self, dt: float) -> None:
+        """See `Scene.live`."""
+        super().live(dt)
+        self.board.update(dt)
+
     def focused(self) -> Target | None:
         """See `Scene.focused`: only what was focused on purpose; a press could be dear."""
         target = super().focused()
         return None if target is not None and target.key != self.focus.key else target
-
-    def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`; where the pointer is on nothing, nothing has the focus."""
-        super().handle(intent)
-        if isinstance(intent, PointAt) and self.target_at(intent.point, self.targets()) is None:
-            self.focus.key = None
 
     def draw_focus(self, surface: pygame.Surface) -> None:
         """See `Scene.draw_focus`; what lies on the board has a light of its own."""
@@ -125,4 +125,4 @@ class BoardScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """See `Scene.paint`: the board, and the sentence over it."""
         self.board.draw(surface)
-        self.band.draw(surface, self.sentence, is_still=not self.is_moving)
+        self.band.draw(surface, self.sentence, is_still=not self.rate)

@@ -226,8 +226,8 @@ class Conductor(ABC):
         """Say what happens, and note how it was seen, for `tell_again`."""
         sentence = self.board.tell(event)
         if sentence:
+            assert self._truth is not None, "nothing is staged before a board has been synced"
             self.told = sentence
-        if sentence and self._truth is not None:
             self._told_of = (self._truth, tuple(earlier for earlier, _ in self._staged))
 
     def _recall(self) -> None:

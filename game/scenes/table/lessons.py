@@ -13,6 +13,7 @@ import pygame
 
 from game.boards.base import BoardView, Lesson, Slot
 from game.geometry import TARGET, Box
+from game.media.canvas import shape
 from game.rules.base import Event, Observation
 from game.scenes.buttons import round_button
 from game.services import Services
@@ -127,9 +128,9 @@ class LessonPaper:
         theme.panel(surface, place)
         if about is not None:
             tip, *feet = (theme.layout.px(point) for point in tail(place, about))
-            pygame.draw.polygon(surface, CREAM, (tip, *feet))
+            shape(surface, pygame.draw.polygon, CREAM, (tip, *feet))
             width = theme.layout.length(5)
             for foot in feet:
-                pygame.draw.line(surface, INK, tip, foot, width)
+                shape(surface, pygame.draw.lines, INK, False, (tip, foot), width)
         words = Box(place.x + _EDGE, place.y, place.w - TARGET - 3 * _EDGE, place.h)
         theme.text(surface, self.lesson.text, words, size=_SIZE)

@@ -18,8 +18,9 @@ from game.scenes.sheets.pause import PauseSheet
 from game.scenes.table.board_scene import Appearance, BoardScene
 from game.scenes.table.conductor import NORMAL_PACE, PACE_OF_CLICKS, Conductor
 from game.scenes.table.live import LiveConductor
-from game.services import Services, run_all
+from game.services import Services
 from game.ui.input import Choose, Intent
+from game.ui.rhythm import MOVING
 from game.ui.widgets import Button
 
 _NEXT: Final = 90
@@ -48,7 +49,7 @@ class MatchScene(BoardScene):
         super().__init__(services, stack, setup.game)
         self.entry: GameEntry = CATALOG[setup.game]
         self.people, self.viewer = setup.people, setup.viewer
-        self.has_ended = False
+        self.has_ended = self._has_begun = False
         self._setup = setup
         self._over_for = 0.0
         self._deaf_for = 0.0
@@ -124,15 +125,19 @@ class MatchScene(BoardScene):
         """See `Scene.prepare`; after a resize the board is new and shows the truth."""
         language = self._made_for.language if self._made_for is not None else ""
         yield from super().prepare()
+        self.services.journal.get_ready()
+        yield
         if self.conductor.board is not self.board:
             self.conductor.replace_board(self.board)
+        if not self._has_begun:
+            self._has_begun = True
+            self.conductor.begin()
         if self.services.words.language != language:
             self.language_changed()
 
     def enter(self) -> None:
         """See `Scene.enter`."""
         self.stack.tidy()
-        self.conductor.begin()
         self.services.sound.music(self.entry.music)
 
     def uncovered(self) -> None:
@@ -141,7 +146,7 @@ class MatchScene(BoardScene):
         if self.pace != PACE_OF_CLICKS:
             self.conductor.is_waiting_for_click = False
         if self._made_for != Appearance.of(self.services):
-            run_all(self.prepare())
+            self.stack.renew()
         if self.focus.key == "menu":  # or the next press without a pointer would be a break again
             self.focus.key = self.home()
 
@@ -175,9 +180,9 @@ class MatchScene(BoardScene):
             super().handle(intent)
 
     @property
-    def is_moving(self) -> bool:
-        """See `Scene.is_moving`: bots and stagings need no input."""
-        return super().is_moving or not self.is_asking
+    def rate(self) -> int:
+        """See `Scene.rate`: bots and stagings need no input."""
+        return super().rate if self.is_asking or self.has_ended else MOVING
 
     def buttons(self) -> Sequence[Button]:
         """See `Scene.buttons`."""

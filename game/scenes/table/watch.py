@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.geometry import Box
+from game.media.canvas import shape
 from game.play.match import Match
 from game.scenes.base import Stack
 from game.scenes.buttons import round_button
@@ -91,11 +92,11 @@ class WatchScene(MatchScene):
         box = Box(band.centre[0] - wide / 2, band.bottom - high / 2, wide, high)
         rect, line = layout.rect(box), layout.length(4)
         radius = rect.h // 2
-        pygame.draw.rect(surface, INK, rect.inflate(2 * line, 2 * line), 0, radius + line)
-        pygame.draw.rect(surface, CREAM, rect, 0, radius)
+        shape(surface, pygame.draw.rect, INK, rect.inflate(2 * line, 2 * line), 0, radius + line)
+        shape(surface, pygame.draw.rect, CREAM, rect, 0, radius)
         done = rect.copy()
         done.w = max(rect.h, round(rect.w * self.progress))
-        pygame.draw.rect(surface, AMBER, done, 0, radius)
+        shape(surface, pygame.draw.rect, AMBER, done, 0, radius)
 
     def _again(self) -> None:
         self.stack.replace(WatchScene(self.services, self.stack, self._recorded))

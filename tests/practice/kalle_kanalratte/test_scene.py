@@ -170,7 +170,7 @@ def test_a_round_goes_on_after_a_resize(pilot: Pilot, scene: PracticeScene) -> N
 def test_without_motion_the_swaps_are_still_to_be_seen(tmp_path: Path) -> None:
     pilot = Pilot(tmp_path, motion="none")
     tables.open_practice(pilot, PracticeScene)
-    assert not pilot.scene.is_moving
+    assert not pilot.scene.rate
     seconds = tables.seconds_until_asked(pilot)
     assert seconds > FIRST
     pilot.close()

@@ -13,8 +13,8 @@ from game.boards.rat_a_tat_cat.seats import Friend
 from game.boards.stage import cue as stage
 from game.boards.stage.table_hand import TableHand
 from game.boards.things.cards import fly
-from game.boards.things.pieces import Pop, growing
-from game.boards.things.signs import medal
+from game.boards.things.pieces import Pop
+from game.boards.things.signs import growing_medal
 from game.geometry import Point
 from game.motion.easing import linear
 from game.motion.timeline import Begin, Call, Run, Step, Wait, sequence, together
@@ -59,8 +59,8 @@ class Hand(TableHand[Props]):
 
     def pop_number(self, words: str, size: float, at: Point, seconds: float, rise: float) -> Step:
         """Let a red disc with a number pop up."""
-        layout = self.props.kit.layout
-        pop = Pop(layout, growing(medal(layout, words, size, TOMATO)))
+        kit = self.props.kit
+        pop = Pop(kit.layout, growing_medal(kit.art, words, size, TOMATO))
         return pop.pop(self.props.overlay, lambda: at, seconds, rise)
 
     def mark_last_turns(self, cue: Cue) -> None:

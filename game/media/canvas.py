@@ -1,0 +1,187 @@
+"""The canvas: what a frame draws is recorded first; then only what has changed is drawn.
+
+A surface that is drawn must not be changed afterwards: the canvas knows surfaces, not their pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
+
+import pygame
+
+_WASTE: Final = 1.15
+"""How much larger than two changed places the box may be that they are drawn in together."""
+
+_MANY: Final = 40
+"""More changed boxes than that are drawn as one: each is a round through all that is drawn."""
+
+_Numbers: TypeAlias = tuple[int, ...]
+_Operation: TypeAlias = tuple[
+    Callable[..., object], tuple[Any, ...], _Numbers, _Numbers | None, int | None
+]
+"""What draws, its arguments after the surface, the box that it may touch, the clip, the alpha."""
+
+
+class Canvas(pygame.Surface):
+    """Stands for a large surface: `show` draws on that one what differs from the last time."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__((1, 1))
+        self._whole = pygame.Rect((0, 0), size)
+        self._clip: tuple[int, ...] | None = None
+        self._drawn: list[_Operation] = []
+        self._shown: list[_Operation] = []
+
+    # -- what is drawn on it --------------------------------------------------------------------
+
+    def get_size(self) -> tuple[int, int]:
+        """See `pygame.Surface`."""
+        return self._whole.size
+
+    def get_width(self) -> int:
+        """See `pygame.Surface`."""
+        return self._whole.w
+
+    def get_height(self) -> int:
+        """See `pygame.Surface`."""
+        return self._whole.h
+
+    def get_rect(self, **at: Any) -> pygame.Rect:
+        """See `pygame.Surface`."""
+        rect = self._whole.copy()
+        for name, value in at.items():
+            setattr(rect, name, value)
+        return rect
+
+    def get_clip(self) -> pygame.Rect:
+        """See `pygame.Surface`."""
+        return self._whole if self._clip is None else pygame.Rect(self._clip)
+
+    def set_clip(self, rect: Any) -> None:
+        """See `pygame.Surface`."""
+        clip = self._whole if rect is None else pygame.Rect(rect).clip(self._whole)
+        self._clip = None if clip == self._whole else tuple(clip)
+
+    def blit(
+        self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
+    ) -> pygame.Rect:
+        """See `pygame.Surface`."""
+        x, y = int(dest[0]), int(dest[1])
+        if area is None:
+            w, h = source.get_size()
+        else:
+            w, h = area[2:4]
+            area = tuple(area)
+        arguments = (source, (x, y), area, special_flags)
+        operation = (pygame.Surface.blit, arguments, (x, y, w, h), self._clip, source.get_alpha())
+        self._drawn.append(operation)
+        return self._whole
+
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """See `pygame.Surface`."""
+        box = tuple(self._whole if rect is None else rect)
+        arguments = (color, box, special_flags)
+        self._drawn.append((pygame.Surface.fill, arguments, box, self._clip, None))
+        return self._whole
+
+    def shape(self, draw: Callable[..., object], colour: Any, *arguments: Any) -> None:
+        """Record a function of `pygame.draw` with a rectangle or a list of points."""
+        place = next(one for one in arguments if not isinstance(one, int))
+        is_rect = isinstance(place, pygame.Rect)
+        points = (place.topleft, place.bottomright) if is_rect else place
+        reach = 2 + max((one for one in arguments if isinstance(one, int)), default=0)
+        xs, ys = zip(*points, strict=True)
+        left, top = min(xs) - reach, min(ys) - reach
+        box = (left, top, max(xs) + reach - left, max(ys) + reach - top)
+        kept = tuple(tuple(one) if one is place else one for one in arguments)
+        self._drawn.append((draw, (colour, *kept), box, self._clip, None))
+
+    # -- what is shown of it --------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """Draw everything the next time."""
+        self._shown = []
+
+    def show(self, surface: pygame.Surface) -> Sequence[pygame.Rect]:
+        """Draw on `surface`, which bears what was shown last; return the boxes drawn in."""
+        before, self._shown, self._drawn = self._shown, self._drawn, []
+        if before == self._shown:
+            return []
+        boxes = self._changed(before)
+        for box in boxes:
+            self._replay(surface, box)
+        return boxes
+
+    def picture(self) -> pygame.Surface:
+        """Return a picture of what was shown last."""
+        whole = pygame.Surface(self._whole.size)
+        self._replay(whole, self._whole)
+        return whole
+
+    def _replay(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        shown = self._shown
+        surface.set_clip(box)
+        for number in box.collidelistall([operation[2] for operation in shown]):
+            draw, arguments, _, clip, _ = shown[number]
+            if clip is None:
+                draw(surface, *arguments)
+            else:
+                surface.set_clip(box.clip(clip))
+                draw(surface, *arguments)
+                surface.set_clip(box)
+        surface.set_clip(None)
+
+    def _changed(self, before: list[_Operation]) -> list[pygame.Rect]:
+        """Return boxes around what is drawn otherwise than before, or in another order."""
+        after = self._shown
+        if not before:
+            return [self._whole]
+        old, new = set(before), set(after)
+        changed = [one for one in before if one not in new]
+        changed += [one for one in after if one not in old]
+        stayed = [one for one in before if one in new], [one for one in after if one in old]
+        if stayed[0] != stayed[1]:
+            changed += _between(*stayed)
+        found: list[pygame.Rect] = []
+        for _, _, place, clip, _ in changed:
+            box = pygame.Rect(place).clip(self._whole if clip is None else clip).clip(self._whole)
+            if box:
+                _add(found, box)
+        return found if len(found) <= _MANY else [found[0].unionall(found[1:])]
+
+
+def shape(
+    surface: pygame.Surface, draw: Callable[..., object], colour: Any, *arguments: Any
+) -> None:
+    """Draw with a function of `pygame.draw`, on a canvas or any other surface."""
+    if isinstance(surface, Canvas):
+        surface.shape(draw, colour, *arguments)
+    else:
+        draw(surface, colour, *arguments)
+
+
+def _between(old: list[_Operation], new: list[_Operation]) -> list[_Operation]:
+    """Return what lies between the common beginning and the common end of two orders."""
+    start = _alike(old, new)
+    old, new = old[start:], new[start:]
+    end = _alike(old[::-1], new[::-1])
+    return [*old[: len(old) - end], *new[: len(new) - end]]
+
+
+def _alike(one: list[_Operation], other: list[_Operation]) -> int:
+    """Return how many of two orders are the same from the beginning."""
+    differs = (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
+    return next(differs, min(len(one), len(other)))
+
+
+def _add(boxes: list[pygame.Rect], box: pygame.Rect) -> None:
+    """Add a box, united with those that it lies close to."""
+    while (at := box.collidelist(boxes)) >= 0:
+        other = boxes[at]
+        union = box.union(other)
+        if union.w * union.h > (box.w * box.h + other.w * other.h) * _WASTE:
+            break
+        del boxes[at]
+        box = union
+    boxes.append(box)

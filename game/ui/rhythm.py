@@ -1,0 +1,80 @@
+"""Rhythm: how often the picture is drawn: as often as one sees it, and not while nobody does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ui.clock import Clock
+
+MOVING: Final = 60
+"""Pictures a second while anything moves."""
+
+BREATHING: Final = 10
+"""Pictures a second while figures only breathe and blink, and lights glow."""
+
+_TAIL: Final = 3.0
+"""Seconds until all has come to rest after somebody has done something, or a movement has ended."""
+
+_STILL: Final = 250
+"""Milliseconds after which it is looked whether something is due, though nothing moves."""
+
+_AWAY: Final = 1000
+"""The same while nobody sees the window."""
+
+_GRACE: Final = {
+    pygame.WINDOWFOCUSLOST: 60.0,
+    pygame.WINDOWHIDDEN: 0.0,
+    pygame.WINDOWMINIMIZED: 0.0,
+}
+"""Seconds after which nobody is thought to see a window that is not in front, or is hidden."""
+
+_BACK: Final = {
+    pygame.WINDOWFOCUSGAINED: pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWSHOWN: pygame.WINDOWHIDDEN,
+    pygame.WINDOWRESTORED: pygame.WINDOWMINIMIZED,
+    pygame.WINDOWMAXIMIZED: pygame.WINDOWMINIMIZED,
+}
+
+
+class Rhythm:
+    """Tells how long an event may be waited for, and whether anybody sees the window."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._moves_until = 0.0
+        self._gone: dict[int, float] = {}
+
+    def follow(self, event: pygame.Event) -> None:
+        """Take notice of what becomes of the window."""
+        if event.type in _GRACE:
+            self._gone[event.type] = self._clock.now() + _GRACE[event.type]
+        self._gone.pop(_BACK.get(event.type, -1), None)
+
+    def stir(self) -> None:
+        """Take notice that somebody does something, or that something moves."""
+        now = self._clock.now()
+        self._moves_until = now + _TAIL
+        if pygame.WINDOWFOCUSLOST in self._gone:
+            self._gone[pygame.WINDOWFOCUSLOST] = now + _GRACE[pygame.WINDOWFOCUSLOST]
+
+    @property
+    def is_away(self) -> bool:
+        """Whether nobody sees the window: then nothing is drawn."""
+        return any(self._clock.now() >= since for since in self._gone.values())
+
+    def wait(self, rate: int) -> int | None:
+        """Return how many milliseconds to wait for an event: 0 is for ever, None not at all.
+
+        `rate` is how many pictures a second are wanted; see `MOVING`.
+        """
+        if self.is_away:
+            return 0 if pygame.WINDOWMINIMIZED in self._gone else _AWAY
+        if rate == MOVING:
+            self._moves_until = self._clock.now() + _TAIL
+        elif rate == 0:
+            return _STILL
+        if self._clock.now() < self._moves_until:
+            return None
+        return 1000 // rate - 1000 // MOVING

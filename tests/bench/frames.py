@@ -1,0 +1,83 @@
+"""How long a frame takes in matches of bots, in plain frames of the same run.
+
+    python -m tests.bench.frames [--game KEY] [--size "1920x1080 3840x2160"] [--frames 6000]
+
+Where most can play. A frame is time on, drawing, bots and physics. After every twentieth one the
+plain frame is drawn, so that whatever else the machine does slows both. By processor time.
+"""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+from game.app import FRAME, App, Options
+from game.catalog import CATALOG
+from game.drive.autoplay import BotsTable
+from game.drive.tables import TableRequest
+from tests.bench.measuring import PlainFrame, child, largest, options, sizes, tell
+
+_SPARE = 0.002
+"""Seconds of a frame that bots and physics get."""
+
+
+def measure(game: str, size: tuple[int, int], count: int) -> None:
+    """Let bots play, match after match, until enough frames were drawn."""
+    entry = CATALOG[game]
+    variant, players = largest(entry)
+    request = TableRequest.of(entry, variant, players, None, only_bots=True)
+    times: list[float] = []
+    plain: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Options(size=size, data_dir=Path(folder), is_headless=True, seed=5))
+        frame = PlainFrame(size)
+        beside = app.screen.copy()
+        while len(times) < count:
+            table = BotsTable(app.services, app.stack, request.new_match(app.services))
+            app.stack.replace(table)
+            app.stack.settle()
+            while not table.has_ended and len(times) < count:
+                app.services.journal.finish()
+                times.append(step(app))
+                if len(times) % 20 == 0:
+                    plain.append(frame.draw(beside))
+        app.close()
+    cuts = statistics.quantiles(times, n=100)
+    tell((players, len(times), statistics.median(plain), cuts[49], cuts[98], max(times)))
+
+
+def step(app: App) -> float:
+    """Run a frame; return its milliseconds."""
+    start = time.thread_time()
+    app.frame(FRAME)
+    app.work(_SPARE)
+    return (time.thread_time() - start) * 1000
+
+
+def main() -> None:
+    """Measure and print."""
+    known = "1920x1080 3840x2160"
+    args = options(__doc__, ["child"], game="", size=known, frames=6000, child="")
+    if args.child:
+        game, size, frames = args.child.split()
+        measure(game, sizes(size)[0], int(frames))
+        return
+    for size in args.size.split():
+        for game in [args.game] if args.game else CATALOG:
+            told = child("tests.bench.frames", game, size, args.frames)
+            players, count, plain, *figures = told
+            times = ", ".join(
+                f"{name} {ms:.2f} ms = {ms / plain:.2f}"
+                for name, ms in zip(("p50", "p99", "max"), figures, strict=True)
+            )
+            print(
+                f"{size:9} {game:17} {players} players, {count} frames: {times} plain frames "
+                f"of {plain:.2f} ms",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,105 @@
+"""How much of a core the program takes while nobody does anything, and how soon it answers.
+
+    python -m tests.bench.idle [--game cat_and_mouse] [--size 1920x1080] [--seconds 8]
+    xvfb-run -s "-screen 0 1920x1080x24" python -m tests.bench.idle         # in a real window
+
+On the title and at a table that waits for a person; then, its clock set on by a minute each time,
+behind another window, hidden, and minimised. Prints shares of a core, and how long a moved pointer
+waits for its frame at the table, beside the plain frame of this machine.
+"""
+
+from __future__ import annotations
+
+import random
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+import pygame
+
+from game.app import App
+from game.scenes.table.scene import TableScene
+from tests.bench.measuring import (
+    child,
+    open_table,
+    options,
+    plain_frame,
+    program,
+    run,
+    scene,
+    sizes,
+    tell,
+)
+
+AWAY = {
+    "behind for a minute": (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
+    "hidden": (pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN),
+    "minimised": (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+}
+
+
+def share(app: App, seconds: float, wake: int = pygame.USEREVENT) -> float:
+    """Return which share of a core some seconds take; `wake` is the event that ends them."""
+    threading.Timer(seconds, pygame.event.post, [pygame.Event(wake)]).start()
+    start, worked = time.perf_counter(), time.process_time()
+    run(app, seconds)
+    return (time.process_time() - worked) / (time.perf_counter() - start)
+
+
+def answer(app: App) -> float:
+    """Move the pointer at some moment; return the milliseconds until a frame shows it."""
+    moved: list[float] = []
+
+    def move() -> None:
+        moved.append(time.perf_counter())
+        at = (random.randrange(app.screen.get_width()), random.randrange(app.screen.get_height()))
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+
+    threading.Timer(0.1 + random.random() / 5, move).start()
+    while not moved:
+        app.tick()
+    app.tick()
+    return (time.perf_counter() - moved[0]) * 1000
+
+
+def measure(game: str, size: tuple[int, int], seconds: float) -> None:
+    """Look at all that can be looked at idly."""
+    with tempfile.TemporaryDirectory() as folder, program(size, Path(folder)) as app:
+        found = {"title": share(app, seconds)}
+        open_table(app, game)
+        table = scene(app)
+        assert isinstance(table, TableScene)
+        while table.asked is None:
+            app.tick()
+            table.conductor.release()
+        table.close_lesson()
+        run(app, 1.0)
+        found["table"] = share(app, seconds)
+        late = [answer(app) for _ in range(12)]
+        now = app.clock.now
+        for minute, (name, (gone, back)) in enumerate(AWAY.items(), 1):
+            app.dispatch(pygame.Event(gone))
+            app.clock.now = lambda minute=minute: now() + 61 * minute  # type: ignore[method-assign, misc]
+            found[name] = share(app, seconds, back)
+            app.dispatch(pygame.Event(back))
+        tell((plain_frame(size), found, late))
+
+
+def main() -> None:
+    """Measure and print."""
+    game, size = "cat_and_mouse", "1920x1080"
+    args = options(__doc__, ["child"], game=game, size=size, seconds=8.0, child="")
+    if args.child:
+        game, size, seconds = args.child.split()
+        measure(game, sizes(size)[0], float(seconds))
+        return
+    plain, found, late = child("tests.bench.idle", args.game, args.size, args.seconds)
+    for name, part in found.items():
+        print(f"{name:20} {part:6.1%} of a core")
+    print(f"answers in {sorted(late)[len(late) // 2]:.0f} ms (median), {max(late):.0f} at most")
+    print(f"plain frame {plain:.2f} ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+"""The canvas: drawing what has changed gives the same picture as drawing everything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.catalog import CATALOG
+from game.drive.autoplay import BotsTable
+from game.drive.tables import TableRequest
+from game.media.canvas import Canvas, shape
+from tests.bench.measuring import largest
+from tests.pilot import Pilot
+
+SIZE = (64, 48)
+
+
+def whole(app: App) -> bytes:
+    """Return the picture of the moment, everything drawn on a surface of its own."""
+    surface = pygame.Surface(app.screen.get_size())
+    app.stack.draw(surface)
+    app.notice_bar.draw(surface)
+    return surface.get_buffer().raw
+
+
+def watch(pilot: Pilot, frames: int, every: int) -> None:
+    """Let frames pass, and compare some with everything drawn."""
+    for number in range(frames):
+        pilot.app.services.journal.finish()
+        pilot.frame(is_drawn=True)
+        if number % every == 0:
+            pilot.app.draw()  # what was prepared in spare time is there
+            assert pilot.app.screen.get_buffer().raw == whole(pilot.app), number
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_matches_of_bots_look_as_if_everything_was_drawn(game: str, tmp_path: Path) -> None:
+    with Pilot(tmp_path, pace=4) as pilot:
+        entry, app = CATALOG[game], pilot.app
+        variant, players = largest(entry)
+        request = TableRequest.of(entry, variant, players, None, only_bots=True)
+        pilot.show(BotsTable(app.services, app.stack, request.new_match(app.services)))
+        watch(pilot, 900, 9)
+
+
+def test_screens_and_sheets_look_as_if_everything_was_drawn(tmp_path: Path) -> None:
+    with Pilot(tmp_path) as pilot:
+        watch(pilot, 20, 3)
+        pilot.open_table("kalle_kanalratte")
+        watch(pilot, 40, 3)
+        for key in (pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_DOWN, pygame.K_ESCAPE, pygame.K_h):
+            pilot.press(key)
+            watch(pilot, 16, 2)
+
+
+# -- by itself -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def picture() -> pygame.Surface:
+    picture = pygame.Surface((8, 8), pygame.SRCALPHA)
+    picture.fill((90, 60, 30, 128))
+    return picture
+
+
+def scribble(surface: pygame.Surface, picture: pygame.Surface, order: str, clip: int) -> None:
+    """Draw a background, and a few things over each other in an order."""
+    surface.fill((20, 40, 60))
+    for letter in order:
+        if letter == "l":
+            shape(surface, pygame.draw.lines, (0, 99, 0), False, [(3, 4), (40, 30)], 3)
+        elif letter == "r":
+            shape(surface, pygame.draw.rect, (0, 0, 99), pygame.Rect(9, 9, 20, 12), 0, 4)
+        else:
+            surface.set_clip(pygame.Rect(0, 0, 64, clip))
+            surface.blit(picture, (int(letter) * 4, 9), (1, 1, 6, 6))
+            surface.set_clip(None)
+
+
+@pytest.mark.parametrize(
+    "orders", [("1", "2"), ("12", "21"), ("lr1", "rl1"), ("1", "11"), ("11", "1"), ("123", "1l3")]
+)
+def test_what_is_another_or_in_another_order_is_drawn_again(
+    picture: pygame.Surface, orders: tuple[str, str]
+) -> None:
+    canvas, shown, plain = Canvas(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    for order in (*orders, *orders):
+        for clip in (48, 12):
+            for surface in (canvas, plain):
+                scribble(surface, picture, order, clip)
+            canvas.show(shown)
+            assert shown.get_buffer().raw == plain.get_buffer().raw
+            assert canvas.picture().get_buffer().raw == plain.get_buffer().raw
+
+
+def test_what_stays_as_it_was_is_not_drawn(picture: pygame.Surface) -> None:
+    canvas, shown = Canvas(SIZE), pygame.Surface(SIZE)
+    for order, boxes in (("1", 1), ("1", 0), ("2", 1)):
+        scribble(canvas, picture, order, 48)
+        changed = canvas.show(shown)
+        assert len(changed) == boxes
+    assert changed[0].w * changed[0].h < 200
+
+
+def test_a_surface_that_fades_is_drawn_again(picture: pygame.Surface) -> None:
+    canvas, shown = Canvas(SIZE), pygame.Surface(SIZE)
+    for alpha in (200, 100):
+        picture.set_alpha(alpha)
+        scribble(canvas, picture, "1", 48)
+        assert canvas.show(shown)
+
+
+def test_a_canvas_measures_as_the_surface_it_stands_for() -> None:
+    canvas, plain = Canvas(SIZE), pygame.Surface(SIZE)
+    assert (canvas.get_width(), canvas.get_height()) == canvas.get_size() == plain.get_size()
+    assert canvas.get_rect(center=(5, 6)) == plain.get_rect(center=(5, 6))
+    assert canvas.get_clip() == plain.get_clip()
+    for surface in (canvas, plain):
+        surface.set_clip((-3, 5, 20, 90))
+    assert canvas.get_clip() == plain.get_clip()

@@ -1,0 +1,70 @@
+"""What `Art` keeps, what it forgets, and how it draws in slices."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+import pytest
+
+from game.geometry import Layout
+from game.media import art as art_module
+from game.media.art import Art
+
+LAYOUT = Layout(1600, 900)
+
+
+def picture(width: int, height: int) -> pygame.Surface:
+    return pygame.Surface((width, height))
+
+
+def test_a_picture_is_made_once() -> None:
+    art = Art(LAYOUT)
+    first = art.made_by(picture, 10, 10)
+    assert art.made_by(picture, 10, 10) is first
+    assert art.made_by(picture, 10, 11) is not first
+    assert art.made == 2
+
+
+def test_what_was_not_wanted_for_longest_is_forgotten_but_not_what_is_large(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(art_module, "PIXELS", 250)
+    art = Art(LAYOUT)
+    large = art.get("large", partial(picture, 1600, 900))
+    a, b = art.get("a", partial(picture, 10, 10)), art.get("b", partial(picture, 10, 10))
+    assert art.get("a", partial(picture, 10, 10)) is a
+    art.get("c", partial(picture, 10, 10))
+    assert art.get("a", partial(picture, 10, 10)) is a
+    assert art.get("large", partial(picture, 1600, 900)) is large
+    assert art.get("b", partial(picture, 10, 10)) is not b
+
+
+def test_a_sweep_forgets_what_has_not_been_wanted_since_the_last() -> None:
+    art = Art(LAYOUT)
+    old, new = art.made_by(picture, 1600, 900), art.made_by(picture, 10, 10)
+    art.sweep()
+    assert art.made_by(picture, 10, 10) is new
+    art.sweep()
+    assert art.made_by(picture, 10, 10) is new
+    assert art.made_by(picture, 1600, 900) is not old
+
+
+def test_a_drawing_in_slices_is_whole_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(art_module, "_SLICE", -1.0)
+    art, seen = Art(LAYOUT), []
+
+    def draw() -> None:
+        seen.append([art.made_by(picture, size, size).get_width() for size in (1, 2, 3)])
+
+    assert sum(1 for _ in art.slices(draw)) == 2
+    assert (seen, art.made) == ([[1, 2, 3]], 3)
+
+
+def test_between_slices_others_draw_what_they_want(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(art_module, "_SLICE", -1.0)
+    art = Art(LAYOUT)
+    slices = art.slices(lambda: [art.made_by(picture, size, size) for size in (1, 2, 3)])
+    next(slices)
+    assert [art.made_by(picture, size, 9).get_width() for size in (4, 5, 6)] == [4, 5, 6]
+    assert sum(1 for _ in slices) == 1
