@@ -16,7 +16,6 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-import numpy as np
 import pygame
 
 from game import NAME
@@ -122,6 +121,18 @@ def journal_of(folder: Path) -> Iterator[Journal]:
             yield journal
 
 
+def unlikeness(there: pygame.Surface, here: pygame.Surface) -> float:
+    """Return the share of the pixels by which two pictures of one size differ, a quarter as large.
+
+    Letters are a shade to the side on another system.
+    """
+    one, other = (pygame.transform.smoothscale_by(p.convert(24), 0.25) for p in (there, here))
+    alike = pygame.transform.threshold(
+        None, one, None, (_UNLIKE,) * 3, None, set_behavior=0, search_surf=other
+    )
+    return 1.0 - alike / (one.get_width() * one.get_height())
+
+
 class WindowsWindow(Window):
     """A window of the program on Windows; in `game` is looked for, if it is set."""
 
@@ -215,19 +226,12 @@ class Session:
         return pygame.image.frombuffer(b"".join(rows), (width, height), "BGRA")
 
     def unlikeness(self) -> float:
-        """Return the share of the pixels by which the screen differs from the picture here.
-
-        Letters are a shade to the side on another system: what is compared is a quarter as large.
-        """
+        """Return the share of the pixels by which the screen differs from the picture here."""
         self.pilot.app.draw()
         pictures = (self.seen(), self.pilot.app.screen)
         if pictures[0].get_size() != pictures[1].get_size():
             return 1.0
-        there, here = (
-            pygame.surfarray.array3d(pygame.transform.smoothscale_by(picture.convert(24), 0.25))
-            for picture in pictures
-        )
-        return float((np.abs(there.astype(int) - here).max(axis=2) > _UNLIKE).mean())
+        return unlikeness(*pictures)
 
     def is_alike(self, seconds: float = 20.0) -> bool:
         """Tell whether the screen comes to show what is shown here, but for the pointer."""
