@@ -18,6 +18,7 @@ import zipfile
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from runpy import run_path
 from typing import Final
 
 from game import NAME, TITLE
@@ -37,9 +38,8 @@ from tests.program.window import (
     play_on,
     virtual_screen,
 )
-from tests.running import ROOT, load
 from tools.packing import wine
-from tools.packing.places import DIST, STAMP, WINDOWS, file_name, fingerprint
+from tools.packing.places import BUILD, DIST, STAMP, WINDOWS, file_name, fingerprint
 
 ARCHIVE: Final = DIST / file_name(".zip", WINDOWS)
 SETUP: Final = DIST / file_name("-setup.exe", WINDOWS)
@@ -271,7 +271,7 @@ def installer(computer: Computer, _: Path) -> str:
 
 def damaged(computer: Computer, _: Path) -> str:
     """A part that is missing or empty is told in one sentence, in a box where nobody can read."""
-    said = load(ROOT / "build" / "launcher.py").INCOMPLETE["en"]
+    said = run_path(str(BUILD / "launcher.py"))["INCOMPLETE"]["en"]
     parts = ("pygame/SDL2.dll", "game/assets/common/market.svg", "contents.txt")
     for part in (computer.app / "_internal" / name for name in parts):
         whole = part.read_bytes()
