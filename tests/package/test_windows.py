@@ -15,17 +15,9 @@ from pathlib import Path
 import pytest
 
 from tests.package.computer import Computer
+from tests.package.no_screen import NO_SCREEN
 from tests.package.prove_windows import ARCHIVE, SHOWN, why_not
 from tools.packing import wine
-
-NO_SCREEN = (
-    *("rules", "ai", "physics", "practice", "play", "keep", "locales", "drive"),
-    *(
-        f"program/test_{name}.py"
-        for name in ("app", "cli", "run", "hardening", "bad_input", "two_programs")
-    ),
-)
-"""The tests that run under Windows' Python, too: those for which no screen is needed."""
 
 NEED_NUMPY = (
     "ai/test_memory.py",
